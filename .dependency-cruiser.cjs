@@ -1,0 +1,116 @@
+/**
+ * Who may import whom. Zones come from folder names, so a new feature or module is covered the day it appears.
+ * Tests may reach further than the code they test.
+ */
+const tests = '\\.(test|spec)\\.tsx?$|/test/'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'rules-import-nothing',
+      severity: 'error',
+      from: { path: '^rules/', pathNot: tests },
+      to: { pathNot: '^rules/' },
+    },
+    {
+      name: 'contract-imports-zod-only',
+      severity: 'error',
+      from: { path: '^contract/', pathNot: tests },
+      to: { pathNot: '^contract/|^node_modules/zod/' },
+    },
+    {
+      name: 'portal-and-server-are-apart',
+      severity: 'error',
+      from: { path: '^portal/' },
+      to: { path: '^(server|sandbox|e2e|bench)/' },
+    },
+    {
+      name: 'server-imports-contract-and-rules',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^(portal|sandbox|e2e|bench)/' },
+    },
+    {
+      name: 'feature-imports-itself-and-the-platform',
+      severity: 'error',
+      from: { path: '^portal/src/features/([^/]+)/' },
+      to: { path: '^portal/src/', pathNot: '^portal/src/(features/$1|ui|platform)/' },
+    },
+    {
+      name: 'ui-knows-no-loyalty',
+      severity: 'error',
+      from: { path: '^portal/src/ui/' },
+      to: { path: '^(contract|rules)/|^portal/src/(features|app|platform)/' },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^portal/src/platform/' },
+      to: { path: '^portal/src/(features|app)/' },
+    },
+    {
+      name: 'module-imports-another-modules-index-only',
+      severity: 'error',
+      from: { path: '^server/src/([^/]+)/', pathNot: `^server/src/(platform|cli|seed)/|${tests}` },
+      to: { path: '^server/src/[^/]+/', pathNot: '^server/src/($1|platform)/|^server/src/[^/]+/index\\.ts$' },
+    },
+    {
+      name: 'modules-do-not-import-the-app',
+      severity: 'error',
+      from: { path: '^server/src/[^/]+/', pathNot: `^server/src/cli/|${tests}` },
+      to: { path: '^server/src/[^/]+\\.ts$' },
+    },
+    {
+      name: 'server-platform-knows-no-module',
+      severity: 'error',
+      from: { path: '^server/src/platform/', pathNot: tests },
+      to: { path: '^server/src/', pathNot: '^server/src/platform/' },
+    },
+    {
+      name: 'ledger-imports-platform-and-rules',
+      severity: 'error',
+      from: { path: '^server/src/ledger/', pathNot: tests },
+      to: { path: '^(server/src|contract)/', pathNot: '^server/src/(ledger|platform)/' },
+    },
+    {
+      name: 'payments-never-imports-ledger',
+      severity: 'error',
+      from: { path: '^server/src/payments/' },
+      to: { path: '^server/src/ledger/' },
+    },
+    {
+      name: 'only-stores-speak-sql',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: `store\\.ts$|^server/src/(platform|cli|seed|ledger)/|${tests}` },
+      to: { path: '^node_modules/(kysely|pg|@electric-sql)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'sandbox-imports-none-of-ours',
+      severity: 'error',
+      from: { path: '^sandbox/' },
+      to: { path: '^(contract|rules|server|portal|e2e|bench)/' },
+    },
+    {
+      name: 'e2e-imports-contract-at-most',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: '^(rules|server|portal|sandbox|bench)/' },
+    },
+    {
+      name: 'no-vague-names',
+      severity: 'error',
+      from: {},
+      to: { path: '(^|/)(rules|contract|portal|server|sandbox|e2e|bench)/.*/?(utils?|helpers?|common|misc|shared|types)(\\.tsx?$|/)', pathNot: 'node_modules' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.json'] },
+  },
+}

@@ -1,0 +1,57 @@
+/** Every error that the wire can carry: its status and the key of its words. The words stand in the server's locales. */
+export interface ErrorFacts {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 423 | 429 | 500 | 503
+  readonly messageKey: string
+}
+
+export const errorCatalogue = {
+  INVALID_REQUEST: { status: 400, messageKey: 'error.invalidRequest' },
+  IDEMPOTENCY_KEY_MISSING: { status: 400, messageKey: 'error.idempotencyKeyMissing' },
+  NOT_SIGNED_IN: { status: 401, messageKey: 'error.notSignedIn' },
+  SIGN_IN_FAILED: { status: 401, messageKey: 'error.signInFailed' },
+  SESSION_ENDED: { status: 401, messageKey: 'error.sessionEnded' },
+  NOT_ALLOWED: { status: 403, messageKey: 'error.notAllowed' },
+  NOT_FOUND: { status: 404, messageKey: 'error.notFound' },
+  CONFLICT: { status: 409, messageKey: 'error.conflict' },
+  REQUEST_TOO_LARGE: { status: 413, messageKey: 'error.requestTooLarge' },
+  IDEMPOTENCY_KEY_REUSED: { status: 422, messageKey: 'error.idempotencyKeyReused' },
+  PIN_WRONG: { status: 422, messageKey: 'error.pinWrong' },
+  PIN_REQUIRED: { status: 422, messageKey: 'error.pinRequired' },
+  QUOTE_EXPIRED: { status: 422, messageKey: 'error.quoteExpired' },
+  QUOTE_UNKNOWN: { status: 422, messageKey: 'error.quoteUnknown' },
+  QUOTE_DIFFERS: { status: 422, messageKey: 'error.quoteDiffers' },
+  RECIPIENT_UNKNOWN: { status: 422, messageKey: 'error.recipientUnknown' },
+  RECIPIENT_IS_SENDER: { status: 422, messageKey: 'error.recipientIsSender' },
+  POINTS_NOT_ENOUGH: { status: 422, messageKey: 'error.pointsNotEnough' },
+  POINTS_OUT_OF_STEP: { status: 422, messageKey: 'error.pointsOutOfStep' },
+  TRANSFER_LIMIT_REACHED: { status: 422, messageKey: 'error.transferLimitReached' },
+  ACCOUNT_FROZEN: { status: 422, messageKey: 'error.accountFrozen' },
+  RETURN_ADDRESS_REFUSED: { status: 422, messageKey: 'error.returnAddressRefused' },
+  ACCOUNT_LOCKED: { status: 423, messageKey: 'error.accountLocked' },
+  PIN_LOCKED: { status: 423, messageKey: 'error.pinLocked' },
+  TOO_MANY_REQUESTS: { status: 429, messageKey: 'error.tooManyRequests' },
+  REQUEST_FAILED: { status: 500, messageKey: 'error.requestFailed' },
+  PAYMENT_UNAVAILABLE: { status: 503, messageKey: 'error.paymentUnavailable' },
+  UNAVAILABLE: { status: 503, messageKey: 'error.unavailable' },
+} as const satisfies Record<string, ErrorFacts>
+
+export type ErrorCode = keyof typeof errorCatalogue
+
+/** One detail of an error; `field` is the path of the field in the request, dots between names. */
+export interface ErrorDetail {
+  readonly code: string
+  readonly field?: string
+  readonly message: string
+}
+
+/** The body of every answer that is not a success (CALL-02). `data` carries what some codes add, as noOfAttempts. */
+export interface ErrorBody {
+  readonly error: {
+    readonly code: ErrorCode
+    readonly message: string
+    readonly type?: string
+    readonly errorDetails: readonly ErrorDetail[]
+    readonly traceId: string
+    readonly data?: Readonly<Record<string, string | number>>
+  }
+}

@@ -1,0 +1,94 @@
+import type * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+import type { ScreenKey } from './screens.ts'
+
+/** Who may call. `pin` is a member who has just given the PIN; `corp` a company's owner or a nominee with the privilege. */
+export type Access = 'open' | 'member' | 'pin' | 'corp'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+type Schema = z.core.$ZodType
+
+/**
+ * The schemas of one operation, a module of its own (`*.shapes.ts`), so that a page that only calls does not carry them.
+ * `request` is the JSON body, whole as it stands on the wire; `answer` is the body that comes back.
+ */
+export interface Shapes {
+  readonly request?: Schema
+  readonly query?: Schema
+  readonly requestHeaders?: Schema
+  readonly answer: Schema
+  readonly answerHeaders?: Schema
+}
+
+/** What is true of an operation apart from its shapes: small enough for every page to carry. */
+export interface Facts {
+  readonly id: string
+  readonly method: Method
+  /** Below the API's base path, `/airpoints-account/api`. */
+  readonly path: `/${string}`
+  readonly access: Access
+  /** A read may be repeated and cached by the portal; a write may not. Most reads are POST, so the method does not tell. */
+  readonly effect: 'read' | 'write'
+  /** Requires an Idempotency-Key: everything that moves points or money. */
+  readonly idempotent: boolean
+  /** `membership`: the body names the membership that the call acts for, and the server checks it against the token. */
+  readonly actsFor: 'nobody' | 'membership'
+  /** The screen whose permission (F or R) governs the call; a write needs F (PROG-06). */
+  readonly screen?: ScreenKey
+  /** Every code the handler itself may answer with; those of the mount (shape, token, limit) go without saying. */
+  readonly errors: readonly ErrorCode[]
+  /** One sentence for the API reference. */
+  readonly summary: string
+}
+
+declare const shapesOf: unique symbol
+
+/** Facts that remember, for the compiler only, the shapes they belong to. */
+export type Operation<F extends Facts = Facts, S extends Shapes = Shapes> = F & { readonly [shapesOf]?: S }
+
+/** Declares an operation: `operation<typeof shapes>()({ ...facts })`, with `import type * as shapes`. */
+export function operation<S extends Shapes>() {
+  return <const F extends Facts>(facts: F): Operation<F, S> => facts
+}
+
+/** An operation that is not JSON both ways: a redirect, a file, a signed raw body. The server mounts it by hand. */
+export interface RawOperation {
+  readonly id: string
+  readonly method: Method
+  readonly path: `/${string}`
+  readonly access: Access
+  readonly summary: string
+  readonly requestType?: string
+  readonly answerType?: string
+}
+
+/** Declares a raw operation. */
+export function rawOperation<const R extends RawOperation>(facts: R): R {
+  return facts
+}
+
+export type ShapesOf<O> = O extends { readonly [shapesOf]?: infer S } ? NonNullable<S> : never
+
+type InputOf<S> = S extends Schema ? z.core.input<S> : undefined
+type OutputOf<S> = S extends Schema ? z.core.output<S> : undefined
+
+type Member<S, K extends string> = S extends Readonly<Record<K, infer V>> ? V : undefined
+
+/** What stands on the wire, as the portal sends and receives it (integers for points, text for dates). */
+export interface Wire<O> {
+  readonly request: InputOf<Member<ShapesOf<O>, 'request'>>
+  readonly query: InputOf<Member<ShapesOf<O>, 'query'>>
+  readonly requestHeaders: InputOf<Member<ShapesOf<O>, 'requestHeaders'>>
+  readonly answer: InputOf<Member<ShapesOf<O>, 'answer'>>
+  readonly answerHeaders: InputOf<Member<ShapesOf<O>, 'answerHeaders'>>
+}
+
+/** The same, decoded, as the server works with it (bigint points, dates). */
+export interface Domain<S> {
+  readonly request: OutputOf<Member<S, 'request'>>
+  readonly query: OutputOf<Member<S, 'query'>>
+  readonly requestHeaders: OutputOf<Member<S, 'requestHeaders'>>
+  readonly answer: OutputOf<Member<S, 'answer'>>
+  readonly answerHeaders: OutputOf<Member<S, 'answerHeaders'>>
+}
