@@ -7,7 +7,12 @@ const tests = '\\.(test|spec)\\.tsx?$|/test/'
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
       name: 'rules-import-nothing',
@@ -103,7 +108,10 @@ module.exports = {
       name: 'no-vague-names',
       severity: 'error',
       from: {},
-      to: { path: '(^|/)(rules|contract|portal|server|sandbox|e2e|bench)/.*/?(utils?|helpers?|common|misc|shared|types)(\\.tsx?$|/)', pathNot: 'node_modules' },
+      to: {
+        path: '(^|/)(rules|contract|portal|server|sandbox|e2e|bench)/.*/?(utils?|helpers?|common|misc|shared|types)(\\.tsx?$|/)',
+        pathNot: 'node_modules',
+      },
     },
   ],
   options: {
@@ -111,6 +119,10 @@ module.exports = {
     exclude: { path: '(^|/)dist/' },
     tsPreCompilationDeps: true,
     parser: 'swc',
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+    },
   },
 }

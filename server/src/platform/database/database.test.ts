@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabases } from '../../../test/database.ts'
+import type { Databases } from './database.ts'
+import { migrate, pendingMigrations } from './migrate.ts'
+import { inTransaction } from './transaction.ts'
+
+describe('the database', () => {
+  let databases: Databases
+  beforeAll(async () => {
+    databases = await openTestDatabases()
+  })
+  afterAll(async () => databases.close())
+
+  test('is migrated once, however often it is asked to', async () => {
+    expect(await Promise.all([migrate(databases.owner), migrate(databases.owner)])).toEqual([[], []])
+    expect(await pendingMigrations(databases.owner)).toEqual([])
+  })
+
+  test('serves requests and jobs under roles of their own, and whole numbers as bigint', async () => {
+    const who = async (database: Databases['web']) =>
+      (
+        await sql<{ role: string; n: bigint; day: string }>`
+        select current_user::text as role, ${9_007_199_254_740_993n}::int8 as n, date '2026-03-31' as day`.execute(
+          database,
+        )
+      ).rows
+    expect(await who(databases.web)).toEqual([
+      { role: 'waymark_web', n: 9_007_199_254_740_993n, day: '2026-03-31' },
+    ])
+    expect((await who(databases.jobs))[0]?.role).toBe('waymark_jobs')
+  })
+
+  test('keeps a statement from outside out of an open transaction', async () => {
+    const entered = Promise.withResolvers<void>()
+    const outside = Promise.withResolvers<void>()
+    const inside = databases.web
+      .transaction()
+      .execute(async (tx) => {
+        await sql`select set_config('waymark.probe', 'inside', true)`.execute(tx)
+        entered.resolve()
+        if (databases.engine === 'postgres') await outside.promise
+        throw new Error('rolled back on purpose')
+      })
+      .catch((error: unknown) => String(error))
+    await entered.promise
+    const seen = await sql<{
+      probe: string | null
+    }>`select nullif(current_setting('waymark.probe', true), '') as probe`.execute(databases.web)
+    outside.resolve()
+    expect(seen.rows).toEqual([{ probe: null }])
+    expect(await inside).toBe('Error: rolled back on purpose')
+  })
+
+  test('runs a transaction again when the database asks for it, and gives up after five times', async () => {
+    let runs = 0
+    const failing = inTransaction(databases.web, async (tx) => {
+      runs += 1
+      await sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`.execute(tx)
+    })
+    await expect(failing).rejects.toMatchObject({ code: '40001' })
+    expect(runs).toBe(5)
+  })
+})

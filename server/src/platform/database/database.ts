@@ -1,0 +1,25 @@
+import type { Kysely, Transaction } from 'kysely'
+
+/** No table is known here: each store names its own with `withTables`, so that it can reach no others by accident. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- Kysely's own word for 'no tables yet'
+export type NoTables = {}
+
+/** A database under one role: connections come and go, each statement stands alone. */
+export type Database = Kysely<NoTables>
+
+/** A transaction under way. */
+export type Tx = Transaction<NoTables>
+
+/** The same database under three roles. A mistake in a request can never reach past the rights of `web`. */
+export interface Databases {
+  readonly engine: 'embedded' | 'postgres'
+  /** What requests use: reads, and the ledger's functions for holding, settling and transferring. */
+  readonly web: Database
+  /** What jobs and operator commands use: also issues and expires points. */
+  readonly jobs: Database
+  /** Migrations, and the job queue's own schema. */
+  readonly owner: Database
+  readonly close: () => Promise<void>
+}
+
+export const roles = { web: 'waymark_web', jobs: 'waymark_jobs' } as const

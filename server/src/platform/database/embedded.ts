@@ -1,0 +1,47 @@
+import { PGlite } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect } from 'kysely'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { roles, type Databases, type NoTables } from './database.ts'
+import { EmbeddedDriver, EmbeddedSession } from './embedded-driver.ts'
+import { lockFolder } from './folder-lock.ts'
+
+/** int8 as bigint, and dates as they are written: a day has no time zone. */
+const parsers = { 20: (text: string) => BigInt(text), 1082: (text: string) => text }
+
+/**
+ * Opens the database embedded in the process, in a folder, or in memory from a dump (tests).
+ * The folder is locked: PGlite itself would let two processes ruin it.
+ */
+export async function openEmbedded(
+  where: { readonly folder: string } | { readonly dump: Blob },
+): Promise<Databases> {
+  const unlock = 'folder' in where ? await prepareFolder(where.folder) : async () => {}
+  const pglite =
+    'folder' in where
+      ? await PGlite.create({ dataDir: join(where.folder, 'database'), parsers })
+      : await PGlite.create({ loadDataDir: where.dump, parsers })
+  const session = new EmbeddedSession(pglite)
+  const under = (role: string): Kysely<NoTables> =>
+    new Kysely<NoTables>({ dialect: embeddedDialect(pglite, new EmbeddedDriver(session, role)) })
+  return {
+    engine: 'embedded',
+    web: under(roles.web),
+    jobs: under(roles.jobs),
+    owner: under('owner'),
+    close: async () => {
+      await pglite.close()
+      await unlock()
+    },
+  }
+}
+
+/** Kysely's PGlite dialect, with our driver in place of the one that shares its connection. */
+function embeddedDialect(pglite: PGlite, driver: EmbeddedDriver): PGliteDialect {
+  return Object.assign(new PGliteDialect({ pglite }), { createDriver: () => driver })
+}
+
+async function prepareFolder(folder: string): Promise<() => Promise<void>> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return lockFolder(folder)
+}

@@ -1,0 +1,46 @@
+import type { Database, Tx } from './database.ts'
+
+/** Serialization failure, deadlock, the connection classes, a server shutting down: nothing was kept, so the same work may run again. */
+const retryable = /^(40001|40P01|57P01|08...)$/
+const MOST_ATTEMPTS = 5
+
+/**
+ * Runs `work` in one READ COMMITTED transaction, again when the database asks for it (at most five times).
+ * `work` must do nothing outside the transaction that it could not do twice: no network, no mail.
+ */
+export async function inTransaction<R>(database: Database, work: (tx: Tx) => Promise<R>): Promise<R> {
+  return withRetry(async () => database.transaction().execute(work))
+}
+
+/** The same bounded retry for a single statement that is its own transaction, as a call of one of the ledger's functions. */
+export async function withRetry<R>(attempt: () => Promise<R>): Promise<R> {
+  for (let count = 1; ; count += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (count >= MOST_ATTEMPTS || !isRetryable(error)) throw error
+      await pause(backoffMs(count))
+    }
+  }
+}
+
+/** The SQLSTATE of a database error, the same on both engines, or undefined for any other error. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}
+
+function isRetryable(error: unknown): boolean {
+  const state = sqlState(error)
+  return state !== undefined && (retryable.test(state) || state === 'ECONNRESET')
+}
+
+/** 5, 10, 20, 40 milliseconds, each halved at random so that two losers do not meet again. */
+function backoffMs(count: number): number {
+  return 5 * 2 ** (count - 1) * (0.5 + Math.random() / 2)
+}
+
+async function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { inject } from 'vitest'
+import type { Databases } from '../src/platform/database/database.ts'
+import { openEmbedded } from '../src/platform/database/embedded.ts'
+import { openPostgres } from '../src/platform/database/postgres.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    database: { engine: 'embedded'; dump: string } | { engine: 'postgres'; server: string }
+  }
+}
+
+/** A migrated, empty database for one test file, on the engine that the running test project names. */
+export async function openTestDatabases(): Promise<Databases> {
+  const template = inject('database')
+  if (template.engine === 'embedded') return openEmbedded({ dump: new Blob([await readFile(template.dump)]) })
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const admin = openPostgres({ owner: template.server }, { web: 1, jobs: 1, owner: 1 }, () => {})
+  await sql`create database ${sql.id(name)} template template_waymark`.execute(admin.owner)
+  await admin.close()
+  const address = new URL(template.server)
+  address.pathname = `/${name}`
+  return openPostgres({ owner: address.href }, { web: 20, jobs: 4, owner: 2 }, () => {})
+}
