@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { cents, currency, points } from '../fields.ts'
+import { screenKeys } from '../screens.ts'
+
+const tier = z.object({
+  code: z.string(),
+  name: z.string(),
+  topThemeClass: z.string(),
+  baseThemeClass: z.string(),
+  subThemeClass: z.string(),
+})
+
+/** What the portal needs to know of a programme before it asks for anything of a member. */
+export const programme = z.object({
+  programCode: z.string(),
+  programName: z.string(),
+  programType: z.enum(['individual', 'corporate']),
+  isActive: z.boolean(),
+  timeZone: z.string(),
+  defaults: z.object({ currency }),
+  tiers: z.array(tier),
+  transfer: z.object({
+    minimumPoints: points,
+    maximumPoints: points,
+    stepPoints: points,
+    blockSize: points,
+    pricePerBlock: cents,
+    vatBasisPoints: z.int(),
+    serviceCharge: cents,
+  }),
+  expiryWarningDays: z.int(),
+  membershipNumberPattern: z.string(),
+  pinPattern: z.string(),
+})
+
+/** A change to a row of the built-in route table; what is absent stays as built (ROUTE-12). */
+export const routeOverride = z.object({
+  screen: z.enum(screenKeys),
+  enabled: z.optional(z.boolean()),
+  header: z.optional(z.boolean()),
+  url: z.optional(z.string()),
+})
+
+export const answer = z.object({
+  object: z.object({
+    version: z.int(),
+    companyCode: z.string(),
+    companyName: z.string(),
+    brandName: z.string(),
+    defaultUrl: z.string(),
+    requestTimedOutInMs: z.int(),
+    idleWarningMs: z.int(),
+    welcomeMessage: z.object({ enabled: z.boolean(), clearsAfterMs: z.int() }),
+    languages: z.array(z.object({ code: z.string(), name: z.string(), direction: z.enum(['ltr', 'rtl']) })),
+    programs: z.array(programme),
+    routes: z.array(routeOverride),
+  }),
+})

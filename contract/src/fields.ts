@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+
+/** What a field is, beyond its shape: `owned` fields name whose data is meant, and the server checks them against the token. */
+export interface FieldFacts {
+  readonly owned?: 'companyCode' | 'programCode' | 'membershipNumber' | 'activityNumber' | 'journalId'
+  readonly description?: string
+}
+
+export const fields = z.registry<FieldFacts>()
+
+const code = () => z.string().check(z.regex(/^[A-Z0-9]{1,10}$/))
+
+export const companyCode = code().register(fields, { owned: 'companyCode' })
+export const programCode = code().register(fields, { owned: 'programCode' })
+export const membershipNumber = z
+  .string()
+  .check(z.regex(/^[0-9]{6,16}$/))
+  .register(fields, { owned: 'membershipNumber' })
+
+/** Which membership a request acts for (CALL-01): spread into the object of every such request. */
+export const membershipIdentity = { companyCode, programCode, membershipNumber }
+
+/** `{object: …}`, the envelope of requests and answers. */
+export function wrapped<S extends z.core.$ZodType>(schema: S): z.ZodMiniObject<{ object: S }> {
+  return z.object({ object: schema })
+}
+
+/** Text typed by a person, for people: bounded, and without control characters. */
+export function personalText(mostCharacters: number) {
+  // oxlint-disable-next-line no-control-regex -- refusing control characters is the point
+  return z.string().check(z.trim(), z.maxLength(mostCharacters), z.regex(/^[^\u0000-\u001f\u007f]*$/))
+}
+
+/** A day of the programme's calendar, `2026-11-20`. */
+export const day = z.iso.date()
+
+/** A moment, ISO 8601 in UTC on the wire, a Date in the server. */
+export const moment = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})
+
+/**
+ * Points: a JSON integer on the wire, a bigint in the server. Beyond 2^53 - 1 JSON would round, so it is refused instead.
+ */
+export const points = z.codec(z.int(), z.bigint(), {
+  decode: (whole) => BigInt(whole),
+  encode: (value, payload) => wholeNumber(value, payload),
+})
+
+/** Money in minor units (cents): an integer on the wire, a bigint in the server. */
+export const cents = points
+
+function wholeNumber(value: bigint, payload: { readonly issues: z.core.$ZodRawIssue[] }): number {
+  if (value > BigInt(Number.MAX_SAFE_INTEGER) || value < BigInt(Number.MIN_SAFE_INTEGER)) {
+    payload.issues.push({ code: 'custom', input: value, message: 'beyond what JSON carries exactly' })
+    return z.NEVER
+  }
+  return Number(value)
+}
+
+/** ISO 4217. */
+export const currency = z.string().check(z.regex(/^[A-Z]{3}$/))
+
+export const tokenHeaders = z.object({ 'ps-token': z.string(), 'ps-refreshtoken': z.string() })

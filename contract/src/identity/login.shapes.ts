@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { companyCode, programCode, tokenHeaders, wrapped } from '../fields.ts'
+import { programmeLists } from './current-user.shapes.ts'
+
+export const request = wrapped(
+  z.object({
+    loginId: z.string().check(z.minLength(1), z.maxLength(254)),
+    password: z.string().check(z.minLength(1), z.maxLength(256)),
+    loginType: z._default(z.enum(['MEMBERSHIP', 'EMAIL', 'AUTO']), 'AUTO'),
+    companyCode,
+    programCode: z.optional(programCode),
+    expireDate: z.optional(z.int().check(z.minimum(0), z.maximum(365))),
+  }),
+)
+
+export const answer = z.object({
+  loginResponse: z.object({ cid: z.string() }),
+  data: z.object({
+    details: z.object({
+      cliams: z.object({ userDetails: z.object({ membershipNumber: z.string(), programs: programmeLists }) }),
+    }),
+  }),
+})
+
+export const answerHeaders = z.extend(tokenHeaders, { accesskey: z.string() })

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { day, membershipIdentity, points, wrapped } from '../fields.ts'
+
+export const request = wrapped(
+  z.object({
+    ...membershipIdentity,
+    isBonusRequired: z._default(z.enum(['Y', 'N']), 'Y'),
+    tierOptionsRequired: z._default(z.boolean(), true),
+  }),
+)
+
+const tier = z.object({ code: z.string(), name: z.string() })
+
+export const answer = wrapped(
+  z.object({
+    membershipNumber: z.string(),
+    displayName: z.string(),
+    accountStatusCode: z.string(),
+    tierCode: z.string(),
+    tierName: z.string(),
+    tierToDate: z.nullable(day),
+    tierDetails: z.array(z.object({ type: z.enum(['tier1', 'tier2']), name: z.string() })),
+    topThemeClass: z.string(),
+    /** Points that can be used now, and those that a transfer or payment under way holds. */
+    pointDetails: z.array(z.object({ pointType: z.string(), points, held: points })),
+    expiryDetails: z.array(z.object({ pointType: z.string(), points, expiryDate: z.nullable(day) })),
+    /** Status points of the running tier year, what keeps today's tier, and what reaches the next. */
+    tierProgress: z.object({
+      statusPoints: points,
+      keepAt: points,
+      kept: z.boolean(),
+      yearEndsOn: day,
+      next: z.optional(z.object({ tier, at: points, missing: points })),
+    }),
+    isFrozen: z.boolean(),
+    today: day,
+  }),
+)

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { day, fields, membershipIdentity, points, wrapped } from '../fields.ts'
+import { entry } from './list-activity.shapes.ts'
+
+export const request = wrapped(
+  z.object({ ...membershipIdentity, journalId: z.uuid().register(fields, { owned: 'journalId' }) }),
+)
+
+/** A lot behind the line: where its points came from, until when they are good, and what became of them. */
+const lot = z.object({
+  source: entry,
+  expiryDate: z.nullable(day),
+  isBonus: z.boolean(),
+  points,
+  left: points,
+})
+
+export const answer = wrapped(
+  z.object({
+    entry,
+    /** The rule and the configuration version that decided the number. */
+    rule: z.string(),
+    configurationVersion: z.int(),
+    lotsTaken: z.array(lot),
+    lotsMade: z.array(lot),
+    reverses: z.nullable(z.uuid()),
+    reversedBy: z.nullable(z.uuid()),
+  }),
+)

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { day, membershipIdentity, points, wrapped } from '../fields.ts'
+
+/** Groups of entry kinds, as the statement's filter shows them. */
+export const activityTypes = ['flight', 'partner', 'bought', 'used', 'transfer', 'expired', 'other'] as const
+
+export const request = wrapped(
+  z.object({
+    ...membershipIdentity,
+    fromDate: z.optional(day),
+    toDate: z.optional(day),
+    activityType: z.optional(z.enum(activityTypes)),
+    partnerCode: z.optional(z.string().check(z.regex(/^[A-Z0-9_]{1,20}$/))),
+    searchText: z.optional(z.string().check(z.maxLength(80))),
+    cursor: z.optional(z.uuid()),
+    pageSize: z._default(z.int().check(z.minimum(1), z.maximum(100)), 25),
+  }),
+)
+
+const text = z.union([z.string(), z.number(), z.boolean()])
+
+/** One line of the statement. `details` are facts in no language (flight, places, cabin); the portal makes the sentence. */
+export const entry = z.object({
+  journalId: z.uuid(),
+  date: day,
+  activityType: z.enum(activityTypes),
+  kind: z.string(),
+  pointType: z.string(),
+  points,
+  balance: points,
+  partnerCode: z.nullable(z.string()),
+  partnerName: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  isReversed: z.boolean(),
+  details: z.record(z.string(), text),
+})
+
+export const answer = wrapped(
+  z.object({
+    entries: z.array(entry),
+    nextCursor: z.nullable(z.uuid()),
+    /** Opening + in + out = closing, over every line of the period, whatever the filters show. `out` is zero or less. */
+    totals: z.object({ opening: points, in: points, out: points, closing: points }),
+    partners: z.array(z.object({ code: z.string(), name: z.string() })),
+  }),
+)

@@ -1,0 +1,15 @@
+import { operation } from '../operation.ts'
+import type * as shapes from './list-activity.shapes.ts'
+
+export const listActivity = operation<typeof shapes>()({
+  id: 'listActivity',
+  method: 'POST',
+  path: '/summary-service/member/activity/list',
+  access: 'member',
+  effect: 'read',
+  idempotent: false,
+  actsFor: 'membership',
+  screen: 'my_activity',
+  errors: [],
+  summary: 'The statement, newest first, a page at a time, with opening and closing balance (SUMM-04).',
+})

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { currency, fields, membershipIdentity, wrapped } from '../fields.ts'
+import { activity } from './activity.shapes.ts'
+
+const word = z.optional(z.string().check(z.maxLength(200)))
+
+/** The browser's word of a payment is only a reason to ask the gateway: everything but the activity's number is for the record. */
+export const request = wrapped(
+  z.object({
+    ...membershipIdentity,
+    activityNumber: z.string().check(z.maxLength(40)).register(fields, { owned: 'activityNumber' }),
+    activityType: word,
+    transactionId: word,
+    activityCode: word,
+    promotionIdentifier: word,
+    paymentRemark: word,
+    transactionType: word,
+    paymentDetail: z.optional(
+      z.object({
+        pointsCollected: z.optional(z.int()),
+        amountCollected: z.optional(z.int()),
+        pointType: word,
+        paymentType: word,
+        currencyCode: z.optional(currency),
+        paymentSource: word,
+        paymentGateWayRefNumber: word,
+        quoteReferenceNumber: word,
+      }),
+    ),
+  }),
+)
+
+export const answer = wrapped(activity)

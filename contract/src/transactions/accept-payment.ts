@@ -1,0 +1,15 @@
+import { operation } from '../operation.ts'
+import type * as shapes from './accept-payment.shapes.ts'
+
+export const acceptPayment = operation<typeof shapes>()({
+  id: 'acceptPayment',
+  method: 'POST',
+  path: '/transaction-service/payment/accept',
+  access: 'member',
+  effect: 'write',
+  idempotent: true,
+  actsFor: 'membership',
+  screen: 'transactions',
+  errors: ['NOT_FOUND', 'PAYMENT_UNAVAILABLE'],
+  summary: 'Asks the gateway how the payment of an own activity ended, and finishes the activity (POINT-05).',
+})

@@ -1,0 +1,15 @@
+import { operation } from '../operation.ts'
+import type * as shapes from './authenticate-transaction.shapes.ts'
+
+export const authenticateTransaction = operation<typeof shapes>()({
+  id: 'authenticateTransaction',
+  method: 'POST',
+  path: '/transaction-service/transaction/authenticate',
+  access: 'member',
+  effect: 'write',
+  idempotent: false,
+  actsFor: 'membership',
+  screen: 'transactions',
+  errors: ['PIN_WRONG', 'PIN_LOCKED'],
+  summary: 'Checks the PIN and opens the way for one transaction (POINT-01).',
+})

@@ -1,0 +1,15 @@
+import { operation } from '../operation.ts'
+import type * as shapes from './logout-transaction.shapes.ts'
+
+export const logoutTransaction = operation<typeof shapes>()({
+  id: 'logoutTransaction',
+  method: 'POST',
+  path: '/transaction-service/transaction/logout',
+  access: 'member',
+  effect: 'write',
+  idempotent: false,
+  actsFor: 'membership',
+  screen: 'transactions',
+  errors: [],
+  summary: 'Closes what the PIN opened (POINT-01).',
+})

@@ -1,0 +1,15 @@
+import { operation } from '../operation.ts'
+import type * as shapes from './member-search.shapes.ts'
+
+export const memberSearch = operation<typeof shapes>()({
+  id: 'memberSearch',
+  method: 'POST',
+  path: '/transaction-service/member/search',
+  access: 'member',
+  effect: 'read',
+  idempotent: false,
+  actsFor: 'membership',
+  screen: 'transfer',
+  errors: ['RECIPIENT_UNKNOWN', 'RECIPIENT_IS_SENDER'],
+  summary: 'Finds a recipient by membership number; only a masked name comes back (POINT-08).',
+})

@@ -1,0 +1,22 @@
+import { operation } from '../operation.ts'
+import type * as shapes from './retrieve-quote.shapes.ts'
+
+export const retrieveQuote = operation<typeof shapes>()({
+  id: 'retrieveQuote',
+  method: 'POST',
+  path: '/transaction-service/transaction/quote',
+  access: 'member',
+  effect: 'read',
+  idempotent: false,
+  actsFor: 'membership',
+  screen: 'transfer',
+  errors: [
+    'RECIPIENT_UNKNOWN',
+    'RECIPIENT_IS_SENDER',
+    'POINTS_NOT_ENOUGH',
+    'POINTS_OUT_OF_STEP',
+    'TRANSFER_LIMIT_REACHED',
+    'ACCOUNT_FROZEN',
+  ],
+  summary: 'Prices a transaction; the price stands until the quote expires (POINT-08).',
+})

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { membershipIdentity, moment, personalText, points, wrapped } from '../fields.ts'
+import { paymentGateway } from './payment-gateway.shapes.ts'
+
+export const query = z.object({ mfaflag: z.optional(z.enum(['true', 'false'])) })
+
+export const request = wrapped(
+  z.object({
+    ...membershipIdentity,
+    quoteReferenceNumber: z.string().check(z.maxLength(40)),
+    loyaltyMembershipNumberOfRecipient: z.string().check(z.regex(/^[0-9]{6,16}$/)),
+    transactionId: z.string().check(z.maxLength(100)),
+    transactionType: z.enum(['TRANSFER']),
+    points: z
+      .array(
+        z.object({ pointType: z.enum(['POINTS']), points: points.check(z.positive()), isBonus: z.boolean() }),
+      )
+      .check(z.length(1)),
+    /** `MESSAGE` carries the sender's words to the recipient. */
+    adhocAttributes: z
+      .array(z.object({ attributeCode: z.enum(['MESSAGE']), attributeValue: personalText(120) }))
+      .check(z.maxLength(1)),
+    paymentGateway: z.optional(paymentGateway),
+  }),
+)
+
+/** What became of it; the literal in memberActivityStatus tells the answers apart. */
+export const answer = wrapped(
+  z.discriminatedUnion('memberActivityStatus', [
+    z.object({ memberActivityStatus: z.literal('POSTED'), transactionId: z.string() }),
+    z.object({
+      memberActivityStatus: z.literal('PAYMENT_PENDING'),
+      transactionId: z.string(),
+      redirectURL: z.url(),
+    }),
+    z.object({ memberActivityStatus: z.literal('HELD'), transactionId: z.string(), heldUntil: moment }),
+  ]),
+)

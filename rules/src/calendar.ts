@@ -1,0 +1,43 @@
+/** A day of a calendar, `2026-11-20`. Days compare as text. */
+export type Day = `${number}-${number}-${number}`
+
+const MS_PER_DAY = 86_400_000
+
+/** The day that a moment falls on in a time zone (IANA name); a day ends in the programme's time zone. */
+export function dayIn(timeZone: string, moment: Date): Day {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  return parseDay(parts.format(moment))
+}
+
+/** Reads a day as it is written. @throws RangeError for anything that is no day */
+export function parseDay(text: string): Day {
+  if (!isDay(text)) throw new RangeError(`Not a day: ${text}`)
+  return text
+}
+
+function isDay(text: string): text is Day {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const moment = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 10) === text
+}
+
+/** Days from one day to another; negative when `to` is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / MS_PER_DAY)
+}
+
+/** The day so many days later (or, negative, earlier). */
+export function addDays(day: Day, days: number): Day {
+  return parseDay(new Date(Date.parse(`${day}T00:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10))
+}
+
+/** The last day of the month that lies so many months after the month of `day`. */
+export function endOfMonthAfter(day: Day, months: number): Day {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return parseDay(new Date(Date.UTC(year, month + months, 0)).toISOString().slice(0, 10))
+}

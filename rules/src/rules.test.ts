@@ -1,0 +1,234 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, dayIn, daysBetween, endOfMonthAfter, parseDay } from './calendar.ts'
+import { isEmpty } from './emptiness.ts'
+import { expiryDay, expiryWarning, hasExpired, takeOldest } from './expiry.ts'
+import { feeFor } from './fee.ts'
+import { maskedName } from './masked-name.ts'
+import { checkDigitOf, groupedNumber, isMembershipNumber, withoutGrouping } from './membership-number.ts'
+import { isOwnAddress, isOwnPath } from './return-address.ts'
+import { tierProgress, tierReached, tierYearEnd, tierYearStart } from './tier.ts'
+import { checkTransferAmount, transferBlocks, transferFee, type TransferRule } from './transfer.ts'
+
+const cents = fc.bigInt({ min: 0n, max: 10_000_000n })
+
+describe('emptiness', () => {
+  test.each(['', '  ', 'null', 'undefined', ' null ', null, undefined])('[VAL-01] %j is empty', (value) => {
+    expect(isEmpty(value)).toBe(true)
+  })
+  test.each(['0', 'Null', 'nullify', 'NZ'])('[VAL-01] %j is not empty', (value) => {
+    expect(isEmpty(value)).toBe(false)
+  })
+})
+
+describe('membership numbers', () => {
+  test('[POINT-08] a check digit is accepted and no other digit in its place', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[0-9]{5,15}$/), fc.integer({ min: 1, max: 9 }), (digits, off) => {
+        const right = checkDigitOf(digits)
+        expect(isMembershipNumber(digits + right)).toBe(true)
+        expect(isMembershipNumber(digits + String((Number(right) + off) % 10))).toBe(false)
+      }),
+    )
+  })
+  test('[POINT-08] two neighbouring digits that are swapped are noticed', () => {
+    expect(isMembershipNumber('204000012')).toBe(true)
+    expect(isMembershipNumber('204000021')).toBe(false)
+    expect(isMembershipNumber('240000012')).toBe(false)
+  })
+  test('numbers are read with and without their groups', () => {
+    expect(withoutGrouping(' 204 000-020\u00a0')).toBe('204000020')
+    expect(groupedNumber('204000020')).toBe('204 000 020')
+  })
+})
+
+describe('fees', () => {
+  test('[POINT-07] cost nothing with no quantity', () => {
+    const rule = { amount: 1000n, vatBasisPoints: 1500n, serviceCharge: 500n, perUnit: true }
+    expect(feeFor(rule, 0n)).toEqual({ amount: 0n, vat: 0n, serviceCharge: 0n, total: 0n })
+  })
+  test('[POINT-07] are charged per unit, or once', () => {
+    const rule = { amount: 1000n, vatBasisPoints: 1500n, serviceCharge: 500n, perUnit: true }
+    expect(feeFor(rule, 15n)).toEqual({ amount: 15_000n, vat: 2250n, serviceCharge: 500n, total: 17_750n })
+    expect(feeFor({ ...rule, perUnit: false }, 15n)).toEqual({
+      amount: 1000n,
+      vat: 150n,
+      serviceCharge: 500n,
+      total: 1650n,
+    })
+  })
+  test('[POINT-07] round VAT half up, once a line', () => {
+    const rule = { amount: 1n, vatBasisPoints: 5000n, serviceCharge: 0n, perUnit: true }
+    expect(feeFor(rule, 1n).vat).toBe(1n)
+    expect(feeFor(rule, 3n).vat).toBe(2n)
+  })
+  test('[POINT-07] lose and make no cent, whatever the quantity and the rate', () => {
+    fc.assert(
+      fc.property(
+        cents,
+        fc.bigInt({ min: 0n, max: 10_000n }),
+        cents,
+        fc.bigInt({ min: 1n, max: 100_000n }),
+        (amount, vatBasisPoints, serviceCharge, quantity) => {
+          const fee = feeFor({ amount, vatBasisPoints, serviceCharge, perUnit: true }, quantity)
+          expect(fee.total).toBe(fee.amount + fee.vat + fee.serviceCharge)
+          const exact = fee.amount * vatBasisPoints
+          expect(fee.vat * 10_000n - exact).toBeGreaterThan(-5001n)
+          expect(fee.vat * 10_000n - exact).toBeLessThanOrEqual(5000n)
+        },
+      ),
+    )
+  })
+})
+
+describe('transfers', () => {
+  const rule: TransferRule = {
+    minimumPoints: 1000n,
+    maximumPoints: 100_000n,
+    stepPoints: 1000n,
+    blockSize: 1000n,
+    pricePerBlock: 1000n,
+    vatBasisPoints: 1500n,
+    serviceCharge: 500n,
+  }
+  test('[POINT-07] the fee of 15,000 points is NZ$177.50', () => {
+    expect(transferFee(rule, 15_000n).total).toBe(17_750n)
+  })
+  test('[POINT-07] a block begun is charged whole, and a free programme charges nothing', () => {
+    expect(transferBlocks(rule, 1001n)).toBe(2n)
+    expect(transferFee({ ...rule, pricePerBlock: 0n }, 5000n).total).toBe(0n)
+  })
+  test.each([
+    [999n, 'tooFew'],
+    [1000n, 'ok'],
+    [1500n, 'outOfStep'],
+    [100_000n, 'ok'],
+    [101_000n, 'tooMany'],
+  ] as const)('[POINT-02] %i points are %s', (points, expected) => {
+    expect(checkTransferAmount(rule, points)).toBe(expected)
+  })
+})
+
+describe('days', () => {
+  test('[SUMM-03] a day ends in the programme\u2019s time zone', () => {
+    expect(dayIn('Pacific/Auckland', new Date('2026-11-20T10:59:59Z'))).toBe('2026-11-20')
+    expect(dayIn('Pacific/Auckland', new Date('2026-11-20T11:00:00Z'))).toBe('2026-11-21')
+  })
+  test('what is no day is refused', () => {
+    expect(() => parseDay('2026-02-30')).toThrow(RangeError)
+    expect(() => parseDay('20-11-2026')).toThrow(RangeError)
+  })
+  test('[SUMM-03] days are counted and added across summer time and leap years', () => {
+    expect(daysBetween('2026-11-20', '2026-12-31')).toBe(41)
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+    expect(endOfMonthAfter('2026-01-31', 1)).toBe('2026-02-28')
+  })
+  test('points are good until the end of the month, 48 months later', () => {
+    expect(expiryDay('2022-10-12', 48)).toBe('2026-10-31')
+    expect(hasExpired('2026-10-31', '2026-10-31')).toBe(false)
+    expect(hasExpired('2026-10-31', '2026-11-01')).toBe(true)
+    expect(hasExpired(null, '2099-01-01')).toBe(false)
+  })
+})
+
+describe('points by expiry', () => {
+  const expiry = fc.record({
+    expiresOn: fc.constantFrom('2026-12-31' as const, '2027-03-31' as const, '2027-08-31' as const, null),
+    points: fc.bigInt({ min: 0n, max: 50_000n }),
+  })
+  test('[POINT-02] the oldest go first, and none is lost or made', () => {
+    fc.assert(
+      fc.property(fc.array(expiry), fc.bigInt({ min: 0n, max: 100_000n }), (expiries, points) => {
+        const taken = takeOldest(expiries, points)
+        const there = expiries.reduce((sum, e) => sum + e.points, 0n)
+        const moved = taken.reduce((sum, lot) => sum + lot.moves, 0n)
+        expect(moved).toBe(there < points ? there : points)
+        for (const lot of taken) expect(lot.moves + lot.stays).toBe(lot.have)
+        expect(taken.slice(0, -1).every((lot) => lot.stays === 0n)).toBe(true)
+        const dates = taken.map((lot) => lot.expiresOn ?? '9999')
+        expect(dates).toEqual(dates.toSorted())
+      }),
+    )
+  })
+  test('[SUMM-03] the warning sums the next date inside its window', () => {
+    const expiries = [
+      { expiresOn: '2027-03-31', points: 5n },
+      { expiresOn: '2026-12-31', points: 3000n },
+      { expiresOn: '2026-12-31', points: 240n },
+      { expiresOn: '2026-10-31', points: 9n },
+    ] as const
+    expect(expiryWarning(expiries, '2026-11-20', 365)).toEqual({
+      points: 3240n,
+      expiresOn: '2026-12-31',
+      days: 41,
+    })
+    expect(expiryWarning(expiries, '2026-11-20', 40)).toBeUndefined()
+    expect(expiryWarning([], '2026-11-20', 365)).toBeUndefined()
+  })
+})
+
+describe('tiers', () => {
+  const tiers = [
+    { code: 'BASE', statusPoints: 0n },
+    { code: 'SILVER', statusPoints: 450n },
+    { code: 'GOLD', statusPoints: 900n },
+    { code: 'ELITE', statusPoints: 1500n },
+  ]
+  test('[SUMM-01] the tier year ends on 31 March', () => {
+    expect(tierYearEnd('2026-11-20', '03-31')).toBe('2027-03-31')
+    expect(tierYearEnd('2027-03-31', '03-31')).toBe('2027-03-31')
+    expect(tierYearEnd('2027-04-01', '03-31')).toBe('2028-03-31')
+    expect(tierYearStart('2027-03-31')).toBe('2026-04-01')
+  })
+  test('[SUMM-01] progress says what keeps today\u2019s tier and what reaches the next', () => {
+    expect(tierProgress(tiers, 'GOLD', 1236n, 90n)).toEqual({
+      keepAt: 810n,
+      kept: true,
+      next: { code: 'ELITE', at: 1500n, missing: 264n },
+    })
+    expect(tierProgress(tiers, 'ELITE', 10n, 90n)).toEqual({ keepAt: 1350n, kept: false, next: undefined })
+    expect(tierReached(tiers, 899n)).toBe('SILVER')
+  })
+})
+
+describe('masked names', () => {
+  test.each([
+    ['Tama', 'Manu', 'T•••• M••••'],
+    ['지우', '김', '지•••• 김••••'],
+    ['', 'Null', 'N••••'],
+    ['𝒜da', ' okafor', '𝒜•••• O••••'],
+  ])('[POINT-08] %s %s is shown as %s', (given, family, masked) => {
+    expect(maskedName(given, family)).toBe(masked)
+  })
+})
+
+describe('addresses to go back to', () => {
+  const base = '/airpoints-account/koru'
+  test.each(['/airpoints-account/koru', '/airpoints-account/koru/transfer?payment=success#x'])(
+    '[ROUTE-14] %s is ours',
+    (path) => {
+      expect(isOwnPath(path, base)).toBe(true)
+    },
+  )
+  test.each([
+    '//evil.example/airpoints-account/koru',
+    '/\\evil.example',
+    'https://evil.example/airpoints-account/koru',
+    'javascript:alert(1)',
+    '/airpoints-account/koru/../../evil',
+    '/\t/evil.example',
+    '/airpoints-account/koruna',
+    '',
+  ])('[ROUTE-14] %j is not', (path) => {
+    expect(isOwnPath(path, base)).toBe(false)
+  })
+  test('[ROUTE-23] whole addresses are ours on any of our hosts only', () => {
+    const hosts = ['https://nz.example', 'https://au.example:8443']
+    expect(
+      isOwnAddress('https://au.example:8443/airpoints-account/koru/transfer?payment=failed', hosts, base),
+    ).toBe(true)
+    expect(isOwnAddress('https://au.example/airpoints-account/koru/transfer', hosts, base)).toBe(false)
+    expect(isOwnAddress('https://nz.example@evil.example/airpoints-account/koru', hosts, base)).toBe(false)
+    expect(isOwnAddress('nonsense', hosts, base)).toBe(false)
+  })
+})
