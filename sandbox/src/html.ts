@@ -14,7 +14,7 @@ const entities = new Map([
 ])
 
 /** Escapes text for element content and for quoted attributes. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => entities.get(sign) ?? sign)
 }
 

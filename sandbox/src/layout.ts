@@ -2,7 +2,7 @@ import { html, htmlText } from './html.ts'
 import type { Html } from './html.ts'
 
 /** Which way a page is drawn: one narrow column, or wide for lists. */
-export type PageWidth = 'narrow' | 'wide'
+type PageWidth = 'narrow' | 'wide'
 
 type Page = {
   readonly lang: 'en' | 'ko'
@@ -25,7 +25,7 @@ export function layout(page: Page): string {
       <link rel="stylesheet" href="/sandbox.css" />
     </head>
     <body>
-      <p class="banner"><strong>Sandbox</strong> <span>${page.banner}</span></p>
+      <header class="banner"><strong>Sandbox</strong> <span>${page.banner}</span></header>
       <main class="${page.width}">${page.body}</main>
     </body>
   </html>`

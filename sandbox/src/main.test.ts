@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+
+// A process is started: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 30_000 })
 
 async function freePort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -16,7 +20,7 @@ async function freePort(): Promise<string> {
 }
 
 function startMain(env: Record<string, string>) {
-  const main = new URL('main.ts', import.meta.url).pathname
+  const main = join(import.meta.dirname, 'main.ts')
   return spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 

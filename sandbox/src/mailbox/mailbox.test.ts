@@ -114,7 +114,7 @@ test('names attachments without keeping them', async () => {
   expect(mail?.attachments).toEqual([{ name: 'statement.pdf', contentType: 'application/pdf', size: 3 }])
 })
 
-test('mail survives a restart, and only the newest 500 are kept', async () => {
+test('mail survives a restart, and only the newest 500 are kept', { timeout: 30_000 }, async () => {
   const mails = Array.from({ length: 501 }, (_, index) => ({
     to: 'a@example.com',
     subject: `Mail ${index}`,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { buildSandbox } from '../app.ts'
 import type { Sandbox, SandboxOptions } from '../app.ts'
 
-export const secret = 'sk_test_of_the_merchant'
+const secret = 'sk_test_of_the_merchant'
 export const webhookSecret = 'whsec_of_the_merchant'
 export const returnUrls = {
   successUrl: 'https://portal.example/buy?payment=success',
