@@ -10,6 +10,8 @@ export interface StatementFilter {
   readonly to?: Day
   readonly kinds?: readonly EntryKind[]
   readonly partner?: string
+  /** Only what names a partner, or only what names none. */
+  readonly hasPartner?: boolean
   /** Looked for in references, partners and the values of details, in any case. */
   readonly search?: string
 }
@@ -65,6 +67,8 @@ function conditions(
     all.push(sql`e.kind in (select jsonb_array_elements_text(${JSON.stringify(order.kinds)}::jsonb))`)
   }
   if (order.partner !== undefined) all.push(sql`e.partner = ${order.partner}`)
+  if (order.hasPartner !== undefined)
+    all.push(order.hasPartner ? sql`e.partner is not null` : sql`e.partner is null`)
   if (order.search !== undefined) all.push(holds(order.search))
   return all
 }

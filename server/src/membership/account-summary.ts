@@ -28,7 +28,8 @@ export async function accountSummary(
     readSummary(services.database, account, today),
     sumStatusPoints(services.database, account, { from: tierYearStart(yearEndsOn), to: yearEndsOn }),
   ])
-  if (row === undefined || summary === undefined) throw new Error('A membership that a session holds is missing')
+  if (row === undefined || summary === undefined)
+    throw new Error('A membership that a session holds is missing')
   const { topThemeClass, name } = tierOf(programme, row.tier_code)
   return {
     object: {
@@ -63,7 +64,12 @@ function presentProgress(
   yearEndsOn: Day,
   locale: Locale,
 ): Answer['object']['tierProgress'] {
-  const { keepAt, kept, next } = tierProgress(programme.tiers, row.tier_code, statusPoints, programme.tierKeepPercent)
+  const { keepAt, kept, next } = tierProgress(
+    programme.tiers,
+    row.tier_code,
+    statusPoints,
+    programme.tierKeepPercent,
+  )
   return {
     statusPoints,
     keepAt,

@@ -13,7 +13,11 @@ export async function availableBalance(
   now: Date,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { programme } = await services.configuration.programme(membership.companyCode, membership.programCode)
-  const summary = await readSummary(services.database, accountId(membership.account), dayIn(programme.timeZone, now))
+  const summary = await readSummary(
+    services.database,
+    accountId(membership.account),
+    dayIn(programme.timeZone, now),
+  )
   if (summary === undefined) throw new Error('A membership that a session holds is missing')
   return { object: { pointType: 'POINTS', points: summary.available, held: summary.held } }
 }

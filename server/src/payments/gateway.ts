@@ -34,7 +34,11 @@ export interface PaymentGateway {
   /** Gives the whole amount back, once. */
   readonly refund: (sessionId: string, paymentId: string, amount: bigint) => Promise<void>
   /** Reads a webhook: undefined unless the signature over the raw body is right and recent. */
-  readonly readWebhook: (rawBody: Buffer, signature: string | undefined, now: Date) => GatewayEvent | undefined
+  readonly readWebhook: (
+    rawBody: Buffer,
+    signature: string | undefined,
+    now: Date,
+  ) => GatewayEvent | undefined
 }
 
 export interface GatewayEvent {

@@ -14,7 +14,10 @@ const session = z.object({
   currency: z.string(),
 })
 const refused = z.object({ session })
-const event = z.object({ id: z.string().check(z.maxLength(200)), data: z.object({ sessionId: z.string().check(z.maxLength(200)) }) })
+const event = z.object({
+  id: z.string().check(z.maxLength(200)),
+  data: z.object({ sessionId: z.string().check(z.maxLength(200)) }),
+})
 
 /** The gateway with a hosted payment page and signed webhooks, as the sandbox speaks it. */
 export function createHostedPageGateway(options: {
@@ -22,7 +25,12 @@ export function createHostedPageGateway(options: {
   readonly secret: string
   readonly webhookSecret: string
 }): PaymentGateway {
-  const ask = async (method: 'GET' | 'POST', path: string, key?: string, body?: unknown): Promise<Response> => {
+  const ask = async (
+    method: 'GET' | 'POST',
+    path: string,
+    key?: string,
+    body?: unknown,
+  ): Promise<Response> => {
     try {
       return await fetch(options.url + path, {
         method,
@@ -62,7 +70,9 @@ export function createHostedPageGateway(options: {
       return readAnswer(response)
     },
     refund: async (sessionId, paymentId, amount) => {
-      const response = await ask('POST', `${path(sessionId)}/refunds`, `refund-${paymentId}`, { amount: Number(amount) })
+      const response = await ask('POST', `${path(sessionId)}/refunds`, `refund-${paymentId}`, {
+        amount: Number(amount),
+      })
       if (!response.ok) throw new GatewayUnavailable(`refund answered ${String(response.status)}`)
     },
     readWebhook: (rawBody, signature, now) => readWebhook(options.webhookSecret, rawBody, signature, now),
@@ -94,7 +104,12 @@ function presentSession(said: z.output<typeof session>): GatewaySession {
   }
 }
 
-function readWebhook(secret: string, rawBody: Buffer, signature: string | undefined, now: Date): GatewayEvent | undefined {
+function readWebhook(
+  secret: string,
+  rawBody: Buffer,
+  signature: string | undefined,
+  now: Date,
+): GatewayEvent | undefined {
   const [, seconds, sent] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '') ?? []
   if (seconds === undefined || sent === undefined) return undefined
   if (Math.abs(now.getTime() / 1000 - Number(seconds)) > SIGNATURE_GOOD_SECONDS) return undefined

@@ -40,7 +40,11 @@ export interface Payments {
 }
 
 /** @throws GatewayUnavailable from open, ask and giveUp when there is no gateway, or it does not answer */
-export function createPayments(database: Database, gateway: PaymentGateway | undefined, clock: Clock): Payments {
+export function createPayments(
+  database: Database,
+  gateway: PaymentGateway | undefined,
+  clock: Clock,
+): Payments {
   const listeners: PaymentListener[] = []
   const known = async (paymentId: string): Promise<PaymentRow> => {
     const row = await readPayment(database, paymentId)
@@ -71,7 +75,8 @@ export function createPayments(database: Database, gateway: PaymentGateway | und
       // The gateway may have opened a session whose number never reached us: the same key finds it, so that it can be closed.
       const row = await known(paymentId)
       if (row.status !== 'pending') return present(row)
-      const sessionId = row.session_id ?? (await openPayment(database, the(), row), (await known(paymentId)).session_id)
+      const sessionId =
+        row.session_id ?? (await openPayment(database, the(), row), (await known(paymentId)).session_id)
       if (sessionId === null) {
         await keepExpired(database, paymentId, clock.now())
         return present(await known(paymentId))

@@ -23,7 +23,9 @@ export interface WebhookServices {
 export async function paymentRoutes(app: FastifyInstance, services: WebhookServices): Promise<void> {
   await app.register(async (own) => {
     own.removeAllContentTypeParsers()
-    own.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 65_536 }, (_request, body, done) => done(null, body))
+    own.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 65_536 }, (_request, body, done) =>
+      done(null, body),
+    )
     own.route({
       method: paymentWebhook.method,
       url: apiBase + paymentWebhook.path,
@@ -32,7 +34,11 @@ export async function paymentRoutes(app: FastifyInstance, services: WebhookServi
         const signature = request.headers['waymark-signature']
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const now = services.clock.now()
-        const event = services.gateway.readWebhook(body, typeof signature === 'string' ? signature : undefined, now)
+        const event = services.gateway.readWebhook(
+          body,
+          typeof signature === 'string' ? signature : undefined,
+          now,
+        )
         if (event === undefined) return reply.code(400).type('text/plain').send('Not signed by the gateway')
         await services.payments.tell(event.sessionId)
         const isNew = await hearEvent(services.database, event.eventId, event.sessionId, now)

@@ -26,27 +26,47 @@ export async function insertPayment(tx: Tx, order: GatewayOrder, now: Date): Pro
     insert into payment (payment_id, description, amount, currency, locale, success_url, failure_url, cancel_url,
       session_seconds, created_at)
     values (${order.paymentId}, ${order.description}, ${order.amount}, ${order.currency}, ${order.locale},
-      ${order.successUrl}, ${order.failureUrl}, ${order.cancelUrl}, ${order.sessionSeconds}, ${now})`.execute(tx)
+      ${order.successUrl}, ${order.failureUrl}, ${order.cancelUrl}, ${order.sessionSeconds}, ${now})`.execute(
+    tx,
+  )
 }
 
-export async function readPayment(database: Database | Tx, paymentId: string): Promise<PaymentRow | undefined> {
-  const { rows } = await sql<PaymentRow>`select ${columns} from payment where payment_id = ${paymentId}`.execute(database)
+export async function readPayment(
+  database: Database | Tx,
+  paymentId: string,
+): Promise<PaymentRow | undefined> {
+  const { rows } =
+    await sql<PaymentRow>`select ${columns} from payment where payment_id = ${paymentId}`.execute(database)
   return rows[0]
 }
 
-export async function readPaymentOfSession(database: Database, sessionId: string): Promise<PaymentRow | undefined> {
-  const { rows } = await sql<PaymentRow>`select ${columns} from payment where session_id = ${sessionId}`.execute(database)
+export async function readPaymentOfSession(
+  database: Database,
+  sessionId: string,
+): Promise<PaymentRow | undefined> {
+  const { rows } =
+    await sql<PaymentRow>`select ${columns} from payment where session_id = ${sessionId}`.execute(database)
   return rows[0]
 }
 
-export async function keepSession(database: Database, paymentId: string, sessionId: string, redirectUrl: string): Promise<void> {
+export async function keepSession(
+  database: Database,
+  paymentId: string,
+  sessionId: string,
+  redirectUrl: string,
+): Promise<void> {
   await sql`
     update payment set session_id = ${sessionId}, redirect_url = ${redirectUrl}
     where payment_id = ${paymentId} and session_id is null`.execute(database)
 }
 
 /** Keeps what the gateway said; its final word is not replaced by an older one. */
-export async function keepStatus(database: Database, paymentId: string, status: PaymentStatus, now: Date): Promise<void> {
+export async function keepStatus(
+  database: Database,
+  paymentId: string,
+  status: PaymentStatus,
+  now: Date,
+): Promise<void> {
   await sql`
     update payment set status = ${status}, final_at = case when ${status} = 'pending' then null else ${now}::timestamptz end
     where payment_id = ${paymentId} and status = 'pending'`.execute(database)
@@ -68,7 +88,9 @@ export async function owePaymentBack(tx: Tx, paymentId: string): Promise<void> {
 }
 
 export async function keepRefunded(database: Database, paymentId: string): Promise<void> {
-  await sql`update payment set refund = 'refunded' where payment_id = ${paymentId} and refund = 'due'`.execute(database)
+  await sql`update payment set refund = 'refunded' where payment_id = ${paymentId} and refund = 'due'`.execute(
+    database,
+  )
 }
 
 export async function readRefundsDue(database: Database, most: number): Promise<readonly PaymentRow[]> {
@@ -78,7 +100,12 @@ export async function readRefundsDue(database: Database, most: number): Promise<
 }
 
 /** Whether this event is heard for the first time. */
-export async function hearEvent(database: Database, eventId: string, sessionId: string, now: Date): Promise<boolean> {
+export async function hearEvent(
+  database: Database,
+  eventId: string,
+  sessionId: string,
+  now: Date,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into payment_event (event_id, session_id, received_at) values (${eventId}, ${sessionId}, ${now})
     on conflict do nothing`.execute(database)

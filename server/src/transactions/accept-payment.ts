@@ -17,7 +17,8 @@ export async function acceptPayment(
   const activity = await readActivity(services.database, activityNumber, call.membership.account)
   if (activity === undefined) return call.fail('NOT_FOUND')
   try {
-    const settled = activity.state === 'POSTED' ? activity : await settleActivity(services, activity.activity_id)
+    const settled =
+      activity.state === 'POSTED' ? activity : await settleActivity(services, activity.activity_id)
     return { object: await presentActivity(services, settled) }
   } catch (error) {
     if (error instanceof GatewayUnavailable) return call.fail('PAYMENT_UNAVAILABLE')

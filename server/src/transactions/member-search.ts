@@ -10,7 +10,11 @@ export async function searchMember(
   services: TransactionServices,
   call: Call<typeof facts, typeof shapes>,
 ): Promise<Domain<typeof shapes>['answer']> {
-  const check = await findRecipient(services.database, call.membership, call.body.object.recipientMembershipNumber)
+  const check = await findRecipient(
+    services.database,
+    call.membership,
+    call.body.object.recipientMembershipNumber,
+  )
   if (check.kind === 'isSender') return call.fail('RECIPIENT_IS_SENDER')
   if (check.kind === 'unknown') return call.fail('RECIPIENT_UNKNOWN')
   const { membershipNumber, maskedName } = check.recipient

@@ -22,7 +22,12 @@ export async function authenticate(
   const { pin } = await services.configuration.company(companyCode)
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(call.now.getTime() + pin.transactionMinutes * 60_000)
-  await insertPinTransaction(services.database, hashOfPinToken(token), { customer, sessionId, account }, expiresAt)
+  await insertPinTransaction(
+    services.database,
+    hashOfPinToken(token),
+    { customer, sessionId, account },
+    expiresAt,
+  )
   return { object: { transactionID: token, expiresAt } }
 }
 

@@ -7,9 +7,13 @@ import type { ActivityRow } from './store.ts'
 type Activity = Domain<typeof shapes>['answer']['object']
 
 /** Everything of an activity that its owner may see. */
-export async function presentActivity(services: TransactionServices, activity: ActivityRow): Promise<Activity> {
+export async function presentActivity(
+  services: TransactionServices,
+  activity: ActivityRow,
+): Promise<Activity> {
   const total = activity.amount + activity.vat + activity.service_charge
-  const payment = total === 0n ? undefined : await services.payments.read(services.database, activity.activity_id)
+  const payment =
+    total === 0n ? undefined : await services.payments.read(services.database, activity.activity_id)
   const isOpen = activity.state === 'PAYMENT_PENDING' && payment?.redirectUrl !== undefined
   return {
     activityNumber: activity.activity_number,

@@ -28,7 +28,10 @@ export async function retrieveQuote(
 
   const { recipient } = found
   const fee = transferFee(rule, points)
-  const holdEnds = fee.total === 0n ? call.now : new Date(call.now.getTime() + (rule.quoteMinutes + rule.paymentMinutes) * 60_000)
+  const holdEnds =
+    fee.total === 0n
+      ? call.now
+      : new Date(call.now.getTime() + (rule.quoteMinutes + rule.paymentMinutes) * 60_000)
   const lots = await readLotsToTake(services.database, accountId(account), {
     points,
     today: dayIn(programme.timeZone, call.now),

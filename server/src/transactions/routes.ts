@@ -30,22 +30,34 @@ export function transactionRoutes(mount: Mount, services: TransactionServices): 
   mount(retrieveQuote, retrieveQuoteShapes, { limit: 'lookup', policy: mayMovePoints }).with(async (call) =>
     quote(services, call),
   )
-  mount(authenticateTransaction, authenticateTransactionShapes, { limit: 'money', policy: mayMovePoints }).with(
-    async (call) => authenticate(services, call),
-  )
+  mount(authenticateTransaction, authenticateTransactionShapes, {
+    limit: 'money',
+    policy: mayMovePoints,
+  }).with(async (call) => authenticate(services, call))
   mount(transferPoints, transferPointsShapes, { limit: 'money', policy: mayMovePoints }).with(async (call) =>
     submitTransfer(services, call),
   )
-  mount(acceptPayment, acceptPaymentShapes, { limit: 'write', policy: mayReadTransactions }).with(async (call) =>
-    accept(services, call),
+  mount(acceptPayment, acceptPaymentShapes, { limit: 'write', policy: mayReadTransactions }).with(
+    async (call) => accept(services, call),
   )
-  mount(paymentStatus, paymentStatusShapes, { limit: 'read', policy: mayReadTransactions }).with(async (call) => {
-    const activity = await readActivity(services.database, call.body.object.activityNumber, call.membership.account)
-    if (activity === undefined) return call.fail('NOT_FOUND')
-    return { object: await presentActivity(services, activity) }
-  })
+  mount(paymentStatus, paymentStatusShapes, { limit: 'read', policy: mayReadTransactions }).with(
+    async (call) => {
+      const activity = await readActivity(
+        services.database,
+        call.body.object.activityNumber,
+        call.membership.account,
+      )
+      if (activity === undefined) return call.fail('NOT_FOUND')
+      return { object: await presentActivity(services, activity) }
+    },
+  )
   mount(logoutTransaction, logoutTransactionShapes, { limit: 'write' }).with(async (call) => {
-    await endPinTransaction(services.database, hashOfPinToken(call.body.transactionID), call.principal.customer, call.now)
+    await endPinTransaction(
+      services.database,
+      hashOfPinToken(call.body.transactionID),
+      call.principal.customer,
+      call.now,
+    )
     return { object: { success: true } }
   })
 }

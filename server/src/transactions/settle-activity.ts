@@ -11,16 +11,26 @@ import { releaseHold, settleTransfer, tellOfTransfer } from './transfer-moves.ts
  * the webhook and the sweeper all come here, in any order and as often as they like.
  * @throws GatewayUnavailable when the gateway does not answer; nothing has changed then
  */
-export async function settleActivity(services: TransactionServices, activityId: string): Promise<ActivityRow> {
+export async function settleActivity(
+  services: TransactionServices,
+  activityId: string,
+): Promise<ActivityRow> {
   return conclude(services, activityId, await services.payments.ask(activityId))
 }
 
 /** Closes the payment page of an activity that waited long enough, and then ends it; a payment that came in time still counts. */
-export async function giveUpActivity(services: TransactionServices, activityId: string): Promise<ActivityRow> {
+export async function giveUpActivity(
+  services: TransactionServices,
+  activityId: string,
+): Promise<ActivityRow> {
   return conclude(services, activityId, await services.payments.giveUp(activityId))
 }
 
-async function conclude(services: TransactionServices, activityId: string, payment: Payment): Promise<ActivityRow> {
+async function conclude(
+  services: TransactionServices,
+  activityId: string,
+  payment: Payment,
+): Promise<ActivityRow> {
   if (payment.status !== 'pending') {
     await inTransaction(services.database, async (tx) => concludeOnce(services, tx, activityId, payment))
     services.nudgeOutbox()
@@ -30,7 +40,12 @@ async function conclude(services: TransactionServices, activityId: string, payme
   return activity
 }
 
-async function concludeOnce(services: TransactionServices, tx: Tx, activityId: string, payment: Payment): Promise<void> {
+async function concludeOnce(
+  services: TransactionServices,
+  tx: Tx,
+  activityId: string,
+  payment: Payment,
+): Promise<void> {
   const activity = await lockActivity(tx, activityId)
   if (activity === undefined) throw new Error(`Activity ${activityId} is missing`)
   if (payment.status === 'succeeded') {

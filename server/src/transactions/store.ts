@@ -29,7 +29,11 @@ export async function insertQuote(database: Database, quote: Omit<QuoteRow, 'use
       ${quote.config_version}, ${quote.made_at}, ${quote.expires_at})`.execute(database)
 }
 
-export async function readQuote(database: Database, reference: string, account: LedgerAccount): Promise<QuoteRow | undefined> {
+export async function readQuote(
+  database: Database,
+  reference: string,
+  account: LedgerAccount,
+): Promise<QuoteRow | undefined> {
   const { rows } = await sql<QuoteRow>`
     select quote_reference, account, recipient_number, recipient_account, recipient_name, points, amount, vat,
       service_charge, currency, config_version, made_at, expires_at, used_by
@@ -71,15 +75,24 @@ export async function isPinTransactionOpen(
   const { rows } = await sql`
     select 1 from pin_transaction
     where token_hash = ${tokenHash} and customer_number = ${row.customer} and session_id = ${row.sessionId}
-      and account = ${row.account} and expires_at > ${now} and used_by is null and ended_at is null`.execute(database)
+      and account = ${row.account} and expires_at > ${now} and used_by is null and ended_at is null`.execute(
+    database,
+  )
   return rows.length === 1
 }
 
 /** Uses up what the PIN opened, in the transaction of the effect; false when something else did so first. */
-export async function usePinTransaction(tx: Tx, tokenHash: Buffer, activityNumber: string, now: Date): Promise<boolean> {
+export async function usePinTransaction(
+  tx: Tx,
+  tokenHash: Buffer,
+  activityNumber: string,
+  now: Date,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update pin_transaction set used_by = ${activityNumber}
-    where token_hash = ${tokenHash} and used_by is null and ended_at is null and expires_at > ${now}`.execute(tx)
+    where token_hash = ${tokenHash} and used_by is null and ended_at is null and expires_at > ${now}`.execute(
+    tx,
+  )
   return numAffectedRows === 1n
 }
 
@@ -149,7 +162,10 @@ export async function readActivity(
   return rows[0]
 }
 
-export async function readActivityById(database: Database | Tx, activityId: string): Promise<ActivityRow | undefined> {
+export async function readActivityById(
+  database: Database | Tx,
+  activityId: string,
+): Promise<ActivityRow | undefined> {
   const { rows } = await sql<ActivityRow>`
     select ${activityColumns} from activity where activity_id = ${activityId}`.execute(database)
   return rows[0]

@@ -16,7 +16,15 @@ import { readableReference } from '../platform/random-id.ts'
 import { hashOfPinToken } from './pin-transactions.ts'
 import { findRecipient, type Recipient } from './recipient.ts'
 import type { TransactionServices } from './services.ts'
-import { insertActivity, readActivity, readQuote, useQuote, usePinTransaction, type ActivityRow, type QuoteRow } from './store.ts'
+import {
+  insertActivity,
+  readActivity,
+  readQuote,
+  useQuote,
+  usePinTransaction,
+  type ActivityRow,
+  type QuoteRow,
+} from './store.ts'
 import { holdForTransfer, postTransfer, tellOfTransfer } from './transfer-moves.ts'
 
 type TransferCall = Call<typeof facts, typeof shapes>
@@ -58,7 +66,11 @@ async function prepareOrder(services: TransactionServices, call: TransferCall): 
   if (found.kind !== 'found') return call.fail('RECIPIENT_UNKNOWN')
   const total = quote.amount + quote.vat + quote.service_charge
   if (total > 0n) checkReturnAddresses(services, call)
-  return { activity: await newActivity(services, call, quote, found.recipient, total), quote, recipient: found.recipient }
+  return {
+    activity: await newActivity(services, call, quote, found.recipient, total),
+    quote,
+    recipient: found.recipient,
+  }
 }
 
 function checkReturnAddresses(services: TransactionServices, call: TransferCall): void {
@@ -103,19 +115,27 @@ async function newActivity(
     state: total > 0n ? 'PAYMENT_PENDING' : 'POSTED',
     journal_id: total > 0n ? null : newJournalId(call.now),
     submitted_at: call.now,
-    gives_up_at: total > 0n ? new Date(call.now.getTime() + programme.transfer.paymentMinutes * 60_000) : null,
+    gives_up_at:
+      total > 0n ? new Date(call.now.getTime() + programme.transfer.paymentMinutes * 60_000) : null,
     settled_at: total > 0n ? null : call.now,
   }
 }
 
 /** Our whole effect, in one transaction. A twin that came first is answered in its place, with no effect here. */
-async function carryOut(services: TransactionServices, call: TransferCall, order: Order, tx: Tx): Promise<KnownKey> {
+async function carryOut(
+  services: TransactionServices,
+  call: TransferCall,
+  order: Order,
+  tx: Tx,
+): Promise<KnownKey> {
   const { activity } = order
   const known = await claimKey(tx, call.key, activity.activity_number)
   if (known.kind !== 'unknown') return known
   const tokenHash = hashOfPinToken(call.body.object.transactionId)
-  if (!(await usePinTransaction(tx, tokenHash, activity.activity_number, call.now))) throw new AppError('PIN_REQUIRED')
-  if (!(await useQuote(tx, activity.quote_reference, activity.activity_number))) return call.fail('QUOTE_UNKNOWN')
+  if (!(await usePinTransaction(tx, tokenHash, activity.activity_number, call.now)))
+    throw new AppError('PIN_REQUIRED')
+  if (!(await useQuote(tx, activity.quote_reference, activity.activity_number)))
+    return call.fail('QUOTE_UNKNOWN')
   const { programme } = await services.configuration.programme(activity.company_code, activity.program_code)
   if (activity.state === 'POSTED') {
     refuse(call, await postTransfer(tx, activity, programme))
@@ -137,7 +157,9 @@ function refuse(call: TransferCall, refusal: Refusal | undefined): void {
     case 'not_enough':
       return call.fail('POINTS_NOT_ENOUGH')
     case 'limit':
-      return call.fail('TRANSFER_LIMIT_REACHED', { data: { limit: refusal.name, left: Number(refusal.left) } })
+      return call.fail('TRANSFER_LIMIT_REACHED', {
+        data: { limit: refusal.name, left: Number(refusal.left) },
+      })
     case 'frozen':
       return call.fail('ACCOUNT_FROZEN')
     case 'forbidden':
@@ -163,17 +185,28 @@ function paymentOrder(call: TransferCall, activity: ActivityRow) {
     successUrl: back(gateway?.successUrl),
     failureUrl: back(gateway?.failureUrl),
     cancelUrl: back(gateway?.cancelUrl),
-    sessionSeconds: Math.max(60, Math.round(((activity.gives_up_at ?? call.now).getTime() - call.now.getTime()) / 1000)),
+    sessionSeconds: Math.max(
+      60,
+      Math.round(((activity.gives_up_at ?? call.now).getTime() - call.now.getTime()) / 1000),
+    ),
   }
 }
 
-async function resumed(services: TransactionServices, call: TransferCall, activityNumber: string): Promise<ActivityRow> {
+async function resumed(
+  services: TransactionServices,
+  call: TransferCall,
+  activityNumber: string,
+): Promise<ActivityRow> {
   const activity = await readActivity(services.database, activityNumber, call.membership.account)
   if (activity === undefined) throw new Error('The activity that a key names is missing')
   return activity
 }
 
-async function answerOf(services: TransactionServices, call: TransferCall, activity: ActivityRow): Promise<Answer> {
+async function answerOf(
+  services: TransactionServices,
+  call: TransferCall,
+  activity: ActivityRow,
+): Promise<Answer> {
   const transactionId = activity.activity_number
   if (activity.state === 'POSTED') return { object: { memberActivityStatus: 'POSTED', transactionId } }
   try {

@@ -12,7 +12,10 @@ const PAGE = 100
  * money agree.
  * @returns how many orders were looked at; one that fails does not keep the others waiting
  */
-export async function sweep(services: TransactionServices, onFailure: (error: unknown) => void): Promise<number> {
+export async function sweep(
+  services: TransactionServices,
+  onFailure: (error: unknown) => void,
+): Promise<number> {
   const now = services.clock.now()
   const before = new Date(now.getTime() - LEAVE_ALONE_MS)
   let after = new Date(0)

@@ -8,6 +8,12 @@ export function transferLimits(rule: ProgrammeConfiguration['transfer'], today: 
   return [
     { name: 'day', side: 'from', kinds: ['transfer_out'], since: today, most: rule.mostPointsADay },
     { name: 'year', side: 'from', kinds: ['transfer_out'], since: yearBegan, most: rule.mostPointsAYear },
-    { name: 'recipientYear', side: 'to', kinds: ['transfer_in'], since: yearBegan, most: rule.mostReceivedAYear },
+    {
+      name: 'recipientYear',
+      side: 'to',
+      kinds: ['transfer_in'],
+      since: yearBegan,
+      most: rule.mostReceivedAYear,
+    },
   ]
 }

@@ -6,7 +6,7 @@ import { localeFrom } from '../platform/locale.ts'
 import { portalBase } from '../platform/http/portal-files.ts'
 import { letterHtml, letterText, type Letter } from '../platform/mail/letter.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
-import type { CustomerNumber } from '../platform/mount/principal.ts'
+import { customerNumber } from '../platform/mount/principal.ts'
 import type { Consumer } from '../platform/outbox/relay.ts'
 import { wordsOf, type Words } from '../platform/words.ts'
 import en from './locales/en.json' with { type: 'json' }
@@ -15,8 +15,7 @@ import ko from './locales/ko.json' with { type: 'json' }
 const words: Words = { en, ko }
 
 const payload = z.object({
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own outbox wrote it from a customer's number
-  customer: z.pipe(z.string(), z.transform((text: string) => BigInt(text) as CustomerNumber)),
+  customer: z.pipe(z.string(), z.transform(customerNumber)),
   companyCode: z.string(),
   activityNumber: z.string(),
   points: z.string(),
@@ -36,7 +35,8 @@ export interface TransferMailServices {
 export function transferMails(services: TransferMailServices): Readonly<Record<string, Consumer>> {
   return {
     'mail.transferSent': async (message, id) => sendTransferMail(services, 'transferSent', message, id),
-    'mail.transferReceived': async (message, id) => sendTransferMail(services, 'transferReceived', message, id),
+    'mail.transferReceived': async (message, id) =>
+      sendTransferMail(services, 'transferReceived', message, id),
   }
 }
 
@@ -69,7 +69,10 @@ async function sendTransferMail(
       [say('mail.transfer.reference'), facts.activityNumber],
       ...(facts.message === '' ? [] : [[say('mail.transfer.message'), facts.message] as const]),
     ],
-    link: { label: say('mail.transfer.link'), address: `${services.publicUrl}${portalBase}/member/myactivity` },
+    link: {
+      label: say('mail.transfer.link'),
+      address: `${services.publicUrl}${portalBase}/member/myactivity`,
+    },
     footer: say('mail.footer'),
   }
   await services.mailer.send({

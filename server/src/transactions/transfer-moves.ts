@@ -138,13 +138,19 @@ function keyOf(activity: ActivityRow) {
   return { key: `transfer:${activity.activity_number}`, bodyHash: activity.activity_number }
 }
 
-function factsOf(activity: ActivityRow): EntryFacts & { readonly recipientDetail: NonNullable<EntryFacts['detail']> } {
+function factsOf(
+  activity: ActivityRow,
+): EntryFacts & { readonly recipientDetail: NonNullable<EntryFacts['detail']> } {
   const message = activity.message === null ? {} : { message: activity.message }
   return {
     rule: 'transfer',
     configVersion: activity.config_version,
     reference: activity.activity_number,
-    detail: { counterpartyName: activity.recipient_name, counterpartyNumber: activity.recipient_number, ...message },
+    detail: {
+      counterpartyName: activity.recipient_name,
+      counterpartyNumber: activity.recipient_number,
+      ...message,
+    },
     recipientDetail: {
       counterpartyName: activity.sender_name,
       counterpartyNumber: activity.membership_number,

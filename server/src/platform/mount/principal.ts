@@ -2,6 +2,12 @@
 export type CustomerNumber = bigint & { readonly brand: 'CustomerNumber' }
 export type LedgerAccount = bigint & { readonly brand: 'LedgerAccount' }
 
+/** Reads a customer's number from text of our own, as a token's subject or a message in the outbox. @throws SyntaxError */
+export function customerNumber(text: string): CustomerNumber {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place where the brand is given
+  return BigInt(text) as CustomerNumber
+}
+
 /** One membership that a session may act for: the customer's own, or a company's through a nominee. */
 export interface Membership {
   readonly companyCode: string
