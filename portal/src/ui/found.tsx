@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FirstIcon } from './first-icon.tsx'
 
 interface FoundProps {
-  /** Who or what was found; masked names stand in Inter. */
+  /** Who was found, masked by bullets. */
   name: ReactNode
   children: ReactNode
   end?: ReactNode
