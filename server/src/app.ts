@@ -4,7 +4,7 @@ import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { configurationRoutes, createConfiguration, type Configuration } from './configuration/index.ts'
-import { createAuthenticate, identityRoutes } from './identity/index.ts'
+import { attemptKeyOf, createAuthenticate, identityRoutes } from './identity/index.ts'
 import { membershipRoutes } from './membership/index.ts'
 import { createPayments, paymentRoutes, type PaymentGateway } from './payments/index.ts'
 import type { Clock } from './platform/clock.ts'
@@ -95,7 +95,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...services,
     accessTokens,
     refreshKey: keys.derive('refresh'),
-    attemptKey: keys.derive('sign-in attempts'),
+    attemptKey: attemptKeyOf(keys),
   })
   membershipRoutes(mount, services)
   transactionRoutes(mount, transactions)
