@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie'
 import fastifyRateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { configurationRoutes, createConfiguration, type Configuration } from './configuration/index.ts'
 import { attemptKeyOf, createAuthenticate, identityRoutes } from './identity/index.ts'
@@ -116,7 +116,7 @@ async function createServer(options: AppOptions): Promise<FastifyInstance> {
   const https = options.publicUrls.every((url) => url.startsWith('https:'))
   const server = fastify({
     ...(options.logger === false ? { logger: false } : { loggerInstance: options.logger }),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 65_536,
     requestTimeout: 30_000,
     trustProxy: 'loopback',
