@@ -7,7 +7,7 @@ create table request_key (
   operation text not null,
   body_hash bytea not null,
   subject text not null,
-  answer jsonb,
+  answer json,
   created_at timestamptz not null default now(),
   primary key (customer, key)
 );

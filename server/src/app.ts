@@ -1,10 +1,10 @@
 import fastifyCookie from '@fastify/cookie'
 import fastifyRateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { configurationRoutes, createConfiguration, type Configuration } from './configuration/index.ts'
-import { createAuthenticate, identityRoutes } from './identity/index.ts'
+import { attemptKeyOf, createAuthenticate, identityRoutes } from './identity/index.ts'
 import { membershipRoutes } from './membership/index.ts'
 import { createPayments, paymentRoutes, type PaymentGateway } from './payments/index.ts'
 import type { Clock } from './platform/clock.ts'
@@ -95,7 +95,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...services,
     accessTokens,
     refreshKey: keys.derive('refresh'),
-    attemptKey: keys.derive('sign-in attempts'),
+    attemptKey: attemptKeyOf(keys),
   })
   membershipRoutes(mount, services)
   transactionRoutes(mount, transactions)
@@ -116,7 +116,7 @@ async function createServer(options: AppOptions): Promise<FastifyInstance> {
   const https = options.publicUrls.every((url) => url.startsWith('https:'))
   const server = fastify({
     ...(options.logger === false ? { logger: false } : { loggerInstance: options.logger }),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 65_536,
     requestTimeout: 30_000,
     trustProxy: 'loopback',

@@ -5,6 +5,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { findCustomerByEmail, findCustomerByNumber, programmeLists } from '../membership/index.ts'
 import type { Call } from '../platform/mount/call.ts'
 import type { CustomerNumber } from '../platform/mount/principal.ts'
+import type { Keys } from '../platform/tokens/keys.ts'
 import type { Domain } from '@waymark/contract/operation'
 import { isSecret } from './password-hash.ts'
 import { openSession, type SessionServices } from './sessions.ts'
@@ -91,7 +92,22 @@ function subjectOf(
   companyCode: string,
   loginId: string,
 ): Buffer {
+  if (customer !== undefined) return subjectOfCustomer(key, customer)
   const typed = withoutGrouping(loginId).toLowerCase().normalize('NFKC')
-  const name = customer === undefined ? `typed:${companyCode}:${typed}` : `customer:${String(customer)}`
-  return createHmac('sha256', key).update(name).digest()
+  return createHmac('sha256', key).update(`typed:${companyCode}:${typed}`).digest()
+}
+
+function subjectOfCustomer(key: Buffer, customer: CustomerNumber): Buffer {
+  return createHmac('sha256', key)
+    .update(`customer:${String(customer)}`)
+    .digest()
+}
+
+/** The keyed hash under which a customer's tries to sign in are counted. */
+export function attemptSubject(keys: Keys, customer: CustomerNumber): Buffer {
+  return subjectOfCustomer(attemptKeyOf(keys), customer)
+}
+
+export function attemptKeyOf(keys: Keys): Buffer {
+  return keys.derive('sign-in attempts')
 }

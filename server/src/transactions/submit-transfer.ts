@@ -39,6 +39,7 @@ export async function submitTransfer(services: TransactionServices, call: Transf
   const order = await prepareOrder(services, call)
   const known = await inTransaction(services.database, async (tx) => carryOut(services, call, order, tx))
   if (known.kind === 'reused') return call.fail('IDEMPOTENCY_KEY_REUSED')
+  if (known.kind === 'answered') return call.decode(known.answer)
   const activity = known.kind === 'unknown' ? order.activity : await resumed(services, call, known.subject)
   const answer = await answerOf(services, call, activity)
   await keepAnswer(services.database, call.key, call.encode(answer))

@@ -43,7 +43,7 @@ export async function claimKey(tx: Tx, key: RequestKey, subject: string): Promis
 /** Keeps the first answer (as it stands on the wire) beside the effect; a later one does not replace it. */
 export async function keepAnswer(database: Database | Tx, key: RequestKey, answer: unknown): Promise<void> {
   await sql`
-    update request_key set answer = ${JSON.stringify(answer)}::jsonb
+    update request_key set answer = ${JSON.stringify(answer)}::json
     where customer = ${key.customer} and key = ${key.key} and answer is null`.execute(database)
 }
 

@@ -31,6 +31,8 @@ export interface Call<F extends Facts, S extends Shapes> {
   readonly fail: (code: F['errors'][number] & ErrorCode, extras?: ErrorExtras) => never
   /** The answer as it stands on the wire, to be kept beside the effect. */
   readonly encode: (answer: Domain<S>['answer']) => unknown
+  /** A kept answer, read back. */
+  readonly decode: (kept: unknown) => Domain<S>['answer']
   readonly setHeaders: (headers: NonNullable<Domain<S>['answerHeaders']>) => void
   readonly setCookie: (cookie: Cookie) => void
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import { hashOfBody, type RequestKey } from '../idempotency/request-key.ts'
-import { findKey } from '../idempotency/store.ts'
+import { findKey, type KnownKey } from '../idempotency/store.ts'
 import { localeFrom } from '../locale.ts'
 import type { UseCase } from './call.ts'
 import type { LimitGroup, Limiter } from './limits.ts'
@@ -62,11 +62,13 @@ export function createMount(services: MountServices): Mount {
             throw new AppError('NOT_ALLOWED')
           }
           const key = keyOf(facts, principal, request)
-          const known = key === null ? ({ kind: 'unknown' } as const) : await findKey(services.database, key)
-          if (known.kind === 'reused') throw new AppError('IDEMPOTENCY_KEY_REUSED')
+          const known = await findKnown(services, key)
           if (known.kind === 'answered') return known.answer
-          if (facts.access === 'pin' && known.kind === 'unknown')
-            await requirePin(services, principal, membership, body)
+          const needsPin = facts.access === 'pin' && known.kind === 'unknown'
+          // A twin may use up the PIN after the key was looked for: then the key is known by now, and the use case finds its effect.
+          if (needsPin && !(await hasPin(services, principal, membership, body))) {
+            if ((await findKnown(services, key)).kind === 'unknown') throw new AppError('PIN_REQUIRED')
+          }
           const encode = (answer: unknown): unknown => z.encode(shapes.answer, answer)
           const call = {
             ...describe(request, services.clock),
@@ -78,6 +80,7 @@ export function createMount(services: MountServices): Mount {
             membership,
             key,
             encode,
+            decode: (kept: unknown): unknown => z.parse(shapes.answer, kept),
             fail: (code: AppError['code'], extras?: AppError['extras']): never => {
               throw new AppError(code, extras)
             },
@@ -140,20 +143,24 @@ function keyOf(facts: Facts, principal: Principal | null, request: FastifyReques
   return { customer: principal.customer, key, operation: facts.id, bodyHash: hashOfBody(request.body) }
 }
 
+async function findKnown(services: MountServices, key: RequestKey | null): Promise<KnownKey> {
+  if (key === null) return { kind: 'unknown' }
+  const known = await findKey(services.database, key)
+  if (known.kind === 'reused') throw new AppError('IDEMPOTENCY_KEY_REUSED')
+  return known
+}
+
 const pinned = z.object({ object: z.object({ transactionId: z.string() }) })
 
-async function requirePin(
+async function hasPin(
   services: MountServices,
   principal: Principal | null,
   membership: Membership | null,
   body: unknown,
-): Promise<void> {
+): Promise<boolean> {
+  if (principal === null || membership === null) return false
   const { transactionId } = z.parse(pinned, body).object
-  const given =
-    principal !== null &&
-    membership !== null &&
-    (await services.pinIsGiven(principal, membership, transactionId, services.clock.now()))
-  if (!given) throw new AppError('PIN_REQUIRED')
+  return services.pinIsGiven(principal, membership, transactionId, services.clock.now())
 }
 
 function describe(request: FastifyRequest, clock: Clock) {
