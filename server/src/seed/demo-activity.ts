@@ -8,7 +8,7 @@ import { firstOfMonth, noonOf, type Past } from './past.ts'
 import { createRandom, type Random } from './random.ts'
 import { gift, purchase, redemption } from './spending.ts'
 
-/** Months whose first day may find expired points: what was earned before `since` of the longest habits is gone two months ago. */
+/** Months back, on whose first day points expire: nobody's history is longer than 50 months, and points are good for 48. */
 const MONTHS_OF_EXPIRY = [2, 1, 0]
 
 /** All that happened to the demo's members up to yesterday, in the order in which it happened. */
@@ -36,7 +36,9 @@ function liveThrough(habits: Habits, past: Past): readonly DemoEvent[] {
     ...habits.trips
       .filter((trip) => trip.month === month % 12 && month <= flightsSince)
       .flatMap((trip) => travel(life, trip, month)),
-    ...habits.customs.filter((one) => month % one.every === 0).flatMap((one) => buyFrom(life, one, month)),
+    ...habits.customs
+      .filter((one) => month % one.every === one.turn)
+      .flatMap((one) => buyFrom(life, one, month)),
   ])
   const single = habits.once.flatMap((once) => doOnce(life, once))
   return [...regular, ...single, ...bringOver(life)]

@@ -41,6 +41,8 @@ const timetable: Readonly<Record<string, number>> = {
   'ZQN-AKL': 612,
   'AKL-DUD': 671,
   'DUD-AKL': 672,
+  'AKL-NSN': 711,
+  'NSN-AKL': 712,
   'WLG-SYD': 247,
   'SYD-WLG': 248,
   'WLG-CHC': 331,

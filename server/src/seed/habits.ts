@@ -13,10 +13,11 @@ export interface Trip {
   readonly carDays?: number
 }
 
-/** Something bought from a partner every so many months, on a day of the month. */
+/** Something bought from a partner every so many months (those whose number leaves `turn`), on a day of the month. */
 export interface Custom {
   readonly partner: 'NORTHLIGHT' | 'HARBOURCARD' | 'GROCER' | 'FERNPHARM' | 'KAURIFUEL' | 'PAGETURN'
   readonly every: number
+  readonly turn: number
   readonly day: number
   readonly least: number
   readonly most: number
@@ -72,4 +73,5 @@ export const custom = (
   every: number,
   day: number,
   range: readonly [least: number, most: number],
-): Custom => ({ partner, every, day, least: range[0], most: range[1] })
+  turn = 0,
+): Custom => ({ partner, every, turn, day, least: range[0], most: range[1] })

@@ -13,7 +13,7 @@ export interface Past {
 
 const HOUR_MS = 3_600_000
 
-/** Midnight UTC is noon or 1 p.m. in New Zealand, so a few hours later it is the same day there, summer and winter. */
+/** Noon of a day in New Zealand, 1 p.m. in summer: midnight UTC. So a few hours later it is the same day there, all year. */
 export function noonOf(day: Day): Date {
   return new Date(`${day}T00:00:00Z`)
 }
@@ -25,8 +25,8 @@ export function createPast(now: Date, timeZone: string): Past {
     now,
     day: (monthsBack, dayOfMonth) => {
       const last = endOfMonthAfter(today, -monthsBack)
-      const asked = parseDay(`${last.slice(0, 8)}${String(Math.min(dayOfMonth, 28)).padStart(2, '0')}`)
-      return asked
+      const lastDay = Number(last.slice(8))
+      return parseDay(`${last.slice(0, 8)}${String(Math.min(dayOfMonth, lastDay)).padStart(2, '0')}`)
     },
     moment: (day, random) => {
       const afterNoon = random.between(HOUR_MS, 7 * HOUR_MS)
