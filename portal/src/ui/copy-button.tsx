@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { announce } from './announcements.ts'
+import { buttonClass } from './button-class.ts'
+import { Icon } from './icon.tsx'
+
+interface CopyButtonProps {
+  /** What goes to the clipboard. */
+  text: string
+  label: string
+  /** Shown in the label's place, and announced. */
+  copied: string
+  /** Announced where the browser refuses. */
+  failed: string
+}
+
+/** Copies a number or a reference, and says so. */
+export function CopyButton({ text, label, copied, failed }: CopyButtonProps) {
+  const [done, setDone] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setDone(true)
+      announce(copied)
+    } catch {
+      announce(failed, { shown: true })
+    }
+  }
+  return (
+    <button className={buttonClass('outline', { size: 'small' })} type="button" onClick={() => void copy()}>
+      <Icon name={done ? 'check' : 'copy'} small />
+      {done ? copied : label}
+    </button>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { FirstIcon } from './first-icon.tsx'
+
+interface ErrorStateProps {
+  /** Small, above the title: 'Error 500'. */
+  code?: ReactNode
+  /** What happened. */
+  title: ReactNode
+  /** What is safe, and what to do. */
+  children: ReactNode
+  retry?: { label: string; onRetry: () => void; pending?: boolean }
+  /** A second way on, as a link home. */
+  action?: ReactNode
+  /** Where to go meanwhile. */
+  links?: ReactNode
+  /** For support: label and id of the trace, label and text of the moment. */
+  trace?: { label: string; id: string; timeLabel: string; time: ReactNode }
+}
+
+/** A page or a part of it that failed: what happened, what is safe, what next, and the trace id for support. */
+export function ErrorState({ code, title, children, retry, action, links, trace }: ErrorStateProps) {
+  return (
+    <div className="page-message">
+      {code && <p className="label">{code}</p>}
+      <h1>{title}</h1>
+      <p className="page-message__text">{children}</p>
+      <div className="actions">
+        {retry && (
+          <Button variant="primary" pending={retry.pending} onClick={retry.onRetry}>
+            <FirstIcon name="refresh" />
+            {retry.label}
+          </Button>
+        )}
+        {action}
+      </div>
+      {links}
+      {trace && (
+        <dl className="pairs small">
+          <div>
+            <dt>{trace.label}</dt>
+            <dd className="id">{trace.id}</dd>
+          </div>
+          <div>
+            <dt>{trace.timeLabel}</dt>
+            <dd>{trace.time}</dd>
+          </div>
+        </dl>
+      )}
+    </div>
+  )
+}

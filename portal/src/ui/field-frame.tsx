@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { FieldError } from './field-error.tsx'
+import type { FieldWords } from './field-words.ts'
+
+interface FieldFrameProps {
+  id: string
+  words: FieldWords
+  children: ReactNode
+}
+
+/** Label above, description and error below one control, which carries `controlWiring(id, words)`. */
+export function FieldFrame({ id, words: { label, mark, description, error }, children }: FieldFrameProps) {
+  return (
+    <div className="field">
+      <label className="form-label" htmlFor={id}>
+        {label}
+        {mark && <span className="muted"> {mark}</span>}
+      </label>
+      {children}
+      <FieldError id={id} text={error} />
+      {description && (
+        <p className="form-text" id={`${id}-description`}>
+          {description}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { formatFigure, formatMoney } from './figure-format.ts'
+
+describe('a figure', () => {
+  it.each([
+    [149_205n, '149,205'],
+    [-1100n, '−1,100'],
+    [0n, '0'],
+    [9_007_199_254_740_993n, '9,007,199,254,740,993'],
+  ])('%s stands as %s', (value, text) => {
+    expect(formatFigure(value, 'en')).toBe(text)
+  })
+
+  it('shows the sign of a change, and none of nothing', () => {
+    expect(formatFigure(2695n, 'en', 'always')).toBe('+2,695')
+    expect(formatFigure(-1100n, 'ko', 'always')).toBe('−1,100')
+    expect(formatFigure(0, 'en', 'always')).toBe('0')
+  })
+})
+
+describe('money', () => {
+  it.each([
+    [17_750, 'NZD', 'en-NZ', 'NZ$177.50'],
+    [500n, 'NZD', 'ko', 'NZ$5.00'],
+    [5, 'NZD', 'en', 'NZ$0.05'],
+    [-2250, 'NZD', 'en', '−NZ$22.50'],
+    [25_000, 'KRW', 'ko-KR', '₩25,000'],
+  ])('%s %s in %s is %s', (minorUnits, currency, locale, text) => {
+    expect(formatMoney(minorUnits, currency, locale)).toBe(text)
+  })
+})

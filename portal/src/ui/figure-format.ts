@@ -1,0 +1,36 @@
+/** `always` puts + before what is above zero; `negative` marks only what is below. */
+export type FigureSign = 'negative' | 'always'
+
+/** U+2212: as wide as the plus sign, and read as 'minus'. */
+const minus = '\u2212'
+
+const trueMinus = (text: string) => text.replaceAll('-', minus)
+
+/** The language alone: with a region Intl writes a home currency as bare `$`. */
+const languageOf = (locale: string) => new Intl.Locale(locale).language
+
+/** A whole number of points or things with thousands separators and a true minus: `149,205`, `+2,695`, `−1,100`. */
+export function formatFigure(value: bigint | number, locale: string, sign: FigureSign = 'negative'): string {
+  const signDisplay = sign === 'always' ? 'exceptZero' : 'negative'
+  return trueMinus(new Intl.NumberFormat(locale, { signDisplay, maximumFractionDigits: 0 }).format(value))
+}
+
+/** Whole minor units as a decimal string that Intl reads without a float between: 17750, 2 gives `177.50`. */
+function decimal(minorUnits: bigint, digits: number): `${number}` {
+  const sign = minorUnits < 0n ? '-' : ''
+  const text = String(minorUnits < 0n ? -minorUnits : minorUnits).padStart(digits + 1, '0')
+  const cut = text.length - digits
+  const cents = digits > 0 ? `.${text.slice(cut)}` : ''
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- digits, and at most one point, by construction
+  return `${sign}${text.slice(0, cut)}${cents}` as `${number}`
+}
+
+/**
+ * Money from the currency's smallest unit (cents; whole won or yen), always with its cents and the country in the
+ * sign: 17750, NZD gives `NZ$177.50`.
+ */
+export function formatMoney(minorUnits: bigint | number, currency: string, locale: string): string {
+  const format = new Intl.NumberFormat(languageOf(locale), { style: 'currency', currency })
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
+  return trueMinus(format.format(decimal(BigInt(minorUnits), digits)))
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { FirstIcon } from './first-icon.tsx'
+
+interface FoundProps {
+  /** Who or what was found; masked names stand in Inter. */
+  name: ReactNode
+  children: ReactNode
+  end?: ReactNode
+}
+
+/** What a search found, read out when it appears: the recipient, masked. */
+export function Found({ name, children, end }: FoundProps) {
+  return (
+    <output className="found">
+      <FirstIcon name="done" />
+      <div>
+        <b className="masked">{name}</b>
+        <p className="small muted">{children}</p>
+      </div>
+      {end && <div className="found__end">{end}</div>}
+    </output>
+  )
+}

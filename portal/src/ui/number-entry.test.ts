@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { clamp, parseWholeNumber, stepBy } from './number-entry.ts'
+
+const bounds = { min: 1000n, max: 100_000n, step: 1000n }
+
+describe('a typed number', () => {
+  it.each([
+    ['15000', 15_000n],
+    [' 15,000 ', 15_000n],
+    ['1 250 000', 1_250_000n],
+    ['１５０００', 15_000n],
+    ['9007199254740993', 9_007_199_254_740_993n],
+  ])('reads %j', (text, value) => {
+    expect(parseWholeNumber(text)).toBe(value)
+  })
+
+  it.each(['', 'abc', '15.5', '15.000', '1,50', '-5', '1e3', ',000'])('does not guess at %j', (text) => {
+    expect(parseWholeNumber(text)).toBeNull()
+  })
+})
+
+describe('stepping', () => {
+  it('goes by one step', () => {
+    expect(stepBy(15_000n, 1, bounds)).toBe(16_000n)
+    expect(stepBy(15_000n, -1, bounds)).toBe(14_000n)
+  })
+
+  it('goes to the next multiple from between two', () => {
+    expect(stepBy(15_500n, 1, bounds)).toBe(16_000n)
+    expect(stepBy(15_500n, -1, bounds)).toBe(15_000n)
+  })
+
+  it('starts at the smallest where nothing is typed', () => {
+    expect(stepBy(null, 1, bounds)).toBe(1000n)
+  })
+
+  it('stays within the bounds', () => {
+    expect(stepBy(100_000n, 1, bounds)).toBe(100_000n)
+    expect(stepBy(1000n, -10, bounds)).toBe(1000n)
+    expect(clamp(7n, bounds)).toBe(1000n)
+    expect(clamp(1_000_000n, bounds)).toBe(100_000n)
+    expect(clamp(15_500n, bounds)).toBe(15_500n)
+  })
+})

@@ -1,0 +1,31 @@
+/** The smallest and largest number allowed, and the distance of one step. */
+export interface NumberBounds {
+  min: bigint
+  max: bigint
+  step: bigint
+}
+
+/** Digits in groups, `15,000` or `15 000`, or without any. `15.5` is no whole number, and `1,50` no group. */
+const whole = /^(?:\d+|\d{1,3}(?:[,\s'’]\d{3})+)$/u
+
+/** Reads a whole number as people type or paste it, full-width digits included; null where it is none. */
+export function parseWholeNumber(text: string): bigint | null {
+  const typed = text.normalize('NFKC').trim()
+  return whole.test(typed) ? BigInt(typed.replaceAll(/\D/g, '')) : null
+}
+
+/** The nearest number within the bounds. A number between two steps stays: the form says so, nothing rounds it. */
+export function clamp(value: bigint, { min, max }: NumberBounds): bigint {
+  if (value < min) return min
+  return value > max ? max : value
+}
+
+/** The next multiple of the step upwards (`count` above 0) or downwards (below 0), within the bounds; from null, `min`. */
+export function stepBy(value: bigint | null, count: number, bounds: NumberBounds): bigint {
+  if (value === null) return bounds.min
+  const { step } = bounds
+  const below = (value / step) * step
+  const between = value !== below
+  const start = between && count < 0 ? below + step : below
+  return clamp(start + BigInt(count) * step, bounds)
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+interface RouteEnd {
+  /** 'From', 'To'. */
+  label: string
+  name: ReactNode
+  detail?: ReactNode
+}
+
+interface RouteProps {
+  /** The whole of it in words: 'From you to the recipient'. */
+  label: string
+  from: RouteEnd
+  to: RouteEnd
+  /** Not yet known: the line is dotted. */
+  pending?: boolean
+}
+
+/** From one to the other, as a boarding pass writes it. */
+export function Route({ label, from, to, pending = false }: RouteProps) {
+  return (
+    <fieldset className={pending ? 'route is-pending' : 'route'} aria-label={label}>
+      <RouteWords {...from} />
+      <div className="route__line">
+        <Icon name="plane" />
+      </div>
+      <RouteWords {...to} />
+    </fieldset>
+  )
+}
+
+function RouteWords({ label, name, detail }: RouteEnd) {
+  return (
+    <div>
+      <span>{label}</span>
+      <b className="masked">{name}</b>
+      {detail && <span>{detail}</span>}
+    </div>
+  )
+}

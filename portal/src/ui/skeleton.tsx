@@ -1,0 +1,35 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { useDelayed } from './use-delayed.ts'
+
+interface SkeletonProps {
+  /** CSS lengths of the thing that will stand here. */
+  width: string
+  height?: string
+}
+
+/** A grey bar in place of a word, a figure or a picture, in its final size. */
+export function Skeleton({ width, height = '0.9rem' }: SkeletonProps) {
+  const size: CSSProperties = { width, height }
+  return <span className="placeholder" style={size} />
+}
+
+interface WaitingProps {
+  /** 'Loading the latest activity'. */
+  label: string
+  /** Skeletons in the shape of what comes. */
+  children: ReactNode
+}
+
+/**
+ * What stands in a place while it loads. It takes its final room at once, so that nothing jumps, and shows itself
+ * only after 300 ms, so that nothing flickers.
+ */
+export function Waiting({ label, children }: WaitingProps) {
+  const shown = useDelayed(300)
+  return (
+    <div className={shown ? 'waiting' : 'waiting is-early'} aria-busy="true">
+      {shown && <output className="visually-hidden">{label}</output>}
+      <div aria-hidden="true">{children}</div>
+    </div>
+  )
+}

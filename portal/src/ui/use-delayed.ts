@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** False, and true once the component has stood for `milliseconds`. */
+export function useDelayed(milliseconds: number): boolean {
+  const [passed, setPassed] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setPassed(true), milliseconds)
+    return () => clearTimeout(timer)
+  }, [milliseconds])
+  return passed
+}

@@ -1,0 +1,35 @@
+/**
+ * Cuts the Korean face to what the portal's pages can need and writes it beside the styles. Run it by hand when
+ * `pretendard` changes; its output is committed, so that a build needs no font tools.
+ *
+ * Kept: the 2,350 syllables of KS X 1001 (all that everyday Korean uses), the compatibility jamo, CJK and
+ * full-width punctuation. Latin is left out: it comes from Inter. Weights 400 to 700.
+ */
+import { readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import subsetFont from 'subset-font'
+
+const source = new URL(import.meta.resolve('pretendard/dist/web/variable/woff2/PretendardVariable.woff2'))
+const target = new URL('../portal/src/styles/fonts/korean.woff2', import.meta.url)
+
+/** Every character of the closed range of code points. */
+const range = (from, to) =>
+  Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step)).join('')
+
+/** KS X 1001 keeps its hangul in rows 16 to 40: lead bytes B0 to C8, trail bytes A1 to FE of EUC-KR. */
+const hangul = () => {
+  const bytes = []
+  for (let lead = 0xb0; lead <= 0xc8; lead += 1) {
+    for (let trail = 0xa1; trail <= 0xfe; trail += 1) bytes.push(lead, trail)
+  }
+  return new TextDecoder('euc-kr').decode(Uint8Array.from(bytes))
+}
+
+const characters = hangul() + range(0x3000, 0x303f) + range(0x3131, 0x318e) + range(0xff01, 0xff5e)
+const subset = await subsetFont(await readFile(source), characters, {
+  targetFormat: 'woff2',
+  variationAxes: { wght: { min: 400, max: 700 } },
+})
+
+await writeFile(target, subset)
+console.log(`${fileURLToPath(target)}: ${[...hangul()].length} syllables, ${subset.length} bytes`)
