@@ -109,7 +109,7 @@ module.exports = {
       severity: 'error',
       from: {},
       to: {
-        path: '(^|/)(rules|contract|portal|server|sandbox|e2e|bench)/.*/?(utils?|helpers?|common|misc|shared|types)(\\.tsx?$|/)',
+        path: '/(utils?|helpers?|common|misc|shared|types)([.]tsx?$|/)',
         pathNot: 'node_modules',
       },
     },

@@ -32,4 +32,4 @@ const subset = await subsetFont(await readFile(source), characters, {
 })
 
 await writeFile(target, subset)
-console.log(`${fileURLToPath(target)}: ${[...hangul()].length} syllables, ${subset.length} bytes`)
+console.log(`${fileURLToPath(target)}: ${Array.from(hangul()).length} syllables, ${subset.length} bytes`)

@@ -8,7 +8,14 @@ export const request = wrapped(
 
 /** A lot behind the line: where its points came from, until when they are good, and what became of them. */
 const lot = z.object({
-  source: entry,
+  source: z.pick(entry, {
+    journalId: true,
+    date: true,
+    activityType: true,
+    kind: true,
+    partnerName: true,
+    details: true,
+  }),
   expiryDate: z.nullable(day),
   isBonus: z.boolean(),
   points,

@@ -14,16 +14,28 @@ interface ErrorStateProps {
   action?: ReactNode
   /** Where to go meanwhile. */
   links?: ReactNode
+  /** 2 where only a part of a page failed. */
+  level?: 1 | 2
   /** For support: label and id of the trace, label and text of the moment. */
   trace?: { label: string; id: string; timeLabel: string; time: ReactNode }
 }
 
 /** A page or a part of it that failed: what happened, what is safe, what next, and the trace id for support. */
-export function ErrorState({ code, title, children, retry, action, links, trace }: ErrorStateProps) {
+export function ErrorState({
+  code,
+  title,
+  children,
+  retry,
+  action,
+  links,
+  level = 1,
+  trace,
+}: ErrorStateProps) {
+  const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <div className="page-message">
       {code && <p className="label">{code}</p>}
-      <h1>{title}</h1>
+      <Heading>{title}</Heading>
       <p className="page-message__text">{children}</p>
       <div className="actions">
         {retry && (

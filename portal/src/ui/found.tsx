@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FirstIcon } from './first-icon.tsx'
 
 interface FoundProps {
-  /** Who or what was found; masked names stand in Inter. */
+  /** Who was found, masked by bullets. */
   name: ReactNode
   children: ReactNode
   end?: ReactNode
@@ -11,13 +11,13 @@ interface FoundProps {
 /** What a search found, read out when it appears: the recipient, masked. */
 export function Found({ name, children, end }: FoundProps) {
   return (
-    <output className="found">
+    <div className="found" aria-live="polite" aria-atomic="true">
       <FirstIcon name="done" />
       <div>
         <b className="masked">{name}</b>
         <p className="small muted">{children}</p>
       </div>
       {end && <div className="found__end">{end}</div>}
-    </output>
+    </div>
   )
 }

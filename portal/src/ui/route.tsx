@@ -5,6 +5,8 @@ interface RouteEnd {
   /** 'From', 'To'. */
   label: string
   name: ReactNode
+  /** The name is masked by bullets. */
+  masked?: boolean
   detail?: ReactNode
 }
 
@@ -30,11 +32,11 @@ export function Route({ label, from, to, pending = false }: RouteProps) {
   )
 }
 
-function RouteWords({ label, name, detail }: RouteEnd) {
+function RouteWords({ label, name, masked = false, detail }: RouteEnd) {
   return (
     <div>
       <span>{label}</span>
-      <b className="masked">{name}</b>
+      <b className={masked ? 'masked' : undefined}>{name}</b>
       {detail && <span>{detail}</span>}
     </div>
   )

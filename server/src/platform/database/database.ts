@@ -19,6 +19,11 @@ export interface Databases {
   readonly jobs: Database
   /** Migrations, and the job queue's own schema. */
   readonly owner: Database
+  /** Runs one statement with parameters or a script of several without, as the owner; the rows of all of them. For the job queue. */
+  readonly runScript: (
+    text: string,
+    values?: readonly unknown[],
+  ) => Promise<{ rows: Record<string, unknown>[] }>
   readonly close: () => Promise<void>
 }
 

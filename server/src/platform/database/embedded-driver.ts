@@ -35,6 +35,23 @@ export class EmbeddedSession {
     this.#holders.get(connection)?.()
   }
 
+  /** A statement with parameters, or a script without; the rows of all its statements. A script that fails leaves nothing open. */
+  async runScript(
+    text: string,
+    values: readonly unknown[] = [],
+  ): Promise<{ rows: Record<string, unknown>[] }> {
+    const connection = await this.acquire('owner')
+    try {
+      if (values.length > 0) return await this.#pglite.query<Record<string, unknown>>(text, [...values])
+      return { rows: (await this.#pglite.exec(text)).flatMap((result) => result.rows) }
+    } catch (error) {
+      await this.#pglite.exec('rollback')
+      throw error
+    } finally {
+      this.release(connection)
+    }
+  }
+
   async #become(role: string): Promise<void> {
     if (role === this.#role) return
     await this.#pglite.exec(role === 'owner' ? 'reset role' : `set role ${role}`)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Client, Pool, types } from 'pg'
+import * as z from 'zod/mini'
 import { roles, type Databases, type NoTables } from './database.ts'
 
 // int8 as bigint, and dates as they are written: a day has no time zone.
@@ -42,16 +43,44 @@ export function openPostgres(
   const jobs = over(
     pool(addresses.jobs ?? addresses.owner, sizes.jobs, addresses.jobs ? undefined : roles.jobs),
   )
-  const owner = over(pool(addresses.owner, sizes.owner))
+  const ownerPool = pool(addresses.owner, sizes.owner)
+  const owner = over(ownerPool)
   return {
     engine: 'postgres',
     web,
     jobs,
     owner,
+    runScript: async (text, values) => runScript(ownerPool, text, values),
     close: async () => {
       await Promise.all([web.destroy(), jobs.destroy(), owner.destroy()])
     },
   }
+}
+
+async function runScript(
+  pool: Pool,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<{ rows: Record<string, unknown>[] }> {
+  const client = await pool.connect()
+  try {
+    const result: unknown = await client.query(text, [...values])
+    const results: readonly unknown[] = Array.isArray(result) ? result : [result]
+    return { rows: results.flatMap(rowsOf) }
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+const withRows = z.object({ rows: z.array(z.record(z.string(), z.unknown())) })
+
+/** Several statements give several results, and the driver's types know of one only. */
+function rowsOf(result: unknown): Record<string, unknown>[] {
+  const parsed = z.safeParse(withRows, result)
+  return parsed.success ? parsed.data.rows : []
 }
 
 /** More distinct statements than the product has; beyond it statements go unnamed, so that the server's memory is bounded. */

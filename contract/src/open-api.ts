@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import { catalogue, rawCatalogue, type CatalogueEntry } from './catalogue.ts'
+import { errorCatalogue, type ErrorCode } from './errors.ts'
+import { fields } from './fields.ts'
+import type { Facts } from './operation.ts'
+
+interface Json {
+  readonly [key: string]: unknown
+}
+
+/** Codes that every operation of an access kind may answer with, beyond those it declares. */
+function codesOf(facts: Facts): readonly ErrorCode[] {
+  const mounted: ErrorCode[] = ['INVALID_REQUEST', 'TOO_MANY_REQUESTS', 'REQUEST_FAILED', 'UNAVAILABLE']
+  if (facts.access !== 'open') mounted.push('NOT_SIGNED_IN', 'SESSION_ENDED', 'NOT_ALLOWED')
+  if (facts.access === 'pin') mounted.push('PIN_REQUIRED')
+  if (facts.idempotent) mounted.push('IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_KEY_REUSED')
+  return [...new Set([...facts.errors, ...mounted])]
+}
+
+/** The OpenAPI 3.1 document of everything in the catalogue, by what stands on the wire. */
+export function openApiDocument(base: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const { facts, shapes } of catalogue) {
+    paths[base + facts.path] = {
+      ...paths[base + facts.path],
+      [facts.method.toLowerCase()]: describe({ facts, shapes }),
+    }
+  }
+  for (const raw of rawCatalogue) {
+    paths[base + raw.path] = {
+      ...paths[base + raw.path],
+      [raw.method.toLowerCase()]: {
+        operationId: raw.id,
+        summary: raw.summary,
+        responses: { default: { description: 'See summary' } },
+      },
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Waymark', version: '1', description: 'Every call between the portal and its services.' },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: errorSchema },
+    },
+  }
+}
+
+function describe({ facts, shapes }: CatalogueEntry): Json {
+  return {
+    operationId: facts.id,
+    summary: facts.summary,
+    tags: [facts.path.split('/')[1]],
+    ...(facts.access === 'open' ? {} : { security: [{ bearer: [] }] }),
+    'x-access': facts.access,
+    parameters: [
+      ...parametersOf(shapes.query, 'query'),
+      ...parametersOf(shapes.requestHeaders, 'header'),
+      ...(facts.idempotent
+        ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string' } }]
+        : []),
+    ],
+    ...(shapes.request === undefined
+      ? {}
+      : { requestBody: { required: true, content: json(schemaOf(shapes.request)) } }),
+    responses: {
+      200: {
+        description: 'Done',
+        headers: Object.fromEntries(
+          propertiesOf(shapes.answerHeaders).map(([name, schema]) => [name, { schema }] as const),
+        ),
+        content: json(schemaOf(shapes.answer)),
+      },
+      ...refusalsOf(facts),
+    },
+  }
+}
+
+function refusalsOf(facts: Facts): Json {
+  const byStatus = Map.groupBy(codesOf(facts), (code) => errorCatalogue[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      { description: codes.join(', '), content: json({ $ref: '#/components/schemas/Error' }) },
+    ]),
+  )
+}
+
+function schemaOf(schema: z.core.$ZodType): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    metadata: fields,
+    unrepresentable: 'throw',
+  })
+  return rest
+}
+
+function propertiesOf(schema: z.core.$ZodType | undefined): readonly (readonly [string, unknown])[] {
+  const properties = schema === undefined ? undefined : schemaOf(schema)['properties']
+  return typeof properties === 'object' && properties !== null ? Object.entries(properties) : []
+}
+
+function parametersOf(schema: z.core.$ZodType | undefined, place: 'query' | 'header'): readonly Json[] {
+  return propertiesOf(schema).map(([name, one]) => ({ name, in: place, schema: one }))
+}
+
+function json(schema: Json): Json {
+  return { 'application/json': { schema } }
+}
+
+const errorSchema: Json = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message', 'errorDetails', 'traceId'],
+      properties: {
+        code: { enum: Object.keys(errorCatalogue) },
+        message: { type: 'string' },
+        type: { type: 'string' },
+        errorDetails: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['code', 'message'],
+            properties: { code: { type: 'string' }, field: { type: 'string' }, message: { type: 'string' } },
+          },
+        },
+        traceId: { type: 'string' },
+        data: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+      },
+    },
+  },
+}

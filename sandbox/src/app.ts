@@ -1,0 +1,69 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import formbody from '@fastify/formbody'
+import fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { systemClock } from './clock.ts'
+import type { Clock } from './clock.ts'
+import { addHome } from './home-routes.ts'
+import { openJsonLines } from './json-lines.ts'
+import { mailRoutes } from './mailbox/mail-routes.ts'
+import { openMailStore } from './mailbox/mail-store.ts'
+import { openSmtpReceiver } from './mailbox/smtp-receiver.ts'
+import { paymentApi } from './payments/api-routes.ts'
+import { openPayments } from './payments/payments.ts'
+import { paymentPages } from './payments/page-routes.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+
+export type SandboxOptions = {
+  /** The merchant's secret API key. */
+  readonly secret: string
+  readonly webhookSecret: string
+  readonly webhookUrl: string
+  /** The origin under which payers reach the sandbox, without a slash at the end. */
+  readonly publicUrl: string
+  /** Folder of payments.jsonl and mail.jsonl, made when missing; without it everything is in memory only. */
+  readonly dataDir?: string | undefined
+  /** Port of the mailbox's SMTP server on 127.0.0.1; 0 takes a free one, undefined opens none. */
+  readonly smtpPort?: number | undefined
+  /** How long a slow payment is in processing, in milliseconds (5,000). */
+  readonly slowMs?: number | undefined
+  /** How long a late webhook waits, in milliseconds (20,000). */
+  readonly lateMs?: number | undefined
+  readonly clock?: Clock | undefined
+  /** Told in a sentence about what went wrong on the way out, such as a webhook given up. */
+  readonly onWarning?: ((message: string) => void) | undefined
+}
+
+export type Sandbox = {
+  /** Not yet listening. */
+  readonly app: FastifyInstance
+  /** The SMTP server's real port, when there is one. */
+  readonly smtpPort: number | undefined
+  /** Stops HTTP, SMTP, timers and webhooks; what is pending stays in the files. */
+  readonly close: () => Promise<void>
+}
+
+/** Builds the whole sandbox without listening for HTTP. Rejects when a file is damaged or the SMTP port is taken. */
+export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { dataDir, smtpPort, publicUrl, secret, clock = systemClock } = options
+  if (dataDir !== undefined) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const openFile = (name: string) => openJsonLines(dataDir === undefined ? undefined : join(dataDir, name))
+
+  const mails = openMailStore(openFile('mail.jsonl'))
+  const smtp =
+    smtpPort === undefined ? undefined : await openSmtpReceiver({ port: smtpPort, clock, onMail: mails.add })
+  const payments = openPayments({ ...options, clock, file: openFile('payments.jsonl') })
+
+  const app = fastify({ forceCloseConnections: true })
+  addSecurityHeaders(app)
+  addHome(app)
+  await app.register(formbody)
+  await app.register(paymentApi({ ...payments, secret, publicUrl }))
+  await app.register(paymentPages(payments.checkout))
+  await app.register(mailRoutes(mails))
+  app.addHook('onClose', async () => {
+    await Promise.all([payments.stop(), smtp?.close()])
+  })
+  return { app, smtpPort: smtp?.port, close: () => app.close() }
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+
+const needed = (what: string) => z.string(`is missing: ${what}`).check(z.minLength(1, `is empty: ${what}`))
+const port = z
+  .string()
+  .check(
+    z.refine((text) => /^[1-9]\d{0,4}$/.test(text) && Number(text) < 65_536, 'must be a port, 1 to 65535'),
+  )
+const httpUrl = (what: string) =>
+  needed(what).check(
+    z.refine(
+      (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''),
+      `must be an http or https URL: ${what}`,
+    ),
+  )
+
+const environmentShape = z.object({
+  SANDBOX_PORT: z._default(port, '3001'),
+  SANDBOX_SMTP_PORT: z._default(port, '3025'),
+  SANDBOX_DATA_DIR: z.optional(needed('the folder to keep payments and mail in')),
+  SANDBOX_SECRET: needed('the secret key that the merchant sends'),
+  SANDBOX_WEBHOOK_SECRET: needed('the secret that webhooks are signed with'),
+  SANDBOX_WEBHOOK_URL: httpUrl('where webhooks are sent'),
+  SANDBOX_PUBLIC_URL: z.optional(httpUrl('the address under which payers reach the sandbox')),
+})
+
+type Environment = {
+  readonly port: number
+  readonly smtpPort: number
+  readonly dataDir: string | undefined
+  readonly secret: string
+  readonly webhookSecret: string
+  readonly webhookUrl: string
+  readonly publicUrl: string
+}
+
+/** Reads the process's variables; the complaints name each variable that is wrong and what it is for. */
+export function readEnvironment(
+  variables: Readonly<Record<string, string | undefined>>,
+):
+  | { readonly kind: 'read'; readonly environment: Environment }
+  | { readonly kind: 'wrong'; readonly complaints: string[] } {
+  const parsed = z.safeParse(environmentShape, variables)
+  if (!parsed.success) {
+    const complaints = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+    return { kind: 'wrong', complaints }
+  }
+  const read = parsed.data
+  return {
+    kind: 'read',
+    environment: {
+      port: Number(read.SANDBOX_PORT),
+      smtpPort: Number(read.SANDBOX_SMTP_PORT),
+      dataDir: read.SANDBOX_DATA_DIR,
+      secret: read.SANDBOX_SECRET,
+      webhookSecret: read.SANDBOX_WEBHOOK_SECRET,
+      webhookUrl: read.SANDBOX_WEBHOOK_URL,
+      publicUrl: (read.SANDBOX_PUBLIC_URL ?? `http://localhost:${read.SANDBOX_PORT}`).replace(/\/+$/, ''),
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { html } from './html.ts'
+import { englishBanner, layout, messagePage } from './layout.ts'
+import { sendError } from './send-error.ts'
+import { sendPage } from './send-page.ts'
+
+const home = layout({
+  lang: 'en',
+  title: 'Waymark sandbox',
+  banner: englishBanner,
+  width: 'narrow',
+  body: html`<h1>Waymark sandbox</h1>
+    <p>
+      Stands in for the outside parties that Waymark talks to, so that every journey can be tried on one
+      machine.
+    </p>
+    <ul class="rows">
+      <li>
+        <a href="/payments">Payments</a>
+        <span class="hint"
+          >A payment gateway whose payments end as you choose, with all the ways they go wrong.</span
+        >
+      </li>
+      <li>
+        <a href="/mail">Mailbox</a>
+        <span class="hint">Every mail that was sent, to whatever address.</span>
+      </li>
+    </ul>`,
+})
+
+/** The front page, health, the pages' style, and what answers when a route is missing or fails. */
+export function addHome(app: FastifyInstance): void {
+  const style = readFileSync(new URL('sandbox.css', import.meta.url))
+  const icon = readFileSync(new URL('sandbox.svg', import.meta.url))
+
+  app.get('/', async (_request, reply) => sendPage(reply, home))
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/sandbox.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
+  app.get('/sandbox.svg', async (_request, reply) => reply.type('image/svg+xml').send(icon))
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (isApi(request.url)) return sendError(reply, 404, 'unknown_path', 'There is nothing at this address.')
+    return sendPage(reply.code(404), messagePage('Not found', 'There is nothing at this address.'))
+  })
+
+  app.setErrorHandler(
+    async (error: { readonly statusCode?: number; readonly message: string }, request, reply) => {
+      const status = error.statusCode ?? 500
+      const message = status < 500 ? error.message : 'The sandbox failed at this.'
+      if (status >= 500) request.log.error(error)
+      if (isApi(request.url))
+        return sendError(reply, status, status < 500 ? 'bad_request' : 'internal', message)
+      return sendPage(reply.code(status), messagePage('That did not work', message))
+    },
+  )
+}
+
+function isApi(url: string): boolean {
+  return url.startsWith('/v1/')
+}

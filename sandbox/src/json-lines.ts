@@ -1,0 +1,61 @@
+import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+
+/** An append-only file of one JSON value a line. */
+export type JsonLines = {
+  /** What stood in the file when it was opened, oldest first. */
+  readonly records: readonly unknown[]
+  readonly append: (record: object) => void
+  /** Puts `records` in place of everything, through a second file, so that a crash leaves one or the other whole. */
+  readonly replace: (records: readonly object[]) => void
+}
+
+const ownerOnly = { mode: 0o600 }
+
+function parseLine(line: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(line) }
+  } catch {
+    return undefined
+  }
+}
+
+function readRecords(path: string): unknown[] {
+  const whole = readFileSync(path, 'utf8').split('\n')
+  const tail = whole.pop() ?? ''
+  const records = whole
+    .filter((line) => line !== '')
+    .map((line, index) => {
+      const parsed = parseLine(line)
+      if (!parsed)
+        throw new Error(`${path}: record ${index + 1} is not JSON; move the file away to start afresh`)
+      return parsed.value
+    })
+  if (tail === '') return records
+  // No line end: the process died in the middle of an append, or somebody's editor left it out.
+  const parsedTail = parseLine(tail)
+  if (parsedTail) records.push(parsedTail.value)
+  writeFileSync(path, toLines(records), ownerOnly)
+  return records
+}
+
+function toLines(records: readonly unknown[]): string {
+  return records.map((record) => `${JSON.stringify(record)}\n`).join('')
+}
+
+/**
+ * Opens the file at `path`, which need not exist yet; a torn last line is cut off. Without a path nothing is kept.
+ * Throws when another line than the last is damaged.
+ */
+export function openJsonLines(path: string | undefined): JsonLines {
+  if (path === undefined) return { records: [], append: () => undefined, replace: () => undefined }
+  return {
+    records: existsSync(path) ? readRecords(path) : [],
+    append: (record) => {
+      appendFileSync(path, `${JSON.stringify(record)}\n`, ownerOnly)
+    },
+    replace: (records) => {
+      writeFileSync(`${path}.new`, toLines(records), ownerOnly)
+      renameSync(`${path}.new`, path)
+    },
+  }
+}

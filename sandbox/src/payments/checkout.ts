@@ -1,0 +1,118 @@
+import type { Clock } from '../clock.ts'
+import { randomId } from '../random-id.ts'
+import type { Delivery, Session, SessionRequest } from './payment-records.ts'
+import { nextStatus, webhookManners } from './session-states.ts'
+import type { Move, Outcome, SessionState, Status } from './session-states.ts'
+import type { SessionStore } from './session-store.ts'
+import { createSessionTimers } from './session-timers.ts'
+
+type CheckoutOptions = {
+  readonly store: SessionStore
+  readonly clock: Clock
+  /** How long a slow payment stays in processing, in milliseconds. */
+  readonly slowMs: number
+  /** How long a late webhook waits, in milliseconds. */
+  readonly lateMs: number
+  readonly sendWebhook: (delivery: Delivery) => void
+}
+
+type Created = { readonly kind: 'created'; readonly session: Session } | { readonly kind: 'otherRequest' }
+
+export type Checkout = {
+  /** Opens a session, or finds the one that the key opened before. */
+  readonly create: (key: string, request: SessionRequest) => Created
+  /** The session as it is now: one past its end reads as expired. */
+  readonly session: (id: string) => Session | undefined
+  /** Newest first. */
+  readonly sessions: () => Session[]
+  /** The payer's choice. Only the first one counts; the answer is the session after it. */
+  readonly choose: (id: string, outcome: Outcome) => Session | undefined
+  /** Ends an open session; any other stays as it is. */
+  readonly expire: (id: string) => Session | undefined
+  readonly stop: () => void
+}
+
+/** The gateway's business: sessions, their moves and timers. Takes up what the store has pending. */
+export function openCheckout({ store, clock, slowMs, lateMs, sendWebhook }: CheckoutOptions): Checkout {
+  const timers = createSessionTimers(clock, moveById)
+
+  function move(session: Session, by: Move): Session {
+    const to = nextStatus(session.state.status, by)
+    if (to === undefined) return session
+    const now = clock.now()
+    const deliveries = owedDeliveries(session, to, by, { now, lateMs })
+    const moved = { ...session, state: enter(to, now + slowMs) }
+    store.commit({ kind: 'moved', sessionId: session.id, state: moved.state, deliveries })
+    for (const delivery of deliveries) sendWebhook(delivery)
+    timers.watch(moved)
+    return moved
+  }
+
+  function moveById(id: string, by: Move): Session | undefined {
+    const session = current(id)
+    return session && move(session, by)
+  }
+
+  function current(id: string): Session | undefined {
+    const session = store.session(id)
+    const overdue = session?.state.status === 'open' && session.expiresAt <= clock.now()
+    return overdue ? move(session, 'expire') : session
+  }
+
+  function create(key: string, request: SessionRequest): Created {
+    const asked = JSON.stringify(request)
+    const earlier = store.createdUnder(key)
+    if (earlier) {
+      const session = earlier.request === asked ? current(earlier.answer) : undefined
+      return session ? { kind: 'created', session } : { kind: 'otherRequest' }
+    }
+    const order = newOrder(request, clock.now())
+    store.commit({ kind: 'created', order, key, request: asked })
+    const session: Session = { ...order, state: { status: 'open' } }
+    timers.watch(session)
+    return { kind: 'created', session }
+  }
+
+  for (const session of store.sessions()) timers.watch(session)
+  for (const delivery of store.pendingDeliveries()) sendWebhook(delivery)
+
+  return {
+    create,
+    session: current,
+    sessions: () => store.sessions(),
+    choose: moveById,
+    expire: (id) => moveById(id, 'expire'),
+    stop: timers.stop,
+  }
+}
+
+function newOrder({ expiresInSeconds, ...request }: SessionRequest, createdAt: number) {
+  return { ...request, id: randomId('ps'), createdAt, expiresAt: createdAt + expiresInSeconds * 1000 }
+}
+
+function enter(status: Status, settlesAt: number): SessionState {
+  if (status === 'processing') return { status, settlesAt }
+  if (status === 'succeeded') return { status, refundedAmount: 0 }
+  return { status }
+}
+
+/** The webhooks that a move owes; two copies carry one event, as when a real gateway repeats itself. */
+function owedDeliveries(
+  { id, reference }: Session,
+  status: Status,
+  by: Move,
+  { now, lateMs }: { readonly now: number; readonly lateMs: number },
+): Delivery[] {
+  const { copies, late } = webhookManners[by]
+  const event = {
+    id: randomId('evt'),
+    type: 'session.updated' as const,
+    createdAt: new Date(now).toISOString(),
+    data: { sessionId: id, reference, status },
+  }
+  return Array.from({ length: copies }, () => ({
+    id: randomId('dlv'),
+    dueAt: late ? now + lateMs : now,
+    event,
+  }))
+}

@@ -1,0 +1,117 @@
+import type { Outcome, Status } from './session-states.ts'
+
+type Locale = 'en' | 'ko'
+
+type PayWords = {
+  readonly title: string
+  readonly banner: string
+  readonly merchant: string
+  readonly payFor: string
+  readonly reference: string
+  readonly openUntil: string
+  readonly choose: string
+  readonly pay: (amount: string) => string
+  readonly trouble: string
+  readonly troubleHint: string
+  readonly outcomes: Record<Exclude<Outcome, 'pay'>, string>
+  readonly hints: Record<'slow' | 'lost' | 'twice' | 'late', string>
+  readonly results: Record<Exclude<Status, 'open'>, { readonly heading: string; readonly text: string }>
+  readonly back: string
+}
+
+const en: PayWords = {
+  title: 'Payment',
+  banner: 'This is a test page: no money moves, whatever you choose.',
+  merchant: 'Pay to',
+  payFor: 'For',
+  reference: 'Reference',
+  openUntil: 'Open until (New Zealand time)',
+  choose: 'How should this payment end?',
+  pay: (amount) => `Pay ${amount}`,
+  trouble: 'Trouble',
+  troubleHint: 'The payment succeeds, but not the way a merchant hopes for.',
+  outcomes: {
+    decline: 'Decline',
+    cancel: 'Cancel and go back',
+    slow: 'Pay slowly',
+    lost: 'Pay but lose the webhook',
+    twice: 'Pay with the webhook sent twice',
+    late: 'Pay with the webhook late',
+  },
+  hints: {
+    slow: 'You go back at once; the payment is only decided later.',
+    lost: 'The merchant is never told and has to ask.',
+    twice: 'The merchant gets the same message two times.',
+    late: 'You are back before the merchant is told.',
+  },
+  results: {
+    processing: { heading: 'Payment is being processed', text: 'It is not decided yet. Do not pay again.' },
+    succeeded: {
+      heading: 'Payment made',
+      text: 'This payment has succeeded. There is nothing more to do here.',
+    },
+    failed: { heading: 'Payment declined', text: 'This payment was declined. Nothing was taken.' },
+    cancelled: { heading: 'Payment cancelled', text: 'You cancelled this payment. Nothing was taken.' },
+    expired: {
+      heading: 'Payment page expired',
+      text: 'The time for this payment is over. Nothing was taken.',
+    },
+  },
+  back: 'Back to Waymark Airways',
+}
+
+const ko: PayWords = {
+  title: '결제',
+  banner: '시험용 페이지입니다. 무엇을 선택하셔도 실제로 결제되지 않습니다.',
+  merchant: '받는 곳',
+  payFor: '내용',
+  reference: '참조 번호',
+  openUntil: '유효 시간(뉴질랜드 시각)',
+  choose: '결제를 어떻게 끝낼까요?',
+  pay: (amount) => `${amount} 결제하기`,
+  trouble: '문제 상황',
+  troubleHint: '결제는 이루어지지만 가맹점이 바라는 대로 진행되지는 않습니다.',
+  outcomes: {
+    decline: '결제 거절하기',
+    cancel: '취소하고 돌아가기',
+    slow: '느리게 결제하기',
+    lost: '결제하고 웹훅은 보내지 않기',
+    twice: '결제하고 웹훅을 두 번 보내기',
+    late: '결제하고 웹훅을 늦게 보내기',
+  },
+  hints: {
+    slow: '바로 돌아가지만 결제 결과는 나중에 정해집니다.',
+    lost: '가맹점에 알림이 가지 않아 가맹점이 직접 조회해야 합니다.',
+    twice: '가맹점이 같은 알림을 두 번 받습니다.',
+    late: '가맹점이 알림을 받기 전에 먼저 돌아갑니다.',
+  },
+  results: {
+    processing: {
+      heading: '결제를 처리하고 있습니다',
+      text: '아직 결과가 정해지지 않았습니다. 다시 결제하지 마세요.',
+    },
+    succeeded: {
+      heading: '결제가 완료되었습니다',
+      text: '결제가 정상적으로 이루어졌습니다. 더 하실 일은 없습니다.',
+    },
+    failed: { heading: '결제가 거절되었습니다', text: '결제가 거절되어 청구된 금액이 없습니다.' },
+    cancelled: { heading: '결제를 취소했습니다', text: '결제를 취소하여 청구된 금액이 없습니다.' },
+    expired: { heading: '결제 시간이 지났습니다', text: '결제 가능한 시간이 지나 청구된 금액이 없습니다.' },
+  },
+  back: 'Waymark Airways로 돌아가기',
+}
+
+export const payWords: Record<Locale, PayWords> = { en, ko }
+
+/** Minor units as people read them: 125050 is '$1,250.50', for Koreans 'NZ$1,250.50'. */
+export function formatAmount(minorUnits: number, currency: string, locale: Locale): string {
+  const language = locale === 'ko' ? 'ko-KR' : 'en-NZ'
+  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(minorUnits / 100)
+}
+
+/** Day and time of an instant (milliseconds since 1970) as read in New Zealand. */
+export function formatInstant(atMs: number, locale: Locale): string {
+  const language = locale === 'ko' ? 'ko-KR' : 'en-NZ'
+  const form = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Pacific/Auckland' } as const
+  return new Intl.DateTimeFormat(language, form).format(atMs)
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { sessionStateShape } from './session-states.ts'
+import type { SessionState } from './session-states.ts'
+
+const hostForPolicy = /^[\w.:[\]-]+$/
+
+/**
+ * An absolute http(s) address, normalized. Its host is held to plain characters, because it is written into the
+ * page's Content-Security-Policy, where a semicolon would begin another directive.
+ */
+const returnUrl = z.pipe(
+  z.string().check(
+    z.maxLength(2048),
+    z.refine((text) => {
+      const url = URL.parse(text)
+      return url !== null && /^https?:$/.test(url.protocol) && hostForPolicy.test(url.host)
+    }, 'must be an absolute http or https URL'),
+  ),
+  z.transform((text: string) => new URL(text).href),
+)
+
+const line = (maximum: number) => z.string().check(z.minLength(1), z.maxLength(maximum))
+
+/** What a merchant asks for; `amount` is in minor units (cents). */
+export const sessionRequestShape = z.object({
+  reference: line(200),
+  amount: z.int().check(z.positive(), z.maximum(99_999_999)),
+  currency: z.literal('NZD'),
+  description: line(500),
+  locale: z.enum(['en', 'ko']),
+  successUrl: returnUrl,
+  failureUrl: returnUrl,
+  cancelUrl: returnUrl,
+  expiresInSeconds: z.int().check(z.positive(), z.maximum(7 * 24 * 60 * 60)),
+})
+export type SessionRequest = z.infer<typeof sessionRequestShape>
+
+export const refundRequestShape = z.object({ amount: z.int().check(z.positive()) })
+
+const orderShape = z.object({
+  id: z.string(),
+  reference: z.string(),
+  amount: z.int(),
+  currency: z.literal('NZD'),
+  description: z.string(),
+  locale: z.enum(['en', 'ko']),
+  successUrl: z.string(),
+  failureUrl: z.string(),
+  cancelUrl: z.string(),
+  createdAt: z.int(),
+  expiresAt: z.int(),
+})
+
+/** What was ordered, which never changes, and the state it is in. Times are milliseconds since 1970. */
+export type Session = Readonly<z.infer<typeof orderShape>> & { readonly state: SessionState }
+
+const refundShape = z.object({ id: z.string(), sessionId: z.string(), amount: z.int() })
+export type Refund = Readonly<z.infer<typeof refundShape>>
+
+const deliveryShape = z.object({
+  id: z.string(),
+  /** Milliseconds since 1970. */
+  dueAt: z.int(),
+  event: z.object({
+    id: z.string(),
+    type: z.literal('session.updated'),
+    createdAt: z.string(),
+    data: z.object({ sessionId: z.string(), reference: z.string(), status: z.string() }),
+  }),
+})
+/** One sending of an event; an event sent twice has two. */
+export type Delivery = Readonly<z.infer<typeof deliveryShape>>
+
+/** The lines of payments.jsonl. A move and the webhooks it owes stand in one line, so that a crash cannot part them. */
+export const paymentRecordShape = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('created'), order: orderShape, key: z.string(), request: z.string() }),
+  z.object({
+    kind: z.literal('moved'),
+    sessionId: z.string(),
+    state: sessionStateShape,
+    deliveries: z.array(deliveryShape),
+  }),
+  z.object({ kind: z.literal('refunded'), refund: refundShape, key: z.string(), request: z.string() }),
+  z.object({
+    kind: z.literal('delivered'),
+    deliveryId: z.string(),
+    result: z.enum(['accepted', 'abandoned']),
+  }),
+])
+export type PaymentRecord = z.infer<typeof paymentRecordShape>

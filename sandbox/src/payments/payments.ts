@@ -1,0 +1,44 @@
+import type { Clock } from '../clock.ts'
+import type { JsonLines } from '../json-lines.ts'
+import { openCheckout } from './checkout.ts'
+import type { Checkout } from './checkout.ts'
+import { openSessionStore } from './session-store.ts'
+import type { SessionStore } from './session-store.ts'
+import { createWebhookSender } from './webhook-sender.ts'
+
+type PaymentsOptions = {
+  readonly file: JsonLines
+  readonly clock: Clock
+  readonly webhookUrl: string
+  readonly webhookSecret: string
+  readonly slowMs?: number | undefined
+  readonly lateMs?: number | undefined
+  readonly onWarning?: ((message: string) => void) | undefined
+}
+
+type Payments = {
+  readonly store: SessionStore
+  readonly checkout: Checkout
+  readonly stop: () => Promise<void>
+}
+
+/** The gateway put together: store, webhooks and checkout. Times are milliseconds. */
+export function openPayments(options: PaymentsOptions): Payments {
+  const { file, clock, webhookUrl, webhookSecret, slowMs = 5_000, lateMs = 20_000, onWarning } = options
+  const store = openSessionStore(file)
+  const sender = createWebhookSender({
+    url: webhookUrl,
+    secret: webhookSecret,
+    clock,
+    onResult: (delivery, result) => {
+      store.commit({ kind: 'delivered', deliveryId: delivery.id, result })
+      if (result === 'abandoned') onWarning?.(`Webhook ${delivery.event.id} was not accepted; given up.`)
+    },
+  })
+  const checkout = openCheckout({ store, clock, slowMs, lateMs, sendWebhook: sender.send })
+  const stop = async () => {
+    checkout.stop()
+    await sender.stop()
+  }
+  return { store, checkout, stop }
+}

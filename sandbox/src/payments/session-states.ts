@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+
+/** What the payer may choose on the hosted page. */
+export const outcomeShape = z.enum(['pay', 'decline', 'cancel', 'slow', 'lost', 'twice', 'late'])
+export type Outcome = z.infer<typeof outcomeShape>
+
+/** A session's state; `settlesAt` is milliseconds since 1970, `refundedAmount` minor units. */
+export const sessionStateShape = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('open') }),
+  z.object({ status: z.literal('processing'), settlesAt: z.int() }),
+  z.object({ status: z.literal('succeeded'), refundedAmount: z.int() }),
+  z.object({ status: z.literal('failed') }),
+  z.object({ status: z.literal('cancelled') }),
+  z.object({ status: z.literal('expired') }),
+])
+export type SessionState = z.infer<typeof sessionStateShape>
+export type Status = SessionState['status']
+
+/** All that can happen to a session: a choice of the payer, the end of a slow payment, its time or the merchant. */
+export type Move = Outcome | 'settle' | 'expire'
+
+const moves: Record<Status, Partial<Record<Move, Status>>> = {
+  open: {
+    pay: 'succeeded',
+    decline: 'failed',
+    cancel: 'cancelled',
+    slow: 'processing',
+    lost: 'succeeded',
+    twice: 'succeeded',
+    late: 'succeeded',
+    expire: 'expired',
+  },
+  processing: { settle: 'succeeded' },
+  succeeded: {},
+  failed: {},
+  cancelled: {},
+  expired: {},
+}
+
+/** Where a move leads from a status, or undefined when it is not allowed there. */
+export function nextStatus(from: Status, move: Move): Status | undefined {
+  return moves[from][move]
+}
+
+/** How a move tells the merchant: how many copies of its webhook are sent, and whether they wait. */
+type WebhookManner = { readonly copies: 0 | 1 | 2; readonly late: boolean }
+
+const usual: WebhookManner = { copies: 1, late: false }
+const silent: WebhookManner = { copies: 0, late: false }
+
+export const webhookManners: Record<Move, WebhookManner> = {
+  pay: usual,
+  decline: usual,
+  cancel: usual,
+  settle: usual,
+  expire: usual,
+  // The word comes when the payment settles.
+  slow: silent,
+  lost: silent,
+  twice: { copies: 2, late: false },
+  late: { copies: 1, late: true },
+}

@@ -1,0 +1,74 @@
+import type { Clock } from '../clock.ts'
+import type { Delivery } from './payment-records.ts'
+import { signWebhook } from './signature.ts'
+
+const maximumTries = 6
+const answerWithinMs = 10_000
+
+type SenderOptions = {
+  readonly url: string
+  readonly secret: string
+  readonly clock: Clock
+  /** Told once for each delivery: accepted with a 2xx, or given up after the last try. */
+  readonly onResult: (delivery: Delivery, result: 'accepted' | 'abandoned') => void
+}
+
+export type WebhookSender = {
+  /** Sends when the delivery is due, and again 1, 2, 4, 8 and 16 s after each refusal. */
+  readonly send: (delivery: Delivery) => void
+  /** Stops all timers and requests; what was not accepted stays pending. */
+  readonly stop: () => Promise<void>
+}
+
+export function createWebhookSender({ url, secret, clock, onResult }: SenderOptions): WebhookSender {
+  const timers = new Set<() => void>()
+  const requests = new Set<Promise<void>>()
+  const stopping = new AbortController()
+
+  function later(delayMs: number, delivery: Delivery, tries: number): void {
+    const cancel = clock.schedule(delayMs, () => {
+      timers.delete(cancel)
+      const request = attempt(delivery, tries).finally(() => requests.delete(request))
+      requests.add(request)
+    })
+    timers.add(cancel)
+  }
+
+  async function attempt(delivery: Delivery, tries: number): Promise<void> {
+    const accepted = await post(JSON.stringify(delivery.event))
+    if (stopping.signal.aborted) return
+    if (accepted) onResult(delivery, 'accepted')
+    else if (tries < maximumTries) later(1000 * 2 ** (tries - 1), delivery, tries + 1)
+    else onResult(delivery, 'abandoned')
+  }
+
+  async function post(body: string): Promise<boolean> {
+    try {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'waymark-signature': signWebhook(secret, body, clock.now()),
+        },
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(answerWithinMs)]),
+      })
+      await answer.body?.cancel()
+      return answer.ok
+    } catch {
+      return false
+    }
+  }
+
+  return {
+    send: (delivery) => {
+      later(Math.max(0, delivery.dueAt - clock.now()), delivery, 1)
+    },
+    stop: async () => {
+      stopping.abort()
+      for (const cancel of timers) cancel()
+      await Promise.all(requests)
+    },
+  }
+}

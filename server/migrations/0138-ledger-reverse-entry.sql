@@ -1,0 +1,40 @@
+-- Takes one entry back, under the lock of its balance. A debit: its points return to the very lots they came from, with their dates. A
+-- credit: the points are taken from the lots that it opened, expired or not, then from the account's other valid lots; what is
+-- held stays. Raises WM001 with the available points in its detail when that is not enough: the caller turns the whole
+-- reversal back.
+create function ledger.reverse_entry(p_entry ledger.entry, p_journal uuid, p_today date, p_facts jsonb) returns void
+language plpgsql as $$
+declare
+  own record;
+  others record;
+  changed record;
+begin
+  if p_entry.point_type = 'POINTS' and p_entry.amount > 0 then
+    own := choose_own_lots(p_entry.account_id, p_entry.seq, p_entry.amount);
+    others := choose_lots(p_entry.account_id, p_entry.amount - own.total, p_today, p_entry.seq);
+    if own.total + others.total < p_entry.amount then
+      raise exception 'Not enough points are left' using errcode = 'WM001', detail = own.total + others.total;
+    end if;
+    own.lots := own.lots || others.lots;
+    own.taken := own.taken || others.taken;
+    update lot l set remaining = l.remaining - part.points
+    from unnest(own.lots, own.taken) as part (lot_no, points)
+    where l.account_id = p_entry.account_id and l.lot_no = part.lot_no;
+  elsif p_entry.point_type = 'POINTS' then
+    update lot l set remaining = l.remaining + part.points
+    from unnest(p_entry.lots_taken, p_entry.taken) as part (lot_no, points)
+    where l.account_id = p_entry.account_id and l.lot_no = part.lot_no;
+  end if;
+  changed := change_balance(p_entry.account_id, p_entry.point_type, -p_entry.amount, 1);
+  if changed.seq is null then
+    raise exception 'Not enough points are left' using errcode = 'WM001', detail = '0';
+  end if;
+  perform post_entry(
+    p_entry.account_id, p_journal, p_entry.point_type, changed.seq, 'reversal', -p_entry.amount, changed.posted,
+    p_entry.counter_account, p_today, p_facts, p_facts -> 'detail',
+    case when p_entry.point_type = 'POINTS' and p_entry.amount > 0 then own.lots end,
+    case when p_entry.point_type = 'POINTS' and p_entry.amount > 0 then own.taken end,
+    p_entry.journal_id, p_entry.seq);
+end $$;
+
+revoke execute on function ledger.reverse_entry from public;

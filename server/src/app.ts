@@ -1,0 +1,144 @@
+import fastifyCookie from '@fastify/cookie'
+import fastifyRateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { configurationRoutes, createConfiguration, type Configuration } from './configuration/index.ts'
+import { attemptKeyOf, createAuthenticate, identityRoutes } from './identity/index.ts'
+import { membershipRoutes } from './membership/index.ts'
+import { createPayments, paymentRoutes, type PaymentGateway } from './payments/index.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Databases } from './platform/database/database.ts'
+import { answerErrors, answerUnknownOperation } from './platform/http/error-handler.ts'
+import { serveHealth } from './platform/http/health.ts'
+import { measureRequests, type Metrics } from './platform/http/metrics.ts'
+import { answerUnknownAddress, servePortal } from './platform/http/portal-files.ts'
+import { serveApiReference } from './platform/http/api-reference.ts'
+import { setSecurityHeaders } from './platform/http/security-headers.ts'
+import type { Job } from './platform/jobs/jobs.ts'
+import type { Mailer } from './platform/mail/mailer.ts'
+import { createLimiter } from './platform/mount/limits.ts'
+import { apiBase, createMount } from './platform/mount/mount.ts'
+import { createRelay, type Relay } from './platform/outbox/relay.ts'
+import { createAccessTokens } from './platform/tokens/access-token.ts'
+import type { Keys } from './platform/tokens/keys.ts'
+import { scheduledJobs } from './scheduled-jobs.ts'
+import { statementRoutes } from './statement/index.ts'
+import {
+  createPinIsGiven,
+  settleActivity,
+  transactionRoutes,
+  type TransactionServices,
+} from './transactions/index.ts'
+import { transferMails } from './transactions/index.ts'
+
+export interface AppOptions {
+  readonly databases: Databases
+  readonly keys: Keys
+  readonly clock: Clock
+  readonly gateway: PaymentGateway | undefined
+  readonly mailer: Mailer
+  readonly publicUrls: readonly [string, ...string[]]
+  /** The built portal. */
+  readonly portalFolder: string
+  readonly logger: FastifyBaseLogger | false
+  /** Multiplies the limits of requests a minute: benchmarks widen them. */
+  readonly limitFactor: number
+  readonly metrics: Metrics
+}
+
+export interface App {
+  readonly server: FastifyInstance
+  readonly configuration: Configuration
+  readonly relay: Relay
+  readonly jobs: readonly Job[]
+  readonly transactions: TransactionServices
+}
+
+/** Builds the whole server without listening. Who listens to whom between the modules is said here and nowhere else. */
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { databases, clock, keys, gateway } = options
+  const server = await createServer(options)
+  const configuration = createConfiguration(databases.web, clock)
+  const accessTokens = createAccessTokens(keys, clock)
+  const limit = createLimiter(server, options.limitFactor)
+  const authenticate = createAuthenticate({ database: databases.web, clock, configuration, accessTokens })
+  const mount = createMount({
+    app: server,
+    database: databases.web,
+    clock,
+    authenticate,
+    limit,
+    pinIsGiven: createPinIsGiven(databases.web),
+  })
+  const payments = createPayments(databases.web, gateway, clock)
+  const mails = transferMails({
+    database: databases.jobs,
+    configuration,
+    mailer: options.mailer,
+    publicUrl: options.publicUrls[0],
+  })
+  const relay = createRelay(databases.jobs, mails, (error, topic) =>
+    server.log.error({ err: error, topic }, 'outbox'),
+  )
+  const services = { database: databases.web, clock, configuration }
+  const transactions: TransactionServices = {
+    ...services,
+    payments,
+    publicUrls: options.publicUrls,
+    nudgeOutbox: relay.nudge,
+  }
+  payments.listen(async (paymentId) => void (await settleActivity(transactions, paymentId)))
+
+  configurationRoutes(mount, configuration)
+  identityRoutes(mount, {
+    ...services,
+    accessTokens,
+    refreshKey: keys.derive('refresh'),
+    attemptKey: attemptKeyOf(keys),
+  })
+  membershipRoutes(mount, services)
+  transactionRoutes(mount, transactions)
+  statementRoutes(mount, services)
+  if (gateway !== undefined)
+    await paymentRoutes(server, { database: databases.web, clock, gateway, payments, limit })
+  await serveApiReference(server)
+  await servePortal(
+    server,
+    options.portalFolder,
+    async () => (await configuration.defaultCompany()).defaultUrl,
+  )
+  const jobs = scheduledJobs({ databases, clock, configuration, relay, transactions, log: server.log })
+  return { server, configuration, relay, jobs, transactions }
+}
+
+async function createServer(options: AppOptions): Promise<FastifyInstance> {
+  const https = options.publicUrls.every((url) => url.startsWith('https:'))
+  const server = fastify({
+    ...(options.logger === false ? { logger: false } : { loggerInstance: options.logger }),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 65_536,
+    requestTimeout: 30_000,
+    trustProxy: 'loopback',
+    genReqId: () => randomUUID(),
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 200 },
+  })
+  answerErrors(server)
+  await setSecurityHeaders(server, options.gateway?.origin, https)
+  await server.register(fastifyCookie)
+  await server.register(fastifyRateLimit, { global: false })
+  await server.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false })
+  measureRequests(server, options.metrics)
+  serveHealth(server, options.databases)
+  server.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith(apiBase))
+      void reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
+  })
+  server.setNotFoundHandler(async (request, reply) =>
+    request.url.startsWith(apiBase)
+      ? answerUnknownOperation(request, reply)
+      : answerUnknownAddress(request, reply),
+  )
+  return server
+}

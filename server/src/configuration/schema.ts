@@ -1,0 +1,76 @@
+import { routeOverride } from '@waymark/contract/configuration/environment-config.shapes'
+import * as z from 'zod/mini'
+
+const whole = z.int().check(z.minimum(0))
+const toBigint = (most: number) =>
+  z.codec(z.int().check(z.minimum(0), z.maximum(most)), z.bigint(), { decode: BigInt, encode: Number })
+const points = toBigint(Number.MAX_SAFE_INTEGER)
+const cents = toBigint(100_000_000)
+const basisPoints = toBigint(10_000)
+const monthAndDay = z.string().check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
+const timeZone = z.string().check(z.refine((name) => Intl.supportedValuesOf('timeZone').includes(name)))
+
+const tier = z.object({
+  code: z.string(),
+  name: z.record(z.string(), z.string()),
+  statusPoints: points,
+  topThemeClass: z.string(),
+  baseThemeClass: z.string(),
+  subThemeClass: z.string(),
+})
+
+const programme = z.object({
+  programCode: z.string(),
+  programName: z.record(z.string(), z.string()),
+  programType: z.enum(['individual', 'corporate']),
+  isActive: z.boolean(),
+  timeZone,
+  currency: z.string().check(z.length(3)),
+  /** Lowest first. */
+  tiers: z.array(tier).check(z.minLength(1)),
+  tierYearEndsOn: monthAndDay,
+  tierKeepPercent: toBigint(100),
+  monthsValid: whole,
+  expiryWarningDays: whole,
+  transfer: z.object({
+    minimumPoints: points,
+    maximumPoints: points,
+    stepPoints: points,
+    blockSize: points,
+    pricePerBlock: cents,
+    vatBasisPoints: basisPoints,
+    serviceCharge: cents,
+    quoteMinutes: whole,
+    paymentMinutes: whole,
+    mostPointsADay: points,
+    mostPointsAYear: points,
+    mostReceivedAYear: points,
+  }),
+})
+
+/** One company's configuration, checked when it is written and again when it is read. */
+export const companyConfiguration = z.object({
+  companyName: z.string(),
+  brandName: z.string(),
+  defaultUrl: z.string(),
+  requestTimedOutInMs: whole,
+  welcomeMessage: z.object({ enabled: z.boolean(), clearsAfterMs: whole }),
+  session: z.object({ idleMinutes: whole, absoluteHours: whole, warningMs: whole }),
+  signIn: z.object({ mostFailures: whole, lockMinutes: whole }),
+  pin: z.object({
+    mostFailures: whole,
+    lockMinutes: whole,
+    transactionMinutes: whole,
+    protectedOperations: z.array(z.string()),
+  }),
+  languages: z.array(z.object({ code: z.string(), name: z.string(), direction: z.enum(['ltr', 'rtl']) })),
+  partners: z.array(z.object({ code: z.string(), name: z.string() })),
+  programs: z.array(programme).check(z.minLength(1)),
+  routes: z.array(routeOverride),
+})
+
+export type CompanyConfiguration = z.output<typeof companyConfiguration> & {
+  readonly companyCode: string
+  readonly version: number
+}
+export type ProgrammeConfiguration = CompanyConfiguration['programs'][number]

@@ -1,0 +1,63 @@
+import type { Configuration } from '../configuration/index.ts'
+import { heldMemberships } from '../membership/index.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Authenticate, Principal } from '../platform/mount/principal.ts'
+import type { AccessTokens } from '../platform/tokens/access-token.ts'
+import { isAlive } from './sessions.ts'
+import { readSession, touchSession } from './store.ts'
+
+/** A session's end and a privilege's change take effect everywhere within this time. */
+const KEPT_MS = 1000
+/** The idle end is moved at most this often. */
+const TOUCH_EVERY_MS = 60_000
+const MOST_KEPT = 10_000
+
+interface Kept {
+  readonly until: number
+  readonly outcome: Promise<Principal | 'notSignedIn' | 'sessionEnded'>
+}
+
+/** Checks a bearer token, its session and what the session may act for. A session is asked of the database once a second. */
+export function createAuthenticate(services: {
+  readonly database: Database
+  readonly clock: Clock
+  readonly configuration: Configuration
+  readonly accessTokens: AccessTokens
+}): Authenticate {
+  const kept = new Map<string, Kept>()
+  return async (bearer) => {
+    const claims = await services.accessTokens.verify(bearer)
+    if (claims === undefined) return 'notSignedIn'
+    const now = services.clock.now().getTime()
+    const known = kept.get(claims.sessionId)
+    if (known !== undefined && known.until > now) return known.outcome
+    const outcome = principalOf(services, claims.sessionId)
+    if (kept.size >= MOST_KEPT) kept.clear()
+    kept.set(claims.sessionId, { until: now + KEPT_MS, outcome })
+    return outcome
+  }
+}
+
+async function principalOf(
+  services: { readonly database: Database; readonly clock: Clock; readonly configuration: Configuration },
+  sessionId: string,
+): Promise<Principal | 'sessionEnded'> {
+  const session = await readSession(services.database, sessionId)
+  const now = services.clock.now()
+  if (session === undefined || !isAlive(session, now)) return 'sessionEnded'
+  if (now.getTime() - session.seen_at.getTime() > TOUCH_EVERY_MS) {
+    const { session: limits } = await services.configuration.defaultCompany()
+    await touchSession(
+      services.database,
+      sessionId,
+      now,
+      new Date(now.getTime() + limits.idleMinutes * 60_000),
+    )
+  }
+  return {
+    customer: session.customer_number,
+    sessionId,
+    memberships: await heldMemberships(services.database, session.customer_number),
+  }
+}

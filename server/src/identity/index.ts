@@ -1,0 +1,5 @@
+export { createAuthenticate } from './authenticate.ts'
+export { attemptKeyOf, attemptSubject } from './login.ts'
+export { hashSecret } from './password-hash.ts'
+export { checkPin, type PinCheck } from './pin.ts'
+export { identityRoutes } from './routes.ts'

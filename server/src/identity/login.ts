@@ -1,0 +1,113 @@
+import type * as shapes from '@waymark/contract/identity/login.shapes'
+import type { login as facts } from '@waymark/contract/identity/login'
+import { isMembershipNumber, withoutGrouping } from '@waymark/rules/membership-number'
+import { createHmac, randomBytes } from 'node:crypto'
+import { findCustomerByEmail, findCustomerByNumber, programmeLists } from '../membership/index.ts'
+import type { Call } from '../platform/mount/call.ts'
+import type { CustomerNumber } from '../platform/mount/principal.ts'
+import type { Keys } from '../platform/tokens/keys.ts'
+import type { Domain } from '@waymark/contract/operation'
+import { isSecret } from './password-hash.ts'
+import { openSession, type SessionServices } from './sessions.ts'
+import { clearSignInTries, countSignInTry, readCredential } from './store.ts'
+
+export interface LoginServices extends SessionServices {
+  /** Keys the hash under which tries are counted. */
+  readonly attemptKey: Buffer
+}
+
+/** Tries older than this no longer count. */
+const FORGET_AFTER_MS = 24 * 3_600_000
+
+/**
+ * Signs a person in (AUTH-01, AUTH-11). Somebody unknown takes the same path as somebody known: the try is counted, a password
+ * is checked, the same words come back, and the same number of tries locks it.
+ */
+export async function login(
+  services: LoginServices,
+  call: Call<typeof facts, typeof shapes>,
+): Promise<Domain<typeof shapes>['answer']> {
+  const { loginId, password, companyCode } = call.body.object
+  const customer = await findCustomer(services, companyCode, loginId)
+  const { signIn } = await services.configuration.company(companyCode)
+  const subject = subjectOf(services.attemptKey, customer, companyCode, loginId)
+  const counted = await countSignInTry(services.database, subject, {
+    most: signIn.mostFailures,
+    now: call.now,
+    lockUntil: new Date(call.now.getTime() + signIn.lockMinutes * 60_000),
+    forgetBefore: new Date(call.now.getTime() - FORGET_AFTER_MS),
+  })
+  const credential = customer === undefined ? undefined : await readCredential(services.database, customer)
+  const isRight = await isSecret(password, credential?.password_hash)
+  if (counted === undefined) return call.fail('ACCOUNT_LOCKED')
+  if (!isRight || customer === undefined) {
+    const attemptsLeft = Math.max(0, signIn.mostFailures - counted.failures)
+    return call.fail(attemptsLeft === 0 ? 'ACCOUNT_LOCKED' : 'SIGN_IN_FAILED', {
+      data: { noOfAttempts: counted.failures, attemptsLeft },
+    })
+  }
+  await clearSignInTries(services.database, subject)
+  return signedIn(services, call, customer)
+}
+
+async function signedIn(
+  services: LoginServices,
+  call: Call<typeof facts, typeof shapes>,
+  customer: CustomerNumber,
+): Promise<Domain<typeof shapes>['answer']> {
+  const { companyCode, loginId } = call.body.object
+  const opened = await openSession(services, customer, companyCode, call.userAgent)
+  call.setCookie(opened.cookie)
+  call.setHeaders({
+    'ps-token': opened.accessToken,
+    'ps-refreshtoken': opened.refreshValue,
+    accesskey: randomBytes(32).toString('base64url'),
+  })
+  const programs = await programmeLists(services.database, services.configuration, customer, call.locale)
+  const all = [...programs.individualInfo, ...programs.corporateInfo]
+  const asked = withoutGrouping(loginId)
+  const membershipNumber =
+    (all.find((entry) => entry.membershipNumber === asked) ?? all[0])?.membershipNumber ?? ''
+  return {
+    loginResponse: { cid: String(customer) },
+    data: { details: { cliams: { userDetails: { membershipNumber, programs } } } },
+  }
+}
+
+async function findCustomer(
+  services: LoginServices,
+  companyCode: string,
+  loginId: string,
+): Promise<CustomerNumber | undefined> {
+  const number = withoutGrouping(loginId)
+  return isMembershipNumber(number)
+    ? findCustomerByNumber(services.database, companyCode, number)
+    : findCustomerByEmail(services.database, loginId.trim())
+}
+
+/** Tries are counted by person where there is one, so that number and e-mail do not double them, else by what was typed. */
+function subjectOf(
+  key: Buffer,
+  customer: CustomerNumber | undefined,
+  companyCode: string,
+  loginId: string,
+): Buffer {
+  if (customer !== undefined) return subjectOfCustomer(key, customer)
+  const typed = withoutGrouping(loginId).toLowerCase().normalize('NFKC')
+  return createHmac('sha256', key).update(`typed:${companyCode}:${typed}`).digest()
+}
+
+function subjectOfCustomer(key: Buffer, customer: CustomerNumber): Buffer {
+  return createHmac('sha256', key)
+    .update(`customer:${String(customer)}`)
+    .digest()
+}
+
+/** The keyed hash under which a customer's tries to sign in are counted. */
+export function attemptSubject(keys: Keys, customer: CustomerNumber): Buffer {
+  return subjectOfCustomer(attemptKeyOf(keys), customer)
+}
+
+export function attemptKeyOf(keys: Keys): Buffer {
+  return keys.derive('sign-in attempts')
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../platform/database/database.ts'
+import type { CustomerNumber } from '../platform/mount/principal.ts'
+
+export interface CredentialRow {
+  readonly password_hash: string
+  readonly pin_hash: string
+  readonly pin_failures: number
+  readonly pin_locked_until: Date | null
+}
+
+export async function readCredential(
+  database: Database,
+  customer: CustomerNumber,
+): Promise<CredentialRow | undefined> {
+  const { rows } = await sql<CredentialRow>`
+    select password_hash, pin_hash, pin_failures, pin_locked_until
+    from credential where customer_number = ${customer}`.execute(database)
+  return rows[0]
+}
+
+/** Counts a try before the PIN is looked at, so that tries at the same time cannot slip past the lock. Undefined when it is locked. */
+export async function countPinTry(
+  database: Database,
+  customer: CustomerNumber,
+  limits: { readonly most: number; readonly now: Date; readonly lockUntil: Date },
+): Promise<{ readonly failures: number } | undefined> {
+  const { rows } = await sql<{ failures: number }>`
+    update credential set
+      pin_failures = case when pin_locked_until <= ${limits.now} then 1 else pin_failures + 1 end,
+      pin_locked_until = case
+        when pin_locked_until <= ${limits.now} then null
+        when pin_failures + 1 >= ${limits.most} then ${limits.lockUntil}::timestamptz end
+    where customer_number = ${customer} and (pin_locked_until is null or pin_locked_until <= ${limits.now})
+    returning pin_failures as failures`.execute(database)
+  return rows[0]
+}
+
+export async function clearPinTries(database: Database, customer: CustomerNumber): Promise<void> {
+  await sql`
+    update credential set pin_failures = 0, pin_locked_until = null where customer_number = ${customer}`.execute(
+    database,
+  )
+}
+
+export interface AttemptLimits {
+  readonly most: number
+  readonly now: Date
+  readonly lockUntil: Date
+  readonly forgetBefore: Date
+}
+
+/** Counts a try to sign in before it is looked at; undefined when the subject is locked. Old tries are forgotten. */
+export async function countSignInTry(
+  database: Database,
+  subject: Buffer,
+  limits: AttemptLimits,
+): Promise<{ readonly failures: number } | undefined> {
+  const { rows } = await sql<{ failures: number }>`
+    insert into sign_in_attempt as a (subject, failures, failed_at, locked_until)
+    values (${subject}, 1, ${limits.now}, null)
+    on conflict (subject) do update set
+      failures = case when a.failed_at < ${limits.forgetBefore} or a.locked_until <= ${limits.now} then 1 else a.failures + 1 end,
+      failed_at = ${limits.now},
+      locked_until = case
+        when a.failed_at < ${limits.forgetBefore} or a.locked_until <= ${limits.now} then null
+        when a.failures + 1 >= ${limits.most} then ${limits.lockUntil}::timestamptz end
+    where a.locked_until is null or a.locked_until <= ${limits.now}
+    returning failures`.execute(database)
+  return rows[0]
+}
+
+export async function clearSignInTries(database: Database, subject: Buffer): Promise<void> {
+  await sql`delete from sign_in_attempt where subject = ${subject}`.execute(database)
+}
+
+export interface SessionRow {
+  readonly session_id: string
+  readonly customer_number: CustomerNumber
+  readonly cookie_hash: Uint8Array
+  readonly refreshes: number
+  readonly refreshed_at: Date
+  readonly seen_at: Date
+  readonly idle_ends_at: Date
+  readonly ends_at: Date
+  readonly ended_at: Date | null
+}
+
+export async function insertSession(
+  database: Database,
+  session: {
+    readonly sessionId: string
+    readonly customer: CustomerNumber
+    readonly cookieHash: Buffer
+    readonly now: Date
+    readonly idleEndsAt: Date
+    readonly endsAt: Date
+    readonly userAgent: string
+  },
+): Promise<void> {
+  await sql`
+    insert into session (session_id, customer_number, cookie_hash, refreshed_at, seen_at, idle_ends_at, ends_at, user_agent, created_at)
+    values (${session.sessionId}, ${session.customer}, ${session.cookieHash}, ${session.now}, ${session.now},
+      ${session.idleEndsAt}, ${session.endsAt}, ${session.userAgent}, ${session.now})`.execute(database)
+}
+
+export async function readSession(
+  database: Database | Tx,
+  sessionId: string,
+): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`
+    select session_id, customer_number, cookie_hash, refreshes, refreshed_at, seen_at, idle_ends_at, ends_at, ended_at
+    from session where session_id = ${sessionId}`.execute(database)
+  return rows[0]
+}
+
+/** Moves a living family on by one, if nobody did so meanwhile. */
+export async function advanceSession(
+  database: Database,
+  sessionId: string,
+  from: number,
+  now: Date,
+  idleEndsAt: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update session set refreshes = ${from + 1}, refreshed_at = ${now}, seen_at = ${now}, idle_ends_at = ${idleEndsAt}
+    where session_id = ${sessionId} and refreshes = ${from} and ended_at is null`.execute(database)
+  return numAffectedRows === 1n
+}
+
+/** Notes that a session is in use, which moves its idle end. */
+export async function touchSession(
+  database: Database,
+  sessionId: string,
+  now: Date,
+  idleEndsAt: Date,
+): Promise<void> {
+  await sql`
+    update session set seen_at = ${now}, idle_ends_at = ${idleEndsAt}
+    where session_id = ${sessionId} and ended_at is null`.execute(database)
+}
+
+export async function endSession(
+  database: Database,
+  sessionId: string,
+  now: Date,
+  reason: 'signedOut' | 'refreshReused',
+): Promise<void> {
+  await sql`
+    update session set ended_at = ${now}, end_reason = ${reason}
+    where session_id = ${sessionId} and ended_at is null`.execute(database)
+}

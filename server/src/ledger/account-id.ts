@@ -1,0 +1,93 @@
+import { v7 } from 'uuid'
+
+declare const brand: unique symbol
+interface Branded<Name extends string> {
+  readonly [brand]: Name
+}
+
+/** A member's, pool's or company's account: above zero. One a membership. */
+export type AccountId = bigint & Branded<'AccountId'>
+/** The person who asks: whom the ledger's functions check the right to spend of. */
+export type CustomerId = bigint & Branded<'CustomerId'>
+/** A journal: UUIDv7, so that journals sort by the time at which they were made. */
+export type JournalId = string & Branded<'JournalId'>
+export type HoldId = string & Branded<'HoldId'>
+
+/** A day of the programme, 'YYYY-MM-DD'. */
+export type Day = string
+
+/** Where points come from and go to outside members' accounts. They have no balance row, so none of them is ever contended for. */
+export const systemAccounts = {
+  issuer: -1n,
+  redemption: -2n,
+  breakage: -3n,
+  fees: -4n,
+  partners: -5n,
+  charities: -6n,
+} as const
+export type SystemAccount = (typeof systemAccounts)[keyof typeof systemAccounts]
+
+/** @throws RangeError for a number that is not above zero */
+export function accountId(value: bigint): AccountId {
+  if (!isAccountId(value)) throw new RangeError(`${value} is not an account.`)
+  return value
+}
+
+/** @throws RangeError for a number that is not above zero */
+export function customerId(value: bigint): CustomerId {
+  if (!isCustomerId(value)) throw new RangeError(`${value} is not a customer.`)
+  return value
+}
+
+/** @throws RangeError for text that is not a UUID */
+export function journalId(value: string): JournalId {
+  if (!isJournalId(value)) throw new RangeError(`${value} is not a journal.`)
+  return value
+}
+
+/** @throws RangeError for text that is not a UUID */
+export function holdId(value: string): HoldId {
+  if (!isHoldId(value)) throw new RangeError(`${value} is not a hold.`)
+  return value
+}
+
+/** A journal's id for a moment by the caller's clock; in the order made also within one millisecond of one process. */
+export function newJournalId(at: Date): JournalId {
+  return journalId(nextUuid(at))
+}
+
+/** A hold's id, made as a journal's. */
+export function newHoldId(at: Date): HoldId {
+  return holdId(nextUuid(at))
+}
+
+/** When a journal was made, in milliseconds' precision. */
+export function journalTime(journal: JournalId): Date {
+  return new Date(Number.parseInt(journal.replaceAll('-', '').slice(0, 12), 16))
+}
+
+let last = { ms: 0, count: 0 }
+
+function nextUuid(at: Date): string {
+  const ms = at.getTime()
+  last = { ms, count: ms === last.ms ? last.count + 1 : 0 }
+  return v7({ msecs: ms, seq: last.count })
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function isAccountId(value: bigint): value is AccountId {
+  return value > 0n
+}
+
+function isCustomerId(value: bigint): value is CustomerId {
+  return value > 0n
+}
+
+function isJournalId(value: string): value is JournalId {
+  return uuid.test(value)
+}
+
+function isHoldId(value: string): value is HoldId {
+  return uuid.test(value)
+}

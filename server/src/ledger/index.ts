@@ -1,0 +1,53 @@
+/** The ledger's door. Every function takes a database or a transaction first: alone it is its own transaction. */
+export {
+  accountId,
+  customerId,
+  holdId,
+  journalId,
+  journalTime,
+  newHoldId,
+  newJournalId,
+  systemAccounts,
+  type AccountId,
+  type CustomerId,
+  type Day,
+  type HoldId,
+  type JournalId,
+  type SystemAccount,
+} from './account-id.ts'
+export type { Held, LotPart, Posted, Refusal } from './answers.ts'
+export type {
+  CreditKind,
+  DebitKind,
+  Detail,
+  Entry,
+  EntryFacts,
+  EntryKind,
+  IdempotencyKey,
+  Json,
+  Limit,
+  OutboxMessage,
+  PointType,
+} from './entry.ts'
+export { adjustPoints, type AdjustAnswer, type Adjustment } from './adjust-points.ts'
+export { allowActor, removeActor } from './allow-actor.ts'
+export { expireHolds } from './expire-holds.ts'
+export { expireLots, type ExpiryReport } from './expire-lots.ts'
+export { forgetKeys } from './forget-keys.ts'
+export { freezeAccount, unfreezeAccount, type Freezer } from './freeze-account.ts'
+export { holdPoints, type HoldAnswer, type HoldOrder } from './hold-points.ts'
+export { issuePoints, type Issue, type IssueAnswer, type IssueLine } from './issue-points.ts'
+export { openAccount, type ActorRole } from './open-account.ts'
+export { readActors } from './read-actors.ts'
+export { readEntry, type EntryLot, type EntryWithLots } from './read-entry.ts'
+export { readLotsToTake, type LotPreview } from './read-lots-to-take.ts'
+export { readPartners } from './read-partners.ts'
+export { readStatement, type StatementFilter, type StatementPage } from './read-statement.ts'
+export { readSummary, type Summary } from './read-summary.ts'
+export { readTotals, type Totals } from './read-totals.ts'
+export { reconcile, reconcileAccount, type AccountCheck, type ReconciliationReport } from './reconcile.ts'
+export { reverseJournal, type Reversal, type ReversalAnswer } from './reverse-journal.ts'
+export { settleHold, type SettleAnswer, type Settlement } from './settle-hold.ts'
+export { sumStatusPoints } from './sum-status-points.ts'
+export { transferPoints, type Transfer, type TransferAnswer } from './transfer-points.ts'
+export { voidHold, type VoidAnswer } from './void-hold.ts'

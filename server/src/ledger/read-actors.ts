@@ -1,0 +1,18 @@
+import type { Database, Tx } from '../platform/database/database.ts'
+import type { AccountId, CustomerId } from './account-id.ts'
+import type { ActorRole } from './open-account.ts'
+import type { LedgerTables } from './tables.ts'
+
+/** Who may act on an account, and as what. */
+export async function readActors(
+  db: Database | Tx,
+  account: AccountId,
+): Promise<readonly { readonly customer: CustomerId; readonly role: ActorRole }[]> {
+  return db
+    .withTables<LedgerTables>()
+    .selectFrom('ledger.account_actor')
+    .select(['customer_id as customer', 'role'])
+    .where('account_id', '=', account)
+    .orderBy('customer_id')
+    .execute()
+}

@@ -1,0 +1,18 @@
+import type { Database, Tx } from '../platform/database/database.ts'
+import type { AccountId } from './account-id.ts'
+import type { LedgerTables } from './tables.ts'
+
+/** The codes of the partners that an account's entries name, in order: the choices of the statement's filter. */
+export async function readPartners(db: Database | Tx, account: AccountId): Promise<readonly string[]> {
+  const rows = await db
+    .withTables<LedgerTables>()
+    .selectFrom('ledger.entry')
+    .select('partner')
+    .distinct()
+    .where('account_id', '=', account)
+    .where('partner', 'is not', null)
+    .$narrowType<{ partner: string }>()
+    .orderBy('partner')
+    .execute()
+  return rows.map((row) => row.partner)
+}

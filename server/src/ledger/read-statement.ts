@@ -1,0 +1,80 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database, Tx } from '../platform/database/database.ts'
+import type { AccountId, Day, JournalId } from './account-id.ts'
+import type { Entry, EntryKind, PointType } from './entry.ts'
+
+export interface StatementFilter {
+  readonly pointType?: PointType
+  /** Days that the entries tell of, both included. */
+  readonly from?: Day
+  readonly to?: Day
+  readonly kinds?: readonly EntryKind[]
+  readonly partner?: string
+  /** Only what names a partner, or only what names none. */
+  readonly hasPartner?: boolean
+  /** Looked for in references, partners and the values of details, in any case. */
+  readonly search?: string
+}
+
+export interface StatementPage {
+  readonly entries: readonly Entry[]
+  /** Whether older ones follow: ask for those `before` the last entry's journal. */
+  readonly more: boolean
+}
+
+/**
+ * A page of an account's entries, newest journal first, that fit the filter (SUMM-04). A page holds up to `limit` journals and splits none.
+ * The key (account, journal) serves it: it walks back from the cursor, and `from` bounds the walk through journal_floor. An account of
+ * 100,000 entries with a rare filter is read whole.
+ */
+export async function readStatement(
+  db: Database | Tx,
+  account: AccountId,
+  order: StatementFilter & { readonly before?: JournalId; readonly limit: number },
+): Promise<StatementPage> {
+  const fits = sql.join(conditions(account, order), sql` and `)
+  const { rows } = await sql<Entry>`
+    select ${entryColumns}
+    from (
+      select distinct e.journal_id from ledger.entry e where ${fits} order by e.journal_id desc limit ${order.limit + 1}
+    ) as page
+    join ledger.entry e on e.journal_id = page.journal_id and ${fits}
+    order by e.journal_id desc, e.point_type, e.seq`.execute(db)
+  const journals = [...new Set(rows.map((row) => row.journal))]
+  const onPage = new Set(journals.slice(0, order.limit))
+  return { entries: rows.filter((row) => onPage.has(row.journal)), more: journals.length > order.limit }
+}
+
+/** An entry's columns under the names of `Entry`, from `ledger.entry e`. */
+export const entryColumns = sql`e.journal_id as journal, e.point_type as "pointType", e.seq, e.kind, e.amount,
+  e.balance_after as "balanceAfter", e.counter_account as "counterAccount", e.occurred_on as "occurredOn",
+  e.recorded_at as "recordedAt", e.rule, e.config_version as "configVersion", e.partner, e.reference, e.detail, e.reverses`
+
+function conditions(
+  account: AccountId,
+  order: StatementFilter & { readonly before?: JournalId },
+): readonly RawBuilder<unknown>[] {
+  const all = [sql`e.account_id = ${account}`]
+  if (order.before !== undefined) all.push(sql`e.journal_id < ${order.before}::uuid`)
+  if (order.pointType !== undefined) all.push(sql`e.point_type = ${order.pointType}`)
+  if (order.from !== undefined) {
+    all.push(
+      sql`e.journal_id >= ledger.journal_floor(${order.from}::date) and e.occurred_on >= ${order.from}::date`,
+    )
+  }
+  if (order.to !== undefined) all.push(sql`e.occurred_on <= ${order.to}::date`)
+  if (order.kinds !== undefined) {
+    all.push(sql`e.kind in (select jsonb_array_elements_text(${JSON.stringify(order.kinds)}::jsonb))`)
+  }
+  if (order.partner !== undefined) all.push(sql`e.partner = ${order.partner}`)
+  if (order.hasPartner !== undefined)
+    all.push(order.hasPartner ? sql`e.partner is not null` : sql`e.partner is null`)
+  if (order.search !== undefined) all.push(holds(order.search))
+  return all
+}
+
+function holds(text: string): RawBuilder<unknown> {
+  return sql`(
+    strpos(lower(concat_ws(' ', e.reference, e.partner)), lower(${text})) > 0
+    or exists (select from jsonb_each_text(e.detail) as fact where strpos(lower(fact.value), lower(${text})) > 0))`
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../platform/database/database.ts'
+import type { AccountId, Day } from './account-id.ts'
+
+/** closing = opening + in - out. */
+export interface Totals {
+  readonly opening: bigint
+  readonly in: bigint
+  readonly out: bigint
+  readonly closing: bigint
+}
+
+/**
+ * What came into an account's POINTS and went out of it on the days of a period, both included, by the days that the entries tell of: a
+ * flight that is posted late counts in the month it was flown. Reads the account's entries once, by their key.
+ */
+export async function readTotals(
+  db: Database | Tx,
+  account: AccountId,
+  period: { readonly from: Day; readonly to: Day },
+): Promise<Totals> {
+  const { rows } = await sql<Totals>`
+    select coalesce(sum(amount) filter (where occurred_on < ${period.from}::date), 0)::bigint as opening,
+      coalesce(sum(amount) filter (where occurred_on >= ${period.from}::date and amount > 0), 0)::bigint as in,
+      coalesce(-sum(amount) filter (where occurred_on >= ${period.from}::date and amount < 0), 0)::bigint as out,
+      coalesce(sum(amount), 0)::bigint as closing
+    from ledger.entry
+    where account_id = ${account} and point_type = 'POINTS' and occurred_on <= ${period.to}::date`.execute(db)
+  return rows[0] ?? { opening: 0n, in: 0n, out: 0n, closing: 0n }
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Database } from '../platform/database/database.ts'
+import type { AccountId } from './account-id.ts'
+import { points } from './answers.ts'
+import { callFunction } from './call-function.ts'
+
+const problem = z.object({
+  pointType: z.enum(['POINTS', 'STATUS']),
+  problem: z.string(),
+  expected: z.nullable(points),
+  found: z.nullable(points),
+})
+const answer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('sound') }),
+  z.object({
+    kind: z.literal('drifting'),
+    /** Reconciliations in a row that found it; at the second the account is frozen. */
+    drifts: z.number(),
+    frozen: z.boolean(),
+    problems: z.array(problem),
+  }),
+])
+export type AccountCheck = z.output<typeof answer>
+
+export interface ReconciliationReport {
+  readonly accounts: bigint
+  readonly drifting: readonly (Extract<AccountCheck, { kind: 'drifting' }> & {
+    readonly account: AccountId
+  })[]
+}
+
+/**
+ * Compares balances, entries, lots, holds and mirrored sides of all accounts, in ranges of `pageSize` accounts, and looks again under its
+ * lock at each account that seems wrong. Under the jobs' role; an empty `drifting` is a sound ledger.
+ */
+export async function reconcile(
+  db: Database,
+  order: { readonly pageSize?: number } = {},
+): Promise<ReconciliationReport> {
+  const drifting: (Extract<AccountCheck, { kind: 'drifting' }> & { account: AccountId })[] = []
+  let accounts = 0n
+  let after = 0n
+  for (;;) {
+    const range = await nextRange(db, after, order.pageSize ?? 5000)
+    if (range === undefined) return { accounts, drifting }
+    accounts += range.accounts
+    after = range.last
+    for (const account of await suspects(db, range)) {
+      const check = await reconcileAccount(db, account)
+      if (check.kind === 'drifting') drifting.push({ account, ...check })
+    }
+  }
+}
+
+/** Checks one account under its lock; counts a drift and freezes at the second in a row. */
+export async function reconcileAccount(db: Database, account: AccountId): Promise<AccountCheck> {
+  return callFunction(db, sql`select ledger.reconcile_account(${account}) as answer`, answer)
+}
+
+interface Range {
+  readonly first: bigint
+  readonly last: bigint
+  readonly accounts: bigint
+}
+
+async function nextRange(db: Database, after: bigint, size: number): Promise<Range | undefined> {
+  const { rows } = await sql<{ first: bigint | null; last: bigint | null; accounts: bigint }>`
+    select min(account_id) as first, max(account_id) as last, count(*) as accounts
+    from (
+      select account_id from ledger.balance
+      where account_id > ${after} and point_type = 'POINTS' order by account_id limit ${size}
+    ) as page`.execute(db)
+  const row = rows[0]
+  if (row === undefined || row.first === null || row.last === null) return undefined
+  return { first: row.first, last: row.last, accounts: row.accounts }
+}
+
+/** Those that one snapshot finds wrong, and those found wrong last time, whose count may start anew. */
+async function suspects(db: Database, range: Range): Promise<readonly AccountId[]> {
+  const { rows } = await sql<{ account: AccountId }>`
+    select account_id as account from ledger.check_accounts(${range.first}, ${range.last})
+    union
+    select account_id from ledger.balance
+    where account_id between ${range.first} and ${range.last} and drifts > 0
+    order by account`.execute(db)
+  return rows.map((row) => row.account)
+}

@@ -1,0 +1,94 @@
+import type * as shapes from '@waymark/contract/membership/account-summary.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import { dayIn, type Day } from '@waymark/rules/calendar'
+import { tierProgress, tierYearEnd, tierYearStart } from '@waymark/rules/tier'
+import { inLocale, type Configuration, type ProgrammeConfiguration } from '../configuration/index.ts'
+import { accountId, readSummary, sumStatusPoints } from '../ledger/index.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Locale } from '../platform/locale.ts'
+import type { Membership } from '../platform/mount/principal.ts'
+import { readMembership, type MembershipRow } from './store.ts'
+
+type Answer = Domain<typeof shapes>['answer']
+
+/** Tier, points and expiry of a membership (SUMM-01): three reads side by side, each of one account. */
+export async function accountSummary(
+  services: { readonly database: Database; readonly configuration: Configuration },
+  membership: Membership,
+  locale: Locale,
+  now: Date,
+): Promise<Answer> {
+  const { companyCode, programCode, membershipNumber } = membership
+  const { programme } = await services.configuration.programme(companyCode, programCode)
+  const account = accountId(membership.account)
+  const today = dayIn(programme.timeZone, now)
+  const yearEndsOn = tierYearEnd(today, programme.tierYearEndsOn)
+  const [row, summary, statusPoints] = await Promise.all([
+    readMembership(services.database, companyCode, programCode, membershipNumber),
+    readSummary(services.database, account, today),
+    sumStatusPoints(services.database, account, { from: tierYearStart(yearEndsOn), to: yearEndsOn }),
+  ])
+  if (row === undefined || summary === undefined)
+    throw new Error('A membership that a session holds is missing')
+  const { topThemeClass, name } = tierOf(programme, row.tier_code)
+  return {
+    object: {
+      membershipNumber,
+      displayName: row.company_name ?? `${row.given_name} ${row.family_name}`,
+      accountStatusCode: row.status,
+      tierCode: row.tier_code,
+      tierName: inLocale(name, locale),
+      tierToDate: row.tier_until,
+      tierDetails: [{ type: 'tier1', name: inLocale(name, locale) }],
+      topThemeClass,
+      pointDetails: [
+        { pointType: 'POINTS', points: summary.available, held: summary.held },
+        { pointType: 'STATUS', points: statusPoints, held: 0n },
+      ],
+      expiryDetails: summary.expiries.map(({ expiresOn, points }) => ({
+        pointType: 'POINTS',
+        points,
+        expiryDate: expiresOn,
+      })),
+      tierProgress: presentProgress(programme, row, statusPoints, yearEndsOn, locale),
+      isFrozen: summary.frozen,
+      today,
+    },
+  }
+}
+
+function presentProgress(
+  programme: ProgrammeConfiguration,
+  row: MembershipRow,
+  statusPoints: bigint,
+  yearEndsOn: Day,
+  locale: Locale,
+): Answer['object']['tierProgress'] {
+  const { keepAt, kept, next } = tierProgress(
+    programme.tiers,
+    row.tier_code,
+    statusPoints,
+    programme.tierKeepPercent,
+  )
+  return {
+    statusPoints,
+    keepAt,
+    kept,
+    yearEndsOn,
+    ...(next === undefined
+      ? {}
+      : {
+          next: {
+            tier: { code: next.code, name: inLocale(tierOf(programme, next.code).name, locale) },
+            at: next.at,
+            missing: next.missing,
+          },
+        }),
+  }
+}
+
+function tierOf(programme: ProgrammeConfiguration, code: string): ProgrammeConfiguration['tiers'][number] {
+  const tier = programme.tiers.find((one) => one.code === code)
+  if (tier === undefined) throw new Error(`Programme ${programme.programCode} has no tier ${code}`)
+  return tier
+}

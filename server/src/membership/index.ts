@@ -1,0 +1,11 @@
+export { heldMemberships } from './held-memberships.ts'
+export { programmeLists } from './programme-lists.ts'
+export { membershipRoutes } from './routes.ts'
+export {
+  findCustomerByEmail,
+  findCustomerByNumber,
+  readCustomer,
+  readMembership,
+  type CustomerRow,
+  type MembershipRow,
+} from './store.ts'

@@ -1,0 +1,57 @@
+import type * as shapes from '@waymark/contract/identity/current-user.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import { inLocale, type Configuration } from '../configuration/index.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Locale } from '../platform/locale.ts'
+import type { CustomerNumber } from '../platform/mount/principal.ts'
+import { readHeldMemberships, type HeldMembershipRow } from './store.ts'
+
+type Lists = Domain<typeof shapes>['answer']['userDetails']['programs']
+type Entry = Lists['individualInfo'][number]
+
+/** A customer's programme entries by kind of programme (AUTH-15, PROG-02), each named in the person's language. */
+export async function programmeLists(
+  database: Database,
+  configuration: Configuration,
+  customer: CustomerNumber,
+  locale: Locale,
+): Promise<Lists> {
+  const rows = await readHeldMemberships(database, customer)
+  const entries = await Promise.all(
+    rows.map(async (row) => presentEntry(configuration, row, customer, locale)),
+  )
+  return {
+    individualInfo: entries.filter((entry) => entry.programType === 'individual'),
+    corporateInfo: entries.filter((entry) => entry.programType === 'corporate'),
+  }
+}
+
+async function presentEntry(
+  configuration: Configuration,
+  row: HeldMembershipRow,
+  customer: CustomerNumber,
+  locale: Locale,
+): Promise<Entry> {
+  const { programme } = await configuration.programme(row.company_code, row.program_code)
+  return {
+    companyCode: row.company_code,
+    programCode: row.program_code,
+    programName: inLocale(programme.programName, locale),
+    programType: programme.programType,
+    membershipNumber: row.membership_number,
+    customerNumber: String(row.owner),
+    isActive: programme.isActive && row.status === 'A',
+    accountStatus: row.status,
+    ...(row.landing === null ? {} : { landing: row.landing }),
+    ...(row.nominee_reference === null
+      ? {}
+      : {
+          nominee: {
+            customerNumber: String(customer),
+            privileges: {
+              ui: Object.entries(row.privileges ?? {}).map(([page, permission]) => ({ page, permission })),
+            },
+          },
+        }),
+  }
+}

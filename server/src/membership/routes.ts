@@ -1,0 +1,29 @@
+import { accountSummary } from '@waymark/contract/membership/account-summary'
+import * as accountSummaryShapes from '@waymark/contract/membership/account-summary.shapes'
+import { availableBalance } from '@waymark/contract/membership/available-balance'
+import * as availableBalanceShapes from '@waymark/contract/membership/available-balance.shapes'
+import { retrieveProfile } from '@waymark/contract/membership/retrieve-profile'
+import * as retrieveProfileShapes from '@waymark/contract/membership/retrieve-profile.shapes'
+import type { Configuration } from '../configuration/index.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Mount } from '../platform/mount/mount.ts'
+import { accountSummary as readAccountSummary } from './account-summary.ts'
+import { availableBalance as readAvailableBalance } from './available-balance.ts'
+import { retrieveProfile as readProfile } from './retrieve-profile.ts'
+
+export interface MembershipServices {
+  readonly database: Database
+  readonly configuration: Configuration
+}
+
+export function membershipRoutes(mount: Mount, services: MembershipServices): void {
+  mount(retrieveProfile, retrieveProfileShapes, { limit: 'read' }).with(async (call) =>
+    readProfile(services.database, call.membership),
+  )
+  mount(accountSummary, accountSummaryShapes, { limit: 'read' }).with(async (call) =>
+    readAccountSummary(services, call.membership, call.locale, call.now),
+  )
+  mount(availableBalance, availableBalanceShapes, { limit: 'read' }).with(async (call) =>
+    readAvailableBalance(services, call.membership, call.now),
+  )
+}

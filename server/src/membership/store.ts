@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../platform/database/database.ts'
+import type { CustomerNumber, LedgerAccount } from '../platform/mount/principal.ts'
+
+/** A membership with the person's part in it, as sessions and the current user need it. */
+export interface HeldMembershipRow {
+  readonly company_code: string
+  readonly program_code: string
+  readonly membership_number: string
+  readonly account: LedgerAccount
+  readonly status: string
+  readonly landing: string | null
+  readonly owner: CustomerNumber
+  readonly nominee_reference: bigint | null
+  readonly nominee_status: string | null
+  readonly privileges: Readonly<Record<string, 'F' | 'R'>> | null
+}
+
+/** Every membership that a customer holds, or may act on as a nominee. */
+export async function readHeldMemberships(
+  database: Database,
+  customer: CustomerNumber,
+): Promise<readonly HeldMembershipRow[]> {
+  const { rows } = await sql<HeldMembershipRow>`
+    select company_code, program_code, membership_number, account, status, landing, customer_number as owner,
+      null::int8 as nominee_reference, null::text as nominee_status, null::jsonb as privileges
+    from membership where customer_number = ${customer}
+    union all
+    select m.company_code, m.program_code, m.membership_number, m.account, m.status, m.landing, m.customer_number,
+      n.nominee_reference, n.status, n.privileges
+    from nominee n join membership m using (company_code, program_code, membership_number)
+    where n.customer_number = ${customer} and n.status = 'A'
+    order by company_code, program_code, membership_number`.execute(database)
+  return rows
+}
+
+export interface CustomerRow {
+  readonly customer_number: CustomerNumber
+  readonly title: string
+  readonly given_name: string
+  readonly family_name: string
+  readonly email: string
+  readonly preferred_language: string
+}
+
+export async function readCustomer(
+  database: Database | Tx,
+  customer: CustomerNumber,
+): Promise<CustomerRow | undefined> {
+  const { rows } = await sql<CustomerRow>`
+    select customer_number, title, given_name, family_name, email, preferred_language
+    from customer where customer_number = ${customer}`.execute(database)
+  return rows[0]
+}
+
+/** The customer behind a membership number (of any programme of the company; a nominee's own number is a membership too). */
+export async function findCustomerByNumber(
+  database: Database,
+  companyCode: string,
+  membershipNumber: string,
+): Promise<CustomerNumber | undefined> {
+  const { rows } = await sql<{ customer_number: CustomerNumber }>`
+    select customer_number from membership
+    where membership_number = ${membershipNumber} and company_code = ${companyCode}
+    order by program_code limit 1`.execute(database)
+  return rows[0]?.customer_number
+}
+
+export async function findCustomerByEmail(
+  database: Database,
+  email: string,
+): Promise<CustomerNumber | undefined> {
+  const { rows } = await sql<{ customer_number: CustomerNumber }>`
+    select customer_number from customer where lower(email) = lower(${email})`.execute(database)
+  return rows[0]?.customer_number
+}
+
+export interface MembershipRow {
+  readonly membership_number: string
+  readonly customer_number: CustomerNumber
+  readonly account: LedgerAccount
+  readonly status: string
+  readonly tier_code: string
+  readonly tier_until: string | null
+  readonly enrolled_on: string
+  readonly company_name: string | null
+  readonly mandatory_fields_filled: boolean
+  readonly attributes: Readonly<Record<string, string>>
+  readonly title: string
+  readonly given_name: string
+  readonly family_name: string
+  readonly preferred_language: string
+}
+
+/** One membership with its holder's names. */
+export async function readMembership(
+  database: Database | Tx,
+  companyCode: string,
+  programCode: string,
+  membershipNumber: string,
+): Promise<MembershipRow | undefined> {
+  const { rows } = await sql<MembershipRow>`
+    select m.membership_number, m.customer_number, m.account, m.status, m.tier_code, m.tier_until, m.enrolled_on,
+      m.company_name, m.mandatory_fields_filled, m.attributes,
+      c.title, c.given_name, c.family_name, c.preferred_language
+    from membership m join customer c using (customer_number)
+    where m.company_code = ${companyCode} and m.program_code = ${programCode}
+      and m.membership_number = ${membershipNumber}`.execute(database)
+  return rows[0]
+}

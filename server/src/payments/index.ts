@@ -1,0 +1,5 @@
+export { GatewayUnavailable, type GatewayOrder, type PaymentGateway, type PaymentStatus } from './gateway.ts'
+export { createHostedPageGateway } from './hosted-page-gateway.ts'
+export { createPayments, type Payment, type Payments } from './payments.ts'
+export { paymentRoutes } from './routes.ts'
+export { insertPayment, owePaymentBack } from './store.ts'

@@ -1,0 +1,139 @@
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+
+const port = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}$/)),
+  z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(65_535))),
+)
+const flag = z.codec(z.enum(['0', '1']), z.boolean(), {
+  decode: (text) => text === '1',
+  encode: (on) => (on ? '1' : '0'),
+})
+const origin = z.url({ protocol: /^https?$/ })
+const origins = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform((text: string) => text.split(',').map((part) => part.trim().replace(/\/$/, ''))),
+    z.array(origin).check(z.minLength(1)),
+  ),
+)
+const postgresAddress = z.url({ protocol: /^postgres(ql)?$/ })
+const secret = z.string().check(z.minLength(16))
+
+const schema = z.object({
+  NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
+  PORT: z._default(port, 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  METRICS_PORT: z.optional(port),
+  DATA_DIR: z._default(z.string(), join(import.meta.dirname, '../../../.data')),
+  DATABASE_URL: z.optional(postgresAddress),
+  DATABASE_WEB_URL: z.optional(postgresAddress),
+  DATABASE_JOBS_URL: z.optional(postgresAddress),
+  PUBLIC_URL: z.optional(origins),
+  DEMO: z.optional(flag),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: z._default(z.string(), 'Waymark <no-reply@waymark.example>'),
+  PAYMENT_URL: z.optional(origin),
+  PAYMENT_SECRET: z.optional(secret),
+  PAYMENT_WEBHOOK_SECRET: z.optional(secret),
+})
+
+/** What the environment says, parsed once at start. Ports, addresses and secrets of outside parties; nothing of the loyalty rules. */
+export interface Environment {
+  readonly production: boolean
+  readonly demo: boolean
+  readonly port: number
+  readonly host: string
+  readonly metricsPort: number | undefined
+  readonly dataDir: string
+  readonly postgres: { readonly owner: string; readonly web?: string; readonly jobs?: string } | undefined
+  /** Origins under which people reach us; the first one stands in mails. */
+  readonly publicUrls: readonly [string, ...string[]]
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+  readonly mail: { readonly smtpUrl: string | undefined; readonly from: string }
+  readonly payment:
+    | { readonly url: string; readonly secret: string; readonly webhookSecret: string }
+    | undefined
+}
+
+/**
+ * Reads the environment.
+ * @throws Error with one line for each thing that is wrong, meant for whoever starts the server
+ */
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = z.safeParse(schema, given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The environment is not right:\n${lines.join('\n')}`)
+  }
+  const e = parsed.data
+  const production = e.NODE_ENV === 'production'
+  if (production && e.DATABASE_URL === undefined) {
+    throw new Error(
+      'The environment is not right:\n  DATABASE_URL: required with NODE_ENV=production. The embedded database does not survive a power cut.',
+    )
+  }
+  const [first, ...rest] = e.PUBLIC_URL ?? [`http://localhost:${String(e.PORT)}`]
+  return {
+    production,
+    demo: e.DEMO ?? !production,
+    port: e.PORT,
+    host: e.HOST,
+    metricsPort: e.METRICS_PORT,
+    dataDir: e.DATA_DIR,
+    postgres: postgresOf(e),
+    publicUrls: [first ?? `http://localhost:${String(e.PORT)}`, ...rest],
+    logLevel: e.LOG_LEVEL,
+    mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
+    payment: paymentOf(e),
+  }
+}
+
+function postgresOf(e: z.output<typeof schema>): Environment['postgres'] {
+  if (e.DATABASE_URL === undefined) return undefined
+  return {
+    owner: e.DATABASE_URL,
+    ...(e.DATABASE_WEB_URL === undefined ? {} : { web: e.DATABASE_WEB_URL }),
+    ...(e.DATABASE_JOBS_URL === undefined ? {} : { jobs: e.DATABASE_JOBS_URL }),
+  }
+}
+
+function paymentOf(e: z.output<typeof schema>): Environment['payment'] {
+  const parts = [e.PAYMENT_URL, e.PAYMENT_SECRET, e.PAYMENT_WEBHOOK_SECRET]
+  if (parts.every((part) => part === undefined)) return undefined
+  if (
+    e.PAYMENT_URL === undefined ||
+    e.PAYMENT_SECRET === undefined ||
+    e.PAYMENT_WEBHOOK_SECRET === undefined
+  ) {
+    throw new Error(
+      'The environment is not right:\n  PAYMENT_URL, PAYMENT_SECRET and PAYMENT_WEBHOOK_SECRET: all three or none.',
+    )
+  }
+  return { url: e.PAYMENT_URL, secret: e.PAYMENT_SECRET, webhookSecret: e.PAYMENT_WEBHOOK_SECRET }
+}
+
+/** What each variable means, for `npm start -- --help`. */
+export const environmentHelp: readonly (readonly [name: string, meaning: string])[] = [
+  ['PORT', 'where the server listens (3000)'],
+  ['HOST', 'the address that it listens on (127.0.0.1)'],
+  ['METRICS_PORT', 'a listener of its own for /metrics, on the same host; none when it is not set'],
+  ['DATA_DIR', 'keys and the embedded database (.data)'],
+  ['DATABASE_URL', 'a PostgreSQL 15 or later, as its owner; without it the embedded database is used'],
+  [
+    'DATABASE_WEB_URL',
+    'the same as a login that is a member of waymark_web, so that requests hold no more rights',
+  ],
+  ['DATABASE_JOBS_URL', 'the same as a login that is a member of waymark_jobs'],
+  ['PUBLIC_URL', 'the origins under which people reach it, comma between (http://localhost:PORT)'],
+  ['DEMO', '1: demo company and accounts; 0: none (1, but 0 with NODE_ENV=production)'],
+  ['SANDBOX_PORT', 'where the stand-ins for outside parties listen (3001); 0: do not start them'],
+  ['LOG_LEVEL', 'fatal, error, warn, info, debug or silent (info)'],
+  ['SMTP_URL', 'the mail server, smtp://host:port'],
+  ['MAIL_FROM', 'the sender of mails'],
+  ['PAYMENT_URL', "the payment gateway's address, with PAYMENT_SECRET and PAYMENT_WEBHOOK_SECRET"],
+]

@@ -1,0 +1,32 @@
+import { errorCatalogue, type ErrorBody, type ErrorCode } from '@waymark/contract/errors'
+import type { Locale } from '../locale.ts'
+import type { AppError } from './app-error.ts'
+import en from './locales/en.json' with { type: 'json' }
+import ko from './locales/ko.json' with { type: 'json' }
+
+const words: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { en, ko }
+
+/** The body that tells a person what happened, what is safe and what to do next, in their language. */
+export function errorBody(error: AppError, locale: Locale, traceId: string): ErrorBody {
+  const message = wordsFor(error.code, locale)
+  const details = (error.extras.fields ?? []).map(({ field, code }) => ({
+    code,
+    field,
+    message: words[locale]['field.invalid'] ?? message,
+  }))
+  return {
+    error: {
+      code: error.code,
+      message,
+      errorDetails: details.length > 0 ? details : [{ code: error.code, message }],
+      traceId,
+      ...(error.extras.type === undefined ? {} : { type: error.extras.type }),
+      ...(error.extras.data === undefined ? {} : { data: error.extras.data }),
+    },
+  }
+}
+
+function wordsFor(code: ErrorCode, locale: Locale): string {
+  const key = errorCatalogue[code].messageKey
+  return words[locale][key] ?? words.en[key] ?? key
+}

@@ -1,0 +1,41 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../errors/app-error.ts'
+import { errorBody } from '../errors/error-body.ts'
+import { localeFrom } from '../locale.ts'
+
+/** Known errors keep their words; unknown ones go out as 'Request failed' with a trace id, and are logged whole. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(async (error: FastifyError | AppError, request, reply) => {
+    const known = error instanceof AppError ? error : fromFramework(error)
+    if (known.code === 'REQUEST_FAILED') request.log.error({ err: error }, 'request failed')
+    return send(known, request, reply)
+  })
+}
+
+/** The answer to an API address that does not exist. */
+export async function answerUnknownOperation(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  return send(new AppError('NOT_FOUND'), request, reply)
+}
+
+async function send(error: AppError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (error.extras.retryAfterSeconds !== undefined) {
+    void reply.header('retry-after', String(Math.max(1, error.extras.retryAfterSeconds)))
+  } else if (error.status === 503) {
+    void reply.header('retry-after', '5')
+  }
+  const body = errorBody(error, localeFrom(request.headers['accept-language']), request.id)
+  return reply.code(error.status).header('cache-control', 'no-store').send(body)
+}
+
+/** What the framework itself refuses: a body that is no JSON, too large, of the wrong type; a server under pressure. */
+function fromFramework(error: FastifyError): AppError {
+  if (error.statusCode === 413) return new AppError('REQUEST_TOO_LARGE')
+  if (error.statusCode === 503) return new AppError('UNAVAILABLE')
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new AppError('INVALID_REQUEST')
+  }
+  return new AppError('REQUEST_FAILED')
+}

@@ -1,0 +1,41 @@
+import type { ErrorCode } from '@waymark/contract/errors'
+import type { Domain, Facts, Shapes } from '@waymark/contract/operation'
+import type { ErrorExtras } from '../errors/app-error.ts'
+import type { RequestKey } from '../idempotency/request-key.ts'
+import type { Locale } from '../locale.ts'
+import type { Membership, Principal } from './principal.ts'
+
+export interface Cookie {
+  readonly name: string
+  readonly value: string
+  readonly maxAgeSeconds: number
+}
+
+/** Everything that a use case may know of the request that called it. */
+export interface Call<F extends Facts, S extends Shapes> {
+  readonly body: Domain<S>['request']
+  readonly query: Domain<S>['query']
+  readonly headers: Domain<S>['requestHeaders']
+  readonly principal: F['access'] extends 'open' ? null : Principal
+  /** The membership that the body names, already held against the token. */
+  readonly membership: F['actsFor'] extends 'membership' ? Membership : null
+  readonly key: F['idempotent'] extends true ? RequestKey : null
+  readonly locale: Locale
+  readonly now: Date
+  readonly traceId: string
+  /** The network address of the person, for limits and the record of sign-ins. */
+  readonly address: string
+  readonly userAgent: string
+  readonly cookies: Readonly<Record<string, string | undefined>>
+  /** Ends the call with one of the codes that the operation declares. */
+  readonly fail: (code: F['errors'][number] & ErrorCode, extras?: ErrorExtras) => never
+  /** The answer as it stands on the wire, to be kept beside the effect. */
+  readonly encode: (answer: Domain<S>['answer']) => unknown
+  /** A kept answer, read back. */
+  readonly decode: (kept: unknown) => Domain<S>['answer']
+  readonly setHeaders: (headers: NonNullable<Domain<S>['answerHeaders']>) => void
+  readonly setCookie: (cookie: Cookie) => void
+}
+
+/** A use case: what an operation does, in the domain's words. */
+export type UseCase<F extends Facts, S extends Shapes> = (call: Call<F, S>) => Promise<Domain<S>['answer']>

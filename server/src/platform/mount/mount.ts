@@ -1,0 +1,196 @@
+import type { Facts, Operation, Shapes } from '@waymark/contract/operation'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import { AppError } from '../errors/app-error.ts'
+import { hashOfBody, type RequestKey } from '../idempotency/request-key.ts'
+import { findKey, type KnownKey } from '../idempotency/store.ts'
+import { localeFrom } from '../locale.ts'
+import type { UseCase } from './call.ts'
+import type { LimitGroup, Limiter } from './limits.ts'
+import { membershipNamed, type Authenticate, type Membership, type Principal } from './principal.ts'
+
+export const apiBase = '/airpoints-account/api'
+
+/** Whether a principal may do what an operation does for a membership: one such function for each kind of right. */
+export type Policy = (principal: Principal, membership: Membership) => boolean
+
+/** Whether the PIN was given for a transaction that is still open: asked for operations with access 'pin'. */
+export type PinIsGiven = (
+  principal: Principal,
+  membership: Membership,
+  transactionId: string,
+  now: Date,
+) => Promise<boolean>
+
+export interface MountServices {
+  readonly app: FastifyInstance
+  readonly database: Database
+  readonly clock: Clock
+  readonly authenticate: Authenticate
+  readonly pinIsGiven: PinIsGiven
+  readonly limit: Limiter
+}
+
+export interface Guard {
+  readonly limit: LimitGroup
+  readonly policy?: Policy
+}
+
+/**
+ * Mounts operations. In this order, for each call: limit, who is asking, shape, whose data, policy, a kept answer, the PIN,
+ * the use case, the answer's shape. Two steps, so that the use case's answer is typed by the shapes and not the other way.
+ */
+export type Mount = <F extends Facts, S extends Shapes>(
+  facts: Operation<F, S>,
+  shapes: S,
+  guard: Guard,
+) => { readonly with: (useCase: UseCase<F, S>) => void }
+
+export function createMount(services: MountServices): Mount {
+  return (facts, shapes, guard) => ({
+    with: (useCase) => {
+      services.app.route({
+        method: facts.method,
+        url: apiBase + facts.path,
+        handler: async (request, reply) => {
+          const principal = await admit(services, facts, guard, request)
+          const body = parse(shapes.request, request.body, 'body')
+          const membership = membershipOf(facts, principal, body)
+          if (membership !== null && principal !== null && guard.policy?.(principal, membership) === false) {
+            throw new AppError('NOT_ALLOWED')
+          }
+          const key = keyOf(facts, principal, request)
+          const known = await findKnown(services, key)
+          if (known.kind === 'answered') return known.answer
+          const needsPin = facts.access === 'pin' && known.kind === 'unknown'
+          // A twin may use up the PIN after the key was looked for: then the key is known by now, and the use case finds its effect.
+          if (needsPin && !(await hasPin(services, principal, membership, body))) {
+            if ((await findKnown(services, key)).kind === 'unknown') throw new AppError('PIN_REQUIRED')
+          }
+          const encode = (answer: unknown): unknown => z.encode(shapes.answer, answer)
+          const call = {
+            ...describe(request, services.clock),
+            ...outward(reply),
+            body,
+            query: parse(shapes.query, request.query, 'query'),
+            headers: parse(shapes.requestHeaders, request.headers, 'headers'),
+            principal,
+            membership,
+            key,
+            encode,
+            decode: (kept: unknown): unknown => z.parse(shapes.answer, kept),
+            fail: (code: AppError['code'], extras?: AppError['extras']): never => {
+              throw new AppError(code, extras)
+            },
+          }
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built above from the same facts and shapes that type it
+          return encode(await useCase(call as never))
+        },
+      })
+    },
+  })
+}
+
+async function admit(
+  services: MountServices,
+  facts: Facts,
+  guard: Guard,
+  request: FastifyRequest,
+): Promise<Principal | null> {
+  if (facts.access === 'open') {
+    await services.limit(request, guard.limit, request.ip)
+    return null
+  }
+  const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '')?.[1]
+  if (bearer === undefined) throw new AppError('NOT_SIGNED_IN')
+  const principal = await services.authenticate(bearer)
+  if (principal === 'notSignedIn') throw new AppError('NOT_SIGNED_IN')
+  if (principal === 'sessionEnded') throw new AppError('SESSION_ENDED')
+  await services.limit(request, guard.limit, String(principal.customer))
+  return principal
+}
+
+/** Parses what came from outside. @throws AppError INVALID_REQUEST naming the fields, never their contents */
+function parse(schema: z.core.$ZodType | undefined, value: unknown, where: string): unknown {
+  if (schema === undefined) return undefined
+  const parsed = z.safeParse(schema, value ?? {})
+  if (parsed.success) return parsed.data
+  throw new AppError('INVALID_REQUEST', {
+    fields: parsed.error.issues.slice(0, 20).map((issue) => ({
+      field: issue.path.length === 0 ? where : issue.path.map(String).join('.'),
+      code: issue.code,
+    })),
+  })
+}
+
+const identity = z.object({ companyCode: z.string(), programCode: z.string(), membershipNumber: z.string() })
+const named = z.union([identity, z.object({ object: identity })])
+
+function membershipOf(facts: Facts, principal: Principal | null, body: unknown): Membership | null {
+  if (facts.actsFor !== 'membership' || principal === null) return null
+  const said = z.parse(named, body)
+  const membership = membershipNamed(principal, 'object' in said ? said.object : said)
+  if (membership === undefined) throw new AppError('NOT_ALLOWED')
+  return membership
+}
+
+function keyOf(facts: Facts, principal: Principal | null, request: FastifyRequest): RequestKey | null {
+  if (!facts.idempotent || principal === null) return null
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || !/^[\w-]{8,128}$/.test(key)) throw new AppError('IDEMPOTENCY_KEY_MISSING')
+  return { customer: principal.customer, key, operation: facts.id, bodyHash: hashOfBody(request.body) }
+}
+
+async function findKnown(services: MountServices, key: RequestKey | null): Promise<KnownKey> {
+  if (key === null) return { kind: 'unknown' }
+  const known = await findKey(services.database, key)
+  if (known.kind === 'reused') throw new AppError('IDEMPOTENCY_KEY_REUSED')
+  return known
+}
+
+const pinned = z.object({ object: z.object({ transactionId: z.string() }) })
+
+async function hasPin(
+  services: MountServices,
+  principal: Principal | null,
+  membership: Membership | null,
+  body: unknown,
+): Promise<boolean> {
+  if (principal === null || membership === null) return false
+  const { transactionId } = z.parse(pinned, body).object
+  return services.pinIsGiven(principal, membership, transactionId, services.clock.now())
+}
+
+function describe(request: FastifyRequest, clock: Clock) {
+  return {
+    locale: localeFrom(request.headers['accept-language']),
+    now: clock.now(),
+    traceId: request.id,
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
+    cookies: request.cookies,
+  }
+}
+
+function outward(reply: FastifyReply) {
+  return {
+    setHeaders: (headers: Readonly<Record<string, string>>): void => {
+      void reply.headers(headers)
+    },
+    setCookie: (cookie: {
+      readonly name: string
+      readonly value: string
+      readonly maxAgeSeconds: number
+    }): void => {
+      void reply.setCookie(cookie.name, cookie.value, {
+        path: apiBase,
+        httpOnly: true,
+        sameSite: 'strict',
+        secure: reply.request.protocol === 'https',
+        maxAge: cookie.maxAgeSeconds,
+      })
+    },
+  }
+}

@@ -1,0 +1,45 @@
+/** Branded, so that one kind of number is never given where another is meant. */
+export type CustomerNumber = bigint & { readonly brand: 'CustomerNumber' }
+export type LedgerAccount = bigint & { readonly brand: 'LedgerAccount' }
+
+/** Reads a customer's number from text of our own, as a token's subject or a message in the outbox. @throws SyntaxError */
+export function customerNumber(text: string): CustomerNumber {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place where the brand is given
+  return BigInt(text) as CustomerNumber
+}
+
+/** One membership that a session may act for: the customer's own, or a company's through a nominee. */
+export interface Membership {
+  readonly companyCode: string
+  readonly programCode: string
+  readonly membershipNumber: string
+  readonly account: LedgerAccount
+  /** 'A' is active (PROG-03). */
+  readonly status: string
+  readonly role: 'owner' | 'nominee'
+  /** Pages that a nominee may read (R) or use in full (F); an owner has all. */
+  readonly privileges: Readonly<Record<string, 'F' | 'R'>>
+}
+
+/** Who is asking: a customer in a session that lives, with the memberships it may act for. */
+export interface Principal {
+  readonly customer: CustomerNumber
+  readonly sessionId: string
+  readonly memberships: readonly Membership[]
+}
+
+/** Checks a bearer token and its session. */
+export type Authenticate = (bearer: string) => Promise<Principal | 'notSignedIn' | 'sessionEnded'>
+
+/** The membership that a request names, if the principal has it: whatever else the request says, no other is reached. */
+export function membershipNamed(
+  principal: Principal,
+  named: { readonly companyCode: string; readonly programCode: string; readonly membershipNumber: string },
+): Membership | undefined {
+  return principal.memberships.find(
+    (membership) =>
+      membership.companyCode === named.companyCode &&
+      membership.programCode === named.programCode &&
+      membership.membershipNumber === named.membershipNumber,
+  )
+}

@@ -1,0 +1,53 @@
+import type { Database } from '../database/database.ts'
+import { claimMessages, finishMessage, noteFailure } from './outbox.ts'
+
+/** Takes a message's payload out into the world. It may be called twice for one message. */
+export type Consumer = (payload: unknown, id: string) => Promise<void>
+
+export interface Relay {
+  /** Sends everything that is due. Rounds never overlap in one process. */
+  readonly run: () => Promise<void>
+  /** Starts a round soon, without waiting for it. */
+  readonly nudge: () => void
+}
+
+const PAGE = 50
+
+/** Carries the outbox to its consumers by topic. A message that fails does not keep the others waiting. */
+export function createRelay(
+  database: Database,
+  consumers: Readonly<Record<string, Consumer>>,
+  onFailure: (error: unknown, topic: string) => void,
+): Relay {
+  let running: Promise<void> | undefined
+  const deliver = async (): Promise<void> => {
+    for (;;) {
+      const messages = await claimMessages(database, PAGE)
+      for (const message of messages) {
+        try {
+          const consumer = consumers[message.topic]
+          if (consumer === undefined) throw new Error(`Nobody takes messages of topic ${message.topic}`)
+          await consumer(message.payload, message.id)
+          await finishMessage(database, message.id)
+        } catch (error) {
+          onFailure(error, message.topic)
+          await noteFailure(database, message.id, error instanceof Error ? error.message : String(error))
+        }
+      }
+      if (messages.length < PAGE) return
+    }
+  }
+  const run = async (): Promise<void> => {
+    await running
+    running = deliver().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+  return {
+    run,
+    nudge: () => {
+      if (running === undefined) void run().catch((error: unknown) => onFailure(error, 'relay'))
+    },
+  }
+}

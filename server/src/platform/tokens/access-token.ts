@@ -1,0 +1,55 @@
+import { jwtVerify, SignJWT } from 'jose'
+import * as z from 'zod/mini'
+import type { Clock } from '../clock.ts'
+import type { Keys } from './keys.ts'
+
+const ISSUER = 'waymark'
+const AUDIENCE = 'waymark-portal'
+const LIFETIME_SECONDS = 600
+
+const claims = z.object({ sub: z.string().check(z.regex(/^\d+$/)), sid: z.uuid() })
+
+export interface AccessClaims {
+  readonly customer: bigint
+  readonly sessionId: string
+}
+
+export interface AccessTokens {
+  /** A token of ten minutes for a customer's session. */
+  readonly issue: (claims: AccessClaims) => Promise<string>
+  /** The claims of a token that is ours and still good; undefined for any other text. */
+  readonly verify: (token: string) => Promise<AccessClaims | undefined>
+}
+
+/** Access tokens: ES256 and nothing else, our issuer and audience, ten minutes. */
+export function createAccessTokens(keys: Keys, clock: Clock): AccessTokens {
+  return {
+    issue: async ({ customer, sessionId }) => {
+      const now = Math.floor(clock.now().getTime() / 1000)
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt' })
+        .setSubject(String(customer))
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(now)
+        .setExpirationTime(now + LIFETIME_SECONDS)
+        .sign(keys.privateKey)
+    },
+    verify: async (token) => {
+      try {
+        const { payload } = await jwtVerify(token, keys.publicKey, {
+          algorithms: ['ES256'],
+          typ: 'at+jwt',
+          issuer: ISSUER,
+          audience: AUDIENCE,
+          currentDate: clock.now(),
+          requiredClaims: ['exp', 'sub'],
+        })
+        const { sub, sid } = z.parse(claims, payload)
+        return { customer: BigInt(sub), sessionId: sid }
+      } catch {
+        return undefined
+      }
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import type { Locale } from './locale.ts'
+
+/** Words by key in each language of the server; `{name}` stands for a value. */
+export type Words = Readonly<Record<Locale, Readonly<Record<string, string>>>>
+
+/** The words of a key with their values put in. @throws when the key has no words: a mistake of ours */
+export function wordsOf(
+  words: Words,
+  locale: Locale,
+  key: string,
+  values: Readonly<Record<string, string>> = {},
+): string {
+  const text = words[locale][key]
+  if (text === undefined) throw new Error(`No words for ${key} in ${locale}`)
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+}

@@ -1,0 +1,72 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { dayIn } from '@waymark/rules/calendar'
+import type { Configuration } from './configuration/index.ts'
+import { expireHolds, expireLots, forgetKeys, reconcile } from './ledger/index.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Databases } from './platform/database/database.ts'
+import { forgetOldKeys } from './platform/idempotency/store.ts'
+import type { Job } from './platform/jobs/jobs.ts'
+import { forgetSentMessages } from './platform/outbox/outbox.ts'
+import type { Relay } from './platform/outbox/relay.ts'
+import { sweep, type TransactionServices } from './transactions/index.ts'
+
+const DAY_MS = 86_400_000
+
+/** What runs by itself, and when. */
+export function scheduledJobs(services: {
+  readonly databases: Databases
+  readonly clock: Clock
+  readonly configuration: Configuration
+  readonly relay: Relay
+  readonly transactions: TransactionServices
+  readonly log: FastifyBaseLogger
+}): readonly Job[] {
+  const { databases, clock, configuration, relay, transactions, log } = services
+  const programmeDay = async () => {
+    const company = await configuration.defaultCompany()
+    const now = clock.now()
+    return { now, today: dayIn(company.programs[0]?.timeZone ?? 'UTC', now) }
+  }
+  return [
+    { name: 'relay-outbox', when: '* * * * *', run: relay.run },
+    {
+      name: 'sweep-payments',
+      when: '* * * * *',
+      run: async () => void (await sweep(transactions, (error) => log.error({ err: error }, 'sweep'))),
+    },
+    {
+      name: 'expire-points',
+      when: '5 * * * *',
+      run: async () => {
+        const day = await programmeDay()
+        await expireHolds(databases.jobs, day)
+        const report = await expireLots(databases.jobs, day)
+        log.info(
+          { accounts: report.accounts, points: String(report.points), left: report.left.length },
+          'points expired',
+        )
+      },
+    },
+    {
+      name: 'reconcile-ledger',
+      when: '30 15 * * *',
+      run: async () => {
+        const report = await reconcile(databases.jobs)
+        const level = report.drifting.length === 0 ? 'info' : 'error'
+        log[level](
+          { accounts: String(report.accounts), drifting: report.drifting.length },
+          'ledger reconciled',
+        )
+      },
+    },
+    {
+      name: 'forget-old-keys',
+      when: '45 14 * * *',
+      run: async () => {
+        await forgetOldKeys(databases.jobs)
+        await forgetKeys(databases.jobs, new Date(clock.now().getTime() - 30 * DAY_MS))
+        await forgetSentMessages(databases.jobs)
+      },
+    },
+  ]
+}

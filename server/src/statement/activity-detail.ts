@@ -1,0 +1,58 @@
+import type { activityDetail as facts } from '@waymark/contract/statement/activity-detail'
+import type * as shapes from '@waymark/contract/statement/activity-detail.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import type { CompanyConfiguration } from '../configuration/index.ts'
+import { accountId, journalId, readEntry, type EntryLot } from '../ledger/index.ts'
+import type { Call } from '../platform/mount/call.ts'
+import { activityTypeOf } from './entry-types.ts'
+import { partnerName, presentDetails, presentLines } from './present-line.ts'
+import type { StatementServices } from './routes.ts'
+
+type Answer = Domain<typeof shapes>['answer']['object']
+
+/** Why a line is what it is: its rule, and the lots it took or made. Another account's journal is not found. */
+export async function activityDetail(
+  services: StatementServices,
+  call: Call<typeof facts, typeof shapes>,
+): Promise<Domain<typeof shapes>['answer']> {
+  const { companyCode, account } = call.membership
+  const company = await services.configuration.company(companyCode)
+  const all = await readEntry(services.database, accountId(account), journalId(call.body.object.journalId))
+  const entries = all.filter((entry) => entry.pointType === 'POINTS')
+  const [line] = presentLines(company, entries)
+  const first = entries[0]
+  if (line === undefined || first === undefined) return call.fail('NOT_FOUND')
+  const lots = (kind: 'taken' | 'made'): Answer['lotsTaken'] =>
+    entries.flatMap((entry) =>
+      entry.lots.kind === kind ? entry.lots.parts.map((lot) => presentLot(company, lot)) : [],
+    )
+  return {
+    object: {
+      entry: line,
+      rule: first.rule ?? '',
+      configurationVersion: first.configVersion ?? 0,
+      lotsTaken: lots('taken'),
+      lotsMade: lots('made'),
+      reverses: first.reverses,
+      reversedBy: first.reversedBy,
+    },
+  }
+}
+
+function presentLot(company: CompanyConfiguration, lot: EntryLot): Answer['lotsTaken'][number] {
+  const { journal, kind, occurredOn, partner, detail } = lot.source
+  return {
+    source: {
+      journalId: journal,
+      date: occurredOn,
+      activityType: activityTypeOf(kind, partner),
+      kind,
+      partnerName: partnerName(company, partner),
+      details: presentDetails(detail),
+    },
+    expiryDate: lot.expiresOn,
+    isBonus: lot.isBonus,
+    points: lot.points,
+    left: lot.left,
+  }
+}

@@ -1,0 +1,31 @@
+import type { EntryKind, StatementFilter } from '../ledger/index.ts'
+
+export type ActivityType = 'flight' | 'partner' | 'bought' | 'used' | 'transfer' | 'expired' | 'other'
+
+/** What each group of the statement's filter asks the ledger for: points earned are a flight's, or a partner's. */
+const filters: Readonly<Record<ActivityType, StatementFilter & { readonly kinds: readonly EntryKind[] }>> = {
+  flight: { kinds: ['accrual', 'bonus'], hasPartner: false },
+  partner: { kinds: ['accrual', 'bonus'], hasPartner: true },
+  bought: { kinds: ['purchase'] },
+  used: { kinds: ['redemption', 'renewal', 'conversion'] },
+  transfer: { kinds: ['transfer_out', 'transfer_in', 'gift_in', 'pool_in', 'pool_out'] },
+  expired: { kinds: ['expiry'] },
+  other: { kinds: ['adjustment', 'reversal'] },
+}
+const order = ['flight', 'partner', 'bought', 'used', 'transfer', 'expired', 'other'] as const
+
+/** The group that a line belongs to. */
+export function activityTypeOf(kind: string, partner: string | null): ActivityType {
+  const isIn = (type: ActivityType): boolean => {
+    const { kinds, hasPartner } = filters[type]
+    return (
+      kinds.some((one) => one === kind) && (hasPartner === undefined || hasPartner === (partner !== null))
+    )
+  }
+  return order.find(isIn) ?? 'other'
+}
+
+/** The ledger's filter for one group, or for all lines. */
+export function filterOf(type: ActivityType | undefined): StatementFilter {
+  return type === undefined ? {} : filters[type]
+}

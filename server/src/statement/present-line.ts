@@ -1,0 +1,58 @@
+import type * as shapes from '@waymark/contract/statement/list-activity.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import type { CompanyConfiguration } from '../configuration/index.ts'
+import type { Detail, Entry } from '../ledger/index.ts'
+import { activityTypeOf } from './entry-types.ts'
+
+export type Line = Domain<typeof shapes>['answer']['object']['entries'][number]
+
+/** The lines of a statement: what one journal did to the points is one line, its base and its bonus together. */
+export function presentLines(
+  company: CompanyConfiguration,
+  entries: readonly (Entry & { readonly reversedBy?: string | null })[],
+): readonly Line[] {
+  const journals = Map.groupBy(entries, (entry) => entry.journal)
+  return [...journals.values()].flatMap((parts) => {
+    const ordered = parts.toSorted((a, b) => (a.seq < b.seq ? -1 : 1))
+    const [first] = ordered
+    const last = ordered.at(-1)
+    return first === undefined || last === undefined ? [] : [presentLine(company, ordered, first, last)]
+  })
+}
+
+function presentLine(
+  company: CompanyConfiguration,
+  parts: readonly (Entry & { readonly reversedBy?: string | null })[],
+  first: Entry,
+  last: Entry,
+): Line {
+  return {
+    journalId: first.journal,
+    date: first.occurredOn,
+    activityType: activityTypeOf(first.kind, first.partner),
+    kind: first.kind,
+    pointType: first.pointType,
+    points: parts.reduce((sum, part) => sum + part.amount, 0n),
+    balance: last.balanceAfter,
+    partnerCode: first.partner,
+    partnerName: partnerName(company, first.partner),
+    reference: first.reference,
+    isReversed: parts.some((part) => (part.reversedBy ?? null) !== null),
+    details: presentDetails(first.detail),
+  }
+}
+
+/** A partner's name as configured; its code where it is no longer one. */
+export function partnerName(company: CompanyConfiguration, code: string | null): string | null {
+  return code === null ? null : (company.partners.find((partner) => partner.code === code)?.name ?? code)
+}
+
+/** The plain facts of a line: nothing nested goes out. */
+export function presentDetails(detail: Detail): Record<string, string | number | boolean> {
+  const plain = Object.entries(detail).flatMap(([name, value]) =>
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+      ? [[name, value] as const]
+      : [],
+  )
+  return Object.fromEntries(plain)
+}

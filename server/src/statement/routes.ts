@@ -1,0 +1,21 @@
+import { activityDetail } from '@waymark/contract/statement/activity-detail'
+import * as activityDetailShapes from '@waymark/contract/statement/activity-detail.shapes'
+import { listActivity } from '@waymark/contract/statement/list-activity'
+import * as listActivityShapes from '@waymark/contract/statement/list-activity.shapes'
+import type { Configuration } from '../configuration/index.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Mount } from '../platform/mount/mount.ts'
+import { activityDetail as readDetail } from './activity-detail.ts'
+import { listActivity as readList } from './list-activity.ts'
+import { mayReadStatement } from './policy.ts'
+
+export interface StatementServices {
+  readonly database: Database
+  readonly configuration: Configuration
+}
+
+export function statementRoutes(mount: Mount, services: StatementServices): void {
+  const guard = { limit: 'read', policy: mayReadStatement } as const
+  mount(listActivity, listActivityShapes, guard).with(async (call) => readList(services, call))
+  mount(activityDetail, activityDetailShapes, guard).with(async (call) => readDetail(services, call))
+}

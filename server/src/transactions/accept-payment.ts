@@ -1,0 +1,27 @@
+import type { acceptPayment as facts } from '@waymark/contract/transactions/accept-payment'
+import type * as shapes from '@waymark/contract/transactions/accept-payment.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import { GatewayUnavailable } from '../payments/index.ts'
+import type { Call } from '../platform/mount/call.ts'
+import { presentActivity } from './present-activity.ts'
+import type { TransactionServices } from './services.ts'
+import { settleActivity } from './settle-activity.ts'
+import { readActivity } from './store.ts'
+
+/** The browser came back from a payment: the gateway is asked, and its word finishes the caller's own activity (POINT-05). */
+export async function acceptPayment(
+  services: TransactionServices,
+  call: Call<typeof facts, typeof shapes>,
+): Promise<Domain<typeof shapes>['answer']> {
+  const { activityNumber } = call.body.object
+  const activity = await readActivity(services.database, activityNumber, call.membership.account)
+  if (activity === undefined) return call.fail('NOT_FOUND')
+  try {
+    const settled =
+      activity.state === 'POSTED' ? activity : await settleActivity(services, activity.activity_id)
+    return { object: await presentActivity(services, settled) }
+  } catch (error) {
+    if (error instanceof GatewayUnavailable) return call.fail('PAYMENT_UNAVAILABLE')
+    throw error
+  }
+}

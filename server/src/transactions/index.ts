@@ -1,0 +1,6 @@
+export { createPinIsGiven } from './pin-transactions.ts'
+export { transactionRoutes } from './routes.ts'
+export type { TransactionServices } from './services.ts'
+export { transferMails } from './transfer-mails.ts'
+export { settleActivity } from './settle-activity.ts'
+export { sweep } from './sweep.ts'

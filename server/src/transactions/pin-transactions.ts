@@ -1,0 +1,48 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { authenticateTransaction as facts } from '@waymark/contract/transactions/authenticate-transaction'
+import type * as shapes from '@waymark/contract/transactions/authenticate-transaction.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import { checkPin } from '../identity/index.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Call } from '../platform/mount/call.ts'
+import type { PinIsGiven } from '../platform/mount/mount.ts'
+import type { TransactionServices } from './services.ts'
+import { insertPinTransaction, isPinTransactionOpen } from './store.ts'
+
+/** Checks the PIN, and opens the way for one transaction of this membership in this session (POINT-01). */
+export async function authenticate(
+  services: TransactionServices,
+  call: Call<typeof facts, typeof shapes>,
+): Promise<Domain<typeof shapes>['answer']> {
+  const { customer, sessionId } = call.principal
+  const { account, companyCode } = call.membership
+  const check = await checkPin(services, customer, companyCode, call.body.object.pin, call.now)
+  if (check.kind === 'locked') return call.fail('PIN_LOCKED')
+  if (check.kind === 'wrong') return call.fail('PIN_WRONG', { data: { triesLeft: check.triesLeft } })
+  const { pin } = await services.configuration.company(companyCode)
+  const token = randomBytes(24).toString('base64url')
+  const expiresAt = new Date(call.now.getTime() + pin.transactionMinutes * 60_000)
+  await insertPinTransaction(
+    services.database,
+    hashOfPinToken(token),
+    { customer, sessionId, account },
+    expiresAt,
+  )
+  return { object: { transactionID: token, expiresAt } }
+}
+
+/** What is kept of a transactionID. */
+export function hashOfPinToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** Answers the mount's question for operations that need the PIN. */
+export function createPinIsGiven(database: Database): PinIsGiven {
+  return async (principal, membership, token, now) =>
+    isPinTransactionOpen(
+      database,
+      hashOfPinToken(token),
+      { customer: principal.customer, sessionId: principal.sessionId, account: membership.account },
+      now,
+    )
+}

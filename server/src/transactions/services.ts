@@ -1,0 +1,16 @@
+import type { Configuration } from '../configuration/index.ts'
+import type { Payments } from '../payments/index.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+
+/** What the use cases of this module work with. */
+export interface TransactionServices {
+  readonly database: Database
+  readonly configuration: Configuration
+  readonly payments: Payments
+  readonly clock: Clock
+  /** Origins under which people reach us: a payment comes back to one of them only. */
+  readonly publicUrls: readonly string[]
+  /** Wakes the relay, so that a mail does not wait for its next round. */
+  readonly nudgeOutbox: () => void
+}

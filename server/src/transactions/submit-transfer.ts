@@ -1,0 +1,221 @@
+import type { transferPoints as facts } from '@waymark/contract/transactions/transfer-points'
+import type * as shapes from '@waymark/contract/transactions/transfer-points.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import { isOwnAddress } from '@waymark/rules/return-address'
+import { newHoldId, newJournalId, type Refusal } from '../ledger/index.ts'
+import { readCustomer } from '../membership/index.ts'
+import { maskedName } from '@waymark/rules/masked-name'
+import { GatewayUnavailable, insertPayment } from '../payments/index.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { AppError } from '../platform/errors/app-error.ts'
+import { claimKey, keepAnswer, type KnownKey } from '../platform/idempotency/store.ts'
+import { portalBase } from '../platform/http/portal-files.ts'
+import type { Call } from '../platform/mount/call.ts'
+import { readableReference } from '../platform/random-id.ts'
+import { hashOfPinToken } from './pin-transactions.ts'
+import { findRecipient, type Recipient } from './recipient.ts'
+import type { TransactionServices } from './services.ts'
+import {
+  insertActivity,
+  readActivity,
+  readQuote,
+  useQuote,
+  usePinTransaction,
+  type ActivityRow,
+  type QuoteRow,
+} from './store.ts'
+import { holdForTransfer, postTransfer, tellOfTransfer } from './transfer-moves.ts'
+
+type TransferCall = Call<typeof facts, typeof shapes>
+type Answer = Domain<typeof shapes>['answer']
+
+/**
+ * Transfers points (POINT-02, POINT-04). The first database transaction has the whole effect on our side: the key, the quote and
+ * the PIN are used up, the points move or are held, the order is written. Only then is the gateway asked for a payment page, and
+ * what it answers is kept beside the key. Cut off anywhere, the same key goes on from there.
+ */
+export async function submitTransfer(services: TransactionServices, call: TransferCall): Promise<Answer> {
+  const order = await prepareOrder(services, call)
+  const known = await inTransaction(services.database, async (tx) => carryOut(services, call, order, tx))
+  if (known.kind === 'reused') return call.fail('IDEMPOTENCY_KEY_REUSED')
+  if (known.kind === 'answered') return call.decode(known.answer)
+  const activity = known.kind === 'unknown' ? order.activity : await resumed(services, call, known.subject)
+  const answer = await answerOf(services, call, activity)
+  await keepAnswer(services.database, call.key, call.encode(answer))
+  services.nudgeOutbox()
+  return answer
+}
+
+interface Order {
+  readonly activity: ActivityRow
+  readonly quote: QuoteRow
+  readonly recipient: Recipient
+}
+
+/** Holds the request against its quote, and the quote against now. Nothing is changed yet. */
+async function prepareOrder(services: TransactionServices, call: TransferCall): Promise<Order> {
+  const asked = call.body.object
+  const quote = await readQuote(services.database, asked.quoteReferenceNumber, call.membership.account)
+  if (quote === undefined) return call.fail('QUOTE_UNKNOWN')
+  const points = asked.points[0]?.points
+  if (points !== quote.points || asked.loyaltyMembershipNumberOfRecipient !== quote.recipient_number) {
+    return call.fail('QUOTE_DIFFERS')
+  }
+  if (quote.used_by === null && quote.expires_at <= call.now) return call.fail('QUOTE_EXPIRED')
+  const found = await findRecipient(services.database, call.membership, quote.recipient_number)
+  if (found.kind !== 'found') return call.fail('RECIPIENT_UNKNOWN')
+  const total = quote.amount + quote.vat + quote.service_charge
+  if (total > 0n) checkReturnAddresses(services, call)
+  return {
+    activity: await newActivity(services, call, quote, found.recipient, total),
+    quote,
+    recipient: found.recipient,
+  }
+}
+
+function checkReturnAddresses(services: TransactionServices, call: TransferCall): void {
+  const gateway = call.body.object.paymentGateway
+  const addresses = gateway === undefined ? [] : [gateway.successUrl, gateway.failureUrl, gateway.cancelUrl]
+  const areOurs = addresses.every((address) => isOwnAddress(address, services.publicUrls, portalBase))
+  if (addresses.length === 0 || !areOurs) call.fail('RETURN_ADDRESS_REFUSED')
+}
+
+async function newActivity(
+  services: TransactionServices,
+  call: TransferCall,
+  quote: QuoteRow,
+  recipient: Recipient,
+  total: bigint,
+): Promise<ActivityRow> {
+  const { account, companyCode, programCode, membershipNumber } = call.membership
+  const { programme } = await services.configuration.programme(companyCode, programCode)
+  const sender = await readCustomer(services.database, call.principal.customer)
+  return {
+    activity_number: readableReference('TR'),
+    activity_id: newHoldId(call.now),
+    account,
+    customer_number: call.principal.customer,
+    company_code: companyCode,
+    program_code: programCode,
+    membership_number: membershipNumber,
+    recipient_number: recipient.membershipNumber,
+    recipient_account: recipient.account,
+    recipient_name: recipient.maskedName,
+    recipient_customer: recipient.customer,
+    sender_name: maskedName(sender?.given_name ?? '', sender?.family_name ?? ''),
+    points: quote.points,
+    amount: quote.amount,
+    vat: quote.vat,
+    service_charge: quote.service_charge,
+    currency: quote.currency,
+    config_version: quote.config_version,
+    quote_reference: quote.quote_reference,
+    message: call.body.object.adhocAttributes[0]?.attributeValue ?? null,
+    locale: call.locale,
+    state: total > 0n ? 'PAYMENT_PENDING' : 'POSTED',
+    journal_id: total > 0n ? null : newJournalId(call.now),
+    submitted_at: call.now,
+    gives_up_at:
+      total > 0n ? new Date(call.now.getTime() + programme.transfer.paymentMinutes * 60_000) : null,
+    settled_at: total > 0n ? null : call.now,
+  }
+}
+
+/** Our whole effect, in one transaction. A twin that came first is answered in its place, with no effect here. */
+async function carryOut(
+  services: TransactionServices,
+  call: TransferCall,
+  order: Order,
+  tx: Tx,
+): Promise<KnownKey> {
+  const { activity } = order
+  const known = await claimKey(tx, call.key, activity.activity_number)
+  if (known.kind !== 'unknown') return known
+  const tokenHash = hashOfPinToken(call.body.object.transactionId)
+  if (!(await usePinTransaction(tx, tokenHash, activity.activity_number, call.now)))
+    throw new AppError('PIN_REQUIRED')
+  if (!(await useQuote(tx, activity.quote_reference, activity.activity_number)))
+    return call.fail('QUOTE_UNKNOWN')
+  const { programme } = await services.configuration.programme(activity.company_code, activity.program_code)
+  if (activity.state === 'POSTED') {
+    refuse(call, await postTransfer(tx, activity, programme))
+    await insertActivity(tx, activity)
+    await tellOfTransfer(tx, activity)
+    return known
+  }
+  refuse(call, await holdForTransfer(tx, activity, programme))
+  await insertActivity(tx, activity)
+  await insertPayment(tx, paymentOrder(call, activity), call.now)
+  return known
+}
+
+/** Turns the ledger's refusal into the person's. Thrown, so that nothing of the transaction is kept. */
+function refuse(call: TransferCall, refusal: Refusal | undefined): void {
+  switch (refusal?.kind) {
+    case undefined:
+      return
+    case 'not_enough':
+      return call.fail('POINTS_NOT_ENOUGH')
+    case 'limit':
+      return call.fail('TRANSFER_LIMIT_REACHED', {
+        data: { limit: refusal.name, left: Number(refusal.left) },
+      })
+    case 'frozen':
+      return call.fail('ACCOUNT_FROZEN')
+    case 'forbidden':
+      throw new AppError('NOT_ALLOWED')
+    case 'key_reused':
+      throw new Error('A new activity found its key in the ledger')
+  }
+}
+
+function paymentOrder(call: TransferCall, activity: ActivityRow) {
+  const gateway = call.body.object.paymentGateway
+  const back = (address: string | undefined): string => {
+    const url = new URL(address ?? '')
+    url.searchParams.set('activity', activity.activity_number)
+    return url.href
+  }
+  return {
+    paymentId: activity.activity_id,
+    description: activity.activity_number,
+    amount: activity.amount + activity.vat + activity.service_charge,
+    currency: activity.currency,
+    locale: activity.locale,
+    successUrl: back(gateway?.successUrl),
+    failureUrl: back(gateway?.failureUrl),
+    cancelUrl: back(gateway?.cancelUrl),
+    sessionSeconds: Math.max(
+      60,
+      Math.round(((activity.gives_up_at ?? call.now).getTime() - call.now.getTime()) / 1000),
+    ),
+  }
+}
+
+async function resumed(
+  services: TransactionServices,
+  call: TransferCall,
+  activityNumber: string,
+): Promise<ActivityRow> {
+  const activity = await readActivity(services.database, activityNumber, call.membership.account)
+  if (activity === undefined) throw new Error('The activity that a key names is missing')
+  return activity
+}
+
+async function answerOf(
+  services: TransactionServices,
+  call: TransferCall,
+  activity: ActivityRow,
+): Promise<Answer> {
+  const transactionId = activity.activity_number
+  if (activity.state === 'POSTED') return { object: { memberActivityStatus: 'POSTED', transactionId } }
+  try {
+    const { redirectUrl } = await services.payments.open(activity.activity_id)
+    if (redirectUrl === undefined) throw new GatewayUnavailable('it gave no address')
+    return { object: { memberActivityStatus: 'PAYMENT_PENDING', transactionId, redirectURL: redirectUrl } }
+  } catch (error) {
+    if (error instanceof GatewayUnavailable) return call.fail('PAYMENT_UNAVAILABLE')
+    throw error
+  }
+}

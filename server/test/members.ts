@@ -1,0 +1,98 @@
+import { checkDigitOf } from '@waymark/rules/membership-number'
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { hashSecret } from '../src/identity/index.ts'
+import {
+  accountId,
+  customerId,
+  issuePoints,
+  newJournalId,
+  openAccount,
+  type AccountId,
+} from '../src/ledger/index.ts'
+import type { Databases } from '../src/platform/database/database.ts'
+import { randomId } from '../src/platform/random-id.ts'
+
+export const password = 'Kia-ora-2026'
+export const pin = '4071'
+
+export interface TestMember {
+  readonly companyCode: 'NZ'
+  readonly programCode: string
+  readonly membershipNumber: string
+  readonly customer: bigint
+  readonly account: AccountId
+  readonly email: string
+}
+
+/** Hashed once a process: the hash is made to be slow. */
+let hashes: Promise<readonly [string, string]> | undefined
+
+/** A member number that nobody has, ending in its check digit. */
+export function freshNumber(): string {
+  const digits = `9${String(randomInt(1_000_000, 9_999_999))}`
+  return digits + checkDigitOf(digits)
+}
+
+/** A person who can sign in, with one membership and points in lots (by their last valid day). */
+export async function makeMember(
+  databases: Databases,
+  options: {
+    readonly programCode?: string
+    readonly lots?: readonly { readonly expiresOn: string; readonly points: bigint }[]
+    readonly status?: string
+    readonly givenName?: string
+    readonly familyName?: string
+    readonly at?: Date
+  } = {},
+): Promise<TestMember> {
+  const db = databases.jobs
+  const customer = randomId()
+  const account = accountId(randomId())
+  const membershipNumber = freshNumber()
+  const programCode = options.programCode ?? 'AP'
+  const email = `member-${membershipNumber}@example.nz`
+  hashes ??= Promise.all([hashSecret(password), hashSecret(pin)])
+  const [passwordHash, pinHash] = await hashes
+  await sql`
+    insert into customer (customer_number, given_name, family_name, email)
+    values (${customer}, ${options.givenName ?? 'Hana'}, ${options.familyName ?? 'Whitford'}, ${email})`.execute(
+    db,
+  )
+  await sql`
+    insert into membership (company_code, program_code, membership_number, customer_number, account, status, tier_code, enrolled_on)
+    values ('NZ', ${programCode}, ${membershipNumber}, ${customer}, ${account}, ${options.status ?? 'A'}, 'BASE', '2022-01-01')`.execute(
+    db,
+  )
+  await sql`
+    insert into credential (customer_number, password_hash, pin_hash)
+    values (${customer}, ${passwordHash}, ${pinHash})`.execute(db)
+  await openAccount(db, { account, actors: [{ customer: customerId(customer), role: 'owner' }] })
+  const at = options.at ?? new Date('2026-11-01T00:00:00Z')
+  for (const [index, lot] of (options.lots ?? []).entries()) {
+    await issuePoints(db, {
+      account,
+      journal: newJournalId(new Date(at.getTime() + index)),
+      businessReference: `test:${membershipNumber}:${String(index)}`,
+      occurredOn: '2026-11-01',
+      lines: [
+        { kind: 'accrual', pointType: 'POINTS', points: lot.points, expiresOn: lot.expiresOn, rule: 'test' },
+      ],
+      facts: { configVersion: 1, partner: 'HOTEL', detail: { nights: 3 } },
+    })
+  }
+  return { companyCode: 'NZ', programCode, membershipNumber, customer, account, email }
+}
+
+/** The fields by which a request says which membership it acts for. */
+export function identityOf(member: TestMember): {
+  companyCode: string
+  programCode: string
+  membershipNumber: string
+} {
+  return {
+    companyCode: member.companyCode,
+    programCode: member.programCode,
+    membershipNumber: member.membershipNumber,
+  }
+}

@@ -1,0 +1,24 @@
+import { login } from '@waymark/contract/identity/login'
+import type { FastifyInstance } from 'fastify'
+import { expect } from 'vitest'
+import { password, type TestMember } from './members.ts'
+import { callWire } from './wire.ts'
+
+export interface SignedIn {
+  readonly token: string
+  readonly refresh: string
+  readonly cookies: Record<string, string>
+}
+
+/** Signs a test member in, and answers the tokens as a browser would keep them. */
+export async function signIn(server: FastifyInstance, member: TestMember): Promise<SignedIn> {
+  const answer = await callWire(server, login, {
+    body: { object: { loginId: member.membershipNumber, password, companyCode: 'NZ' } },
+  })
+  expect(answer.status).toBe(200)
+  return {
+    token: answer.headers['ps-token'] ?? '',
+    refresh: answer.headers['ps-refreshtoken'] ?? '',
+    cookies: Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value])),
+  }
+}

@@ -1,0 +1,127 @@
+import fastify from 'fastify'
+import { pino } from 'pino'
+import { buildSandbox, type Sandbox } from '../../sandbox/src/app.ts'
+import { buildApp, type App } from '../src/app.ts'
+import { putInForce } from '../src/configuration/index.ts'
+import { createHostedPageGateway, type PaymentGateway } from '../src/payments/index.ts'
+import { settableClock } from '../src/platform/clock.ts'
+import type { Databases } from '../src/platform/database/database.ts'
+import { createMetrics } from '../src/platform/http/metrics.ts'
+import type { Mail } from '../src/platform/mail/mailer.ts'
+import { temporaryKeys, type Keys } from '../src/platform/tokens/keys.ts'
+import { openTestDatabases } from './database.ts'
+import { testCompany } from './test-company.ts'
+
+const secret = 'test-gateway-secret'
+const webhookSecret = 'test-webhook-secret'
+export const publicUrl = 'http://portal.test'
+const payUrl = 'http://pay.test'
+
+export interface TestApp {
+  readonly app: App
+  readonly databases: Databases
+  readonly clock: ReturnType<typeof settableClock>
+  readonly sandbox: Sandbox
+  /** Every mail sent so far. */
+  readonly mails: Mail[]
+  /** What the server logged, line by line. */
+  readonly logs: string[]
+  readonly keys: Keys
+  /** Another server process on the same database, as after a crash or beside the first. */
+  readonly another: () => Promise<App>
+  readonly close: () => Promise<void>
+}
+
+/** The whole server on a real database, with the sandbox's payment page on a port of its own, a clock that tests set, and mail kept. */
+export async function openTestApp(
+  options: {
+    readonly gateway?: (real: PaymentGateway) => PaymentGateway
+    readonly company?: Parameters<typeof putInForce>[2]
+  } = {},
+): Promise<TestApp> {
+  const databases = await openTestDatabases()
+  // Journals carry the clock's time, and a restarted test must not meet its own past: a moment in working hours, today.
+  const clock = settableClock(new Date('2026-11-20T01:00:00Z'))
+  await putInForce(
+    databases.jobs,
+    'NZ',
+    options.company ?? testCompany,
+    new Date('2020-01-01T00:00:00Z'),
+    'test',
+  )
+  const mails: Mail[] = []
+  const logs: string[] = []
+  const keys = await temporaryKeys()
+  let app: App | undefined
+  const relay = await openWebhookRelay(() => app)
+  const sandbox = await buildSandbox({
+    secret,
+    webhookSecret,
+    webhookUrl: relay.url,
+    publicUrl: payUrl,
+    slowMs: 50,
+    lateMs: 50,
+  })
+  const url = await sandbox.app.listen({ port: 0, host: '127.0.0.1' })
+  const real = createHostedPageGateway({ url, secret, webhookSecret })
+  const gateway = options.gateway?.(real) ?? real
+  const build = async (): Promise<App> =>
+    buildApp({
+      databases,
+      keys,
+      clock,
+      gateway,
+      mailer: { send: async (mail) => void mails.push(mail), close: () => {} },
+      publicUrls: [publicUrl, 'https://au.portal.test'],
+      portalFolder: '/nowhere',
+      logger: pino({ level: 'info' }, { write: (line: string) => void logs.push(line) }),
+      limitFactor: 1000,
+      metrics: createMetrics(),
+    })
+  app = await build()
+  const others: App[] = []
+  return {
+    app,
+    databases,
+    clock,
+    sandbox,
+    mails,
+    logs,
+    keys,
+    another: async () => {
+      const other = await build()
+      others.push(other)
+      return other
+    },
+    close: async () => {
+      await sandbox.close()
+      await relay.close()
+      await Promise.all(
+        [app, ...others].filter((one) => one !== undefined).map(async (one) => one.server.close()),
+      )
+      await databases.close()
+    },
+  }
+}
+
+/** Carries the sandbox's webhooks to whichever server stands now; with none, they fail and the sandbox tries again. */
+async function openWebhookRelay(
+  target: () => App | undefined,
+): Promise<{ url: string; close: () => Promise<void> }> {
+  const relay = fastify()
+  relay.removeAllContentTypeParsers()
+  relay.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  relay.post('/', async (request, reply) => {
+    const app = target()
+    if (app === undefined) return reply.code(503).send()
+    const answer = await app.server.inject({
+      method: 'POST',
+      url: '/airpoints-account/api/transaction-service/payment/webhook',
+      headers: request.headers,
+      payload: Buffer.isBuffer(request.body) ? request.body : '',
+    })
+    return reply.code(answer.statusCode).send()
+  })
+  const url = await relay.listen({ port: 0, host: '127.0.0.1' })
+  return { url, close: async () => relay.close() }
+}

@@ -1,0 +1,71 @@
+import type { putInForce } from '../src/configuration/index.ts'
+
+type Body = Parameters<typeof putInForce>[2]
+
+const tiers = [
+  { code: 'BASE', statusPoints: 0, theme: 'theme-base' },
+  { code: 'SILVER', statusPoints: 450, theme: 'theme-silver' },
+  { code: 'GOLD', statusPoints: 900, theme: 'theme-gold' },
+].map(({ code, statusPoints, theme }) => ({
+  code,
+  statusPoints,
+  name: { en: code, ko: `${code} 등급` },
+  topThemeClass: theme,
+  baseThemeClass: theme,
+  subThemeClass: theme,
+}))
+
+const transfer = {
+  minimumPoints: 1000,
+  maximumPoints: 100_000,
+  stepPoints: 1000,
+  blockSize: 1000,
+  pricePerBlock: 1000,
+  vatBasisPoints: 1500,
+  serviceCharge: 500,
+  quoteMinutes: 15,
+  paymentMinutes: 30,
+  mostPointsADay: 100_000,
+  mostPointsAYear: 300_000,
+  mostReceivedAYear: 300_000,
+}
+
+function programme(programCode: string, programType: 'individual' | 'corporate', pricePerBlock: number) {
+  return {
+    programCode,
+    programName: { en: programCode, ko: `${programCode} 프로그램` },
+    programType,
+    isActive: true,
+    timeZone: 'Pacific/Auckland',
+    currency: 'NZD',
+    tiers,
+    tierYearEndsOn: '03-31',
+    tierKeepPercent: 90,
+    monthsValid: 48,
+    expiryWarningDays: 365,
+    transfer: { ...transfer, pricePerBlock },
+  }
+}
+
+/** A company for tests: AP charges for transfers, FREE does not, AP4B is corporate. */
+export const testCompany: Body = {
+  companyName: 'Test Airways',
+  brandName: 'Test',
+  defaultUrl: '/airpoints-account/koru/member/login',
+  requestTimedOutInMs: 30_000,
+  welcomeMessage: { enabled: true, clearsAfterMs: 5000 },
+  session: { idleMinutes: 30, absoluteHours: 12, warningMs: 120_000 },
+  signIn: { mostFailures: 5, lockMinutes: 30 },
+  pin: { mostFailures: 5, lockMinutes: 30, transactionMinutes: 10, protectedOperations: ['transferPoints'] },
+  languages: [
+    { code: 'en', name: 'English', direction: 'ltr' },
+    { code: 'ko', name: '한국어', direction: 'ltr' },
+  ],
+  partners: [{ code: 'HOTEL', name: 'Longacre Hotels' }],
+  programs: [
+    programme('AP', 'individual', 1000),
+    programme('FREE', 'individual', 0),
+    programme('AP4B', 'corporate', 1000),
+  ],
+  routes: [],
+}

@@ -1,0 +1,73 @@
+import { authenticateTransaction } from '@waymark/contract/transactions/authenticate-transaction'
+import { retrieveQuote } from '@waymark/contract/transactions/retrieve-quote'
+import { transferPoints } from '@waymark/contract/transactions/transfer-points'
+import type { Wire } from '@waymark/contract/operation'
+import type { FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { identityOf, pin, type TestMember } from './members.ts'
+import type { SignedIn } from './sign-in.ts'
+import { publicUrl } from './test-app.ts'
+import { callWire } from './wire.ts'
+
+export type TransferBody = Wire<typeof transferPoints>['request']
+
+/** Goes through quote and PIN, and answers the body of the transfer, ready to be sent. */
+export async function preparedTransfer(
+  server: FastifyInstance,
+  signedIn: SignedIn,
+  from: TestMember,
+  to: TestMember,
+  points: number,
+): Promise<TransferBody> {
+  const identity = identityOf(from)
+  const { token } = signedIn
+  const quote = await callWire(server, retrieveQuote, {
+    token,
+    body: { object: { ...identity, activityType: 'TRANSFER', points, recipient: to.membershipNumber } },
+  })
+  expect(quote.status).toBe(200)
+  const opened = await callWire(server, authenticateTransaction, {
+    token,
+    body: { object: { ...identity, pin } },
+  })
+  expect(opened.status).toBe(200)
+  const { quoteReferenceNumber, total, currency } = quote.body.object
+  const back = (payment: string): string => `${publicUrl}/airpoints-account/koru/transfer?payment=${payment}`
+  return {
+    object: {
+      ...identity,
+      quoteReferenceNumber,
+      loyaltyMembershipNumberOfRecipient: to.membershipNumber,
+      transactionId: opened.body.object.transactionID,
+      transactionType: 'TRANSFER',
+      points: [{ pointType: 'POINTS', points, isBonus: false }],
+      adhocAttributes: [{ attributeCode: 'MESSAGE', attributeValue: 'For the Queenstown trip' }],
+      paymentGateway: {
+        cancelUrl: back('cancelled'),
+        successUrl: back('success'),
+        failureUrl: back('failed'),
+        terms_and_conditions: true,
+        point_of_sale: { booking_channel: 'WEB', pos_city: 'Auckland', pos_country: 'NZ' },
+        order_details: {
+          order_info: 'Transfer',
+          order_type: 'TRANSFER',
+          items: [{ total_price: total, quantity: 1 }],
+        },
+        purchase_totals: { show_miles_only: 'N', order_amount: total, order_currency: currency },
+      },
+    },
+  }
+}
+
+/** Prepares and sends a transfer, and answers what came back. */
+export async function sendTransfer(
+  server: FastifyInstance,
+  signedIn: SignedIn,
+  from: TestMember,
+  to: TestMember,
+  points: number,
+) {
+  const body = await preparedTransfer(server, signedIn, from, to, points)
+  return callWire(server, transferPoints, { token: signedIn.token, key: randomUUID(), body })
+}
