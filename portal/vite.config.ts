@@ -5,8 +5,12 @@ import { defineConfig } from 'vite'
 import { pagePerLanguage } from './build/page-per-language.ts'
 import { precompress } from './build/precompress.ts'
 
-/** Drawn once and seldom again: compiling them costs the first page more than it saves. */
-const notCompiled = [/[\\/]features[\\/]sign-in[\\/]/, /[\\/]app[\\/]gate[\\/]/]
+/** What sign-in is made of. It is drawn seldom, and the compiler's memory would cost the first page more than it saves. */
+const notCompiled = [
+  /[\\/]features[\\/]sign-in[\\/]/,
+  /[\\/]app[\\/]gate[\\/]/,
+  /[\\/]ui[\\/](?:brand-mark|button|error-summary|field-\w+|first-icon|icon-frame|password-field|skip-link|spinner|text-field)\.tsx$/,
+]
 
 const compiler = reactCompilerPreset()
 compiler.rolldown.filter = {

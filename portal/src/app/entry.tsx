@@ -1,4 +1,5 @@
 import '../styles/first.css'
+import './first-paint.css'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { configuration, loadConfiguration } from '../platform/configuration/configuration.ts'

@@ -8,7 +8,7 @@ import { onForbidden } from '../../platform/client/call.ts'
 import { configuration, type Configuration } from '../../platform/configuration/configuration.ts'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { setScreenPaths } from '../../platform/navigation/screens.ts'
-import { followOtherTabs } from '../../platform/session/session-end.ts'
+import { watchSession } from '../../platform/session/session-end.ts'
 import { useFirstState } from '../../platform/session/use-membership.ts'
 import { createFullStore, resetStore, type FullStore } from '../../platform/store/full-store.ts'
 import { UiProvider } from '../../ui/ui-provider.tsx'
@@ -27,7 +27,7 @@ export function createPortal(): ReactNode {
   const rows = withOverrides(routeTable, configuration.current().routes)
   setScreenPaths(screenPathsOf(rows))
   const router = createPortalRouter(store, rows)
-  followOtherTabs()
+  watchSession()
   onForbidden((error) => {
     void router.navigate('/403', { state: { traceId: error.traceId } })
   })

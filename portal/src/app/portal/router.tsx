@@ -16,11 +16,11 @@ export function createPortalRouter(store: FullStore, rows: readonly RouteRow[]) 
   const shell: RouteObject = {
     Component: Shell,
     ErrorBoundary: BareFailure,
-    HydrateFallback: Opening,
     // An error inside a page shows in the shell, which stays usable (ROUTE-13).
     children: [
       {
         ErrorBoundary: RouteFailure,
+        HydrateFallback: Opening,
         children: [...children, { path: '*', element: <ErrorPage kind="not_found" /> }],
       },
     ],

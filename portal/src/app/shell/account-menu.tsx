@@ -6,12 +6,17 @@ import { screenPath } from '../../platform/navigation/screens.ts'
 import { useCurrentUser } from '../../platform/queries/member-queries.ts'
 import { signOut } from '../../platform/session/sign-out.ts'
 import { useDarkSwitch } from '../../platform/theme/use-theme.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Menu, type MenuEntry, type MenuGroup } from '../../ui/menu.tsx'
 import { usePortal } from '../portal/portal-context.ts'
 import { initialsOf } from './initials.ts'
 
-const accountScreens: readonly ScreenKey[] = ['my_profile', 'security', 'referral', 'feedback']
+const accountScreens: readonly { readonly screen: ScreenKey; readonly icon: IconName }[] = [
+  { screen: 'my_profile', icon: 'person' },
+  { screen: 'security', icon: 'shield' },
+  { screen: 'referral', icon: 'gift' },
+  { screen: 'feedback', icon: 'mail' },
+]
 
 /** The person: own pages, language, theme, sign out. On a phone it holds what the header has no room for. */
 export function AccountMenu() {
@@ -23,7 +28,6 @@ export function AccountMenu() {
     <Menu
       label={t('account')}
       triggerClassName="account"
-      triggerLabel={t('accountOf', { name })}
       align="end"
       groups={groups}
       trigger={
@@ -31,6 +35,7 @@ export function AccountMenu() {
           <span className="account__disc" aria-hidden="true">
             {initialsOf(name)}
           </span>
+          <span className="visually-hidden">{t('accountOf')} </span>
           <span className="account__name">{name}</span>
         </>
       }
@@ -41,13 +46,13 @@ export function AccountMenu() {
 function useAccountPages(): MenuGroup {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
-  const entries = accountScreens.flatMap((screen): MenuEntry[] => {
+  const entries = accountScreens.flatMap(({ screen, icon }): MenuEntry[] => {
     const path = screenPath(screen)
     if (path === undefined) return []
     const go = () => {
       void navigate(path)
     }
-    return [{ id: screen, label: t(`routes:${screen}.title`), onAction: go }]
+    return [{ id: screen, label: t(`routes:${screen}.title`), mark: <Icon name={icon} />, onAction: go }]
   })
   return { id: 'account', label: t('account'), entries }
 }

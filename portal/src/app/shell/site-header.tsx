@@ -66,17 +66,18 @@ function MainPlaces() {
 function LanguageSwitch() {
   const { others, change } = useLanguages()
   return others.map(({ code, name }) => (
-    <IconButton
+    <button
       key={code}
-      className="only-desktop"
+      className="icon-btn only-desktop"
+      type="button"
       lang={code}
-      label={name}
       onClick={() => {
         void change(code)
       }}
     >
-      {name.slice(0, code === 'en' ? 2 : 1)}
-    </IconButton>
+      <span aria-hidden="true">{code === 'ko' ? '한' : code.toUpperCase()}</span>
+      <span className="visually-hidden">{name}</span>
+    </button>
   ))
 }
 

@@ -16,7 +16,7 @@ export interface SignInForm {
 export type SignInField = keyof SignInForm
 
 /** The button that shows the spinner while it runs (CALL-03). */
-export const signInButton = 'sign-in'
+const signInButton = 'sign-in'
 
 /** The fields that are missing, in the form's order. The server checks everything else. */
 export function missingFields({ loginId, password }: SignInForm): readonly SignInField[] {

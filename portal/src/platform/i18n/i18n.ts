@@ -6,12 +6,12 @@ import { chooseLanguage, type Language } from './languages.ts'
 /** Fetches the words of a language, by namespace: one chunk. */
 export type WordLoader = (language: string) => Promise<ResourceLanguage>
 
-export const words: i18n = i18next.createInstance()
+const words: i18n = i18next.createInstance()
 
 const loaders: WordLoader[] = []
 let allowed: readonly Language[] = []
 
-/** Starts i18next with the first page's words in the person's language, and English behind every other. */
+/** Starts i18next with the first page's words in the person's language; `languages` are those that there are words for. */
 export async function startWords(languages: readonly Language[], firstWords: WordLoader): Promise<void> {
   allowed = languages
   const codes = languages.map(({ code }) => code)
@@ -40,11 +40,16 @@ export async function addWords(loader: WordLoader): Promise<void> {
 
 /** Changes the language on the spot: the page and what is typed in it stay. */
 export async function changeLanguage(language: string): Promise<void> {
-  if (allowed.every(({ code }) => code !== language)) return
+  if (!isWritten(language)) return
   await Promise.all(loaders.map(async (loader) => load(loader, language)))
   session.write({ language })
   await words.changeLanguage(language)
   markDocument(language)
+}
+
+/** Whether there are words for a language that configuration names. */
+export function isWritten(code: string): boolean {
+  return allowed.some((language) => language.code === code)
 }
 
 async function load(loader: WordLoader, language: string): Promise<void> {

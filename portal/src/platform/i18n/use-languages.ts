@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../configuration/use-configuration.ts'
-import { changeLanguage } from './i18n.ts'
+import { changeLanguage, isWritten } from './i18n.ts'
 import type { Language } from './languages.ts'
 
 /** The language in use, those that can be had instead, and the way to change. */
@@ -13,7 +13,7 @@ export function useLanguages(): {
   const { languages } = useConfiguration()
   return {
     current: i18n.language,
-    others: languages.filter(({ code }) => code !== i18n.language),
+    others: languages.filter(({ code }) => code !== i18n.language && isWritten(code)),
     change: changeLanguage,
   }
 }

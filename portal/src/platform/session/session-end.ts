@@ -12,16 +12,26 @@ export function endSession(reason: DepartureReason): void {
   leaveForSignIn(reason)
 }
 
-/** Leaves for the default page with nothing cleared: the token is gone already, or was never there. */
-export function leaveForSignIn(reason: DepartureReason): void {
+let isLeaving = false
+
+/** Leaves for the default page with nothing cleared: the token is gone already. The first reason stays the reason. */
+function leaveForSignIn(reason: DepartureReason): void {
+  if (isLeaving) return
+  isLeaving = true
   const { pathname, search } = globalThis.location
   noteDeparture(reason, reason === 'signedOut' ? undefined : `${pathname}${search}`)
   globalThis.location.assign(hostPath(loginPath))
 }
 
-/** Follows another tab that signed out: this one leaves too. */
-export function followOtherTabs(): void {
+/**
+ * Follows another tab that signed out: this one leaves too. And a page that the browser kept whole and brings back by its
+ * back button is asked for anew, because the session that it shows may be over.
+ */
+export function watchSession(): void {
   globalThis.addEventListener('storage', ({ key, newValue }) => {
     if (key === sessionKeys.token && newValue === null) leaveForSignIn('signedOut')
+  })
+  globalThis.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) globalThis.location.reload()
   })
 }

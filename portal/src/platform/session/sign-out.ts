@@ -7,6 +7,6 @@ import { endSession } from './session-end.ts'
 export async function signOut(reset: () => void): Promise<void> {
   const refreshValue = session.read('refreshToken')
   await call(logout, {}, refreshValue === undefined ? {} : { headers: { RefreshToken: refreshValue } })
-  reset()
   endSession('signedOut')
+  reset()
 }
