@@ -30,7 +30,9 @@ export default defineConfig({
   plugins: [react(), babel({ presets: [compiler] }), pagePerLanguage('en'), precompress()],
   css: {
     // Bootstrap 5 is written in the Sass of its day.
-    preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: ['import'] } },
+    preprocessorOptions: {
+      scss: { quietDeps: true, silenceDeprecations: ['import', 'global-builtin', 'color-functions'] },
+    },
   },
   build: {
     outDir: folder('./dist'),
@@ -41,6 +43,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: { groups: [{ name: 'first', test: firstPackages }] },
       },

@@ -1,10 +1,11 @@
 import '../styles/first.css'
 import './first-paint.css'
+import { isOwnPath } from '@waymark/rules/return-address'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { configuration, loadConfiguration } from '../platform/configuration/configuration.ts'
 import { addWords, startWords } from '../platform/i18n/i18n.ts'
-import { hostPath, loginPath, ownPath } from '../platform/navigation/base-path.ts'
+import { basePath, hostPath, loginPath, ownPath } from '../platform/navigation/base-path.ts'
 import { setGate } from '../platform/navigation/gateway.ts'
 import { noteDeparture } from '../platform/session/departure.ts'
 import { isSignedIn, session } from '../platform/session/session.ts'
@@ -103,7 +104,8 @@ async function start(): Promise<void> {
   configured = configure()
   if (ownPath(globalThis.location.pathname) === '/') {
     await configured
-    globalThis.location.replace(hostPath(configuration.current().defaultUrl))
+    const { defaultUrl } = configuration.current()
+    globalThis.location.replace(isOwnPath(defaultUrl, basePath) ? defaultUrl : hostPath(loginPath))
     return
   }
   const { languages } = configuration.current()

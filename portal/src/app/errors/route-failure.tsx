@@ -18,7 +18,7 @@ export function RouteFailure() {
   const call = callErrorOf(error.data)
   return (
     <ErrorPage
-      kind="server_error"
+      kind={call === undefined || call.status >= 500 ? 'server_error' : 'error'}
       subtitle={call === undefined || call.code === 'REQUEST_FAILED' ? undefined : errorWords(call, t)}
       traceId={call?.traceId}
       retry={() => {

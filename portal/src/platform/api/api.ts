@@ -27,4 +27,10 @@ export const tags = ['user', 'profile', 'balance', 'activity'] as const
 export type Tag = (typeof tags)[number]
 
 /** Empty at first: platform and features add their endpoints with `injectEndpoints` and `endpointOf`. */
-export const api = createApi({ reducerPath: 'api', baseQuery, tagTypes: tags, endpoints: () => ({}) })
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: tags,
+  refetchOnReconnect: true,
+  endpoints: () => ({}),
+})

@@ -1,3 +1,4 @@
+import { hostPath, loginPath } from '../navigation/base-path.ts'
 import type { Configuration } from './configuration.ts'
 
 /** What the portal starts from, and goes on with where the configuration cannot be had (CONF-02). */
@@ -6,7 +7,7 @@ export const builtInConfiguration: Configuration = {
   companyCode: 'NZ',
   companyName: 'Waymark Airways',
   brandName: 'Waymark',
-  defaultUrl: '/member/login',
+  defaultUrl: hostPath(loginPath),
   requestTimedOutInMs: 30_000,
   idleWarningMs: 120_000,
   welcomeMessage: { enabled: true, clearsAfterMs: 5000 },
