@@ -1,0 +1,130 @@
+import '../styles/first.css'
+import './first-paint.css'
+import { isOwnPath } from '@waymark/rules/return-address'
+import { StrictMode, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { configuration, loadConfiguration } from '../platform/configuration/configuration.ts'
+import { addWords, startWords } from '../platform/i18n/i18n.ts'
+import { basePath, hostPath, loginPath, ownPath } from '../platform/navigation/base-path.ts'
+import { setGate } from '../platform/navigation/gateway.ts'
+import { noteDeparture } from '../platform/session/departure.ts'
+import { isSignedIn, session } from '../platform/session/session.ts'
+import { firstStore } from '../platform/store/first-store.ts'
+import { startTheme } from '../platform/theme/theme.ts'
+import { gateDecision } from './gate/gate-decision.ts'
+import { GateFailure } from './gate/gate-failure.tsx'
+import { GatePage } from './gate/gate-page.tsx'
+import { gatePages } from './gate/gate-pages.ts'
+import { isBuilt } from './routes/built-routes.ts'
+import { hashTarget } from './routes/hash-links.ts'
+import { routeTable } from './routes/route-table.ts'
+import { firstWords, restWords, writtenLanguages } from './words/word-loaders.ts'
+
+/** How long the app waits for its configuration before it goes on with what is built in. */
+const CONFIGURATION_WAIT_MS = 3000
+
+const root = createRoot(document.querySelector('#app') ?? document.body)
+let configured: Promise<void> = Promise.resolve()
+let portal: Promise<() => ReactNode> | undefined
+let isPortalShown = false
+
+function render(content: ReactNode): void {
+  root.render(<StrictMode>{content}</StrictMode>)
+}
+
+async function fetchPortal(): Promise<() => ReactNode> {
+  const [{ createPortal }] = await Promise.all([
+    import('./portal/portal.tsx'),
+    addWords(restWords),
+    configured,
+  ])
+  return createPortal
+}
+
+async function preparePortal(): Promise<() => ReactNode> {
+  portal ??= fetchPortal()
+  return portal
+}
+
+async function openPortal(): Promise<void> {
+  try {
+    const createPortal = await preparePortal()
+    if (isPortalShown) return
+    isPortalShown = true
+    render(createPortal())
+  } catch {
+    portal = undefined
+    render(<GateFailure />)
+  }
+}
+
+/** Shows what stands at the present address: a public page at once, everything else behind the router. */
+function open(): void {
+  const { pathname, search } = globalThis.location
+  const decision = gateDecision(routeTable, ownPath(pathname) ?? '/404', {
+    isSignedIn: isSignedIn(),
+    isBuilt,
+    hasGatePage: (page) => gatePages[page] !== undefined,
+  })
+  if (decision.kind === 'signIn') {
+    noteDeparture('signInNeeded', `${pathname}${search}`)
+    history.replaceState(null, '', hostPath(loginPath))
+    open()
+    return
+  }
+  if (decision.kind === 'portal') {
+    void openPortal()
+    return
+  }
+  if (decision.clears) clearSession()
+  const Page = gatePages[decision.row.page]
+  if (Page !== undefined) render(<GatePage row={decision.row} Page={Page} />)
+}
+
+function clearSession(): void {
+  session.clear()
+  firstStore.sessionChanged()
+}
+
+function takeOldLink(): void {
+  const target = hashTarget(routeTable, globalThis.location.hash)
+  if (target !== undefined) history.replaceState(null, '', hostPath(target))
+}
+
+async function configure(): Promise<void> {
+  const wait = new Promise<void>((done) => {
+    setTimeout(done, CONFIGURATION_WAIT_MS)
+  })
+  await Promise.race([loadConfiguration(), wait])
+}
+
+async function start(): Promise<void> {
+  startTheme()
+  takeOldLink()
+  configured = configure()
+  if (ownPath(globalThis.location.pathname) === '/') {
+    await configured
+    const { defaultUrl } = configuration.current()
+    globalThis.location.replace(isOwnPath(defaultUrl, basePath) ? defaultUrl : hostPath(loginPath))
+    return
+  }
+  const { languages } = configuration.current()
+  await startWords(
+    languages.filter(({ code }) => writtenLanguages.includes(code)),
+    firstWords,
+  )
+  setGate({
+    open,
+    prepare: () => {
+      preparePortal().catch(() => {
+        portal = undefined
+      })
+    },
+  })
+  globalThis.addEventListener('popstate', () => {
+    if (!isPortalShown) open()
+  })
+  open()
+}
+
+void start()

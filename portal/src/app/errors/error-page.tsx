@@ -1,0 +1,118 @@
+import type { ScreenKey } from '@waymark/contract/screens'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
+import { screenPath } from '../../platform/navigation/screens.ts'
+import { isSignedIn } from '../../platform/session/session.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+/** The error routes (ROUTE-10), and the page of a route that is disabled or not built (ROUTE-13). */
+export type ErrorKind = 'not_found' | 'not_allowed' | 'server_error' | 'error' | 'not_available'
+
+interface ErrorPageProps {
+  kind: ErrorKind
+  /** Overrides the kind's own words: what happened. */
+  subtitle?: string | undefined
+  traceId?: string | undefined
+  retry?: (() => void) | undefined
+}
+
+const codes: Partial<Record<ErrorKind, string>> = {
+  not_found: '404',
+  not_allowed: '403',
+  server_error: '500',
+}
+
+/** What happened, what is safe, up to three ways on, and the trace id for support. */
+export function ErrorPage({ kind, subtitle, traceId, retry }: ErrorPageProps) {
+  const { t } = useTranslation('errors')
+  const { date } = useFormats()
+  const { state } = useLocation()
+  const [now] = useState(() => new Date().toISOString())
+  const trace = traceId ?? traceOf(state)
+  const code = codes[kind]
+  return (
+    <ErrorState
+      code={code === undefined ? undefined : t('code', { code })}
+      title={t(`${kind}.title`)}
+      links={<HelpLinks />}
+      action={<WayBack />}
+      {...(retry !== undefined && { retry: { label: t('retry'), onRetry: retry } })}
+      {...(trace !== undefined && {
+        trace: {
+          label: t('trace'),
+          id: trace,
+          timeLabel: t('time'),
+          time: date(now, 'day-time'),
+        },
+      })}
+    >
+      {subtitle ?? t(`${kind}.subtitle`)}
+    </ErrorState>
+  )
+}
+
+function WayBack() {
+  const { t } = useTranslation('errors')
+  const home = screenPath('dashboard')
+  const className = buttonClass('outline')
+  if (!isSignedIn() || home === undefined) {
+    return isSignedIn() ? null : (
+      <a className={className} href={hostPath(loginPath)}>
+        {t('signIn')}
+      </a>
+    )
+  }
+  return (
+    <Link className={className} to={home}>
+      {t('home')}
+    </Link>
+  )
+}
+
+/** Where to go meanwhile, in this order, as far as it is built; for members only, for the rest asks for sign-in. */
+const helpful: readonly ScreenKey[] = [
+  'my_activity',
+  'transfer',
+  'buy',
+  'my_profile',
+  'offers',
+  'partners',
+  'calculator',
+]
+
+function HelpLinks() {
+  const { t } = useTranslation('errors')
+  const links = helpful.flatMap((screen) => {
+    const path = screenPath(screen)
+    return path === undefined ? [] : [{ screen, path }]
+  })
+  if (links.length === 0) return null
+  return (
+    <>
+      <h2>{t('meanwhile')}</h2>
+      <ul className="help-links">
+        {links.slice(0, 3).map(({ screen, path }) => (
+          <li key={screen}>
+            <Link to={path}>
+              <span>
+                <b>{t(`routes:${screen}.title`)}</b>
+                <span>{t(`routes:${screen}.description`)}</span>
+              </span>
+              <Icon name="arrow-right" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function traceOf(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('traceId' in state)) return undefined
+  return typeof state.traceId === 'string' ? state.traceId : undefined
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import type { CallError } from '../../platform/client/call-error.ts'
+import { errorWords } from '../../platform/client/error-words.ts'
+import { ErrorPage } from './error-page.tsx'
+
+/**
+ * What shows in place of a page that could not be loaded or drawn (ROUTE-13, SUMM-01). Trying again asks the server again;
+ * a page that broke while drawing is loaded anew.
+ */
+export function RouteFailure() {
+  const { t } = useTranslation()
+  const error = useRouteError()
+  const { revalidate } = useRevalidator()
+  if (!isRouteErrorResponse(error))
+    return <ErrorPage kind="error" retry={() => globalThis.location.reload()} />
+  if (error.status === 404) return <ErrorPage kind="not_found" />
+  const call = callErrorOf(error.data)
+  return (
+    <ErrorPage
+      kind={call === undefined || call.status >= 500 ? 'server_error' : 'error'}
+      subtitle={call === undefined || call.code === 'REQUEST_FAILED' ? undefined : errorWords(call, t)}
+      traceId={call?.traceId}
+      retry={() => {
+        void revalidate()
+      }}
+    />
+  )
+}
+
+function callErrorOf(thrown: unknown): CallError | undefined {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- route-loader.ts throws nothing else
+  return thrown === undefined || thrown === null ? undefined : (thrown as CallError)
+}

@@ -1,0 +1,37 @@
+import type { PageKey, RouteRow } from '../routes/route-table.ts'
+import { decide } from '../routes/guard.ts'
+import { matchRoute } from '../routes/match-route.ts'
+
+/** What the gate does about an address. */
+export type GateDecision =
+  /** Show this public page, without the router. */
+  | { readonly kind: 'page'; readonly row: RouteRow; readonly clears: boolean }
+  /** Go to sign-in and remember the address. */
+  | { readonly kind: 'signIn' }
+  /** Load the router, which knows everything else. */
+  | { readonly kind: 'portal' }
+
+interface GateFacts {
+  readonly isSignedIn: boolean
+  readonly isBuilt: (row: RouteRow) => boolean
+  readonly hasGatePage: (page: PageKey) => boolean
+}
+
+/** Decides by the same table as the router, with what is known before anything was asked of the server. */
+export function gateDecision(rows: readonly RouteRow[], path: string, facts: GateFacts): GateDecision {
+  const row = matchRoute(rows, path)
+  if (row === undefined) return { kind: 'portal' }
+  const decision = decide({
+    kind: row.kind,
+    screen: row.screen,
+    isSignedIn: facts.isSignedIn,
+    isEnabled: row.enabled,
+    isBuilt: facts.isBuilt(row),
+    isProfileFilled: true,
+    canFillProfile: false,
+  })
+  if (decision === 'signIn') return { kind: 'signIn' }
+  const isPublic = decision === 'clearAndShow' || (decision === 'show' && row.kind === 'login')
+  if (!isPublic || !facts.hasGatePage(row.page)) return { kind: 'portal' }
+  return { kind: 'page', row, clears: decision === 'clearAndShow' }
+}

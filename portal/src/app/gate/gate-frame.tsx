@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
+import { useLanguages } from '../../platform/i18n/use-languages.ts'
+import { BrandMark } from '../../ui/brand-mark.tsx'
+import { SkipLink } from '../../ui/skip-link.tsx'
+
+/** Around the pages before sign-in: brand and language above, the page, the company below. */
+export function GateFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const { brandName, companyName } = useConfiguration()
+  return (
+    <>
+      <SkipLink target="main">{t('platform:skipToMain')}</SkipLink>
+      <div className="signin">
+        <div className="signin__lines" aria-hidden="true" />
+        <header className="signin__top">
+          <span className="brand">
+            <BrandMark />
+            <span>{brandName}</span>
+          </span>
+          <LanguageButtons />
+        </header>
+        <main className="signin__main" id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <footer className="signin__foot">
+          <span>{companyName}</span>
+        </footer>
+      </div>
+    </>
+  )
+}
+
+function LanguageButtons() {
+  const { others, change } = useLanguages()
+  return (
+    <span>
+      {others.map(({ code, name }) => (
+        <button
+          key={code}
+          className="btn btn-quiet"
+          type="button"
+          lang={code}
+          onClick={() => {
+            void change(code)
+          }}
+        >
+          {name}
+        </button>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import type { CallError } from '../../platform/client/call-error.ts'
+import {
+  memberBody,
+  memberQueries,
+  type MemberProfile,
+  type ProgrammeEntry,
+  type UserDetails,
+} from '../../platform/queries/member-queries.ts'
+import type { MembershipIdentity } from '../../platform/session/session.ts'
+import type { FullStore } from '../../platform/store/full-store.ts'
+
+/** What the protected pages start from. */
+export type MemberEntry =
+  | { readonly kind: 'entered'; readonly user: UserDetails; readonly profile: MemberProfile }
+  /** The person does not hold this membership any more (AUTH-15). */
+  | { readonly kind: 'noMembership' }
+  | { readonly kind: 'failed'; readonly error: CallError }
+
+/**
+ * Fetches user, profile and account summary side by side (ROUTE-18) and keeps them subscribed, so that later pages find
+ * them at once and a write refetches them (SUMM-02). What is in the cache is not asked for again.
+ */
+export async function enterMember(store: FullStore, membership: MembershipIdentity): Promise<MemberEntry> {
+  const { currentUser, profile, accountSummary } = memberQueries.endpoints
+  const body = memberBody(membership)
+  const isAgain = isSubscribed(store, membership)
+  const how = { subscribe: !isAgain }
+  const [user, person, summary] = await Promise.all([
+    store.dispatch(currentUser.initiate({}, how)),
+    store.dispatch(profile.initiate(body, how)),
+    store.dispatch(accountSummary.initiate(body, how)),
+  ])
+  if (user.data === undefined) return failed(user.error)
+  if (!holds(user.data.userDetails, membership)) return { kind: 'noMembership' }
+  if (person.data === undefined) return failed(person.error)
+  if (summary.data === undefined) return failed(summary.error)
+  entered.set(store, membership)
+  return { kind: 'entered', user: user.data.userDetails, profile: person.data.object }
+}
+
+const entered = new WeakMap<FullStore, MembershipIdentity>()
+
+function isSubscribed(store: FullStore, membership: MembershipIdentity): boolean {
+  return entered.get(store) === membership
+}
+
+function failed(error: unknown): MemberEntry {
+  return { kind: 'failed', error: isCallError(error) ? error : unknownError }
+}
+
+const unknownError: CallError = { code: 'UNKNOWN', status: 0, messages: [], details: [], data: {} }
+
+function isCallError(error: unknown): error is CallError {
+  return typeof error === 'object' && error !== null && 'status' in error && 'messages' in error
+}
+
+export function programmesOf({ programs }: UserDetails): readonly ProgrammeEntry[] {
+  return [...programs.individualInfo, ...programs.corporateInfo]
+}
+
+function holds(user: UserDetails, membership: MembershipIdentity): boolean {
+  return programmesOf(user).some(
+    (entry) =>
+      entry.companyCode === membership.companyCode &&
+      entry.programCode === membership.programCode &&
+      entry.membershipNumber === membership.membershipNumber,
+  )
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { useDelayed } from '../../ui/use-delayed.ts'
+
+/** In the shell while the first page is being fetched: nothing at first, words after 300 ms. */
+export function Opening() {
+  const { t } = useTranslation()
+  const isShown = useDelayed(300)
+  return (
+    <div aria-busy="true">
+      <p className="muted">{isShown ? t('gate:opening') : '\u00a0'}</p>
+    </div>
+  )
+}

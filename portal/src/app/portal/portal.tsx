@@ -1,0 +1,71 @@
+import '../../styles/bootstrap.scss'
+import '../../styles/shell.css'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Provider } from 'react-redux'
+import { RouterProvider } from 'react-router/dom'
+import { onForbidden } from '../../platform/client/call.ts'
+import { configuration, type Configuration } from '../../platform/configuration/configuration.ts'
+import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
+import { setScreenPaths } from '../../platform/navigation/screens.ts'
+import { watchSession } from '../../platform/session/session-end.ts'
+import { useFirstState } from '../../platform/session/use-membership.ts'
+import { createFullStore, resetStore, type FullStore } from '../../platform/store/full-store.ts'
+import { UiProvider } from '../../ui/ui-provider.tsx'
+import { screenPathsOf } from '../routes/built-routes.ts'
+import { withOverrides } from '../routes/route-overrides.ts'
+import { routeTable, type RouteRow } from '../routes/route-table.ts'
+import { PortalContext } from './portal-context.ts'
+import { createPortalRouter, type PortalRouter } from './router.tsx'
+
+/**
+ * Makes the app behind the gate, once, when it is to show: a router looks at the address as soon as it exists.
+ * The configuration must be there by then, or never comes.
+ */
+export function createPortal(): ReactNode {
+  const store = createFullStore()
+  const rows = withOverrides(routeTable, configuration.current().routes)
+  setScreenPaths(screenPathsOf(rows))
+  const router = createPortalRouter(store, rows)
+  watchSession()
+  onForbidden((error) => {
+    void router.navigate('/403', { state: { traceId: error.traceId } })
+  })
+  return <Portal store={store} router={router} rows={rows} />
+}
+
+interface PortalProps {
+  store: FullStore
+  router: PortalRouter
+  rows: readonly RouteRow[]
+}
+
+/** The store, the router, and what the interface kit wants to know of its surroundings. */
+function Portal({ store, router, rows }: PortalProps) {
+  const { i18n } = useTranslation()
+  const { programs } = useConfiguration()
+  const { session } = useFirstState()
+  const programCode = session.kind === 'signedIn' ? session.membership.programCode : undefined
+  const parts = { rows, resetStore: () => resetStore(store) }
+  const place = { locale: i18n.language, timeZone: timeZoneOf(programs, programCode) }
+  return (
+    <Provider store={store}>
+      <PortalContext value={parts}>
+        <UiProvider
+          place={place}
+          navigate={(to) => {
+            void router.navigate(to)
+          }}
+        >
+          <RouterProvider router={router} />
+        </UiProvider>
+      </PortalContext>
+    </Provider>
+  )
+}
+
+/** A day ends in the programme's time zone; without its configuration, in the browser's. */
+function timeZoneOf(programs: Configuration['programs'], programCode: string | undefined): string {
+  const programme = programs.find((one) => one.programCode === programCode) ?? programs[0]
+  return programme?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+}

@@ -1,0 +1,84 @@
+import { data, redirect } from 'react-router'
+import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
+import { endSession } from '../../platform/session/session-end.ts'
+import { noteDeparture } from '../../platform/session/departure.ts'
+import { isSignedIn, session } from '../../platform/session/session.ts'
+import { firstStore } from '../../platform/store/first-store.ts'
+import type { FullStore } from '../../platform/store/full-store.ts'
+import { isBuilt } from '../routes/built-routes.ts'
+import { decide } from '../routes/guard.ts'
+import { landingScreen } from '../routes/landing.ts'
+import type { RouteRow } from '../routes/route-table.ts'
+import { enterMember, type MemberEntry } from './member-entry.ts'
+
+/** The guard of one route in the router: asks the decision table, and the server for what the table needs. */
+export function routeLoader(store: FullStore, rows: readonly RouteRow[], row: RouteRow) {
+  return async ({ request }: { readonly request: Request }): Promise<Response | null> => {
+    const entry = await memberFor(store, row)
+    const completion = rows.find(({ screen }) => screen === 'profile_completion')
+    const decision = decide({
+      kind: row.kind,
+      screen: row.screen,
+      isSignedIn: isSignedIn(),
+      isEnabled: row.enabled,
+      isBuilt: isBuilt(row),
+      isProfileFilled: entry?.kind === 'entered' ? entry.profile.areMandatoryFieldsFilled : true,
+      canFillProfile: completion !== undefined && completion.enabled && isBuilt(completion),
+    })
+    switch (decision) {
+      case 'show':
+        return row.kind === 'login' ? leaveTo(hostPath(loginPath)) : null
+      case 'notAvailable':
+        return null
+      case 'landing':
+        return redirect(landingPath(rows, entry))
+      case 'completeProfile':
+        return redirect(completion?.url ?? '/')
+      case 'signIn':
+        return leaveForSignIn(request)
+      case 'clearAndShow':
+        break
+    }
+    return clearAndStay(request)
+  }
+}
+
+/** Asks for the member only where it matters: on protected routes, and to know where a signed-in person belongs. */
+async function memberFor(store: FullStore, row: RouteRow): Promise<MemberEntry | undefined> {
+  const { session: state } = firstStore.current()
+  const matters = row.kind === 'protected' || row.kind === 'login'
+  if (!matters || state.kind === 'signedOut') return undefined
+  const entry = await enterMember(store, state.membership)
+  if (entry.kind === 'noMembership') endSession('ended')
+  // SUMM-01: without the summary there is no page to show.
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's own way to the error page
+  if (entry.kind === 'failed') throw data(entry.error, { status: entry.error.status || 503 })
+  return entry
+}
+
+function landingPath(rows: readonly RouteRow[], entry: MemberEntry | undefined): string {
+  const lists = entry?.kind === 'entered' ? entry.user.programs : { individualInfo: [], corporateInfo: [] }
+  const screen = landingScreen(lists, session.read('programType'), (wanted) =>
+    rows.some((row) => row.screen === wanted && row.enabled && isBuilt(row)),
+  )
+  return rows.find((row) => row.screen === screen)?.url ?? '/'
+}
+
+/** Sign-in stands before the router: the page is left, and loads again at sign-in. */
+async function leaveForSignIn(request: Request): Promise<never> {
+  const { pathname, search } = new URL(request.url)
+  noteDeparture('signInNeeded', `${pathname}${search}`)
+  return leaveTo(hostPath(loginPath))
+}
+
+/** Another person's token must not stay on these pages (ROUTE-14); without it the gate shows them. */
+async function clearAndStay(request: Request): Promise<null> {
+  if (!isSignedIn()) return null
+  session.clear()
+  return leaveTo(request.url)
+}
+
+async function leaveTo(address: string): Promise<never> {
+  globalThis.location.assign(address)
+  return new Promise<never>(() => undefined)
+}

@@ -1,0 +1,47 @@
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { basePath } from '../../platform/navigation/base-path.ts'
+import type { FullStore } from '../../platform/store/full-store.ts'
+import { BareFailure } from '../errors/bare-failure.tsx'
+import { ErrorPage } from '../errors/error-page.tsx'
+import { RouteFailure } from '../errors/route-failure.tsx'
+import { pages } from '../pages.ts'
+import type { RouteRow } from '../routes/route-table.ts'
+import { Shell } from '../shell/shell.tsx'
+import { Opening } from './opening.tsx'
+import { routeLoader } from './route-loader.ts'
+
+/** The router of everything behind the gate, made from the route table. */
+export function createPortalRouter(store: FullStore, rows: readonly RouteRow[]) {
+  const children = rows.map((row) => routeOf(store, rows, row))
+  const shell: RouteObject = {
+    Component: Shell,
+    ErrorBoundary: BareFailure,
+    // An error inside a page shows in the shell, which stays usable (ROUTE-13).
+    children: [
+      {
+        ErrorBoundary: RouteFailure,
+        HydrateFallback: Opening,
+        children: [...children, { path: '*', element: <ErrorPage kind="not_found" /> }],
+      },
+    ],
+  }
+  return createBrowserRouter([shell], { basename: basePath })
+}
+
+export type PortalRouter = ReturnType<typeof createPortalRouter>
+
+const errorKinds = ['not_found', 'not_allowed', 'server_error', 'error'] as const
+
+function routeOf(store: FullStore, rows: readonly RouteRow[], row: RouteRow): RouteObject {
+  const place = { id: row.page, path: row.url }
+  const error = errorKinds.find((kind) => kind === row.page)
+  if (error !== undefined) return { ...place, element: <ErrorPage kind={error} /> }
+  return { ...place, loader: routeLoader(store, rows, row), ...pageOf(row) }
+}
+
+function pageOf(row: RouteRow): RouteObject {
+  const load = pages[row.page]
+  return row.enabled && load !== undefined
+    ? { lazy: async () => ({ Component: (await load()).Component }) }
+    : { element: <ErrorPage kind="not_available" /> }
+}

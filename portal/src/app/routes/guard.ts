@@ -1,0 +1,60 @@
+import type { ScreenKey } from '@waymark/contract/screens'
+import type { RouteKind } from './route-table.ts'
+
+/** What is known when an address is asked for. */
+export interface Visit {
+  readonly kind: RouteKind
+  readonly screen: ScreenKey
+  readonly isSignedIn: boolean
+  readonly isEnabled: boolean
+  /** Whether there is a page for it yet. */
+  readonly isBuilt: boolean
+  /** The profile's areMandatoryFieldsFilled; true as long as it is not known. */
+  readonly isProfileFilled: boolean
+  /** Whether the page where the profile is filled in exists and is enabled. */
+  readonly canFillProfile: boolean
+}
+
+/** What is done about it. */
+export type Decision =
+  | 'show'
+  /** To where this person belongs after sign-in. */
+  | 'landing'
+  /** To sign-in, and back here afterwards. */
+  | 'signIn'
+  /** The token goes, then the page shows. */
+  | 'clearAndShow'
+  | 'completeProfile'
+  | 'notAvailable'
+
+interface Rule {
+  readonly when: (visit: Visit) => boolean
+  readonly decision: Decision
+}
+
+/** Asked from the top; the first that holds decides. */
+const decisions: readonly Rule[] = [
+  // ROUTE-20
+  { when: (visit) => visit.kind === 'login' && visit.isSignedIn, decision: 'landing' },
+  { when: (visit) => visit.kind === 'login', decision: 'show' },
+  // ROUTE-14
+  { when: (visit) => visit.kind === 'protected' && !visit.isSignedIn, decision: 'signIn' },
+  // ROUTE-13
+  { when: (visit) => !visit.isEnabled || !visit.isBuilt, decision: 'notAvailable' },
+  // ROUTE-14
+  { when: (visit) => visit.kind === 'clearing', decision: 'clearAndShow' },
+  // ROUTE-19
+  {
+    when: (visit) =>
+      visit.kind === 'protected' &&
+      !visit.isProfileFilled &&
+      visit.canFillProfile &&
+      visit.screen !== 'profile_completion',
+    decision: 'completeProfile',
+  },
+]
+
+/** The guard of every route: a pure decision, the same for the gate and the router. */
+export function decide(visit: Visit): Decision {
+  return decisions.find(({ when }) => when(visit))?.decision ?? 'show'
+}

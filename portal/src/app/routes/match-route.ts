@@ -1,0 +1,24 @@
+import type { RouteRow } from './route-table.ts'
+
+/**
+ * The row that an address belongs to, before there is a router. Like the router: capitals and a slash at the end do not
+ * matter, and a fixed part wins over a parameter.
+ */
+export function matchRoute(rows: readonly RouteRow[], path: string): RouteRow | undefined {
+  const parts = partsOf(path)
+  const fitting = rows.filter(({ url }) => fits(partsOf(url), parts))
+  return fitting.find(({ url }) => !url.includes(':')) ?? fitting[0]
+}
+
+function fits(pattern: readonly string[], parts: readonly string[]): boolean {
+  return (
+    pattern.length === parts.length && pattern.every((part, at) => part.startsWith(':') || part === parts[at])
+  )
+}
+
+function partsOf(path: string): readonly string[] {
+  return path
+    .toLowerCase()
+    .split('/')
+    .filter((part) => part !== '')
+}

@@ -1,0 +1,107 @@
+import { screenKeys } from '@waymark/contract/screens'
+import { describe, expect, test } from 'vitest'
+import { hashTarget } from './hash-links.ts'
+import { matchRoute } from './match-route.ts'
+import { withOverrides } from './route-overrides.ts'
+import { routeTable } from './route-table.ts'
+import { screensWithoutAddress } from './screens-without-address.ts'
+import en from './locales/en.json' with { type: 'json' }
+
+const urlsOf: Readonly<Record<string, string>> = {
+  'ROUTE-02': '/callback /member/login /member/register /forgotpassword /resetpassword /useractivation',
+  'ROUTE-03': '/member/dashboard /member/profile /member/profilecompletion /referral /feedback',
+  'ROUTE-04':
+    '/buy /transfer /mileagecalculator /member/claimsummary /member/claimsubmit /member/travelcompanion /member/booking',
+  'ROUTE-05': '/member/myactivity /corporate/myactivity /member/myflights /corporate/myflights',
+  'ROUTE-06': '/addfamilymember /myfamily /familypooling /member/migratepoints /member/extendexpiry',
+  'ROUTE-07': '/partners /partners/:id /offers /offers/:id',
+  'ROUTE-08':
+    '/membership /membership/join /membership/renew /membership/preferences /membership/addons /membership/benefits /overview /checkout /status',
+  'ROUTE-09':
+    '/corporate/register /corporate/register_product /corporate/overview /corporate/profile /corporate/manageusers /corporate/details /corporate/company-profile /corporate/member-list',
+  'ROUTE-10': '/404 /403 /500 /error',
+}
+
+const rowAt = (url: string) => routeTable.find((row) => row.url === url)
+
+describe('the route table', () => {
+  test.each(Object.entries(urlsOf))('[%s] has its addresses', (_id, urls) => {
+    expect(urls.split(' ').filter((url) => rowAt(url) === undefined)).toEqual([])
+  })
+
+  test('[ROUTE-11] every screen key stands once: at its address, or among those without one', () => {
+    const own = routeTable.filter((row) => row.page === row.screen).map((row) => row.screen)
+    expect([...own, ...screensWithoutAddress].toSorted()).toEqual([...screenKeys].toSorted())
+  })
+
+  test('[ROUTE-12] every address and every page stands once', () => {
+    for (const of of ['url', 'page'] as const) {
+      const values = routeTable.map((row) => row[of])
+      expect(new Set(values).size).toBe(values.length)
+    }
+  })
+
+  test('[ROUTE-03] [ROUTE-06] flags: no header on profile completion, two routes disabled', () => {
+    expect(rowAt('/member/profilecompletion')?.header).toBe(false)
+    expect(routeTable.filter((row) => !row.enabled).map(({ url }) => url)).toEqual([
+      '/member/migratepoints',
+      '/myfamily',
+    ])
+  })
+
+  test('[ROUTE-14] registration, forgotten and reset password and activation clear the token', () => {
+    const clearing = routeTable.filter(({ kind }) => kind === 'clearing').map(({ screen }) => screen)
+    expect(clearing).toEqual([
+      'sign_in_return',
+      'enrol',
+      'forgot_password',
+      'reset_password',
+      'user_activation',
+      'corporate_register',
+    ])
+  })
+
+  test('[ROUTE-17] every row has words for title and description', () => {
+    const missing = routeTable
+      .filter(({ title }) => title.startsWith('routes:'))
+      .filter(({ screen }) => !(screen in en))
+    expect(missing).toEqual([])
+  })
+
+  test('[ROUTE-12] configuration changes what it names and nothing else; an address that is no path is left out', () => {
+    const changed = withOverrides(routeTable, [
+      { screen: 'offers', url: '/deals', header: false },
+      { screen: 'my_family', enabled: true },
+      { screen: 'buy', url: '//evil.example' },
+    ])
+    const at = (page: string) => changed.find((row) => row.page === page)
+    expect([at('offers')?.url, at('offer_detail')?.url]).toEqual(['/deals', '/deals/:id'])
+    expect(at('offers')?.header).toBe(false)
+    expect(at('my_family')?.enabled).toBe(true)
+    expect(at('buy')?.url).toBe('/buy')
+  })
+})
+
+describe('addresses', () => {
+  test('[ROUTE-13] match as the router does: any case, with or without a slash at the end', () => {
+    expect(matchRoute(routeTable, '/Member/Dashboard/')?.screen).toBe('dashboard')
+    expect(matchRoute(routeTable, '/offers/42')?.page).toBe('offer_detail')
+    expect(matchRoute(routeTable, '/offers/42/x')).toBeUndefined()
+    expect(matchRoute(routeTable, '/nowhere')).toBeUndefined()
+  })
+
+  test.each([
+    ['#/promotions', '/offers'],
+    [
+      '#/member/register?source=referral&MPN=204000020&location=en',
+      '/member/register?source=referral&MPN=204000020&location=en',
+    ],
+    ['#/member/login', '/member/login'],
+    ['#main', undefined],
+    ['#//evil.example', undefined],
+    ['#/unknown', undefined],
+    ['', undefined],
+  ])('[ROUTE-01] the old link %j leads to %j', (hash, target) => {
+    expect(hashTarget(routeTable, hash)).toBe(target)
+  })
+})

@@ -1,0 +1,120 @@
+import type { ScreenKey } from '@waymark/contract/screens'
+
+/**
+ * How a route treats the token (ROUTE-14 as readings.md has it): `protected` needs it, `open` lets it be, `clearing` takes
+ * it away, `login` is asked first (ROUTE-20).
+ */
+export type RouteKind = 'protected' | 'open' | 'clearing' | 'login'
+
+/** A place of the main navigation and the bottom bar. */
+export type MenuKey = 'home' | 'points' | 'activity' | 'family' | 'offers' | 'club' | 'company'
+
+/** The pages that stand together in a side navigation. */
+export type SidePanel = 'points' | 'activity' | 'account' | 'club' | 'company'
+
+/** A screen, or the page of one thing that the screen lists. */
+export type PageKey = ScreenKey | 'partner_detail' | 'offer_detail'
+
+/** One route, as data (ROUTE-12). Configuration may change `enabled`, `header` and `url`. */
+export interface RouteRow {
+  readonly screen: ScreenKey
+  readonly page: PageKey
+  readonly url: `/${string}`
+  readonly kind: RouteKind
+  readonly enabled: boolean
+  readonly header: boolean
+  readonly sidePanel?: SidePanel
+  readonly menu?: MenuKey
+  readonly defaultProps?: Readonly<Record<string, string>>
+  /** Keys of the title, and of the description that search engines show (ROUTE-17). */
+  readonly title: string
+  readonly description: string
+}
+
+type Differences = Partial<Omit<RouteRow, 'screen' | 'url' | 'kind'>>
+
+function row(kind: RouteKind, screen: ScreenKey, url: `/${string}`, differences: Differences = {}): RouteRow {
+  const usual = {
+    enabled: true,
+    header: true,
+    title: `routes:${screen}.title`,
+    description: `routes:${screen}.description`,
+  }
+  return { screen, page: screen, url, kind, ...usual, ...differences }
+}
+
+const points = { menu: 'points', sidePanel: 'points' } as const
+const activity = { menu: 'activity', sidePanel: 'activity' } as const
+const family = { menu: 'family' } as const
+const account = { sidePanel: 'account' } as const
+const club = { menu: 'club', sidePanel: 'club' } as const
+const company = { menu: 'company', sidePanel: 'company' } as const
+const loginWords = { title: 'gate:login.title', description: 'gate:login.description' }
+
+/** The built-in route table: every address of the portal (ROUTE-01 to ROUTE-10). */
+export const routeTable: readonly RouteRow[] = [
+  row('clearing', 'sign_in_return', '/callback', { header: false }),
+  row('login', 'login', '/member/login', { header: false, ...loginWords }),
+  row('clearing', 'enrol', '/member/register', { header: false }),
+  row('clearing', 'forgot_password', '/forgotpassword', { header: false }),
+  row('clearing', 'reset_password', '/resetpassword', { header: false }),
+  row('clearing', 'user_activation', '/useractivation', { header: false }),
+
+  row('protected', 'dashboard', '/member/dashboard', { menu: 'home' }),
+  row('protected', 'my_profile', '/member/profile', account),
+  row('protected', 'profile_completion', '/member/profilecompletion', { header: false }),
+  row('protected', 'security', '/member/security', account),
+  row('protected', 'referral', '/referral', account),
+  row('protected', 'feedback', '/feedback', account),
+
+  row('protected', 'buy', '/buy', points),
+  row('protected', 'transfer', '/transfer', points),
+  row('protected', 'extend_miles', '/member/extendexpiry', points),
+  row('protected', 'migratepoints', '/member/migratepoints', { ...points, enabled: false }),
+  row('open', 'calculator', '/mileagecalculator', points),
+
+  row('protected', 'my_activity', '/member/myactivity', activity),
+  row('protected', 'myflight', '/member/myflights', activity),
+  row('protected', 'claim_list', '/member/claimsummary', activity),
+  row('protected', 'submit_claim', '/member/claimsubmit', activity),
+  row('protected', 'booking', '/member/booking', activity),
+
+  row('protected', 'family_pooling', '/familypooling', family),
+  row('protected', 'add_family', '/addfamilymember', family),
+  row('protected', 'my_family', '/myfamily', { ...family, enabled: false }),
+  row('protected', 'companion_list', '/member/travelcompanion', family),
+
+  row('open', 'partners', '/partners', { menu: 'offers' }),
+  row('open', 'partners', '/partners/:id', { menu: 'offers', page: 'partner_detail' }),
+  row('open', 'offers', '/offers', { menu: 'offers' }),
+  row('open', 'offers', '/offers/:id', { menu: 'offers', page: 'offer_detail' }),
+
+  row('protected', 'membership', '/membership', club),
+  row('protected', 'membership_join', '/membership/join', club),
+  row('protected', 'membership_renew', '/membership/renew', club),
+  row('protected', 'membership_preferences', '/membership/preferences', club),
+  row('protected', 'membership_addons', '/membership/addons', club),
+  row('protected', 'benefits', '/membership/benefits', club),
+  row('protected', 'overview', '/overview', { menu: 'club', defaultProps: { tab: 'membership' } }),
+  row('protected', 'checkout', '/checkout', { menu: 'club' }),
+  row('protected', 'payment_status', '/status'),
+
+  row('clearing', 'corporate_register', '/corporate/register', { header: false }),
+  row('protected', 'corporate_register_product', '/corporate/register_product'),
+  row('protected', 'corporate_overview', '/corporate/overview', {
+    ...company,
+    defaultProps: { tab: 'manageUsers' },
+  }),
+  row('protected', 'corporate_manage_users', '/corporate/manageusers', company),
+  row('protected', 'corporate_member_list', '/corporate/member-list', company),
+  row('protected', 'corporate_profile', '/corporate/profile', company),
+  row('protected', 'corporate_company_profile', '/corporate/company-profile', company),
+  row('protected', 'corporate_details', '/corporate/details', company),
+  row('protected', 'corporate_activity', '/corporate/myactivity', company),
+  row('protected', 'corporate_flights', '/corporate/myflights', company),
+
+  row('open', 'not_found', '/404'),
+  row('open', 'not_allowed', '/403'),
+  row('open', 'server_error', '/500'),
+  row('open', 'error', '/error'),
+]

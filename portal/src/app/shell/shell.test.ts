@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { routeTable } from '../routes/route-table.ts'
+import { initialsOf } from './initials.ts'
+import { menuPlaces } from './menu-places.ts'
+
+test('[ROUTE-13] places whose pages are not built are not drawn', () => {
+  const places = menuPlaces(routeTable, undefined, 'individual')
+  expect(places.every(({ path }) => routeTable.some(({ url }) => url === path))).toBe(true)
+  expect(menuPlaces([], undefined, 'individual')).toEqual([])
+})
+
+test.each([
+  ['Hana Whitford', 'HW'],
+  ['Ngaio Te Rangi', 'NR'],
+  ['김하나', '김'],
+  ['', ''],
+])('[PROF-01] the initials of %j are %j', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials)
+})

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { Outlet, ScrollRestoration } from 'react-router'
+import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
+import { useFirstState } from '../../platform/session/use-membership.ts'
+import { Announcer } from '../../ui/announcer.tsx'
+import { SkipLink } from '../../ui/skip-link.tsx'
+import { useCurrentRow } from '../portal/portal-context.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { PageCrumbs } from './page-crumbs.tsx'
+import { SidePages } from './side-pages.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { TierTheme } from './tier-theme.tsx'
+import { usePageFocus } from './use-page-focus.ts'
+import { usePageHead } from './use-page-head.ts'
+
+/** Around every page behind the gate: skip link, header, the page, shortcuts. Tells and shows where one is. */
+export function Shell() {
+  const { t } = useTranslation()
+  const { companyName } = useConfiguration()
+  const { session } = useFirstState()
+  const row = useCurrentRow()
+  usePageFocus(usePageHead(row))
+  const isMember = session.kind === 'signedIn'
+  const hasHeader = row?.header ?? true
+  return (
+    <>
+      <SkipLink target="main">{t('platform:skipToMain')}</SkipLink>
+      {isMember && <TierTheme />}
+      {hasHeader && <SiteHeader isMember={isMember} />}
+      <main className="page" id="main" tabIndex={-1}>
+        {hasHeader && isMember && <PageCrumbs row={row} />}
+        <SidePages row={row}>
+          <Outlet />
+        </SidePages>
+      </main>
+      <footer className="signin__foot only-desktop">{companyName}</footer>
+      {hasHeader && isMember && <BottomBar />}
+      <Announcer />
+      <ScrollRestoration />
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
+import { useLanguages } from '../../platform/i18n/use-languages.ts'
+import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
+import { screenPath } from '../../platform/navigation/screens.ts'
+import { useDarkSwitch } from '../../platform/theme/use-theme.ts'
+import { BrandMark } from '../../ui/brand-mark.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { ProgrammeSwitcher } from './programme-switcher.tsx'
+import { useMenuPlaces } from './use-menu-places.ts'
+
+/** Brand and programme, the main places, language, theme and account. */
+export function SiteHeader({ isMember }: { isMember: boolean }) {
+  return (
+    <header className="site-header">
+      <div className="site-header__in">
+        <Brand />
+        {isMember && <ProgrammeSwitcher />}
+        {isMember && <MainPlaces />}
+        <div className="site-tools">
+          <LanguageSwitch />
+          <ThemeSwitch />
+          {isMember ? <AccountMenu /> : <SignInLink />}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Brand() {
+  const { brandName } = useConfiguration()
+  const home = screenPath('dashboard')
+  const content = (
+    <>
+      <BrandMark />
+      <span>{brandName}</span>
+    </>
+  )
+  if (home === undefined) return <span className="brand">{content}</span>
+  return (
+    <Link className="brand" to={home} aria-label={brandName}>
+      {content}
+    </Link>
+  )
+}
+
+function MainPlaces() {
+  const { t } = useTranslation('shell')
+  const places = useMenuPlaces()
+  if (places.length === 0) return null
+  return (
+    <nav className="site-nav" aria-label={t('main')}>
+      {places.map(({ menu, path, isCurrent }) => (
+        <Link key={menu} to={path} aria-current={isCurrent ? 'page' : undefined}>
+          {t(`menu.${menu}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function LanguageSwitch() {
+  const { others, change } = useLanguages()
+  return others.map(({ code, name }) => (
+    <button
+      key={code}
+      className="icon-btn only-desktop"
+      type="button"
+      lang={code}
+      onClick={() => {
+        void change(code)
+      }}
+    >
+      <span aria-hidden="true">{code === 'ko' ? '한' : code.toUpperCase()}</span>
+      <span className="visually-hidden">{name}</span>
+    </button>
+  ))
+}
+
+function ThemeSwitch() {
+  const { t } = useTranslation('shell')
+  const { dark, turn } = useDarkSwitch()
+  return (
+    <IconButton className="only-desktop" label={dark ? t('lightTheme') : t('darkTheme')} onClick={turn}>
+      <Icon name={dark ? 'sun' : 'moon'} />
+    </IconButton>
+  )
+}
+
+/** Leaves the router: sign-in stands before it. */
+function SignInLink() {
+  const { t } = useTranslation('shell')
+  return (
+    <a className={buttonClass('outline', { size: 'small' })} href={hostPath(loginPath)}>
+      {t('signIn')}
+    </a>
+  )
+}

@@ -1,0 +1,8 @@
+import type { ResourceLanguage } from 'i18next'
+
+/** Words by namespace: the name of the folder that holds `locales`, as `sign-in` of `features/sign-in/locales/en.json`. */
+export function byNamespace(files: Readonly<Record<string, object>>): ResourceLanguage {
+  return Object.fromEntries(
+    Object.entries(files).map(([path, texts]) => [path.split('/').at(-3) ?? path, texts]),
+  )
+}

@@ -1,0 +1,21 @@
+import type { ResourceLanguage } from 'i18next'
+import type { WordLoader } from '../../platform/i18n/i18n.ts'
+
+type Chunks = Readonly<Record<string, () => Promise<{ readonly texts: ResourceLanguage }>>>
+
+/** One chunk a language for the first page. */
+const first: Chunks = { en: async () => import('./first-en.ts'), ko: async () => import('./first-ko.ts') }
+
+/** One chunk a language for everything else. */
+const rest: Chunks = { en: async () => import('./rest-en.ts'), ko: async () => import('./rest-ko.ts') }
+
+/** The languages that there are words for: the whitelist cannot go beyond. */
+export const writtenLanguages: readonly string[] = Object.keys(first)
+
+export const firstWords: WordLoader = async (language) => textsOf(first, language)
+export const restWords: WordLoader = async (language) => textsOf(rest, language)
+
+async function textsOf(chunks: Chunks, language: string): Promise<ResourceLanguage> {
+  const chunk = chunks[language]
+  return chunk === undefined ? {} : (await chunk()).texts
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import type { CallError } from '../../platform/client/call-error.ts'
+import { errorWords } from '../../platform/client/error-words.ts'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import type { SignInState } from './sign-in-state.ts'
+
+/** What stopped the sign-in, with the attempts that are left in words (AUTH-11). */
+export function SignInProblems({ state }: { state: SignInState }) {
+  const { t } = useTranslation()
+  if (state.kind === 'open' || state.kind === 'sending') return null
+  const left = state.kind === 'refused' ? attemptsLeft(state.error) : undefined
+  const lines =
+    state.kind === 'incomplete'
+      ? state.missing.map((field) => ({ fieldId: field, text: t(`sign-in:${field}.missing`) }))
+      : [{ fieldId: 'loginId', text: errorWords(state.error, t) }]
+  const last =
+    left === undefined ? [] : [{ fieldId: 'password', text: t('sign-in:attemptsLeft', { count: left }) }]
+  return <ErrorSummary title={t('platform:problem')} problems={[...lines, ...last]} attempt={state.attempt} />
+}
+
+/** Tries that are left before the lock, where the server tells. */
+function attemptsLeft(error: CallError): number | undefined {
+  const left = Number(error.data['attemptsLeft'] ?? Number.NaN)
+  return Number.isInteger(left) && left > 0 ? left : undefined
+}

@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest'
+import { missingFields, writtenLoginId } from './sign-in.ts'
+
+describe('sign-in', () => {
+  test.each([
+    ['204 000 020', '204000020'],
+    [' 204-000-020 ', '204000020'],
+    [' hana@example.com ', 'hana@example.com'],
+    ['o-brien@example.com', 'o-brien@example.com'],
+  ])('[AUTH-01] %j is sent as %j', (typed, sent) => {
+    expect(writtenLoginId(typed)).toBe(sent)
+  })
+
+  test('[VAL-01] names what is missing; a password of blanks is a password', () => {
+    expect(missingFields({ loginId: ' null ', password: '' })).toEqual(['loginId', 'password'])
+    expect(missingFields({ loginId: '204000020', password: '  ' })).toEqual([])
+  })
+})

@@ -1,0 +1,36 @@
+import type { Facts } from '@waymark/contract/operation'
+import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react'
+import type { CallError } from '../client/call-error.ts'
+import { callByFacts } from '../client/call.ts'
+import type { CallOptions, Sendable } from '../client/send.ts'
+
+export interface ApiRequest {
+  readonly facts: Facts
+  readonly input: Sendable
+  readonly options: CallOptions
+}
+
+export type CallBaseQuery = BaseQueryFn<ApiRequest, unknown, CallError>
+
+/** The cache over the client. `CallError` is the error of every endpoint. */
+const baseQuery: CallBaseQuery = async ({ facts, input, options }, { signal }) => {
+  const result = await callByFacts(facts, input, { ...options, signal })
+  return result.kind === 'answered' ? { data: result.answer } : { error: result.error }
+}
+
+/**
+ * What a write makes stale. `balance`: points and tier; `activity`: the statement and what hangs on it; `profile`, `user`:
+ * the person. A feature whose lists only it knows adds its own line here.
+ */
+export const tags = ['user', 'profile', 'balance', 'activity'] as const
+
+export type Tag = (typeof tags)[number]
+
+/** Empty at first: platform and features add their endpoints with `injectEndpoints` and `endpointOf`. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: tags,
+  refetchOnReconnect: true,
+  endpoints: () => ({}),
+})

@@ -1,0 +1,89 @@
+import type { ErrorCode, ErrorDetail } from '@waymark/contract/errors'
+
+/** What stopped a call before any answer came. */
+export type TransportCode = 'NETWORK' | 'TIMED_OUT' | 'CANCELLED'
+
+/** A call that gave no answer. `status` is 0 and `messages` is empty where the server said nothing. */
+export interface CallError {
+  readonly code: ErrorCode | TransportCode | 'UNKNOWN'
+  readonly status: number
+  /** What the server said, in the language that was asked for; blanks are gone. `errorWords` fills in where it is empty. */
+  readonly messages: readonly string[]
+  readonly details: readonly ErrorDetail[]
+  readonly type?: string
+  readonly traceId?: string
+  /** What some codes add, as noOfAttempts (AUTH-11). */
+  readonly data: Readonly<Record<string, string | number>>
+  /** Seconds, after 429 and 503. */
+  readonly retryAfter?: number
+}
+
+const noWords = { status: 0, messages: [], details: [], data: {} }
+
+export function transportError(code: TransportCode): CallError {
+  return { code, ...noWords }
+}
+
+/**
+ * The one place that reads an error body (CALL-02): `error.errorDetails[].message`, else `error.message`, else the raw
+ * error where it is text. Never throws, whatever came.
+ */
+export function readCallError(status: number, body: unknown, retryAfter?: string | null): CallError {
+  const error = recordOf(recordOf(body)['error'])
+  const details = detailsOf(error['errorDetails'])
+  const type = textOf(error['type'])
+  const traceId = textOf(error['traceId'])
+  const seconds = Number(retryAfter ?? Number.NaN)
+  return {
+    code: codeOf(error['code'], status),
+    status,
+    messages: messagesOf(body, details),
+    details,
+    data: dataOf(error['data']),
+    ...(type !== undefined && { type }),
+    ...(traceId !== undefined && { traceId }),
+    ...(Number.isFinite(seconds) && seconds > 0 && { retryAfter: seconds }),
+  }
+}
+
+function messagesOf(body: unknown, details: readonly ErrorDetail[]): readonly string[] {
+  const raw = recordOf(body)['error']
+  const candidates = [details.map((detail) => detail.message), [recordOf(raw)['message']], [raw]]
+  for (const candidate of candidates) {
+    const words = candidate.flatMap((text) => textOf(text) ?? [])
+    if (words.length > 0) return words
+  }
+  return []
+}
+
+function codeOf(code: unknown, status: number): CallError['code'] {
+  const text = textOf(code)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a code newer than this page falls to the default words
+  if (text !== undefined) return text as ErrorCode
+  return status >= 500 ? 'REQUEST_FAILED' : 'UNKNOWN'
+}
+
+function detailsOf(details: unknown): readonly ErrorDetail[] {
+  if (!Array.isArray(details)) return []
+  return details.map(recordOf).map((detail) => {
+    const field = textOf(detail['field'])
+    const plain = { code: textOf(detail['code']) ?? '', message: textOf(detail['message']) ?? '' }
+    return field === undefined ? plain : { ...plain, field }
+  })
+}
+
+function dataOf(data: unknown): CallError['data'] {
+  const entries = Object.entries(recordOf(data)).filter(
+    (entry): entry is [string, string | number] =>
+      typeof entry[1] === 'string' || typeof entry[1] === 'number',
+  )
+  return Object.fromEntries(entries)
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+}

@@ -1,0 +1,87 @@
+import { refreshToken } from '@waymark/contract/identity/refresh-token'
+import { session } from '../session/session.ts'
+import { endSession } from '../session/session-end.ts'
+import type { CallError } from './call-error.ts'
+import { createClient } from './client.ts'
+import { inFlight } from './in-flight.ts'
+import { refreshOnce, tabLocks, type RefreshOutcome } from './refresh.ts'
+
+const DEFAULT_TIMEOUT_MS = 30_000
+
+/** A session without a call for so long has ended by itself (the server's idle time). */
+const IDLE_MS = 30 * 60_000
+
+let lastCallAt = Date.now()
+let idleBefore = false
+
+const settings: { base: string; onForbidden: (error: CallError) => void } = {
+  base: '/airpoints-account/api',
+  onForbidden: () => undefined,
+}
+
+/** Sends every later call to another API; the operator's configuration may (CONF-02). */
+export function setUrl(base: string): void {
+  settings.base = base
+}
+
+/** What happens when a signed-in call is refused with 403: the router shows the unauthorised page (AUTH-14). */
+export function onForbidden(show: (error: CallError) => void): void {
+  settings.onForbidden = show
+}
+
+function timeoutMs(): number {
+  const stored = Number(session.read('requestTimedOutInMs'))
+  return Number.isInteger(stored) && stored > 0 ? stored : DEFAULT_TIMEOUT_MS
+}
+
+function callHeaders(): Readonly<Record<string, string>> {
+  const idToken = session.read('idToken')
+  return {
+    'Accept-Language': session.read('language') ?? document.documentElement.lang,
+    ...(idToken !== undefined && { IdToken: idToken }),
+  }
+}
+
+async function renew(refreshValue: string): Promise<RefreshOutcome> {
+  const result = await client.call(refreshToken, {}, { headers: { RefreshToken: refreshValue } })
+  if (result.kind === 'failed') {
+    const isRefused = result.error.status >= 400 && result.error.status < 500 && result.error.status !== 429
+    return isRefused ? { kind: 'ended' } : { kind: 'failed', error: result.error }
+  }
+  return storeTokens(result.headers) ? { kind: 'renewed' } : { kind: 'ended' }
+}
+
+/** Keeps the tokens that an answer's headers carry; false where it carries none. */
+export function storeTokens(headers: Headers): boolean {
+  const token = headers.get('ps-token')
+  const refreshValue = headers.get('ps-refreshtoken')
+  if (token === null || refreshValue === null) return false
+  session.write({ token, refreshToken: refreshValue })
+  return true
+}
+
+const client = createClient({
+  fetch: async (input, init) => {
+    idleBefore = Date.now() - lastCallAt >= IDLE_MS
+    lastCallAt = Date.now()
+    return fetch(input, init)
+  },
+  settings: () => ({
+    base: settings.base,
+    timeoutMs: timeoutMs(),
+    token: session.read('token'),
+    headers: callHeaders(),
+  }),
+  inFlight,
+  refresh: refreshOnce({
+    locks: tabLocks(),
+    token: () => session.read('token'),
+    refreshValue: () => session.read('refreshToken'),
+    renew,
+  }),
+  onSessionEnded: () => endSession(idleBefore ? 'idle' : 'ended'),
+  onForbidden: (error) => settings.onForbidden(error),
+})
+
+/** Calls an operation of the contract. Resolves with an answer or an error, never rejects. */
+export const { call, callByFacts } = client

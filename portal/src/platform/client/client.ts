@@ -1,0 +1,95 @@
+import type { Facts, Operation, Shapes, Wire } from '@waymark/contract/operation'
+import { readCallError, type CallError } from './call-error.ts'
+import type { Flight, InFlightStore } from './in-flight.ts'
+import type { RefreshOutcome } from './refresh.ts'
+import {
+  createSend,
+  failed,
+  type CallOptions,
+  type CallResult,
+  type Sendable,
+  type SendParts,
+} from './send.ts'
+
+type Given<Name extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : Record<string, never> extends Value
+    ? { readonly [K in Name]?: Value }
+    : Readonly<Record<Name, Value>>
+
+/** What a call of this operation takes: derived from its facts and shapes, so that nothing declared can be forgotten. */
+export type CallInput<O> = Given<'body', Wire<O>['request']> &
+  Given<'query', Wire<O>['query']> &
+  (O extends { readonly idempotent: true } ? { readonly idempotencyKey: string } : unknown)
+
+/** What the client needs from around it; tests hand in their own. */
+export interface ClientParts extends SendParts {
+  readonly inFlight: InFlightStore
+  readonly refresh: (refusedToken: string) => Promise<RefreshOutcome>
+  /** The session is over: no token can be had any more. */
+  readonly onSessionEnded: () => void
+  /** A signed-in call was refused with 403 (AUTH-14). */
+  readonly onForbidden: (error: CallError) => void
+}
+
+export function createClient(parts: ClientParts) {
+  const send = createSend(parts)
+
+  const sendSignedIn = async (facts: Facts, input: Sendable, options: CallOptions, token: string) => {
+    const first = await send(facts, input, options)
+    if (!isTokenRefused(first)) return first
+    const outcome = await parts.refresh(token)
+    if (outcome.kind === 'failed') return failed(outcome.error)
+    const second = outcome.kind === 'renewed' ? await send(facts, input, options) : first
+    if (outcome.kind === 'ended' || isTokenRefused(second)) parts.onSessionEnded()
+    return second
+  }
+
+  /** Calls by facts alone, for what is generic over operations (the query layer). */
+  const callByFacts = async (
+    facts: Facts,
+    input: Sendable,
+    options: CallOptions = {},
+  ): Promise<CallResult<unknown>> => {
+    const flight: Flight = { name: options.loading ?? facts.id, button: options.button }
+    const land = parts.inFlight.start(flight)
+    try {
+      const { token } = parts.settings()
+      if (facts.access === 'open') return await send(facts, input, options)
+      if (token === undefined) {
+        parts.onSessionEnded()
+        return failed(notSignedIn)
+      }
+      const result = await sendSignedIn(facts, input, options, token)
+      if (result.kind === 'failed' && result.error.status === 403) parts.onForbidden(result.error)
+      return result
+    } finally {
+      land()
+    }
+  }
+
+  /** Calls an operation: its path, method, headers and types come from its facts. */
+  const call = async <F extends Facts, S extends Shapes>(
+    operation: Operation<F, S>,
+    input: CallInput<Operation<F, S>>,
+    options?: CallOptions,
+  ): Promise<CallResult<Wire<Operation<F, S>>['answer']>> => {
+    const result = await callByFacts(operation, sendable(input), options)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our server checked the answer by the same declaration
+    return result as CallResult<Wire<Operation<F, S>>['answer']>
+  }
+
+  return { call, callByFacts }
+}
+
+/** Another tab took the token away meanwhile. */
+const notSignedIn = readCallError(401, { error: { code: 'NOT_SIGNED_IN' } })
+
+function sendable(input: unknown): Sendable {
+  return typeof input === 'object' && input !== null ? input : {}
+}
+
+/** 401 with a message on a call that carried a token is about the token (AUTH-06). */
+function isTokenRefused(result: CallResult<unknown>): boolean {
+  return result.kind === 'failed' && result.error.status === 401 && result.error.messages.length > 0
+}

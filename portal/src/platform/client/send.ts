@@ -1,0 +1,105 @@
+import type { Facts } from '@waymark/contract/operation'
+import { readCallError, transportError, type CallError } from './call-error.ts'
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  /** Request headers beyond those that every call carries. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** The button that was clicked, by id (CALL-03). */
+  readonly button?: string
+  /** The loading flag's name, the operation's id unless given. */
+  readonly loading?: string
+}
+
+/** An answer or an error, never an exception. */
+export type CallResult<A> =
+  | { readonly kind: 'answered'; readonly answer: A; readonly headers: Headers }
+  | { readonly kind: 'failed'; readonly error: CallError }
+
+/** The parts of an input that the client sends, whatever the operation. */
+export interface Sendable {
+  readonly body?: unknown
+  readonly query?: unknown
+  readonly idempotencyKey?: string
+}
+
+/** Base address, time limit and the headers of every call (CALL-01), read anew for each. */
+export interface SendSettings {
+  readonly base: string
+  readonly timeoutMs: number
+  readonly token: string | undefined
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export interface SendParts {
+  readonly fetch: typeof fetch
+  readonly settings: () => SendSettings
+}
+
+export type Send = (facts: Facts, input: Sendable, options: CallOptions) => Promise<CallResult<unknown>>
+
+/** Sends one call and reads what comes back; knows no session. */
+export function createSend(parts: SendParts): Send {
+  const sendOnce: Send = async (facts, input, options) => {
+    const settings = parts.settings()
+    const timeout = AbortSignal.timeout(settings.timeoutMs)
+    const signal = options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal])
+    try {
+      const response = await parts.fetch(addressOf(settings.base, facts, input), {
+        method: facts.method,
+        headers: headersOf(settings, input, options),
+        signal,
+        ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+      })
+      return await readResponse(response)
+    } catch {
+      if (options.signal?.aborted === true) return failed(transportError('CANCELLED'))
+      return failed(transportError(timeout.aborted ? 'TIMED_OUT' : 'NETWORK'))
+    }
+  }
+
+  /** A read is tried once more where the network broke; a write never is, for nobody knows whether it arrived. */
+  const send: Send = async (facts, input, options) => {
+    const first = await sendOnce(facts, input, options)
+    const isBroken = first.kind === 'failed' && first.error.code === 'NETWORK'
+    return isBroken && facts.effect === 'read' ? sendOnce(facts, input, options) : first
+  }
+
+  return send
+}
+
+function addressOf(base: string, facts: Facts, input: Sendable): string {
+  const query = new URLSearchParams(
+    Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]),
+  ).toString()
+  return `${base}${facts.path}${query === '' ? '' : `?${query}`}`
+}
+
+function headersOf(settings: SendSettings, input: Sendable, options: CallOptions): Headers {
+  const headers = new Headers({ ...settings.headers, ...options.headers })
+  headers.set('Accept', 'application/json')
+  if (settings.token !== undefined) headers.set('Authorization', `Bearer ${settings.token}`)
+  if (input.body !== undefined) headers.set('Content-Type', 'application/json')
+  if (input.idempotencyKey !== undefined) headers.set('Idempotency-Key', input.idempotencyKey)
+  return headers
+}
+
+async function readResponse(response: Response): Promise<CallResult<unknown>> {
+  const text = await response.text()
+  const body = parseJson(text)
+  if (!response.ok) return failed(readCallError(response.status, body, response.headers.get('Retry-After')))
+  if (body === undefined) return failed(readCallError(502, undefined))
+  return { kind: 'answered', answer: body, headers: response.headers }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export function failed(error: CallError): { readonly kind: 'failed'; readonly error: CallError } {
+  return { kind: 'failed', error }
+}

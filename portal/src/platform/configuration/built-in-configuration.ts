@@ -1,0 +1,20 @@
+import { hostPath, loginPath } from '../navigation/base-path.ts'
+import type { Configuration } from './configuration.ts'
+
+/** What the portal starts from, and goes on with where the configuration cannot be had (CONF-02). */
+export const builtInConfiguration: Configuration = {
+  version: 0,
+  companyCode: 'NZ',
+  companyName: 'Waymark Airways',
+  brandName: 'Waymark',
+  defaultUrl: hostPath(loginPath),
+  requestTimedOutInMs: 30_000,
+  idleWarningMs: 120_000,
+  welcomeMessage: { enabled: true, clearsAfterMs: 5000 },
+  languages: [
+    { code: 'en', name: 'English', direction: 'ltr' },
+    { code: 'ko', name: '한국어', direction: 'ltr' },
+  ],
+  programs: [],
+  routes: [],
+}

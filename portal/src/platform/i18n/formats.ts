@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate, type DateForm } from '../../ui/date-format.ts'
+import { formatFigure, formatMoney, type FigureSign } from '../../ui/figure-format.ts'
+import { usePlace } from '../../ui/place.ts'
+
+/** How figures and dates are written in a language and a time zone. */
+export interface Formats {
+  /** A day (`2026-11-18`) or a moment (ISO 8601): `18 Nov 2026`, or in another form. */
+  readonly date: (iso: string, form?: DateForm) => string
+  /** Points or another whole number: `149,205`; with `always`, `+2,695`. */
+  readonly figure: (value: bigint | number, sign?: FigureSign) => string
+  /** Whole minor units: 17750, NZD gives `NZ$177.50`. */
+  readonly money: (minorUnits: bigint | number, currency: string) => string
+  /** A language's own way of listing: `a, b and c`. */
+  readonly list: (items: readonly string[]) => string
+}
+
+export function formatsFor(locale: string, timeZone: string): Formats {
+  return {
+    date: (iso, form = 'day') => formatDate(iso, form, { locale, timeZone }),
+    figure: (value, sign) => formatFigure(value, locale, sign),
+    money: (minorUnits, currency) => formatMoney(minorUnits, currency, locale),
+    list: (items) => new Intl.ListFormat(locale).format(items),
+  }
+}
+
+/** The formats of the page's language and the programme's time zone (CONF-04). */
+export function useFormats(): Formats {
+  const { i18n } = useTranslation()
+  return formatsFor(i18n.language, usePlace().timeZone)
+}

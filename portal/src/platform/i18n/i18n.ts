@@ -1,0 +1,65 @@
+import i18next, { type i18n, type Resource, type ResourceLanguage } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { session } from '../session/session.ts'
+import { chooseLanguage, type Language } from './languages.ts'
+
+/** Fetches the words of a language, by namespace: one chunk. */
+export type WordLoader = (language: string) => Promise<ResourceLanguage>
+
+const words: i18n = i18next.createInstance()
+
+const loaders: WordLoader[] = []
+let allowed: readonly Language[] = []
+
+/** Starts i18next with the first page's words in the person's language; `languages` are those that there are words for. */
+export async function startWords(languages: readonly Language[], firstWords: WordLoader): Promise<void> {
+  allowed = languages
+  const codes = languages.map(({ code }) => code)
+  const language = chooseLanguage(session.read('language'), navigator.languages, codes)
+  loaders.push(firstWords)
+  const resources: Resource = { [language]: await firstWords(language) }
+  await words.use(initReactI18next).init({
+    lng: language,
+    resources,
+    supportedLngs: codes,
+    initAsync: false,
+    partialBundledLanguages: true,
+    defaultNS: 'platform',
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  })
+  markDocument(language)
+}
+
+/** Adds the words of more pages, now and at every later change of language. */
+export async function addWords(loader: WordLoader): Promise<void> {
+  if (loaders.includes(loader)) return
+  loaders.push(loader)
+  await load(loader, words.language)
+}
+
+/** Changes the language on the spot: the page and what is typed in it stay. */
+export async function changeLanguage(language: string): Promise<void> {
+  if (!isWritten(language)) return
+  await Promise.all(loaders.map(async (loader) => load(loader, language)))
+  session.write({ language })
+  await words.changeLanguage(language)
+  markDocument(language)
+}
+
+/** Whether there are words for a language that configuration names. */
+export function isWritten(code: string): boolean {
+  return allowed.some((language) => language.code === code)
+}
+
+async function load(loader: WordLoader, language: string): Promise<void> {
+  const byNamespace = await loader(language)
+  for (const [namespace, texts] of Object.entries(byNamespace))
+    words.addResourceBundle(language, namespace, texts, true, true)
+}
+
+function markDocument(language: string): void {
+  const root = document.documentElement
+  root.lang = language
+  root.dir = allowed.find(({ code }) => code === language)?.direction ?? 'ltr'
+}

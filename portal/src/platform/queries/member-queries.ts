@@ -1,0 +1,46 @@
+import { currentUser } from '@waymark/contract/identity/current-user'
+import { accountSummary } from '@waymark/contract/membership/account-summary'
+import { availableBalance } from '@waymark/contract/membership/available-balance'
+import { retrieveProfile } from '@waymark/contract/membership/retrieve-profile'
+import type { Wire } from '@waymark/contract/operation'
+import { api } from '../api/api.ts'
+import { endpointOf } from '../api/endpoint-of.ts'
+import type { MembershipIdentity } from '../session/session.ts'
+import { useMembership } from '../session/use-membership.ts'
+
+/** What many features need of the member; platform owns these queries. */
+export const memberQueries = api.injectEndpoints({
+  endpoints: (build) => ({
+    currentUser: endpointOf(build, currentUser, { holds: ['user'] }),
+    profile: endpointOf(build, retrieveProfile, { holds: ['profile'] }),
+    accountSummary: endpointOf(build, accountSummary, { holds: ['balance'] }),
+    availableBalance: endpointOf(build, availableBalance, { holds: ['balance'] }),
+  }),
+})
+
+export type AccountSummary = Wire<typeof accountSummary>['answer']['object']
+export type MemberProfile = Wire<typeof retrieveProfile>['answer']['object']
+export type UserDetails = Wire<typeof currentUser>['answer']['userDetails']
+export type ProgrammeEntry = UserDetails['programs']['individualInfo'][number]
+
+/** The inputs, made in one place, so that the loader and the pages share one cache entry. */
+export function memberBody(membership: MembershipIdentity) {
+  return { body: { object: { ...membership } } }
+}
+
+/** Everything a header or a dashboard says of the account (SUMM-01); refetched when a write changed the balance. */
+export function useAccountSummary() {
+  return memberQueries.useAccountSummaryQuery(memberBody(useMembership()))
+}
+
+export function useProfile() {
+  return memberQueries.useProfileQuery(memberBody(useMembership()))
+}
+
+export function useAvailableBalance() {
+  return memberQueries.useAvailableBalanceQuery(memberBody(useMembership()))
+}
+
+export function useCurrentUser() {
+  return memberQueries.useCurrentUserQuery({})
+}

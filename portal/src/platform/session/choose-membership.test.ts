@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { ProgrammeEntry } from '../queries/member-queries.ts'
+import { firstMembership } from './choose-membership.ts'
+
+const entry = (programCode: string, over: Partial<ProgrammeEntry> = {}): ProgrammeEntry => ({
+  companyCode: 'NZ',
+  programCode,
+  programName: programCode,
+  programType: 'individual',
+  membershipNumber: '204000020',
+  customerNumber: '1',
+  isActive: true,
+  accountStatus: 'A',
+  ...over,
+})
+
+const corporate = entry('AP4B', { programType: 'corporate', membershipNumber: '204000053' })
+const lists = { individualInfo: [entry('AP'), entry('KORU')], corporateInfo: [corporate] }
+const chosen = (number: string, last?: string) => firstMembership(lists, number, last)?.programCode
+
+test('[PROG-02] a session begins with the number signed in with, in the programme of last time', () => {
+  expect(chosen('204000020')).toBe('AP')
+  expect(chosen('204000020', 'KORU')).toBe('KORU')
+  expect(chosen('204000020', 'AP4B')).toBe('AP')
+  expect(chosen('204000053', 'AP')).toBe('AP4B')
+})
+
+test('[PROG-02] an inactive programme is the last choice, and a stranger number falls to the first', () => {
+  const sleeping = { individualInfo: [entry('AP', { isActive: false }), entry('KORU')], corporateInfo: [] }
+  expect(firstMembership(sleeping, '204000020', 'AP')?.programCode).toBe('KORU')
+  expect(chosen('1')).toBe('AP')
+  expect(firstMembership({ individualInfo: [], corporateInfo: [] }, '1', undefined)).toBeUndefined()
+})

@@ -1,0 +1,37 @@
+import type { ProgrammeEntry } from '../queries/member-queries.ts'
+import { firstStore } from '../store/first-store.ts'
+import { session } from './session.ts'
+
+export interface ProgrammeLists {
+  readonly individualInfo: readonly ProgrammeEntry[]
+  readonly corporateInfo: readonly ProgrammeEntry[]
+}
+
+/**
+ * The membership that a session begins with: one that carries the number signed in with, in the programme of last time if
+ * the person has it, individual ones first.
+ */
+export function firstMembership(
+  lists: ProgrammeLists,
+  membershipNumber: string,
+  lastProgramme: string | undefined,
+): ProgrammeEntry | undefined {
+  const all = [...lists.individualInfo, ...lists.corporateInfo]
+  const own = all.filter((entry) => entry.membershipNumber === membershipNumber)
+  const active = own.filter((entry) => entry.isActive)
+  return active.find((entry) => entry.programCode === lastProgramme) ?? active[0] ?? own[0] ?? all[0]
+}
+
+/** Acts for this membership from now on: at sign-in, and when the programme is switched. */
+export function actFor(entry: ProgrammeEntry, currencyCode: string | undefined): void {
+  session.write({
+    companyCode: entry.companyCode,
+    programCode: entry.programCode,
+    programType: entry.programType,
+    membershipNumber: entry.membershipNumber,
+    memNo: entry.membershipNumber,
+    customerNumber: entry.customerNumber,
+    currencyCode,
+  })
+  firstStore.sessionChanged()
+}

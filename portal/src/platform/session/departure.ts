@@ -1,0 +1,34 @@
+import { isOwnPath } from '@waymark/rules/return-address'
+import { basePath } from '../navigation/base-path.ts'
+import { tabText } from './safe-storage.ts'
+
+/** Why the sign-in page stands there, when the person did not ask for it. */
+export type DepartureReason = 'ended' | 'idle' | 'signInNeeded' | 'signedOut'
+
+const RETURN_TO = 'waymark.returnTo'
+const REASON = 'waymark.departure'
+const reasons: readonly string[] = ['ended', 'idle', 'signInNeeded', 'signedOut'] satisfies DepartureReason[]
+
+/** Remembers for this tab why the person goes to sign-in and where to return to (ROUTE-14): an own path, or nothing. */
+export function noteDeparture(reason: DepartureReason, returnTo?: string): void {
+  tabText.setItem(REASON, reason)
+  if (returnTo !== undefined && isOwnPath(returnTo, basePath)) tabText.setItem(RETURN_TO, returnTo)
+  else tabText.removeItem(RETURN_TO)
+}
+
+export function departureReason(): DepartureReason | undefined {
+  const reason = tabText.getItem(REASON)
+  return reason !== null && isReason(reason) ? reason : undefined
+}
+
+/** The stored target, once: checked again, because anyone can write into a tab's storage by hand. */
+export function takeReturnAddress(): string | undefined {
+  const address = tabText.getItem(RETURN_TO)
+  tabText.removeItem(RETURN_TO)
+  tabText.removeItem(REASON)
+  return address !== null && isOwnPath(address, basePath) ? address : undefined
+}
+
+function isReason(text: string): text is DepartureReason {
+  return reasons.includes(text)
+}

@@ -1,0 +1,37 @@
+import { hostPath, loginPath } from '../navigation/base-path.ts'
+import { noteDeparture, type DepartureReason } from './departure.ts'
+import { sessionKeys } from './session-keys.ts'
+import { session } from './session.ts'
+
+/**
+ * Ends the session in this browser: storage is cleared and the default page loaded anew, which says why (AUTH-06,
+ * AUTH-14). Unless the person signed out, the next sign-in returns to where this one stopped.
+ */
+export function endSession(reason: DepartureReason): void {
+  session.clear()
+  leaveForSignIn(reason)
+}
+
+let isLeaving = false
+
+/** Leaves for the default page with nothing cleared: the token is gone already. The first reason stays the reason. */
+function leaveForSignIn(reason: DepartureReason): void {
+  if (isLeaving) return
+  isLeaving = true
+  const { pathname, search } = globalThis.location
+  noteDeparture(reason, reason === 'signedOut' ? undefined : `${pathname}${search}`)
+  globalThis.location.assign(hostPath(loginPath))
+}
+
+/**
+ * Follows another tab that signed out: this one leaves too. And a page that the browser kept whole and brings back by its
+ * back button is asked for anew, because the session that it shows may be over.
+ */
+export function watchSession(): void {
+  globalThis.addEventListener('storage', ({ key, newValue }) => {
+    if (key === sessionKeys.token && newValue === null) leaveForSignIn('signedOut')
+  })
+  globalThis.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) globalThis.location.reload()
+  })
+}

@@ -1,0 +1,44 @@
+/**
+ * Every name that the portal keeps in the browser's local storage (CONF-05). The names are the wire's: other programs of
+ * the operator read them, so the spelling stays. What is stored is text.
+ */
+export const sessionKeys = {
+  session: 'session',
+  language: 'language',
+  memNo: 'memNo',
+  membershipNumber: 'membershipNumber',
+  defaultMemNo: 'defaultMemNo',
+  programCode: 'programCode',
+  defaultProgramCode: 'defaultProgramCode',
+  companyCode: 'companyCode',
+  currencyCode: 'currencyCode',
+  requestTimedOutInMs: 'requestTimedOutInMs',
+  firstTimeUser: 'firstTimeUser',
+  token: 'token',
+  idpToken: 'idpToken',
+  response: 'response',
+  refreshToken: 'refresh_token',
+  idToken: 'id_token',
+  programType: 'programType',
+  customerNumber: 'customerNo',
+  customerGuid: 'customerGuid',
+  email: 'email',
+  paymentReference: 'paymentRef',
+  accessKey: 'accessKey',
+  transactionId: 'transactionId',
+  activityNumber: 'activityNumber',
+  activityType: 'activityType',
+  activityCode: 'activityCode',
+  activityStatus: 'memberActivityStatus',
+  basePoints: 'basePoints',
+  purchasePoints: 'purchasePoints',
+  totalMiles: 'totalMiles',
+  missingPoints: 'missingPoints',
+  upgradedTier: 'upgradedTier',
+  cartItem: 'cartItem',
+} as const
+
+export type SessionKey = keyof typeof sessionKeys
+
+/** What outlives a sign-in: the next one starts with the same company, programme and language (AUTH-10). */
+export const keptKeys = ['companyCode', 'programCode', 'language'] as const satisfies readonly SessionKey[]

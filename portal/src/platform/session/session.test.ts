@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { safeStorage, type TextStorage } from './safe-storage.ts'
+import { sessionKeys } from './session-keys.ts'
+import { isSignedIn, membershipIdentity, sessionOn } from './session.ts'
+
+function memoryStorage(initial: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(initial))
+  const storage: TextStorage = {
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, text) => {
+      kept.set(name, text)
+    },
+    removeItem: (name) => {
+      kept.delete(name)
+    },
+  }
+  return { kept, storage }
+}
+
+describe('the stored session', () => {
+  test('[CONF-05] keeps every value under the name that the wire gives it', () => {
+    const names: readonly string[] = Object.values(sessionKeys)
+    const required =
+      'session language memNo membershipNumber defaultMemNo programCode defaultProgramCode companyCode currencyCode requestTimedOutInMs firstTimeUser token idpToken response refresh_token id_token programType customerNo customerGuid email paymentRef accessKey transactionId basePoints purchasePoints totalMiles missingPoints upgradedTier cartItem'
+    expect(required.split(' ').filter((name) => !names.includes(name))).toEqual([])
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  test.each(['', '  ', 'null', 'undefined', ' null '])('[VAL-01] reads %j as not given', (text) => {
+    const { storage } = memoryStorage({ token: text, membershipNumber: text })
+    const session = sessionOn(storage)
+    expect(session.read('token')).toBeUndefined()
+    expect(isSignedIn(session)).toBe(false)
+  })
+
+  test('[VAL-01] an empty value takes its key away, and keys that are not named stay', () => {
+    const { kept, storage } = memoryStorage({ email: 'a@b.c', token: 't' })
+    sessionOn(storage).write({ email: undefined, memNo: 'null' })
+    expect([...kept.keys()]).toEqual(['token'])
+  })
+
+  test('[AUTH-10] clearing keeps company, programme and language, and what is not the session', () => {
+    const { kept, storage } = memoryStorage({
+      token: 't',
+      refresh_token: 'r',
+      companyCode: 'NZ',
+      programCode: 'AP',
+      language: 'ko',
+      'waymark.colourMode': 'dark',
+    })
+    sessionOn(storage).clear()
+    expect([...kept.keys()].toSorted()).toEqual([
+      'companyCode',
+      'language',
+      'programCode',
+      'waymark.colourMode',
+    ])
+  })
+
+  test('[CALL-01] the membership is told whole or not at all', () => {
+    const { storage } = memoryStorage({ companyCode: 'NZ', programCode: 'AP' })
+    const session = sessionOn(storage)
+    expect(membershipIdentity(session)).toBeUndefined()
+    session.write({ membershipNumber: '204000020' })
+    expect(membershipIdentity(session)).toEqual({
+      companyCode: 'NZ',
+      programCode: 'AP',
+      membershipNumber: '204000020',
+    })
+  })
+
+  test('[CONF-05] a storage that is blocked or full does not break the page', () => {
+    const refuse = () => {
+      throw new DOMException('no', 'QuotaExceededError')
+    }
+    const blocked = sessionOn(safeStorage(refuse))
+    blocked.write({ token: 't' })
+    expect(blocked.read('token')).toBe('t')
+    blocked.clear()
+    expect(blocked.read('token')).toBeUndefined()
+
+    const { storage } = memoryStorage({ token: 'old' })
+    const full = sessionOn(safeStorage(() => ({ ...storage, setItem: refuse })))
+    full.write({ token: 'new' })
+    expect(full.read('token')).toBe('new')
+  })
+})

@@ -1,0 +1,19 @@
+/** What became of asking for a new password (AUTH-08); the indicator is the loading flag `forgotPasswordLink`. */
+export interface ForgotPassword {
+  readonly result?: unknown
+  readonly error?: unknown
+}
+
+/** The loading flag that is on while the request runs. */
+export const FORGOT_PASSWORD_LOADING = 'forgotPasswordLink'
+
+export type ForgotPasswordEvent =
+  | { readonly kind: 'started' }
+  | { readonly kind: 'succeeded'; readonly data?: unknown }
+  | { readonly kind: 'failed'; readonly error: unknown }
+
+/** Starting clears what is stored, success keeps the data if there is any, failure the error data. */
+export function forgotPasswordAfter(event: ForgotPasswordEvent): ForgotPassword {
+  if (event.kind === 'failed') return { error: event.error }
+  return event.kind === 'succeeded' && event.data !== undefined ? { result: event.data } : {}
+}

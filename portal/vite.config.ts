@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url'
+import babel from '@rolldown/plugin-babel'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { pagePerLanguage } from './build/page-per-language.ts'
+import { precompress } from './build/precompress.ts'
+
+/** What sign-in is made of. It is drawn seldom, and the compiler's memory would cost the first page more than it saves. */
+const notCompiled = [
+  /[\\/]features[\\/]sign-in[\\/]/,
+  /[\\/]app[\\/]gate[\\/]/,
+  /[\\/]ui[\\/](?:brand-mark|button|error-summary|field-\w+|first-icon|icon-frame|password-field|skip-link|spinner|text-field)\.tsx$/,
+]
+
+const compiler = reactCompilerPreset()
+compiler.rolldown.filter = {
+  ...compiler.rolldown.filter,
+  id: { exclude: [/[\\/]node_modules[\\/]/, ...notCompiled] },
+}
+
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** What every page needs, in one file: it changes seldom, so browsers keep it. */
+const firstPackages =
+  /[\\/]node_modules[\\/](?:react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store)[\\/]|[\\/]by-namespace\.ts$/
+
+export default defineConfig({
+  root: folder('.'),
+  base: '/airpoints-account/koru/',
+  plugins: [react(), babel({ presets: [compiler] }), pagePerLanguage('en'), precompress()],
+  css: {
+    // Bootstrap 5 is written in the Sass of its day.
+    preprocessorOptions: {
+      scss: { quietDeps: true, silenceDeprecations: ['import', 'global-builtin', 'color-functions'] },
+    },
+  },
+  build: {
+    outDir: folder('./dist'),
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2023',
+    // Inlined files would need `data:` in the font policy, and gain nothing beside precompression.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      output: {
+        codeSplitting: { groups: [{ name: 'first', test: firstPackages }] },
+      },
+    },
+  },
+  server: {
+    proxy: { '/airpoints-account/api': 'http://localhost:3000' },
+  },
+})
