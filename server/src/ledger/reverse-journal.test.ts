@@ -159,7 +159,7 @@ describe('issuing, adjusting and reversing', () => {
     const kinds = (await readStatement(ledger.databases.web, account, { limit: 9 })).entries.map(
       (entry) => entry.kind,
     )
-    expect(kinds).toEqual(['expiry', 'reversal', 'transfer_out', 'accrual'])
+    expect(kinds).toEqual(['expiry', 'reversal', 'redemption', 'accrual'])
     const report = await expireLots(ledger.databases.jobs, { today: '2026-04-02', now: noon('2026-04-02') })
     expect(report.accounts).toBe(0)
   })
