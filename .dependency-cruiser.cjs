@@ -35,7 +35,7 @@ module.exports = {
     {
       name: 'server-imports-contract-and-rules',
       severity: 'error',
-      from: { path: '^server/' },
+      from: { path: '^server/', pathNot: tests },
       to: { path: '^(portal|sandbox|e2e|bench)/' },
     },
     {

@@ -1,0 +1,65 @@
+import { defineConfig } from '@playwright/test'
+import { existsSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const port = process.env['E2E_PORT'] ?? '3200'
+const sandboxPort = String(Number(port) + 1)
+const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
+  existsSync(path),
+)
+
+// The worker processes load this file again: they must find the folder that the first one made.
+process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'waymark-e2e-'))
+process.env['E2E_SANDBOX'] = `http://localhost:${sandboxPort}`
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  outputDir: join(process.env['E2E_DATA_DIR'], 'results'),
+  reporter: [
+    ['list'],
+    ...(process.env['E2E_REPORT'] === undefined
+      ? []
+      : [['json', { outputFile: process.env['E2E_REPORT'] }] as const]),
+  ],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-NZ',
+    timezoneId: 'Pacific/Auckland',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(chromium === undefined ? {} : { executablePath: chromium }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node ../scripts/start.mjs',
+    url: `http://localhost:${port}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      PORT: port,
+      SANDBOX_PORT: sandboxPort,
+      DATA_DIR: join(process.env['E2E_DATA_DIR'], 'data'),
+      LOG_LEVEL: 'warn',
+      // A database of its own, whatever the machine's environment names.
+      DATABASE_URL: '',
+    },
+  },
+})

@@ -1,0 +1,84 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+export { expect, type Page } from '@playwright/test'
+
+export const basePath = '/airpoints-account/koru'
+export const password = 'Kia-ora-2026'
+export const pin = '4071'
+
+/** Demo members by what they are; they are shared, so a test counts from what it finds. */
+export const members = {
+  base: '204000012',
+  gold: '204000020',
+  silver: '204000038',
+  company: '204000053',
+  nominee: '204000061',
+  locked: '204000095',
+  expiring: '204000103',
+  elite: '204000111',
+  pooled: '204000129',
+  inactive: '204000137',
+  fresh: '204000145',
+} as const
+
+/** What the browser itself says of a refused request; the server's refusal is then the subject of the test. */
+const expectedNoise = /^Failed to load resource: the server responded with a status of 4\d\d/
+
+/** Every page of a test fails it by a console error, an uncaught exception, or a report of the content policy. */
+export const test = base.extend<{ quietPage: void }>({
+  quietPage: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !expectedNoise.test(message.text())) complaints.push(message.text())
+      })
+      page.on('pageerror', (error) => complaints.push(String(error)))
+      await use()
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Signs in through the page, as a person does, and waits for the dashboard. */
+export async function signIn(page: Page, number: string, language: 'en' | 'ko' = 'en'): Promise<void> {
+  await page.addInitScript((code) => localStorage.setItem('language', code), language)
+  await page.goto(`${basePath}/member/login`)
+  await page.locator('input[autocomplete~="username"]').fill(number)
+  await page.locator('input[autocomplete="current-password"]').fill(password)
+  await page.locator('form button[type="submit"]').click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/member/login'))
+}
+
+/** No finding of axe against WCAG 2.2 A and AA on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([])
+}
+
+/** Chooses an outcome on the sandbox's payment page, by the value of its button. */
+export async function choosePayment(page: Page, outcome: string): Promise<void> {
+  await page.waitForURL(/\/pay\//)
+  await page.locator(`button[value="${outcome}"]`).click()
+}
+
+/** Text that would run out of the page sideways shows as a wider document. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(sideways).toBeLessThanOrEqual(0)
+}
+
+/** Mails that the product sent to an address, newest first, as the sandbox's mailbox has them. */
+export async function mailsTo(
+  page: Page,
+  address: string,
+): Promise<readonly { subject: string; text: string }[]> {
+  const response = await page.request.get(
+    `${process.env['E2E_SANDBOX'] ?? ''}/v1/mail?to=${encodeURIComponent(address)}`,
+  )
+  const body: { mails: { subject: string; text: string }[] } = await response.json()
+  return body.mails
+}
