@@ -17,11 +17,13 @@ begin
     raise exception 'An adjustment needs a reason' using errcode = 'invalid_parameter_value';
   end if;
   changed := change_balance(p_account, p_point_type, p_amount, 1);
-  if changed.seq is not null then
-    chosen := choose_lots(p_account, case when is_debit_of_points then -p_amount else 0 end, p_today, null);
+  if changed.seq is null then
+    delete from business_ref where ref = p_reference and journal_id = p_journal;
+    return adjust_refused(p_account, p_point_type, p_today);
   end if;
-  if changed.seq is null or (is_debit_of_points and chosen.total < -p_amount) then
-    if changed.seq is not null then perform change_balance(p_account, p_point_type, -p_amount, -1); end if;
+  chosen := choose_lots(p_account, case when is_debit_of_points then -p_amount else 0 end, p_today, null);
+  if is_debit_of_points and chosen.total < -p_amount then
+    perform change_balance(p_account, p_point_type, -p_amount, -1);
     delete from business_ref where ref = p_reference and journal_id = p_journal;
     return adjust_refused(p_account, p_point_type, p_today);
   end if;

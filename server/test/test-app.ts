@@ -61,6 +61,13 @@ export async function openTestApp(
     publicUrl: payUrl,
     slowMs: 50,
     lateMs: 50,
+    clock: {
+      now: () => clock.now().getTime(),
+      schedule: (delayMs, task) => {
+        const timer = setTimeout(task, delayMs)
+        return () => clearTimeout(timer)
+      },
+    },
   })
   const url = await sandbox.app.listen({ port: 0, host: '127.0.0.1' })
   const real = createHostedPageGateway({ url, secret, webhookSecret })

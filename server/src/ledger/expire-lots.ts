@@ -57,7 +57,7 @@ async function expireOne(
   return callFunction(db, call, answer)
 }
 
-/** Accounts with open lots that have expired, by the index lot_expiring. A lot that stays open (held) is passed once. */
+/** Accounts with open lots that have expired, by the partial index lot_expiring (so `open` stands in the text, not in a parameter). A lot that stays open (held) is passed once. */
 async function* pagesOfExpired(db: Database, today: Day, size: number): AsyncGenerator<readonly AccountId[]> {
   const lots = db.withTables<LedgerTables>().selectFrom('ledger.lot')
   let after = { day: '0001-01-01', account: 0n }
@@ -65,7 +65,7 @@ async function* pagesOfExpired(db: Database, today: Day, size: number): AsyncGen
     const page = await lots
       .select(['expires_on as day', 'account_id as account'])
       .distinct()
-      .where('open', '=', true)
+      .where(sql<boolean>`open`)
       .where('expires_on', '<', today)
       .where(sql<boolean>`(expires_on, account_id) > (${after.day}::date, ${after.account}::bigint)`)
       .orderBy('expires_on')

@@ -1,3 +1,4 @@
+import type { ProgrammeConfiguration } from '../configuration/index.ts'
 import { owePaymentBack, type Payment } from '../payments/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
@@ -31,58 +32,68 @@ async function conclude(
   activityId: string,
   payment: Payment,
 ): Promise<ActivityRow> {
-  if (payment.status !== 'pending') {
-    await inTransaction(services.database, async (tx) => concludeOnce(services, tx, activityId, payment))
-    services.nudgeOutbox()
-  }
+  const before = await known(services, activityId)
+  if (payment.status === 'pending') return before
+  const { programme } = await services.configuration.programme(before.company_code, before.program_code)
+  const conclusion = { payment, programme, now: services.clock.now() }
+  await inTransaction(services.database, async (tx) => concludeOnce(tx, activityId, conclusion))
+  services.nudgeOutbox()
+  return known(services, activityId)
+}
+
+async function known(services: TransactionServices, activityId: string): Promise<ActivityRow> {
   const activity = await readActivityById(services.database, activityId)
   if (activity === undefined) throw new Error(`Activity ${activityId} is missing`)
   return activity
 }
 
-async function concludeOnce(
-  services: TransactionServices,
-  tx: Tx,
-  activityId: string,
-  payment: Payment,
-): Promise<void> {
+interface Conclusion {
+  readonly payment: Payment
+  readonly programme: ProgrammeConfiguration
+  readonly now: Date
+}
+
+async function concludeOnce(tx: Tx, activityId: string, conclusion: Conclusion): Promise<void> {
   const activity = await lockActivity(tx, activityId)
   if (activity === undefined) throw new Error(`Activity ${activityId} is missing`)
-  if (payment.status === 'succeeded') {
-    await finishPaid(services, tx, activity)
+  if (conclusion.payment.status === 'succeeded') {
+    await finishPaid(tx, activity, conclusion)
   } else if (activity.state === 'PAYMENT_PENDING') {
-    await release(services, tx, activity)
-    await move(services, tx, activity, payment.status === 'failed' ? 'FAILED' : 'CANCELLED', null)
+    await endUnpaid(tx, activity, conclusion, conclusion.payment.status === 'failed' ? 'FAILED' : 'CANCELLED')
   }
 }
 
 /** The money is there: the points go, or the money goes back. */
-async function finishPaid(services: TransactionServices, tx: Tx, activity: ActivityRow): Promise<void> {
+async function finishPaid(tx: Tx, activity: ActivityRow, conclusion: Conclusion): Promise<void> {
   if (activity.state === 'POSTED') return
   if (activity.state !== 'PAYMENT_PENDING') return owePaymentBack(tx, activity.activity_id)
-  const { programme } = await services.configuration.programme(activity.company_code, activity.program_code)
-  const posted = await settleTransfer(tx, activity, programme, services.clock.now())
-  if (posted === undefined) {
-    await release(services, tx, activity)
-    await move(services, tx, activity, 'FAILED', null)
+  const journal = await settleTransfer(tx, activity, conclusion.programme, conclusion.now)
+  if (journal === undefined) {
+    await endUnpaid(tx, activity, conclusion, 'FAILED')
     return owePaymentBack(tx, activity.activity_id)
   }
-  await move(services, tx, activity, 'POSTED', posted)
+  await move(tx, activity, 'POSTED', journal, conclusion.now)
   return tellOfTransfer(tx, activity)
 }
 
-async function release(services: TransactionServices, tx: Tx, activity: ActivityRow): Promise<void> {
-  const { programme } = await services.configuration.programme(activity.company_code, activity.program_code)
-  await releaseHold(tx, activity, programme, services.clock.now())
+/** The points that were held are free again, where they still are. */
+async function endUnpaid(
+  tx: Tx,
+  activity: ActivityRow,
+  { programme, now }: Conclusion,
+  state: 'FAILED' | 'CANCELLED',
+): Promise<void> {
+  await releaseHold(tx, activity, programme, now)
+  await move(tx, activity, state, null, now)
 }
 
 async function move(
-  services: TransactionServices,
   tx: Tx,
   activity: ActivityRow,
   to: ActivityState,
   journalId: string | null,
+  now: Date,
 ): Promise<void> {
   assertMove(activity.state, to)
-  await moveActivity(tx, activity.activity_id, to, journalId, services.clock.now())
+  await moveActivity(tx, activity.activity_id, to, journalId, now)
 }

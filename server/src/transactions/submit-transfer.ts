@@ -1,33 +1,17 @@
-import type { transferPoints as facts } from '@waymark/contract/transactions/transfer-points'
 import type * as shapes from '@waymark/contract/transactions/transfer-points.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import { isOwnAddress } from '@waymark/rules/return-address'
-import { newHoldId, newJournalId, type Refusal } from '../ledger/index.ts'
-import { readCustomer } from '../membership/index.ts'
-import { maskedName } from '@waymark/rules/masked-name'
-import { GatewayUnavailable, insertPayment } from '../payments/index.ts'
+import type { Refusal } from '../ledger/index.ts'
+import { GatewayUnavailable, insertPayment, type GatewayOrder } from '../payments/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import { claimKey, keepAnswer, type KnownKey } from '../platform/idempotency/store.ts'
-import { portalBase } from '../platform/http/portal-files.ts'
-import type { Call } from '../platform/mount/call.ts'
-import { readableReference } from '../platform/random-id.ts'
 import { hashOfPinToken } from './pin-transactions.ts'
-import { findRecipient, type Recipient } from './recipient.ts'
 import type { TransactionServices } from './services.ts'
-import {
-  insertActivity,
-  readActivity,
-  readQuote,
-  useQuote,
-  usePinTransaction,
-  type ActivityRow,
-  type QuoteRow,
-} from './store.ts'
+import { insertActivity, readActivity, usePinTransaction, useQuote, type ActivityRow } from './store.ts'
 import { holdForTransfer, postTransfer, tellOfTransfer } from './transfer-moves.ts'
+import { prepareTransfer, type TransferCall, type TransferOrder } from './transfer-order.ts'
 
-type TransferCall = Call<typeof facts, typeof shapes>
 type Answer = Domain<typeof shapes>['answer']
 
 /**
@@ -36,8 +20,8 @@ type Answer = Domain<typeof shapes>['answer']
  * what it answers is kept beside the key. Cut off anywhere, the same key goes on from there.
  */
 export async function submitTransfer(services: TransactionServices, call: TransferCall): Promise<Answer> {
-  const order = await prepareOrder(services, call)
-  const known = await inTransaction(services.database, async (tx) => carryOut(services, call, order, tx))
+  const order = await prepareTransfer(services, call)
+  const known = await inTransaction(services.database, async (tx) => carryOut(call, order, tx))
   if (known.kind === 'reused') return call.fail('IDEMPOTENCY_KEY_REUSED')
   if (known.kind === 'answered') return call.decode(known.answer)
   const activity = known.kind === 'unknown' ? order.activity : await resumed(services, call, known.subject)
@@ -47,89 +31,9 @@ export async function submitTransfer(services: TransactionServices, call: Transf
   return answer
 }
 
-interface Order {
-  readonly activity: ActivityRow
-  readonly quote: QuoteRow
-  readonly recipient: Recipient
-}
-
-/** Holds the request against its quote, and the quote against now. Nothing is changed yet. */
-async function prepareOrder(services: TransactionServices, call: TransferCall): Promise<Order> {
-  const asked = call.body.object
-  const quote = await readQuote(services.database, asked.quoteReferenceNumber, call.membership.account)
-  if (quote === undefined) return call.fail('QUOTE_UNKNOWN')
-  const points = asked.points[0]?.points
-  if (points !== quote.points || asked.loyaltyMembershipNumberOfRecipient !== quote.recipient_number) {
-    return call.fail('QUOTE_DIFFERS')
-  }
-  if (quote.used_by === null && quote.expires_at <= call.now) return call.fail('QUOTE_EXPIRED')
-  const found = await findRecipient(services.database, call.membership, quote.recipient_number)
-  if (found.kind !== 'found') return call.fail('RECIPIENT_UNKNOWN')
-  const total = quote.amount + quote.vat + quote.service_charge
-  if (total > 0n) checkReturnAddresses(services, call)
-  return {
-    activity: await newActivity(services, call, quote, found.recipient, total),
-    quote,
-    recipient: found.recipient,
-  }
-}
-
-function checkReturnAddresses(services: TransactionServices, call: TransferCall): void {
-  const gateway = call.body.object.paymentGateway
-  const addresses = gateway === undefined ? [] : [gateway.successUrl, gateway.failureUrl, gateway.cancelUrl]
-  const areOurs = addresses.every((address) => isOwnAddress(address, services.publicUrls, portalBase))
-  if (addresses.length === 0 || !areOurs) call.fail('RETURN_ADDRESS_REFUSED')
-}
-
-async function newActivity(
-  services: TransactionServices,
-  call: TransferCall,
-  quote: QuoteRow,
-  recipient: Recipient,
-  total: bigint,
-): Promise<ActivityRow> {
-  const { account, companyCode, programCode, membershipNumber } = call.membership
-  const { programme } = await services.configuration.programme(companyCode, programCode)
-  const sender = await readCustomer(services.database, call.principal.customer)
-  return {
-    activity_number: readableReference('TR'),
-    activity_id: newHoldId(call.now),
-    account,
-    customer_number: call.principal.customer,
-    company_code: companyCode,
-    program_code: programCode,
-    membership_number: membershipNumber,
-    recipient_number: recipient.membershipNumber,
-    recipient_account: recipient.account,
-    recipient_name: recipient.maskedName,
-    recipient_customer: recipient.customer,
-    sender_name: maskedName(sender?.given_name ?? '', sender?.family_name ?? ''),
-    points: quote.points,
-    amount: quote.amount,
-    vat: quote.vat,
-    service_charge: quote.service_charge,
-    currency: quote.currency,
-    config_version: quote.config_version,
-    quote_reference: quote.quote_reference,
-    message: call.body.object.adhocAttributes[0]?.attributeValue ?? null,
-    locale: call.locale,
-    state: total > 0n ? 'PAYMENT_PENDING' : 'POSTED',
-    journal_id: total > 0n ? null : newJournalId(call.now),
-    submitted_at: call.now,
-    gives_up_at:
-      total > 0n ? new Date(call.now.getTime() + programme.transfer.paymentMinutes * 60_000) : null,
-    settled_at: total > 0n ? null : call.now,
-  }
-}
-
 /** Our whole effect, in one transaction. A twin that came first is answered in its place, with no effect here. */
-async function carryOut(
-  services: TransactionServices,
-  call: TransferCall,
-  order: Order,
-  tx: Tx,
-): Promise<KnownKey> {
-  const { activity } = order
+async function carryOut(call: TransferCall, order: TransferOrder, tx: Tx): Promise<KnownKey> {
+  const { activity, programme } = order
   const known = await claimKey(tx, call.key, activity.activity_number)
   if (known.kind !== 'unknown') return known
   const tokenHash = hashOfPinToken(call.body.object.transactionId)
@@ -137,7 +41,6 @@ async function carryOut(
     throw new AppError('PIN_REQUIRED')
   if (!(await useQuote(tx, activity.quote_reference, activity.activity_number)))
     return call.fail('QUOTE_UNKNOWN')
-  const { programme } = await services.configuration.programme(activity.company_code, activity.program_code)
   if (activity.state === 'POSTED') {
     refuse(call, await postTransfer(tx, activity, programme))
     await insertActivity(tx, activity)
@@ -170,7 +73,7 @@ function refuse(call: TransferCall, refusal: Refusal | undefined): void {
   }
 }
 
-function paymentOrder(call: TransferCall, activity: ActivityRow) {
+function paymentOrder(call: TransferCall, activity: ActivityRow): GatewayOrder {
   const gateway = call.body.object.paymentGateway
   const back = (address: string | undefined): string => {
     const url = new URL(address ?? '')

@@ -104,14 +104,15 @@ export async function openLedger(): Promise<TestLedger> {
   }
 }
 
-/** Transfers and expects it to be posted. */
+/** Transfers to a member, or redeems to a system account, and expects it to be posted. */
 export async function move(
   ledger: TestLedger,
   from: AccountId,
   to: Transfer['to'],
   points: bigint,
 ): Promise<JournalId> {
-  const answer = await transferPoints(ledger.databases.web, ledger.transfer(from, to, points))
+  const kinds = { out: to > 0n ? 'transfer_out' : 'redemption' } as const
+  const answer = await transferPoints(ledger.databases.web, ledger.transfer(from, to, points, { kinds }))
   if (answer.kind !== 'posted') throw new Error(`The transfer was not posted: ${answer.kind}`)
   return answer.journal
 }

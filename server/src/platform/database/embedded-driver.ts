@@ -1,5 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely'
+import { assertOutsideTransaction } from './inside-transaction.ts'
 
 /**
  * One connection, handed to one holder at a time in the order they asked. PGlite is a single session, and Kysely's own
@@ -16,6 +17,7 @@ export class EmbeddedSession {
   }
 
   async acquire(role: string): Promise<DatabaseConnection> {
+    assertOutsideTransaction()
     const before = this.#queue
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#queue = promise

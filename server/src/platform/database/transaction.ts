@@ -1,4 +1,5 @@
 import type { Database, Tx } from './database.ts'
+import { insideTransaction } from './inside-transaction.ts'
 
 /** Serialization failure, deadlock, the connection classes, a server shutting down: nothing was kept, so the same work may run again. */
 const retryable = /^(40001|40P01|57P01|08...)$/
@@ -6,10 +7,13 @@ const MOST_ATTEMPTS = 5
 
 /**
  * Runs `work` in one READ COMMITTED transaction, again when the database asks for it (at most five times).
- * `work` must do nothing outside the transaction that it could not do twice: no network, no mail.
+ * `work` must do nothing outside the transaction that it could not do twice: no network, no mail; and every statement of it goes
+ * through `tx`, since one through the pool would wait for a connection while holding one.
  */
 export async function inTransaction<R>(database: Database, work: (tx: Tx) => Promise<R>): Promise<R> {
-  return withRetry(async () => database.transaction().execute(work))
+  return withRetry(async () =>
+    database.transaction().execute(async (tx) => insideTransaction.run(true, async () => work(tx))),
+  )
 }
 
 /** The same bounded retry for a single statement that is its own transaction, as a call of one of the ledger's functions. */

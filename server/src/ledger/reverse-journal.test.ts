@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  adjustPoints,
+  expireLots,
+  holdPoints,
+  issuePoints,
+  newJournalId,
+  readEntry,
+  readStatement,
+  readSummary,
+  reconcile,
+  reverseJournal,
+  sumStatusPoints,
+  systemAccounts,
+  transferPoints,
+  type AccountId,
+  type Adjustment,
+  type Issue,
+  type JournalId,
+  type Limit,
+} from './index.ts'
+import { move, noon, openLedger, today, type TestLedger } from './test/open-ledger.ts'
+
+describe('issuing, adjusting and reversing', () => {
+  let ledger: TestLedger
+  beforeAll(async () => {
+    ledger = await openLedger()
+  })
+  afterAll(async () => ledger.databases.close())
+
+  const reverse = async (account: AccountId, reverses: JournalId, on = today) =>
+    reverseJournal(ledger.databases.jobs, {
+      account,
+      reverses,
+      journal: newJournalId(noon(on)),
+      today: on,
+      facts: { detail: { reason: 'a mistake' } },
+    })
+  const summary = async (account: AccountId) => readSummary(ledger.databases.web, account, today)
+  const flight = (account: AccountId, more: Partial<Issue> = {}): Issue => ({
+    account,
+    journal: newJournalId(noon(today)),
+    businessReference: ledger.fresh('flight'),
+    occurredOn: '2026-03-08',
+    facts: { configVersion: 3, partner: 'WMK' },
+    lines: [
+      {
+        pointType: 'POINTS',
+        kind: 'accrual',
+        points: 2156n,
+        expiresOn: '2030-03-31',
+        rule: 'base',
+        detail: { flight: 'WMK127' },
+      },
+      {
+        pointType: 'POINTS',
+        kind: 'bonus',
+        points: 539n,
+        expiresOn: '2030-03-31',
+        isBonus: true,
+        rule: 'gold',
+      },
+      { pointType: 'STATUS', kind: 'accrual', points: 30n, rule: 'status' },
+    ],
+    ...more,
+  })
+
+  test('a flight is one journal of base, bonus and status points, and counts once for ever', async () => {
+    const account = await ledger.open()
+    const issue = flight(account)
+    expect(await issuePoints(ledger.databases.jobs, issue)).toEqual({
+      kind: 'issued',
+      journal: issue.journal,
+    })
+    const again = { ...issue, journal: newJournalId(noon(today)), account: await ledger.open() }
+    expect(await issuePoints(ledger.databases.jobs, again)).toEqual({
+      kind: 'reference_used',
+      account,
+      journal: issue.journal,
+    })
+    expect(await summary(account)).toMatchObject({ available: 2695n, statusPoints: 30n })
+    expect((await readStatement(ledger.databases.web, account, { limit: 10 })).entries).toMatchObject([
+      { pointType: 'POINTS', seq: 1n, amount: 2156n, balanceAfter: 2156n, rule: 'base', configVersion: 3 },
+      { pointType: 'POINTS', seq: 2n, amount: 539n, balanceAfter: 2695n, kind: 'bonus', rule: 'gold' },
+      { pointType: 'STATUS', seq: 1n, amount: 30n, balanceAfter: 30n, partner: 'WMK' },
+    ])
+    const march = { from: '2026-03-01', to: '2026-03-31' }
+    expect(await sumStatusPoints(ledger.databases.web, account, march)).toBe(30n)
+    const april = { from: '2026-04-01', to: '2027-03-31' }
+    expect(await sumStatusPoints(ledger.databases.web, account, april)).toBe(0n)
+  })
+
+  test('an issue of nothing, or of less, is refused whole', async () => {
+    const account = await ledger.open()
+    await expect(issuePoints(ledger.databases.jobs, flight(account, { lines: [] }))).rejects.toMatchObject({
+      code: '22023',
+    })
+    const lines = [...flight(account).lines, { pointType: 'STATUS', kind: 'bonus', points: -1n } as const]
+    await expect(issuePoints(ledger.databases.jobs, flight(account, { lines }))).rejects.toMatchObject({
+      code: '22023',
+    })
+    expect(await summary(account)).toMatchObject({ posted: 0n, statusPoints: 0n })
+  })
+
+  test('an issue that is reversed takes its points back, once', async () => {
+    const account = await ledger.open()
+    const issue = flight(account)
+    await issuePoints(ledger.databases.jobs, issue)
+    const reversal = await reverse(account, issue.journal)
+    expect(reversal).toMatchObject({ kind: 'reversed' })
+    expect(await summary(account)).toMatchObject({ posted: 0n, statusPoints: 0n })
+    const journal = reversal.kind === 'reversed' ? reversal.journal : issue.journal
+    expect(await reverse(account, issue.journal)).toEqual({ kind: 'already_reversed', journal })
+    expect(await reverse(account, journal)).toEqual({ kind: 'not_reversible' })
+    expect(await reverse(account, newJournalId(noon(today)))).toEqual({ kind: 'unknown_journal' })
+    expect((await readEntry(ledger.databases.web, account, issue.journal))[0]?.reversedBy).toBe(journal)
+  })
+
+  test('a transfer that is reversed gives the lots back with their dates, and is free of its limit', async () => {
+    const [from, to] = [await ledger.open(), await ledger.open()]
+    await ledger.earn(from, 100n, { expiresOn: '2027-01-31' })
+    await ledger.earn(from, 100n, { expiresOn: '2028-01-31' })
+    const journal = await move(ledger, from, to, 150n)
+    await ledger.earn(to, 40n, { expiresOn: '2026-12-31' })
+    expect((await reverse(to, journal)).kind).toBe('reversed')
+    expect((await summary(from))?.expiries).toEqual([
+      { expiresOn: '2027-01-31', points: 100n },
+      { expiresOn: '2028-01-31', points: 100n },
+    ])
+    expect((await summary(to))?.expiries).toEqual([{ expiresOn: '2026-12-31', points: 40n }])
+    const limits: Limit[] = [
+      { name: 'daily', side: 'from', kinds: ['transfer_out'], since: today, most: 150n },
+    ]
+    const again = ledger.transfer(from, to, 150n, { limits })
+    expect((await transferPoints(ledger.databases.web, again)).kind).toBe('posted')
+  })
+
+  test('a transfer whose points are gone is not reversed', async () => {
+    const [from, to] = [await ledger.open(), await ledger.open()]
+    await ledger.earn(from, 100n)
+    const journal = await move(ledger, from, to, 100n)
+    await move(ledger, to, systemAccounts.redemption, 60n)
+    const before = [await summary(from), await summary(to)]
+    expect(await reverse(from, journal)).toEqual({ kind: 'not_enough', account: to, available: 40n })
+    expect([await summary(from), await summary(to)]).toEqual(before)
+    await ledger.earn(to, 60n)
+    await holdPoints(ledger.databases.web, ledger.hold(to, systemAccounts.redemption, 10n))
+    expect(await reverse(from, journal)).toEqual({ kind: 'not_enough', account: to, available: 90n })
+    await ledger.earn(to, 10n)
+    expect((await reverse(from, journal)).kind).toBe('reversed')
+  })
+
+  test('a redemption that is reversed after its lots ran out goes through the expiry step', async () => {
+    const account = await ledger.open()
+    await ledger.earn(account, 100n, { expiresOn: '2026-03-31' })
+    const journal = await move(ledger, account, systemAccounts.redemption, 100n)
+    expect((await reverse(account, journal, '2026-04-02')).kind).toBe('reversed')
+    expect(await summary(account)).toMatchObject({ posted: 0n })
+    const kinds = (await readStatement(ledger.databases.web, account, { limit: 9 })).entries.map(
+      (entry) => entry.kind,
+    )
+    expect(kinds).toEqual(['expiry', 'reversal', 'redemption', 'accrual'])
+    const report = await expireLots(ledger.databases.jobs, { today: '2026-04-02', now: noon('2026-04-02') })
+    expect(report.accounts).toBe(0)
+  })
+
+  test('an adjustment adds or takes points with its reason, once a reference', async () => {
+    const account = await ledger.open()
+    const adjust = async (amount: bigint, more: Partial<Adjustment> = {}) =>
+      adjustPoints(ledger.databases.jobs, {
+        account,
+        pointType: 'POINTS',
+        amount,
+        expiresOn: '2027-12-31',
+        today,
+        journal: newJournalId(noon(today)),
+        businessReference: ledger.fresh('adjustment'),
+        facts: { detail: { reason: 'goodwill' } },
+        ...more,
+      })
+    expect((await adjust(500n, { businessReference: 'goodwill' })).kind).toBe('adjusted')
+    expect((await adjust(500n, { businessReference: 'goodwill' })).kind).toBe('reference_used')
+    expect((await adjust(-200n)).kind).toBe('adjusted')
+    expect(await adjust(-301n)).toEqual({ kind: 'not_enough', available: 300n })
+    expect((await adjust(5n, { pointType: 'STATUS' })).kind).toBe('adjusted')
+    expect(await adjust(-6n, { pointType: 'STATUS' })).toEqual({ kind: 'not_enough', available: 5n })
+    expect(await summary(account)).toMatchObject({ posted: 300n, statusPoints: 5n })
+    await expect(adjust(1n, { facts: { detail: { reason: '' } } })).rejects.toMatchObject({ code: '22023' })
+  })
+
+  test('leave a sound ledger behind', async () => {
+    expect((await reconcile(ledger.databases.jobs)).drifting).toEqual([])
+  })
+})

@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { roles } from '../platform/database/database.ts'
+import { issuePoints, newJournalId, systemAccounts, transferPoints } from './index.ts'
+import { noon, openLedger, today, type TestLedger } from './test/open-ledger.ts'
+
+/** 'insufficient_privilege' */
+const REFUSED = '42501'
+
+/** What each role may call; every other function of the ledger is for nobody but the owner. */
+const forBoth = [
+  'allow_actor',
+  'freeze_by_member',
+  'hold_points',
+  'journal_floor',
+  'journal_time',
+  'open_account',
+  'remove_actor',
+  'settle_hold',
+  'transfer_points',
+  'void_hold',
+]
+const forJobsOnly = [
+  'adjust_points',
+  'check_accounts',
+  'expire_hold',
+  'expire_lots',
+  'forget_keys',
+  'freeze_account',
+  'grant_actor',
+  'issue_points',
+  'reconcile_account',
+  'reverse_journal',
+  'unfreeze_account',
+]
+
+describe("the ledger's rights", () => {
+  let ledger: TestLedger
+  beforeAll(async () => {
+    ledger = await openLedger()
+    const [from, to] = [await ledger.open(), await ledger.open()]
+    await ledger.earn(from, 100n)
+    await transferPoints(ledger.databases.web, ledger.transfer(from, to, 10n))
+  })
+  afterAll(async () => ledger.databases.close())
+
+  const tables = async () =>
+    (
+      await sql<{ name: string; column: string }>`
+        select c.relname as name, min(a.attname) filter (where a.attgenerated = '') as column
+        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        where c.relnamespace = 'ledger'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f', 'S')
+        group by c.relname order by c.relname`.execute(ledger.databases.owner)
+    ).rows
+
+  test('no table of the catalogue can be written to, by either role, in any way', async () => {
+    const all = await tables()
+    expect(all.map((table) => table.name)).toEqual(
+      expect.arrayContaining(['balance', 'entry', 'hold', 'lot']),
+    )
+    const attempts = (name: string, column: string) => [
+      sql`insert into ledger.${sql.id(name)} default values`,
+      sql`update ledger.${sql.id(name)} set ${sql.id(column)} = default`,
+      sql`delete from ledger.${sql.id(name)}`,
+      sql`truncate ledger.${sql.id(name)}`,
+      sql`drop table ledger.${sql.id(name)}`,
+      sql`alter table ledger.${sql.id(name)} add x integer`,
+    ]
+    for (const role of ['web', 'jobs'] as const) {
+      for (const { name, column } of all) {
+        for (const attempt of attempts(name, column)) {
+          await expect(attempt.execute(ledger.databases[role]), `${role} on ${name}`).rejects.toMatchObject({
+            code: REFUSED,
+          })
+        }
+      }
+    }
+  })
+
+  test('each role may call what it needs and nothing else, and the public nothing at all', async () => {
+    const { rows } = await sql<{ name: string; web: boolean; jobs: boolean; everyone: boolean }>`
+      select p.proname as name,
+        has_function_privilege(${roles.web}, p.oid, 'execute') as web,
+        has_function_privilege(${roles.jobs}, p.oid, 'execute') as jobs,
+        exists (select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a where a.grantee = 0) as everyone
+      from pg_proc p where p.pronamespace = 'ledger'::regnamespace order by p.proname`.execute(
+      ledger.databases.owner,
+    )
+    const named = (of: (row: (typeof rows)[number]) => boolean) => rows.filter(of).map((row) => row.name)
+    expect(named((row) => row.everyone)).toEqual([])
+    expect(named((row) => row.web)).toEqual(forBoth)
+    expect(named((row) => row.jobs)).toEqual([...forBoth, ...forJobsOnly].sort())
+  })
+
+  test('what runs as the owner has a search path of its own, and only what a role may call does', async () => {
+    const { rows } = await sql<{ name: string; definer: boolean; settings: string[] | null; open: boolean }>`
+      select p.proname as name, p.prosecdef as definer, p.proconfig as settings,
+        has_function_privilege(${roles.jobs}, p.oid, 'execute') as open
+      from pg_proc p where p.pronamespace = 'ledger'::regnamespace`.execute(ledger.databases.owner)
+    const definers = rows.filter((row) => row.definer)
+    expect(definers).toEqual(
+      definers.map(({ name }) => ({
+        name,
+        definer: true,
+        settings: ['search_path=ledger, pg_temp'],
+        open: true,
+      })),
+    )
+    expect(
+      rows
+        .filter((row) => row.open && !row.definer)
+        .map((row) => row.name)
+        .sort(),
+    ).toEqual(['journal_floor', 'journal_time'])
+  })
+
+  test('there is no trigger, and each account stands first in its keys', async () => {
+    const { rows: triggers } = await sql`
+      select tgname from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where c.relnamespace = 'ledger'::regnamespace and not t.tgisinternal`.execute(ledger.databases.owner)
+    expect(triggers).toEqual([])
+    const { rows: keys } = await sql<{ name: string; first: string }>`
+      select c.relname as name, a.attname as first
+      from pg_index i join pg_class c on c.oid = i.indexrelid
+        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+      where c.relnamespace = 'ledger'::regnamespace and i.indisunique and a.attname <> 'account_id'`.execute(
+      ledger.databases.owner,
+    )
+    expect(keys).toEqual([{ name: 'business_ref_pkey', first: 'ref' }])
+  })
+
+  test('a request cannot issue points, nor give itself a right', async () => {
+    const account = await ledger.open()
+    const issue = issuePoints(ledger.databases.web, {
+      account,
+      journal: newJournalId(noon(today)),
+      businessReference: 'from a request',
+      occurredOn: today,
+      lines: [{ pointType: 'POINTS', kind: 'accrual', points: 1n, expiresOn: null }],
+    })
+    await expect(issue).rejects.toMatchObject({ code: REFUSED })
+    const right = sql`select ledger.grant_actor(${account}, 1, 'owner')`.execute(ledger.databases.web)
+    await expect(right).rejects.toMatchObject({ code: REFUSED })
+    const inner = sql`select ledger.change_balance(${account}, 'POINTS', 100, 0)`.execute(
+      ledger.databases.jobs,
+    )
+    await expect(inner).rejects.toMatchObject({ code: REFUSED })
+  })
+
+  test('the database itself refuses, even its owner, a balance below what is held and an unknown kind', async () => {
+    const account = await ledger.open()
+    const overdrawn = sql`update ledger.balance set posted = -1 where account_id = ${account}`
+    await expect(overdrawn.execute(ledger.databases.owner)).rejects.toMatchObject({ code: '23514' })
+    const order = ledger.transfer(account, systemAccounts.fees, 1n)
+    await ledger.earn(account, 1n)
+    const kind = sql`select ledger.transfer_points(
+      ${order.principal}, ${account}, -4, 1, ${today}, ${order.journal}, 'k', 'h', 'magic', null, null, '{}', null)`
+    await expect(kind.execute(ledger.databases.owner)).rejects.toMatchObject({ code: '23514' })
+  })
+})

@@ -1,0 +1,126 @@
+import { addDays, type Day } from '@waymark/rules/calendar'
+import type { Adjusting, DemoEvent } from './events.ts'
+import { flightEarning } from './flights.ts'
+import { demoHabits } from './demo-habits.ts'
+import type { Custom, Habits, Once, Trip } from './habits.ts'
+import { partnerEarning, type PartnerDeal } from './partners.ts'
+import { firstOfMonth, noonOf, type Past } from './past.ts'
+import { createRandom, type Random } from './random.ts'
+import { gift, purchase, redemption } from './spending.ts'
+
+/** Months back, on whose first day points expire: nobody's history is longer than 50 months, and points are good for 48. */
+const MONTHS_OF_EXPIRY = [2, 1, 0]
+
+/** All that happened to the demo's members up to yesterday, in the order in which it happened. */
+export function demoActivity(past: Past): readonly DemoEvent[] {
+  const lived = demoHabits.flatMap((habits) => liveThrough(habits, past))
+  const expiries = MONTHS_OF_EXPIRY.map((month): DemoEvent => {
+    const day = firstOfMonth(past.today, month)
+    const noon = noonOf(day)
+    return { kind: 'expire', day, at: noon < past.now ? noon : past.now }
+  })
+  return [...lived, ...expiries].toSorted((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+interface Life {
+  readonly habits: Habits
+  readonly past: Past
+  readonly random: Random
+}
+
+function liveThrough(habits: Habits, past: Past): readonly DemoEvent[] {
+  const life: Life = { habits, past, random: createRandom(Number(habits.number)) }
+  const { since, until = 0, flightsSince = since } = habits
+  const months = Array.from({ length: since - until + 1 }, (_, index) => since - index)
+  const regular = months.flatMap((month) => [
+    ...habits.trips
+      .filter((trip) => trip.month === month % 12 && month <= flightsSince)
+      .flatMap((trip) => travel(life, trip, month)),
+    ...habits.customs
+      .filter((one) => month % one.every === one.turn)
+      .flatMap((one) => buyFrom(life, one, month)),
+  ])
+  const single = habits.once.flatMap((once) => doOnce(life, once))
+  return [...regular, ...single, ...bringOver(life)]
+}
+
+function tierIn({ habits }: Life, month: number): Habits['tier'] {
+  return habits.began !== undefined && month > habits.began.until ? habits.began.tier : habits.tier
+}
+
+/** There and back, and what was slept in and driven there. What is not over yet is left out. */
+function travel(life: Life, trip: Trip, month: number): readonly DemoEvent[] {
+  const way = trip.ways[Math.floor(month / 12) % trip.ways.length] ?? []
+  const out = life.past.day(month, trip.day)
+  const back = addDays(out, trip.stayDays)
+  const fly = (places: readonly string[], day: Day): readonly DemoEvent[] =>
+    places.slice(1).flatMap((to, leg) => {
+      const from = places[leg] ?? ''
+      const flight = { from, to, cabin: trip.cabin }
+      const flownOn = addDays(day, leg)
+      return on(life, flownOn, (at) =>
+        flightEarning(life.habits.number, tierIn(life, month), flight, flownOn, at),
+      )
+    })
+  return [
+    ...fly(way, out),
+    ...fly(way.toReversed(), back),
+    ...post(life, addDays(back, 4), trip.hotelNights === undefined ? undefined : hotel(trip.hotelNights)),
+    ...post(life, addDays(back, 2), trip.carDays === undefined ? undefined : car(trip.carDays)),
+  ]
+}
+
+function buyFrom(life: Life, { partner, day, least, most }: Custom, month: number): readonly DemoEvent[] {
+  const points = life.random.between(least, most)
+  const deal: PartnerDeal =
+    partner === 'NORTHLIGHT' || partner === 'HARBOURCARD'
+      ? { what: 'bill', partner, points }
+      : { what: 'shop', partner, points }
+  return post(life, life.past.day(month, day), deal)
+}
+
+function doOnce(life: Life, once: Once): readonly DemoEvent[] {
+  const member = life.habits.number
+  const day = life.past.day(once.month, once.day)
+  return on(life, day, (at): DemoEvent => {
+    if (once.kind === 'flight') return flightEarning(member, tierIn(life, once.month), once, day, at)
+    if (once.kind === 'hotel') return partnerEarning(member, hotel(once.nights), day, at)
+    if (once.kind === 'car') return partnerEarning(member, car(once.days), day, at)
+    if (once.kind === 'buy') return purchase(member, once.packs, day, at, life.random.reference('PP'))
+    return once.kind === 'give'
+      ? gift(member, once, day, at, life.random.reference('TR'))
+      : redemption(member, once, day, at, life.random.reference('RD'))
+  })
+}
+
+/** As many points as were used until the last of them expired, two months ago, and a few more. */
+function bringOver(life: Life): readonly Adjusting[] {
+  const { broughtOver, once, number } = life.habits
+  if (broughtOver === undefined) return []
+  const used = once.filter((one) => one.month >= 2 && 'points' in one)
+  const points = used.reduce((sum, one) => sum + ('points' in one ? one.points : 0), broughtOver.left)
+  const day = life.past.day(broughtOver.month, broughtOver.day)
+  return on(life, day, (at) => ({
+    kind: 'adjust',
+    member: number,
+    day,
+    at,
+    points: BigInt(points),
+    businessReference: `brought-over:${number}`,
+    reason: 'Balance of the former programme',
+  }))
+}
+
+const hotel = (count: number): PartnerDeal => ({ what: 'nights', partner: 'LONGACRE', count })
+const car = (count: number): PartnerDeal => ({ what: 'days', partner: 'TIDELINE', count })
+
+function post(life: Life, day: Day, deal: PartnerDeal | undefined): readonly DemoEvent[] {
+  if (deal === undefined) return []
+  return on(life, day, (at) => partnerEarning(life.habits.number, deal, day, at))
+}
+
+/** What happened on a day that is over; nothing for one to come. The dice are thrown either way, so that the rest stays the same. */
+function on<Event>({ past, random }: Life, day: Day, make: (at: Date) => Event): readonly Event[] {
+  const at = past.moment(day, random)
+  return at === undefined ? [] : [make(at)]
+}

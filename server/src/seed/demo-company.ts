@@ -1,0 +1,103 @@
+import type * as z from 'zod/mini'
+import type { companyConfiguration } from '../configuration/schema.ts'
+
+type Document = z.input<typeof companyConfiguration>
+type Programme = Document['programs'][number]
+
+export const demoCompanyCode = 'NZ'
+
+const tier = (code: string, en: string, ko: string, statusPoints: number): Programme['tiers'][number] => {
+  const theme = `theme-${code === 'CLUB' ? 'koru' : code.toLowerCase()}`
+  return {
+    code,
+    name: { en, ko },
+    statusPoints,
+    topThemeClass: theme,
+    baseThemeClass: theme,
+    subThemeClass: theme,
+  }
+}
+
+const tiers = [
+  tier('BASE', 'Base', '베이스', 0),
+  tier('SILVER', 'Silver', '실버', 450),
+  tier('GOLD', 'Gold', '골드', 900),
+  tier('ELITE', 'Elite', '엘리트', 1500),
+]
+
+/** What the three programmes have in common. Prices are cents before VAT. */
+const terms = {
+  isActive: true,
+  timeZone: 'Pacific/Auckland',
+  currency: 'NZD',
+  tierYearEndsOn: '03-31',
+  tierKeepPercent: 90,
+  monthsValid: 48,
+  expiryWarningDays: 365,
+  transfer: {
+    minimumPoints: 1000,
+    maximumPoints: 100_000,
+    stepPoints: 1000,
+    blockSize: 1000,
+    pricePerBlock: 1000,
+    vatBasisPoints: 1500,
+    serviceCharge: 500,
+    quoteMinutes: 15,
+    paymentMinutes: 30,
+    mostPointsADay: 100_000,
+    mostPointsAYear: 300_000,
+    mostReceivedAYear: 300_000,
+  },
+} as const
+
+const programs: Programme[] = [
+  {
+    ...terms,
+    programCode: 'AP',
+    programName: { en: 'Waymark Points', ko: '웨이마크 포인트' },
+    programType: 'individual',
+    tiers,
+  },
+  {
+    ...terms,
+    programCode: 'KORU',
+    programName: { en: 'Koru Club', ko: '코루 클럽' },
+    programType: 'individual',
+    tiers: [tier('CLUB', 'Koru Club', '코루 클럽', 0)],
+  },
+  {
+    ...terms,
+    programCode: 'AP4B',
+    programName: { en: 'Waymark for Business', ko: '웨이마크 비즈니스' },
+    programType: 'corporate',
+    tiers,
+  },
+]
+
+/** The configuration of the demo's airline, as an operator would write it. */
+export const demoCompany: Document = {
+  companyName: 'Waymark Airways',
+  brandName: 'Waymark',
+  defaultUrl: '/airpoints-account/koru/member/login',
+  requestTimedOutInMs: 30_000,
+  welcomeMessage: { enabled: true, clearsAfterMs: 8000 },
+  session: { idleMinutes: 30, absoluteHours: 12, warningMs: 120_000 },
+  signIn: { mostFailures: 5, lockMinutes: 30 },
+  pin: { mostFailures: 5, lockMinutes: 30, transactionMinutes: 10, protectedOperations: ['transferPoints'] },
+  languages: [
+    { code: 'en', name: 'English', direction: 'ltr' },
+    { code: 'ko', name: '한국어', direction: 'ltr' },
+  ],
+  partners: [
+    { code: 'NORTHLIGHT', name: 'Northlight Energy' },
+    { code: 'LONGACRE', name: 'Longacre Hotels' },
+    { code: 'TIDELINE', name: 'Tideline Rental Cars' },
+    { code: 'GROCER', name: 'Corner Grocer' },
+    { code: 'HARBOURCARD', name: 'Harbour Bank Card' },
+    { code: 'FERNPHARM', name: 'Fernleaf Pharmacy' },
+    { code: 'KAURIFUEL', name: 'Kauri Fuel' },
+    { code: 'PAGETURN', name: 'Pageturn Books' },
+  ],
+  programs,
+  routes: [],
+}

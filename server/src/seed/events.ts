@@ -1,0 +1,64 @@
+import type { Day } from '@waymark/rules/calendar'
+import type { CreditKind, Detail } from '../ledger/index.ts'
+
+/** A line of points or status that an event gives. */
+export interface EarnedLine {
+  readonly kind: CreditKind
+  readonly pointType: 'POINTS' | 'STATUS'
+  readonly points: bigint
+  readonly rule: string
+  readonly isBonus?: true
+}
+
+interface Happening {
+  readonly at: Date
+  /** The programme's day of `at`. */
+  readonly day: Day
+}
+
+/** Points that come to a member: a flight, a partner's posting, a purchase. */
+export interface Earning extends Happening {
+  readonly kind: 'earn'
+  readonly member: string
+  /** Unique for ever, so that nothing is earned twice. */
+  readonly businessReference: string
+  readonly lines: readonly EarnedLine[]
+  readonly detail: Detail
+  readonly partner?: string
+  readonly reference?: string
+}
+
+/** Points that a member gives to another, by number. */
+export interface Transferring extends Happening {
+  readonly kind: 'transfer'
+  readonly member: string
+  readonly to: string
+  readonly points: bigint
+  readonly reference: string
+  readonly message?: string
+}
+
+/** Points that a member uses. */
+export interface Redeeming extends Happening {
+  readonly kind: 'redeem'
+  readonly member: string
+  readonly points: bigint
+  readonly reference: string
+  readonly detail: Detail
+}
+
+/** Points that an operator adds, with the reason. */
+export interface Adjusting extends Happening {
+  readonly kind: 'adjust'
+  readonly member: string
+  readonly points: bigint
+  readonly businessReference: string
+  readonly reason: string
+}
+
+/** The first of a month, when what ended with the month before goes. */
+export interface Expiring extends Happening {
+  readonly kind: 'expire'
+}
+
+export type DemoEvent = Earning | Transferring | Redeeming | Adjusting | Expiring

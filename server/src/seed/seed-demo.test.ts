@@ -1,0 +1,221 @@
+import { addDays, dayIn, daysBetween, parseDay, type Day } from '@waymark/rules/calendar'
+import { isMembershipNumber } from '@waymark/rules/membership-number'
+import { tierReached, tierYearEnd, tierYearStart } from '@waymark/rules/tier'
+import { sql } from 'kysely'
+import { createHmac } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabases } from '../../test/database.ts'
+import { createConfiguration } from '../configuration/index.ts'
+import { checkPin } from '../identity/index.ts'
+import { isSecret } from '../identity/password-hash.ts'
+import { countSignInTry, readCredential } from '../identity/store.ts'
+import {
+  expireLots,
+  readStatement,
+  readSummary,
+  reconcile,
+  sumStatusPoints,
+  type Entry,
+  type Summary,
+} from '../ledger/index.ts'
+import { findCustomerByEmail, findCustomerByNumber, heldMemberships } from '../membership/index.ts'
+import { settableClock, type Clock } from '../platform/clock.ts'
+import type { Databases } from '../platform/database/database.ts'
+import { customerNumber, type CustomerNumber } from '../platform/mount/principal.ts'
+import { demoActivity } from './demo-activity.ts'
+import { accountOf, customerOf } from './demo-numbers.ts'
+import { demoAccounts, demoPassword, demoPin, seedDemo } from './index.ts'
+import { createPast } from './past.ts'
+import { emailOf } from './write-accounts.ts'
+
+const GOLD = '204000020'
+const EXPIRING = '204000103'
+const ELITE = '204000111'
+const LOCKED = '204000095'
+const FRESH = '204000145'
+
+const aFriday = settableClock(new Date('2026-11-20T03:00:00Z'))
+const todayOf = (clock: Clock): Day => dayIn('Pacific/Auckland', clock.now())
+const personOf = (number: string): CustomerNumber => customerNumber(String(customerOf(number)))
+const subjectOf = (customer: CustomerNumber): Buffer =>
+  createHmac('sha256', 'a key').update(String(customer)).digest()
+
+async function rowCounts(from: Databases): Promise<Record<string, bigint>> {
+  const { rows } = await sql<{ name: string }>`
+    select schemaname || '.' || relname as name from pg_stat_user_tables
+    where schemaname in ('public', 'ledger') and relname not like 'kysely%' order by 1`.execute(from.owner)
+  const counts = await Promise.all(
+    rows.map(async ({ name }) => {
+      const counted = await sql<{ rows: bigint }>`select count(*) as rows from ${sql.table(name)}`.execute(
+        from.owner,
+      )
+      return [name, counted.rows[0]?.rows ?? 0n] as const
+    }),
+  )
+  return Object.fromEntries(counts)
+}
+
+async function summaryOf(from: Databases, number: string, clock: Clock): Promise<Summary> {
+  const summary = await readSummary(from.web, accountOf(number), todayOf(clock))
+  if (summary === undefined) throw new Error(`${number} has no account`)
+  return summary
+}
+
+async function entriesOf(from: Databases, number: string): Promise<readonly Entry[]> {
+  const { entries } = await readStatement(from.web, accountOf(number), { limit: 1000 })
+  return entries
+}
+
+describe('the demo', () => {
+  let databases: Databases
+  beforeAll(async () => {
+    databases = await openTestDatabases()
+    await seedDemo(databases, aFriday, subjectOf)
+  })
+  afterAll(async () => databases.close())
+
+  test('has fourteen numbers that end in their check digit', () => {
+    expect(demoAccounts.map(({ number }) => isMembershipNumber(number))).toEqual(Array(14).fill(true))
+  })
+
+  test('is sound, and seeding it again changes nothing', async () => {
+    expect(await reconcile(databases.jobs)).toEqual({ accounts: 16n, drifting: [] })
+    const before = await rowCounts(databases)
+    expect(before['ledger.entry']).toBeGreaterThan(900n)
+    expect(await seedDemo(databases, aFriday, subjectOf)).toBe('alreadySeeded')
+    expect(await rowCounts(databases)).toEqual(before)
+  })
+
+  test('[SUMM-01] has a gold member with about 149,000 points in about 150 lines, and a fresh one with none', async () => {
+    const { available } = await summaryOf(databases, GOLD, aFriday)
+    expect(available).toBeGreaterThan(145_000n)
+    expect(available).toBeLessThan(153_000n)
+    const journals = new Set((await entriesOf(databases, GOLD)).map((line) => line.journal))
+    expect(journals.size).toBeGreaterThan(135)
+    expect(journals.size).toBeLessThan(170)
+    expect(await entriesOf(databases, FRESH)).toEqual([])
+    expect((await summaryOf(databases, ELITE, aFriday)).available).toBeGreaterThan(250_000n)
+  })
+
+  test('lets everybody be found by number and e-mail, with the published password and PIN', async () => {
+    for (const account of demoAccounts) {
+      const customer = await findCustomerByNumber(databases.web, 'NZ', account.number)
+      expect(customer).toBe(customerOf(account.number))
+      expect(await findCustomerByEmail(databases.web, emailOf(account))).toBe(customer)
+    }
+    const services = { database: databases.web, configuration: createConfiguration(databases.web, aFriday) }
+    const answer = await checkPin(services, personOf(GOLD), 'NZ', demoPin, aFriday.now())
+    expect(answer).toEqual({ kind: 'right' })
+    const credential = await readCredential(databases.web, personOf(GOLD))
+    expect(await isSecret(demoPassword, credential?.password_hash)).toBe(true)
+  })
+
+  test('locks the sign-in of one account for years, and of no other', async () => {
+    const now = new Date(aFriday.now().getTime() + 365 * 86_400_000)
+    const limits = { most: 5, now, lockUntil: now, forgetBefore: now }
+    const tryAs = async (number: string) => countSignInTry(databases.web, subjectOf(personOf(number)), limits)
+    expect(await tryAs(LOCKED)).toBeUndefined()
+    expect(await tryAs(GOLD)).toEqual({ failures: 1 })
+  })
+
+  test('gives each account the memberships that it is there to show', async () => {
+    const held = async (number: string) =>
+      (await heldMemberships(databases.web, personOf(number))).map(
+        ({ programCode, membershipNumber, role, status }) =>
+          `${programCode} ${membershipNumber} ${role} ${status}`,
+      )
+    expect(await held(GOLD)).toEqual(['AP 204000020 owner A', 'KORU 204000020 owner A'])
+    expect(await held('204000053')).toEqual(['AP4B 204000053 owner A'])
+    expect(await held('204000061')).toEqual(['AP 204000061 owner A', 'AP4B 204000053 nominee A'])
+    expect(await held('204000079')).toEqual(['AP 204000079 owner A', 'AP4B 204000053 nominee A'])
+    expect(await held('204000137')).toEqual(['AP 204000137 owner I'])
+  })
+})
+
+describe('seeding', () => {
+  let databases: Databases
+  const open = async (): Promise<Databases> => (databases = await openTestDatabases())
+  afterEach(async () => databases.close())
+
+  test('that is cut off leaves nothing, and begun anew ends like one that was not', async () => {
+    await seedDemo(await open(), aFriday, subjectOf)
+    const whole = await rowCounts(databases)
+    await databases.close()
+    const cutOff = seedDemo(await open(), aFriday, () => {
+      throw new Error('The lights went out')
+    })
+    await expect(cutOff).rejects.toThrow('The lights went out')
+    const left = Object.values(await rowCounts(databases)).reduce((sum, rows) => sum + rows, 0n)
+    expect(left).toBe(0n)
+    await seedDemo(databases, settableClock(new Date('2026-11-20T10:00:00Z')), subjectOf)
+    const again = await rowCounts(databases)
+    expect(again).toEqual(whole)
+  })
+
+  test('by two servers at once happens once', async () => {
+    await open()
+    const both = [seedDemo(databases, aFriday, subjectOf), seedDemo(databases, aFriday, subjectOf)]
+    expect((await Promise.all(both)).toSorted()).toEqual(['alreadySeeded', 'seeded'])
+  })
+
+  // A working day, the first hour of a tier year, a leap day, the last hours of a month.
+  test.for(['2026-11-20T00:30:00Z', '2027-03-31T11:10:00Z', '2028-02-29T02:00:00Z', '2027-08-31T11:00:00Z'])(
+    '[SUMM-01] [SUMM-03] at %s: points expire within 30 days, others expired last month, tiers are earned',
+    async (moment) => {
+      const clock = settableClock(new Date(moment))
+      const today = todayOf(clock)
+      await seedDemo(await open(), clock, subjectOf)
+      expect((await reconcile(databases.jobs)).drifting).toEqual([])
+      expect((await expireLots(databases.jobs, { today, now: clock.now() })).points).toBe(0n)
+      expect(await daysToExpiry(databases, EXPIRING, clock)).toBeLessThanOrEqual(30)
+      expect(await daysToExpiry(databases, GOLD, clock)).toBeLessThanOrEqual(60)
+      for (const number of [EXPIRING, GOLD]) {
+        const entries = await entriesOf(databases, number)
+        const expired = entries.find((entry) => entry.kind === 'expiry')
+        expect(expired?.occurredOn).toBe(`${today.slice(0, 8)}01`)
+        expect(entries.every((entry) => entry.recordedAt <= clock.now())).toBe(true)
+        expect(entries.every((entry) => entry.kind === 'expiry' || entry.configVersion === 1)).toBe(true)
+      }
+      expect(await tiersReached(databases, clock)).toEqual(
+        demoAccounts.map(({ number, tier }) => [number, tier]),
+      )
+    },
+  )
+})
+
+async function daysToExpiry(from: Databases, number: string, clock: Clock): Promise<number> {
+  const { expiries } = await summaryOf(from, number, clock)
+  return daysBetween(todayOf(clock), parseDay(expiries[0]?.expiresOn ?? ''))
+}
+
+/** What everybody's status points reach, those of this tier year or of the last one. */
+async function tiersReached(from: Databases, clock: Clock): Promise<(string | undefined)[][]> {
+  const { programme } = await createConfiguration(from.web, clock).programme('NZ', 'AP')
+  const end = tierYearEnd(todayOf(clock), programme.tierYearEndsOn)
+  const lastEnd = addDays(tierYearStart(end), -1)
+  return Promise.all(
+    demoAccounts.map(async ({ number }) => {
+      const earnedUntil = async (to: Day) =>
+        sumStatusPoints(from.web, accountOf(number), { from: tierYearStart(to), to })
+      const [now, before] = await Promise.all([earnedUntil(end), earnedUntil(lastEnd)])
+      return [number, tierReached(programme.tiers, now > before ? now : before)]
+    }),
+  )
+}
+
+describe('what happened', () => {
+  // Months differ in length: on some days two habits could fall together and claim one reference.
+  test('on any day of four years is told in order, up to yesterday, each thing once', () => {
+    for (let days = 0; days < 4 * 366; days += 11) {
+      const now = new Date(Date.UTC(2026, 10, 20 + days, days % 24))
+      const events = demoActivity(createPast(now, 'Pacific/Auckland'))
+      const times = events.map(({ at }) => at.getTime())
+      expect(times.every((time, place) => time >= (times[place - 1] ?? 0))).toBe(true)
+      expect(times.at(-1)).toBeLessThanOrEqual(now.getTime())
+      const references = events.flatMap((event) =>
+        event.kind === 'earn' || event.kind === 'adjust' ? [event.businessReference] : [],
+      )
+      expect(new Set(references).size).toBe(references.length)
+    }
+  })
+})

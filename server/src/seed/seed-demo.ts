@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { putInForce } from '../configuration/index.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Databases, Tx } from '../platform/database/database.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { customerNumber, type CustomerNumber } from '../platform/mount/principal.ts'
+import { demoAccounts } from './demo-accounts.ts'
+import { demoActivity } from './demo-activity.ts'
+import { demoCompany, demoCompanyCode } from './demo-company.ts'
+import { customerOf } from './demo-numbers.ts'
+import { createPast, type Past } from './past.ts'
+import { replay } from './replay.ts'
+import { hashDemoSecrets, writeAccounts } from './write-accounts.ts'
+
+/** Under which failed sign-ins of a customer are counted: a keyed hash that identity knows. */
+export type AttemptSubject = (customer: CustomerNumber) => Buffer
+
+/** Any number will do: whoever seeds takes this lock, so that two servers starting at once do not both seed. */
+const SEED_LOCK = 204_000_020
+const HISTORY_BEGINS = new Date('2015-01-01T00:00:00Z')
+const LOCKED_FOR_MS = 10 * 365 * 86_400_000
+
+/**
+ * Writes the demo company, its accounts and four years of activity up to yesterday, under the jobs' role. All of it is one transaction:
+ * a start that is cut off leaves nothing, and one that finds the demo asks one question and returns.
+ */
+export async function seedDemo(
+  databases: Databases,
+  clock: Clock,
+  attemptSubject: AttemptSubject,
+): Promise<'seeded' | 'alreadySeeded'> {
+  if (await isSeeded(databases.jobs)) return 'alreadySeeded'
+  const [programme] = demoCompany.programs
+  if (programme === undefined) throw new Error('The demo company has no programme')
+  const past = createPast(clock.now(), programme.timeZone)
+  const hashes = await hashDemoSecrets()
+  return inTransaction(databases.jobs, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
+    if (await isSeeded(tx)) return 'alreadySeeded'
+    const configVersion = await configure(tx)
+    await writeAccounts(tx, past, hashes)
+    await replay(tx, demoActivity(past), { configVersion, monthsValid: programme.monthsValid })
+    await lockSignIns(tx, past, attemptSubject)
+    return 'seeded'
+  })
+}
+
+async function isSeeded(database: Database | Tx): Promise<boolean> {
+  const { rows } = await sql`
+    select from membership
+    where company_code = ${demoCompanyCode} and program_code = 'AP' and membership_number = '204000020'`.execute(
+    database,
+  )
+  return rows.length > 0
+}
+
+/** Puts the demo's configuration in force, unless somebody has configured the company already; the version that is the first. */
+async function configure(tx: Tx): Promise<number> {
+  const first = async (): Promise<number | null | undefined> => {
+    const { rows } = await sql<{ version: number | null }>`
+      select min(version) as version from configuration where company_code = ${demoCompanyCode}`.execute(tx)
+    return rows[0]?.version
+  }
+  const found = await first()
+  if (typeof found === 'number') return found
+  await putInForce(tx, demoCompanyCode, demoCompany, HISTORY_BEGINS, 'demo')
+  return 1
+}
+
+async function lockSignIns(tx: Tx, past: Past, attemptSubject: AttemptSubject): Promise<void> {
+  const lockedUntil = new Date(past.now.getTime() + LOCKED_FOR_MS)
+  for (const { number } of demoAccounts.filter(({ signInLocked }) => signInLocked)) {
+    const subject = attemptSubject(customerNumber(String(customerOf(number))))
+    await sql`
+      insert into sign_in_attempt (subject, failures, failed_at, locked_until)
+      values (${subject}, ${demoCompany.signIn.mostFailures}, ${past.now}, ${lockedUntil})
+      on conflict (subject) do update set failures = excluded.failures, locked_until = excluded.locked_until`.execute(
+      tx,
+    )
+  }
+}

@@ -1,0 +1,155 @@
+import { addDays, endOfMonthAfter, type Day } from '@waymark/rules/calendar'
+import { tierYearEnd } from '@waymark/rules/tier'
+import { sql } from 'kysely'
+import { hashSecret } from '../identity/index.ts'
+import { openAccount } from '../ledger/index.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { demoAccounts, demoPassword, demoPin, type DemoAccount } from './demo-accounts.ts'
+import { demoCompany, demoCompanyCode } from './demo-company.ts'
+import { accountOf, clubAccountOf, customerOf } from './demo-numbers.ts'
+import type { Past } from './past.ts'
+
+/** One hash each for all demo accounts: what takes time is made once. */
+export interface DemoHashes {
+  readonly password: string
+  readonly pin: string
+}
+
+export async function hashDemoSecrets(): Promise<DemoHashes> {
+  const [password, pin] = await Promise.all([hashSecret(demoPassword), hashSecret(demoPin)])
+  return { password, pin }
+}
+
+/** Writes the demo's people, their memberships and credentials, and opens their accounts. */
+export async function writeAccounts(tx: Tx, past: Past, hashes: DemoHashes): Promise<void> {
+  await writeCustomers(tx, past)
+  await writeMemberships(
+    tx,
+    demoAccounts.flatMap((account) => membershipsOf(account, past)),
+  )
+  await writeNominees(tx)
+  await writeCredentials(tx, hashes)
+  for (const { number, club } of demoAccounts) {
+    const owner = { customer: customerOf(number), role: 'owner' as const }
+    const nominees = demoAccounts
+      .filter((other) => other.nomineeOf?.company === number)
+      .map((other) => ({ customer: customerOf(other.number), role: 'nominee' as const }))
+    await openAccount(tx, { account: accountOf(number), actors: [owner, ...nominees] })
+    if (club !== undefined) await openAccount(tx, { account: clubAccountOf(number), actors: [owner] })
+  }
+}
+
+interface MembershipRecord {
+  readonly program: string
+  readonly number: string
+  readonly customer: string
+  readonly account: string
+  readonly status: string
+  readonly companyName: string | null
+  readonly tier: string
+  readonly tierUntil: Day | null
+  readonly enrolledOn: Day
+  readonly landing: string | null
+  readonly filled: boolean
+  readonly attributes: Readonly<Record<string, string>>
+}
+
+function membershipsOf(account: DemoAccount, past: Past): readonly MembershipRecord[] {
+  const enrolledOn = account.enrolled === 0 ? addDays(past.today, -1) : past.day(account.enrolled, 1)
+  const own: MembershipRecord = {
+    program: account.programCode,
+    number: account.number,
+    customer: String(customerOf(account.number)),
+    account: String(accountOf(account.number)),
+    status: account.status ?? 'A',
+    companyName: account.companyName ?? null,
+    tier: account.tier,
+    tierUntil: account.tier === 'BASE' ? null : tierYearEnd(past.today, tierYearEndsOn(account.programCode)),
+    enrolledOn,
+    landing: null,
+    filled: account.mandatoryFieldsFilled ?? true,
+    attributes: account.attributes ?? {},
+  }
+  const { club } = account
+  if (club === undefined) return [own]
+  const inClub: MembershipRecord = {
+    ...own,
+    program: 'KORU',
+    account: String(clubAccountOf(account.number)),
+    tier: 'CLUB',
+    tierUntil: endOfMonthAfter(past.today, club.endsInMonths),
+    enrolledOn: past.day(club.endsInMonths === 0 ? 12 : 27, 1),
+    landing: club.landing,
+    attributes: {},
+  }
+  return [own, inClub]
+}
+
+function tierYearEndsOn(programCode: string): string {
+  const programme = demoCompany.programs.find((one) => one.programCode === programCode)
+  if (programme === undefined) throw new Error(`The demo has no programme ${programCode}`)
+  return programme.tierYearEndsOn
+}
+
+async function writeCustomers(tx: Tx, past: Past): Promise<void> {
+  const rows = demoAccounts.map((account) => ({
+    customer: String(customerOf(account.number)),
+    title: account.title,
+    given: account.givenName,
+    family: account.familyName,
+    email: emailOf(account),
+    language: account.language,
+    created: past.now.toISOString(),
+  }))
+  await sql`
+    insert into customer (customer_number, title, given_name, family_name, email, preferred_language, created_at)
+    select r.customer, r.title, r.given, r.family, r.email, r.language, r.created
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
+      customer bigint, title text, given text, family text, email text, language text, created timestamptz)`.execute(
+    tx,
+  )
+}
+
+/** hana.whitford@example.nz */
+export function emailOf(account: DemoAccount): string {
+  return `${account.givenName}.${account.familyName}@example.nz`.toLowerCase()
+}
+
+async function writeMemberships(tx: Tx, rows: readonly MembershipRecord[]): Promise<void> {
+  await sql`
+    insert into membership (company_code, program_code, membership_number, customer_number, account, status, company_name,
+      tier_code, tier_until, enrolled_on, landing, mandatory_fields_filled, attributes)
+    select ${demoCompanyCode}, r.program, r.number, r.customer, r.account, r.status, r."companyName",
+      r.tier, r."tierUntil", r."enrolledOn", r.landing, r.filled, r.attributes
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
+      program text, number text, customer bigint, account bigint, status text, "companyName" text, tier text,
+      "tierUntil" date, "enrolledOn" date, landing text, filled boolean, attributes jsonb)`.execute(tx)
+}
+
+async function writeNominees(tx: Tx): Promise<void> {
+  const rows = demoAccounts.flatMap(({ number, nomineeOf }) =>
+    nomineeOf === undefined
+      ? []
+      : [
+          {
+            reference: String(nomineeOf.reference),
+            company: nomineeOf.company,
+            customer: String(customerOf(number)),
+            privileges: nomineeOf.privileges,
+          },
+        ],
+  )
+  await sql`
+    insert into nominee (nominee_reference, company_code, program_code, membership_number, customer_number, privileges)
+    select r.reference, ${demoCompanyCode}, 'AP4B', r.company, r.customer, r.privileges
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
+      reference bigint, company text, customer bigint, privileges jsonb)`.execute(tx)
+}
+
+async function writeCredentials(tx: Tx, hashes: DemoHashes): Promise<void> {
+  const customers = demoAccounts.map(({ number }) => String(customerOf(number)))
+  await sql`
+    insert into credential (customer_number, password_hash, pin_hash)
+    select r::bigint, ${hashes.password}, ${hashes.pin}
+    from jsonb_array_elements_text(${JSON.stringify(customers)}::jsonb) as r`.execute(tx)
+}
