@@ -13,6 +13,7 @@ import { firstStore } from '../platform/store/first-store.ts'
 import { startTheme } from '../platform/theme/theme.ts'
 import { gateDecision } from './gate/gate-decision.ts'
 import { GateFailure } from './gate/gate-failure.tsx'
+import { GateOpening } from './gate/gate-opening.tsx'
 import { GatePage } from './gate/gate-page.tsx'
 import { gatePages } from './gate/gate-pages.ts'
 import { isBuilt } from './routes/built-routes.ts'
@@ -27,8 +28,10 @@ const root = createRoot(document.querySelector('#app') ?? document.body)
 let configured: Promise<void> = Promise.resolve()
 let portal: Promise<() => ReactNode> | undefined
 let isPortalShown = false
+let isEmpty = true
 
 function render(content: ReactNode): void {
+  isEmpty = false
   root.render(<StrictMode>{content}</StrictMode>)
 }
 
@@ -47,6 +50,7 @@ async function preparePortal(): Promise<() => ReactNode> {
 }
 
 async function openPortal(): Promise<void> {
+  if (isEmpty) render(<GateOpening />)
   try {
     const createPortal = await preparePortal()
     if (isPortalShown) return

@@ -7,7 +7,7 @@ import { RouteFailure } from '../errors/route-failure.tsx'
 import { pages } from '../pages.ts'
 import type { RouteRow } from '../routes/route-table.ts'
 import { Shell } from '../shell/shell.tsx'
-import { Opening } from './opening.tsx'
+import { Opening } from '../gate/opening.tsx'
 import { routeLoader } from './route-loader.ts'
 
 /** The router of everything behind the gate, made from the route table. */

@@ -35,8 +35,8 @@ describe('the route table', () => {
   })
 
   test('[ROUTE-12] every address and every page stands once', () => {
-    for (const of of ['url', 'page'] as const) {
-      const values = routeTable.map((row) => row[of])
+    for (const column of ['url', 'page'] as const) {
+      const values = routeTable.map((row) => row[column])
       expect(new Set(values).size).toBe(values.length)
     }
   })

@@ -17,12 +17,13 @@ export function ProgrammeSwitcher() {
   const { data } = useCurrentUser()
   const switchTo = useSwitch()
   if (data === undefined) return null
-  const programmes = programmesOf(data.userDetails).filter(({ isActive }) => isActive)
   const idOf = ({
     programCode,
     membershipNumber,
   }: Pick<ProgrammeEntry, 'programCode' | 'membershipNumber'>) => `${programCode}-${membershipNumber}`
-  const current = programmes.find((entry) => idOf(entry) === idOf(membership))
+  const own = idOf(membership)
+  const programmes = programmesOf(data.userDetails).filter((entry) => entry.isActive || idOf(entry) === own)
+  const current = programmes.find((entry) => idOf(entry) === own)
   if (current === undefined) return null
   if (programmes.length === 1) {
     return (
@@ -41,7 +42,7 @@ export function ProgrammeSwitcher() {
     <Menu
       label={t('programmes')}
       triggerClassName="switcher"
-      groups={[{ id: 'programmes', label: t('programmes'), entries, selected: idOf(current) }]}
+      groups={[{ id: 'programmes', label: t('programmes'), entries, selected: own }]}
       trigger={
         <>
           <ProgrammeName entry={current} />

@@ -70,7 +70,9 @@ export function createSend(parts: SendParts): Send {
 
 function addressOf(base: string, facts: Facts, input: Sendable): string {
   const query = new URLSearchParams(
-    Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]),
+    Object.entries(input.query ?? {}).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
   ).toString()
   return `${base}${facts.path}${query === '' ? '' : `?${query}`}`
 }

@@ -34,14 +34,24 @@ export async function startWords(languages: readonly Language[], firstWords: Wor
 /** Adds the words of more pages, now and at every later change of language. */
 export async function addWords(loader: WordLoader): Promise<void> {
   if (loaders.includes(loader)) return
+  // From now on a change of language fetches these too, even while this one is under way.
   loaders.push(loader)
-  await load(loader, words.language)
+  try {
+    await load(loader, words.language)
+  } catch (error) {
+    loaders.splice(loaders.indexOf(loader), 1)
+    throw error
+  }
 }
 
-/** Changes the language on the spot: the page and what is typed in it stay. */
+/** Changes the language on the spot: the page and what is typed in it stay. Without its words all stays as it was. */
 export async function changeLanguage(language: string): Promise<void> {
   if (!isWritten(language)) return
-  await Promise.all(loaders.map(async (loader) => load(loader, language)))
+  try {
+    await Promise.all(loaders.map(async (loader) => load(loader, language)))
+  } catch {
+    return
+  }
   session.write({ language })
   await words.changeLanguage(language)
   markDocument(language)

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useDelayed } from '../../ui/use-delayed.ts'
 
-/** In the shell while the first page is being fetched: nothing at first, words after 300 ms. */
+/** While something is being fetched: its room at once, words after 300 ms. */
 export function Opening() {
   const { t } = useTranslation()
   const isShown = useDelayed(300)
