@@ -1,4 +1,4 @@
-// Finds Node 24 and what is installed; no dependencies, so that it runs on any Node from 20 on before anything is installed.
+// Finds Node 24 and installs what is missing; no dependencies, so that it runs on any Node from 20 on before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,8 @@ export function ensureInstalled() {
   const mark = join(root, 'node_modules', '.waymark-installed')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return
   console.log('Installing packages …')
-  const done = spawnSync('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], {
+  // Not `npm ci`: it refuses a lock file made where some platforms' binaries could not be seen.
+  const done = spawnSync('npm', ['install', '--no-save', '--no-fund', '--no-audit', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
@@ -36,10 +37,9 @@ export function node24() {
   if (brought !== undefined && existsSync(brought)) return brought
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 22 || (major === 22 && minor >= 22)) return process.execPath
-  console.error(
+  throw new Error(
     `Node 24 is needed, and there is none for this machine in the packages. This is Node ${process.versions.node}.`,
   )
-  process.exit(1)
 }
 
 /** The environment of a child that finds Node 24 and the installed commands first. */

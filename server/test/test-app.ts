@@ -4,7 +4,7 @@ import { buildSandbox, type Sandbox } from '../../sandbox/src/app.ts'
 import { buildApp, type App } from '../src/app.ts'
 import { putInForce } from '../src/configuration/index.ts'
 import { createHostedPageGateway, type PaymentGateway } from '../src/payments/index.ts'
-import { settableClock } from '../src/platform/clock.ts'
+import { settableClock, type Clock } from '../src/platform/clock.ts'
 import type { Databases } from '../src/platform/database/database.ts'
 import { createMetrics } from '../src/platform/http/metrics.ts'
 import type { Mail } from '../src/platform/mail/mailer.ts'
@@ -53,25 +53,8 @@ export async function openTestApp(
   const logs: string[] = []
   const keys = await temporaryKeys()
   let app: App | undefined
-  const relay = await openWebhookRelay(() => app)
-  const sandbox = await buildSandbox({
-    secret,
-    webhookSecret,
-    webhookUrl: relay.url,
-    publicUrl: payUrl,
-    slowMs: 50,
-    lateMs: 50,
-    clock: {
-      now: () => clock.now().getTime(),
-      schedule: (delayMs, task) => {
-        const timer = setTimeout(task, delayMs)
-        return () => clearTimeout(timer)
-      },
-    },
-  })
-  const url = await sandbox.app.listen({ port: 0, host: '127.0.0.1' })
-  const real = createHostedPageGateway({ url, secret, webhookSecret })
-  const gateway = options.gateway?.(real) ?? real
+  const payments = await openPaymentPage(clock, () => app)
+  const gateway = options.gateway?.(payments.gateway) ?? payments.gateway
   const build = async (): Promise<App> =>
     buildApp({
       databases,
@@ -91,7 +74,7 @@ export async function openTestApp(
     app,
     databases,
     clock,
-    sandbox,
+    sandbox: payments.sandbox,
     mails,
     logs,
     keys,
@@ -101,12 +84,43 @@ export async function openTestApp(
       return other
     },
     close: async () => {
-      await sandbox.close()
-      await relay.close()
+      await payments.close()
       await Promise.all(
         [app, ...others].filter((one) => one !== undefined).map(async (one) => one.server.close()),
       )
       await databases.close()
+    },
+  }
+}
+
+/** The sandbox's payment page on a port of its own, by the test's clock, and the gateway that speaks to it. */
+async function openPaymentPage(
+  clock: Clock,
+  target: () => App | undefined,
+): Promise<{ sandbox: Sandbox; gateway: PaymentGateway; close: () => Promise<void> }> {
+  const relay = await openWebhookRelay(target)
+  const sandbox = await buildSandbox({
+    secret,
+    webhookSecret,
+    webhookUrl: relay.url,
+    publicUrl: payUrl,
+    slowMs: 50,
+    lateMs: 50,
+    clock: {
+      now: () => clock.now().getTime(),
+      schedule: (delayMs, task) => {
+        const timer = setTimeout(task, delayMs)
+        return () => clearTimeout(timer)
+      },
+    },
+  })
+  const url = await sandbox.app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    sandbox,
+    gateway: createHostedPageGateway({ url, secret, webhookSecret }),
+    close: async () => {
+      await sandbox.close()
+      await relay.close()
     },
   }
 }

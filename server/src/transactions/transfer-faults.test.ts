@@ -29,7 +29,6 @@ describe('a paid transfer, whatever goes wrong', () => {
     t = await openTestApp({ gateway: cuttable })
   })
   afterAll(async () => {
-    expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
     await t.close()
   })
   beforeEach(() => {
@@ -321,5 +320,9 @@ describe('a paid transfer, whatever goes wrong', () => {
     await sweepIn(MINUTE)
     await sweepIn(MINUTE)
     await expectEnd(j, activityNumber, 'FAILED', 'refunded')
+  })
+
+  test('[POINT-04] after all of it, the ledger reconciles', async () => {
+    expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
   })
 })

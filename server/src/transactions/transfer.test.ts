@@ -26,8 +26,6 @@ describe('a transfer', () => {
     t = await openTestApp()
   })
   afterAll(async () => {
-    const report = await reconcile(t.databases.jobs)
-    expect(report.drifting).toEqual([])
     await t.close()
   })
 
@@ -344,5 +342,9 @@ describe('a transfer', () => {
       body: again,
     })
     expect(['QUOTE_EXPIRED', 'PIN_REQUIRED', 'NOT_SIGNED_IN']).toContain(late.error?.code)
+  })
+
+  test('[POINT-02] after all of it, the ledger reconciles', async () => {
+    expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
   })
 })
