@@ -1,5 +1,5 @@
 -- People, and what they hold. A customer is a person; a membership is (company, programme, number), and has one account in the
--- ledger. A nominee is a customer who may act on a company's membership, with the pages that this covers.
+-- ledger. A nominee is a customer who may act on a company's membership, with the pages that this covers and a number to sign in with.
 create table customer (
   customer_number bigint primary key,
   title text not null default '',
@@ -7,6 +7,7 @@ create table customer (
   family_name text not null,
   email text not null,
   preferred_language text not null default 'en',
+  attributes jsonb not null default '{}',
   created_at timestamptz not null default now()
 );
 create unique index customer_email on customer (lower(email));
@@ -24,7 +25,6 @@ create table membership (
   enrolled_on date not null,
   landing text,
   mandatory_fields_filled boolean not null default true,
-  attributes jsonb not null default '{}',
   primary key (company_code, program_code, membership_number)
 );
 create index membership_of_customer on membership (customer_number);
@@ -32,6 +32,7 @@ create index membership_by_number on membership (membership_number);
 
 create table nominee (
   nominee_reference bigint primary key,
+  nominee_number text not null check (nominee_number ~ '^[0-9]{6,16}$'),
   company_code text not null,
   program_code text not null,
   membership_number text not null,
@@ -39,6 +40,7 @@ create table nominee (
   status text not null default 'A',
   privileges jsonb not null default '{}',
   foreign key (company_code, program_code, membership_number) references membership,
+  unique (company_code, nominee_number),
   unique (company_code, program_code, membership_number, customer_number)
 );
 create index nominee_of_customer on nominee (customer_number);

@@ -2,30 +2,32 @@ import type * as shapes from '@waymark/contract/membership/retrieve-profile.shap
 import type { Domain } from '@waymark/contract/operation'
 import { parseDay } from '@waymark/rules/calendar'
 import type { Database } from '../platform/database/database.ts'
-import type { Membership } from '../platform/mount/principal.ts'
-import { readMembership } from './store.ts'
+import type { CustomerNumber, Membership } from '../platform/mount/principal.ts'
+import { readCustomer, readMembership } from './store.ts'
 
-/** Names, language, status and attributes of a membership's holder (PROF-01). */
+/** Names, language and status of a membership's holder, and the caller's own attributes (PROF-01, PROG-07). */
 export async function retrieveProfile(
   database: Database,
   membership: Membership,
+  caller: CustomerNumber,
 ): Promise<Domain<typeof shapes>['answer']> {
-  const row = await readMembership(
-    database,
-    membership.companyCode,
-    membership.programCode,
-    membership.membershipNumber,
-  )
-  if (row === undefined) throw new Error('A membership that a session holds is missing')
+  const [row, customer] = await Promise.all([
+    readMembership(database, membership.companyCode, membership.programCode, membership.membershipNumber),
+    readCustomer(database, caller),
+  ])
+  if (row === undefined || customer === undefined)
+    throw new Error('A membership that a session holds is missing')
   return {
     object: {
       memberAccount: {
         enrolmentDate: parseDay(row.enrolled_on),
         accountStatus: row.status,
-        memberDynamicAttributes: Object.entries(row.attributes).map(([attributeCode, attributeValue]) => ({
-          attributeCode,
-          attributeValue,
-        })),
+        memberDynamicAttributes: Object.entries(customer.attributes).map(
+          ([attributeCode, attributeValue]) => ({
+            attributeCode,
+            attributeValue,
+          }),
+        ),
         memberProfile: {
           membershipStatus: row.status,
           individualInfo: {

@@ -18,7 +18,7 @@ export interface MembershipServices {
 
 export function membershipRoutes(mount: Mount, services: MembershipServices): void {
   mount(retrieveProfile, retrieveProfileShapes, { limit: 'read' }).with(async (call) =>
-    readProfile(services.database, call.membership),
+    readProfile(services.database, call.membership, call.principal.customer),
   )
   mount(accountSummary, accountSummaryShapes, { limit: 'read' }).with(async (call) =>
     readAccountSummary(services, call.membership, call.locale, call.now),

@@ -41,6 +41,8 @@ export interface CustomerRow {
   readonly family_name: string
   readonly email: string
   readonly preferred_language: string
+  /** By attribute code; '29' with 'EMP' marks an employee (PROG-07). */
+  readonly attributes: Readonly<Record<string, string>>
 }
 
 export async function readCustomer(
@@ -48,12 +50,12 @@ export async function readCustomer(
   customer: CustomerNumber,
 ): Promise<CustomerRow | undefined> {
   const { rows } = await sql<CustomerRow>`
-    select customer_number, title, given_name, family_name, email, preferred_language
+    select customer_number, title, given_name, family_name, email, preferred_language, attributes
     from customer where customer_number = ${customer}`.execute(database)
   return rows[0]
 }
 
-/** The customer behind a membership number (of any programme of the company; a nominee's own number is a membership too). */
+/** The customer behind a number: a member's, of any programme of the company, or a nominee's. */
 export async function findCustomerByNumber(
   database: Database,
   companyCode: string,
@@ -62,7 +64,10 @@ export async function findCustomerByNumber(
   const { rows } = await sql<{ customer_number: CustomerNumber }>`
     select customer_number from membership
     where membership_number = ${membershipNumber} and company_code = ${companyCode}
-    order by program_code limit 1`.execute(database)
+    union
+    select customer_number from nominee
+    where nominee_number = ${membershipNumber} and company_code = ${companyCode} and status = 'A'
+    limit 1`.execute(database)
   return rows[0]?.customer_number
 }
 
@@ -85,7 +90,6 @@ export interface MembershipRow {
   readonly enrolled_on: string
   readonly company_name: string | null
   readonly mandatory_fields_filled: boolean
-  readonly attributes: Readonly<Record<string, string>>
   readonly title: string
   readonly given_name: string
   readonly family_name: string
@@ -101,7 +105,7 @@ export async function readMembership(
 ): Promise<MembershipRow | undefined> {
   const { rows } = await sql<MembershipRow>`
     select m.membership_number, m.customer_number, m.account, m.status, m.tier_code, m.tier_until, m.enrolled_on,
-      m.company_name, m.mandatory_fields_filled, m.attributes,
+      m.company_name, m.mandatory_fields_filled,
       c.title, c.given_name, c.family_name, c.preferred_language
     from membership m join customer c using (customer_number)
     where m.company_code = ${companyCode} and m.program_code = ${programCode}

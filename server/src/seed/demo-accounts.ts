@@ -128,3 +128,8 @@ export const demoAccounts: readonly DemoAccount[] = [
   person('204000137', ['Ms', 'Elise', 'Hartley'], 'BASE', 47, 'account not active', { status: 'I' }),
   person('204000145', ['Mr', 'Noah', 'Tuilagi'], 'BASE', 0, 'fresh, nothing earned yet'),
 ]
+
+/** Those who hold a membership of their own: all but a company's nominees. */
+export const demoMembers: readonly DemoAccount[] = demoAccounts.filter(
+  ({ nomineeOf }) => nomineeOf === undefined,
+)

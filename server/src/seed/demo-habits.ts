@@ -67,22 +67,6 @@ const otherHabits: readonly Habits[] = [
   },
   {
     ...none,
-    number: '204000061',
-    tier: 'BASE',
-    since: 18,
-    trips: [trip(4, 11, ['WLG-SYD'], 5)],
-    customs: [custom('GROCER', 1, 19, [50, 160])],
-  },
-  {
-    ...none,
-    number: '204000079',
-    tier: 'BASE',
-    since: 22,
-    trips: [trip(8, 13, ['AKL-RAR', 'AKL-NAN'], 8)],
-    customs: [custom('PAGETURN', 2, 16, [30, 90]), custom('NORTHLIGHT', 1, 3, [260, 380])],
-  },
-  {
-    ...none,
     number: '204000087',
     tier: 'GOLD',
     began: { tier: 'SILVER', until: 30 },

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { hashSecret } from '../identity/index.ts'
 import { openAccount } from '../ledger/index.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { demoAccounts, demoPassword, demoPin, type DemoAccount } from './demo-accounts.ts'
+import { demoAccounts, demoMembers, demoPassword, demoPin, type DemoAccount } from './demo-accounts.ts'
 import { demoCompany, demoCompanyCode } from './demo-company.ts'
 import { accountOf, clubAccountOf, customerOf } from './demo-numbers.ts'
 import type { Past } from './past.ts'
@@ -25,11 +25,11 @@ export async function writeAccounts(tx: Tx, past: Past, hashes: DemoHashes): Pro
   await writeCustomers(tx, past)
   await writeMemberships(
     tx,
-    demoAccounts.flatMap((account) => membershipsOf(account, past)),
+    demoMembers.flatMap((account) => membershipsOf(account, past)),
   )
   await writeNominees(tx)
   await writeCredentials(tx, hashes)
-  for (const { number, club } of demoAccounts) {
+  for (const { number, club } of demoMembers) {
     const owner = { customer: customerOf(number), role: 'owner' as const }
     const nominees = demoAccounts
       .filter((other) => other.nomineeOf?.company === number)
@@ -51,7 +51,6 @@ interface MembershipRecord {
   readonly enrolledOn: Day
   readonly landing: string | null
   readonly filled: boolean
-  readonly attributes: Readonly<Record<string, string>>
 }
 
 function membershipsOf(account: DemoAccount, past: Past): readonly MembershipRecord[] {
@@ -68,7 +67,6 @@ function membershipsOf(account: DemoAccount, past: Past): readonly MembershipRec
     enrolledOn,
     landing: null,
     filled: account.mandatoryFieldsFilled ?? true,
-    attributes: account.attributes ?? {},
   }
   const { club } = account
   if (club === undefined) return [own]
@@ -80,7 +78,6 @@ function membershipsOf(account: DemoAccount, past: Past): readonly MembershipRec
     tierUntil: endOfMonthAfter(past.today, club.endsInMonths),
     enrolledOn: past.day(club.endsInMonths === 0 ? 12 : 27, 1),
     landing: club.landing,
-    attributes: {},
   }
   return [own, inClub]
 }
@@ -99,13 +96,14 @@ async function writeCustomers(tx: Tx, past: Past): Promise<void> {
     family: account.familyName,
     email: emailOf(account),
     language: account.language,
+    attributes: account.attributes ?? {},
     created: past.now.toISOString(),
   }))
   await sql`
-    insert into customer (customer_number, title, given_name, family_name, email, preferred_language, created_at)
-    select r.customer, r.title, r.given, r.family, r.email, r.language, r.created
+    insert into customer (customer_number, title, given_name, family_name, email, preferred_language, attributes, created_at)
+    select r.customer, r.title, r.given, r.family, r.email, r.language, r.attributes, r.created
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
-      customer bigint, title text, given text, family text, email text, language text, created timestamptz)`.execute(
+      customer bigint, title text, given text, family text, email text, language text, attributes jsonb, created timestamptz)`.execute(
     tx,
   )
 }
@@ -118,12 +116,12 @@ export function emailOf(account: DemoAccount): string {
 async function writeMemberships(tx: Tx, rows: readonly MembershipRecord[]): Promise<void> {
   await sql`
     insert into membership (company_code, program_code, membership_number, customer_number, account, status, company_name,
-      tier_code, tier_until, enrolled_on, landing, mandatory_fields_filled, attributes)
+      tier_code, tier_until, enrolled_on, landing, mandatory_fields_filled)
     select ${demoCompanyCode}, r.program, r.number, r.customer, r.account, r.status, r."companyName",
-      r.tier, r."tierUntil", r."enrolledOn", r.landing, r.filled, r.attributes
+      r.tier, r."tierUntil", r."enrolledOn", r.landing, r.filled
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
       program text, number text, customer bigint, account bigint, status text, "companyName" text, tier text,
-      "tierUntil" date, "enrolledOn" date, landing text, filled boolean, attributes jsonb)`.execute(tx)
+      "tierUntil" date, "enrolledOn" date, landing text, filled boolean)`.execute(tx)
 }
 
 async function writeNominees(tx: Tx): Promise<void> {
@@ -133,6 +131,7 @@ async function writeNominees(tx: Tx): Promise<void> {
       : [
           {
             reference: String(nomineeOf.reference),
+            number,
             company: nomineeOf.company,
             customer: String(customerOf(number)),
             privileges: nomineeOf.privileges,
@@ -140,10 +139,10 @@ async function writeNominees(tx: Tx): Promise<void> {
         ],
   )
   await sql`
-    insert into nominee (nominee_reference, company_code, program_code, membership_number, customer_number, privileges)
-    select r.reference, ${demoCompanyCode}, 'AP4B', r.company, r.customer, r.privileges
+    insert into nominee (nominee_reference, nominee_number, company_code, program_code, membership_number, customer_number, privileges)
+    select r.reference, r.number, ${demoCompanyCode}, 'AP4B', r.company, r.customer, r.privileges
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
-      reference bigint, company text, customer bigint, privileges jsonb)`.execute(tx)
+      reference bigint, number text, company text, customer bigint, privileges jsonb)`.execute(tx)
 }
 
 async function writeCredentials(tx: Tx, hashes: DemoHashes): Promise<void> {
