@@ -6,18 +6,18 @@ create function ledger.choose_lots(
   out lots bigint[], out taken bigint[], out expiries date[], out bonuses boolean[], out total bigint)
 language plpgsql as $$
 declare
-  candidate record;
-  portion bigint;
-begin
-  lots := '{}'; taken := '{}'; expiries := '{}'; bonuses := '{}'; total := 0;
-  for candidate in
+  -- A cursor is planned for its first rows, so it walks the index in order and never sorts all the lots of a large account.
+  candidates cursor for
     select l.lot_no, l.expires_on, l.is_bonus, l.remaining - l.held as free
     from lot l
     where l.account_id = p_account and l.open and l.remaining > l.held
       and (l.expires_on is null or l.expires_on >= p_valid_on)
       and (p_except_seq is null or l.source_seq <> p_except_seq)
-    order by l.expires_on nulls last, l.lot_no
-  loop
+    order by l.expires_on nulls last, l.lot_no;
+  portion bigint;
+begin
+  lots := '{}'; taken := '{}'; expiries := '{}'; bonuses := '{}'; total := 0;
+  for candidate in candidates loop
     exit when total >= p_points;
     portion := least(candidate.free, p_points - total);
     total := total + portion;
