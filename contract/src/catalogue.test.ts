@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { catalogue, rawCatalogue } from './catalogue.ts'
 import { errorCatalogue } from './errors.ts'
 import { moment, personalText, points } from './fields.ts'
+import type { Facts } from './operation.ts'
 import { openApiDocument } from './open-api.ts'
 import { screenKeys } from './screens.ts'
 
@@ -33,11 +34,33 @@ describe('the catalogue', () => {
     expect(new Set(all.map(({ method, path }) => `${method} ${path}`)).size).toBe(all.length)
   })
 
-  test.each(catalogue)('[CALL-01] $facts.id is consistent with itself', ({ facts, shapes }) => {
-    if (facts.idempotent) expect(facts.effect).toBe('write')
-    if (facts.access === 'pin') expect(facts.idempotent).toBe(true)
-    if (facts.access === 'open') expect(facts.actsFor).toBe('nobody')
-    if (facts.actsFor === 'membership') expect(shapes.request).toBeDefined()
+  const having = (what: (facts: Facts) => boolean) => catalogue.filter(({ facts }) => what(facts))
+
+  test.each(having(({ idempotent }) => idempotent))(
+    '[CALL-01] $facts.id has a key, so it is a write',
+    ({ facts }) => {
+      expect(facts.effect).toBe('write')
+    },
+  )
+  test.each(having(({ access }) => access === 'pin'))(
+    '[POINT-01] $facts.id takes a PIN, so it has a key',
+    ({ facts }) => {
+      expect(facts.idempotent).toBe(true)
+    },
+  )
+  test.each(having(({ access }) => access === 'open'))(
+    '[CALL-01] $facts.id is open, so it acts for nobody',
+    ({ facts }) => {
+      expect(facts.actsFor).toBe('nobody')
+    },
+  )
+  test.each(having(({ actsFor }) => actsFor === 'membership'))(
+    '[CALL-01] $facts.id names its membership',
+    ({ shapes }) => {
+      expect(shapes.request).toBeDefined()
+    },
+  )
+  test.each(catalogue)('[CALL-02] $facts.id gives errors of the catalogue, each once', ({ facts }) => {
     expect(new Set(facts.errors).size).toBe(facts.errors.length)
     expect(facts.errors.every((code) => code in errorCatalogue)).toBe(true)
   })
