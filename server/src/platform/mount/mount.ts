@@ -9,6 +9,7 @@ import { findKey, type KnownKey } from '../idempotency/store.ts'
 import { localeFrom } from '../locale.ts'
 import type { UseCase } from './call.ts'
 import type { LimitGroup, Limiter } from './limits.ts'
+import { parse } from './parse.ts'
 import { membershipNamed, type Authenticate, type Membership, type Principal } from './principal.ts'
 
 export const apiBase = '/airpoints-account/api'
@@ -110,19 +111,6 @@ async function admit(
   if (principal === 'sessionEnded') throw new AppError('SESSION_ENDED')
   await services.limit(request, guard.limit, String(principal.customer))
   return principal
-}
-
-/** Parses what came from outside. @throws AppError INVALID_REQUEST naming the fields, never their contents */
-function parse(schema: z.core.$ZodType | undefined, value: unknown, where: string): unknown {
-  if (schema === undefined) return undefined
-  const parsed = z.safeParse(schema, value ?? {})
-  if (parsed.success) return parsed.data
-  throw new AppError('INVALID_REQUEST', {
-    fields: parsed.error.issues.slice(0, 20).map((issue) => ({
-      field: issue.path.length === 0 ? where : issue.path.map(String).join('.'),
-      code: issue.code,
-    })),
-  })
 }
 
 const identity = z.object({ companyCode: z.string(), programCode: z.string(), membershipNumber: z.string() })
