@@ -40,7 +40,7 @@ export interface Guard {
 }
 
 /**
- * Mounts operations. In this order, for each call: limit, who is asking, shape, whose data, policy, a kept answer, the PIN,
+ * Mounts operations. In this order, for each call: limit, who is asking, shape, whose data, page, policy, a kept answer, the PIN,
  * the use case, the answer's shape. Two steps, so that the use case's answer is typed by the shapes and not the other way.
  */
 export type Mount = <F extends Facts, S extends Shapes>(
@@ -58,10 +58,10 @@ export function createMount(services: MountServices): Mount {
         handler: async (request, reply) => {
           const principal = await admit(services, facts, guard, request)
           const body = parse(shapes.request, request.body, 'body')
+          const query = parse(shapes.query, request.query, 'query')
+          const headers = parse(shapes.requestHeaders, request.headers, 'headers')
           const membership = membershipOf(facts, principal, body)
-          if (membership !== null && principal !== null && guard.policy?.(principal, membership) === false) {
-            throw new AppError('NOT_ALLOWED')
-          }
+          if (membership !== null && principal !== null) allow(facts, guard, principal, membership)
           const key = keyOf(facts, principal, request)
           const known = await findKnown(services, key)
           if (known.kind === 'answered') return known.answer
@@ -75,8 +75,8 @@ export function createMount(services: MountServices): Mount {
             ...describe(request, services.clock),
             ...outward(reply),
             body,
-            query: parse(shapes.query, request.query, 'query'),
-            headers: parse(shapes.requestHeaders, request.headers, 'headers'),
+            query,
+            headers,
             principal,
             membership,
             key,
@@ -122,6 +122,17 @@ function membershipOf(facts: Facts, principal: Principal | null, body: unknown):
   const membership = membershipNamed(principal, 'object' in said ? said.object : said)
   if (membership === undefined) throw new AppError('NOT_ALLOWED')
   return membership
+}
+
+/**
+ * The page that an operation belongs to, then its own policy. Owners have every page; a nominee reads with R and writes with F
+ * (PROG-06). Held here, by what the contract says, so that no operation is without it.
+ */
+function allow(facts: Facts, guard: Guard, principal: Principal, membership: Membership): void {
+  const permission = membership.role === 'owner' ? 'F' : membership.privileges[facts.screen ?? '']
+  const isOpen =
+    facts.screen === undefined || (facts.effect === 'read' ? permission !== undefined : permission === 'F')
+  if (!isOpen || guard.policy?.(principal, membership) === false) throw new AppError('NOT_ALLOWED')
 }
 
 function keyOf(facts: Facts, principal: Principal | null, request: FastifyRequest): RequestKey | null {
