@@ -55,6 +55,7 @@ export function createMount(services: MountServices): Mount {
       services.app.route({
         method: facts.method,
         url: apiBase + facts.path,
+        exposeHeadRoute: false,
         handler: async (request, reply) => {
           const principal = await admit(services, facts, guard, request)
           const body = parse(shapes.request, request.body, 'body')
