@@ -9,6 +9,7 @@ import { findKey, type KnownKey } from '../idempotency/store.ts'
 import { localeFrom } from '../locale.ts'
 import type { UseCase } from './call.ts'
 import type { LimitGroup, Limiter } from './limits.ts'
+import { parse } from './parse.ts'
 import { membershipNamed, type Authenticate, type Membership, type Principal } from './principal.ts'
 
 export const apiBase = '/airpoints-account/api'
@@ -43,7 +44,7 @@ export interface Guard {
 }
 
 /**
- * Mounts operations. In this order, for each call: limit, who is asking, shape, whose data, policy, a kept answer, the PIN,
+ * Mounts operations. In this order, for each call: limit, who is asking, shape, whose data, page, policy, a kept answer, the PIN,
  * the use case, the answer's shape. Two steps, so that the use case's answer is typed by the shapes and not the other way.
  */
 export type Mount = <F extends Facts, S extends Shapes>(
@@ -58,13 +59,14 @@ export function createMount(services: MountServices): Mount {
       services.app.route({
         method: facts.method,
         url: apiBase + facts.path,
+        exposeHeadRoute: false,
         handler: async (request, reply) => {
           const principal = await admit(services, facts, guard, request)
           const body = parse(shapes.request, request.body, 'body')
+          const query = parse(shapes.query, request.query, 'query')
+          const headers = parse(shapes.requestHeaders, request.headers, 'headers')
           const membership = membershipOf(facts, principal, body)
-          if (membership !== null && principal !== null && guard.policy?.(principal, membership) === false) {
-            throw new AppError('NOT_ALLOWED')
-          }
+          if (membership !== null && principal !== null) allow(facts, guard, principal, membership)
           const key = keyOf(facts, principal, request)
           const known = await findKnown(services, key)
           if (known.kind === 'answered') return known.answer
@@ -78,8 +80,8 @@ export function createMount(services: MountServices): Mount {
             ...describe(request, services.clock),
             ...outward(reply),
             body,
-            query: parse(shapes.query, request.query, 'query'),
-            headers: parse(shapes.requestHeaders, request.headers, 'headers'),
+            query,
+            headers,
             principal,
             membership,
             key,
@@ -116,19 +118,6 @@ async function admit(
   return principal
 }
 
-/** Parses what came from outside. @throws AppError INVALID_REQUEST naming the fields, never their contents */
-function parse(schema: z.core.$ZodType | undefined, value: unknown, where: string): unknown {
-  if (schema === undefined) return undefined
-  const parsed = z.safeParse(schema, value ?? {})
-  if (parsed.success) return parsed.data
-  throw new AppError('INVALID_REQUEST', {
-    fields: parsed.error.issues.slice(0, 20).map((issue) => ({
-      field: issue.path.length === 0 ? where : issue.path.map(String).join('.'),
-      code: issue.code,
-    })),
-  })
-}
-
 const identity = z.object({ companyCode: z.string(), programCode: z.string(), membershipNumber: z.string() })
 const named = z.union([identity, z.object({ object: identity })])
 
@@ -138,6 +127,17 @@ function membershipOf(facts: Facts, principal: Principal | null, body: unknown):
   const membership = membershipNamed(principal, 'object' in said ? said.object : said)
   if (membership === undefined) throw new AppError('NOT_ALLOWED')
   return membership
+}
+
+/**
+ * The page that an operation belongs to, then its own policy. Owners have every page; a nominee reads with R and writes with F
+ * (PROG-06). Held here, by what the contract says, so that no operation is without it.
+ */
+function allow(facts: Facts, guard: Guard, principal: Principal, membership: Membership): void {
+  const permission = membership.role === 'owner' ? 'F' : membership.privileges[facts.screen ?? '']
+  const isOpen =
+    facts.screen === undefined || (facts.effect === 'read' ? permission !== undefined : permission === 'F')
+  if (!isOpen || guard.policy?.(principal, membership) === false) throw new AppError('NOT_ALLOWED')
 }
 
 function keyOf(facts: Facts, principal: Principal | null, request: FastifyRequest): RequestKey | null {
