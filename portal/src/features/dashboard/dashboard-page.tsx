@@ -58,11 +58,11 @@ function Dashboard({ summary, user, entry }: DashboardProps) {
       <Greeting givenName={user.givenName} today={summary.today} />
       <div className="stack">
         <WelcomeBanner membershipNumber={summary.membershipNumber} />
-        <div className={tasks.length > 1 ? 'cols cols-8-4 dashboard-top' : 'stack'}>
+        <div className={tasks.length > 1 ? 'dashboard-top' : 'dashboard-top is-alone'}>
           <Hero summary={summary} isCompany={entry.programType === 'corporate'} />
+          <NoticeAlert summary={summary} />
           <TaskTiles tasks={tasks} />
         </div>
-        <NoticeAlert summary={summary} />
         {isClub ? (
           <ClubSheet user={user} />
         ) : (

@@ -30,7 +30,7 @@ export function Hero({ summary, isCompany }: HeroProps) {
     <HeroTicket
       facts={useHeroFacts(summary, isCompany, isTerm)}
       label={isTerm ? t('hero.until', { tier: summary.tierName }) : t('hero.available')}
-      figure={isTerm ? date(standing.until) : figure(points)}
+      figure={isTerm ? <span className="dashboard-date">{date(standing.until)}</span> : figure(points)}
       foot={!isTerm && points + held > 0 && <HeroFoot summary={summary} held={held} />}
       stub={<HeroStanding summary={summary} standing={standing} />}
     />
@@ -72,7 +72,7 @@ function HeroFoot({ summary, held }: { summary: AccountSummary; held: number }) 
               ? written(next.points)
               : t('hero.expiring', { points: written(next.points), count: next.days })}
           </strong>{' '}
-          {t('hero.lastDay', { date: date(next.expiresOn) })}
+          <span className="keep">{t('hero.lastDay', { date: date(next.expiresOn) })}</span>
         </p>
       )}
       {held > 0 && (

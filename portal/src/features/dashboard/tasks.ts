@@ -20,7 +20,9 @@ export function tasksFor({ summary, permission, isThere }: Facts): readonly Task
     transfer: permission('transfer') === 'F' && !summary.isFrozen && pointsOf(summary).points > 0,
     my_activity: permission('my_activity') !== 'none' && !isUntouched(summary),
   }
-  return taskScreens.filter((screen) => can[screen] && isThere(screen))
+  const tasks = taskScreens.filter((screen) => can[screen] && isThere(screen))
+  // Alone it would only repeat the link of the latest activity.
+  return tasks.every((screen) => screen === 'my_activity') ? [] : tasks
 }
 
 /** The points that can be spent, and those held. */

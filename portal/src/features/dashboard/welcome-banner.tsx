@@ -32,7 +32,13 @@ export function WelcomeBanner({ membershipNumber }: { membershipNumber: string }
     document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
   }
   return (
-    <div onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
+    <div
+      className="dashboard-welcome"
+      onMouseEnter={hold}
+      onMouseLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
       <Alert
         tone="ok"
         live="polite"
