@@ -45,11 +45,15 @@ export function routeLoader(store: FullStore, rows: readonly RouteRow[], row: Ro
   }
 }
 
-/** Lets a protected page ask for its own data while the member's is on its way. What fails here, the page asks for again. */
+/**
+ * Lets a protected page ask for its own data while the member's is on its way; after sign-in the page where it mostly leads.
+ * What fails here, the page asks for again.
+ */
 async function startFetchingAhead(store: FullStore, row: RouteRow): Promise<void> {
   const { session: state } = firstStore.current()
-  if (row.kind !== 'protected' || !row.enabled || state.kind === 'signedOut') return
-  const page = await pages[row.page]?.()
+  const matters = row.kind === 'protected' || row.kind === 'login'
+  if (!matters || !row.enabled || state.kind === 'signedOut') return
+  const page = await pages[row.kind === 'login' ? 'dashboard' : row.page]?.()
   await page?.fetchAhead?.(store.dispatch, state.membership, session.read('programType'))
 }
 
