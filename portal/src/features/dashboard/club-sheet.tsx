@@ -9,6 +9,7 @@ import { useMembership } from '../../platform/session/use-membership.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { pointsProgramme } from './access.ts'
+import { focusPage } from './focus-page.ts'
 
 /** In a club, which collects no points: says so, and leads to where the points are. */
 export function ClubSheet({ user }: { user: UserDetails }) {
@@ -22,6 +23,7 @@ export function ClubSheet({ user }: { user: UserDetails }) {
     if (points === undefined || home === undefined) return
     actFor(points, programs.find(({ programCode }) => programCode === points.programCode)?.defaults.currency)
     void navigate(home)
+    focusPage()
   }
   return (
     <section className="sheet" aria-labelledby={id}>

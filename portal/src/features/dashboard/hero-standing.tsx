@@ -24,7 +24,7 @@ export function HeroStanding({ summary, standing }: HeroStandingProps) {
       <Ring
         {...ringOf(standing, summary.tierProgress)}
         {...ringWords(standing, tools)}
-        label={[ringLabel(standing, tools), ...goal, keep].filter(Boolean).join('. ')}
+        label={ringLabel(standing, tools)}
       />
       <HeroGoal goal={<Lines lines={goal} />} keep={keep} isKept={keeping.kind !== 'open'} />
     </>

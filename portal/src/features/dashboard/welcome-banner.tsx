@@ -6,6 +6,7 @@ import { session } from '../../platform/session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { FirstIcon } from '../../ui/first-icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { focusPage } from './focus-page.ts'
 import { isWelcome } from './welcome.ts'
 
 /**
@@ -29,7 +30,7 @@ export function WelcomeBanner({ membershipNumber }: { membershipNumber: string }
   const release = () => setHeld(false)
   const dismiss = () => {
     end(setGone)
-    document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
+    focusPage()
   }
   return (
     <div
@@ -49,7 +50,7 @@ export function WelcomeBanner({ membershipNumber }: { membershipNumber: string }
           </IconButton>
         }
       >
-        {t('welcome.number', { number: groupedNumber(membershipNumber) })}
+        {t('welcome.number', { number: groupedNumber(membershipNumber).replaceAll(' ', '\u00a0') })}
       </Alert>
     </div>
   )
