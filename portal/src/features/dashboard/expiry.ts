@@ -24,7 +24,7 @@ export function nextExpiry(facts: Facts, windowDays: number): NextExpiry | undef
   return days <= windowDays ? { points, expiresOn, days } : { points, expiresOn }
 }
 
-export interface TimelineMonth {
+interface TimelineMonth {
   /** `2026-11`. */
   readonly month: string
   readonly points: number

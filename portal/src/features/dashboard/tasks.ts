@@ -3,7 +3,7 @@ import type { AccountSummary } from '../../platform/queries/member-queries.ts'
 import type { Permission } from './access.ts'
 
 /** The tasks that a tile leads to, in the order in which they stand. */
-export const taskScreens = ['transfer', 'my_activity'] as const satisfies readonly ScreenKey[]
+const taskScreens = ['transfer', 'my_activity'] as const satisfies readonly ScreenKey[]
 
 export type Task = (typeof taskScreens)[number]
 
