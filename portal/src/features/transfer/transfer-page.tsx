@@ -1,19 +1,22 @@
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { Programme } from '../../platform/configuration/configuration.ts'
 import { transferRuleOf, useProgramme } from '../../platform/configuration/use-configuration.ts'
 import { useAccountSummary, type AccountSummary } from '../../platform/queries/member-queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { ConfirmSheet, mayBeThere } from './confirm-sheet.tsx'
 import { FormNotices } from './form-notices.tsx'
-import { OrderPage } from './order-page.tsx'
-import type { TransferBounds } from './transfer-answers.ts'
-import type { Journey, Offer, Step } from './transfer-flow.ts'
+import type { Step } from './transfer-flow.ts'
 import { TransferForm } from './transfer-form.tsx'
 import { balanceOf, lotsFor } from './transfer-price.ts'
-import { TransferReview } from './transfer-review.tsx'
 import { useAskOrder, useJourney } from './use-transfer.ts'
 import { useTransferMoves } from './use-transfer-moves.ts'
+
+/** What comes later is loaded while the form is filled in. */
+const loadReview = async () => import('./review-page.tsx')
+const loadOrder = async () => import('./order-page.tsx')
+const ReviewPage = lazy(async () => ({ default: (await loadReview()).ReviewPage }))
+const OrderPage = lazy(async () => ({ default: (await loadOrder()).OrderPage }))
 
 /** Transfers points to another member: form, review with PIN, hosted payment, receipt (POINT-04). */
 export function Component() {
@@ -24,8 +27,13 @@ export function Component() {
   const ask = useAskOrder(membership, move)
   const programme = useProgramme()
   const { data: summary } = useAccountSummary()
-  if (!isBeforeOrder(step))
-    return <OrderPage step={step} ask={ask} onRetry={() => move({ kind: 'ask' })} again={pathname} />
+  if (!isBeforeOrder(step)) {
+    return (
+      <Suspense>
+        <OrderPage step={step} ask={ask} onRetry={() => move({ kind: 'ask' })} again={pathname} />
+      </Suspense>
+    )
+  }
   if (programme === undefined || summary === undefined) return <NoRules />
   return <BeforeOrder parts={parts} programme={programme} summary={summary.object} />
 }
@@ -49,16 +57,21 @@ function BeforeOrder({ parts, programme, summary }: BeforeOrderProps) {
   const bounds = { rule: transferRuleOf(programme), balance, ownNumber: membership.membershipNumber }
   const moves = useTransferMoves({ membership, journey, bounds, move })
   const { step, answers } = journey
+  useEffect(() => {
+    void Promise.allSettled([loadReview(), loadOrder()])
+  }, [])
   if (step.kind === 'review' || step.kind === 'paying') {
     return (
-      <Review
-        journey={journey}
-        offer={step.offer}
-        bounds={bounds}
-        pinPattern={programme.pinPattern}
-        moves={moves}
-        onPinMissing={() => move({ kind: 'trouble', trouble: { kind: 'pinMissing' } })}
-      />
+      <Suspense>
+        <ReviewPage
+          journey={journey}
+          offer={step.offer}
+          balance={balance}
+          pinPattern={programme.pinPattern}
+          moves={moves}
+          onPinMissing={() => move({ kind: 'trouble', trouble: { kind: 'pinMissing' } })}
+        />
+      </Suspense>
     )
   }
   const notice = (
@@ -79,42 +92,6 @@ function BeforeOrder({ parts, programme, summary }: BeforeOrderProps) {
       onFind={moves.find}
       onReview={moves.review}
     />
-  )
-}
-
-interface ReviewProps {
-  journey: Journey
-  offer: Offer
-  bounds: TransferBounds
-  pinPattern: string
-  moves: ReturnType<typeof useTransferMoves>
-  onPinMissing: () => void
-}
-
-function Review({ journey, offer, bounds, pinPattern, moves, onPinMissing }: ReviewProps) {
-  const { step, attempt, answers } = journey
-  const trouble = step.kind === 'review' ? step.trouble : null
-  return (
-    <TransferReview
-      answers={answers}
-      offer={offer}
-      balance={bounds.balance}
-      canChange={step.kind === 'review' && !mayBeThere(trouble)}
-      onChange={moves.change}
-    >
-      <ConfirmSheet
-        quote={offer.quote}
-        trouble={trouble}
-        attempt={attempt}
-        pending={step.kind === 'paying'}
-        pinPattern={pinPattern}
-        onPin={(pin) => moves.confirm(offer, pin)}
-        onRepeat={(pinTransaction) => moves.repeat(offer, pinTransaction)}
-        onNewPrice={() => moves.newPrice(offer)}
-        onPinMissing={onPinMissing}
-        onCancel={() => moves.change('heading')}
-      />
-    </TransferReview>
   )
 }
 
