@@ -17,4 +17,5 @@ export type PageModule = () => Promise<{
 /** The pages that are built. Who builds one adds its line; routes without a line are not available, and no link leads there. */
 export const pages: Partial<Record<PageKey, PageModule>> = {
   dashboard: async () => import('../features/dashboard/dashboard-page.tsx'),
+  transfer: async () => import('../features/transfer/transfer-page.tsx'),
 }
