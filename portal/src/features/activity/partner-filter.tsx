@@ -8,14 +8,22 @@ import type { FilterInAddress } from './use-statement-filter.ts'
 interface PartnerFilterProps {
   address: FilterInAddress
   partners: readonly Partner[]
+  /** The partners are not known yet: room is kept, so that nothing jumps. */
+  isWaiting: boolean
 }
 
 /** No code of a partner: those have no small letters. */
 const ANY = 'any'
 
 /** One partner out of those that the account has lines of; nothing where it has none. */
-export function PartnerFilter({ address: { filter, change }, partners }: PartnerFilterProps) {
+export function PartnerFilter({ address: { filter, change }, partners, isWaiting }: PartnerFilterProps) {
   const { t } = useTranslation('activity')
+  if (isWaiting)
+    return (
+      <span className="waiting is-early" aria-hidden="true">
+        <span className="chip">{t('partner.all')}</span>
+      </span>
+    )
   if (partners.length === 0 && filter.partner === undefined) return null
   const chosen = partners.find(({ code }) => code === filter.partner)?.name ?? filter.partner
   const entries = [

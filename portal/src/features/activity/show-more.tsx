@@ -35,7 +35,7 @@ export function ShowMore({ content: { lines, more, isStale }, showMore }: ShowMo
       <p className="small muted" ref={count} tabIndex={-1}>
         {t(more === 'none' ? 'found.all' : 'found.some', { count: lines.length })}
       </p>
-      {more === 'failed' && <p className="field-error">{t('more.failed')}</p>}
+      {more === 'failed' && <p className="small">{t('more.failed')}</p>}
       {more !== 'none' && (
         <Button pending={more === 'loading' || isStale} onClick={() => void load()}>
           {t('more.show')}

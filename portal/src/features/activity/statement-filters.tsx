@@ -13,16 +13,16 @@ import {
   type ActivityType,
 } from './statement-filter.ts'
 import { useDraft } from './use-draft.ts'
-import type { Partner } from './use-statement.ts'
+import type { Statement } from './use-statement.ts'
 import type { FilterInAddress } from './use-statement-filter.ts'
 
 interface StatementFiltersProps {
   address: FilterInAddress
-  partners: readonly Partner[]
+  statement: Statement
 }
 
 /** Period, search, type and partner. Each is in the address as soon as it is chosen. */
-export function StatementFilters({ address, partners }: StatementFiltersProps) {
+export function StatementFilters({ address, statement: { content, partners } }: StatementFiltersProps) {
   const { t } = useTranslation('activity')
   return (
     <search className="filters" aria-label={t('filter')}>
@@ -38,7 +38,7 @@ export function StatementFilters({ address, partners }: StatementFiltersProps) {
         {activityTypes.map((type) => (
           <TypeChip key={type} address={address} type={type} />
         ))}
-        <PartnerFilter address={address} partners={partners} />
+        <PartnerFilter address={address} partners={partners} isWaiting={content.kind === 'waiting'} />
       </ChipGroup>
     </search>
   )

@@ -22,7 +22,7 @@ export function Component() {
         <p className="page-head__sub">{t('period', { from: date(from), to: date(to) })}</p>
       </div>
       <StatementFacts statement={statement} />
-      <StatementFilters address={address} partners={statement.partners} />
+      <StatementFilters address={address} statement={statement} />
       <StatementResults address={address} statement={statement} />
     </div>
   )

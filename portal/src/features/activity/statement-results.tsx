@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { StatementFailure } from './statement-failure.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { ShowMore } from './show-more.tsx'
@@ -14,8 +15,20 @@ interface StatementResultsProps {
 
 /** The lines that fit the filter, or what there is in their place. */
 export function StatementResults({ address, statement }: StatementResultsProps) {
+  const { t } = useTranslation('activity')
+  useResultsAnnouncement(statement.content)
+  return (
+    <section aria-labelledby="statement-results">
+      <h2 className="visually-hidden" id="statement-results">
+        {t('entries')}
+      </h2>
+      <Results address={address} statement={statement} />
+    </section>
+  )
+}
+
+function Results({ address, statement }: StatementResultsProps) {
   const { content } = statement
-  useResultsAnnouncement(content)
   switch (content.kind) {
     case 'waiting':
       return <StatementWaiting />

@@ -9,6 +9,8 @@ export function StatementWaiting() {
   return (
     <Waiting label={t('waiting')}>
       <div className="sheet sheet-flush">
+        <div className="statement-waiting__head" />
+        <div className="statement-waiting__month" />
         {lines.map((width) => (
           <div key={width} className="statement-waiting">
             <Skeleton width="3.5rem" />
