@@ -18,4 +18,6 @@ export type PageModule = () => Promise<{
 export const pages: Partial<Record<PageKey, PageModule>> = {
   dashboard: async () => import('../features/dashboard/dashboard-page.tsx'),
   transfer: async () => import('../features/transfer/transfer-page.tsx'),
+  my_activity: async () => import('../features/activity/statement-page.tsx'),
+  corporate_activity: async () => import('../features/activity/statement-page.tsx'),
 }
