@@ -33,7 +33,15 @@ export function Component() {
   if (summary.currentData === undefined && summary.error !== undefined) {
     return <FailedPart level={1} error={summary.error} retry={summary.refetch} pending={summary.isFetching} />
   }
-  if (summary.currentData === undefined || user === undefined) return <DashboardWaiting />
+  if (user === undefined) return <DashboardWaiting />
+  if (summary.currentData === undefined) {
+    return (
+      <>
+        <Greeting givenName={user.givenName} />
+        <DashboardWaiting />
+      </>
+    )
+  }
   const entry = entryOf(user, membership)
   const showing = showingOf(entry)
   if (entry === undefined || showing !== 'shown') return <NotShown why={showing} />
@@ -76,13 +84,13 @@ function Dashboard({ summary, user, entry }: DashboardProps) {
   )
 }
 
-function Greeting({ givenName, today }: { givenName: string; today: string }) {
+function Greeting({ givenName, today }: { givenName: string; today?: string }) {
   const { t } = useTranslation('dashboard')
   const { date } = useFormats()
   return (
     <div className="page-head">
       <h1 className="page-greeting">{t('greeting', { name: givenName })}</h1>
-      <p className="muted only-desktop">{date(today, 'weekday')}</p>
+      <p className="muted only-desktop">{today === undefined ? '\u00a0' : date(today, 'weekday')}</p>
     </div>
   )
 }

@@ -1,37 +1,54 @@
 import { useTranslation } from 'react-i18next'
 import { HeroTicket } from '../../ui/hero-ticket.tsx'
+import { Ring } from '../../ui/ring.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { LATEST } from './dashboard-queries.ts'
 
-/** The page while another membership's summary loads: greeting, ticket and entries in their final size. */
+/** The page while another membership's summary loads: ticket and entries in their final size. */
 export function DashboardWaiting() {
   const { t } = useTranslation('dashboard')
   const facts = ['who', 'number', 'tier'].map((id) => ({
     id,
     label: '\u00a0',
-    value: <Skeleton width="6rem" height="1.5rem" />,
+    value: <Line width="6rem" />,
   }))
   return (
     <Waiting label={t('waiting')}>
-      <div className="page-head">
-        <Skeleton width="12rem" height="2.25rem" />
-      </div>
       <div className="stack">
         <HeroTicket
           facts={facts}
-          label={t('hero.available')}
-          figure={<Skeleton width="14rem" height="1.05em" />}
-          foot={<Skeleton width="16rem" height="2.75rem" />}
-          stub={<Skeleton width="8.25rem" height="8.25rem" />}
+          label={'\u00a0'}
+          figure={<Skeleton width="min(14rem, 100%)" height="1.05em" />}
+          foot={<Line width="14rem" lines={2} />}
+          stub={
+            <>
+              <Ring label="" value={0} top={'\u00a0'} under={'\u00a0'} />
+              <Line width="8rem" lines={2} />
+            </>
+          }
         />
         <div className="sheet">
           <div className="sheet__head">
-            <Skeleton width="9rem" height="1.5rem" />
+            <Line width="9rem" />
           </div>
           <EntryShapes />
         </div>
       </div>
     </Waiting>
+  )
+}
+
+/** Bars in lines of text. */
+function Line({ width, lines = 1 }: { width: string; lines?: 1 | 2 }) {
+  const places = Array.from({ length: lines }, (_, place) => place)
+  return (
+    <span className="dashboard-shape">
+      {places.map((place) => (
+        <span key={place}>
+          <Skeleton width={width} />
+        </span>
+      ))}
+    </span>
   )
 }
 
