@@ -100,9 +100,6 @@ test('[PROG-05] a nominee to whom the statement is listed reads it, and is offer
 }) => {
   await signIn(page, members.nominee)
   await page.goto(dashboard)
-  await page.getByRole('button', { name: /Waymark Points/ }).click()
-  await page.getByRole('menuitemradio', { name: /Business/ }).click()
-  await page.goto(dashboard)
   await expect(page.getByRole('heading', { level: 1, name: 'Kia ora, Daniel' })).toBeVisible()
   await expect(hero(page)).toContainText('Harakeke Timber Limited')
   await expect(latest(page).getByRole('listitem')).toHaveCount(5)
