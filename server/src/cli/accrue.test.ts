@@ -8,7 +8,7 @@ import { openDesk, type TestDesk } from './test/open-desk.ts'
 import { statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { runFile } from './run-file.ts'
+import { checkFile } from './run-file.ts'
 
 const header = 'company,programme,membershipNumber,partner,reference,points,occurredOn'
 
@@ -218,11 +218,11 @@ describe("a partner's file of accruals", () => {
 
   test('refuses a directory, and a file that is not there', async () => {
     const order = { command: 'accrue', by: 'T', dryRun: false, rejects: undefined, progress: false } as const
-    await expect(runFile(t.desk, { ...order, path: t.folder }, () => {})).rejects.toThrow('is a directory')
+    await expect(checkFile({ ...order, path: t.folder })).rejects.toThrow('is a directory')
     const path = join(t.folder, 'none.csv')
-    await expect(runFile(t.desk, { ...order, path }, () => {})).rejects.toThrow('There is no file')
+    await expect(checkFile({ ...order, path })).rejects.toThrow('There is no file')
     await writeFile(path, good())
-    await expect(runFile(t.desk, { ...order, path, rejects: path }, () => {})).rejects.toThrow('overwrite')
+    await expect(checkFile({ ...order, path, rejects: path })).rejects.toThrow('overwrite')
   })
 
   test.each([

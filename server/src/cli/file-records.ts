@@ -47,12 +47,16 @@ function createParser(): { readonly parser: Parser; readonly nextLine: () => num
     readableHighWaterMark: READ_AHEAD,
     on_record: (cells: string[], { empty_lines: blank }: { readonly empty_lines: number }): string[] => {
       const line = 1 + linesOfRecords + blank
-      linesOfRecords += 1 + cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
+      linesOfRecords += 1 + cells.reduce((sum, cell) => sum + lineFeedsIn(cell), 0)
       return [String(line), ...cells]
     },
   }
   const parser = parse(options)
   return { parser, nextLine: () => 1 + linesOfRecords + parser.info.empty_lines }
+}
+
+function lineFeedsIn(cell: string): number {
+  return cell.includes('\n') ? cell.split('\n').length - 1 : 0
 }
 
 const unbalanced = `quotes are not balanced; a cell that contains a quote is written as "like ""this"" one".`

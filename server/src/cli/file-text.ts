@@ -2,7 +2,7 @@ import type { Hash } from 'node:crypto'
 import { open, type FileHandle } from 'node:fs/promises'
 import { NotUnderstood } from './refusals.ts'
 
-const CHUNK_BYTES = 256 * 1024
+const CHUNK_BYTES = 64 * 1024
 const LINE_FEED = 10
 
 /** What files of other kinds begin with, and what to say about them. */

