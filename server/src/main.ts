@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
+import { serveOperator } from './cli/operator-socket.ts'
 import { attemptSubject } from './identity/index.ts'
 import { createHostedPageGateway } from './payments/index.ts'
 import { systemClock } from './platform/clock.ts'
@@ -56,6 +57,14 @@ async function serve(settings: Environment): Promise<void> {
   await metricsListener?.listen({ port: settings.metricsPort ?? 0, host: settings.host })
   const started = jobs.start(app.jobs)
   started.catch((error: unknown) => log.error({ err: error }, 'jobs could not start'))
+  const operator =
+    databases.engine === 'embedded'
+      ? await serveOperator(settings.dataDir, {
+          databases,
+          clock: systemClock,
+          configuration: app.configuration,
+        })
+      : undefined
   if (databases.engine === 'embedded') {
     log.warn(
       'embedded database: safe against a stopped process, not against a power cut; set DATABASE_URL for more',
@@ -67,6 +76,7 @@ async function serve(settings: Environment): Promise<void> {
     await started.catch(() => {})
     await jobs.stop()
     await metricsListener?.close()
+    await operator?.close()
     mailer.close()
     await databases.close()
   })

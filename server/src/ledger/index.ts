@@ -51,6 +51,8 @@ export {
 export { readSummary, type Summary } from './read-summary.ts'
 export { readTotals, type Totals } from './read-totals.ts'
 export { reconcile, reconcileAccount, type AccountCheck, type ReconciliationReport } from './reconcile.ts'
+export { readRenewable, type Renewable } from './read-renewable.ts'
+export { renewPoints, type Renewal, type RenewalAnswer } from './renew-points.ts'
 export { reverseJournal, type Reversal, type ReversalAnswer } from './reverse-journal.ts'
 export { settleHold, type SettleAnswer, type Settlement } from './settle-hold.ts'
 export { sumStatusPoints } from './sum-status-points.ts'

@@ -32,7 +32,10 @@ export interface EntryWithLots extends StatementEntry {
   readonly lots: { readonly kind: 'taken' | 'made'; readonly parts: readonly EntryLot[] }
 }
 
-/** The entries of one journal on an account, each with its lots and where they came from; empty when there is none (SUMM-04). */
+/**
+ * The entries of one journal on an account, each with its lots and where they came from; empty when there is none (SUMM-04). Every step
+ * is a look-up by a key.
+ */
 export async function readEntry(
   db: Database | Tx,
   account: AccountId,
