@@ -135,10 +135,9 @@ async function createServer(options: AppOptions): Promise<FastifyInstance> {
     if (request.url.startsWith(apiBase))
       void reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
   })
+  const answerAddress = answerUnknownAddress(options.portalFolder)
   server.setNotFoundHandler(async (request, reply) =>
-    request.url.startsWith(apiBase)
-      ? answerUnknownOperation(request, reply)
-      : answerUnknownAddress(request, reply),
+    request.url.startsWith(apiBase) ? answerUnknownOperation(request, reply) : answerAddress(request, reply),
   )
   return server
 }
