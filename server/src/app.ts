@@ -11,6 +11,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Databases } from './platform/database/database.ts'
 import { answerErrors, answerUnknownOperation } from './platform/http/error-handler.ts'
 import { serveHealth } from './platform/http/health.ts'
+import { readJsonBodies } from './platform/http/json-body.ts'
 import { measureRequests, type Metrics } from './platform/http/metrics.ts'
 import { answerUnknownAddress, servePortal } from './platform/http/portal-files.ts'
 import { serveApiReference } from './platform/http/api-reference.ts'
@@ -125,6 +126,7 @@ async function createServer(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
   })
   answerErrors(server)
+  readJsonBodies(server)
   await setSecurityHeaders(server, options.gateway?.origin, https)
   await server.register(fastifyCookie)
   await server.register(fastifyRateLimit, { global: false })
