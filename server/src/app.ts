@@ -9,7 +9,7 @@ import { membershipRoutes } from './membership/index.ts'
 import { createPayments, paymentRoutes, type PaymentGateway } from './payments/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Databases } from './platform/database/database.ts'
-import { answerErrors, answerUnknownOperation } from './platform/http/error-handler.ts'
+import { answerError, answerErrors, answerUnknownOperation } from './platform/http/error-handler.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { readJsonBodies } from './platform/http/json-body.ts'
 import { measureRequests, type Metrics } from './platform/http/metrics.ts'
@@ -122,6 +122,7 @@ async function createServer(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     trustProxy: 'loopback',
     genReqId: () => randomUUID(),
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
   })
