@@ -39,6 +39,8 @@ export async function makeMember(
   databases: Databases,
   options: {
     readonly programCode?: string
+    /** The same number may stand in several programmes; by default nobody has it yet. */
+    readonly membershipNumber?: string
     readonly lots?: readonly { readonly expiresOn: string; readonly points: bigint }[]
     readonly status?: string
     readonly givenName?: string
@@ -49,31 +51,22 @@ export async function makeMember(
   const db = databases.jobs
   const customer = randomId()
   const account = accountId(randomId())
-  const membershipNumber = freshNumber()
+  const membershipNumber = options.membershipNumber ?? freshNumber()
   const programCode = options.programCode ?? 'AP'
-  const email = `member-${membershipNumber}@example.nz`
-  hashes ??= Promise.all([hashSecret(password), hashSecret(pin)])
-  const [passwordHash, pinHash] = await hashes
-  await sql`
-    insert into customer (customer_number, given_name, family_name, email)
-    values (${customer}, ${options.givenName ?? 'Hana'}, ${options.familyName ?? 'Whitford'}, ${email})`.execute(
-    db,
-  )
+  const email = `member-${String(customer)}@example.nz`
+  await writePerson(databases, { customer, email, ...options })
   await sql`
     insert into membership (company_code, program_code, membership_number, customer_number, account, status, tier_code, enrolled_on)
     values ('NZ', ${programCode}, ${membershipNumber}, ${customer}, ${account}, ${options.status ?? 'A'}, 'BASE', '2022-01-01')`.execute(
     db,
   )
-  await sql`
-    insert into credential (customer_number, password_hash, pin_hash)
-    values (${customer}, ${passwordHash}, ${pinHash})`.execute(db)
   await openAccount(db, { account, actors: [{ customer: customerId(customer), role: 'owner' }] })
   const at = options.at ?? new Date('2026-11-01T00:00:00Z')
   for (const [index, lot] of (options.lots ?? []).entries()) {
     await issuePoints(db, {
       account,
       journal: newJournalId(new Date(at.getTime() + index)),
-      businessReference: `test:${membershipNumber}:${String(index)}`,
+      businessReference: `test:${String(account)}:${String(index)}`,
       occurredOn: '2026-11-01',
       lines: [
         { kind: 'accrual', pointType: 'POINTS', points: lot.points, expiresOn: lot.expiresOn, rule: 'test' },
@@ -82,6 +75,48 @@ export async function makeMember(
     })
   }
   return { companyCode: 'NZ', programCode, membershipNumber, customer, account, email }
+}
+
+export interface TestNominee {
+  readonly membershipNumber: string
+  readonly customer: bigint
+}
+
+/** A person who may act for a company's membership on the pages given, and signs in with a number of their own. */
+export async function makeNominee(
+  databases: Databases,
+  company: TestMember,
+  privileges: Readonly<Record<string, 'F' | 'R'>>,
+): Promise<TestNominee> {
+  const customer = randomId()
+  const membershipNumber = freshNumber()
+  await writePerson(databases, { customer, email: `nominee-${membershipNumber}@example.nz` })
+  await sql`
+    insert into nominee (nominee_reference, nominee_number, company_code, program_code, membership_number, customer_number, privileges)
+    values (${randomId()}, ${membershipNumber}, ${company.companyCode}, ${company.programCode}, ${company.membershipNumber},
+      ${customer}, ${JSON.stringify(privileges)}::jsonb)`.execute(databases.jobs)
+  return { membershipNumber, customer }
+}
+
+async function writePerson(
+  { jobs }: Databases,
+  person: {
+    readonly customer: bigint
+    readonly email: string
+    readonly givenName?: string
+    readonly familyName?: string
+  },
+): Promise<void> {
+  hashes ??= Promise.all([hashSecret(password), hashSecret(pin)])
+  const [passwordHash, pinHash] = await hashes
+  await sql`
+    insert into customer (customer_number, given_name, family_name, email)
+    values (${person.customer}, ${person.givenName ?? 'Hana'}, ${person.familyName ?? 'Whitford'}, ${person.email})`.execute(
+    jobs,
+  )
+  await sql`
+    insert into credential (customer_number, password_hash, pin_hash)
+    values (${person.customer}, ${passwordHash}, ${pinHash})`.execute(jobs)
 }
 
 /** The fields by which a request says which membership it acts for. */

@@ -1,7 +1,7 @@
 import { login } from '@waymark/contract/identity/login'
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
-import { password, type TestMember } from './members.ts'
+import { password } from './members.ts'
 import { callWire } from './wire.ts'
 
 export interface SignedIn {
@@ -10,10 +10,14 @@ export interface SignedIn {
   readonly cookies: Record<string, string>
 }
 
-/** Signs a test member in, and answers the tokens as a browser would keep them. */
-export async function signIn(server: FastifyInstance, member: TestMember): Promise<SignedIn> {
+/** Signs a test member or nominee in, by number unless said, and answers the tokens as a browser would keep them. */
+export async function signIn(
+  server: FastifyInstance,
+  member: { readonly membershipNumber: string },
+  loginId: string = member.membershipNumber,
+): Promise<SignedIn> {
   const answer = await callWire(server, login, {
-    body: { object: { loginId: member.membershipNumber, password, companyCode: 'NZ' } },
+    body: { object: { loginId, password, companyCode: 'NZ' } },
   })
   expect(answer.status).toBe(200)
   return {

@@ -10,6 +10,8 @@ const FRESH_MS = 5000
 export interface Configuration {
   /** A company's configuration in force now. @throws when there is none */
   readonly company: (companyCode: string) => Promise<CompanyConfiguration>
+  /** The same for a code that somebody outside wrote: undefined when there is no such company. */
+  readonly findCompany: (companyCode: string) => Promise<CompanyConfiguration | undefined>
   readonly programme: (
     companyCode: string,
     programCode: string,
@@ -34,13 +36,16 @@ export function createConfiguration(database: Database, clock: Clock): Configura
     kept = { until: now.getTime() + FRESH_MS, companies: new Map(read) }
     return kept.companies
   }
+  const findCompany = async (companyCode: string): Promise<CompanyConfiguration | undefined> =>
+    (await companies()).get(companyCode)
   const company = async (companyCode: string): Promise<CompanyConfiguration> => {
-    const found = (await companies()).get(companyCode)
+    const found = await findCompany(companyCode)
     if (found === undefined) throw new Error(`No configuration is in force for company ${companyCode}`)
     return found
   }
   return {
     company,
+    findCompany,
     programme: async (companyCode, programCode) => {
       const found = await company(companyCode)
       const programme = found.programs.find((one) => one.programCode === programCode)

@@ -3,7 +3,7 @@ import { heldMemberships } from '../membership/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Authenticate, Principal } from '../platform/mount/principal.ts'
-import type { AccessTokens } from '../platform/tokens/access-token.ts'
+import type { AccessClaims, AccessTokens } from '../platform/tokens/access-token.ts'
 import { isAlive } from './sessions.ts'
 import { readSession, touchSession } from './store.ts'
 
@@ -31,12 +31,20 @@ export function createAuthenticate(services: {
     if (claims === undefined) return 'notSignedIn'
     const now = services.clock.now().getTime()
     const known = kept.get(claims.sessionId)
-    if (known !== undefined && known.until > now) return known.outcome
+    if (known !== undefined && known.until > now) return heldAgainst(claims, await known.outcome)
     const outcome = principalOf(services, claims.sessionId)
     if (kept.size >= MOST_KEPT) kept.clear()
     kept.set(claims.sessionId, { until: now + KEPT_MS, outcome })
-    return outcome
+    return heldAgainst(claims, await outcome)
   }
+}
+
+/** The session says whose it is; a token that says otherwise was not made by us for it. */
+function heldAgainst(
+  claims: AccessClaims,
+  outcome: Principal | 'notSignedIn' | 'sessionEnded',
+): Principal | 'notSignedIn' | 'sessionEnded' {
+  return typeof outcome === 'string' || outcome.customer === claims.customer ? outcome : 'notSignedIn'
 }
 
 async function principalOf(

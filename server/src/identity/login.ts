@@ -20,16 +20,17 @@ export interface LoginServices extends SessionServices {
 const FORGET_AFTER_MS = 24 * 3_600_000
 
 /**
- * Signs a person in (AUTH-01, AUTH-11). Somebody unknown takes the same path as somebody known: the try is counted, a password
- * is checked, the same words come back, and the same number of tries locks it.
+ * Signs a person in (AUTH-01, AUTH-11). Somebody unknown, also of an unknown company, takes the same path as somebody
+ * known: the try is counted, a password is checked, the same words come back, and the same number of tries locks it.
  */
 export async function login(
   services: LoginServices,
   call: Call<typeof facts, typeof shapes>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { loginId, password, companyCode } = call.body.object
-  const customer = await findCustomer(services, companyCode, loginId)
-  const { signIn } = await services.configuration.company(companyCode)
+  const company = await services.configuration.findCompany(companyCode)
+  const customer = company === undefined ? undefined : await findCustomer(services, companyCode, loginId)
+  const { signIn } = company ?? (await services.configuration.defaultCompany())
   const subject = subjectOf(services.attemptKey, customer, companyCode, loginId)
   const counted = await countSignInTry(services.database, subject, {
     most: signIn.mostFailures,

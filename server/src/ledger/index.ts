@@ -42,7 +42,12 @@ export { readActors } from './read-actors.ts'
 export { readEntry, type EntryLot, type EntryWithLots } from './read-entry.ts'
 export { readLotsToTake, type LotPreview } from './read-lots-to-take.ts'
 export { readPartners } from './read-partners.ts'
-export { readStatement, type StatementFilter, type StatementPage } from './read-statement.ts'
+export {
+  readStatement,
+  type StatementEntry,
+  type StatementFilter,
+  type StatementPage,
+} from './read-statement.ts'
 export { readSummary, type Summary } from './read-summary.ts'
 export { readTotals, type Totals } from './read-totals.ts'
 export { reconcile, reconcileAccount, type AccountCheck, type ReconciliationReport } from './reconcile.ts'

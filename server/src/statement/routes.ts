@@ -7,7 +7,6 @@ import type { Database } from '../platform/database/database.ts'
 import type { Mount } from '../platform/mount/mount.ts'
 import { activityDetail as readDetail } from './activity-detail.ts'
 import { listActivity as readList } from './list-activity.ts'
-import { mayReadStatement } from './policy.ts'
 
 export interface StatementServices {
   readonly database: Database
@@ -15,7 +14,7 @@ export interface StatementServices {
 }
 
 export function statementRoutes(mount: Mount, services: StatementServices): void {
-  const guard = { limit: 'read', policy: mayReadStatement } as const
+  const guard = { limit: 'read' } as const
   mount(listActivity, listActivityShapes, guard).with(async (call) => readList(services, call))
   mount(activityDetail, activityDetailShapes, guard).with(async (call) => readDetail(services, call))
 }

@@ -16,7 +16,7 @@ import type { Mount } from '../platform/mount/mount.ts'
 import { acceptPayment as accept } from './accept-payment.ts'
 import { searchMember } from './member-search.ts'
 import { authenticate, hashOfPinToken } from './pin-transactions.ts'
-import { mayMovePoints, mayReadTransactions } from './policy.ts'
+import { mayMovePoints } from './policy.ts'
 import { presentActivity } from './present-activity.ts'
 import { retrieveQuote as quote } from './retrieve-quote.ts'
 import type { TransactionServices } from './services.ts'
@@ -37,20 +37,16 @@ export function transactionRoutes(mount: Mount, services: TransactionServices): 
   mount(transferPoints, transferPointsShapes, { limit: 'money', policy: mayMovePoints }).with(async (call) =>
     submitTransfer(services, call),
   )
-  mount(acceptPayment, acceptPaymentShapes, { limit: 'write', policy: mayReadTransactions }).with(
-    async (call) => accept(services, call),
-  )
-  mount(paymentStatus, paymentStatusShapes, { limit: 'read', policy: mayReadTransactions }).with(
-    async (call) => {
-      const activity = await readActivity(
-        services.database,
-        call.body.object.activityNumber,
-        call.membership.account,
-      )
-      if (activity === undefined) return call.fail('NOT_FOUND')
-      return { object: await presentActivity(services, activity) }
-    },
-  )
+  mount(acceptPayment, acceptPaymentShapes, { limit: 'write' }).with(async (call) => accept(services, call))
+  mount(paymentStatus, paymentStatusShapes, { limit: 'read' }).with(async (call) => {
+    const activity = await readActivity(
+      services.database,
+      call.body.object.activityNumber,
+      call.membership.account,
+    )
+    if (activity === undefined) return call.fail('NOT_FOUND')
+    return { object: await presentActivity(services, activity) }
+  })
   mount(logoutTransaction, logoutTransactionShapes, { limit: 'write' }).with(async (call) => {
     await endPinTransaction(
       services.database,

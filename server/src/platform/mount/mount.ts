@@ -9,6 +9,7 @@ import { findKey, type KnownKey } from '../idempotency/store.ts'
 import { localeFrom } from '../locale.ts'
 import type { UseCase } from './call.ts'
 import type { LimitGroup, Limiter } from './limits.ts'
+import { parse } from './parse.ts'
 import { membershipNamed, type Authenticate, type Membership, type Principal } from './principal.ts'
 
 export const apiBase = '/airpoints-account/api'
@@ -16,8 +17,12 @@ export const apiBase = '/airpoints-account/api'
 /** Whether a principal may do what an operation does for a membership: one such function for each kind of right. */
 export type Policy = (principal: Principal, membership: Membership) => boolean
 
-/** Whether the PIN was given for a transaction that is still open: asked for operations with access 'pin'. */
+/**
+ * Whether the PIN was given for a transaction that is still open, or configuration does not ask for it: asked for operations
+ * with access 'pin' (POINT-01).
+ */
 export type PinIsGiven = (
+  operationId: string,
   principal: Principal,
   membership: Membership,
   transactionId: string,
@@ -39,7 +44,7 @@ export interface Guard {
 }
 
 /**
- * Mounts operations. In this order, for each call: limit, who is asking, shape, whose data, policy, a kept answer, the PIN,
+ * Mounts operations. In this order, for each call: limit, who is asking, shape, whose data, page, policy, a kept answer, the PIN,
  * the use case, the answer's shape. Two steps, so that the use case's answer is typed by the shapes and not the other way.
  */
 export type Mount = <F extends Facts, S extends Shapes>(
@@ -54,19 +59,20 @@ export function createMount(services: MountServices): Mount {
       services.app.route({
         method: facts.method,
         url: apiBase + facts.path,
+        exposeHeadRoute: false,
         handler: async (request, reply) => {
           const principal = await admit(services, facts, guard, request)
           const body = parse(shapes.request, request.body, 'body')
+          const query = parse(shapes.query, request.query, 'query')
+          const headers = parse(shapes.requestHeaders, request.headers, 'headers')
           const membership = membershipOf(facts, principal, body)
-          if (membership !== null && principal !== null && guard.policy?.(principal, membership) === false) {
-            throw new AppError('NOT_ALLOWED')
-          }
+          if (membership !== null && principal !== null) allow(facts, guard, principal, membership)
           const key = keyOf(facts, principal, request)
           const known = await findKnown(services, key)
           if (known.kind === 'answered') return known.answer
           const needsPin = facts.access === 'pin' && known.kind === 'unknown'
           // A twin may use up the PIN after the key was looked for: then the key is known by now, and the use case finds its effect.
-          if (needsPin && !(await hasPin(services, principal, membership, body))) {
+          if (needsPin && !(await hasPin(services, facts, principal, membership, body))) {
             if ((await findKnown(services, key)).kind === 'unknown') throw new AppError('PIN_REQUIRED')
           }
           const encode = (answer: unknown): unknown => z.encode(shapes.answer, answer)
@@ -74,8 +80,8 @@ export function createMount(services: MountServices): Mount {
             ...describe(request, services.clock),
             ...outward(reply),
             body,
-            query: parse(shapes.query, request.query, 'query'),
-            headers: parse(shapes.requestHeaders, request.headers, 'headers'),
+            query,
+            headers,
             principal,
             membership,
             key,
@@ -112,19 +118,6 @@ async function admit(
   return principal
 }
 
-/** Parses what came from outside. @throws AppError INVALID_REQUEST naming the fields, never their contents */
-function parse(schema: z.core.$ZodType | undefined, value: unknown, where: string): unknown {
-  if (schema === undefined) return undefined
-  const parsed = z.safeParse(schema, value ?? {})
-  if (parsed.success) return parsed.data
-  throw new AppError('INVALID_REQUEST', {
-    fields: parsed.error.issues.slice(0, 20).map((issue) => ({
-      field: issue.path.length === 0 ? where : issue.path.map(String).join('.'),
-      code: issue.code,
-    })),
-  })
-}
-
 const identity = z.object({ companyCode: z.string(), programCode: z.string(), membershipNumber: z.string() })
 const named = z.union([identity, z.object({ object: identity })])
 
@@ -134,6 +127,17 @@ function membershipOf(facts: Facts, principal: Principal | null, body: unknown):
   const membership = membershipNamed(principal, 'object' in said ? said.object : said)
   if (membership === undefined) throw new AppError('NOT_ALLOWED')
   return membership
+}
+
+/**
+ * The page that an operation belongs to, then its own policy. Owners have every page; a nominee reads with R and writes with F
+ * (PROG-06). Held here, by what the contract says, so that no operation is without it.
+ */
+function allow(facts: Facts, guard: Guard, principal: Principal, membership: Membership): void {
+  const permission = membership.role === 'owner' ? 'F' : membership.privileges[facts.screen ?? '']
+  const isOpen =
+    facts.screen === undefined || (facts.effect === 'read' ? permission !== undefined : permission === 'F')
+  if (!isOpen || guard.policy?.(principal, membership) === false) throw new AppError('NOT_ALLOWED')
 }
 
 function keyOf(facts: Facts, principal: Principal | null, request: FastifyRequest): RequestKey | null {
@@ -154,13 +158,14 @@ const pinned = z.object({ object: z.object({ transactionId: z.string() }) })
 
 async function hasPin(
   services: MountServices,
+  facts: Facts,
   principal: Principal | null,
   membership: Membership | null,
   body: unknown,
 ): Promise<boolean> {
   if (principal === null || membership === null) return false
   const { transactionId } = z.parse(pinned, body).object
-  return services.pinIsGiven(principal, membership, transactionId, services.clock.now())
+  return services.pinIsGiven(facts.id, principal, membership, transactionId, services.clock.now())
 }
 
 function describe(request: FastifyRequest, clock: Clock) {

@@ -1,0 +1,235 @@
+import { login } from '@waymark/contract/identity/login'
+import { groupedNumber } from '@waymark/rules/membership-number'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshNumber, identityOf, makeMember, password, pin, type TestMember } from '../../test/members.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { callWire, type WireAnswer } from '../../test/wire.ts'
+import { authenticateTransaction } from '@waymark/contract/transactions/authenticate-transaction'
+
+const MINUTE = 60_000
+
+describe('signing in', () => {
+  let t: TestApp
+  beforeAll(async () => {
+    t = await openTestApp()
+  })
+  afterAll(async () => {
+    await t.close()
+  })
+
+  const attempt = async (loginId: string, secret: string = password, server = t.app.server) =>
+    callWire(server, login, {
+      body: { object: { loginId, password: secret, companyCode: 'NZ', expireDate: 30 } },
+      headers: { clienttype: 'mpchl' },
+    })
+
+  /** All that a person can see of a refusal: status, words and headers, without what differs in every answer. */
+  function visible(answer: WireAnswer<unknown>) {
+    const { date: _, ...headers } = answer.headers
+    return { status: answer.status, headers, error: { ...answer.error, traceId: 'any' } }
+  }
+
+  async function fail(loginId: string, times: number): Promise<void> {
+    for (let n = 0; n < times; n += 1) await attempt(loginId, 'not the password')
+  }
+
+  test('[AUTH-01] by number, grouped number and e-mail in any case: tokens, access key, and cliams as the wire spells it', async () => {
+    const member = await makeMember(t.databases)
+    const { membershipNumber, email, customer } = member
+    const ids = [membershipNumber, groupedNumber(membershipNumber), email, ` ${email.toUpperCase()} `]
+    for (const loginId of ids) {
+      const answer = await attempt(loginId)
+      expect([loginId, answer.status]).toEqual([loginId, 200])
+      expect(answer.body.loginResponse.cid).toBe(String(customer))
+      const { userDetails } = answer.body.data.details.cliams
+      expect(userDetails.membershipNumber).toBe(membershipNumber)
+      expect(userDetails.programs.individualInfo).toEqual([
+        expect.objectContaining({ ...identityOf(member), customerNumber: String(customer), isActive: true }),
+      ])
+      expect(answer.headers['ps-token']).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+      expect(answer.headers['ps-refreshtoken']).toMatch(/.{43,}/)
+      expect(answer.headers['accesskey']).toMatch(/^[\w-]{43}$/)
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  test('[AUTH-01] the session cookie is out of reach of scripts and of other sites, and no secret stands in it', async () => {
+    const member = await makeMember(t.databases)
+    const response = await t.app.server.inject({
+      method: 'POST',
+      url: `/airpoints-account/api${login.path}`,
+      payload: { object: { loginId: member.membershipNumber, password, companyCode: 'NZ' } },
+    })
+    const cookie = String(response.headers['set-cookie'])
+    expect(cookie).toMatch(
+      /^waymark_session=[\w-]{43}; Max-Age=43200; Path=\/airpoints-account\/api; HttpOnly; SameSite=Strict$/,
+    )
+    expect(response.body).not.toContain(String(response.headers['ps-token']))
+  })
+
+  test('[AUTH-01] with a company that does not exist, number and e-mail are as unknown as any other', async () => {
+    const member = await makeMember(t.databases)
+    const unknown = visible(await attempt(freshNumber()))
+    for (const loginId of [member.membershipNumber, member.email]) {
+      const elsewhere = await callWire(t.app.server, login, {
+        body: { object: { loginId, password, companyCode: 'XX' } },
+      })
+      expect(visible(elsewhere)).toEqual(unknown)
+    }
+  })
+
+  test('[AUTH-11] wrong tries are counted, the fifth locks and says so, the right password is refused too', async () => {
+    const { membershipNumber } = await makeMember(t.databases)
+    for (const tries of [1, 2, 3, 4]) {
+      const answer = await attempt(membershipNumber, 'not the password')
+      expect([answer.status, answer.error?.code, answer.error?.data]).toEqual([
+        401,
+        'SIGN_IN_FAILED',
+        { noOfAttempts: tries, attemptsLeft: 5 - tries },
+      ])
+    }
+    const fifth = await attempt(membershipNumber, 'not the password')
+    expect([fifth.status, fifth.error?.code, fifth.error?.data]).toEqual([
+      423,
+      'ACCOUNT_LOCKED',
+      { noOfAttempts: 5, attemptsLeft: 0 },
+    ])
+    expect(fifth.error?.message).toContain('locked')
+    const right = await attempt(membershipNumber)
+    expect([right.status, right.error?.code]).toEqual([423, 'ACCOUNT_LOCKED'])
+    expect(Object.keys(right.headers).filter((name) => /token|accesskey|set-cookie/.test(name))).toEqual([])
+  })
+
+  test('[AUTH-11] a lock ends after 30 minutes, and tries against it do not draw it out', async () => {
+    const { membershipNumber } = await makeMember(t.databases)
+    await fail(membershipNumber, 5)
+    t.clock.advance(30 * MINUTE - 1000)
+    expect((await attempt(membershipNumber)).status).toBe(423)
+    t.clock.advance(1000)
+    expect((await attempt(membershipNumber, 'not the password')).error?.data).toMatchObject({
+      noOfAttempts: 1,
+    })
+    expect((await attempt(membershipNumber)).status).toBe(200)
+  })
+
+  test('[AUTH-11] success forgets what went wrong before; so does a day', async () => {
+    const { membershipNumber } = await makeMember(t.databases)
+    await fail(membershipNumber, 4)
+    expect((await attempt(membershipNumber)).status).toBe(200)
+    expect((await attempt(membershipNumber, 'wrong')).error?.data).toMatchObject({ noOfAttempts: 1 })
+    await fail(membershipNumber, 3)
+    t.clock.advance(24 * 60 * MINUTE + 1)
+    expect((await attempt(membershipNumber, 'wrong')).error?.data).toMatchObject({ noOfAttempts: 1 })
+  })
+
+  test('[AUTH-11] number and e-mail of one person share the count', async () => {
+    const { membershipNumber, email } = await makeMember(t.databases)
+    await fail(membershipNumber, 2)
+    await fail(groupedNumber(membershipNumber), 1)
+    await fail(email, 1)
+    expect((await attempt(email.toUpperCase(), 'wrong')).error?.code).toBe('ACCOUNT_LOCKED')
+    expect((await attempt(membershipNumber)).error?.code).toBe('ACCOUNT_LOCKED')
+  })
+
+  test.each([
+    ['a number', () => freshNumber()],
+    [
+      'a number with a wrong check digit',
+      () => freshNumber().replace(/.$/, (d) => String((Number(d) + 1) % 10)),
+    ],
+    ['an e-mail', () => `nobody-${freshNumber()}@example.nz`],
+    ['neither', () => `${freshNumber()} ';-- \u{1F600}`],
+  ])(
+    '[AUTH-11] %s that nobody has counts, locks and answers exactly as a known one',
+    async (_what, unknownId) => {
+      const { membershipNumber } = await makeMember(t.databases)
+      const unknown = unknownId()
+      for (let n = 1; n <= 7; n += 1) {
+        const secret = n === 7 ? password : 'not the password'
+        const known = visible(await attempt(membershipNumber, secret))
+        expect([n, visible(await attempt(unknown, secret))]).toEqual([n, known])
+      }
+      t.clock.advance(30 * MINUTE)
+      const known = visible(await attempt(membershipNumber, 'wrong'))
+      expect(visible(await attempt(unknown, 'wrong'))).toEqual(known)
+      expect(known.error).toMatchObject({ data: { noOfAttempts: 1 } })
+    },
+  )
+
+  test('[AUTH-11] one unknown name written in several ways is one name, as it would be for a known one', async () => {
+    const digits = freshNumber()
+    await fail(digits, 2)
+    await fail(groupedNumber(digits), 2)
+    expect((await attempt(digits, 'wrong')).error?.code).toBe('ACCOUNT_LOCKED')
+    const name = `nobody-${freshNumber()}@example.nz`
+    await fail(name, 2)
+    await fail(` ${name.toUpperCase()}`, 2)
+    expect((await attempt(name, 'wrong')).error?.code).toBe('ACCOUNT_LOCKED')
+  })
+
+  test.each(['known', 'unknown'])(
+    '[AUTH-11] twenty tries at once, on two servers, do not get past the limit: %s',
+    async (kind) => {
+      const loginId = kind === 'known' ? (await makeMember(t.databases)).membershipNumber : freshNumber()
+      const other = await t.another()
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, async (_, n) =>
+          attempt(loginId, `wrong ${String(n)}`, n % 2 === 0 ? t.app.server : other.server),
+        ),
+      )
+      const counts = answers.flatMap(({ error }) => error?.data?.['noOfAttempts'] ?? [])
+      expect(counts.map(Number).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5])
+      expect(answers.filter(({ status }) => status === 401)).toHaveLength(4)
+      expect(answers.filter(({ status }) => status === 423)).toHaveLength(16)
+    },
+  )
+
+  test('[AUTH-11] a person who forgot the right password by one letter is told the same as one who is not there, in Korean too', async () => {
+    const { membershipNumber } = await makeMember(t.databases)
+    const inKorean = async (loginId: string) =>
+      callWire(t.app.server, login, {
+        body: { object: { loginId, password: `${password}!`, companyCode: 'NZ' } },
+        headers: { 'accept-language': 'ko-KR,ko;q=0.9,en;q=0.8' },
+      })
+    const known = await inKorean(membershipNumber)
+    expect(known.error?.message).toMatch(/[가-힣]/)
+    expect(visible(await inKorean(freshNumber()))).toEqual(visible(known))
+  })
+
+  test('[AUTH-01] what no person types is refused as such, never with a failure of ours', async () => {
+    for (const loginId of ['', 'a'.repeat(255), 'ab\u0000cd', '\u0000']) {
+      const answer = await attempt(loginId)
+      expect([answer.status, answer.error?.code]).toEqual([400, 'INVALID_REQUEST'])
+    }
+    expect((await attempt('204000020', 'x\u0000y')).status).toBe(400)
+    expect((await attempt('\ud800 half a sign', 'half \udc00')).status).toBe(401)
+  })
+
+  test('[AUTH-01] the log tells of every sign-in without password, PIN, token, cookie or e-mail', async () => {
+    const member: TestMember = await makeMember(t.databases)
+    t.logs.length = 0
+    const good = await attempt(member.email)
+    await attempt(member.email, 'a wrong password')
+    const token = good.headers['ps-token'] ?? ''
+    const opened = await callWire(t.app.server, authenticateTransaction, {
+      token,
+      body: { object: { ...identityOf(member), pin } },
+    })
+    expect(opened.status).toBe(200)
+    await callWire(t.app.server, authenticateTransaction, { token, raw: { object: { pin: [pin] } } })
+    const log = t.logs.join('\n')
+    expect(log).toContain(login.path)
+    const secrets = [
+      password,
+      'a wrong password',
+      `"${pin}"`,
+      member.email,
+      token,
+      good.headers['ps-refreshtoken'] ?? '',
+      good.headers['accesskey'] ?? '',
+      opened.body.object.transactionID,
+      ...good.cookies.map(({ value }) => value),
+    ]
+    for (const secret of secrets) expect([secret, log.includes(secret)]).toEqual([secret, false])
+  })
+})

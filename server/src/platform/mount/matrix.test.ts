@@ -1,0 +1,364 @@
+import { catalogue, rawCatalogue, type CatalogueEntry } from '@waymark/contract/catalogue'
+import type { ErrorCode } from '@waymark/contract/errors'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { nobodys, openCast, type Actor, type Belongings, type Cast } from '../../../test/cast.ts'
+import { changed, sampleOf, type Sample } from '../../../test/samples.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { apiBase } from './mount.ts'
+
+/**
+ * Every operation of the catalogue before everybody who may stand there. Nothing here names an operation but the few lists of
+ * exceptions, so that a new one is covered the day it is in the catalogue.
+ */
+
+/** Reads that serve a movement of points only, and so ask for what the movement asks for. */
+const readsForMoving = new Set(['memberSearch', 'retrieveQuote'])
+/** Writes that may be done by a member whose status is not A: they finish what was begun. */
+const writesToFinish = new Set(['acceptPayment', 'logoutTransaction'])
+
+const errorBody = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string().check(z.minLength(1)),
+    type: z.optional(z.string()),
+    errorDetails: z.array(z.object({ code: z.string(), field: z.optional(z.string()), message: z.string() })),
+    traceId: z.uuid(),
+    data: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  }),
+})
+
+/** Stands in no field's name and no message. */
+const MARK = 'zq<b>echo</b>'
+
+let t: TestApp
+let cast: Cast
+beforeAll(async () => {
+  t = await openTestApp()
+  cast = await openCast(t)
+  t.clock.advance(1000)
+})
+afterAll(async () => {
+  await t.close()
+})
+let keys = 0
+beforeEach(() => {
+  keys += 1
+})
+
+interface Said {
+  readonly status: number
+  readonly code: string | undefined
+  readonly fields: readonly string[]
+  readonly text: string
+  /** All that a caller can see, without what differs in every answer. */
+  readonly visible: unknown
+}
+
+interface Sending {
+  readonly token?: string
+  readonly body?: unknown
+  readonly key?: string | null
+  readonly query?: string
+}
+
+async function send({ facts, shapes }: CatalogueEntry, sending: Sending): Promise<Said> {
+  keys += 1
+  const key = sending.key === undefined ? `matrix-${String(keys)}` : sending.key
+  const response = await t.app.server.inject({
+    method: facts.method,
+    url: `${apiBase}${facts.path}${sending.query ?? ''}`,
+    headers: {
+      ...(sending.token === undefined ? {} : { authorization: `Bearer ${sending.token}` }),
+      ...(facts.idempotent && key !== null ? { 'idempotency-key': key } : {}),
+      ...(shapes.request === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(shapes.request === undefined ? {} : { payload: JSON.stringify(sending.body) }),
+  })
+  const { date: _, ...headers } = response.headers
+  const { statusCode: status, body: text } = response
+  if (status === 200) return { status, code: undefined, fields: [], text, visible: { status, headers, text } }
+  const { error } = z.parse(errorBody, JSON.parse(text))
+  expect([facts.id, codesOf(facts)]).toEqual([facts.id, expect.arrayContaining([error.code])])
+  return {
+    status,
+    code: error.code,
+    fields: error.errorDetails.flatMap(({ field }) => field ?? []),
+    text,
+    visible: { status, headers, error: { ...error, traceId: 'any' } },
+  }
+}
+
+/** The codes that an operation may answer with: those it declares, and the mount's. */
+function codesOf(facts: CatalogueEntry['facts']): readonly ErrorCode[] {
+  return [
+    ...facts.errors,
+    'INVALID_REQUEST',
+    ...(facts.access === 'open' ? [] : (['NOT_SIGNED_IN', 'SESSION_ENDED', 'NOT_ALLOWED'] as const)),
+    ...(facts.access === 'pin' ? (['PIN_REQUIRED'] as const) : []),
+    ...(facts.idempotent ? (['IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_KEY_REUSED'] as const) : []),
+  ]
+}
+
+const sample = ({ shapes }: CatalogueEntry, own: Belongings): Sample =>
+  shapes.request === undefined ? { value: undefined, places: [], owned: [] } : sampleOf(shapes.request, own)
+
+const sendAs = async (entry: CatalogueEntry, actor: Actor, own: Belongings = actor.own): Promise<Said> =>
+  send(entry, { token: actor.token, body: sample(entry, own).value })
+
+const operations = catalogue.map((entry) => [entry.facts.id, entry] as const)
+const closed = operations.filter(([, { facts }]) => facts.access !== 'open')
+const acting = operations.filter(([, { facts }]) => facts.actsFor === 'membership')
+const idempotent = operations.filter(([, { facts }]) => facts.idempotent)
+const withBody = operations.filter(([, { shapes }]) => shapes.request !== undefined)
+
+describe('who is asking', () => {
+  test.each(closed)(
+    '[AUTH-14] %s: signed out, with garbage, with an ended session: 401, whatever the body',
+    async (_id, entry) => {
+      for (const body of [sample(entry, cast.owner.own).value, {}, null]) {
+        expect(await send(entry, { body })).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' })
+        expect(await send(entry, { body, token: 'garbage' })).toMatchObject({
+          status: 401,
+          code: 'NOT_SIGNED_IN',
+        })
+        expect(await send(entry, { body, token: 'a.b.c' })).toMatchObject({
+          status: 401,
+          code: 'NOT_SIGNED_IN',
+        })
+        expect(await send(entry, { body, token: cast.ended })).toMatchObject({
+          status: 401,
+          code: 'SESSION_ENDED',
+        })
+      }
+    },
+  )
+
+  test.each(operations)(
+    '[AUTH-14] %s: the sample is right, so that what is refused elsewhere is refused for its reason',
+    async (id, entry) => {
+      const said = await sendAs(entry, id === 'logout' ? cast.leaver : cast.owner)
+      expect([200, 422, ...(entry.facts.access === 'open' ? [400, 401] : [])]).toContain(said.status)
+    },
+  )
+
+  test.each(acting)('[CALL-01] %s acts for the membership that it names', async (id, entry) => {
+    const kinds = new Set(sample(entry, cast.owner.own).owned.map(({ kind }) => kind))
+    expect([id, [...kinds]]).toEqual([
+      id,
+      expect.arrayContaining(['companyCode', 'programCode', 'membershipNumber']),
+    ])
+  })
+})
+
+describe("somebody else's", () => {
+  test.each(acting)(
+    '[CALL-01] %s: another member gets nothing, and does not learn what exists',
+    async (_id, entry) => {
+      const foreign = await sendAs(entry, cast.stranger, cast.owner.own)
+      expect(foreign).toMatchObject({ status: 403, code: 'NOT_ALLOWED' })
+      const absent = await sendAs(entry, cast.stranger, nobodys)
+      expect(absent.visible).toEqual(foreign.visible)
+    },
+  )
+
+  test.each(acting)(
+    '[CALL-01] %s: the same number in another programme is another membership',
+    async (_id, entry) => {
+      expect(await sendAs(entry, cast.namesake, cast.owner.own)).toMatchObject({
+        status: 403,
+        code: 'NOT_ALLOWED',
+      })
+      expect(await sendAs(entry, cast.owner, cast.namesake.own)).toMatchObject({
+        status: 403,
+        code: 'NOT_ALLOWED',
+      })
+      expect([200, 422]).toContain((await sendAs(entry, cast.namesake)).status)
+    },
+  )
+
+  const owned = acting.flatMap(([id, entry]) =>
+    sample(entry, nobodys).owned.map(({ path, kind }) => [id, path.join('.'), path, kind, entry] as const),
+  )
+  test.each(owned)('[CALL-01] %s: own, foreign and absent %s', async (_id, _name, path, kind, entry) => {
+    const own = sample(entry, cast.stranger.own).value
+    const to = async (id: string): Promise<Said> =>
+      send(entry, { token: cast.stranger.token, body: changed(own, path, id) })
+    const theirs = [cast.owner.own[kind], cast.company.own[kind], cast.namesake.own[kind]]
+    const foreign = theirs.filter((id) => id !== cast.stranger.own[kind])
+    const absent = await to(nobodys[kind])
+    expect([403, 404]).toContain(absent.status)
+    for (const id of foreign) expect((await to(id)).visible).toEqual(absent.visible)
+    expect([200, 422]).toContain((await to(cast.stranger.own[kind])).status)
+  })
+})
+
+describe('a nominee', () => {
+  test.each(acting)(
+    '[PROG-06] %s: pages that a nominee lacks, may read, or has in full',
+    async (id, entry) => {
+      const { facts } = entry
+      const { none, read, full } = cast.nominees
+      const statuses = [await sendAs(entry, none), await sendAs(entry, read), await sendAs(entry, full)].map(
+        ({ status }) => (status === 403 ? 'refused' : 'let in'),
+      )
+      const isOpen = facts.screen === undefined
+      const readSuffices = isOpen || (facts.effect === 'read' && !readsForMoving.has(id))
+      expect(statuses).toEqual([isOpen ? 'let in' : 'refused', readSuffices ? 'let in' : 'refused', 'let in'])
+    },
+  )
+
+  test.each(acting)(
+    '[PROG-06] %s: a nominee of one company is nobody to another member',
+    async (_id, entry) => {
+      const foreign = await sendAs(entry, cast.nominees.full, cast.owner.own)
+      expect(foreign).toMatchObject({ status: 403, code: 'NOT_ALLOWED' })
+      expect((await sendAs(entry, cast.nominees.full, nobodys)).visible).toEqual(foreign.visible)
+    },
+  )
+})
+
+describe('a member who is not active', () => {
+  test.each(acting)('[PROG-03] %s: reads go on, points do not move', async (id, entry) => {
+    const { facts } = entry
+    const moves = readsForMoving.has(id) || (facts.effect === 'write' && !writesToFinish.has(id))
+    const said = await sendAs(entry, cast.inactive)
+    expect([id, said.status === 403]).toEqual([id, moves])
+  })
+})
+
+describe('shape', () => {
+  test.each(withBody)(
+    '[VAL-01] %s: every field of the wrong kind is named, and nothing of it comes back',
+    async (_id, entry) => {
+      const { value, places } = sample(entry, cast.owner.own)
+      const { token } = cast.owner
+      for (const { path, kind, required } of places) {
+        const name = path.join('.')
+        const wrongs = [[MARK], 5.5, null, ...(kind === 'open' ? [] : [{ [MARK]: MARK }])]
+        for (const wrong of wrongs) {
+          const said = await send(entry, { token, body: changed(value, path, wrong) })
+          expect([name, said.status, said.code]).toEqual([name, 400, 'INVALID_REQUEST'])
+          expect(said.fields.filter((field) => !field.startsWith(name))).toEqual([])
+          expect(said.text).not.toContain('echo')
+        }
+        if (!required) continue
+        const said = await send(entry, { token, body: changed(value, path) })
+        expect([name, said.status, said.code]).toEqual([name, 400, 'INVALID_REQUEST'])
+      }
+    },
+  )
+
+  test.each(withBody)(
+    '[VAL-01] %s: whatever stands in its texts, it is taken or refused, and never sent back',
+    async (_id, entry) => {
+      const { value, places } = sample(entry, cast.owner.own)
+      const { token } = cast.owner
+      const texts = places.filter(({ kind }) => kind === 'text')
+      for (const { path } of texts) {
+        const withNull = await send(entry, { token, body: changed(value, path, 'a\u0000b') })
+        expect([path.join('.'), withNull.status]).toEqual([path.join('.'), 400])
+        for (const odd of [
+          MARK,
+          `${MARK}' or 1=1 --`,
+          'x'.repeat(5000),
+          '\ud800',
+          '',
+          '%s%n',
+          '../..',
+          '{{7*7}}',
+        ]) {
+          const said = await send(entry, { token, body: changed(value, path, odd) })
+          expect([path.join('.'), odd, said.status < 500]).toEqual([path.join('.'), odd, true])
+          expect([said.status, said.text.includes('echo')]).not.toEqual([400, true])
+        }
+      }
+    },
+  )
+
+  test.each(withBody)('[VAL-01] %s: a body that is no object is refused', async (_id, entry) => {
+    for (const body of [{}, [], null, 'text', 5, { object: [] }, { object: null }, [{}]]) {
+      expect(await send(entry, { token: cast.owner.token, body })).toMatchObject({
+        status: 400,
+        code: 'INVALID_REQUEST',
+      })
+    }
+  })
+
+  test.each(idempotent)(
+    '[POINT-02] %s: without a key that can be one, it is not carried out',
+    async (_id, entry) => {
+      const body = sample(entry, cast.owner.own).value
+      for (const key of [null, '', 'short', 'with blanks in it', 'x'.repeat(129), 'ümläut-ümläut']) {
+        expect(await send(entry, { token: cast.owner.token, body, key })).toMatchObject({
+          status: 400,
+          code: 'IDEMPOTENCY_KEY_MISSING',
+        })
+      }
+    },
+  )
+
+  const queried = operations.filter(([, { shapes }]) => shapes.query !== undefined)
+  test.each(queried)('[VAL-01] %s: a query of the wrong kind is refused by name', async (_id, entry) => {
+    const { shapes } = entry
+    if (shapes.query === undefined) throw new Error('it has a query')
+    for (const name of Object.keys(z.toJSONSchema(shapes.query, { io: 'input' }).properties ?? {})) {
+      const body = sample(entry, cast.owner.own).value
+      const said = await send(entry, { token: cast.owner.token, body, query: `?${name}=zqecho` })
+      expect(said).toMatchObject({ status: 400, code: 'INVALID_REQUEST', fields: [name] })
+      expect(said.text).not.toContain('zqecho')
+    }
+  })
+})
+
+describe('what answers', () => {
+  const known = [...catalogue.map(({ facts }) => facts), ...rawCatalogue]
+
+  test('[CALL-04] the routes below the API are those of the catalogue, and its own document', () => {
+    const mounted = routesOf(t.app.server.printRoutes({ commonPrefix: false })).filter((route) =>
+      route.includes(apiBase),
+    )
+    const listed = known.map(({ method, path }) => `${method} ${apiBase}${path}`)
+    expect(mounted.toSorted()).toEqual(
+      [...listed, `GET ${apiBase}/openapi.json`, `HEAD ${apiBase}/openapi.json`].toSorted(),
+    )
+  })
+
+  test.each(known.map(({ id, method, path }) => [id, method, path] as const))(
+    '[CALL-04] %s answers to its own method only, at its own path only',
+    async (_id, method, path) => {
+      const others = (['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const).filter(
+        (other) => other !== method && !known.some((one) => one.method === other && one.path === path),
+      )
+      for (const other of others) {
+        const response = await t.app.server.inject({ method: other, url: apiBase + path })
+        expect([other, response.statusCode]).toEqual([other, 404])
+      }
+      for (const url of [`${path}/`, `${path}x`, path.toUpperCase(), `${path}/..`, path.replace('/', '//')]) {
+        const response = await t.app.server.inject({ method, url: apiBase + url })
+        expect([url, response.statusCode]).toEqual([url, 404])
+      }
+    },
+  )
+
+  test('[CALL-04] ids and places in the catalogue are used once', () => {
+    const ids = known.map(({ id }) => id)
+    const places = known.map(({ method, path }) => `${method} ${path}`)
+    expect([new Set(ids).size, new Set(places).size]).toEqual([ids.length, places.length])
+  })
+})
+
+/** `METHOD /path` of every route, read from the framework's drawing of its tree. */
+function routesOf(drawing: string): readonly string[] {
+  const above: string[] = []
+  return drawing.split('\n').flatMap((line) => {
+    const found = /^([│├└─\s]*)(\S+)(?: \((.+)\))?$/u.exec(line)
+    const [, indent = '', part = '', methods] = found ?? []
+    if (found === null) return []
+    const depth = indent.length / 4
+    const path = (above[depth - 1] ?? '') + part
+    above.length = depth
+    above[depth] = path
+    return (methods ?? '').split(', ').flatMap((method) => (method === '' ? [] : [`${method} ${path}`]))
+  })
+}

@@ -1,0 +1,107 @@
+import { listActivity } from '@waymark/contract/statement/list-activity'
+import { screenKeys } from '@waymark/contract/screens'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { identityOf, makeMember, makeNominee, type TestMember } from './members.ts'
+import type { OwnedKind } from './samples.ts'
+import { signIn } from './sign-in.ts'
+import type { TestApp } from './test-app.ts'
+import { sendTransfer } from './transfers.ts'
+import { callWire } from './wire.ts'
+
+/** What somebody owns, by the kind of field that names it in requests. */
+export type Belongings = Readonly<Record<OwnedKind, string>>
+
+export interface Actor {
+  readonly token: string
+  /** What this person may name: their own, or their company's. */
+  readonly own: Belongings
+}
+
+/** Everybody who may stand before an operation, each with something of every kind that requests can name. */
+export interface Cast {
+  readonly owner: Actor
+  readonly stranger: Actor
+  /** A member of another programme with the owner's number. */
+  readonly namesake: Actor
+  readonly inactive: Actor
+  readonly company: Actor
+  readonly nominees: Readonly<Record<'none' | 'read' | 'full', Actor>>
+  /** The owner once more, in a session that may end. */
+  readonly leaver: Actor
+  readonly ended: string
+}
+
+const lots = [{ expiresOn: '2028-01-31', points: 90_000n }]
+
+export async function openCast(t: TestApp): Promise<Cast> {
+  const { server } = t.app
+  const person = async (
+    programCode: string,
+    membershipNumber?: string,
+  ): Promise<Actor & { member: TestMember }> => {
+    const member = await makeMember(t.databases, {
+      programCode,
+      lots,
+      ...(membershipNumber === undefined ? {} : { membershipNumber }),
+    })
+    const { token } = await signIn(server, member, member.email)
+    return { member, token, own: await belongingsOf(t, member) }
+  }
+  const owner = await person('AP')
+  const company = await person('AP4B')
+  const inactive = await person('AP')
+  const { membershipNumber } = inactive.member
+  await sql`update membership set status = 'I' where membership_number = ${membershipNumber}`.execute(
+    t.databases.jobs,
+  )
+  const nominee = async (permission?: 'F' | 'R'): Promise<Actor> => {
+    const privileges =
+      permission === undefined
+        ? {}
+        : Object.fromEntries(screenKeys.map((screen) => [screen, permission] as const))
+    const made = await makeNominee(t.databases, company.member, privileges)
+    return { token: (await signIn(server, made)).token, own: company.own }
+  }
+  const ended = (await signIn(server, owner.member)).token
+  await sql`
+    update session set ended_at = ${t.clock.now()}
+    where session_id = (select session_id from session order by created_at desc, session_id desc limit 1)`.execute(
+    t.databases.web,
+  )
+  return {
+    owner,
+    leaver: { token: (await signIn(server, owner.member, owner.member.email)).token, own: owner.own },
+    stranger: await person('AP'),
+    namesake: await person('FREE', owner.member.membershipNumber),
+    inactive,
+    company,
+    nominees: { none: await nominee(), read: await nominee('R'), full: await nominee('F') },
+    ended,
+  }
+}
+
+/** Gives a member an order and a line of the statement, and answers their numbers. */
+async function belongingsOf(t: TestApp, member: TestMember): Promise<Belongings> {
+  const { server } = t.app
+  const signedIn = await signIn(server, member, member.email)
+  const recipient = await makeMember(t.databases, { programCode: member.programCode })
+  const sent = await sendTransfer(server, signedIn, member, recipient, 10_000)
+  expect(sent.status).toBe(200)
+  const statement = await callWire(server, listActivity, {
+    token: signedIn.token,
+    body: { object: identityOf(member) },
+  })
+  const [line] = statement.body.object.entries
+  if (line === undefined) throw new Error('A member with points has no statement')
+  return { ...identityOf(member), activityNumber: sent.body.object.transactionId, journalId: line.journalId }
+}
+
+/** What nobody owns. */
+export const nobodys: Belongings = {
+  companyCode: 'XX',
+  programCode: 'NONE',
+  membershipNumber: '204000020',
+  activityNumber: 'TR-2222-2222-2222',
+  journalId: '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f',
+}
