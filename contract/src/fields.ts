@@ -31,8 +31,8 @@ export function personalText(mostCharacters: number) {
   return z.string().check(z.trim(), z.maxLength(mostCharacters), z.regex(/^[^\u0000-\u001f\u007f]*$/))
 }
 
-/** A day of the programme's calendar, `2026-11-20`. */
-export const day = z.iso.date()
+/** A day of the programme's calendar, `2026-11-20`. There is no year 0 (and no database would take it). */
+export const day = z.iso.date().check(z.regex(/^(?!0000)/))
 
 /** A moment, ISO 8601 in UTC on the wire, a Date in the server. */
 export const moment = z.codec(z.iso.datetime(), z.date(), {

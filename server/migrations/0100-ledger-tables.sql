@@ -171,7 +171,6 @@ create table ledger.account_actor (
   primary key (account_id, customer_id),
   constraint account_actor_role check (role in ('owner', 'nominee', 'head', 'contributor'))
 );
-create index account_actor_customer on ledger.account_actor (customer_id);
 
 grant select on ledger.balance, ledger.entry, ledger.lot, ledger.hold, ledger.account_actor to waymark_web;
 grant select on all tables in schema ledger to waymark_jobs;

@@ -5,6 +5,12 @@ create function ledger.make_lots(
 returns void
 language plpgsql as $$
 begin
+  -- Most credits are of one lot, and need no grouping.
+  if cardinality(p_points) = 1 then
+    insert into lot (account_id, lot_no, expires_on, granted, remaining, is_bonus)
+    values (p_account, p_seq * 1024 + 1, p_expiries[1], p_points[1], p_points[1], p_bonuses[1]);
+    return;
+  end if;
   insert into lot (account_id, lot_no, expires_on, granted, remaining, is_bonus)
   select p_account, p_seq * 1024 + row_number() over (order by part.expires_on nulls last),
     part.expires_on, sum(part.points), sum(part.points), bool_and(part.is_bonus)

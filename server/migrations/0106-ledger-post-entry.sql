@@ -6,17 +6,19 @@ create function ledger.post_entry(
   p_reverses uuid default null, p_reverses_seq bigint default null)
 returns void
 language plpgsql as $$
+declare
+  recorded timestamptz := journal_time(p_journal);
 begin
-  if p_occurred_on > journal_time(p_journal)::date + 1 then
+  if p_occurred_on > recorded::date + 1 then
     raise exception 'An entry of % cannot tell of %: its journal is of %',
-      p_account, p_occurred_on, journal_time(p_journal) using errcode = 'invalid_parameter_value';
+      p_account, p_occurred_on, recorded using errcode = 'invalid_parameter_value';
   end if;
   insert into entry (
     account_id, journal_id, point_type, seq, kind, amount, balance_after, counter_account, occurred_on, recorded_at,
     rule, config_version, lots_taken, taken, reverses, reverses_seq, partner, reference, detail)
   values (
     p_account, p_journal, p_point_type, p_seq, p_kind, p_amount, p_balance_after, p_counter_account, p_occurred_on,
-    journal_time(p_journal), p_facts ->> 'rule', (p_facts ->> 'configVersion')::integer, p_lots, p_taken,
+    recorded, p_facts ->> 'rule', (p_facts ->> 'configVersion')::integer, p_lots, p_taken,
     p_reverses, p_reverses_seq, p_facts ->> 'partner', p_facts ->> 'reference', coalesce(p_detail, '{}'));
 end $$;
 

@@ -6,16 +6,18 @@ create function ledger.move_balances(
   out from_seq bigint, out from_posted bigint, out from_frozen boolean,
   out to_seq bigint, out to_posted bigint, out to_frozen boolean)
 language plpgsql as $$
+declare
+  changed record;
 begin
   if p_to > 0 and p_to < p_from then
-    select c.seq, c.posted, c.frozen into to_seq, to_posted, to_frozen
-    from change_balance(p_to, 'POINTS', p_points, 1) c;
+    changed := change_balance(p_to, 'POINTS', p_points, 1);
+    to_seq := changed.seq; to_posted := changed.posted; to_frozen := changed.frozen;
   end if;
-  select c.seq, c.posted, c.frozen into from_seq, from_posted, from_frozen
-  from change_balance(p_from, 'POINTS', -p_points, 1) c;
+  changed := change_balance(p_from, 'POINTS', -p_points, 1);
+  from_seq := changed.seq; from_posted := changed.posted; from_frozen := changed.frozen;
   if p_to > p_from then
-    select c.seq, c.posted, c.frozen into to_seq, to_posted, to_frozen
-    from change_balance(p_to, 'POINTS', p_points, 1) c;
+    changed := change_balance(p_to, 'POINTS', p_points, 1);
+    to_seq := changed.seq; to_posted := changed.posted; to_frozen := changed.frozen;
   end if;
   if p_to > 0 and to_seq is null then
     raise exception 'There is no account %', p_to using errcode = 'no_data_found';

@@ -56,7 +56,7 @@ begin
     perform make_lots(p_to, moved.to_seq, chosen.expiries, chosen.taken, chosen.bonuses);
   end if;
   perform send_outbox(p_outbox);
-  return jsonb_build_object('kind', 'posted', 'journal', p_journal, 'lots', taken_lots(p_from, chosen.lots, chosen.taken));
+  return jsonb_build_object('kind', 'posted', 'journal', p_journal, 'lots', to_jsonb(chosen.parts));
 end $$;
 
 revoke execute on function ledger.transfer_points from public;

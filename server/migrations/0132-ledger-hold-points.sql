@@ -50,7 +50,7 @@ begin
     values (p_counter_account, p_hold, arriving, p_points, p_today);
   end if;
   perform send_outbox(p_outbox);
-  return held_answer(p_account, p_hold);
+  return jsonb_build_object('kind', 'held', 'hold', p_hold, 'lots', to_jsonb(chosen.parts));
 end $$;
 
 revoke execute on function ledger.hold_points from public;

@@ -74,7 +74,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     clock,
     authenticate,
     limit,
-    pinIsGiven: createPinIsGiven(databases.web),
+    pinIsGiven: createPinIsGiven({ database: databases.web, configuration }),
   })
   const payments = createPayments(databases.web, gateway, clock)
   const mails = transferMails({

@@ -53,6 +53,8 @@ export const answer = z.object({
     welcomeMessage: z.object({ enabled: z.boolean(), clearsAfterMs: z.int() }),
     languages: z.array(z.object({ code: z.string(), name: z.string(), direction: z.enum(['ltr', 'rtl']) })),
     programs: z.array(programme),
+    /** Operations before which the PIN is asked for (POINT-01). */
+    protectedOperations: z.array(z.string()),
     routes: z.array(routeOverride),
   }),
 })

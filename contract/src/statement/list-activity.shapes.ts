@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day, membershipIdentity, points, wrapped } from '../fields.ts'
+import { day, membershipIdentity, personalText, points, wrapped } from '../fields.ts'
 
 /** Groups of entry kinds, as the statement's filter shows them. */
 export const activityTypes = ['flight', 'partner', 'bought', 'used', 'transfer', 'expired', 'other'] as const
@@ -11,7 +11,7 @@ export const request = wrapped(
     toDate: z.optional(day),
     activityType: z.optional(z.enum(activityTypes)),
     partnerCode: z.optional(z.string().check(z.regex(/^[A-Z0-9_]{1,20}$/))),
-    searchText: z.optional(z.string().check(z.maxLength(80))),
+    searchText: z.optional(personalText(80)),
     cursor: z.optional(z.uuid()),
     pageSize: z._default(z.int().check(z.minimum(1), z.maximum(100)), 25),
   }),

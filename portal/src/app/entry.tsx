@@ -16,8 +16,10 @@ import { GateFailure } from './gate/gate-failure.tsx'
 import { GateOpening } from './gate/gate-opening.tsx'
 import { GatePage } from './gate/gate-page.tsx'
 import { gatePages } from './gate/gate-pages.ts'
+import { pages } from './pages.ts'
 import { isBuilt } from './routes/built-routes.ts'
 import { hashTarget } from './routes/hash-links.ts'
+import { matchRoute } from './routes/match-route.ts'
 import { routeTable } from './routes/route-table.ts'
 import { firstWords, restWords, writtenLanguages } from './words/word-loaders.ts'
 
@@ -35,7 +37,15 @@ function render(content: ReactNode): void {
   root.render(<StrictMode>{content}</StrictMode>)
 }
 
+/** Fetches a page's own code beside the portal's: of the address, or where sign-in mostly leads. The router says what fails. */
+function fetchPage(): void {
+  const row = matchRoute(routeTable, ownPath(globalThis.location.pathname) ?? '')
+  const page = row === undefined || row.kind === 'login' ? 'dashboard' : row.page
+  pages[page]?.().catch(() => undefined)
+}
+
 async function fetchPortal(): Promise<() => ReactNode> {
+  fetchPage()
   const [{ createPortal }] = await Promise.all([
     import('./portal/portal.tsx'),
     addWords(restWords),

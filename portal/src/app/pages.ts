@@ -1,8 +1,23 @@
 import type { ComponentType } from 'react'
+import type { MembershipIdentity } from '../platform/session/session.ts'
+import type { FullStore } from '../platform/store/full-store.ts'
 import type { PageKey } from './routes/route-table.ts'
 
 /** A page's module, loaded when its route is visited. */
-export type PageModule = () => Promise<{ readonly Component: ComponentType }>
+export type PageModule = () => Promise<{
+  readonly Component: ComponentType
+  /** Starts what the page will ask for, beside the member's own data; the page finds it in the cache. */
+  readonly fetchAhead?: (
+    dispatch: FullStore['dispatch'],
+    membership: MembershipIdentity,
+    programType: string | undefined,
+  ) => Promise<void>
+}>
 
 /** The pages that are built. Who builds one adds its line; routes without a line are not available, and no link leads there. */
-export const pages: Partial<Record<PageKey, PageModule>> = {}
+export const pages: Partial<Record<PageKey, PageModule>> = {
+  dashboard: async () => import('../features/dashboard/dashboard-page.tsx'),
+  transfer: async () => import('../features/transfer/transfer-page.tsx'),
+  my_activity: async () => import('../features/activity/statement-page.tsx'),
+  corporate_activity: async () => import('../features/activity/statement-page.tsx'),
+}

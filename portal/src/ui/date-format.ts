@@ -13,24 +13,34 @@ export interface DatePlace {
 const dayOnly = /^\d{4}-\d{2}-\d{2}$/
 const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
 
+/** Making a format costs far more than using it, and a long table writes thousands of dates. */
+const made = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const known = made.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  made.set(key, known)
+  return known
+}
+
 /** English is put together here: its regions disagree about order, commas and 'Sept'. */
 function english(date: Date, form: DateForm, timeZone: string): string {
   const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(date)
-  const year = part({ year: 'numeric' })
-  const day = part({ day: 'numeric' })
-  const month = part({ month: 'short' })
-  const longMonth = part({ month: 'long' })
-  const texts: Record<DateForm, string> = {
-    day: `${day} ${month} ${year}`,
-    'day-month': `${day} ${month}`,
-    month: `${longMonth} ${year}`,
+    formatOf('en-US', { timeZone, ...options }).format(date)
+  const year = () => part({ year: 'numeric' })
+  const day = () => part({ day: 'numeric' })
+  const month = () => part({ month: 'short' })
+  const longMonth = () => part({ month: 'long' })
+  const texts: Record<DateForm, () => string> = {
+    day: () => `${day()} ${month()} ${year()}`,
+    'day-month': () => `${day()} ${month()}`,
+    month: () => `${longMonth()} ${year()}`,
     'short-month': month,
-    weekday: `${part({ weekday: 'long' })} ${day} ${longMonth} ${year}`,
-    time: part(clock),
-    'day-time': `${day} ${month} ${year}, ${part(clock)}`,
+    weekday: () => `${part({ weekday: 'long' })} ${day()} ${longMonth()} ${year()}`,
+    time: () => part(clock),
+    'day-time': () => `${day()} ${month()} ${year()}, ${part(clock)}`,
   }
-  return texts[form]
+  return texts[form]()
 }
 
 const options: Record<DateForm, Intl.DateTimeFormatOptions> = {
@@ -50,7 +60,7 @@ const options: Record<DateForm, Intl.DateTimeFormatOptions> = {
 export function formatDate(iso: string, form: DateForm, { locale, timeZone }: DatePlace): string {
   const zone = dayOnly.test(iso) ? 'UTC' : timeZone
   const date = new Date(iso)
-  return new Intl.Locale(locale).language === 'en'
+  return /^en(?:-|$)/i.test(locale)
     ? english(date, form, zone)
-    : new Intl.DateTimeFormat(locale, { timeZone: zone, ...options[form] }).format(date)
+    : formatOf(locale, { timeZone: zone, ...options[form] }).format(date)
 }

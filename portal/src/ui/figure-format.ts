@@ -9,10 +9,20 @@ const trueMinus = (text: string) => text.replaceAll('-', minus)
 /** The language alone: with a region Intl writes a home currency as bare `$`. */
 const languageOf = (locale: string) => new Intl.Locale(locale).language
 
+/** Making a format costs far more than using it, and a long table writes thousands of figures. */
+const made = new Map<string, Intl.NumberFormat>()
+
+function wholeFormat(locale: string, signDisplay: 'exceptZero' | 'negative'): Intl.NumberFormat {
+  const key = `${locale} ${signDisplay}`
+  const known = made.get(key) ?? new Intl.NumberFormat(locale, { signDisplay, maximumFractionDigits: 0 })
+  made.set(key, known)
+  return known
+}
+
 /** A whole number of points or things with thousands separators and a true minus: `149,205`, `+2,695`, `−1,100`. */
 export function formatFigure(value: bigint | number, locale: string, sign: FigureSign = 'negative'): string {
   const signDisplay = sign === 'always' ? 'exceptZero' : 'negative'
-  return trueMinus(new Intl.NumberFormat(locale, { signDisplay, maximumFractionDigits: 0 }).format(value))
+  return trueMinus(wholeFormat(locale, signDisplay).format(value))
 }
 
 /** Whole minor units as a decimal string that Intl reads without a float between: 17750, 2 gives `177.50`. */

@@ -44,14 +44,22 @@ export function HeroTicket({ facts, label, figure, foot, stub }: HeroTicketProps
   )
 }
 
+interface HeroGoalProps {
+  goal: ReactNode
+  /** What keeps today's state. */
+  keep?: ReactNode
+  /** Whether it is kept already: a tick, else a clock. */
+  isKept?: boolean
+}
+
 /** The words beside the ring: the goal, and what keeps today's state. */
-export function HeroGoal({ goal, keep }: { goal: ReactNode; keep?: ReactNode }) {
+export function HeroGoal({ goal, keep, isKept = true }: HeroGoalProps) {
   return (
     <div className="hero__words">
       <p className="hero__goal">{goal}</p>
       {keep && (
         <p className="hero__keep">
-          <Icon name="check" small />
+          <Icon name={isKept ? 'check' : 'clock'} small />
           <span>{keep}</span>
         </p>
       )}

@@ -24,6 +24,7 @@ function presentCompany(company: CompanyConfiguration, locale: Locale): Answer['
     welcomeMessage: company.welcomeMessage,
     languages: company.languages,
     programs: company.programs.map((programme) => presentProgramme(programme, locale)),
+    protectedOperations: company.pin.protectedOperations,
     routes: company.routes,
   }
 }

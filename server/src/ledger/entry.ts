@@ -10,6 +10,7 @@ export type CreditKind =
   | 'purchase'
   | 'gift_in'
   | 'transfer_in'
+  | 'renewal'
   | 'conversion'
   | 'pool_in'
 export type DebitKind = 'transfer_out' | 'redemption' | 'renewal' | 'conversion' | 'pool_out' | 'pool_in'

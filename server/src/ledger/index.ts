@@ -42,10 +42,17 @@ export { readActors } from './read-actors.ts'
 export { readEntry, type EntryLot, type EntryWithLots } from './read-entry.ts'
 export { readLotsToTake, type LotPreview } from './read-lots-to-take.ts'
 export { readPartners } from './read-partners.ts'
-export { readStatement, type StatementFilter, type StatementPage } from './read-statement.ts'
+export {
+  readStatement,
+  type StatementEntry,
+  type StatementFilter,
+  type StatementPage,
+} from './read-statement.ts'
 export { readSummary, type Summary } from './read-summary.ts'
 export { readTotals, type Totals } from './read-totals.ts'
 export { reconcile, reconcileAccount, type AccountCheck, type ReconciliationReport } from './reconcile.ts'
+export { readRenewable, type Renewable } from './read-renewable.ts'
+export { renewPoints, type Renewal, type RenewalAnswer } from './renew-points.ts'
 export { reverseJournal, type Reversal, type ReversalAnswer } from './reverse-journal.ts'
 export { settleHold, type SettleAnswer, type Settlement } from './settle-hold.ts'
 export { sumStatusPoints } from './sum-status-points.ts'

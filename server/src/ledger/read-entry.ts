@@ -3,8 +3,7 @@ import * as z from 'zod/mini'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { AccountId, JournalId } from './account-id.ts'
 import { journal, points } from './answers.ts'
-import type { Entry } from './entry.ts'
-import { entryColumns } from './read-statement.ts'
+import { entryColumns, type StatementEntry } from './read-statement.ts'
 
 const lots = z.array(
   z.object({
@@ -28,20 +27,21 @@ const lots = z.array(
 )
 export type EntryLot = z.output<typeof lots>[number]
 
-export interface EntryWithLots extends Entry {
-  /** The journal that took this entry back, if one did. */
-  readonly reversedBy: JournalId | null
+export interface EntryWithLots extends StatementEntry {
   /** Lots that a debit took (`taken`) or a credit opened (`made`); neither for STATUS. */
   readonly lots: { readonly kind: 'taken' | 'made'; readonly parts: readonly EntryLot[] }
 }
 
-/** The entries of one journal on an account, each with its lots and where they came from; empty when there is none (SUMM-04). */
+/**
+ * The entries of one journal on an account, each with its lots and where they came from; empty when there is none (SUMM-04). Every step
+ * is a look-up by a key.
+ */
 export async function readEntry(
   db: Database | Tx,
   account: AccountId,
   of: JournalId,
 ): Promise<readonly EntryWithLots[]> {
-  const { rows } = await sql<Entry & { reversedBy: JournalId | null; parts: unknown }>`
+  const { rows } = await sql<StatementEntry & { parts: unknown }>`
     select ${entryColumns}, back.journal_id as "reversedBy", coalesce(lots.parts, '[]') as parts
     from ledger.entry e
     left join ledger.entry back

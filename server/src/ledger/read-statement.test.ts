@@ -100,6 +100,7 @@ describe('reading the ledger', () => {
       reference: null,
       detail: { flight: 'WMK127', from: 'AKL', to: 'SYD' },
       reverses: null,
+      reversedBy: null,
     })
   })
 
@@ -119,6 +120,7 @@ describe('reading the ledger', () => {
     expect(await find({ search: '100% harbour_' })).toEqual([february])
     expect(await find({ search: '%' })).toEqual([february])
     expect(await find({ search: 'flight' })).toEqual([])
+    expect(await find({ search: 'hotel by name', searchPartners: ['HTL'] })).toEqual([february])
     expect(await readPartners(ledger.databases.web, account)).toEqual(['HTL', 'WMK'])
   })
 

@@ -14,10 +14,17 @@ export interface StatementFilter {
   readonly hasPartner?: boolean
   /** Looked for in references, partners and the values of details, in any case. */
   readonly search?: string
+  /** Codes of partners that `search` finds too: their names stand outside the ledger. */
+  readonly searchPartners?: readonly string[]
+}
+
+/** An entry with the journal that took it back, if one did. */
+export interface StatementEntry extends Entry {
+  readonly reversedBy: JournalId | null
 }
 
 export interface StatementPage {
-  readonly entries: readonly Entry[]
+  readonly entries: readonly StatementEntry[]
   /** Whether older ones follow: ask for those `before` the last entry's journal. */
   readonly more: boolean
 }
@@ -33,12 +40,17 @@ export async function readStatement(
   order: StatementFilter & { readonly before?: JournalId; readonly limit: number },
 ): Promise<StatementPage> {
   const fits = sql.join(conditions(account, order), sql` and `)
-  const { rows } = await sql<Entry>`
-    select ${entryColumns}
+  // A journal that is found by the words of one of its entries shows whole.
+  const { search: _search, ...shown } = order
+  const shows = sql.join(conditions(account, shown), sql` and `)
+  const { rows } = await sql<StatementEntry>`
+    select ${entryColumns}, back.journal_id as "reversedBy"
     from (
       select distinct e.journal_id from ledger.entry e where ${fits} order by e.journal_id desc limit ${order.limit + 1}
     ) as page
-    join ledger.entry e on e.journal_id = page.journal_id and ${fits}
+    join ledger.entry e on e.journal_id = page.journal_id and ${shows}
+    left join ledger.entry back
+      on back.account_id = e.account_id and back.point_type = e.point_type and back.reverses_seq = e.seq
     order by e.journal_id desc, e.point_type, e.seq`.execute(db)
   const journals = [...new Set(rows.map((row) => row.journal))]
   const onPage = new Set(journals.slice(0, order.limit))
@@ -69,12 +81,13 @@ function conditions(
   if (order.partner !== undefined) all.push(sql`e.partner = ${order.partner}`)
   if (order.hasPartner !== undefined)
     all.push(order.hasPartner ? sql`e.partner is not null` : sql`e.partner is null`)
-  if (order.search !== undefined) all.push(holds(order.search))
+  if (order.search !== undefined) all.push(holds(order.search, order.searchPartners ?? []))
   return all
 }
 
-function holds(text: string): RawBuilder<unknown> {
+function holds(text: string, partners: readonly string[]): RawBuilder<unknown> {
   return sql`(
     strpos(lower(concat_ws(' ', e.reference, e.partner)), lower(${text})) > 0
+    or e.partner in (select jsonb_array_elements_text(${JSON.stringify(partners)}::jsonb))
     or exists (select from jsonb_each_text(e.detail) as fact where strpos(lower(fact.value), lower(${text})) > 0))`
 }

@@ -28,7 +28,10 @@ interface SummaryRow {
   statusPoints: bigint
 }
 
-/** An account's balances and what expires when (SUMM-01, SUMM-02, SUMM-03); undefined for an unknown account. */
+/**
+ * An account's balances and what expires when (SUMM-01, SUMM-02, SUMM-03); undefined for an unknown account. Reads two
+ * balances by their key and the account's open lots.
+ */
 export async function readSummary(
   db: Database | Tx,
   account: AccountId,

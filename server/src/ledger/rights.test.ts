@@ -93,8 +93,8 @@ describe("the ledger's rights", () => {
   })
 
   test('what runs as the owner has a search path of its own, and only what a role may call does', async () => {
-    const { rows } = await sql<{ name: string; definer: boolean; settings: string[] | null; open: boolean }>`
-      select p.proname as name, p.prosecdef as definer, p.proconfig as settings,
+    const { rows } = await sql<{ name: string; definer: boolean; path: string | null; open: boolean }>`
+      select p.proname as name, p.prosecdef as definer, (select s from unnest(p.proconfig) as s where s like 'search_path=%') as path,
         has_function_privilege(${roles.jobs}, p.oid, 'execute') as open
       from pg_proc p where p.pronamespace = 'ledger'::regnamespace`.execute(ledger.databases.owner)
     const definers = rows.filter((row) => row.definer)
@@ -102,7 +102,7 @@ describe("the ledger's rights", () => {
       definers.map(({ name }) => ({
         name,
         definer: true,
-        settings: ['search_path=ledger, pg_temp'],
+        path: 'search_path=ledger, pg_temp',
         open: true,
       })),
     )

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { AccountId, Day } from './account-id.ts'
 
-/** STATUS points earned on days of a period, both included, less what was taken back in it: what a tier is measured by. */
+/**
+ * STATUS points earned on days of a period, both included, less what was taken back in it: what a tier is measured by. Reads the entries'
+ * key from journal_floor on.
+ */
 export async function sumStatusPoints(
   db: Database | Tx,
   account: AccountId,

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../platform/database/transaction.ts'
 import {
   accountId,
   allowActor,
   customerId,
+  forgetKeys,
   freezeAccount,
   holdPoints,
   newJournalId,
@@ -215,6 +217,49 @@ describe('a transfer', () => {
     await expect(broken).rejects.toThrow('turned back')
     expect(await available(from)).toBe(100n)
     await move(ledger, from, to, 100n)
+  })
+
+  test('writes what is to be told in the same transaction, and only when it is posted', async () => {
+    const [from, to] = [await ledger.open(), await ledger.open()]
+    await ledger.earn(from, 100n)
+    const message = {
+      id: '0198f0a0-0000-7000-8000-000000000001',
+      topic: 'points.moved',
+      payload: { to: 'A***' },
+    }
+    const told = async () =>
+      (
+        await sql<{
+          topic: string
+          payload: unknown
+        }>`select topic, payload from outbox where id = ${message.id}`.execute(ledger.databases.web)
+      ).rows
+    const order = ledger.transfer(from, to, 101n, { outbox: [message] })
+    expect((await transferPoints(ledger.databases.web, order)).kind).toBe('not_enough')
+    expect(await told()).toEqual([])
+    expect((await transferPoints(ledger.databases.web, { ...order, points: 100n })).kind).toBe('posted')
+    expect((await transferPoints(ledger.databases.web, { ...order, points: 100n })).kind).toBe('replayed')
+    expect(await told()).toEqual([{ topic: 'points.moved', payload: { to: 'A***' } }])
+  })
+
+  test('keeps points beyond what a floating number can count', async () => {
+    const [from, to] = [await ledger.open(), await ledger.open()]
+    const many = 9_007_199_254_740_993n
+    await ledger.earn(from, many)
+    const answer = await transferPoints(ledger.databases.web, ledger.transfer(from, to, many))
+    expect(answer).toMatchObject({ kind: 'posted', lots: [{ points: many }] })
+    expect(await available(to)).toBe(many)
+  })
+
+  test('a key can be used anew once it has been forgotten', async () => {
+    const [from, to] = [await ledger.open(), await ledger.open()]
+    await ledger.earn(from, 100n)
+    const order = ledger.transfer(from, to, 10n)
+    await transferPoints(ledger.databases.web, order)
+    expect(await forgetKeys(ledger.databases.jobs, new Date('2020-01-01T00:00:00Z'))).toBe(0)
+    expect(await forgetKeys(ledger.databases.jobs, new Date('2100-01-01T00:00:00Z'))).toBeGreaterThan(0)
+    const anew = { ...order, journal: newJournalId(noon(today)) }
+    expect((await transferPoints(ledger.databases.web, anew)).kind).toBe('posted')
   })
 
   test('leaves a sound ledger behind, whatever was refused', async () => {

@@ -2,7 +2,15 @@ import type { listActivity as facts } from '@waymark/contract/statement/list-act
 import type * as shapes from '@waymark/contract/statement/list-activity.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { dayIn } from '@waymark/rules/calendar'
-import { accountId, journalId, readPartners, readStatement, readTotals } from '../ledger/index.ts'
+import type { CompanyConfiguration } from '../configuration/index.ts'
+import {
+  accountId,
+  journalId,
+  readPartners,
+  readStatement,
+  readTotals,
+  type StatementFilter,
+} from '../ledger/index.ts'
 import type { Call } from '../platform/mount/call.ts'
 import { filterOf } from './entry-types.ts'
 import { partnerName, presentLines } from './present-line.ts'
@@ -30,9 +38,7 @@ export async function listActivity(
       pointType: 'POINTS',
       limit: asked.pageSize,
       ...(asked.partnerCode === undefined ? {} : { partner: asked.partnerCode }),
-      ...(asked.searchText === undefined || asked.searchText.trim() === ''
-        ? {}
-        : { search: asked.searchText.trim() }),
+      ...searchOf(company, asked.searchText ?? ''),
       ...(asked.cursor === undefined ? {} : { before: journalId(asked.cursor) }),
     }),
     readTotals(services.database, account, period),
@@ -46,4 +52,12 @@ export async function listActivity(
       partners: partners.map((code) => ({ code, name: partnerName(company, code) ?? code })),
     },
   }
+}
+
+/** What to look for: the text itself, and the partners that are called so. */
+function searchOf(company: CompanyConfiguration, search: string): StatementFilter {
+  if (search === '') return {}
+  const isCalledSo = ({ name }: { readonly name: string }): boolean =>
+    name.toLowerCase().includes(search.toLowerCase())
+  return { search, searchPartners: company.partners.filter(isCalledSo).map(({ code }) => code) }
 }

@@ -1,7 +1,7 @@
 import type * as shapes from '@waymark/contract/statement/list-activity.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { CompanyConfiguration } from '../configuration/index.ts'
-import type { Detail, Entry } from '../ledger/index.ts'
+import type { Detail, StatementEntry } from '../ledger/index.ts'
 import { activityTypeOf } from './entry-types.ts'
 
 export type Line = Domain<typeof shapes>['answer']['object']['entries'][number]
@@ -9,7 +9,7 @@ export type Line = Domain<typeof shapes>['answer']['object']['entries'][number]
 /** The lines of a statement: what one journal did to the points is one line, its base and its bonus together. */
 export function presentLines(
   company: CompanyConfiguration,
-  entries: readonly (Entry & { readonly reversedBy?: string | null })[],
+  entries: readonly StatementEntry[],
 ): readonly Line[] {
   const journals = Map.groupBy(entries, (entry) => entry.journal)
   return [...journals.values()].flatMap((parts) => {
@@ -22,9 +22,9 @@ export function presentLines(
 
 function presentLine(
   company: CompanyConfiguration,
-  parts: readonly (Entry & { readonly reversedBy?: string | null })[],
-  first: Entry,
-  last: Entry,
+  parts: readonly StatementEntry[],
+  first: StatementEntry,
+  last: StatementEntry,
 ): Line {
   return {
     journalId: first.journal,
@@ -37,7 +37,7 @@ function presentLine(
     partnerCode: first.partner,
     partnerName: partnerName(company, first.partner),
     reference: first.reference,
-    isReversed: parts.some((part) => (part.reversedBy ?? null) !== null),
+    isReversed: parts.some((part) => part.reversedBy !== null),
     details: presentDetails(first.detail),
   }
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { authenticateTransaction as facts } from '@waymark/contract/transactions/authenticate-transaction'
 import type * as shapes from '@waymark/contract/transactions/authenticate-transaction.shapes'
 import type { Domain } from '@waymark/contract/operation'
+import type { Configuration } from '../configuration/index.ts'
 import { checkPin } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Call } from '../platform/mount/call.ts'
@@ -36,13 +37,25 @@ export function hashOfPinToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
+/** Whether configuration asks for the PIN before an operation of a company. */
+export async function isProtected(
+  configuration: Configuration,
+  companyCode: string,
+  operationId: string,
+): Promise<boolean> {
+  const { pin } = await configuration.company(companyCode)
+  return pin.protectedOperations.includes(operationId)
+}
+
 /** Answers the mount's question for operations that need the PIN. */
-export function createPinIsGiven(database: Database): PinIsGiven {
-  return async (principal, membership, token, now) =>
-    isPinTransactionOpen(
-      database,
-      hashOfPinToken(token),
-      { customer: principal.customer, sessionId: principal.sessionId, account: membership.account },
-      now,
-    )
+export function createPinIsGiven(services: {
+  readonly database: Database
+  readonly configuration: Configuration
+}): PinIsGiven {
+  return async (operationId, principal, membership, token, now) => {
+    if (!(await isProtected(services.configuration, membership.companyCode, operationId))) return true
+    const { customer, sessionId } = principal
+    const owner = { customer, sessionId, account: membership.account }
+    return isPinTransactionOpen(services.database, hashOfPinToken(token), owner, now)
+  }
 }

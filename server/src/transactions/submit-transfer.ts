@@ -33,12 +33,18 @@ export async function submitTransfer(services: TransactionServices, call: Transf
 
 /** Our whole effect, in one transaction. A twin that came first is answered in its place, with no effect here. */
 async function carryOut(call: TransferCall, order: TransferOrder, tx: Tx): Promise<KnownKey> {
-  const { activity, programme } = order
+  const { activity, programme, needsPin } = order
   const known = await claimKey(tx, call.key, activity.activity_number)
   if (known.kind !== 'unknown') return known
-  const tokenHash = hashOfPinToken(call.body.object.transactionId)
-  if (!(await usePinTransaction(tx, tokenHash, activity.activity_number, call.now)))
-    throw new AppError('PIN_REQUIRED')
+  const isPinUsed =
+    !needsPin ||
+    (await usePinTransaction(
+      tx,
+      hashOfPinToken(call.body.object.transactionId),
+      activity.activity_number,
+      call.now,
+    ))
+  if (!isPinUsed) throw new AppError('PIN_REQUIRED')
   if (!(await useQuote(tx, activity.quote_reference, activity.activity_number)))
     return call.fail('QUOTE_UNKNOWN')
   if (activity.state === 'POSTED') {

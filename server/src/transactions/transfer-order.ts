@@ -8,6 +8,7 @@ import { readCustomer, type CustomerRow } from '../membership/index.ts'
 import { portalBase } from '../platform/http/portal-files.ts'
 import type { Call } from '../platform/mount/call.ts'
 import { readableReference } from '../platform/random-id.ts'
+import { isProtected } from './pin-transactions.ts'
 import { findRecipient, type Recipient } from './recipient.ts'
 import type { TransactionServices } from './services.ts'
 import { readQuote, type ActivityRow, type QuoteRow } from './store.ts'
@@ -18,6 +19,8 @@ export type TransferCall = Call<typeof facts, typeof shapes>
 export interface TransferOrder {
   readonly activity: ActivityRow
   readonly programme: ProgrammeConfiguration
+  /** Whether the PIN was asked for, and is used up with the effect. */
+  readonly needsPin: boolean
 }
 
 /** Holds the request against its quote, and the quote against now. Nothing is changed yet. */
@@ -43,6 +46,7 @@ export async function prepareTransfer(
   return {
     activity: newActivity(call, { quote, recipient: found.recipient, sender, programme, total }),
     programme,
+    needsPin: await isProtected(services.configuration, companyCode, 'transferPoints'),
   }
 }
 

@@ -10,8 +10,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identityOf, makeMember, type TestMember } from '../../test/members.ts'
 import { signIn, type SignedIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { testCompany } from '../../test/test-company.ts'
 import { preparedTransfer, sendTransfer } from '../../test/transfers.ts'
 import { callWire } from '../../test/wire.ts'
+import { putInForce } from '../configuration/index.ts'
 import { reconcile } from '../ledger/index.ts'
 
 const lots = [
@@ -221,6 +223,24 @@ describe('a transfer', () => {
     expect((await send(foreign.object.transactionId)).error?.code).toBe('PIN_REQUIRED')
     expect((await send(body.object.transactionId)).status).toBe(200)
     expect((await send(body.object.transactionId)).error?.code).toBe('PIN_REQUIRED')
+  })
+
+  test('[POINT-01] a company that does not protect transfers is not asked for the PIN', async () => {
+    const { from, to, signedIn } = await pair('FREE')
+    const body = await preparedTransfer(t.app.server, signedIn, from, to, 1000)
+    const open = { ...testCompany, pin: { ...testCompany.pin, protectedOperations: [] } }
+    await putInForce(t.databases.jobs, 'NZ', open, t.clock.now(), 'test')
+    t.clock.advance(6000)
+    const send = async () =>
+      callWire(t.app.server, transferPoints, {
+        token: signedIn.token,
+        key: randomUUID(),
+        body: { object: { ...body.object, transactionId: '' } },
+      })
+    expect((await send()).body.object.memberActivityStatus).toBe('POSTED')
+    await putInForce(t.databases.jobs, 'NZ', testCompany, t.clock.now(), 'test')
+    t.clock.advance(6000)
+    expect((await send()).error?.code).toBe('PIN_REQUIRED')
   })
 
   test('[POINT-02] a hundred copies of one key have one effect and one answer; another body is refused', async () => {

@@ -4,9 +4,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { RouterProvider } from 'react-router/dom'
+import { api, tags } from '../../platform/api/api.ts'
 import { onForbidden } from '../../platform/client/call.ts'
 import { configuration, type Configuration } from '../../platform/configuration/configuration.ts'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
+import { onLanguageChange } from '../../platform/i18n/i18n.ts'
 import { setScreenPaths } from '../../platform/navigation/screens.ts'
 import { watchSession } from '../../platform/session/session-end.ts'
 import { useFirstState } from '../../platform/session/use-membership.ts'
@@ -28,6 +30,8 @@ export function createPortal(): ReactNode {
   setScreenPaths(screenPathsOf(rows))
   const router = createPortalRouter(store, rows)
   watchSession()
+  // Names of tiers and programmes come from the server in the language that was asked for.
+  onLanguageChange(() => store.dispatch(api.util.invalidateTags([...tags])))
   onForbidden((error) => {
     void router.navigate('/403', { state: { traceId: error.traceId } })
   })

@@ -5,6 +5,7 @@ import { noteDeparture } from '../../platform/session/departure.ts'
 import { isSignedIn, session } from '../../platform/session/session.ts'
 import { firstStore } from '../../platform/store/first-store.ts'
 import type { FullStore } from '../../platform/store/full-store.ts'
+import { pages } from '../pages.ts'
 import { isBuilt } from '../routes/built-routes.ts'
 import { decide } from '../routes/guard.ts'
 import { landingScreen } from '../routes/landing.ts'
@@ -14,6 +15,7 @@ import { enterMember, type MemberEntry } from './member-entry.ts'
 /** The guard of one route in the router: asks the decision table, and the server for what the table needs. */
 export function routeLoader(store: FullStore, rows: readonly RouteRow[], row: RouteRow) {
   return async ({ request }: { readonly request: Request }): Promise<Response | null> => {
+    startFetchingAhead(store, row).catch(() => undefined)
     const entry = await memberFor(store, row)
     const completion = rows.find(({ screen }) => screen === 'profile_completion')
     const decision = decide({
@@ -41,6 +43,18 @@ export function routeLoader(store: FullStore, rows: readonly RouteRow[], row: Ro
     }
     return clearAndStay(request)
   }
+}
+
+/**
+ * Lets a protected page ask for its own data while the member's is on its way; after sign-in the page where it mostly leads.
+ * What fails here, the page asks for again.
+ */
+async function startFetchingAhead(store: FullStore, row: RouteRow): Promise<void> {
+  const { session: state } = firstStore.current()
+  const matters = row.kind === 'protected' || row.kind === 'login'
+  if (!matters || !row.enabled || state.kind === 'signedOut') return
+  const page = await pages[row.kind === 'login' ? 'dashboard' : row.page]?.()
+  await page?.fetchAhead?.(store.dispatch, state.membership, session.read('programType'))
 }
 
 /** Asks for the member only where it matters: on protected routes, and to know where a signed-in person belongs. */

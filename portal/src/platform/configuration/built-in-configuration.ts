@@ -16,5 +16,6 @@ export const builtInConfiguration: Configuration = {
     { code: 'ko', name: '한국어', direction: 'ltr' },
   ],
   programs: [],
+  protectedOperations: ['transferPoints'],
   routes: [],
 }

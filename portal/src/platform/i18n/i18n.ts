@@ -57,6 +57,11 @@ export async function changeLanguage(language: string): Promise<void> {
   markDocument(language)
 }
 
+/** Tells of every change of language, once its words are there. */
+export function onLanguageChange(listener: () => void): void {
+  words.on('languageChanged', listener)
+}
+
 /** Whether there are words for a language that configuration names. */
 export function isWritten(code: string): boolean {
   return allowed.some((language) => language.code === code)

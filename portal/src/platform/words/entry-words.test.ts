@@ -48,10 +48,15 @@ describe('the words of a statement line', () => {
       'transfer_out',
       { counterpartyName: 'T•••• M••••', counterpartyNumber: '204000129', message: 'Enjoy' },
       'Transfer to T•••• M••••',
-      'Member 204000129, Enjoy',
+      'Member 204 000 129, Enjoy',
     ],
     ['redemption', { what: 'UPGRADE', flight: 'WMK1', fromCity: 'A', toCity: 'B' }, 'Upgrade', 'WMK1 A to B'],
+    ['accrual', { nights: 1, base: 600, bonus: 0 }, 'Longacre Hotels', '1 night'],
+    ['accrual', { days: 4 }, 'Longacre Hotels', '4 days'],
+    ['accrual', { bill: '2026-11' }, 'Longacre Hotels', 'November 2026 bill'],
+    ['redemption', { what: 'SHOP', item: 'LUGGAGE' }, 'Shop', 'Luggage'],
     ['expiry', { earnedIn: '2022-10' }, 'Points expired', 'Earned in October 2022'],
+    ['expiry', { expiresOn: '2026-10-31' }, 'Points expired', 'Valid until 31 Oct 2026'],
     ['adjustment', { reason: 'Counted twice' }, 'Correction', 'Counted twice'],
     ['reversal', { ...flight, of: 'accrual' }, 'Taken back', 'WMK127 Auckland to Sydney'],
   ])('[SUMM-04] %s reads well', (kind, details, what, small) => {
@@ -67,6 +72,8 @@ describe('the words of a statement line', () => {
       small: 'R-1',
     })
     expect(line('accrual', { ...flight, cabin: 'SKY_NEST', tier: 'DIAMOND' }).small).toContain('Sky nest')
+    expect(line('accrual', { bill: '2026-13', nights: 'two' }, { partnerName: 'X' })).toEqual({ what: 'X' })
+    expect(line('expiry', { expiresOn: '2026-99-99' })).toEqual({ what: 'Points expired' })
     expect(line('expiry', { earnedIn: 'soon' })).toEqual({ what: 'Points expired' })
     expect(line('reversal', { of: 'reversal' }).what).toBe('Taken back')
     for (const kind of [

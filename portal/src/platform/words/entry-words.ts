@@ -1,5 +1,6 @@
 import type { listActivity } from '@waymark/contract/statement/list-activity'
 import type { Wire } from '@waymark/contract/operation'
+import { groupedNumber } from '@waymark/rules/membership-number'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useFormats, type Formats } from '../i18n/formats.ts'
@@ -66,7 +67,17 @@ function flightWords(entry: EntryFacts, tools: Tools): EntryWords {
 
 function partnerWords(entry: EntryFacts, tools: Tools): EntryWords {
   const words = otherWords(entry, tools)
-  return worded(words.what, [text(entry, 'label'), earnedWords(entry, tools)])
+  return worded(words.what, [text(entry, 'label') ?? dealWords(entry, tools), earnedWords(entry, tools)])
+}
+
+/** What a partner gave points for: '3 nights', 'November 2026 bill'. */
+function dealWords(entry: EntryFacts, { t, formats }: Tools): string | undefined {
+  const bill = monthOf(text(entry, 'bill'))
+  if (bill !== undefined) return t('words:bill', { month: formats.date(bill, 'month') })
+  const nights = number(entry, 'nights')
+  const days = number(entry, 'days')
+  if (nights !== undefined) return t('words:nights', { count: nights })
+  return days === undefined ? undefined : t('words:rentalDays', { count: days })
 }
 
 function purchaseWords(entry: EntryFacts, { t, formats }: Tools): EntryWords {
@@ -88,7 +99,7 @@ function transferWords(
   const number = text(entry, 'counterpartyNumber')
   const what = name === undefined ? t(`words:kind.${kind}`) : t(`words:${kind}`, { name })
   return worded(what, [
-    number === undefined ? undefined : t('words:member', { number }),
+    number === undefined ? undefined : t('words:member', { number: groupedNumber(number) }),
     text(entry, 'message'),
   ])
 }
@@ -97,15 +108,17 @@ function redemptionWords(entry: EntryFacts, tools: Tools): EntryWords {
   const purpose = named(text(entry, 'what'), 'redeemed', tools) ?? tools.t('words:kind.redemption')
   const route = routeWords(entry, tools)
   const trip = [text(entry, 'flight'), route].filter(Boolean).join(' ')
-  const item = text(entry, 'item') ?? entry.partnerName ?? undefined
+  const item = named(text(entry, 'item'), 'item', tools) ?? entry.partnerName ?? undefined
   return worded(purpose, [trip === '' ? undefined : trip, named(text(entry, 'cabin'), 'cabin', tools), item])
 }
 
 function expiryWords(entry: EntryFacts, { t, formats }: Tools): EntryWords {
-  const month = text(entry, 'earnedIn')
-  const isMonth = month !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(month)
-  const small = isMonth ? t('words:earnedIn', { month: formats.date(`${month}-01`, 'month') }) : undefined
-  return worded(t('words:kind.expiry'), [small])
+  const month = monthOf(text(entry, 'earnedIn'))
+  const lastDay = text(entry, 'expiresOn')
+  return worded(t('words:kind.expiry'), [
+    month === undefined ? undefined : t('words:earnedIn', { month: formats.date(month, 'month') }),
+    isDay(lastDay) ? t('words:validUntil', { day: formats.date(lastDay) }) : undefined,
+  ])
 }
 
 function reversalWords(entry: EntryFacts, tools: Tools): EntryWords {
@@ -138,7 +151,7 @@ function earnedWords(entry: EntryFacts, tools: Tools): string | undefined {
 }
 
 /** The word for a code, as GOLD or ECONOMY; a code without a word reads `Some code`. */
-function named(code: string | undefined, family: 'tier' | 'cabin' | 'redeemed', { t }: Tools) {
+function named(code: string | undefined, family: 'tier' | 'cabin' | 'redeemed' | 'item', { t }: Tools) {
   if (code === undefined) return undefined
   const readable = code.toLowerCase().replaceAll('_', ' ')
   return t(`words:${family}.${code}`, { defaultValue: readable.charAt(0).toUpperCase() + readable.slice(1) })
@@ -157,4 +170,13 @@ function text(entry: EntryFacts, name: string): string | undefined {
 function number(entry: EntryFacts, name: string): number | undefined {
   const value = entry.details[name]
   return typeof value === 'number' ? value : undefined
+}
+
+/** The first day of a month that is written `2026-11`. */
+function monthOf(month: string | undefined): string | undefined {
+  return month !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? `${month}-01` : undefined
+}
+
+function isDay(day: string | undefined): day is string {
+  return day !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day))
 }

@@ -17,8 +17,12 @@ export const apiBase = '/airpoints-account/api'
 /** Whether a principal may do what an operation does for a membership: one such function for each kind of right. */
 export type Policy = (principal: Principal, membership: Membership) => boolean
 
-/** Whether the PIN was given for a transaction that is still open: asked for operations with access 'pin'. */
+/**
+ * Whether the PIN was given for a transaction that is still open, or configuration does not ask for it: asked for operations
+ * with access 'pin' (POINT-01).
+ */
 export type PinIsGiven = (
+  operationId: string,
   principal: Principal,
   membership: Membership,
   transactionId: string,
@@ -68,7 +72,7 @@ export function createMount(services: MountServices): Mount {
           if (known.kind === 'answered') return known.answer
           const needsPin = facts.access === 'pin' && known.kind === 'unknown'
           // A twin may use up the PIN after the key was looked for: then the key is known by now, and the use case finds its effect.
-          if (needsPin && !(await hasPin(services, principal, membership, body))) {
+          if (needsPin && !(await hasPin(services, facts, principal, membership, body))) {
             if ((await findKnown(services, key)).kind === 'unknown') throw new AppError('PIN_REQUIRED')
           }
           const encode = (answer: unknown): unknown => z.encode(shapes.answer, answer)
@@ -154,13 +158,14 @@ const pinned = z.object({ object: z.object({ transactionId: z.string() }) })
 
 async function hasPin(
   services: MountServices,
+  facts: Facts,
   principal: Principal | null,
   membership: Membership | null,
   body: unknown,
 ): Promise<boolean> {
   if (principal === null || membership === null) return false
   const { transactionId } = z.parse(pinned, body).object
-  return services.pinIsGiven(principal, membership, transactionId, services.clock.now())
+  return services.pinIsGiven(facts.id, principal, membership, transactionId, services.clock.now())
 }
 
 function describe(request: FastifyRequest, clock: Clock) {

@@ -1,0 +1,16 @@
+/** The middle one of several measurements; of an even number the lower of the two. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN
+}
+
+/** Rounds to so many digits behind the point, for people. */
+export function rounded(value: number, digits = 2): number {
+  return Number(value.toFixed(digits))
+}
+
+/** Prints what was measured as a table, and with `--json` as the last line for programs. */
+export function report(name: string, figures: Readonly<Record<string, number | readonly number[]>>): void {
+  console.table(figures)
+  if (process.argv.includes('--json')) console.log(JSON.stringify({ bench: name, figures }))
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { describe, expect, test } from 'vitest'
+import { catalogue, rawCatalogue } from './catalogue.ts'
+import { errorCatalogue } from './errors.ts'
+import { moment, personalText, points } from './fields.ts'
+import type { Facts } from './operation.ts'
+import { openApiDocument } from './open-api.ts'
+import { screenKeys } from './screens.ts'
+
+describe('points on the wire', () => {
+  test('[POINT-16] are whole numbers, carried exactly or refused, never rounded', () => {
+    expect(z.decode(points, 9_007_199_254_740_991)).toBe(9_007_199_254_740_991n)
+    expect(z.encode(points, -15n)).toBe(-15)
+    expect(() => z.encode(points, 9_007_199_254_740_992n)).toThrow(/beyond what JSON carries/)
+    for (const wrong of [1.5, Number.NaN, Infinity, 9_007_199_254_740_992, '15', null]) {
+      expect(z.safeParse(points, wrong).success).toBe(false)
+    }
+  })
+
+  test('moments are UTC, and texts bounded and without control characters', () => {
+    expect(z.encode(moment, new Date('2026-11-20T01:02:03Z'))).toBe('2026-11-20T01:02:03.000Z')
+    const message = personalText(5)
+    expect(z.parse(message, ' Kia  ')).toBe('Kia')
+    for (const wrong of ['sixsix', 'a\u0000b', 'a\nb'])
+      expect(z.safeParse(message, wrong).success).toBe(false)
+  })
+})
+
+describe('the catalogue', () => {
+  const all = [...catalogue.map(({ facts }) => facts), ...rawCatalogue]
+
+  test('[CALL-01] names and addresses each operation once', () => {
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+    expect(new Set(all.map(({ method, path }) => `${method} ${path}`)).size).toBe(all.length)
+  })
+
+  const having = (what: (facts: Facts) => boolean) => catalogue.filter(({ facts }) => what(facts))
+
+  test.each(having(({ idempotent }) => idempotent))(
+    '[CALL-01] $facts.id has a key, so it is a write',
+    ({ facts }) => {
+      expect(facts.effect).toBe('write')
+    },
+  )
+  test.each(having(({ access }) => access === 'pin'))(
+    '[POINT-01] $facts.id takes a PIN, so it has a key',
+    ({ facts }) => {
+      expect(facts.idempotent).toBe(true)
+    },
+  )
+  test.each(having(({ access }) => access === 'open'))(
+    '[CALL-01] $facts.id is open, so it acts for nobody',
+    ({ facts }) => {
+      expect(facts.actsFor).toBe('nobody')
+    },
+  )
+  test.each(having(({ actsFor }) => actsFor === 'membership'))(
+    '[CALL-01] $facts.id names its membership',
+    ({ shapes }) => {
+      expect(shapes.request).toBeDefined()
+    },
+  )
+  test.each(catalogue)('[CALL-02] $facts.id gives errors of the catalogue, each once', ({ facts }) => {
+    expect(new Set(facts.errors).size).toBe(facts.errors.length)
+    expect(facts.errors.every((code) => code in errorCatalogue)).toBe(true)
+  })
+
+  test('[ROUTE-11] names every screen once', () => {
+    expect(new Set(screenKeys).size).toBe(screenKeys.length)
+  })
+
+  test('[CALL-01] describes every operation as OpenAPI 3.1, by what stands on the wire', () => {
+    const text = JSON.stringify(openApiDocument('/base'))
+    const document: { openapi: string; paths: Record<string, Record<string, { operationId: string }>> } =
+      JSON.parse(text)
+    expect(document.openapi).toBe('3.1.0')
+    const ids = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map((one) => one.operationId),
+    )
+    expect(ids.toSorted()).toEqual(all.map(({ id }) => id).toSorted())
+    expect(text).toContain('"owned":"membershipNumber"')
+  })
+})

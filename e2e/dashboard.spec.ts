@@ -1,0 +1,209 @@
+import {
+  basePath,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  members,
+  signIn,
+  test,
+  type Page,
+} from './test.ts'
+
+const dashboard = `${basePath}/member/dashboard`
+const hero = (page: Page) => page.getByRole('region', { name: 'Available points' })
+const latest = (page: Page) => page.getByRole('region', { name: 'Latest activity' })
+
+test('[SUMM-01] a gold member sees number, tier, points and the way to the next tier', async ({ page }) => {
+  await signIn(page, members.gold)
+  await page.goto(dashboard)
+  await expect(page.getByRole('heading', { level: 1, name: 'Kia ora, Hana' })).toBeVisible()
+  await expect(hero(page)).toContainText('204 000 020')
+  await expect(hero(page)).toContainText(/Gold until\s*31 Mar 20\d\d/)
+  await expect(hero(page).getByRole('heading', { name: 'Available points' }).locator('+ p')).toHaveText(/\d/)
+  await expect(hero(page).getByRole('img', { name: /^[\d,]+ of 1,500 status points earned$/ })).toBeVisible()
+  await expect(hero(page)).toContainText(/to Elite\s*by 31 Mar|Elite is reached/)
+  await expect(hero(page)).toContainText(/Gold is kept: 810 needed|more by .* keep Gold/)
+  await expect(page.locator('html')).toHaveClass(/theme-gold/)
+})
+
+test('[PROG-04] the highest tier is called so, in its own colours', async ({ page }) => {
+  await signIn(page, members.elite)
+  await expect(hero(page)).toContainText('Top tier')
+  await expect(page.locator('html')).toHaveClass(/theme-elite/)
+})
+
+test('[SUMM-03] points about to expire: the days on the ticket, one notice, and the month marked', async ({
+  page,
+}) => {
+  await signIn(page, members.expiring)
+  await expect(hero(page)).toContainText(/[\d,]+ points expiring (today|in \d+ days?)\s*on \d+ \w+ 20\d\d/)
+  await expect(page.getByRole('region', { name: /^[\d,]+ points expire (today|in \d+ days?)$/ })).toHaveCount(
+    1,
+  )
+  const timeline = page.getByRole('region', { name: 'Points by expiry' })
+  await expect(timeline).toContainText(/[\d,]+ of [\d,]+ points expire by .* The rest run longer\./)
+  await expect(timeline.getByRole('listitem')).toHaveCount(12)
+})
+
+test('[SUMM-04] the latest entries are sentences with points and balance; the newest balance is today’s', async ({
+  page,
+}) => {
+  await signIn(page, members.company)
+  await expect(latest(page).getByRole('listitem')).toHaveCount(5)
+  const first = latest(page).getByRole('listitem').first()
+  const points = await hero(page)
+    .getByRole('heading', { name: 'Available points' })
+    .locator('+ p')
+    .innerText()
+  await expect(first).toContainText(/\d{1,2} \w{3}.*Points [+−][\d,]+/)
+  await expect(first).toContainText(`Balance ${points.trim()}`)
+})
+
+test('[SUMM-01] an account with nothing in it explains itself and offers its number', async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, members.fresh)
+  await expect(latest(page).getByRole('heading', { name: 'Nothing yet' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Common tasks' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Points by expiry' })).toHaveCount(0)
+  await latest(page).getByRole('button', { name: 'Copy number 204 000 145' }).click()
+  await expect(latest(page).getByRole('button', { name: 'Number copied' })).toBeVisible()
+  expect(await page.evaluate(async () => navigator.clipboard.readText())).toBe(members.fresh)
+})
+
+test('[PROG-02] a club membership shows its date, and leads to where the points are', async ({ page }) => {
+  await signIn(page, members.gold)
+  await page.goto(dashboard)
+  await page.getByRole('button', { name: /Waymark Points/ }).click()
+  await page.getByRole('menuitemradio', { name: /Koru Club/ }).click()
+  await page.goto(dashboard)
+  const club = page.getByRole('region', { name: 'Koru Club until' })
+  await expect(club).toContainText(/\d+ \w+ 20\d\d/)
+  await expect(club.getByRole('img', { name: /days? left$/ })).toBeVisible()
+  await expect(page.locator('html')).toHaveClass(/theme-koru/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Open Waymark Points' }).press('Enter')
+  await expect(hero(page)).toContainText('Gold')
+  await expect(page.locator('html')).toHaveClass(/theme-gold/)
+  await expect(page.locator('#main')).toBeFocused()
+})
+
+test('[PROG-08] a company’s account shows the company, to its holder and to a nominee', async ({ page }) => {
+  await signIn(page, members.company)
+  await page.goto(dashboard)
+  await expect(page.getByRole('heading', { level: 1, name: 'Kia ora, Fiona' })).toBeVisible()
+  await expect(hero(page)).toContainText('Harakeke Timber Limited')
+  await expect(latest(page).getByRole('listitem')).toHaveCount(5)
+})
+
+test('[PROG-05] a nominee to whom the statement is listed reads it, and is offered no transfer', async ({
+  page,
+}) => {
+  await signIn(page, members.nominee)
+  await page.goto(dashboard)
+  await expect(page.getByRole('heading', { level: 1, name: 'Kia ora, Daniel' })).toBeVisible()
+  await expect(hero(page)).toContainText('Harakeke Timber Limited')
+  await expect(latest(page).getByRole('listitem')).toHaveCount(5)
+  await expect(page.getByRole('main').getByRole('link', { name: /Transfer points/ })).toHaveCount(0)
+})
+
+test('[PROG-03] a membership that is not active shows none of its data', async ({ page }) => {
+  await signIn(page, members.inactive)
+  await expect(page.getByRole('heading', { level: 1, name: 'This membership is not active' })).toBeVisible()
+  await expect(hero(page)).toHaveCount(0)
+})
+
+test('[ROUTE-22] a new member is welcomed until dismissed or the time is over, once', async ({ page }) => {
+  const welcome = page.getByRole('status').filter({ hasText: 'You have been enrolled in Loyalty Program.' })
+  const enrol = async () => {
+    await page.evaluate(() => localStorage.setItem('firstTimeUser', 'true'))
+    await page.reload()
+    await expect(welcome).toContainText(`Your membership number is ${members.fresh.slice(0, 3)}`)
+  }
+  await signIn(page, members.fresh)
+  await expect(hero(page)).toBeVisible()
+  await expect(welcome).toHaveCount(0)
+
+  await enrol()
+  await page.getByRole('button', { name: 'Close the welcome message' }).press('Enter')
+  await expect(welcome).toHaveCount(0)
+  await expect(page.locator('#main')).toBeFocused()
+
+  await enrol()
+  await expect(welcome).toHaveCount(0, { timeout: 10_000 })
+  await page.reload()
+  await expect(hero(page)).toBeVisible()
+  await expect(welcome).toHaveCount(0)
+})
+
+test('[SUMM-04] activity that is refused can be asked for again, with a trace id for support', async ({
+  page,
+}) => {
+  await signIn(page, members.silver)
+  await page.goto(dashboard)
+  await expect(latest(page).getByRole('listitem')).toHaveCount(5)
+  const error = { code: 'TOO_MANY_REQUESTS', message: 'Too many requests.', traceId: 'a1b2c3d4e5f6' }
+  await page.route('**/member/activity/list', async (route) =>
+    route.fulfill({ status: 429, json: { error } }),
+  )
+  await page.reload()
+  const alert = latest(page).getByRole('alert')
+  await expect(alert).toContainText('Too many requests. Nothing has happened to your points.')
+  await expect(alert).toContainText('a1b2c3d4e5f6')
+  await expect(hero(page)).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/member/activity/list')
+  await alert.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(latest(page).getByRole('listitem')).toHaveCount(5)
+  await expect(latest(page).getByRole('heading', { name: 'Latest activity' })).toBeFocused()
+})
+
+test('[ROUTE-18] summary and activity are asked for side by side', async ({ page }) => {
+  await signIn(page, members.silver)
+  await page.goto(dashboard)
+  await expect(latest(page).getByRole('listitem')).toHaveCount(5)
+  // The summary is let through only once the activity has been asked for.
+  const asked = page.waitForRequest('**/member/activity/list')
+  await page.route('**/member/account-summary', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.reload()
+  await expect(latest(page).getByRole('listitem')).toHaveCount(5)
+})
+
+test('[CONF-03] [PROG-04] a change of language changes the tier’s name on the spot', async ({ page }) => {
+  await signIn(page, members.elite)
+  await page.getByRole('button', { name: '한국어' }).click()
+  await expect(page.getByRole('region', { name: '사용 가능 포인트' })).toContainText('엘리트')
+  await expect(page.getByRole('heading', { level: 1, name: 'Wiremu 님, 안녕하세요' })).toBeVisible()
+})
+
+for (const [language, greeting, tier] of [
+  ['en', 'Kia ora, Hana', 'Gold'],
+  ['ko', 'Hana 님, 안녕하세요', '골드'],
+] as const) {
+  for (const width of [390, 992, 1440]) {
+    test(`[CONF-03] in ${language} at ${String(width)} px: words, names and no line that runs out`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await signIn(page, members.gold, language)
+      await page.goto(dashboard)
+      await expect(page.getByRole('heading', { level: 1, name: greeting })).toBeVisible()
+      await expect(page.locator('.entries .entry')).toHaveCount(5)
+      await expect(page.locator('.hero')).toContainText(tier)
+      await expectAccessible(page)
+      await expectNoOverflow(page)
+    })
+  }
+}
+
+for (const tier of ['base', 'silver', 'gold', 'elite'] as const) {
+  test(`[PROG-04] the colours of ${tier} can be read in the dark`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await signIn(page, members[tier])
+    await page.goto(dashboard)
+    await expect(latest(page).getByRole('listitem')).toHaveCount(5)
+    await expectAccessible(page)
+  })
+}

@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next'
+import { errorWords } from '../../platform/client/error-words.ts'
+import { DateText } from '../../ui/date-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { LotsTable } from './lots-table.tsx'
+import { reasonWords } from './reason-words.ts'
+import type { Detail } from './source-words.ts'
+import { callErrorOf, useActivityDetail } from './statement-queries.ts'
+
+/** What is behind a line: why its number is what it is, what took it back, and the lots it took or made (SUMM-04). */
+export function EntryDetail({ journalId }: { journalId: string }) {
+  const { data, error, isFetching, refetch } = useActivityDetail(journalId)
+  const { t } = useTranslation('activity')
+  if (data !== undefined) return <Behind detail={data.object} />
+  if (error !== undefined) {
+    const known = callErrorOf(error)
+    return (
+      <div className="stack-s" role="alert">
+        <p>{known === undefined ? t('failed.text') : errorWords(known, t)}</p>
+        <div>
+          <Button size="small" pending={isFetching} onClick={() => void refetch()}>
+            {t('failed.retry')}
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <Waiting label={t('lots.waiting')}>
+      <div className="stack-s">
+        <Skeleton width="70%" />
+        <Skeleton width="100%" height="4.5rem" />
+      </div>
+    </Waiting>
+  )
+}
+
+function Behind({ detail }: { detail: Detail }) {
+  const { reverses, reversedBy } = detail
+  const isBare = detail.lotsTaken.length + detail.lotsMade.length === 0
+  return (
+    <div className="stack-s">
+      {reversedBy !== null && <OtherLine journalId={reversedBy} says="reversedBy" />}
+      {reverses !== null && <OtherLine journalId={reverses} says="reverses" />}
+      {isBare ? (
+        <p>
+          <Why detail={detail} />
+        </p>
+      ) : (
+        <LotsTable detail={detail} caption={<Why detail={detail} />} />
+      )}
+    </div>
+  )
+}
+
+/** The rule in a sentence, the reference, and for support the rule's own name and version. */
+function Why({ detail: { entry, rule, configurationVersion } }: { detail: Detail }) {
+  const { t } = useTranslation('activity')
+  return (
+    <>
+      {reasonWords(entry, rule, t)}
+      {entry.reference !== null && (
+        <>
+          {' '}
+          {t('lots.reference')} <span className="keep id">{entry.reference}</span>.
+        </>
+      )}
+      {rule !== '' && (
+        <span className="muted"> {t('lots.rule', { rule, version: configurationVersion })}</span>
+      )}
+    </>
+  )
+}
+
+/** The day of the line that this one takes back, or that took this one back. */
+function OtherLine({ journalId, says }: { journalId: string; says: 'reverses' | 'reversedBy' }) {
+  const { t } = useTranslation('activity')
+  const { data } = useActivityDetail(journalId)
+  const entry = data?.object.entry
+  return (
+    <p>
+      <b>{t(`lots.${says}`)}</b> {entry && <DateText iso={entry.date} />}
+      {entry && entry.reference !== null && (
+        <>
+          {', '}
+          {t('lots.reference')} <span className="keep id">{entry.reference}</span>
+        </>
+      )}
+    </p>
+  )
+}

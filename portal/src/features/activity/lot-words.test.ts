@@ -1,0 +1,60 @@
+import i18next from 'i18next'
+import { describe, expect, test } from 'vitest'
+import wordsEn from '../../platform/words/locales/en.json' with { type: 'json' }
+import wordsKo from '../../platform/words/locales/ko.json' with { type: 'json' }
+import en from './locales/en.json' with { type: 'json' }
+import ko from './locales/ko.json' with { type: 'json' }
+import { reasonWords, sumWords } from './reason-words.ts'
+import { sourceWords, type Lot } from './source-words.ts'
+
+const words = i18next.createInstance()
+await words.init({
+  lng: 'en',
+  resources: { en: { activity: en, words: wordsEn }, ko: { activity: ko, words: wordsKo } },
+  initAsync: false,
+})
+const t = words.getFixedT('en')
+
+function source(of: Partial<Lot['source']>, language = 'en'): string {
+  const plain = { journalId: 'j', date: '2026-01-01', partnerName: null, details: {} }
+  return sourceWords({ ...plain, activityType: 'other', kind: 'accrual', ...of }, words.getFixedT(language))
+}
+
+describe('the words behind a line', () => {
+  test('[SUMM-04] a lot names what its points were earned with', () => {
+    expect(source({ activityType: 'flight', details: { flight: 'WMK285' } })).toBe('Flight WMK285')
+    expect(source({ activityType: 'flight', details: { flight: 'WMK285' } }, 'ko')).toBe('항공편 WMK285')
+    expect(source({ activityType: 'partner', partnerName: 'Longacre Hotels' })).toBe('Longacre Hotels')
+    expect(source({ activityType: 'bought', kind: 'purchase' })).toBe('Points bought')
+    expect(source({ kind: 'adjustment' })).toBe('Correction')
+    const given = { kind: 'transfer_in', activityType: 'transfer' } as const
+    expect(source({ ...given, details: { counterpartyName: 'T•••• M••••' } })).toBe(
+      'Transfer from T•••• M••••',
+    )
+    expect(source(given)).toBe('Transfer')
+  })
+
+  test('[SUMM-04] kinds and facts that nobody knows yet still have words', () => {
+    expect(source({ kind: 'wonder', details: { flight: 12 } })).toBe('Other activity')
+    expect(source({ kind: 'transfer_in', details: { counterpartyName: ' ' } })).toBe('Other activity')
+  })
+
+  test.each([
+    ['accrual', 5, 'flight.base', { bonus: 3 }, /tier’s bonus/, 'Earned'],
+    ['accrual', 5, 'flight.base', { bonus: 0 }, /^Base points.*cabin\.$/, 'Earned'],
+    ['accrual', 5, 'rule-of-tomorrow', {}, /added/, 'Earned'],
+    ['transfer_out', -5, 'transfer', {}, /expire first.*new owner/, 'Transferred'],
+    ['transfer_in', 5, 'transfer', {}, /former owner/, 'Received'],
+    ['redemption', -5, 'redemption', {}, /expire first\.$/, 'Used'],
+    ['expiry', -5, '', {}, /validity/, 'Expired'],
+    ['reversal', -5, '', {}, /entry had given/, 'Taken'],
+    ['reversal', 5, '', {}, /went back/, 'Added'],
+    ['wonder', -5, '', {}, /expire first/, 'Taken'],
+  ])(
+    '[SUMM-04] why a line of %s, %i points, by %j is what it is',
+    (kind, points, rule, details, why, sum) => {
+      expect(reasonWords({ kind, points, details }, rule, t)).toMatch(why)
+      expect(sumWords({ kind, points, details }, t)).toBe(sum)
+    },
+  )
+})

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { monthGroups } from './month-groups.ts'
+
+const line = (date: string, points: number) => ({ date, points })
+const summary = (lines: readonly ReturnType<typeof line>[], isMoreToCome = false) =>
+  monthGroups(lines, isMoreToCome).map(({ month, lines: members, net }) => [
+    month,
+    members.map(({ date }) => date.slice(5)),
+    net,
+  ])
+
+describe('the months of a statement', () => {
+  test('[SUMM-04] each month has its lines in order and the sum of what it shows', () => {
+    expect(summary([line('2026-11-18', 2695), line('2026-11-03', -600), line('2026-10-31', -1100)])).toEqual([
+      ['2026-11', ['11-18', '11-03'], 2095],
+      ['2026-10', ['10-31'], -1100],
+    ])
+    expect(summary([])).toEqual([])
+  })
+
+  test('[SUMM-04] the month in which a page ends has no sum before its older lines are here', () => {
+    expect(summary([line('2026-11-18', 5), line('2026-10-31', 7), line('2026-10-30', 7)], true)).toEqual([
+      ['2026-11', ['11-18'], 5],
+      ['2026-10', ['10-31', '10-30'], null],
+    ])
+  })
+
+  test('[SUMM-04] a line that was posted late stays where its balance belongs, and no month comes twice', () => {
+    const lines = [
+      line('2026-11-05', 1),
+      line('2026-10-18', 2),
+      line('2026-11-02', 4),
+      line('2026-10-30', 8),
+      line('2025-12-01', 16),
+      line('2026-10-01', 32),
+    ]
+    expect(summary(lines)).toEqual([
+      ['2026-11', ['11-05', '10-18', '11-02'], 7],
+      ['2026-10', ['10-30', '12-01', '10-01'], 56],
+    ])
+  })
+})

@@ -1,0 +1,58 @@
+import { addDays } from '@waymark/rules/calendar'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { isNarrowed, widened } from './statement-filter.ts'
+import type { StatementContent } from './use-statement.ts'
+import type { FilterInAddress } from './use-statement-filter.ts'
+
+type Shown = Extract<StatementContent, { kind: 'shown' }>
+
+interface NothingFoundProps {
+  address: FilterInAddress
+  content: Shown
+}
+
+/** Why no line shows, and the one thing to do about it. */
+export function NothingFound({ address: { filter, today, change }, content }: NothingFoundProps) {
+  const { t } = useTranslation('activity')
+  const lastYear = { kind: 'dates', from: addDays(today, -364), to: today } as const
+  if (isNarrowed(filter))
+    return (
+      <Nothing why="fits">
+        <Button onClick={() => change(widened(filter))}>{t('none.fits.action')}</Button>
+      </Nothing>
+    )
+  if (isUntouched(content.totals))
+    return (
+      <Nothing why="ever">
+        <ScreenLink screen="calculator" className={buttonClass('outline')}>
+          {t('none.ever.action')}
+        </ScreenLink>
+      </Nothing>
+    )
+  return (
+    <Nothing why="inPeriod">
+      <Button onClick={() => change({ ...filter, period: lastYear })}>{t('none.inPeriod.action')}</Button>
+    </Nothing>
+  )
+}
+
+function Nothing({ why, children }: { why: 'fits' | 'ever' | 'inPeriod'; children: ReactNode }) {
+  const { t } = useTranslation('activity')
+  return (
+    <div className="sheet">
+      <EmptyState title={t(`none.${why}.title`)} action={children}>
+        {t(`none.${why}.text`)}
+      </EmptyState>
+    </div>
+  )
+}
+
+/** Nothing before, nothing since: an account that has not earned yet. */
+function isUntouched({ opening, in: earned, closing }: Shown['totals']): boolean {
+  return opening === 0 && earned === 0 && closing === 0
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { narrowed } from './statement-filter.ts'
+import type { Partner } from './use-statement.ts'
+import type { FilterInAddress } from './use-statement-filter.ts'
+
+interface PartnerFilterProps {
+  address: FilterInAddress
+  partners: readonly Partner[]
+  /** The partners are not known yet: room is kept, so that nothing jumps. */
+  isWaiting: boolean
+}
+
+/** No code of a partner: those have no small letters. */
+const ANY = 'any'
+
+/** One partner out of those that the account has lines of; nothing where it has none. */
+export function PartnerFilter({ address: { filter, change }, partners, isWaiting }: PartnerFilterProps) {
+  const { t } = useTranslation('activity')
+  if (isWaiting)
+    return (
+      <span className="waiting is-early" aria-hidden="true">
+        <span className="chip">{t('partner.all')}</span>
+      </span>
+    )
+  if (partners.length === 0 && filter.partner === undefined) return null
+  const chosen = partners.find(({ code }) => code === filter.partner)?.name ?? filter.partner
+  const entries = [
+    { id: ANY, label: t('partner.any'), onAction: () => change(narrowed(filter, { partner: undefined })) },
+    ...partners.map(({ code, name }) => ({
+      id: code,
+      label: name,
+      onAction: () => change(narrowed(filter, { partner: code })),
+    })),
+  ]
+  return (
+    <Menu
+      label={t('partner.label')}
+      triggerClassName={chosen === undefined ? 'chip' : 'chip is-on'}
+      trigger={
+        <>
+          {chosen === undefined ? t('partner.all') : t('partner.one', { name: chosen })}
+          <Icon name="chevron-down" small />
+        </>
+      }
+      groups={[{ id: 'partners', label: t('partner.label'), entries, selected: filter.partner ?? ANY }]}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import type { TFunction } from 'i18next'
+import type { Detail } from './source-words.ts'
+
+type Line = Pick<Detail['entry'], 'kind' | 'points' | 'details'>
+
+/** Why a line's number is what it is, in a sentence (SUMM-04): by its rule where that says more than what the line is. */
+export function reasonWords(line: Line, rule: string, t: TFunction): string {
+  return t(line.kind === 'accrual' || line.kind === 'bonus' ? earnedKey(line, rule) : movedKey(line))
+}
+
+/** What the sum under the lots is called: by what happened to the points. */
+export function sumWords({ kind, points }: Line, t: TFunction): string {
+  return t(sumKeys[kind] ?? (points < 0 ? 'activity:sum.taken' : 'activity:sum.made'))
+}
+
+function earnedKey({ details }: Line, rule: string): string {
+  const hasBonus = Number(details['bonus'] ?? 0) > 0
+  if (rule === 'flight.base' && hasBonus) return 'activity:reason.flightAndBonus'
+  return ruleKeys[rule] ?? 'activity:reason.earned'
+}
+
+function movedKey({ kind, points }: Line): string {
+  if (kind === 'reversal') return points < 0 ? 'activity:reason.takenBack' : 'activity:reason.givenBack'
+  return kindKeys[kind] ?? (points < 0 ? 'activity:reason.taken' : 'activity:reason.earned')
+}
+
+const ruleKeys: Readonly<Record<string, string>> = {
+  'flight.base': 'activity:reason.flight',
+  'partner.nights': 'activity:reason.nights',
+  'partner.days': 'activity:reason.days',
+  'partner.bill': 'activity:reason.bill',
+  'partner.shop': 'activity:reason.shop',
+}
+
+const kindKeys: Readonly<Record<string, string>> = {
+  purchase: 'activity:reason.bought',
+  transfer_out: 'activity:reason.transferOut',
+  transfer_in: 'activity:reason.transferIn',
+  gift_in: 'activity:reason.transferIn',
+  expiry: 'activity:reason.expired',
+  adjustment: 'activity:reason.corrected',
+}
+
+const sumKeys: Readonly<Record<string, string>> = {
+  accrual: 'activity:sum.earned',
+  bonus: 'activity:sum.earned',
+  purchase: 'activity:sum.bought',
+  transfer_out: 'activity:sum.transferred',
+  transfer_in: 'activity:sum.received',
+  gift_in: 'activity:sum.received',
+  redemption: 'activity:sum.used',
+  expiry: 'activity:sum.expired',
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { FactsLine } from '../../ui/facts-line.tsx'
+import { Figure } from '../../ui/figure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useDelayed } from '../../ui/use-delayed.ts'
+import type { Statement } from './use-statement.ts'
+
+const facts = ['opening', 'in', 'out', 'closing'] as const
+
+/** Opening and in and out make closing, over the whole period, whatever the filter shows. */
+export function StatementFacts({ statement: { content } }: { statement: Statement }) {
+  const { t } = useTranslation('activity')
+  if (content.kind === 'failed') return null
+  const isStale = content.kind === 'shown' && content.isStale
+  return (
+    <div className="statement-results" aria-busy={isStale || undefined}>
+      <FactsLine
+        facts={facts.map((id) => ({
+          id,
+          label: t(`facts.${id}`),
+          value:
+            content.kind === 'waiting' ? (
+              <WaitingFigure />
+            ) : (
+              <Figure value={content.totals[id]} sign={id === 'in' ? 'always' : 'negative'} />
+            ),
+        }))}
+      />
+    </div>
+  )
+}
+
+/** A figure's room, which shows itself only when the figure takes long. */
+function WaitingFigure() {
+  const isShown = useDelayed(300)
+  return (
+    <span className={isShown ? 'waiting' : 'waiting is-early'}>
+      <Skeleton width="6rem" height="1.35em" />
+    </span>
+  )
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next'
+import { Chip, ChipGroup } from '../../ui/chip.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { DatesFilter } from './dates-filter.tsx'
+import { PartnerFilter } from './partner-filter.tsx'
+import {
+  activityTypes,
+  daysOf,
+  narrowed,
+  presets,
+  searchable,
+  type ActivityType,
+} from './statement-filter.ts'
+import { useDraft } from './use-draft.ts'
+import type { Statement } from './use-statement.ts'
+import type { FilterInAddress } from './use-statement-filter.ts'
+
+interface StatementFiltersProps {
+  address: FilterInAddress
+  statement: Statement
+}
+
+/** Period, search, type and partner. Each is in the address as soon as it is chosen. */
+export function StatementFilters({ address, statement: { content, partners } }: StatementFiltersProps) {
+  const { t } = useTranslation('activity')
+  return (
+    <search className="filters" aria-label={t('filter')}>
+      <div className="filters__row">
+        <PeriodFilter address={address} />
+        <TextFilter address={address} />
+      </div>
+      {address.filter.period.kind === 'dates' && (
+        <DatesFilter address={address} period={address.filter.period} />
+      )}
+      <ChipGroup label={t('typeLabel')}>
+        <TypeChip address={address} />
+        {activityTypes.map((type) => (
+          <TypeChip key={type} address={address} type={type} />
+        ))}
+        <PartnerFilter address={address} partners={partners} isWaiting={content.kind === 'waiting'} />
+      </ChipGroup>
+    </search>
+  )
+}
+
+function PeriodFilter({ address: { filter, today, change } }: { address: FilterInAddress }) {
+  const { t } = useTranslation('activity')
+  const { period } = filter
+  const segments = [
+    ...presets.map((days) => ({ value: String(days), label: t('days', { count: days }) })),
+    { value: 'dates', label: t('dates') },
+  ]
+  const choose = (value: string) => {
+    const days = presets.find((preset) => String(preset) === value)
+    const next =
+      days === undefined
+        ? ({ kind: 'dates', ...daysOf(period, today) } as const)
+        : { kind: 'preset' as const, days }
+    change({ ...filter, period: next })
+  }
+  return (
+    <Segmented
+      label={t('periodLabel')}
+      segments={segments}
+      value={period.kind === 'dates' ? 'dates' : String(period.days)}
+      onChange={choose}
+    />
+  )
+}
+
+function TextFilter({ address: { filter, change } }: { address: FilterInAddress }) {
+  const { t } = useTranslation('activity')
+  const commit = (typed: string) => {
+    const search = searchable(typed)
+    if (search !== filter.search) change({ ...filter, search }, filter.search === '' ? 'step' : 'inPlace')
+  }
+  const [draft, setDraft] = useDraft(filter.search, commit, (typed, kept) => searchable(typed) === kept)
+  return <SearchField label={t('search')} placeholder={t('searchHint')} value={draft} onChange={setDraft} />
+}
+
+function TypeChip({ address: { filter, change }, type }: { address: FilterInAddress; type?: ActivityType }) {
+  const { t } = useTranslation('activity')
+  return (
+    <Chip pressed={filter.type === type} onPress={() => change(narrowed(filter, { type }))}>
+      {type === undefined ? t('types.all') : t(`types.${type}`)}
+    </Chip>
+  )
+}

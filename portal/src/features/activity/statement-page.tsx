@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import { daysOf } from './statement-filter.ts'
+import { StatementFacts } from './statement-facts.tsx'
+import { StatementFilters } from './statement-filters.tsx'
+import { StatementResults } from './statement-results.tsx'
+import { useStatement } from './use-statement.ts'
+import { useStatementFilter } from './use-statement-filter.ts'
+
+/** Every point that came and went in a period, with the balance after it and the lots behind it (SUMM-04). */
+export function Component() {
+  const { t } = useTranslation('activity')
+  const { date } = useFormats()
+  const address = useStatementFilter()
+  const { filter, today } = address
+  const statement = useStatement(filter, today)
+  const { from, to } = daysOf(filter.period, today)
+  return (
+    <div className="stack">
+      <div>
+        <h1>{t('title')}</h1>
+        <p className="page-head__sub">{t('period', { from: date(from), to: date(to) })}</p>
+      </div>
+      <StatementFacts statement={statement} />
+      <StatementFilters address={address} statement={statement} />
+      <StatementResults address={address} statement={statement} />
+    </div>
+  )
+}

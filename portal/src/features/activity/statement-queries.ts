@@ -1,0 +1,63 @@
+import { activityDetail } from '@waymark/contract/statement/activity-detail'
+import { listActivity } from '@waymark/contract/statement/list-activity'
+import type { Wire } from '@waymark/contract/operation'
+import type { Day } from '@waymark/rules/calendar'
+import type { SerializedError } from '@reduxjs/toolkit'
+import { api } from '../../platform/api/api.ts'
+import { endpointOf } from '../../platform/api/endpoint-of.ts'
+import type { CallError } from '../../platform/client/call-error.ts'
+import { useMembership } from '../../platform/session/use-membership.ts'
+import { daysOf, type StatementFilter } from './statement-filter.ts'
+
+type Asked = Omit<Wire<typeof listActivity>['request']['object'], 'cursor'>
+export type StatementPart = Wire<typeof listActivity>['answer']
+
+const LINES_A_PAGE = 50
+
+const statementQueries = api.injectEndpoints({
+  endpoints: (build) => ({
+    statement: build.infiniteQuery<StatementPart, Asked, string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ object }) => object.nextCursor,
+      },
+      query: ({ queryArg, pageParam }) => ({
+        facts: listActivity,
+        input: { body: { object: { ...queryArg, ...(pageParam === null ? {} : { cursor: pageParam }) } } },
+        options: {},
+      }),
+      providesTags: ['activity'],
+    }),
+    activityDetail: endpointOf(build, activityDetail, { holds: ['activity'] }),
+  }),
+})
+
+/** The statement's lines that fit a filter, a page after another, each page by the key of the line before it. */
+export function useStatementQuery(filter: StatementFilter, today: Day) {
+  const membership = useMembership()
+  const { from, to } = daysOf(filter.period, today)
+  return statementQueries.useStatementInfiniteQuery({
+    ...membership,
+    fromDate: from,
+    toDate: to,
+    pageSize: LINES_A_PAGE,
+    ...(filter.type === undefined ? {} : { activityType: filter.type }),
+    ...(filter.partner === undefined ? {} : { partnerCode: filter.partner }),
+    ...(filter.search === '' ? {} : { searchText: filter.search }),
+  })
+}
+
+/** One line with the lots behind it. */
+export function useActivityDetail(journalId: string) {
+  const membership = useMembership()
+  return statementQueries.useActivityDetailQuery({ body: { object: { ...membership, journalId } } })
+}
+
+/** What a person can be told of a query's error; undefined where the page itself broke. */
+export function callErrorOf(error: CallError | SerializedError): CallError | undefined {
+  return isCallError(error) ? error : undefined
+}
+
+function isCallError(error: CallError | SerializedError): error is CallError {
+  return 'messages' in error
+}

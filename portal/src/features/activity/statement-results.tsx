@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { StatementFailure } from './statement-failure.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { ShowMore } from './show-more.tsx'
+import { StatementTable } from './statement-table.tsx'
+import { StatementWaiting } from './statement-waiting.tsx'
+import type { Statement } from './use-statement.ts'
+import type { FilterInAddress } from './use-statement-filter.ts'
+import { useResultsAnnouncement } from './use-results-announcement.ts'
+
+interface StatementResultsProps {
+  address: FilterInAddress
+  statement: Statement
+}
+
+/** The lines that fit the filter, or what there is in their place. */
+export function StatementResults({ address, statement }: StatementResultsProps) {
+  const { t } = useTranslation('activity')
+  useResultsAnnouncement(address.filter, statement.content)
+  return (
+    <section aria-labelledby="statement-results">
+      <h2 className="visually-hidden" id="statement-results">
+        {t('entries')}
+      </h2>
+      <Results address={address} statement={statement} />
+    </section>
+  )
+}
+
+function Results({ address, statement }: StatementResultsProps) {
+  const { content } = statement
+  switch (content.kind) {
+    case 'waiting':
+      return <StatementWaiting />
+    case 'failed':
+      return <StatementFailure error={content.error} statement={statement} />
+    case 'shown':
+      break
+  }
+  if (content.lines.length === 0) return <NothingFound address={address} content={content} />
+  return (
+    <div className="stack-s statement-results" aria-busy={content.isStale || undefined}>
+      <div className="sheet sheet-flush">
+        <StatementTable lines={content.lines} isMoreToCome={content.more !== 'none'} />
+      </div>
+      <ShowMore content={content} showMore={statement.showMore} />
+    </div>
+  )
+}

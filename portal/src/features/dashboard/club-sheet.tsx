@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
+import { screenPath } from '../../platform/navigation/screens.ts'
+import type { UserDetails } from '../../platform/queries/member-queries.ts'
+import { actFor } from '../../platform/session/choose-membership.ts'
+import { useMembership } from '../../platform/session/use-membership.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { pointsProgramme } from './access.ts'
+import { focusPage } from './focus-page.ts'
+
+/** In a club, which collects no points: says so, and leads to where the points are. */
+export function ClubSheet({ user }: { user: UserDetails }) {
+  const { t } = useTranslation('dashboard')
+  const id = useId()
+  const navigate = useNavigate()
+  const { programs } = useConfiguration()
+  const points = pointsProgramme(user, useMembership())
+  const home = screenPath('dashboard')
+  const open = () => {
+    if (points === undefined || home === undefined) return
+    actFor(points, programs.find(({ programCode }) => programCode === points.programCode)?.defaults.currency)
+    void navigate(home)
+    focusPage()
+  }
+  return (
+    <section className="sheet" aria-labelledby={id}>
+      <h2 id={id} className="visually-hidden">
+        {t('club.title')}
+      </h2>
+      <EmptyState
+        title={t('club.title')}
+        action={
+          points !== undefined && (
+            <Button variant="outline" onClick={open}>
+              {t('club.open', { programme: points.programName })}
+            </Button>
+          )
+        }
+      >
+        {t('club.text')}
+      </EmptyState>
+    </section>
+  )
+}

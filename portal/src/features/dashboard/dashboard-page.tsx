@@ -1,0 +1,107 @@
+import './dashboard.css'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import { screenPath } from '../../platform/navigation/screens.ts'
+import {
+  useAccountSummary,
+  useCurrentUser,
+  type AccountSummary,
+  type ProgrammeEntry,
+  type UserDetails,
+} from '../../platform/queries/member-queries.ts'
+import { useMembership } from '../../platform/session/use-membership.ts'
+import { entryOf, permissionOn, showingOf } from './access.ts'
+import { ClubSheet } from './club-sheet.tsx'
+import { DashboardWaiting } from './dashboard-waiting.tsx'
+import { ExpirySheet } from './expiry-sheet.tsx'
+import { FailedPart } from './failed-part.tsx'
+import { Hero } from './hero.tsx'
+import { LatestActivity } from './latest-activity.tsx'
+import { NoticeAlert } from './notice-alert.tsx'
+import { standingOf } from './standing.ts'
+import { TaskTiles } from './task-tiles.tsx'
+import { pointsOf, tasksFor } from './tasks.ts'
+import { WelcomeBanner } from './welcome-banner.tsx'
+
+export { fetchAhead } from './dashboard-queries.ts'
+
+/** The member's home (ROUTE-03): where they stand, what needs them, what happened last, what expires when. */
+export function Component() {
+  const membership = useMembership()
+  const summary = useAccountSummary()
+  const user = useCurrentUser().data?.userDetails
+  if (summary.currentData === undefined && summary.error !== undefined) {
+    return <FailedPart level={1} error={summary.error} retry={summary.refetch} pending={summary.isFetching} />
+  }
+  if (user === undefined) return <DashboardWaiting />
+  if (summary.currentData === undefined) {
+    return (
+      <>
+        <Greeting givenName={user.givenName} />
+        <DashboardWaiting />
+      </>
+    )
+  }
+  const entry = entryOf(user, membership)
+  const showing = showingOf(entry)
+  if (entry === undefined || showing !== 'shown') return <NotShown why={showing} />
+  return <Dashboard summary={summary.currentData.object} user={user} entry={entry} />
+}
+
+interface DashboardProps {
+  summary: AccountSummary
+  user: UserDetails
+  entry: ProgrammeEntry
+}
+
+function Dashboard({ summary, user, entry }: DashboardProps) {
+  const isClub = standingOf(summary).kind === 'term' && pointsOf(summary).points === 0
+  const tasks = tasksFor({
+    summary,
+    permission: (screen) => permissionOn(entry, screen),
+    isThere: (screen) => screenPath(screen) !== undefined,
+  })
+  return (
+    <>
+      <Greeting givenName={user.givenName} today={summary.today} />
+      <div className="stack">
+        <WelcomeBanner membershipNumber={summary.membershipNumber} />
+        <div className={tasks.length > 1 ? 'dashboard-top' : 'dashboard-top is-alone'}>
+          <Hero summary={summary} isCompany={entry.programType === 'corporate'} />
+          <NoticeAlert summary={summary} />
+          <TaskTiles tasks={tasks} />
+        </div>
+        {isClub ? (
+          <ClubSheet user={user} />
+        ) : (
+          <>
+            {permissionOn(entry, 'my_activity') !== 'none' && <LatestActivity summary={summary} />}
+            <ExpirySheet summary={summary} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Greeting({ givenName, today }: { givenName: string; today?: string }) {
+  const { t } = useTranslation('dashboard')
+  const { date } = useFormats()
+  return (
+    <div className="page-head">
+      <h1 className="page-greeting">{t('greeting', { name: givenName })}</h1>
+      <p className="muted only-desktop">{today === undefined ? '\u00a0' : date(today, 'weekday')}</p>
+    </div>
+  )
+}
+
+function NotShown({ why }: { why: 'notActive' | 'notAllowed' | 'shown' }) {
+  const { t } = useTranslation('dashboard')
+  const reason = why === 'notActive' ? 'notActive' : 'notAllowed'
+  return (
+    <div className="page-message">
+      <h1>{t(`notShown.${reason}.title`)}</h1>
+      <p className="page-message__text">{t(`notShown.${reason}.text`)}</p>
+    </div>
+  )
+}

@@ -1,0 +1,213 @@
+import type { TFunction } from 'i18next'
+import { describe, expect, test } from 'vitest'
+import type { AccountSummary, ProgrammeEntry } from '../../platform/queries/member-queries.ts'
+import { permissionOn, pointsProgramme, showingOf } from './access.ts'
+import { nextExpiry, timelineOf, timelineSentence } from './expiry.ts'
+import { noticeOf } from './notice.ts'
+import { goalLines, keepWords, ringLabel } from './standing-words.ts'
+import { keepingOf, ringOf, standingOf } from './standing.ts'
+import { tasksFor } from './tasks.ts'
+import { isWelcome } from './welcome.ts'
+
+const today = '2026-11-20'
+
+const points = (expiryDate: string | null, amount: number) => ({
+  pointType: 'POINTS',
+  points: amount,
+  expiryDate,
+})
+
+type Progress = AccountSummary['tierProgress']
+
+const gold: Progress = {
+  statusPoints: 1236,
+  keepAt: 810,
+  kept: true,
+  yearEndsOn: '2027-03-31',
+  next: { tier: { code: 'ELITE', name: 'Elite' }, at: 1500, missing: 264 },
+}
+const elite: Progress = { statusPoints: 1404, keepAt: 1350, kept: true, yearEndsOn: '2027-03-31' }
+const club: Progress = { statusPoints: 0, keepAt: 0, kept: true, yearEndsOn: '2027-03-31' }
+
+const entry: ProgrammeEntry = {
+  companyCode: 'NZ',
+  programCode: 'AP',
+  programName: 'Waymark Points',
+  programType: 'individual',
+  membershipNumber: '204000020',
+  customerNumber: '1000002',
+  isActive: true,
+  accountStatus: 'A',
+}
+const nominee = (privileges: Readonly<Record<string, 'F' | 'R'>>): ProgrammeEntry => ({
+  ...entry,
+  nominee: {
+    customerNumber: '1000006',
+    privileges: { ui: Object.entries(privileges).map(([page, permission]) => ({ page, permission })) },
+  },
+})
+
+describe('next to expire', () => {
+  const expiryDetails = [points('2027-01-31', 500), points('2026-12-31', 3240), points(null, 9000)]
+
+  test('[SUMM-03] the soonest, with its days inside the window', () => {
+    expect(nextExpiry({ expiryDetails, today }, 365)).toEqual({
+      points: 3240,
+      expiresOn: '2026-12-31',
+      days: 41,
+    })
+    expect(nextExpiry({ expiryDetails, today }, 41)?.days).toBe(41)
+  })
+
+  test('[SUMM-03] outside the window the day alone is said, and nothing where nothing has a day', () => {
+    expect(nextExpiry({ expiryDetails, today }, 40)).toEqual({ points: 3240, expiresOn: '2026-12-31' })
+    expect(nextExpiry({ expiryDetails: [points(null, 9000)], today }, 365)).toBeUndefined()
+  })
+})
+
+describe('points by expiry', () => {
+  const expiryDetails = [
+    points('2026-11-30', 100),
+    points('2027-01-31', 300),
+    points('2027-01-15', 100),
+    points('2027-10-31', 40),
+    points('2027-11-30', 5000),
+    points(null, 7),
+  ]
+  const timeline = timelineOf({ expiryDetails, today })
+
+  test('[SUMM-01] twelve months from this one, each with its sum, the first that has points marked', () => {
+    expect(timeline.months).toHaveLength(12)
+    expect(timeline.months.filter((month) => month.points > 0)).toEqual([
+      { month: '2026-11', points: 100, size: 0.25, isNext: true, startsYear: true },
+      { month: '2027-01', points: 400, size: 1, isNext: false, startsYear: true },
+      { month: '2027-10', points: 40, size: 0.1, isNext: false, startsYear: false },
+    ])
+    expect(timeline.within).toBe(540)
+    expect(timeline.through).toBe('2027-10-31')
+  })
+
+  test('[SUMM-01] says what runs longer, or that nothing does', () => {
+    const next = nextExpiry({ expiryDetails, today }, 0)
+    expect(timelineSentence(timeline, 5547, next)).toBe('some')
+    expect(timelineSentence(timeline, 540, next)).toBe('all')
+    const later = { expiryDetails: [points('2028-06-30', 5)], today }
+    expect(timelineSentence(timelineOf(later), 5, nextExpiry(later, 0))).toBe('none')
+    const never = { expiryDetails: [points(null, 5)], today }
+    expect(timelineSentence(timelineOf(never), 5, nextExpiry(never, 0))).toBe('never')
+  })
+
+  test('[SUMM-01] points of yesterday are in no month, the last day of this month is', () => {
+    const facts = { expiryDetails: [points('2026-11-19', 9), points('2026-11-20', 1)], today }
+    expect(timelineOf(facts).within).toBe(1)
+  })
+})
+
+describe('the one notice', () => {
+  const soon = [points('2026-12-20', 10)]
+
+  test.each([
+    ['nothing to say', false, [points('2026-12-21', 10)], undefined],
+    ['points that expire in 30 days', false, soon, 'expiring'],
+    ['a frozen account before them', true, soon, 'frozen'],
+  ] as const)('[SUMM-03] %s', (_what, isFrozen, expiryDetails, kind) => {
+    expect(noticeOf({ isFrozen, expiryDetails: [...expiryDetails], today })?.kind).toBe(kind)
+  })
+})
+
+describe('where the tier stands', () => {
+  const tools = {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys themselves, with what is put into them
+    t: ((key: string, values: object) => [key, ...Object.values(values ?? {})].join(' ')) as TFunction,
+    formats: { figure: String, date: (iso: string) => iso },
+    tier: 'Gold',
+  }
+
+  test('[PROG-04] so many to the next tier by the year’s end, and today’s is kept', () => {
+    const standing = standingOf({ tierProgress: gold, tierToDate: '2027-03-31', today })
+    expect(goalLines(standing, tools)).toEqual([
+      'dashboard:standing.toGo 264 Elite',
+      'dashboard:standing.by 2027-03-31',
+    ])
+    expect(keepWords(keepingOf(gold), tools)).toBe('dashboard:standing.kept Gold 810 1236')
+    expect(ringLabel(standing, tools)).toBe('dashboard:standing.earnedOfLabel 1236 1500')
+    expect(ringOf(standing, gold)).toEqual({ value: 1236 / 1500, tick: 0.54 })
+  })
+
+  test('[PROG-04] what is missing to keep a tier, and a tier that never lapses', () => {
+    const behind = { ...gold, statusPoints: 700, kept: false }
+    expect(keepingOf(behind)).toEqual({ kind: 'open', missing: 110, by: '2027-03-31' })
+    expect(keepingOf({ ...gold, keepAt: 0 })).toEqual({ kind: 'neverLapses' })
+  })
+
+  test('[PROG-04] the top tier is called so; its ring is full once it is kept', () => {
+    const standing = standingOf({ tierProgress: elite, tierToDate: '2027-03-31', today })
+    expect(goalLines(standing, tools)).toEqual(['dashboard:standing.top'])
+    expect(ringOf(standing, elite)).toEqual({ value: 1 })
+  })
+
+  test('[PROG-04] a tier whose points are there is reached, not 0 away', () => {
+    const reached = { ...gold, next: { tier: { code: 'ELITE', name: 'Elite' }, at: 1200, missing: 0 } }
+    expect(standingOf({ tierProgress: reached, tierToDate: null, today }).kind).toBe('reached')
+  })
+
+  test('[PROG-04] a club counts its days, and never below none', () => {
+    const facts = { tierProgress: club, tierToDate: '2026-11-30', today }
+    expect(standingOf(facts)).toEqual({ kind: 'term', until: '2026-11-30', daysLeft: 10, hasEnded: false })
+    expect(standingOf({ ...facts, tierToDate: '2026-11-19' })).toMatchObject({ daysLeft: 0, hasEnded: true })
+  })
+})
+
+describe('who sees what', () => {
+  test('[PROG-05] an owner everything, a nominee what is listed', () => {
+    expect(permissionOn(entry, 'transfer')).toBe('F')
+    expect(permissionOn(nominee({ my_activity: 'R' }), 'my_activity')).toBe('R')
+    expect(permissionOn(nominee({ my_activity: 'R' }), 'transfer')).toBe('none')
+  })
+
+  test('[PROG-03] [PROG-06] not a membership that is not active, not a nominee without the page', () => {
+    expect(showingOf(entry)).toBe('shown')
+    expect(showingOf({ ...entry, accountStatus: 'I' })).toBe('notActive')
+    expect(showingOf(nominee({ my_activity: 'F' }))).toBe('notAllowed')
+    expect(showingOf(nominee({ dashboard: 'R' }))).toBe('shown')
+  })
+
+  test('[PROG-02] from a club to the active programme with the same number', () => {
+    const koru = { ...entry, programCode: 'KORU' }
+    const other = { ...entry, programCode: 'ZZ', membershipNumber: '204000038' }
+    const programs = { individualInfo: [koru, other, entry], corporateInfo: [] }
+    const user = { customerNumber: '1', displayName: 'Hana Whitford', givenName: 'Hana', programs }
+    expect(pointsProgramme(user, koru)).toBe(entry)
+    expect(
+      pointsProgramme({ ...user, programs: { ...programs, individualInfo: [koru] } }, koru),
+    ).toBeUndefined()
+  })
+})
+
+describe('tasks', () => {
+  const summary = { isFrozen: false, pointDetails: [{ pointType: 'POINTS', points: 500, held: 0 }] }
+  const all = { summary, permission: () => 'F' as const, isThere: () => true }
+
+  test('[ROUTE-03] only what is built, and what this member may do', () => {
+    expect(tasksFor(all)).toEqual(['transfer', 'my_activity'])
+    expect(tasksFor({ ...all, isThere: (screen) => screen === 'transfer' })).toEqual(['transfer'])
+    expect(tasksFor({ ...all, permission: () => 'R' })).toEqual([])
+  })
+
+  test('[ROUTE-03] no transfer from a frozen or an empty account', () => {
+    expect(tasksFor({ ...all, summary: { ...summary, isFrozen: true } })).toEqual([])
+    expect(tasksFor({ ...all, summary: { ...summary, pointDetails: [] } })).toEqual([])
+  })
+})
+
+describe('welcome', () => {
+  test.each([
+    ['true', true, true],
+    ['true', false, false],
+    ['TRUE', true, false],
+    ['1', true, false],
+    [undefined, true, false],
+  ])('[ROUTE-22] stored %j, enabled %j: %j', (stored, enabled, shown) => {
+    expect(isWelcome(stored, { enabled })).toBe(shown)
+  })
+})

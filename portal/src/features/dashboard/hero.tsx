@@ -1,0 +1,92 @@
+import { groupedNumber } from '@waymark/rules/membership-number'
+import { useTranslation } from 'react-i18next'
+import { useProgramme } from '../../platform/configuration/use-configuration.ts'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
+import type { AccountSummary } from '../../platform/queries/member-queries.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { HeroTicket } from '../../ui/hero-ticket.tsx'
+import { nextExpiry } from './expiry.ts'
+import { HeroStanding } from './hero-standing.tsx'
+import { standingOf } from './standing.ts'
+import { pointsOf } from './tasks.ts'
+
+/** A year: what the window of SUMM-03 is without the programme's configuration. */
+const DEFAULT_WINDOW_DAYS = 365
+
+interface HeroProps {
+  summary: AccountSummary
+  isCompany: boolean
+}
+
+/** The tier's ticket (SUMM-01): who, how many points, what expires next, how far the tier is. */
+export function Hero({ summary, isCompany }: HeroProps) {
+  const { t } = useTranslation('dashboard')
+  const { figure, date } = useFormats()
+  const standing = standingOf(summary)
+  const { points, held } = pointsOf(summary)
+  const isTerm = standing.kind === 'term' && points === 0
+  return (
+    <HeroTicket
+      facts={useHeroFacts(summary, isCompany, isTerm)}
+      label={isTerm ? t('hero.until', { tier: summary.tierName }) : t('hero.available')}
+      figure={isTerm ? <span className="dashboard-date">{date(standing.until)}</span> : figure(points)}
+      foot={!isTerm && points + held > 0 && <HeroFoot summary={summary} held={held} />}
+      stub={<HeroStanding summary={summary} standing={standing} />}
+    />
+  )
+}
+
+function useHeroFacts(
+  { displayName, membershipNumber, tierName, tierToDate }: AccountSummary,
+  isCompany: boolean,
+  isTerm: boolean,
+) {
+  const { t } = useTranslation('dashboard')
+  const { date } = useFormats()
+  const facts = [
+    { id: 'who', label: isCompany ? t('hero.company') : t('hero.member'), value: displayName },
+    { id: 'number', label: t('hero.number'), value: groupedNumber(membershipNumber) },
+    { id: 'tier', label: isTerm ? t('hero.membership') : t('hero.tier'), value: tierName },
+  ]
+  if (tierToDate === null || isTerm) return facts
+  return [...facts, { id: 'until', label: t('hero.until', { tier: tierName }), value: date(tierToDate) }]
+}
+
+/** The next points to expire, with the days that are left inside the window (SUMM-03), and the points on hold. */
+function HeroFoot({ summary, held }: { summary: AccountSummary; held: number }) {
+  const { t } = useTranslation('dashboard')
+  const { figure, date } = useFormats()
+  const programme = useProgramme()
+  const next = nextExpiry(summary, programme?.expiryWarningDays ?? DEFAULT_WINDOW_DAYS)
+  const written = (count: number) => t('points', { count, points: figure(count) })
+  if (next === undefined && held === 0) return <p>{t('hero.noneExpires')}</p>
+  return (
+    <>
+      {next !== undefined && (
+        <p>
+          <span className="label">{t('hero.next')}</span>
+          <br />
+          <strong>
+            {next.days === undefined
+              ? written(next.points)
+              : t('hero.expiring', { points: written(next.points), count: next.days })}
+          </strong>{' '}
+          <span className="keep">{t('hero.lastDay', { date: date(next.expiresOn) })}</span>
+        </p>
+      )}
+      {held > 0 && (
+        <p>
+          <span className="label">{t('hero.held')}</span>
+          <br />
+          <strong>{written(held)}</strong> {t('hero.heldWhy')}
+        </p>
+      )}
+      {next !== undefined && (
+        <ScreenLink screen="extend_miles" className={buttonClass('ticket')}>
+          {t('hero.extend')}
+        </ScreenLink>
+      )}
+    </>
+  )
+}

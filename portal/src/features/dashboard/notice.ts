@@ -1,0 +1,16 @@
+import type { AccountSummary } from '../../platform/queries/member-queries.ts'
+import { nextExpiry, NOTICE_DAYS } from './expiry.ts'
+
+/** What the member must know before anything else; at most one. */
+export type Notice =
+  | { readonly kind: 'frozen' }
+  | { readonly kind: 'expiring'; readonly points: number; readonly days: number; readonly expiresOn: string }
+
+/** A frozen account comes first, then points about to expire. */
+export function noticeOf(
+  summary: Pick<AccountSummary, 'isFrozen' | 'expiryDetails' | 'today'>,
+): Notice | undefined {
+  if (summary.isFrozen) return { kind: 'frozen' }
+  const next = nextExpiry(summary, NOTICE_DAYS)
+  return next?.days === undefined ? undefined : { kind: 'expiring', ...next, days: next.days }
+}

@@ -1,0 +1,70 @@
+import { daysBetween, parseDay } from '@waymark/rules/calendar'
+import type { AccountSummary } from '../../platform/queries/member-queries.ts'
+
+/** Where a membership stands, for the ticket's ring and the words beside it. */
+export type Standing =
+  /** On the way to a tier: `missing` status points until the tier year's last day. */
+  | {
+      readonly kind: 'climbing'
+      readonly earned: number
+      readonly of: number
+      readonly missing: number
+      readonly nextTier: string
+      readonly by: string
+    }
+  /** The next tier's points are there; the tier itself is not yet. */
+  | { readonly kind: 'reached'; readonly earned: number; readonly of: number; readonly nextTier: string }
+  /** Nothing above. `of` is what keeps the tier for another year. */
+  | { readonly kind: 'top'; readonly earned: number; readonly of: number; readonly by: string }
+  /** A membership without status points, good until a day: a club. */
+  | { readonly kind: 'term'; readonly until: string; readonly daysLeft: number; readonly hasEnded: boolean }
+
+/** What keeps today's tier for another year. */
+export type Keeping =
+  | { readonly kind: 'neverLapses' }
+  | { readonly kind: 'kept'; readonly needed: number; readonly earned: number }
+  | { readonly kind: 'open'; readonly missing: number; readonly by: string }
+
+type Facts = Pick<AccountSummary, 'tierProgress' | 'tierToDate' | 'today'>
+
+export function standingOf({ tierProgress, tierToDate, today }: Facts): Standing {
+  const { statusPoints: earned, keepAt, yearEndsOn: by, next } = tierProgress
+  if (next === undefined && keepAt === 0 && tierToDate !== null) {
+    const days = daysBetween(parseDay(today), parseDay(tierToDate))
+    return { kind: 'term', until: tierToDate, daysLeft: Math.max(0, days), hasEnded: days < 0 }
+  }
+  if (next === undefined) return { kind: 'top', earned, of: keepAt, by }
+  const { at: of, missing, tier } = next
+  return missing > 0
+    ? { kind: 'climbing', earned, of, missing, nextTier: tier.name, by }
+    : { kind: 'reached', earned, of, nextTier: tier.name }
+}
+
+export function keepingOf({
+  keepAt,
+  statusPoints,
+  kept,
+  yearEndsOn,
+}: AccountSummary['tierProgress']): Keeping {
+  if (keepAt === 0) return { kind: 'neverLapses' }
+  return kept
+    ? { kind: 'kept', needed: keepAt, earned: statusPoints }
+    : { kind: 'open', missing: keepAt - statusPoints, by: yearEndsOn }
+}
+
+/** How much of the ring is filled, and where today's tier is kept on it: shares of the whole, 0 to 1. */
+export function ringOf(
+  standing: Standing,
+  { keepAt }: AccountSummary['tierProgress'],
+): { readonly value: number; readonly tick?: number } {
+  if (standing.kind === 'term') return { value: share(standing.daysLeft, DAYS_OF_TERM) }
+  const value = share(standing.earned, standing.of)
+  return keepAt > 0 && keepAt < standing.of ? { value, tick: keepAt / standing.of } : { value }
+}
+
+/** Club memberships run for a year. */
+const DAYS_OF_TERM = 365
+
+function share(part: number, whole: number): number {
+  return whole <= 0 ? 1 : Math.min(1, Math.max(0, part / whole))
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import type { Task } from './tasks.ts'
+
+const icons: Readonly<Record<Task, IconName>> = { transfer: 'transfer', my_activity: 'statement' }
+
+/** The common tasks, beside the ticket or in a strip under it. */
+export function TaskTiles({ tasks }: { tasks: readonly Task[] }) {
+  const { t } = useTranslation('dashboard')
+  if (tasks.length === 0) return null
+  return (
+    <nav className="tasks dashboard-tasks" aria-label={t('tasks.label')}>
+      {tasks.map((task) => (
+        <ScreenLink key={task} screen={task}>
+          <Icon name={icons[task]} />
+          <b>{t(`routes:${task}.title`)}</b>
+          <span>{t(`tasks.${task}`)}</span>
+        </ScreenLink>
+      ))}
+    </nav>
+  )
+}

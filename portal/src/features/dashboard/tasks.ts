@@ -1,0 +1,38 @@
+import type { ScreenKey } from '@waymark/contract/screens'
+import type { AccountSummary } from '../../platform/queries/member-queries.ts'
+import type { Permission } from './access.ts'
+
+/** The tasks that a tile leads to, in the order in which they stand. */
+const taskScreens = ['transfer', 'my_activity'] as const satisfies readonly ScreenKey[]
+
+export type Task = (typeof taskScreens)[number]
+
+interface Facts {
+  readonly summary: Pick<AccountSummary, 'isFrozen' | 'pointDetails'>
+  readonly permission: (screen: ScreenKey) => Permission
+  /** Whether the screen is built and enabled. */
+  readonly isThere: (screen: ScreenKey) => boolean
+}
+
+/** What this member can do now: a tile leads to a page that is there, and to something that can succeed. */
+export function tasksFor({ summary, permission, isThere }: Facts): readonly Task[] {
+  const can: Record<Task, boolean> = {
+    transfer: permission('transfer') === 'F' && !summary.isFrozen && pointsOf(summary).points > 0,
+    my_activity: permission('my_activity') !== 'none' && !isUntouched(summary),
+  }
+  const tasks = taskScreens.filter((screen) => can[screen] && isThere(screen))
+  // Alone it would only repeat the link of the latest activity.
+  return tasks.every((screen) => screen === 'my_activity') ? [] : tasks
+}
+
+/** The points that can be spent, and those held. */
+export function pointsOf({ pointDetails }: Pick<AccountSummary, 'pointDetails'>): {
+  readonly points: number
+  readonly held: number
+} {
+  return pointDetails.find(({ pointType }) => pointType === 'POINTS') ?? { points: 0, held: 0 }
+}
+
+function isUntouched(summary: Pick<AccountSummary, 'pointDetails'>): boolean {
+  return summary.pointDetails.every(({ points, held }) => points === 0 && held === 0)
+}

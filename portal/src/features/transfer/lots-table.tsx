@@ -1,0 +1,96 @@
+import type { TakenLot } from '@waymark/rules/expiry'
+import { useTranslation } from 'react-i18next'
+import { DateText } from '../../ui/date-text.tsx'
+import { Figure } from '../../ui/figure.tsx'
+
+interface LotsTableProps {
+  lots: readonly TakenLot[]
+  /** Whether what stays behind is told as well. */
+  withRest: boolean
+}
+
+/** The points that move, by expiry: the ones that expire first go first. */
+export function LotsTable({ lots, withRest }: LotsTableProps) {
+  const { t } = useTranslation('transfer')
+  const sum = (part: 'have' | 'moves' | 'stays') => lots.reduce((total, lot) => total + lot[part], 0n)
+  return (
+    <section className="sheet" aria-labelledby="transfer-lots">
+      <div className="sheet__head">
+        <h2 id="transfer-lots">{t('lots.title')}</h2>
+      </div>
+      <div className="stack-s">
+        <p className="muted small">{lots.length === 0 ? t('lots.none') : t('lots.text')}</p>
+        {lots.length > 0 && (
+          <table className="lots">
+            <LotsHead withRest={withRest} />
+            <tbody>
+              {lots.map((lot) => (
+                <LotRow key={lot.expiresOn ?? 'never'} lot={lot} withRest={withRest} />
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <td>{t('lots.total')}</td>
+                <td className="right">
+                  <Figure value={sum('have')} />
+                </td>
+                <td className="right">
+                  <Figure value={sum('moves')} />
+                </td>
+                {withRest && (
+                  <td className="right">
+                    <Figure value={sum('stays')} />
+                  </td>
+                )}
+              </tr>
+            </tfoot>
+          </table>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function LotsHead({ withRest }: { withRest: boolean }) {
+  const { t } = useTranslation('transfer')
+  return (
+    <thead>
+      <tr>
+        <th className="label" scope="col">
+          {t('lots.expiry')}
+        </th>
+        <th className="label right" scope="col">
+          {t('lots.have')}
+        </th>
+        <th className="label right" scope="col">
+          {t('lots.moves')}
+        </th>
+        {withRest && (
+          <th className="label right" scope="col">
+            {t('lots.stays')}
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+function LotRow({ lot, withRest }: { lot: TakenLot; withRest: boolean }) {
+  const { t } = useTranslation('transfer')
+  return (
+    <tr>
+      <td>{lot.expiresOn === null ? t('lots.never') : <DateText iso={lot.expiresOn} />}</td>
+      <td className="right">
+        <Figure value={lot.have} />
+      </td>
+      <td className="right">
+        <Figure value={lot.moves} />
+      </td>
+      {withRest && (
+        <td className="right">
+          <Figure value={lot.stays} />
+        </td>
+      )}
+    </tr>
+  )
+}

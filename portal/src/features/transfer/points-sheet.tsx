@@ -1,0 +1,107 @@
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import { NumberStepper } from '../../ui/number-stepper.tsx'
+import { SplitBar } from '../../ui/split-bar.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import {
+  mostMessageCharacters,
+  writtenMessage,
+  type TransferAnswers,
+  type TransferBounds,
+  type TransferField,
+} from './transfer-answers.ts'
+
+interface PointsSheetProps {
+  answers: TransferAnswers
+  bounds: TransferBounds
+  errorAt: (field: TransferField) => string | undefined
+  onAnswer: (answers: Partial<TransferAnswers>) => void
+}
+
+/** How many points, what is kept, and a word to the recipient. */
+export function PointsSheet({ answers, bounds, errorAt, onAnswer }: PointsSheetProps) {
+  const { t } = useTranslation('transfer')
+  const used = writtenMessage(answers.message).length
+  return (
+    <section className="sheet" aria-labelledby="transfer-points">
+      <div className="sheet__head">
+        <h2 id="transfer-points">{t('points.title')}</h2>
+      </div>
+      <div className="stack stack-form">
+        <div className="amount-row">
+          <PointsField
+            value={answers.points}
+            bounds={bounds}
+            error={errorAt('points')}
+            onChange={(points) => onAnswer({ points })}
+          />
+          <Kept points={answers.points ?? 0n} balance={bounds.balance} />
+        </div>
+        <TextField
+          id="message"
+          label={t('message.label')}
+          mark={t('message.optional')}
+          description={t('message.description', { used, most: mostMessageCharacters })}
+          error={errorAt('message')}
+          value={answers.message}
+          autoComplete="off"
+          onChange={(event) => onAnswer({ message: event.target.value })}
+        />
+      </div>
+    </section>
+  )
+}
+
+interface PointsFieldProps {
+  value: bigint | null
+  bounds: TransferBounds
+  error: string | undefined
+  onChange: (points: bigint | null) => void
+}
+
+function PointsField({ value, bounds: { rule }, error, onChange }: PointsFieldProps) {
+  const { t } = useTranslation('transfer')
+  const { figure } = useFormats()
+  const step = figure(rule.stepPoints)
+  return (
+    <NumberStepper
+      id="points"
+      label={t('points.label')}
+      description={t('points.description', {
+        least: figure(rule.minimumPoints),
+        most: figure(rule.maximumPoints),
+        step,
+      })}
+      error={error}
+      value={value}
+      onChange={onChange}
+      min={rule.minimumPoints}
+      max={rule.maximumPoints}
+      step={rule.stepPoints}
+      fewer={t('points.fewer', { step })}
+      more={t('points.more', { step })}
+    />
+  )
+}
+
+/** What is left of the balance, in words and as a bar. */
+function Kept({ points, balance }: { points: bigint; balance: bigint }) {
+  const { t } = useTranslation('transfer')
+  const { figure } = useFormats()
+  const goes = points > balance ? balance : points
+  const share = balance === 0n ? 0 : Number((goes * 10_000n) / balance) / 100
+  const figures = { kept: figure(balance - goes), goes: figure(goes), balance: figure(balance) }
+  const kept = t('points.keep', figures)
+  return (
+    <div className="amount-row__side stack-s">
+      <p className="form-label">{kept}</p>
+      <SplitBar
+        label={t('points.split', figures)}
+        parts={[
+          { id: 'kept', kind: 'main', share: 100 - share, words: kept },
+          { id: 'goes', kind: 'other', share, words: t('points.goes', figures) },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import type { CallError } from '../../platform/client/call-error.ts'
+import { paymentPage, readPaymentReturn } from './payment-return.ts'
+import { orderRefusal, problemOf } from './refusals.ts'
+import { problemsOf, writtenMessage } from './transfer-answers.ts'
+import { entryOf } from './use-entry.ts'
+
+const bounds = {
+  rule: {
+    minimumPoints: 1000n,
+    maximumPoints: 100_000n,
+    stepPoints: 1000n,
+    blockSize: 1000n,
+    pricePerBlock: 1000n,
+    vatBasisPoints: 1500n,
+    serviceCharge: 500n,
+  },
+  balance: 12_000n,
+  ownNumber: '204000020',
+}
+const answers = { recipient: '204 000 129', points: 5000n, message: '' }
+
+describe('answers', () => {
+  test.each([
+    ['204 000 129', []],
+    ['２０４０００１２９', []],
+    ['204-000-129', []],
+    [' null ', ['missing']],
+    ['204000128', ['miswritten']],
+    ['204 000 020', ['isSender']],
+  ])('[POINT-08] a recipient written %j: %j', (recipient, reasons) => {
+    expect(problemsOf({ ...answers, recipient }, bounds).map(({ reason }) => reason)).toEqual(reasons)
+  })
+
+  test.each([
+    [null, ['missing']],
+    [500n, ['tooFew']],
+    [101_000n, ['tooMany']],
+    [1500n, ['outOfStep']],
+    [13_000n, ['notEnough']],
+    [12_000n, []],
+  ])('[POINT-16] %s points: %j', (points, reasons) => {
+    expect(problemsOf({ ...answers, points }, bounds).map(({ reason }) => reason)).toEqual(reasons)
+  })
+
+  test('[VAL-01] a message of 120 characters is sent as one line, a longer one is refused', () => {
+    expect(writtenMessage(' For\tthe\n trip ')).toBe('For the trip')
+    expect(problemsOf({ ...answers, message: ` ${'a'.repeat(120)} ` }, bounds)).toEqual([])
+    expect(problemsOf({ ...answers, message: 'a'.repeat(121) }, bounds)).toEqual([
+      { field: 'message', reason: 'tooLong' },
+    ])
+  })
+})
+
+describe('refusals', () => {
+  const refusal = (code: CallError['code'], status: number): CallError => ({
+    code,
+    status,
+    messages: [],
+    details: [],
+    data: {},
+  })
+
+  test.each([
+    ['RECIPIENT_UNKNOWN', 422, 'recipient'],
+    ['POINTS_NOT_ENOUGH', 422, 'points'],
+    ['TRANSFER_LIMIT_REACHED', 422, 'points'],
+    ['ACCOUNT_FROZEN', 422, 'order'],
+    ['NETWORK', 0, 'order'],
+  ] as const)('[POINT-04] %s stands at its own place', (code, status, field) => {
+    expect(problemOf(refusal(code, status))).toMatchObject({ field })
+  })
+
+  test.each([
+    ['PIN_REQUIRED', 422, 'pin'],
+    ['QUOTE_EXPIRED', 422, 'priceGone'],
+    ['PAYMENT_UNAVAILABLE', 503, 'paymentUnavailable'],
+    ['NETWORK', 0, 'unsure'],
+    ['TIMED_OUT', 0, 'unsure'],
+    ['REQUEST_FAILED', 500, 'unsure'],
+    ['ACCOUNT_FROZEN', 422, 'refused'],
+  ] as const)('[POINT-04] an order refused with %s (%i) is %s', (code, status, kind) => {
+    expect(orderRefusal(refusal(code, status), 'opened')).toMatchObject({
+      kind: 'trouble',
+      trouble: { kind },
+    })
+  })
+})
+
+describe('the way back from a payment', () => {
+  test('[ROUTE-23] names the order, and nothing else is believed', () => {
+    expect(readPaymentReturn('?payment=success&activity=TR-7K4Q-2291')).toEqual({
+      activityNumber: 'TR-7K4Q-2291',
+    })
+    expect(readPaymentReturn('?payment=failed&activity=%3Cb%3E')).toEqual({ activityNumber: undefined })
+    expect(readPaymentReturn('?payment=maybe')).toBeUndefined()
+    expect(readPaymentReturn('')).toBeUndefined()
+  })
+
+  test('[ROUTE-23] an entry of the history is read with care', () => {
+    expect(entryOf('?payment=cancelled&activity=TR-1', null)).toEqual({
+      kind: 'order',
+      activityNumber: 'TR-1',
+    })
+    expect(entryOf('', { activityNumber: 'TR-1' })).toEqual({ kind: 'order', activityNumber: 'TR-1' })
+    expect(entryOf('', { transfer: 'review' })).toEqual({ kind: 'review' })
+    for (const state of [null, 'x', { activityNumber: 7 }])
+      expect(entryOf('', state)).toEqual({ kind: 'form', isPaymentUnknown: false })
+  })
+
+  test('[POINT-04] a payment page is a page on the web, its session key encoded', () => {
+    expect(paymentPage('https://pay.example/s?key=a b')).toBe('https://pay.example/s?key=a%20b')
+    expect(paymentPage('javascript:alert(1)')).toBeUndefined()
+    expect(paymentPage('/pay')).toBeUndefined()
+  })
+})

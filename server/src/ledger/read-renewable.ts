@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../platform/database/database.ts'
+import type { AccountId, Day } from './account-id.ts'
+
+/** Points of one expiry date that a renewal may save, or bring back. */
+export interface Renewable {
+  readonly tag: 'expiringSoon' | 'expired'
+  /** Their last valid day. */
+  readonly expiresOn: Day
+  readonly points: bigint
+}
+
+/**
+ * What could be renewed (POINT-11), by date: free points that expire up to `until`, and those that have expired since `since`, whether or
+ * not the expiry job has run, without dates that were renewed before. Served by the open lots and by the key of entries.
+ */
+export async function readRenewable(
+  db: Database | Tx,
+  account: AccountId,
+  window: { readonly since: Day; readonly today: Day; readonly until: Day },
+): Promise<readonly Renewable[]> {
+  const { since, today, until } = window
+  const { rows } = await sql<Renewable>`
+    select case when expires_on < ${today}::date then 'expired' else 'expiringSoon' end as tag,
+      expires_on as "expiresOn", sum(points)::bigint as points
+    from (
+      select expires_on, remaining - held as points from ledger.lot
+      where account_id = ${account} and open and remaining > held and expires_on between ${since}::date and ${until}::date
+      union all
+      select occurred_on - 1, -amount from ledger.entry
+      where account_id = ${account} and journal_id >= ledger.journal_floor(${since}::date) and point_type = 'POINTS'
+        and kind = 'expiry' and occurred_on - 1 between ${since}::date and ${until}::date
+    ) as part
+    where expires_on >= ${today}::date or not exists (
+      select from ledger.entry e
+      where e.account_id = ${account} and e.journal_id >= ledger.journal_floor(${since}::date) and e.kind = 'renewal'
+        and e.amount > 0 and e.detail @> jsonb_build_object('wasExpired', true, 'renews', expires_on))
+    group by expires_on
+    order by expires_on`.execute(db)
+  return rows
+}

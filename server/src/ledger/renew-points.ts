@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../platform/database/database.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { systemAccounts, type AccountId, type Day, type HoldId, type JournalId } from './account-id.ts'
+import type { EntryFacts } from './entry.ts'
+import { issuePoints, type IssueAnswer } from './issue-points.ts'
+import { settleHold, type SettleAnswer } from './settle-hold.ts'
+import type { LedgerTables } from './tables.ts'
+
+export interface Renewal {
+  readonly account: AccountId
+  readonly journal: JournalId
+  readonly today: Day
+  /** The new lot's last valid day. */
+  readonly expiresOn: Day
+  /**
+   * Points that are about to expire, set aside by a hold with the kind `renewal` that goes to breakage; or points that have expired,
+   * by their last valid day, as readRenewable lists them: once a day for ever.
+   */
+  readonly of: { readonly hold: HoldId } | { readonly expiredOn: Day; readonly points: bigint }
+  readonly facts?: EntryFacts
+}
+
+export type RenewalAnswer =
+  | { readonly kind: 'renewed'; readonly journal: JournalId; readonly points: bigint }
+  | { readonly kind: 'not_enough'; readonly available: bigint }
+  | Exclude<SettleAnswer, { kind: 'posted' }>
+
+/**
+ * Gives points a new expiry date, under the jobs' role (POINT-11): out of the old lots to breakage and back into a new lot, two entries of
+ * one journal. Points that have expired go to breakage on their own and only come back; `not_enough` when fewer have expired on
+ * that day. `unknown_hold` also for a hold that is not for a renewal. Anything but `renewed` changed nothing.
+ */
+export async function renewPoints(db: Database | Tx, renewal: Renewal): Promise<RenewalAnswer> {
+  const { of } = renewal
+  const renew = async (tx: Database | Tx) =>
+    'hold' in of ? extend(tx, renewal, of.hold) : bringBack(tx, renewal, of)
+  return db.isTransaction ? renew(db) : inTransaction(db, renew)
+}
+
+async function extend(db: Database | Tx, renewal: Renewal, hold: HoldId): Promise<RenewalAnswer> {
+  const { account, journal, today, facts = {} } = renewal
+  const forRenewal = await db
+    .withTables<LedgerTables>()
+    .selectFrom('ledger.hold')
+    .select('hold_id')
+    .where('account_id', '=', account)
+    .where('hold_id', '=', hold)
+    .where('purpose', '=', 'renewal')
+    .where('counter_account', '=', systemAccounts.breakage)
+    .executeTakeFirst()
+  if (forRenewal === undefined) return { kind: 'unknown_hold' }
+  const settled = await settleHold(db, { account, hold, journal, today, facts })
+  if (settled.kind !== 'posted') return settled
+  const points = settled.lots.reduce((sum, lot) => sum + lot.points, 0n)
+  // A hold is posted once, so its reference is free whenever this line is reached.
+  await reopen(db, renewal, points, `renewal:${hold}`)
+  return { kind: 'renewed', journal, points }
+}
+
+async function bringBack(
+  db: Database | Tx,
+  renewal: Renewal,
+  of: { readonly expiredOn: Day; readonly points: bigint },
+): Promise<RenewalAnswer> {
+  const { account, journal, today, facts = {} } = renewal
+  const available = await expiredPoints(db, account, of.expiredOn, today)
+  if (of.points > available) return { kind: 'not_enough', available }
+  const detail = { ...facts.detail, renews: of.expiredOn, wasExpired: true }
+  const reference = `renewal:${account}:${of.expiredOn}`
+  const issued = await reopen(db, { ...renewal, facts: { ...facts, detail } }, of.points, reference)
+  return issued.kind === 'issued' ? { kind: 'renewed', journal, points: of.points } : issued
+}
+
+/** All that has expired with a day, swept or not. */
+async function expiredPoints(db: Database | Tx, account: AccountId, day: Day, today: Day): Promise<bigint> {
+  const { rows } = await sql<{ points: bigint }>`
+    select coalesce(sum(points), 0)::bigint as points
+    from (
+      select remaining - held as points from ledger.lot
+      where account_id = ${account} and open and expires_on = ${day}::date and expires_on < ${today}::date
+      union all
+      select -amount from ledger.entry
+      where account_id = ${account} and journal_id >= ledger.journal_floor(${day}::date) and point_type = 'POINTS'
+        and kind = 'expiry' and occurred_on - 1 = ${day}::date
+    ) as part`.execute(db)
+  return rows[0]?.points ?? 0n
+}
+
+async function reopen(
+  db: Database | Tx,
+  { account, journal, today, expiresOn, facts = {} }: Renewal,
+  points: bigint,
+  businessReference: string,
+): Promise<IssueAnswer> {
+  const line = {
+    pointType: 'POINTS',
+    kind: 'renewal',
+    points,
+    expiresOn,
+    detail: facts.detail ?? {},
+  } as const
+  return issuePoints(db, {
+    account,
+    journal,
+    businessReference,
+    occurredOn: today,
+    from: systemAccounts.breakage,
+    lines: [line],
+    facts,
+  })
+}
