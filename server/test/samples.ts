@@ -55,6 +55,12 @@ const texts = [
   'https://example.nz/',
 ]
 const uuid = '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f'
+const samplesOfFormats: Readonly<Record<string, string>> = {
+  uuid,
+  date: '2026-11-20',
+  'date-time': '2026-11-20T01:00:00Z',
+  uri: 'https://example.nz/',
+}
 
 /**
  * A body that fits a schema, every optional field filled in, and where its owned fields stand. Made from the schema, so that a
@@ -111,7 +117,7 @@ function textFor(one: Node, path: Path): string {
   const pattern = one.pattern === undefined ? undefined : new RegExp(one.pattern, 'u')
   const found = [uuid, ...texts].find(
     (text) =>
-      (one.format !== 'uuid' || text === uuid) &&
+      (one.format === undefined || text === samplesOfFormats[one.format]) &&
       (pattern?.test(text) ?? true) &&
       text.length >= (one.minLength ?? 0) &&
       text.length <= (one.maxLength ?? Infinity),
