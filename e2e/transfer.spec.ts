@@ -237,12 +237,12 @@ test('[CONF-03] [POINT-04] the whole journey in Korean, on a phone', async ({ pa
   await page.getByRole('button', { name: 'NZ$16.50 결제하고 확정' }).click()
   await choosePayment(page, 'slow')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    /이체가 진행 중입니다|1,000포인트를 보냈습니다/,
+    /양도가 진행 중입니다|1,000포인트를 보냈습니다/,
   )
   await expect(page.getByRole('heading', { level: 1, name: '1,000포인트를 보냈습니다' })).toBeVisible({
     timeout: 30_000,
   })
-  await expect(page.getByText('포인트 이체가 완료되었습니다.').first()).toBeVisible()
+  await expect(page.getByText('포인트 양도가 완료되었습니다.').first()).toBeVisible()
   await expectAccessible(page)
   await expectNoOverflow(page)
 })
