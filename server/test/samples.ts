@@ -18,6 +18,7 @@ const node = z.looseObject({
   enum: z.optional(z.array(z.unknown())),
   const: z.optional(z.unknown()),
   pattern: z.optional(z.string()),
+  allOf: z.optional(z.array(z.looseObject({ pattern: z.optional(z.string()) }))),
   format: z.optional(z.string()),
   minLength: z.optional(z.int()),
   maxLength: z.optional(z.int()),
@@ -55,12 +56,6 @@ const texts = [
   'https://example.nz/',
 ]
 const uuid = '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f'
-const samplesOfFormats: Readonly<Record<string, string>> = {
-  uuid,
-  date: '2026-11-20',
-  'date-time': '2026-11-20T01:00:00Z',
-  uri: 'https://example.nz/',
-}
 
 /**
  * A body that fits a schema, every optional field filled in, and where its owned fields stand. Made from the schema, so that a
@@ -114,11 +109,13 @@ function kindOf(one: Node): PlaceKind {
 }
 
 function textFor(one: Node, path: Path): string {
-  const pattern = one.pattern === undefined ? undefined : new RegExp(one.pattern, 'u')
+  const patterns = [one, ...(one.allOf ?? [])].flatMap(({ pattern }) =>
+    pattern === undefined ? [] : [new RegExp(pattern, 'u')],
+  )
   const found = [uuid, ...texts].find(
     (text) =>
-      (one.format === undefined || text === samplesOfFormats[one.format]) &&
-      (pattern?.test(text) ?? true) &&
+      (one.format !== 'uuid' || text === uuid) &&
+      patterns.every((pattern) => pattern.test(text)) &&
       text.length >= (one.minLength ?? 0) &&
       text.length <= (one.maxLength ?? Infinity),
   )
