@@ -11,7 +11,15 @@ export default defineConfig({
       { test: { name: 'sandbox', include: ['sandbox/**/*.test.ts'] } },
       { test: { name: 'portal', include: ['portal/**/*.test.{ts,tsx}'] } },
       { test: { name: 'server-embedded', ...server, globalSetup: ['server/test/setup-embedded.ts'] } },
-      { test: { name: 'server-postgres', ...server, globalSetup: ['server/test/setup-postgres.ts'] } },
+      {
+        test: {
+          name: 'server-postgres',
+          ...server,
+          // It starts the server itself, with its embedded database.
+          exclude: ['server/test/kill.test.ts'],
+          globalSetup: ['server/test/setup-postgres.ts'],
+        },
+      },
     ],
   },
 })

@@ -1,6 +1,5 @@
 import fastifyCookie from '@fastify/cookie'
 import fastifyRateLimit from '@fastify/rate-limit'
-import underPressure from '@fastify/under-pressure'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { configurationRoutes, createConfiguration, type Configuration } from './configuration/index.ts'
@@ -9,10 +8,13 @@ import { membershipRoutes } from './membership/index.ts'
 import { createPayments, paymentRoutes, type PaymentGateway } from './payments/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Databases } from './platform/database/database.ts'
-import { answerErrors, answerUnknownOperation } from './platform/http/error-handler.ts'
+import { endConnectionsWhenClosing } from './platform/http/closing.ts'
+import { answerError, answerErrors, answerUnknownOperation } from './platform/http/error-handler.ts'
 import { serveHealth } from './platform/http/health.ts'
+import { readJsonBodies } from './platform/http/json-body.ts'
 import { measureRequests, type Metrics } from './platform/http/metrics.ts'
 import { answerUnknownAddress, servePortal } from './platform/http/portal-files.ts'
+import { refuseUnderPressure } from './platform/http/pressure.ts'
 import { serveApiReference } from './platform/http/api-reference.ts'
 import { setSecurityHeaders } from './platform/http/security-headers.ts'
 import type { Job } from './platform/jobs/jobs.ts'
@@ -32,6 +34,9 @@ import {
 } from './transactions/index.ts'
 import { transferMails } from './transactions/index.ts'
 
+/** How long the event loop may lag before requests are refused. */
+const MOST_DELAY_MS = 2000
+
 export interface AppOptions {
   readonly databases: Databases
   readonly keys: Keys
@@ -42,7 +47,7 @@ export interface AppOptions {
   /** The built portal. */
   readonly portalFolder: string
   readonly logger: FastifyBaseLogger | false
-  /** Multiplies the limits of requests a minute: benchmarks widen them. */
+  /** Multiplies the limits of requests a minute, and widens that of the event loop's lag: for benchmarks. */
   readonly limitFactor: number
   readonly metrics: Metrics
 }
@@ -121,24 +126,26 @@ async function createServer(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     trustProxy: 'loopback',
     genReqId: () => randomUUID(),
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
   })
   answerErrors(server)
+  endConnectionsWhenClosing(server)
+  readJsonBodies(server)
   await setSecurityHeaders(server, options.gateway?.origin, https)
   await server.register(fastifyCookie)
   await server.register(fastifyRateLimit, { global: false })
-  await server.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false })
+  await refuseUnderPressure(server, MOST_DELAY_MS * Math.max(1, options.limitFactor))
   measureRequests(server, options.metrics)
   serveHealth(server, options.databases)
   server.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith(apiBase))
       void reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
   })
+  const answerAddress = answerUnknownAddress(options.portalFolder)
   server.setNotFoundHandler(async (request, reply) =>
-    request.url.startsWith(apiBase)
-      ? answerUnknownOperation(request, reply)
-      : answerUnknownAddress(request, reply),
+    request.url.startsWith(apiBase) ? answerUnknownOperation(request, reply) : answerAddress(request, reply),
   )
   return server
 }

@@ -5,7 +5,7 @@ import { claimMessages, finishMessage, noteFailure } from './outbox.ts'
 export type Consumer = (payload: unknown, id: string) => Promise<void>
 
 export interface Relay {
-  /** Sends everything that is due. Rounds never overlap in one process. */
+  /** Sends everything that is due when it is called. Rounds never overlap in one process. */
   readonly run: () => Promise<void>
   /** Starts a round soon, without waiting for it. */
   readonly nudge: () => void
@@ -20,6 +20,7 @@ export function createRelay(
   onFailure: (error: unknown, topic: string) => void,
 ): Relay {
   let running: Promise<void> | undefined
+  let next: Promise<void> | undefined
   const deliver = async (): Promise<void> => {
     for (;;) {
       const messages = await claimMessages(database, PAGE)
@@ -37,17 +38,21 @@ export function createRelay(
       if (messages.length < PAGE) return
     }
   }
-  const run = async (): Promise<void> => {
-    await running
+  const start = async (): Promise<void> => {
+    next = undefined
     running = deliver().finally(() => {
       running = undefined
     })
     return running
   }
+  // The round under way may have passed a new message by: all who ask meanwhile share one round after it.
+  const run = async (): Promise<void> => {
+    if (running === undefined && next === undefined) return start()
+    next ??= (running ?? Promise.resolve()).catch(() => {}).then(start)
+    return next
+  }
   return {
     run,
-    nudge: () => {
-      if (running === undefined) void run().catch((error: unknown) => onFailure(error, 'relay'))
-    },
+    nudge: () => void run().catch((error: unknown) => onFailure(error, 'relay')),
   }
 }
