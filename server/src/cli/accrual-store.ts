@@ -33,7 +33,7 @@ export async function findMembers(
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as k (company text, programme text, "membershipNumber" text)
     join membership m on m.company_code = k.company and m.program_code = k.programme
       and m.membership_number = k."membershipNumber"`.execute(database)
-  return new Map(rows.map((row) => [memberKey(row), row]))
+  return new Map(rows.map((row) => [memberKey(row), { account: row.account, status: row.status }]))
 }
 
 /** What a reference was used for: by which account, and how many POINTS its journal posted. */

@@ -173,6 +173,15 @@ describe("a partner's file of accruals", () => {
       line({ number: gone.membershipNumber }),
     ])
     expect(done.rejects).toMatch(/company_unknown[^]*programme_unknown[^]*member_inactive/)
+    const file = [header, line({ number: other.membershipNumber })]
+    await t.run('accrue', file)
+    const status = async (code: string) =>
+      sql`update membership set status = ${code} where account = ${other.account}`.execute(
+        t.context.databases.jobs,
+      )
+    await status('I')
+    expect((await t.run('accrue', file)).said).toContain('1 there already')
+    await status('A')
   })
 
   test('guards formulas in the rejects file, which can be corrected and run as it is', async () => {

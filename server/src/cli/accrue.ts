@@ -15,6 +15,7 @@ import type { Batch, LineOutcome } from './desk.ts'
 interface Ready {
   readonly accrual: Accrual
   readonly account: bigint
+  readonly status: string
 }
 
 /** Posts partners' accruals: each line once for ever, by the partner's reference. A dry run looks and posts nothing. */
@@ -24,8 +25,9 @@ export async function accrue(
 ): Promise<readonly LineOutcome[]> {
   const against = againstOf(context)
   const checked = await checkLines(lines, async (cells) => checkAccrual(cells, against))
-  const ready = await withAccounts(context, checked)
-  const used = await findReferences(context.databases.jobs, referencesOf(ready))
+  const found = await withAccounts(context, checked)
+  const used = await findReferences(context.databases.jobs, referencesOf(found))
+  const ready = found.map((one) => refuseInactive(one, used))
   // The first of two lines with one reference is posted, the second is compared with it.
   const firsts = new Map<string, Ready>()
   for (const one of ready) {
@@ -57,12 +59,17 @@ async function withAccounts(
       const words = `Programme ${programme} has no member ${membershipNumber}.`
       return { kind: 'reject', code: 'member_unknown', words }
     }
-    if (member.status !== 'A') {
-      const words = `Member ${membershipNumber} is not active (status ${member.status}).`
-      return { kind: 'reject', code: 'member_inactive', words }
-    }
-    return { kind: 'right', value: { accrual: one.value, account: member.account } }
+    return { kind: 'right', value: { accrual: one.value, ...member } }
   })
+}
+
+/** Who is no longer active gets nothing new; what was posted before stays 'there'. */
+function refuseInactive(one: Checked<Ready>, used: ReadonlyMap<string, UsedReference>): Checked<Ready> {
+  if (one.kind === 'reject' || one.value.status === 'A') return one
+  const { businessReference, membershipNumber } = one.value.accrual
+  if (used.has(businessReference)) return one
+  const words = `Member ${membershipNumber} is not active (status ${one.value.status}).`
+  return { kind: 'reject', code: 'member_inactive', words }
 }
 
 function referencesOf(ready: readonly Checked<Ready>[]): readonly string[] {

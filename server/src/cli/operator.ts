@@ -85,7 +85,10 @@ function addAdjust(): void {
     .option('--company <code>', 'when the number stands in several')
     .option('--programme <code>', 'when the number stands in several')
     .option('--type <type>', 'POINTS or STATUS', 'POINTS')
-    .option('--reference <text>', 'used once for ever: the same command again then changes nothing')
+    .option(
+      '--reference <text>',
+      'used once for ever: the same command again then changes nothing, also after exit code 3',
+    )
     .option(...byOption)
     .option('--dry-run', 'check, change nothing', false)
     .addHelpText(
