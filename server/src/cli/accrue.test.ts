@@ -232,6 +232,8 @@ describe("a partner's file of accruals", () => {
     await expect(checkFile({ ...order, path })).rejects.toThrow('There is no file')
     await writeFile(path, good())
     await expect(checkFile({ ...order, path, rejects: path })).rejects.toThrow('overwrite')
+    const rejects = join(t.folder, 'nowhere', 'rejects.csv')
+    await expect(checkFile({ ...order, path, rejects })).rejects.toThrow('cannot be written')
   })
 
   test.each([

@@ -116,6 +116,15 @@ describe('the program for operators', () => {
     expect(code === 0 ? done.said : `${done.said}${done.complained}`).not.toBe('')
   })
 
+  test('says with exit code 3 that it stopped: the database is away', async () => {
+    const environment = { ...home.environment, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
+    const path = await write('away', 1)
+    expect(await runOperator({ ...home, environment }, ['accrue', path])).toMatchObject({
+      code: 3,
+      complained: expect.stringContaining('ECONNREFUSED'),
+    })
+  })
+
   test('tells a file’s columns with an example', async () => {
     const { said } = await runOperator(home, ['import', '--help'])
     expect(said).toMatch(/membershipNumber[^]*Example:[^]*company,programme,membershipNumber/)

@@ -118,8 +118,14 @@ try {
 /** Help was asked for (0), it was not understood (2), or it stopped in the middle (3). Commander has said its own words already. */
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-  console.error(error instanceof Error ? error.message : error)
+  console.error(wordsOf(error))
   return error instanceof NotUnderstood ? 2 : 3
+}
+
+/** An error with what caused it: 'a migration failed' alone does not say that the database is away. */
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause === undefined ? error.message : `${error.message} (${wordsOf(error.cause)})`
 }
 
 function tell({ lines, exitCode }: Report): number {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { basename, resolve } from 'node:path'
+import { access, constants } from 'node:fs/promises'
+import { basename, dirname, resolve } from 'node:path'
 import type { FileCommand, FileLine, LineOutcome, OperatorDesk } from './desk.ts'
 import { createClaims } from './dry-run-claims.ts'
 import { readHeader, type FileHeader } from './file-header.ts'
@@ -43,8 +44,7 @@ export async function runFile(
 ): Promise<0 | 1> {
   const { command, path, by, dryRun } = order
   const rejectsPath = rejectsPathOf(order)
-  const keepsRejects = !dryRun || order.rejects !== undefined
-  const rejects = keepsRejects ? createRejectsFile(rejectsPath, checked.header) : undefined
+  const rejects = keepsRejects(order) ? createRejectsFile(rejectsPath, checked.header) : undefined
   const run = dryRun
     ? undefined
     : await desk.begin({ command, by, arguments: {}, file: { name: basename(path), sha256: checked.sha256 } })
@@ -61,7 +61,7 @@ export async function runFile(
   if (run !== undefined) {
     await desk.end({ run, outcome: counts.rejected === 0 ? 'done' : 'findings', counts: { ...counts } })
   }
-  summarise(order, counts, keepsRejects ? rejectsPath : undefined, say)
+  summarise(order, counts, keepsRejects(order) ? rejectsPath : undefined, say)
   return counts.rejected === 0 ? 0 : 1
 }
 
@@ -80,6 +80,7 @@ export async function checkFile(order: FileOrder): Promise<CheckedFile> {
   if (resolve(rejectsPathOf(order)) === resolve(path)) {
     throw new NotUnderstood('--rejects would overwrite the file itself.')
   }
+  if (keepsRejects(order)) await checkFolder(dirname(resolve(rejectsPathOf(order))))
   const hash = createHash('sha256')
   let header: FileHeader | undefined
   let lines = 0
@@ -89,6 +90,20 @@ export async function checkFile(order: FileOrder): Promise<CheckedFile> {
   }
   if (header === undefined) throw new NotUnderstood(`${path} is empty: there is no header.`)
   return { header, lines, sha256: hash.digest('hex') }
+}
+
+/** A dry run writes rejects only to where it was told to. */
+function keepsRejects({ dryRun, rejects }: FileOrder): boolean {
+  return !dryRun || rejects !== undefined
+}
+
+/** Before anything is done: rejects that cannot be written would stop the run in its middle. */
+async function checkFolder(folder: string): Promise<void> {
+  await access(folder, constants.W_OK).catch(() => {
+    throw new NotUnderstood(
+      `Rejected lines cannot be written to ${folder}; name another place with --rejects.`,
+    )
+  })
 }
 
 function rejectsPathOf({ path, rejects }: FileOrder): string {
