@@ -7,8 +7,10 @@ export type Consumer = (payload: unknown, id: string) => Promise<void>
 export interface Relay {
   /** Sends everything that is due. Rounds never overlap in one process. */
   readonly run: () => Promise<void>
-  /** Starts a round soon, without waiting for it. */
+  /** Starts a round soon, after the one that runs, without waiting for it. */
   readonly nudge: () => void
+  /** Lets the message under way be sent and noted, so that it is not sent again; what is left waits for another relay. */
+  readonly stop: () => Promise<void>
 }
 
 const PAGE = 50
@@ -20,10 +22,14 @@ export function createRelay(
   onFailure: (error: unknown, topic: string) => void,
 ): Relay {
   let running: Promise<void> | undefined
+  let isNudged = false
+  let isStopped = false
   const deliver = async (): Promise<void> => {
     for (;;) {
+      if (isStopped) return
       const messages = await claimMessages(database, PAGE)
       for (const message of messages) {
+        if (isStopped) return
         try {
           const consumer = consumers[message.topic]
           if (consumer === undefined) throw new Error(`Nobody takes messages of topic ${message.topic}`)
@@ -37,17 +43,33 @@ export function createRelay(
       if (messages.length < PAGE) return
     }
   }
+  const idle = async (): Promise<void> => {
+    if (running === undefined) return
+    await running.catch(() => {})
+    return idle()
+  }
   const run = async (): Promise<void> => {
-    await running
+    await idle()
     running = deliver().finally(() => {
       running = undefined
     })
     return running
   }
+  const runNudged = async (): Promise<void> => {
+    await idle()
+    isNudged = false
+    return run()
+  }
   return {
     run,
     nudge: () => {
-      if (running === undefined) void run().catch((error: unknown) => onFailure(error, 'relay'))
+      if (isNudged) return
+      isNudged = true
+      void runNudged().catch((error: unknown) => onFailure(error, 'relay'))
+    },
+    stop: async () => {
+      isStopped = true
+      await idle()
     },
   }
 }
