@@ -10,6 +10,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeMember, password, type TestMember } from './members.ts'
+import { freePort } from './postgres-server.ts'
 import { signIn } from './sign-in.ts'
 import { preparedTransfer, type TransferBody } from './transfers.ts'
 import { openTwoProcesses, type TwoProcesses } from './two-processes.ts'
@@ -159,12 +160,14 @@ describe('money', () => {
 
   test('a message of the outbox is sent once', { timeout: 90_000 }, async () => {
     const { from, to, signedIn } = await openPair()
-    const send = async (door: FastifyInstance): Promise<number> => {
-      const body = await preparedTransfer(door, signedIn, from, to, 1000)
-      const sent = await callWire(door, transferPoints, { token: signedIn.token, key: randomUUID(), body })
-      return sent.status
-    }
-    expect(await Promise.all([a, b, a, b, a, b].map(send))).toEqual([200, 200, 200, 200, 200, 200])
+    const bodies: TransferBody[] = []
+    for (let n = 0; n < 6; n += 1) bodies.push(await preparedTransfer(a, signedIn, from, to, 1000))
+    const sent = await Promise.all(
+      bodies.map(async (body, n) =>
+        callWire(n % 2 === 0 ? a : b, transferPoints, { token: signedIn.token, key: randomUUID(), body }),
+      ),
+    )
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
     await vi.waitFor(async () => expect(await t.waitingMessages()).toBe(0), { timeout: 75_000 })
     const ids = (await t.mailsTo(from.email)).concat(await t.mailsTo(to.email))
     expect(ids).toHaveLength(12)
@@ -201,6 +204,19 @@ test('one killed in the middle: the other serves on, and what was sent to the de
   expect(await movedFrom(from)).toBe(8)
   expect((await fetch(`${t.two.url}/readyz`)).status).toBe(200)
   await signIn(b, from)
+})
+
+test('[CALL-02] one whose Redis is not there says so once, without its password, and serves', async () => {
+  const port = await freePort()
+  const third = await t.another({ REDIS_URL: `redis://:secret-of-redis@127.0.0.1:${String(port)}` })
+  const complaints = () => third.logs.filter(({ msg }) => msg.startsWith('Redis cannot be reached'))
+  await vi.waitFor(() => expect(complaints()).toHaveLength(1))
+  expect((await fetch(`${third.url}/readyz`)).status).toBe(200)
+  const { token } = await signIn(third.door, await makeMember(t.databases))
+  expect([await asks(third.door, token), await asks(b, token)]).toEqual([200, 200])
+  expect(await third.end('SIGTERM')).toBe(0)
+  expect(complaints()).toHaveLength(1)
+  expect(third.said()).not.toContain('secret-of-redis')
 })
 
 test('a stopped one ends cleanly, and nothing went wrong on the way', async () => {

@@ -24,6 +24,8 @@ export interface TwoProcesses {
   readonly one: ServerProcess
   readonly two: ServerProcess
   readonly both: readonly [ServerProcess, ServerProcess]
+  /** One more, with settings of its own. */
+  readonly another: (changed: Readonly<Record<string, string>>) => Promise<ServerProcess>
   readonly databases: Databases
   /** Message ids of what the mailbox received for an address. */
   readonly mailsTo: (address: string) => Promise<readonly string[]>
@@ -57,6 +59,7 @@ export async function openTwoProcesses(): Promise<TwoProcesses> {
     one,
     two,
     both,
+    another: async (changed) => startServer({ ...environment, ...changed }),
     databases,
     mailsTo: mailbox.idsTo,
     waitingMessages: async () => waitingMessages(databases),

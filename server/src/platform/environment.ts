@@ -47,7 +47,9 @@ const schema = z.object({
   DATABASE_URL: z.optional(postgresAddress),
   DATABASE_WEB_URL: z.optional(postgresAddress),
   DATABASE_JOBS_URL: z.optional(postgresAddress),
-  REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/ })),
+  REDIS_URL: z.optional(
+    z.url({ protocol: /^rediss?$/, error: 'must be redis://host:port or rediss://host:port' }),
+  ),
   KEYS: z.optional(keys),
   PUBLIC_URL: z.optional(origins),
   DEMO: z.optional(flag),

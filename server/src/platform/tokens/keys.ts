@@ -21,7 +21,7 @@ export const storedKeys = z.object({
     y: z.string(),
     d: z.string(),
   }),
-  secret: z.string().check(z.regex(/^[\w-]{43,}$/)),
+  secret: z.string().check(z.regex(/^[\w-]{43,}$/, 'must be 32 bytes or more as base64url')),
 })
 export type StoredKeys = z.output<typeof storedKeys>
 
