@@ -27,7 +27,8 @@ export default defineConfig({
         test: {
           name: 'server-postgres',
           ...server,
-          exclude: without(hasRedis ? [] : withRedis),
+          // kill.test.ts starts the server itself, with its embedded database.
+          exclude: without(['server/test/kill.test.ts', ...(hasRedis ? [] : withRedis)]),
           globalSetup: ['server/test/setup-postgres.ts'],
         },
       },

@@ -7,6 +7,7 @@ import { membershipRoutes } from './membership/index.ts'
 import { createPayments, paymentRoutes, type PaymentGateway } from './payments/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Databases } from './platform/database/database.ts'
+import { endConnectionsWhenClosing } from './platform/http/closing.ts'
 import { answerError, answerErrors, answerUnknownOperation } from './platform/http/error-handler.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { readJsonBodies } from './platform/http/json-body.ts'
@@ -132,6 +133,7 @@ async function createServer(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
   })
   answerErrors(server)
+  endConnectionsWhenClosing(server)
   readJsonBodies(server)
   await setSecurityHeaders(server, options.gateway?.origin, https)
   await server.register(fastifyCookie)

@@ -4,7 +4,6 @@ export {
   customerId,
   holdId,
   journalId,
-  journalTime,
   newHoldId,
   newJournalId,
   systemAccounts,

@@ -10,7 +10,8 @@ const flag = z.codec(z.enum(['0', '1']), z.boolean(), {
   decode: (text) => text === '1',
   encode: (on) => (on ? '1' : '0'),
 })
-const origin = z.url({ protocol: /^https?$/ })
+const webAddress = z.url({ protocol: /^https?$/ })
+const origin = webAddress.check(z.refine(isBareOrigin, 'an origin, without path or query'))
 const origins = z.pipe(
   z.string(),
   z.pipe(
@@ -56,7 +57,7 @@ const schema = z.object({
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z._default(z.string(), 'Waymark <no-reply@waymark.example>'),
-  PAYMENT_URL: z.optional(origin),
+  PAYMENT_URL: z.optional(webAddress),
   PAYMENT_SECRET: z.optional(secret),
   PAYMENT_WEBHOOK_SECRET: z.optional(secret),
 })
@@ -121,8 +122,18 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   }
 }
 
+function isBareOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && url.href === `${url.origin}/`
+}
+
 function postgresOf(e: z.output<typeof schema>): Environment['postgres'] {
-  if (e.DATABASE_URL === undefined) return undefined
+  if (e.DATABASE_URL === undefined) {
+    if (e.DATABASE_WEB_URL === undefined && e.DATABASE_JOBS_URL === undefined) return undefined
+    throw new Error(
+      'The environment is not right:\n  DATABASE_URL: required with DATABASE_WEB_URL and DATABASE_JOBS_URL, which are logins to the same database.',
+    )
+  }
   return {
     owner: e.DATABASE_URL,
     ...(e.DATABASE_WEB_URL === undefined ? {} : { web: e.DATABASE_WEB_URL }),

@@ -61,6 +61,6 @@ export function useAskOrder(membership: MembershipIdentity, move: (next: Move) =
     if (object.memberActivityStatus === 'POSTED') dropDraft()
     forgetOrder(activityNumber)
     dispatch(api.util.invalidateTags(['balance', 'activity']))
-    await closeTransaction(membership, order)
+    await closeTransaction(membership, pinTransaction, activityNumber)
   }
 }

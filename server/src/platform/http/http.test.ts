@@ -428,6 +428,28 @@ describe('the OpenAPI document', () => {
     }),
   })
 
+  test('[CALL-04] is read on a page of our own files, whose policy allows styles and nothing from elsewhere', async () => {
+    const page = await get(`${apiBase}/docs/`)
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(String(page.headers['content-security-policy']).split('; ')).toEqual([
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ])
+    const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file ?? '')
+    expect(files.length).toBeGreaterThan(2)
+    for (const file of files) {
+      const { pathname, host } = new URL(file, `http://portal.test${apiBase}/docs/`)
+      expect([file, host, (await get(pathname)).statusCode]).toEqual([file, 'portal.test', 200])
+    }
+    expect(page.body).not.toMatch(/<script[^>]*>\s*[^<\s]/)
+  })
+
   test('[CALL-04] has the shape of OpenAPI 3.1, every operation of the catalogue once, and no loose reference', async () => {
     const response = await get(`${apiBase}/openapi.json`)
     const document = z.parse(shape, response.json())

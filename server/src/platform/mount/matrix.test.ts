@@ -314,9 +314,10 @@ describe('shape', () => {
 describe('what answers', () => {
   const known = [...catalogue.map(({ facts }) => facts), ...rawCatalogue]
 
-  test('[CALL-04] the routes below the API are those of the catalogue, and its own document', () => {
-    const mounted = routesOf(t.app.server.printRoutes({ commonPrefix: false })).filter((route) =>
-      route.includes(apiBase),
+  test('[CALL-04] the routes below the API are those of the catalogue, its document and the page to read it', () => {
+    const reference = new RegExp(`^(GET|HEAD) ${apiBase}/docs(/.*)?$`)
+    const mounted = routesOf(t.app.server.printRoutes({ commonPrefix: false })).filter(
+      (route) => route.includes(apiBase) && !reference.test(route),
     )
     const listed = known.map(({ method, path }) => `${method} ${apiBase}${path}`)
     expect(mounted.toSorted()).toEqual(

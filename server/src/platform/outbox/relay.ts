@@ -5,7 +5,7 @@ import { claimMessages, finishMessage, noteFailure } from './outbox.ts'
 export type Consumer = (payload: unknown, id: string) => Promise<void>
 
 export interface Relay {
-  /** Sends everything that is due. Rounds never overlap in one process. */
+  /** Sends everything that is due when it is called. Rounds never overlap in one process. */
   readonly run: () => Promise<void>
   /** Starts a round soon, after the one that runs, without waiting for it. */
   readonly nudge: () => void
@@ -22,7 +22,7 @@ export function createRelay(
   onFailure: (error: unknown, topic: string) => void,
 ): Relay {
   let running: Promise<void> | undefined
-  let isNudged = false
+  let next: Promise<void> | undefined
   let isStopped = false
   const deliver = async (): Promise<void> => {
     for (;;) {
@@ -43,33 +43,25 @@ export function createRelay(
       if (messages.length < PAGE) return
     }
   }
-  const idle = async (): Promise<void> => {
-    if (running === undefined) return
-    await running.catch(() => {})
-    return idle()
-  }
-  const run = async (): Promise<void> => {
-    await idle()
+  const start = async (): Promise<void> => {
+    next = undefined
     running = deliver().finally(() => {
       running = undefined
     })
     return running
   }
-  const runNudged = async (): Promise<void> => {
-    await idle()
-    isNudged = false
-    return run()
+  // The round under way may have passed a new message by: all who ask meanwhile share one round after it.
+  const run = async (): Promise<void> => {
+    if (running === undefined && next === undefined) return start()
+    next ??= (running ?? Promise.resolve()).catch(() => {}).then(start)
+    return next
   }
   return {
     run,
-    nudge: () => {
-      if (isNudged) return
-      isNudged = true
-      void runNudged().catch((error: unknown) => onFailure(error, 'relay'))
-    },
+    nudge: () => void run().catch((error: unknown) => onFailure(error, 'relay')),
     stop: async () => {
       isStopped = true
-      await idle()
+      await Promise.allSettled([running, next])
     },
   }
 }
