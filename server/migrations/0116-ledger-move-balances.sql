@@ -6,18 +6,19 @@ create function ledger.move_balances(
   out from_seq bigint, out from_posted bigint, out from_frozen boolean,
   out to_seq bigint, out to_posted bigint, out to_frozen boolean)
 language plpgsql as $$
-declare
-  changed record;
 begin
   if p_to > 0 and p_to < p_from then
-    changed := change_balance(p_to, 'POINTS', p_points, 1);
-    to_seq := changed.seq; to_posted := changed.posted; to_frozen := changed.frozen;
+    update balance b set posted = b.posted + p_points, seq = b.seq + 1
+      where b.account_id = p_to and b.point_type = 'POINTS'
+      returning b.seq, b.posted, b.frozen_by <> '{}' into to_seq, to_posted, to_frozen;
   end if;
-  changed := change_balance(p_from, 'POINTS', -p_points, 1);
-  from_seq := changed.seq; from_posted := changed.posted; from_frozen := changed.frozen;
+  update balance b set posted = b.posted - p_points, seq = b.seq + 1
+    where b.account_id = p_from and b.point_type = 'POINTS' and b.posted - p_points >= b.held
+    returning b.seq, b.posted, b.frozen_by <> '{}' into from_seq, from_posted, from_frozen;
   if p_to > p_from then
-    changed := change_balance(p_to, 'POINTS', p_points, 1);
-    to_seq := changed.seq; to_posted := changed.posted; to_frozen := changed.frozen;
+    update balance b set posted = b.posted + p_points, seq = b.seq + 1
+      where b.account_id = p_to and b.point_type = 'POINTS'
+      returning b.seq, b.posted, b.frozen_by <> '{}' into to_seq, to_posted, to_frozen;
   end if;
   if p_to > 0 and to_seq is null then
     raise exception 'There is no account %', p_to using errcode = 'no_data_found';

@@ -5,24 +5,35 @@
 -- Answers {kind: 'posted', journal, lots}; {kind: 'replayed', first}; or, with nothing changed, 'key_reused', 'forbidden',
 -- 'frozen' (account), 'limit' (name, left), 'not_enough' (available, without lots that have expired). Raises for what no well-made call
 -- asks for, and for an account that is not there.
+--
+-- The busiest function, so written for its common case (docs/benchmarks.md): other functions are called in assignments, which PostgreSQL
+-- evaluates without a statement of their own, and plans are kept, since the planner would make that of the arrays of lots each time.
 create function ledger.transfer_points(
   p_principal bigint, p_from bigint, p_to bigint, p_points bigint, p_today date, p_journal uuid, p_key text, p_body_hash text,
   p_out_kind text, p_in_kind text, p_limits jsonb, p_facts jsonb, p_outbox jsonb)
 returns jsonb
-language plpgsql security definer set search_path = ledger, pg_temp as $$
+language plpgsql security definer set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
+  recorded timestamptz := check_move(p_points, p_from, p_to, p_today, p_journal);
   claimed jsonb;
   moved record;
   chosen record;
   refusal jsonb;
 begin
-  perform check_move(p_points, p_from, p_to, p_today, p_journal);
-  if not may_spend(p_principal, p_from) then return jsonb_build_object('kind', 'forbidden'); end if;
-  claimed := claim_key(p_from, p_key, 'transfer', p_body_hash, p_journal);
-  if claimed ->> 'kind' = 'replayed' then
-    return jsonb_build_object('kind', 'replayed', 'first', posted_answer(p_from, (claimed ->> 'result')::uuid));
+  -- The right and the key in one statement. Without either nothing is written, and which of the two it was is asked then.
+  insert into idempotency (account_id, key, operation, body_hash, result)
+  select p_from, p_key, 'transfer', p_body_hash, p_journal
+  from account_actor a
+  where p_key is not null and a.account_id = p_from and a.customer_id = p_principal and a.role in ('owner', 'nominee', 'head')
+  on conflict do nothing;
+  if not found then
+    if not may_spend(p_principal, p_from) then return jsonb_build_object('kind', 'forbidden'); end if;
+    claimed := claim_key(p_from, p_key, 'transfer', p_body_hash, p_journal);
+    if claimed ->> 'kind' = 'replayed' then
+      return jsonb_build_object('kind', 'replayed', 'first', posted_answer(p_from, (claimed ->> 'result')::uuid));
+    end if;
+    if claimed is not null then return claimed; end if;
   end if;
-  if claimed is not null then return claimed; end if;
 
   moved := move_balances(p_from, p_to, p_points);
   if moved.from_seq is null then
@@ -30,8 +41,10 @@ begin
   elsif moved.from_frozen or moved.to_frozen then
     refusal := jsonb_build_object('kind', 'frozen', 'account', (case when moved.from_frozen then p_from else p_to end)::text);
   else
-    refusal := coalesce(
-      limit_reached(p_from, 'from', p_limits, p_points), limit_reached(p_to, 'to', p_limits, p_points));
+    if p_limits is not null then
+      refusal := coalesce(
+        limit_reached(p_from, 'from', p_limits, p_points), limit_reached(p_to, 'to', p_limits, p_points));
+    end if;
     chosen := choose_lots(p_from, p_points, p_today, null);
     if refusal is null and chosen.total < p_points then
       refusal := jsonb_build_object('kind', 'not_enough', 'available', chosen.total::text);
@@ -43,19 +56,36 @@ begin
     return refusal;
   end if;
 
-  update lot l set remaining = l.remaining - part.points
-  from unnest(chosen.lots, chosen.taken) as part (lot_no, points)
-  where l.account_id = p_from and l.lot_no = part.lot_no;
-  perform post_entry(
-    p_from, p_journal, 'POINTS', moved.from_seq, p_out_kind, -p_points, moved.from_posted, p_to, p_today,
-    p_facts, p_facts -> 'detail', chosen.lots, chosen.taken);
-  if p_to > 0 then
-    perform post_entry(
-      p_to, p_journal, 'POINTS', moved.to_seq, p_in_kind, p_points, moved.to_posted, p_from, p_today,
-      p_facts, p_facts -> 'recipientDetail', null, null);
-    perform make_lots(p_to, moved.to_seq, chosen.expiries, chosen.taken, chosen.bonuses);
+  if cardinality(chosen.lots) = 1 then
+    update lot l set remaining = l.remaining - p_points where l.account_id = p_from and l.lot_no = chosen.lots[1];
+  else
+    update lot l set remaining = l.remaining - part.points
+    from unnest(chosen.lots, chosen.taken) as part (lot_no, points)
+    where l.account_id = p_from and l.lot_no = part.lot_no;
   end if;
-  perform send_outbox(p_outbox);
+  insert into entry (
+    account_id, journal_id, point_type, seq, kind, amount, balance_after, counter_account, occurred_on, recorded_at,
+    rule, config_version, lots_taken, taken, partner, reference, detail)
+  values (
+    p_from, p_journal, 'POINTS', moved.from_seq, p_out_kind, -p_points, moved.from_posted, p_to, p_today, recorded,
+    p_facts ->> 'rule', (p_facts ->> 'configVersion')::integer, chosen.lots, chosen.taken, p_facts ->> 'partner',
+    p_facts ->> 'reference', coalesce(p_facts -> 'detail', '{}'));
+  if p_to > 0 then
+    insert into entry (
+      account_id, journal_id, point_type, seq, kind, amount, balance_after, counter_account, occurred_on, recorded_at,
+      rule, config_version, partner, reference, detail)
+    values (
+      p_to, p_journal, 'POINTS', moved.to_seq, p_in_kind, p_points, moved.to_posted, p_from, p_today, recorded,
+      p_facts ->> 'rule', (p_facts ->> 'configVersion')::integer, p_facts ->> 'partner', p_facts ->> 'reference',
+      coalesce(p_facts -> 'recipientDetail', '{}'));
+    if cardinality(chosen.lots) = 1 then
+      insert into lot (account_id, lot_no, expires_on, granted, remaining, is_bonus)
+      values (p_to, moved.to_seq * 1024 + 1, chosen.expiries[1], p_points, p_points, chosen.bonuses[1]);
+    else
+      perform make_lots(p_to, moved.to_seq, chosen.expiries, chosen.taken, chosen.bonuses);
+    end if;
+  end if;
+  if p_outbox is not null then perform send_outbox(p_outbox); end if;
   return jsonb_build_object('kind', 'posted', 'journal', p_journal, 'lots', to_jsonb(chosen.parts));
 end $$;
 

@@ -1,5 +1,4 @@
 import fastifyCookie from '@fastify/cookie'
-import fastifyRateLimit from '@fastify/rate-limit'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { configurationRoutes, createConfiguration, type Configuration } from './configuration/index.ts'
@@ -22,6 +21,7 @@ import type { Mailer } from './platform/mail/mailer.ts'
 import { createLimiter } from './platform/mount/limits.ts'
 import { apiBase, createMount } from './platform/mount/mount.ts'
 import { createRelay, type Relay } from './platform/outbox/relay.ts'
+import type { SharedRedis } from './platform/redis/redis.ts'
 import { createAccessTokens } from './platform/tokens/access-token.ts'
 import type { Keys } from './platform/tokens/keys.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
@@ -49,6 +49,8 @@ export interface AppOptions {
   readonly logger: FastifyBaseLogger | false
   /** Multiplies the limits of requests a minute, and widens that of the event loop's lag: for benchmarks. */
   readonly limitFactor: number
+  /** Where processes count requests together; without it each counts its own. */
+  readonly redis?: SharedRedis | undefined
   readonly metrics: Metrics
 }
 
@@ -66,7 +68,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const server = await createServer(options)
   const configuration = createConfiguration(databases.web, clock)
   const accessTokens = createAccessTokens(keys, clock)
-  const limit = createLimiter(server, options.limitFactor)
+  const limit = await createLimiter(server, options.limitFactor, options.redis)
   const authenticate = createAuthenticate({ database: databases.web, clock, configuration, accessTokens })
   const mount = createMount({
     app: server,
@@ -135,7 +137,6 @@ async function createServer(options: AppOptions): Promise<FastifyInstance> {
   readJsonBodies(server)
   await setSecurityHeaders(server, options.gateway?.origin, https)
   await server.register(fastifyCookie)
-  await server.register(fastifyRateLimit, { global: false })
   await refuseUnderPressure(server, MOST_DELAY_MS * Math.max(1, options.limitFactor))
   measureRequests(server, options.metrics)
   serveHealth(server, options.databases)

@@ -7,8 +7,10 @@ export type Consumer = (payload: unknown, id: string) => Promise<void>
 export interface Relay {
   /** Sends everything that is due when it is called. Rounds never overlap in one process. */
   readonly run: () => Promise<void>
-  /** Starts a round soon, without waiting for it. */
+  /** Starts a round soon, after the one that runs, without waiting for it. */
   readonly nudge: () => void
+  /** Lets the message under way be sent and noted, so that it is not sent again; what is left waits for another relay. */
+  readonly stop: () => Promise<void>
 }
 
 const PAGE = 50
@@ -21,10 +23,13 @@ export function createRelay(
 ): Relay {
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined
+  let isStopped = false
   const deliver = async (): Promise<void> => {
     for (;;) {
+      if (isStopped) return
       const messages = await claimMessages(database, PAGE)
       for (const message of messages) {
+        if (isStopped) return
         try {
           const consumer = consumers[message.topic]
           if (consumer === undefined) throw new Error(`Nobody takes messages of topic ${message.topic}`)
@@ -54,5 +59,9 @@ export function createRelay(
   return {
     run,
     nudge: () => void run().catch((error: unknown) => onFailure(error, 'relay')),
+    stop: async () => {
+      isStopped = true
+      await Promise.allSettled([running, next])
+    },
   }
 }
