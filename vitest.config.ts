@@ -1,6 +1,11 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 const server = { include: ['server/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 }
+
+/** Tests with a Redis of their own, beside PostgreSQL; `npm test` sets WITHOUT_REDIS where there is none, and says so. */
+const withRedis = ['server/test/shared-limits.test.ts', 'server/test/two-processes.test.ts']
+const without = (files: readonly string[]): string[] => [...configDefaults.exclude, ...files]
+const hasRedis = process.env['WITHOUT_REDIS'] !== '1'
 
 export default defineConfig({
   test: {
@@ -10,8 +15,23 @@ export default defineConfig({
       { test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
       { test: { name: 'sandbox', include: ['sandbox/**/*.test.ts'] } },
       { test: { name: 'portal', include: ['portal/**/*.test.{ts,tsx}'] } },
-      { test: { name: 'server-embedded', ...server, globalSetup: ['server/test/setup-embedded.ts'] } },
-      { test: { name: 'server-postgres', ...server, globalSetup: ['server/test/setup-postgres.ts'] } },
+      {
+        test: {
+          name: 'server-embedded',
+          ...server,
+          exclude: without(withRedis),
+          globalSetup: ['server/test/setup-embedded.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'server-postgres',
+          ...server,
+          // kill.test.ts starts the server itself, with its embedded database.
+          exclude: without(['server/test/kill.test.ts', ...(hasRedis ? [] : withRedis)]),
+          globalSetup: ['server/test/setup-postgres.ts'],
+        },
+      },
     ],
   },
 })

@@ -44,9 +44,8 @@ test('[SUMM-04] opening and in and out make closing, and the months add up to it
     await fact(page, 'Closing'),
   ]
   expect(opening + into + out).toBe(closing)
-  const nets = await page.locator('.statement__month .num').allInnerTexts()
-  const net = nets.map((text) => numberOf(text.split('\n').at(-1) ?? '')).filter((sum) => !Number.isNaN(sum))
-  expect(net.reduce((sum, one) => sum + one, 0)).toBe(into + out)
+  const nets = await page.locator('.statement__month span.num').allInnerTexts()
+  expect(nets.map(numberOf).reduce((sum, one) => sum + one, 0)).toBe(into + out)
 })
 
 test('[SUMM-04] filters stand in the address, and the back button takes them back', async ({ page }) => {
@@ -109,6 +108,7 @@ test('[SUMM-04] a line opens by the keyboard to the lots behind it, which add up
   await openStatement(page, members.gold, `${years}&type=transfer`)
   const first = toggles(page).first()
   await expect(first).toHaveAccessibleName(/Points behind Transfer to .•+ .•+, \d+ \w+ \d{4}/)
+  await expect(page.getByText('Member 204 000 129, For the tickets')).toBeVisible()
   await first.focus()
   await page.keyboard.press('Enter')
   await expect(first).toHaveAttribute('aria-expanded', 'true')
@@ -179,6 +179,33 @@ test('[SUMM-04] [CALL-02] a statement that cannot be had says so, with a trace i
   await page.unroute('**/activity/list')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.locator('.facts')).toBeVisible()
+})
+
+test('[SUMM-04] a line that was taken back says so, and on which day', async ({ page }) => {
+  await page.route('**/activity/list', async (route) => {
+    const answer = await route.fetch()
+    const body: { object: { entries: { isReversed: boolean }[] } } = await answer.json()
+    for (const entry of body.object.entries.slice(0, 1)) entry.isReversed = true
+    await route.fulfill({ response: answer, json: body })
+  })
+  await page.route('**/activity/detail', async (route) => {
+    const answer = await route.fetch()
+    const body: { object: { entry: { journalId: string }; reversedBy: string | null } } = await answer.json()
+    body.object.reversedBy = body.object.entry.journalId
+    await route.fulfill({ response: answer, json: body })
+  })
+  await openStatement(page, members.silver)
+  await expect(page.locator('.statement__row').first()).toContainText('Taken back')
+  await toggles(page).first().click()
+  await expect(page.getByText(/^Taken back on \d+ \w+ \d{4}$/)).toBeVisible()
+})
+
+test('[SUMM-04] a company reads its own statement', async ({ page }) => {
+  await openStatement(page, members.company, `${basePath}/corporate/myactivity`)
+  await expect(toggles(page).first()).toBeVisible()
+  expect((await fact(page, 'Opening')) + (await fact(page, 'In')) + (await fact(page, 'Out'))).toBe(
+    await fact(page, 'Closing'),
+  )
 })
 
 test('[SUMM-04] a search that holds anything is text', async ({ page }) => {

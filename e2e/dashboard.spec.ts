@@ -104,6 +104,13 @@ test('[PROG-05] a nominee to whom the statement is listed reads it, and is offer
   await expect(hero(page)).toContainText('Harakeke Timber Limited')
   await expect(latest(page).getByRole('listitem')).toHaveCount(5)
   await expect(page.getByRole('main').getByRole('link', { name: /Transfer points/ })).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+    'Home',
+    'Activity',
+  ])
+  await page.goto(`${basePath}/transfer`)
+  await expect(page).toHaveURL(/\/403$/)
+  await expectAccessible(page)
 })
 
 test('[PROG-03] a membership that is not active shows none of its data', async ({ page }) => {

@@ -17,6 +17,7 @@ total.failed += failedChecks.length
 total.passed += checks.length - failedChecks.length
 
 const hasPostgres = ensureTool('PostgreSQL', findPostgres, 'postgresql')
+const hasRedis = hasPostgres && ensureTool('Redis', () => onPath('redis-server'), 'redis-server')
 const projects = [
   'rules',
   'contract',
@@ -26,13 +27,17 @@ const projects = [
   ...(hasPostgres ? ['server-postgres'] : []),
 ]
 const vitestReport = join(reports, 'vitest.json')
-const vitestCode = await runCommand(commandOf('vitest'), [
-  'run',
-  ...projects.flatMap((project) => ['--project', project]),
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${vitestReport}`,
-])
+const vitestCode = await runCommand(
+  commandOf('vitest'),
+  [
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${vitestReport}`,
+  ],
+  { env: hasRedis ? {} : { WITHOUT_REDIS: '1' } },
+)
 countVitest(vitestReport, vitestCode)
 
 if (ensureTool('Chromium', findChromium, 'chromium')) {

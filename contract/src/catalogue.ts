@@ -24,6 +24,8 @@ import { acceptPayment } from './transactions/accept-payment.ts'
 import * as acceptPaymentShapes from './transactions/accept-payment.shapes.ts'
 import { authenticateTransaction } from './transactions/authenticate-transaction.ts'
 import * as authenticateTransactionShapes from './transactions/authenticate-transaction.shapes.ts'
+import { cancelTransfer } from './transactions/cancel-transfer.ts'
+import * as cancelTransferShapes from './transactions/cancel-transfer.shapes.ts'
 import { logoutTransaction } from './transactions/logout-transaction.ts'
 import * as logoutTransactionShapes from './transactions/logout-transaction.shapes.ts'
 import { memberSearch } from './transactions/member-search.ts'
@@ -59,6 +61,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: transferPoints, shapes: transferPointsShapes },
   { facts: acceptPayment, shapes: acceptPaymentShapes },
   { facts: paymentStatus, shapes: paymentStatusShapes },
+  { facts: cancelTransfer, shapes: cancelTransferShapes },
   { facts: logoutTransaction, shapes: logoutTransactionShapes },
 ]
 

@@ -13,6 +13,7 @@ export const errorCatalogue = {
   NOT_ALLOWED: { status: 403, messageKey: 'error.notAllowed' },
   NOT_FOUND: { status: 404, messageKey: 'error.notFound' },
   CONFLICT: { status: 409, messageKey: 'error.conflict' },
+  TRANSFER_NOT_HELD: { status: 409, messageKey: 'error.transferNotHeld' },
   REQUEST_TOO_LARGE: { status: 413, messageKey: 'error.requestTooLarge' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, messageKey: 'error.idempotencyKeyReused' },
   PIN_WRONG: { status: 422, messageKey: 'error.pinWrong' },

@@ -8,6 +8,9 @@ declare
   own record;
   others record;
   changed record;
+  -- Null unless the entry was a credit of points: a record that was never filled cannot be read.
+  lots_taken bigint[];
+  points_taken bigint[];
 begin
   if p_entry.point_type = 'POINTS' and p_entry.amount > 0 then
     own := choose_own_lots(p_entry.account_id, p_entry.seq, p_entry.amount);
@@ -15,10 +18,10 @@ begin
     if own.total + others.total < p_entry.amount then
       raise exception 'Not enough points are left' using errcode = 'WM001', detail = own.total + others.total;
     end if;
-    own.lots := own.lots || others.lots;
-    own.taken := own.taken || others.taken;
+    lots_taken := own.lots || others.lots;
+    points_taken := own.taken || others.taken;
     update lot l set remaining = l.remaining - part.points
-    from unnest(own.lots, own.taken) as part (lot_no, points)
+    from unnest(lots_taken, points_taken) as part (lot_no, points)
     where l.account_id = p_entry.account_id and l.lot_no = part.lot_no;
   elsif p_entry.point_type = 'POINTS' then
     update lot l set remaining = l.remaining + part.points
@@ -32,9 +35,7 @@ begin
   perform post_entry(
     p_entry.account_id, p_journal, p_entry.point_type, changed.seq, 'reversal', -p_entry.amount, changed.posted,
     p_entry.counter_account, p_today, p_facts, p_facts -> 'detail',
-    case when p_entry.point_type = 'POINTS' and p_entry.amount > 0 then own.lots end,
-    case when p_entry.point_type = 'POINTS' and p_entry.amount > 0 then own.taken end,
-    p_entry.journal_id, p_entry.seq);
+    lots_taken, points_taken, p_entry.journal_id, p_entry.seq);
 end $$;
 
 revoke execute on function ledger.reverse_entry from public;

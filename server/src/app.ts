@@ -1,6 +1,4 @@
 import fastifyCookie from '@fastify/cookie'
-import fastifyRateLimit from '@fastify/rate-limit'
-import underPressure from '@fastify/under-pressure'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { configurationRoutes, createConfiguration, type Configuration } from './configuration/index.ts'
@@ -9,10 +7,13 @@ import { membershipRoutes } from './membership/index.ts'
 import { createPayments, paymentRoutes, type PaymentGateway } from './payments/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Databases } from './platform/database/database.ts'
-import { answerErrors, answerUnknownOperation } from './platform/http/error-handler.ts'
+import { endConnectionsWhenClosing } from './platform/http/closing.ts'
+import { answerError, answerErrors, answerUnknownOperation } from './platform/http/error-handler.ts'
 import { serveHealth } from './platform/http/health.ts'
+import { readJsonBodies } from './platform/http/json-body.ts'
 import { measureRequests, type Metrics } from './platform/http/metrics.ts'
 import { answerUnknownAddress, servePortal } from './platform/http/portal-files.ts'
+import { refuseUnderPressure } from './platform/http/pressure.ts'
 import { serveApiReference } from './platform/http/api-reference.ts'
 import { setSecurityHeaders } from './platform/http/security-headers.ts'
 import type { Job } from './platform/jobs/jobs.ts'
@@ -20,6 +21,7 @@ import type { Mailer } from './platform/mail/mailer.ts'
 import { createLimiter } from './platform/mount/limits.ts'
 import { apiBase, createMount } from './platform/mount/mount.ts'
 import { createRelay, type Relay } from './platform/outbox/relay.ts'
+import type { SharedRedis } from './platform/redis/redis.ts'
 import { createAccessTokens } from './platform/tokens/access-token.ts'
 import type { Keys } from './platform/tokens/keys.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
@@ -32,6 +34,9 @@ import {
 } from './transactions/index.ts'
 import { transferMails } from './transactions/index.ts'
 
+/** How long the event loop may lag before requests are refused. */
+const MOST_DELAY_MS = 2000
+
 export interface AppOptions {
   readonly databases: Databases
   readonly keys: Keys
@@ -42,8 +47,10 @@ export interface AppOptions {
   /** The built portal. */
   readonly portalFolder: string
   readonly logger: FastifyBaseLogger | false
-  /** Multiplies the limits of requests a minute: benchmarks widen them. */
+  /** Multiplies the limits of requests a minute, and widens that of the event loop's lag: for benchmarks. */
   readonly limitFactor: number
+  /** Where processes count requests together; without it each counts its own. */
+  readonly redis?: SharedRedis | undefined
   readonly metrics: Metrics
 }
 
@@ -61,7 +68,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const server = await createServer(options)
   const configuration = createConfiguration(databases.web, clock)
   const accessTokens = createAccessTokens(keys, clock)
-  const limit = createLimiter(server, options.limitFactor)
+  const limit = await createLimiter(server, options.limitFactor, options.redis)
   const authenticate = createAuthenticate({ database: databases.web, clock, configuration, accessTokens })
   const mount = createMount({
     app: server,
@@ -121,24 +128,25 @@ async function createServer(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     trustProxy: 'loopback',
     genReqId: () => randomUUID(),
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
   })
   answerErrors(server)
+  endConnectionsWhenClosing(server)
+  readJsonBodies(server)
   await setSecurityHeaders(server, options.gateway?.origin, https)
   await server.register(fastifyCookie)
-  await server.register(fastifyRateLimit, { global: false })
-  await server.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false })
+  await refuseUnderPressure(server, MOST_DELAY_MS * Math.max(1, options.limitFactor))
   measureRequests(server, options.metrics)
   serveHealth(server, options.databases)
   server.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith(apiBase))
       void reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
   })
+  const answerAddress = answerUnknownAddress(options.portalFolder)
   server.setNotFoundHandler(async (request, reply) =>
-    request.url.startsWith(apiBase)
-      ? answerUnknownOperation(request, reply)
-      : answerUnknownAddress(request, reply),
+    request.url.startsWith(apiBase) ? answerUnknownOperation(request, reply) : answerAddress(request, reply),
   )
   return server
 }

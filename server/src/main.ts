@@ -13,6 +13,7 @@ import { readEnvironment, type Environment } from './platform/environment.ts'
 import { createMetrics, metricsServer } from './platform/http/metrics.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createMailer } from './platform/mail/mailer.ts'
+import { openRedis } from './platform/redis/redis.ts'
 import { loadKeys } from './platform/tokens/keys.ts'
 import { seedDemo } from './seed/index.ts'
 
@@ -35,10 +36,11 @@ async function serve(settings: Environment): Promise<void> {
   const databases = await openDatabases(settings)
   const ran = await migrate(databases.owner)
   if (ran.length > 0) log.info({ migrations: ran.length }, 'schema brought up to date')
-  const keys = await loadKeys(settings.dataDir)
+  const keys = await loadKeys(settings.keys, settings.dataDir)
   if (settings.demo) await seedDemo(databases, systemClock, (customer) => attemptSubject(keys, customer))
   const mailer = createMailer(settings.mail.smtpUrl, settings.mail.from)
   const metrics = createMetrics()
+  const redis = settings.redisUrl === undefined ? undefined : openRedis(settings.redisUrl, log)
   const app = await buildApp({
     databases,
     keys,
@@ -49,6 +51,7 @@ async function serve(settings: Environment): Promise<void> {
     portalFolder: join(import.meta.dirname, '../../portal/dist'),
     logger: log,
     limitFactor: 1,
+    redis,
     metrics,
   })
   const jobs = createJobs(databases, (error, job) => log.error({ err: error, job }, 'job failed'))
@@ -74,10 +77,12 @@ async function serve(settings: Environment): Promise<void> {
   stopOnSignal(async () => {
     await app.server.close()
     await started.catch(() => {})
+    await app.relay.stop()
     await jobs.stop()
     await metricsListener?.close()
     await operator?.close()
     mailer.close()
+    await redis?.close()
     await databases.close()
   })
 }

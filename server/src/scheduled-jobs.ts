@@ -8,25 +8,26 @@ import { forgetOldKeys } from './platform/idempotency/store.ts'
 import type { Job } from './platform/jobs/jobs.ts'
 import { forgetSentMessages } from './platform/outbox/outbox.ts'
 import type { Relay } from './platform/outbox/relay.ts'
-import { sweep, type TransactionServices } from './transactions/index.ts'
+import { releaseTransfers, sweep, type TransactionServices } from './transactions/index.ts'
 
 const DAY_MS = 86_400_000
 
-/** What runs by itself, and when. */
-export function scheduledJobs(services: {
+interface JobServices {
   readonly databases: Databases
   readonly clock: Clock
   readonly configuration: Configuration
   readonly relay: Relay
   readonly transactions: TransactionServices
   readonly log: FastifyBaseLogger
-}): readonly Job[] {
-  const { databases, clock, configuration, relay, transactions, log } = services
-  const programmeDay = async () => {
-    const company = await configuration.defaultCompany()
-    const now = clock.now()
-    return { now, today: dayIn(company.programs[0]?.timeZone ?? 'UTC', now) }
-  }
+}
+
+/** What runs by itself, and when. */
+export function scheduledJobs(services: JobServices): readonly Job[] {
+  return [...eachMinute(services), ...nowAndThen(services)]
+}
+
+/** What somebody waits for: mails, payments, transfers that were held back. */
+function eachMinute({ relay, transactions, log }: JobServices): readonly Job[] {
   return [
     { name: 'relay-outbox', when: '* * * * *', run: relay.run },
     {
@@ -34,6 +35,23 @@ export function scheduledJobs(services: {
       when: '* * * * *',
       run: async () => void (await sweep(transactions, (error) => log.error({ err: error }, 'sweep'))),
     },
+    {
+      name: 'release-transfers',
+      when: '* * * * *',
+      run: async () =>
+        void (await releaseTransfers(transactions, (error) => log.error({ err: error }, 'release'))),
+    },
+  ]
+}
+
+/** What keeps the books and the tables in order. */
+function nowAndThen({ databases, clock, configuration, log }: JobServices): readonly Job[] {
+  const programmeDay = async () => {
+    const company = await configuration.defaultCompany()
+    const now = clock.now()
+    return { now, today: dayIn(company.programs[0]?.timeZone ?? 'UTC', now) }
+  }
+  return [
     {
       name: 'expire-points',
       when: '5 * * * *',

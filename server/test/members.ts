@@ -87,10 +87,10 @@ export async function makeNominee(
   databases: Databases,
   company: TestMember,
   privileges: Readonly<Record<string, 'F' | 'R'>>,
+  membershipNumber: string = freshNumber(),
 ): Promise<TestNominee> {
   const customer = randomId()
-  const membershipNumber = freshNumber()
-  await writePerson(databases, { customer, email: `nominee-${membershipNumber}@example.nz` })
+  await writePerson(databases, { customer, email: `nominee-${String(customer)}@example.nz` })
   await sql`
     insert into nominee (nominee_reference, nominee_number, company_code, program_code, membership_number, customer_number, privileges)
     values (${randomId()}, ${membershipNumber}, ${company.companyCode}, ${company.programCode}, ${company.membershipNumber},

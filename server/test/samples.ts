@@ -18,6 +18,7 @@ const node = z.looseObject({
   enum: z.optional(z.array(z.unknown())),
   const: z.optional(z.unknown()),
   pattern: z.optional(z.string()),
+  allOf: z.optional(z.array(z.looseObject({ pattern: z.optional(z.string()) }))),
   format: z.optional(z.string()),
   minLength: z.optional(z.int()),
   maxLength: z.optional(z.int()),
@@ -108,11 +109,13 @@ function kindOf(one: Node): PlaceKind {
 }
 
 function textFor(one: Node, path: Path): string {
-  const pattern = one.pattern === undefined ? undefined : new RegExp(one.pattern, 'u')
+  const patterns = [one, ...(one.allOf ?? [])].flatMap(({ pattern }) =>
+    pattern === undefined ? [] : [new RegExp(pattern, 'u')],
+  )
   const found = [uuid, ...texts].find(
     (text) =>
       (one.format !== 'uuid' || text === uuid) &&
-      (pattern?.test(text) ?? true) &&
+      patterns.every((pattern) => pattern.test(text)) &&
       text.length >= (one.minLength ?? 0) &&
       text.length <= (one.maxLength ?? Infinity),
   )

@@ -37,6 +37,10 @@ export async function openTestApp(
   options: {
     readonly gateway?: (real: PaymentGateway) => PaymentGateway
     readonly company?: Parameters<typeof putInForce>[2]
+    /** The built portal; by default there is none. */
+    readonly portalFolder?: string
+    /** Widened, so that tests may call as often as they like. */
+    readonly limitFactor?: number
   } = {},
 ): Promise<TestApp> {
   const databases = await openTestDatabases()
@@ -63,9 +67,9 @@ export async function openTestApp(
       gateway,
       mailer: { send: async (mail) => void mails.push(mail), close: () => {} },
       publicUrls: [publicUrl, 'https://au.portal.test'],
-      portalFolder: '/nowhere',
+      portalFolder: options.portalFolder ?? '/nowhere',
       logger: pino({ level: 'info' }, { write: (line: string) => void logs.push(line) }),
-      limitFactor: 1000,
+      limitFactor: options.limitFactor ?? 1000,
       metrics: createMetrics(),
     })
   app = await build()

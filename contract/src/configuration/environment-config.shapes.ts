@@ -27,6 +27,8 @@ export const programme = z.object({
     pricePerBlock: cents,
     vatBasisPoints: z.int(),
     serviceCharge: cents,
+    /** How long a transfer is held back, and can be cancelled; 0 where it goes at once. */
+    coolingOffMinutes: z.int(),
   }),
   expiryWarningDays: z.int(),
   membershipNumberPattern: z.string(),

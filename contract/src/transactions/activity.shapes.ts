@@ -10,7 +10,7 @@ export const activity = z.object({
   memberActivityStatus,
   /** What the gateway last said; `none` where nothing was to be paid. */
   paymentStatus: z.enum(['none', 'pending', 'succeeded', 'failed', 'cancelled']),
-  /** Money that came too late to be used goes back by itself. */
+  /** Money that was not used goes back by itself. */
   refundStatus: z.enum(['none', 'due', 'refunded']),
   points,
   recipient: z.object({ membershipNumber: z.string(), maskedName: z.string() }),
@@ -21,6 +21,8 @@ export const activity = z.object({
   currency,
   submittedAt: moment,
   settledAt: z.nullable(moment),
+  /** Until when its sender can cancel it, and then until when they could; null where it was never held back. */
+  heldUntil: z.nullable(moment),
   /** Where the payment can be finished, while it is pending. */
   redirectURL: z.optional(z.url()),
 })

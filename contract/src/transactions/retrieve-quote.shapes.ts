@@ -27,6 +27,8 @@ export const answer = wrapped(
     recipient: z.object({ membershipNumber: z.string(), maskedName: z.string() }),
     /** The lots that move, by expiry: had, moved, left. */
     lots: z.array(z.object({ expiryDate: z.nullable(day), have: points, moves: points, stays: points })),
+    /** How long the transfer will be held back, once it is paid; 0 where it goes at once. */
+    coolingOffMinutes: z.int(),
     configurationVersion: z.int(),
     expiresAt: moment,
   }),

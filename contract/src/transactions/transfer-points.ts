@@ -22,5 +22,6 @@ export const transferPoints = operation<typeof shapes>()({
     'IDEMPOTENCY_KEY_REUSED',
     'PAYMENT_UNAVAILABLE',
   ],
-  summary: 'Transfers points to another member, at once or after a payment (POINT-02, POINT-04).',
+  summary:
+    'Transfers points to another member, at once, after a payment, or once it was held for a while (POINT-02, POINT-04).',
 })

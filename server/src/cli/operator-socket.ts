@@ -1,52 +1,104 @@
 import fastify, { type FastifyInstance } from 'fastify'
-import { request } from 'node:http'
-import { existsSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { operatorCommands, type OperatorContext, type Say } from './commands.ts'
+import type { OperatorContext } from './commands.ts'
+import {
+  adjustOrder,
+  batch,
+  lineOutcome,
+  plainCommand,
+  plainOrder,
+  report,
+  runEnd,
+  runStart,
+  type OperatorDesk,
+} from './desk.ts'
+import { createLocalDesk } from './local-desk.ts'
 
-const outcome = z.object({ lines: z.array(z.string()), exitCode: z.int() })
+/** A batch is bounded by the sender to far less. */
+const MOST_BYTES = 32 * 1024 * 1024
 
 /** The running server's door for operators: a socket in the data folder, which only the folder's owner can reach. */
 export function operatorSocketPath(dataDir: string): string {
   return join(dataDir, 'operator.sock')
 }
 
-/** Takes commands while the embedded database is in use by this server, since no other process may open it. */
+/**
+ * Takes commands while the embedded database is in use by this server, since no other process may open it. Files come as batches of
+ * lines: the server reads none by name on behalf of others.
+ */
 export async function serveOperator(dataDir: string, context: OperatorContext): Promise<FastifyInstance> {
-  const server = fastify({ logger: false, requestTimeout: 0 })
-  for (const command of operatorCommands) {
-    server.post(`/${command.name}`, async () => {
-      const lines: string[] = []
-      const exitCode = await command.run(context, (line) => void lines.push(line))
-      return { lines, exitCode }
-    })
+  const server = fastify({ logger: false, requestTimeout: 0, bodyLimit: MOST_BYTES })
+  const desk = createLocalDesk(context, async () => {})
+  server.post('/begin', async ({ body }) => ({ run: await desk.begin(z.parse(runStart, body)) }))
+  server.post('/lines', async ({ body }) => desk.lines(z.parse(batch, body)))
+  server.post('/end', async ({ body }) => {
+    await desk.end(z.parse(runEnd, body))
+    return {}
+  })
+  server.post('/adjust', async ({ body }) => desk.adjust(z.parse(adjustOrder, body)))
+  for (const command of plainCommand.options) {
+    server.post(`/${command}`, async ({ body }) => desk.plain(command, z.parse(plainOrder, body).by))
   }
   const path = operatorSocketPath(dataDir)
   rmSync(path, { force: true })
   await server.listen({ path })
+  // The folder is its owner's alone already; this says so of the socket too.
+  chmodSync(path, 0o600)
   return server
 }
 
-/** Asks the running server to do it. @returns its exit code; undefined when no server listens there */
-export async function askServer(dataDir: string, command: string, say: Say): Promise<number | undefined> {
+/** The desk of the running server; undefined when none listens there. */
+export async function reachServer(dataDir: string): Promise<OperatorDesk | undefined> {
   const socketPath = operatorSocketPath(dataDir)
   if (!existsSync(socketPath)) return undefined
-  const answer = await new Promise<string | undefined>((resolve, reject) => {
-    const call = request({ socketPath, path: `/${command}`, method: 'POST' }, (response) => {
-      let body = ''
-      response.setEncoding('utf8')
-      response.on('data', (chunk: string) => (body += chunk))
-      response.on('end', () => resolve(body))
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = async <Schema extends z.ZodMiniType>(
+    path: string,
+    body: object,
+    schema: Schema,
+  ): Promise<z.output<Schema>> => z.parse(schema, JSON.parse(await post({ agent, socketPath, path }, body)))
+  try {
+    await post({ agent, socketPath, path: '/' }, {})
+  } catch (error) {
+    if (error instanceof NoServer) return undefined
+    if (!(error instanceof ServerRefused)) throw error
+  }
+  return {
+    begin: async (start) => (await ask('/begin', start, z.object({ run: z.uuid() }))).run,
+    lines: async (lines) => ask('/lines', lines, z.array(lineOutcome)),
+    end: async (end) => void (await ask('/end', end, z.object({}))),
+    adjust: async (order) => ask('/adjust', order, report),
+    plain: async (command, by) => ask(`/${command}`, { by }, report),
+    close: async () => agent.destroy(),
+  }
+}
+
+class NoServer extends Error {}
+class ServerRefused extends Error {}
+
+async function post(
+  to: { readonly agent: Agent; readonly socketPath: string; readonly path: string },
+  body: object,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json' }
+    const call = request({ ...to, method: 'POST', headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => void chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString('utf8')
+        if (response.statusCode === 200) resolve(text)
+        else reject(new ServerRefused(`The running server could not do it: ${text}`))
+      })
     })
     call.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') resolve(undefined)
-      else reject(error)
+      const isGone = error.code === 'ECONNREFUSED' || error.code === 'ENOENT'
+      reject(isGone ? new NoServer('The server is not running.') : error)
     })
-    call.end()
+    call.end(JSON.stringify(body))
   })
-  if (answer === undefined) return undefined
-  const { lines, exitCode } = z.parse(outcome, JSON.parse(answer))
-  for (const line of lines) say(line)
-  return exitCode
 }

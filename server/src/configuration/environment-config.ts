@@ -41,6 +41,7 @@ function presentProgramme(
     pricePerBlock,
     vatBasisPoints,
     serviceCharge,
+    coolingOffMinutes,
   } = programme.transfer
   return {
     programCode: programme.programCode,
@@ -64,6 +65,7 @@ function presentProgramme(
       pricePerBlock,
       vatBasisPoints: Number(vatBasisPoints),
       serviceCharge,
+      coolingOffMinutes,
     },
     expiryWarningDays: programme.expiryWarningDays,
     membershipNumberPattern: '^[0-9]{9}$',

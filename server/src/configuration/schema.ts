@@ -1,6 +1,9 @@
 import { routeOverride } from '@waymark/contract/configuration/environment-config.shapes'
 import * as z from 'zod/mini'
 
+/** A week: lots that end sooner than a hold are left out of it. */
+const MOST_COOLING_OFF_MINUTES = 7 * 24 * 60
+
 const whole = z.int().check(z.minimum(0))
 const toBigint = (most: number) =>
   z.codec(z.int().check(z.minimum(0), z.maximum(most)), z.bigint(), { decode: BigInt, encode: Number })
@@ -42,6 +45,8 @@ const programme = z.object({
     serviceCharge: cents,
     quoteMinutes: whole,
     paymentMinutes: whole,
+    /** How long a transfer is held back, and can be cancelled by its sender; 0 where it goes at once. */
+    coolingOffMinutes: z._default(z.int().check(z.minimum(0), z.maximum(MOST_COOLING_OFF_MINUTES)), 0),
     mostPointsADay: points,
     mostPointsAYear: points,
     mostReceivedAYear: points,

@@ -27,9 +27,10 @@ export async function login(
   services: LoginServices,
   call: Call<typeof facts, typeof shapes>,
 ): Promise<Domain<typeof shapes>['answer']> {
-  const { loginId, password, companyCode } = call.body.object
+  const { loginId, password, companyCode, programCode } = call.body.object
   const company = await services.configuration.findCompany(companyCode)
-  const customer = company === undefined ? undefined : await findCustomer(services, companyCode, loginId)
+  const customer =
+    company === undefined ? undefined : await findCustomer(services, companyCode, programCode, loginId)
   const { signIn } = company ?? (await services.configuration.defaultCompany())
   const subject = subjectOf(services.attemptKey, customer, companyCode, loginId)
   const counted = await countSignInTry(services.database, subject, {
@@ -78,11 +79,12 @@ async function signedIn(
 async function findCustomer(
   services: LoginServices,
   companyCode: string,
+  programCode: string | undefined,
   loginId: string,
 ): Promise<CustomerNumber | undefined> {
   const number = withoutGrouping(loginId)
   return isMembershipNumber(number)
-    ? findCustomerByNumber(services.database, companyCode, number)
+    ? findCustomerByNumber(services.database, companyCode, number, programCode)
     : findCustomerByEmail(services.database, loginId.trim())
 }
 

@@ -1,7 +1,15 @@
 import { login } from '@waymark/contract/identity/login'
 import { groupedNumber } from '@waymark/rules/membership-number'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshNumber, identityOf, makeMember, password, pin, type TestMember } from '../../test/members.ts'
+import {
+  freshNumber,
+  identityOf,
+  makeMember,
+  makeNominee,
+  password,
+  pin,
+  type TestMember,
+} from '../../test/members.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { callWire, type WireAnswer } from '../../test/wire.ts'
 import { authenticateTransaction } from '@waymark/contract/transactions/authenticate-transaction'
@@ -76,6 +84,33 @@ describe('signing in', () => {
       })
       expect(visible(elsewhere)).toEqual(unknown)
     }
+  })
+
+  test('[AUTH-01] a number that two people have, in two programmes, is that of the programme asked for', async () => {
+    const one = await makeMember(t.databases)
+    const two = await makeMember(t.databases, {
+      programCode: 'FREE',
+      membershipNumber: one.membershipNumber,
+    })
+    const company = await makeMember(t.databases, { programCode: 'AP4B' })
+    const nominee = await makeNominee(t.databases, company, {}, one.membershipNumber)
+    const cidOf = async (programCode?: string): Promise<string> => {
+      const { body } = await callWire(t.app.server, login, {
+        body: {
+          object: {
+            loginId: one.membershipNumber,
+            password,
+            companyCode: 'NZ',
+            ...(programCode === undefined ? {} : { programCode }),
+          },
+        },
+      })
+      return body.loginResponse.cid
+    }
+    expect(await cidOf('AP')).toBe(String(one.customer))
+    expect(await cidOf('FREE')).toBe(String(two.customer))
+    expect(await cidOf('AP4B')).toBe(String(nominee.customer))
+    expect([await cidOf(), await cidOf('NONE')]).toEqual([String(one.customer), String(one.customer)])
   })
 
   test('[AUTH-11] wrong tries are counted, the fifth locks and says so, the right password is refused too', async () => {

@@ -4,7 +4,6 @@ export {
   customerId,
   holdId,
   journalId,
-  journalTime,
   newHoldId,
   newJournalId,
   systemAccounts,
@@ -39,6 +38,7 @@ export { holdPoints, type HoldAnswer, type HoldOrder } from './hold-points.ts'
 export { issuePoints, type Issue, type IssueAnswer, type IssueLine } from './issue-points.ts'
 export { openAccount, type ActorRole } from './open-account.ts'
 export { readActors } from './read-actors.ts'
+export { readHold } from './read-hold.ts'
 export { readEntry, type EntryLot, type EntryWithLots } from './read-entry.ts'
 export { readLotsToTake, type LotPreview } from './read-lots-to-take.ts'
 export { readPartners } from './read-partners.ts'

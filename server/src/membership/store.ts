@@ -55,19 +55,24 @@ export async function readCustomer(
   return rows[0]
 }
 
-/** The customer behind a number: a member's, of any programme of the company, or a nominee's. */
+/**
+ * The customer behind a number: a member's, of any programme of the company, or a nominee's. One number may stand in several
+ * programmes, with different people: the programme asked for comes first, then members before nominees.
+ */
 export async function findCustomerByNumber(
   database: Database,
   companyCode: string,
-  membershipNumber: string,
+  number: string,
+  programCode = '',
 ): Promise<CustomerNumber | undefined> {
   const { rows } = await sql<{ customer_number: CustomerNumber }>`
-    select customer_number from membership
-    where membership_number = ${membershipNumber} and company_code = ${companyCode}
-    union
-    select customer_number from nominee
-    where nominee_number = ${membershipNumber} and company_code = ${companyCode} and status = 'A'
-    limit 1`.execute(database)
+    select customer_number from (
+      select customer_number, program_code, 1 as place from membership
+      where membership_number = ${number} and company_code = ${companyCode}
+      union all
+      select customer_number, program_code, 2 from nominee
+      where nominee_number = ${number} and company_code = ${companyCode} and status = 'A') as found
+    order by program_code <> ${programCode}, place, program_code limit 1`.execute(database)
   return rows[0]?.customer_number
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { storedKeys, type StoredKeys } from './tokens/keys.ts'
 
 const port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/)),
@@ -9,7 +10,8 @@ const flag = z.codec(z.enum(['0', '1']), z.boolean(), {
   decode: (text) => text === '1',
   encode: (on) => (on ? '1' : '0'),
 })
-const origin = z.url({ protocol: /^https?$/ })
+const webAddress = z.url({ protocol: /^https?$/ })
+const origin = webAddress.check(z.refine(isBareOrigin, 'an origin, without path or query'))
 const origins = z.pipe(
   z.string(),
   z.pipe(
@@ -20,6 +22,23 @@ const origins = z.pipe(
 const postgresAddress = z.url({ protocol: /^postgres(ql)?$/ })
 const secret = z.string().check(z.minLength(16))
 
+/** Its complaints never quote what was written. */
+const keys = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string, context) => {
+      try {
+        const parsed: unknown = JSON.parse(text)
+        return parsed
+      } catch {
+        context.issues.push({ code: 'custom', message: 'is not JSON', input: undefined })
+        return z.NEVER
+      }
+    }),
+  ),
+  storedKeys,
+)
+
 const schema = z.object({
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
   PORT: z._default(port, 3000),
@@ -29,12 +48,16 @@ const schema = z.object({
   DATABASE_URL: z.optional(postgresAddress),
   DATABASE_WEB_URL: z.optional(postgresAddress),
   DATABASE_JOBS_URL: z.optional(postgresAddress),
+  REDIS_URL: z.optional(
+    z.url({ protocol: /^rediss?$/, error: 'must be redis://host:port or rediss://host:port' }),
+  ),
+  KEYS: z.optional(keys),
   PUBLIC_URL: z.optional(origins),
   DEMO: z.optional(flag),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z._default(z.string(), 'Waymark <no-reply@waymark.example>'),
-  PAYMENT_URL: z.optional(origin),
+  PAYMENT_URL: z.optional(webAddress),
   PAYMENT_SECRET: z.optional(secret),
   PAYMENT_WEBHOOK_SECRET: z.optional(secret),
 })
@@ -48,6 +71,10 @@ export interface Environment {
   readonly metricsPort: number | undefined
   readonly dataDir: string
   readonly postgres: { readonly owner: string; readonly web?: string; readonly jobs?: string } | undefined
+  /** Where processes count requests together. */
+  readonly redisUrl: string | undefined
+  /** Undefined: the keys of the data folder. */
+  readonly keys: StoredKeys | undefined
   /** Origins under which people reach us; the first one stands in mails. */
   readonly publicUrls: readonly [string, ...string[]]
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
@@ -86,6 +113,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     metricsPort: e.METRICS_PORT,
     dataDir: e.DATA_DIR,
     postgres: postgresOf(e),
+    redisUrl: e.REDIS_URL,
+    keys: e.KEYS,
     publicUrls: [first ?? `http://localhost:${String(e.PORT)}`, ...rest],
     logLevel: e.LOG_LEVEL,
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
@@ -93,8 +122,18 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   }
 }
 
+function isBareOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && url.href === `${url.origin}/`
+}
+
 function postgresOf(e: z.output<typeof schema>): Environment['postgres'] {
-  if (e.DATABASE_URL === undefined) return undefined
+  if (e.DATABASE_URL === undefined) {
+    if (e.DATABASE_WEB_URL === undefined && e.DATABASE_JOBS_URL === undefined) return undefined
+    throw new Error(
+      'The environment is not right:\n  DATABASE_URL: required with DATABASE_WEB_URL and DATABASE_JOBS_URL, which are logins to the same database.',
+    )
+  }
   return {
     owner: e.DATABASE_URL,
     ...(e.DATABASE_WEB_URL === undefined ? {} : { web: e.DATABASE_WEB_URL }),
@@ -129,6 +168,8 @@ export const environmentHelp: readonly (readonly [name: string, meaning: string]
     'the same as a login that is a member of waymark_web, so that requests hold no more rights',
   ],
   ['DATABASE_JOBS_URL', 'the same as a login that is a member of waymark_jobs'],
+  ['REDIS_URL', 'a Redis in which several processes count requests together, redis:// or rediss://'],
+  ['KEYS', 'the keys of all processes as JSON (docs/operations.md makes them); without it those of DATA_DIR'],
   ['PUBLIC_URL', 'the origins under which people reach it, comma between (http://localhost:PORT)'],
   ['DEMO', '1: demo company and accounts; 0: none (1, but 0 with NODE_ENV=production)'],
   ['SANDBOX_PORT', 'where the stand-ins for outside parties listen (3001); 0: do not start them'],

@@ -44,6 +44,7 @@ const terms = {
     serviceCharge: 500,
     quoteMinutes: 15,
     paymentMinutes: 30,
+    coolingOffMinutes: 0,
     mostPointsADay: 100_000,
     mostPointsAYear: 300_000,
     mostReceivedAYear: 300_000,

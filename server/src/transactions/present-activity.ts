@@ -2,6 +2,7 @@ import type * as shapes from '@waymark/contract/transactions/payment-status.shap
 import type { Domain } from '@waymark/contract/operation'
 import type { Payment } from '../payments/index.ts'
 import type { TransactionServices } from './services.ts'
+import { totalOf } from './order-total.ts'
 import type { ActivityRow } from './store.ts'
 
 type Activity = Domain<typeof shapes>['answer']['object']
@@ -11,7 +12,7 @@ export async function presentActivity(
   services: TransactionServices,
   activity: ActivityRow,
 ): Promise<Activity> {
-  const total = activity.amount + activity.vat + activity.service_charge
+  const total = totalOf(activity)
   const payment =
     total === 0n ? undefined : await services.payments.read(services.database, activity.activity_id)
   const isOpen = activity.state === 'PAYMENT_PENDING' && payment?.redirectUrl !== undefined
@@ -30,6 +31,7 @@ export async function presentActivity(
     currency: activity.currency,
     submittedAt: activity.submitted_at,
     settledAt: activity.settled_at,
+    heldUntil: activity.held_until,
     ...(isOpen ? { redirectURL: payment.redirectUrl } : {}),
   }
 }

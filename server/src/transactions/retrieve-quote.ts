@@ -3,9 +3,11 @@ import type * as shapes from '@waymark/contract/transactions/retrieve-quote.shap
 import type { Domain } from '@waymark/contract/operation'
 import { dayIn } from '@waymark/rules/calendar'
 import { checkTransferAmount, transferBlocks, transferFee } from '@waymark/rules/transfer'
+import type { ProgrammeConfiguration } from '../configuration/index.ts'
 import { accountId, readLotsToTake } from '../ledger/index.ts'
 import type { Call } from '../platform/mount/call.ts'
 import { readableReference } from '../platform/random-id.ts'
+import { holdEnd, minutesAfter } from './hold-times.ts'
 import { findRecipient } from './recipient.ts'
 import type { TransactionServices } from './services.ts'
 import { insertQuote } from './store.ts'
@@ -28,10 +30,7 @@ export async function retrieveQuote(
 
   const { recipient } = found
   const fee = transferFee(rule, points)
-  const holdEnds =
-    fee.total === 0n
-      ? call.now
-      : new Date(call.now.getTime() + (rule.quoteMinutes + rule.paymentMinutes) * 60_000)
+  const holdEnds = latestHoldEnd(rule, fee.total, call.now)
   const lots = await readLotsToTake(services.database, accountId(account), {
     points,
     today: dayIn(programme.timeZone, call.now),
@@ -52,6 +51,7 @@ export async function retrieveQuote(
     vat: fee.vat,
     service_charge: fee.serviceCharge,
     currency: programme.currency,
+    cooling_off_minutes: rule.coolingOffMinutes,
     config_version: company.version,
     made_at: call.now,
     expires_at: expiresAt,
@@ -70,8 +70,16 @@ export async function retrieveQuote(
       lots: lots
         .filter((lot) => lot.moves > 0n)
         .map(({ expiresOn, have, moves, stays }) => ({ expiryDate: expiresOn, have, moves, stays })),
+      coolingOffMinutes: rule.coolingOffMinutes,
       configurationVersion: company.version,
       expiresAt,
     },
   }
+}
+
+/** When the hold of a transfer ends that is sent as late as its quote allows: lots that end sooner do not go. */
+function latestHoldEnd(rule: ProgrammeConfiguration['transfer'], total: bigint, now: Date): Date {
+  if (total === 0n && rule.coolingOffMinutes === 0) return now
+  const readyIn = rule.quoteMinutes + (total === 0n ? 0 : rule.paymentMinutes)
+  return holdEnd(minutesAfter(now, readyIn), rule.coolingOffMinutes)
 }

@@ -2,6 +2,8 @@ import { acceptPayment } from '@waymark/contract/transactions/accept-payment'
 import * as acceptPaymentShapes from '@waymark/contract/transactions/accept-payment.shapes'
 import { authenticateTransaction } from '@waymark/contract/transactions/authenticate-transaction'
 import * as authenticateTransactionShapes from '@waymark/contract/transactions/authenticate-transaction.shapes'
+import { cancelTransfer } from '@waymark/contract/transactions/cancel-transfer'
+import * as cancelTransferShapes from '@waymark/contract/transactions/cancel-transfer.shapes'
 import { logoutTransaction } from '@waymark/contract/transactions/logout-transaction'
 import * as logoutTransactionShapes from '@waymark/contract/transactions/logout-transaction.shapes'
 import { memberSearch } from '@waymark/contract/transactions/member-search'
@@ -14,6 +16,7 @@ import { transferPoints } from '@waymark/contract/transactions/transfer-points'
 import * as transferPointsShapes from '@waymark/contract/transactions/transfer-points.shapes'
 import type { Mount } from '../platform/mount/mount.ts'
 import { acceptPayment as accept } from './accept-payment.ts'
+import { cancelTransfer as cancel } from './cancel-transfer.ts'
 import { searchMember } from './member-search.ts'
 import { authenticate, hashOfPinToken } from './pin-transactions.ts'
 import { mayMovePoints } from './policy.ts'
@@ -47,6 +50,7 @@ export function transactionRoutes(mount: Mount, services: TransactionServices): 
     if (activity === undefined) return call.fail('NOT_FOUND')
     return { object: await presentActivity(services, activity) }
   })
+  mount(cancelTransfer, cancelTransferShapes, { limit: 'money' }).with(async (call) => cancel(services, call))
   mount(logoutTransaction, logoutTransactionShapes, { limit: 'write' }).with(async (call) => {
     await endPinTransaction(
       services.database,

@@ -1,11 +1,9 @@
-import type { ProgrammeConfiguration } from '../configuration/index.ts'
 import { owePaymentBack, type Payment } from '../payments/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
-import { assertMove, type ActivityState } from './activity-states.ts'
+import { endOrder, holdOrder, postOrder, type Moment } from './conclude-order.ts'
 import type { TransactionServices } from './services.ts'
-import { lockActivity, moveActivity, readActivityById, type ActivityRow } from './store.ts'
-import { releaseHold, settleTransfer, tellOfTransfer } from './transfer-moves.ts'
+import { lockActivity, readActivityById, type ActivityRow } from './store.ts'
 
 /**
  * Brings an activity to where its payment stands: asks the gateway, then finishes, ends or leaves it, exactly once. The browser,
@@ -47,10 +45,8 @@ async function known(services: TransactionServices, activityId: string): Promise
   return activity
 }
 
-interface Conclusion {
+interface Conclusion extends Moment {
   readonly payment: Payment
-  readonly programme: ProgrammeConfiguration
-  readonly now: Date
 }
 
 async function concludeOnce(tx: Tx, activityId: string, conclusion: Conclusion): Promise<void> {
@@ -59,41 +55,15 @@ async function concludeOnce(tx: Tx, activityId: string, conclusion: Conclusion):
   if (conclusion.payment.status === 'succeeded') {
     await finishPaid(tx, activity, conclusion)
   } else if (activity.state === 'PAYMENT_PENDING') {
-    await endUnpaid(tx, activity, conclusion, conclusion.payment.status === 'failed' ? 'FAILED' : 'CANCELLED')
+    await endOrder(tx, activity, conclusion, conclusion.payment.status === 'failed' ? 'FAILED' : 'CANCELLED')
   }
 }
 
-/** The money is there: the points go, or the money goes back. */
+/** The money is there: the points go, now or once they were held back, or the money goes back. */
 async function finishPaid(tx: Tx, activity: ActivityRow, conclusion: Conclusion): Promise<void> {
-  if (activity.state === 'POSTED') return
+  if (activity.state === 'POSTED' || activity.state === 'HELD') return
   if (activity.state !== 'PAYMENT_PENDING') return owePaymentBack(tx, activity.activity_id)
-  const journal = await settleTransfer(tx, activity, conclusion.programme, conclusion.now)
-  if (journal === undefined) {
-    await endUnpaid(tx, activity, conclusion, 'FAILED')
-    return owePaymentBack(tx, activity.activity_id)
-  }
-  await move(tx, activity, 'POSTED', journal, conclusion.now)
-  return tellOfTransfer(tx, activity)
-}
-
-/** The points that were held are free again, where they still are. */
-async function endUnpaid(
-  tx: Tx,
-  activity: ActivityRow,
-  { programme, now }: Conclusion,
-  state: 'FAILED' | 'CANCELLED',
-): Promise<void> {
-  await releaseHold(tx, activity, programme, now)
-  await move(tx, activity, state, null, now)
-}
-
-async function move(
-  tx: Tx,
-  activity: ActivityRow,
-  to: ActivityState,
-  journalId: string | null,
-  now: Date,
-): Promise<void> {
-  assertMove(activity.state, to)
-  await moveActivity(tx, activity.activity_id, to, journalId, now)
+  return activity.cooling_off_minutes > 0
+    ? holdOrder(tx, activity, conclusion)
+    : postOrder(tx, activity, conclusion)
 }

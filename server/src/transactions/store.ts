@@ -14,6 +14,7 @@ export interface QuoteRow {
   readonly vat: bigint
   readonly service_charge: bigint
   readonly currency: string
+  readonly cooling_off_minutes: number
   readonly config_version: number
   readonly made_at: Date
   readonly expires_at: Date
@@ -23,10 +24,12 @@ export interface QuoteRow {
 export async function insertQuote(database: Database, quote: Omit<QuoteRow, 'used_by'>): Promise<void> {
   await sql`
     insert into quote (quote_reference, account, recipient_number, recipient_account, recipient_name, points, amount, vat,
-      service_charge, currency, config_version, made_at, expires_at)
+      service_charge, currency, cooling_off_minutes, config_version, made_at, expires_at)
     values (${quote.quote_reference}, ${quote.account}, ${quote.recipient_number}, ${quote.recipient_account},
       ${quote.recipient_name}, ${quote.points}, ${quote.amount}, ${quote.vat}, ${quote.service_charge}, ${quote.currency},
-      ${quote.config_version}, ${quote.made_at}, ${quote.expires_at})`.execute(database)
+      ${quote.cooling_off_minutes}, ${quote.config_version}, ${quote.made_at}, ${quote.expires_at})`.execute(
+    database,
+  )
 }
 
 export async function readQuote(
@@ -36,7 +39,7 @@ export async function readQuote(
 ): Promise<QuoteRow | undefined> {
   const { rows } = await sql<QuoteRow>`
     select quote_reference, account, recipient_number, recipient_account, recipient_name, points, amount, vat,
-      service_charge, currency, config_version, made_at, expires_at, used_by
+      service_charge, currency, cooling_off_minutes, config_version, made_at, expires_at, used_by
     from quote where quote_reference = ${reference} and account = ${account}`.execute(database)
   return rows[0]
 }
@@ -133,13 +136,16 @@ export interface ActivityRow {
   readonly journal_id: string | null
   readonly submitted_at: Date
   readonly gives_up_at: Date | null
+  /** How long it is held back once it is paid, or at once where nothing is to be paid. */
+  readonly cooling_off_minutes: number
+  readonly held_until: Date | null
   readonly settled_at: Date | null
 }
 
 const activityColumns = sql`activity_number, activity_id, account, customer_number, company_code, program_code,
   membership_number, recipient_number, recipient_account, recipient_name, recipient_customer, sender_name, points, amount,
   vat, service_charge, currency, config_version, quote_reference, message, locale, state, journal_id, submitted_at,
-  gives_up_at, settled_at`
+  gives_up_at, cooling_off_minutes, held_until, settled_at`
 
 export async function insertActivity(tx: Tx, a: ActivityRow): Promise<void> {
   await sql`
@@ -148,7 +154,7 @@ export async function insertActivity(tx: Tx, a: ActivityRow): Promise<void> {
       ${a.membership_number}, ${a.recipient_number}, ${a.recipient_account}, ${a.recipient_name}, ${a.recipient_customer},
       ${a.sender_name}, ${a.points}, ${a.amount}, ${a.vat}, ${a.service_charge}, ${a.currency}, ${a.config_version},
       ${a.quote_reference}, ${a.message}, ${a.locale}, ${a.state}, ${a.journal_id}, ${a.submitted_at}, ${a.gives_up_at},
-      ${a.settled_at})`.execute(tx)
+      ${a.cooling_off_minutes}, ${a.held_until}, ${a.settled_at})`.execute(tx)
 }
 
 export async function readActivity(
@@ -188,6 +194,32 @@ export async function moveActivity(
   await sql`
     update activity set state = ${state}, journal_id = ${journalId}, settled_at = ${now}
     where activity_id = ${activityId}`.execute(tx)
+}
+
+/** Holds a transfer back until a moment. */
+export async function holdActivity(tx: Tx, activityId: string, heldUntil: Date): Promise<void> {
+  await sql`
+    update activity set state = 'HELD', held_until = ${heldUntil} where activity_id = ${activityId}`.execute(
+    tx,
+  )
+}
+
+/** Transfers whose time of being held is over, the longest due first, a page at a time. */
+export async function readDueActivities(
+  database: Database,
+  now: Date,
+  after: Pick<ActivityRow, 'activity_id' | 'held_until'> | undefined,
+  most: number,
+): Promise<readonly ActivityRow[]> {
+  const rest =
+    after === undefined
+      ? sql``
+      : sql`and (held_until, activity_id) > (${after.held_until}::timestamptz, ${after.activity_id}::uuid)`
+  const { rows } = await sql<ActivityRow>`
+    select ${activityColumns} from activity
+    where state = 'HELD' and held_until <= ${now} ${rest}
+    order by held_until, activity_id limit ${most}`.execute(database)
+  return rows
 }
 
 /** Orders whose payment is open, oldest first, a page at a time. */

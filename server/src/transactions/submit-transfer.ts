@@ -6,10 +6,12 @@ import type { Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import { claimKey, keepAnswer, type KnownKey } from '../platform/idempotency/store.ts'
+import { totalOf } from './order-total.ts'
 import { hashOfPinToken } from './pin-transactions.ts'
 import type { TransactionServices } from './services.ts'
 import { insertActivity, readActivity, usePinTransaction, useQuote, type ActivityRow } from './store.ts'
-import { holdForTransfer, postTransfer, tellOfTransfer } from './transfer-moves.ts'
+import { tellOfHold, tellOfTransfer } from './tell-of-transfer.ts'
+import { holdForTransfer, postTransfer } from './transfer-moves.ts'
 import { prepareTransfer, type TransferCall, type TransferOrder } from './transfer-order.ts'
 
 type Answer = Domain<typeof shapes>['answer']
@@ -55,7 +57,8 @@ async function carryOut(call: TransferCall, order: TransferOrder, tx: Tx): Promi
   }
   refuse(call, await holdForTransfer(tx, activity, programme))
   await insertActivity(tx, activity)
-  await insertPayment(tx, paymentOrder(call, activity), call.now)
+  if (activity.held_until === null) await insertPayment(tx, paymentOrder(call, activity), call.now)
+  else await tellOfHold(tx, activity, activity.held_until)
   return known
 }
 
@@ -89,7 +92,7 @@ function paymentOrder(call: TransferCall, activity: ActivityRow): GatewayOrder {
   return {
     paymentId: activity.activity_id,
     description: activity.activity_number,
-    amount: activity.amount + activity.vat + activity.service_charge,
+    amount: totalOf(activity),
     currency: activity.currency,
     locale: activity.locale,
     successUrl: back(gateway?.successUrl),
@@ -119,6 +122,9 @@ async function answerOf(
 ): Promise<Answer> {
   const transactionId = activity.activity_number
   if (activity.state === 'POSTED') return { object: { memberActivityStatus: 'POSTED', transactionId } }
+  // Whatever became of it since: the order itself says so to whoever asks.
+  const heldUntil = activity.held_until
+  if (heldUntil !== null) return { object: { memberActivityStatus: 'HELD', transactionId, heldUntil } }
   try {
     const { redirectUrl } = await services.payments.open(activity.activity_id)
     if (redirectUrl === undefined) throw new GatewayUnavailable('it gave no address')

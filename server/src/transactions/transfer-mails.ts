@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Configuration } from '../configuration/index.ts'
 import { readCustomer } from '../membership/index.ts'
 import type { Database } from '../platform/database/database.ts'
-import { localeFrom } from '../platform/locale.ts'
+import { localeFrom, type Locale } from '../platform/locale.ts'
 import { portalBase } from '../platform/http/portal-files.ts'
 import { letterHtml, letterText, type Letter } from '../platform/mail/letter.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
@@ -17,12 +17,18 @@ const words: Words = { en, ko }
 const payload = z.object({
   customer: z.pipe(z.string(), z.transform(customerNumber)),
   companyCode: z.string(),
+  programCode: z.string(),
   activityNumber: z.string(),
   points: z.string(),
   message: z.string(),
+  /** What was paid, in cents. */
+  total: z.string(),
   counterpartyName: z.string(),
   counterpartyNumber: z.string(),
+  /** Until when the sender can cancel, where the transfer is held. */
+  heldUntil: z.optional(z.iso.datetime()),
 })
+type Facts = z.output<typeof payload>
 
 export interface TransferMailServices {
   readonly database: Database
@@ -31,50 +37,40 @@ export interface TransferMailServices {
   readonly publicUrl: string
 }
 
-/** Tells sender and recipient that points moved, each in their own language. */
+const kinds = [
+  'transferSent',
+  'transferReceived',
+  'transferHeld',
+  'transferCancelled',
+  'transferFailed',
+] as const
+type Kind = (typeof kinds)[number]
+
+/** Tells whom a transfer concerns how it stands, each in their own language: the recipient only once the points moved. */
 export function transferMails(services: TransferMailServices): Readonly<Record<string, Consumer>> {
-  return {
-    'mail.transferSent': async (message, id) => sendTransferMail(services, 'transferSent', message, id),
-    'mail.transferReceived': async (message, id) =>
-      sendTransferMail(services, 'transferReceived', message, id),
-  }
+  return Object.fromEntries(
+    kinds.map((kind): [string, Consumer] => [
+      `mail.${kind}`,
+      async (message, id) => sendTransferMail(services, kind, z.parse(payload, message), id),
+    ]),
+  )
 }
 
 async function sendTransferMail(
   services: TransferMailServices,
-  kind: 'transferSent' | 'transferReceived',
-  message: unknown,
+  kind: Kind,
+  facts: Facts,
   id: string,
 ): Promise<void> {
-  const facts = z.parse(payload, message)
   const customer = await readCustomer(services.database, facts.customer)
   if (customer === undefined) return
-  const { brandName } = await services.configuration.company(facts.companyCode)
-  const locale = localeFrom(customer.preferred_language)
-  const points = new Intl.NumberFormat(locale === 'ko' ? 'ko-KR' : 'en-NZ').format(BigInt(facts.points))
-  const say = (key: string): string =>
-    wordsOf(words, locale, key, { points, name: facts.counterpartyName, brand: brandName })
-  const letter: Letter = {
-    locale,
-    brand: brandName,
-    subject: say(`mail.${kind}.subject`),
-    heading: say(`mail.${kind}.heading`),
-    paragraphs: [say(`mail.${kind}.text`)],
-    facts: [
-      [
-        say(kind === 'transferSent' ? 'mail.transfer.to' : 'mail.transfer.from'),
-        `${facts.counterpartyName}, ${facts.counterpartyNumber}`,
-      ],
-      [say('mail.transfer.points'), points],
-      [say('mail.transfer.reference'), facts.activityNumber],
-      ...(facts.message === '' ? [] : [[say('mail.transfer.message'), facts.message] as const]),
-    ],
-    link: {
-      label: say('mail.transfer.link'),
-      address: `${services.publicUrl}${portalBase}/member/myactivity`,
-    },
-    footer: say('mail.footer'),
-  }
+  const { company, programme } = await services.configuration.programme(facts.companyCode, facts.programCode)
+  const letter = letterOf(kind, facts, {
+    locale: localeFrom(customer.preferred_language),
+    brand: company.brandName,
+    timeZone: programme.timeZone,
+    publicUrl: services.publicUrl,
+  })
   await services.mailer.send({
     to: customer.email,
     subject: letter.subject,
@@ -82,4 +78,56 @@ async function sendTransferMail(
     html: letterHtml(letter),
     messageId: `<${id}@waymark>`,
   })
+}
+
+interface Setting {
+  readonly locale: Locale
+  readonly brand: string
+  readonly timeZone: string
+  readonly publicUrl: string
+}
+
+function letterOf(kind: Kind, facts: Facts, { locale, brand, timeZone, publicUrl }: Setting): Letter {
+  const language = locale === 'ko' ? 'ko-KR' : 'en-NZ'
+  const points = new Intl.NumberFormat(language).format(BigInt(facts.points))
+  const until = facts.heldUntil === undefined ? '' : momentIn(facts.heldUntil, language, timeZone)
+  const say = (key: string): string =>
+    wordsOf(words, locale, key, { points, name: facts.counterpartyName, brand, until })
+  const isRefunded = facts.total !== '0' && (kind === 'transferCancelled' || kind === 'transferFailed')
+  const hasMoved = kind === 'transferSent' || kind === 'transferReceived'
+  return {
+    locale,
+    brand,
+    subject: say(`mail.${kind}.subject`),
+    heading: say(`mail.${kind}.heading`),
+    paragraphs: [say(`mail.${kind}.text`), ...(isRefunded ? [say('mail.transfer.refund')] : [])],
+    facts: [
+      [
+        say(kind === 'transferReceived' ? 'mail.transfer.from' : 'mail.transfer.to'),
+        `${facts.counterpartyName}, ${facts.counterpartyNumber}`,
+      ],
+      [say('mail.transfer.points'), points],
+      ...(until === '' ? [] : [[say('mail.transfer.heldUntil'), until] as const]),
+      [say('mail.transfer.reference'), facts.activityNumber],
+      ...(facts.message === '' ? [] : [[say('mail.transfer.message'), facts.message] as const]),
+    ],
+    link: {
+      label: say(hasMoved ? 'mail.transfer.link' : 'mail.transfer.orderLink'),
+      address: `${publicUrl}${portalBase}/${hasMoved ? 'member/myactivity' : `transfer?activity=${facts.activityNumber}`}`,
+    },
+    footer: say(hasMoved ? 'mail.footer' : 'mail.transfer.footer'),
+  }
+}
+
+/** A moment as the programme's members read it, with the name of its time zone. */
+function momentIn(iso: string, language: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(language, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  }).format(new Date(iso))
 }

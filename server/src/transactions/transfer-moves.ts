@@ -1,5 +1,4 @@
 import { dayIn } from '@waymark/rules/calendar'
-import { v7 as uuidv7 } from 'uuid'
 import type { ProgrammeConfiguration } from '../configuration/index.ts'
 import {
   accountId,
@@ -15,13 +14,11 @@ import {
   type Refusal,
 } from '../ledger/index.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { sendLater } from '../platform/outbox/outbox.ts'
+import { holdEnd } from './hold-times.ts'
 import type { ActivityRow } from './store.ts'
 import { transferLimits } from './transfer-limits.ts'
 
 const kinds = { out: 'transfer_out', in: 'transfer_in' } as const
-/** A hold outlives the payment page by this much, so that the page is always closed first. */
-const HOLD_OUTLIVES_MS = 60 * 60_000
 
 /** Moves the points of an order that costs nothing. @returns why not, with nothing changed */
 export async function postTransfer(
@@ -46,14 +43,14 @@ export async function postTransfer(
   return answer.kind === 'posted' || answer.kind === 'replayed' ? undefined : answer
 }
 
-/** Sets the points of an order aside until its payment is known. @returns why not, with nothing changed */
+/** Sets the points of an order aside until its payment is known and it is held back no longer. @returns why not, with nothing changed */
 export async function holdForTransfer(
   tx: Tx,
   activity: ActivityRow,
   programme: ProgrammeConfiguration,
 ): Promise<Refusal | undefined> {
   const today = dayIn(programme.timeZone, activity.submitted_at)
-  const endsAt = new Date((activity.gives_up_at ?? activity.submitted_at).getTime() + HOLD_OUTLIVES_MS)
+  const endsAt = holdEnd(activity.gives_up_at ?? activity.submitted_at, activity.cooling_off_minutes)
   const answer = await holdPoints(tx, {
     principal: customerId(activity.customer_number),
     account: accountId(activity.account),
@@ -70,7 +67,7 @@ export async function holdForTransfer(
   return answer.kind === 'held' || answer.kind === 'replayed' ? undefined : answer
 }
 
-/** Posts what was held, now that it is paid. @returns its journal; undefined when it can no longer be posted */
+/** Posts what was held, now that it is paid and held back no longer. @returns its journal; undefined when it can no longer be posted */
 export async function settleTransfer(
   tx: Tx,
   activity: ActivityRow,
@@ -101,36 +98,6 @@ export async function releaseHold(
     hold: holdId(activity.activity_id),
     today: dayIn(programme.timeZone, now),
     now,
-  })
-}
-
-/** Tells both sides by mail, once the transaction has committed. */
-export async function tellOfTransfer(tx: Tx, activity: ActivityRow): Promise<void> {
-  const facts = {
-    activityNumber: activity.activity_number,
-    companyCode: activity.company_code,
-    points: String(activity.points),
-    message: activity.message ?? '',
-  }
-  await sendLater(tx, {
-    id: uuidv7(),
-    topic: 'mail.transferSent',
-    payload: {
-      ...facts,
-      customer: String(activity.customer_number),
-      counterpartyName: activity.recipient_name,
-      counterpartyNumber: activity.recipient_number,
-    },
-  })
-  await sendLater(tx, {
-    id: uuidv7(),
-    topic: 'mail.transferReceived',
-    payload: {
-      ...facts,
-      customer: String(activity.recipient_customer),
-      counterpartyName: activity.sender_name,
-      counterpartyNumber: activity.membership_number,
-    },
   })
 }
 

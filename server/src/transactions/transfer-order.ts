@@ -8,7 +8,9 @@ import { readCustomer, type CustomerRow } from '../membership/index.ts'
 import { portalBase } from '../platform/http/portal-files.ts'
 import type { Call } from '../platform/mount/call.ts'
 import { readableReference } from '../platform/random-id.ts'
+import { totalOf } from './order-total.ts'
 import { isProtected } from './pin-transactions.ts'
+import { minutesAfter } from './hold-times.ts'
 import { findRecipient, type Recipient } from './recipient.ts'
 import type { TransactionServices } from './services.ts'
 import { readQuote, type ActivityRow, type QuoteRow } from './store.ts'
@@ -38,7 +40,7 @@ export async function prepareTransfer(
   if (quote.used_by === null && quote.expires_at <= call.now) return call.fail('QUOTE_EXPIRED')
   const found = await findRecipient(services.database, call.membership, quote.recipient_number)
   if (found.kind !== 'found') return call.fail('RECIPIENT_UNKNOWN')
-  const total = quote.amount + quote.vat + quote.service_charge
+  const total = totalOf(quote)
   if (total > 0n) checkReturnAddresses(services, call)
   const { companyCode, programCode } = call.membership
   const { programme } = await services.configuration.programme(companyCode, programCode)
@@ -62,12 +64,14 @@ interface Parts {
   readonly recipient: Recipient
   readonly sender: CustomerRow | undefined
   readonly programme: ProgrammeConfiguration
-  /** Cents; nothing is to be paid when it is zero, and then the order posts at once. */
+  /** Cents; nothing is to be paid when it is zero, and then the order is held back or posts at once. */
   readonly total: bigint
 }
 
 function newActivity(call: TransferCall, { quote, recipient, sender, programme, total }: Parts): ActivityRow {
   const { account, companyCode, programCode, membershipNumber } = call.membership
+  const coolingOff = quote.cooling_off_minutes
+  const postsAtOnce = total === 0n && coolingOff === 0
   return {
     activity_number: readableReference('TR'),
     activity_id: newHoldId(call.now),
@@ -90,11 +94,12 @@ function newActivity(call: TransferCall, { quote, recipient, sender, programme, 
     quote_reference: quote.quote_reference,
     message: call.body.object.adhocAttributes[0]?.attributeValue ?? null,
     locale: call.locale,
-    state: total > 0n ? 'PAYMENT_PENDING' : 'POSTED',
-    journal_id: total > 0n ? null : newJournalId(call.now),
+    state: total > 0n ? 'PAYMENT_PENDING' : postsAtOnce ? 'POSTED' : 'HELD',
+    journal_id: postsAtOnce ? newJournalId(call.now) : null,
     submitted_at: call.now,
-    gives_up_at:
-      total > 0n ? new Date(call.now.getTime() + programme.transfer.paymentMinutes * 60_000) : null,
-    settled_at: total > 0n ? null : call.now,
+    gives_up_at: total > 0n ? minutesAfter(call.now, programme.transfer.paymentMinutes) : null,
+    cooling_off_minutes: coolingOff,
+    held_until: total > 0n || postsAtOnce ? null : minutesAfter(call.now, coolingOff),
+    settled_at: postsAtOnce ? call.now : null,
   }
 }

@@ -29,6 +29,7 @@ export function gateDecision(rows: readonly RouteRow[], path: string, facts: Gat
     isBuilt: facts.isBuilt(row),
     isProfileFilled: true,
     canFillProfile: false,
+    permission: 'F',
   })
   if (decision === 'signIn') return { kind: 'signIn' }
   const isPublic = decision === 'clearAndShow' || (decision === 'show' && row.kind === 'login')

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
 import { endSession } from '../../platform/session/session-end.ts'
+import { entryOf, permissionOn, type Permission } from '../../platform/permissions/permissions.ts'
 import { noteDeparture } from '../../platform/session/departure.ts'
 import { isSignedIn, session } from '../../platform/session/session.ts'
 import { firstStore } from '../../platform/store/first-store.ts'
@@ -26,6 +27,7 @@ export function routeLoader(store: FullStore, rows: readonly RouteRow[], row: Ro
       isBuilt: isBuilt(row),
       isProfileFilled: entry?.kind === 'entered' ? entry.profile.areMandatoryFieldsFilled : true,
       canFillProfile: completion !== undefined && completion.enabled && isBuilt(completion),
+      permission: permissionFor(entry, row),
     })
     switch (decision) {
       case 'show':
@@ -34,6 +36,8 @@ export function routeLoader(store: FullStore, rows: readonly RouteRow[], row: Ro
         return null
       case 'landing':
         return redirect(landingPath(rows, entry))
+      case 'notAllowed':
+        return redirect(rows.find(({ screen }) => screen === 'not_allowed')?.url ?? '/')
       case 'completeProfile':
         return redirect(completion?.url ?? '/')
       case 'signIn':
@@ -43,6 +47,13 @@ export function routeLoader(store: FullStore, rows: readonly RouteRow[], row: Ro
     }
     return clearAndStay(request)
   }
+}
+
+/** Before the member is known nothing is forbidden: the server asks again for every call. */
+function permissionFor(entry: MemberEntry | undefined, row: RouteRow): Permission {
+  const { session: state } = firstStore.current()
+  if (entry?.kind !== 'entered' || state.kind === 'signedOut') return 'F'
+  return permissionOn(entryOf(entry.user, state.membership), row.screen)
 }
 
 /**

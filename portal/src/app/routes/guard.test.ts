@@ -13,6 +13,7 @@ const member: Visit = {
   isBuilt: true,
   isProfileFilled: true,
   canFillProfile: true,
+  permission: 'F',
 }
 
 describe('the guard', () => {
@@ -29,6 +30,10 @@ describe('the guard', () => {
     ['ROUTE-19', { isProfileFilled: false }, 'completeProfile'],
     ['ROUTE-19', { isProfileFilled: false, screen: 'profile_completion' }, 'show'],
     ['ROUTE-19', { isProfileFilled: false, canFillProfile: false }, 'show'],
+    ['PROG-06', { permission: 'R' }, 'show'],
+    ['PROG-06', { permission: 'none' }, 'notAllowed'],
+    ['PROG-06', { permission: 'none', isBuilt: false }, 'notAvailable'],
+    ['PROG-06', { permission: 'none', kind: 'open' }, 'show'],
     ['ROUTE-20', { kind: 'login' }, 'landing'],
     ['ROUTE-20', { kind: 'login', isSignedIn: false }, 'show'],
   ])('[%s] %j: %s', (_id, change, decision) => {

@@ -1,4 +1,5 @@
 import type { ScreenKey } from '@waymark/contract/screens'
+import type { Permission } from '../../platform/permissions/permissions.ts'
 import type { RouteKind } from './route-table.ts'
 
 /** What is known when an address is asked for. */
@@ -13,6 +14,8 @@ export interface Visit {
   readonly isProfileFilled: boolean
   /** Whether the page where the profile is filled in exists and is enabled. */
   readonly canFillProfile: boolean
+  /** What the person may do on this screen, as far as it is known (PROG-06). */
+  readonly permission: Permission
 }
 
 /** What is done about it. */
@@ -25,6 +28,7 @@ export type Decision =
   /** The token goes, then the page shows. */
   | 'clearAndShow'
   | 'completeProfile'
+  | 'notAllowed'
   | 'notAvailable'
 
 interface Rule {
@@ -51,6 +55,11 @@ const decisions: readonly Rule[] = [
       visit.canFillProfile &&
       visit.screen !== 'profile_completion',
     decision: 'completeProfile',
+  },
+  // PROG-06
+  {
+    when: (visit) => visit.kind === 'protected' && visit.permission === 'none',
+    decision: 'notAllowed',
   },
 ]
 

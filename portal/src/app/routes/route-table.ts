@@ -110,7 +110,7 @@ export const routeTable: readonly RouteRow[] = [
   row('protected', 'corporate_profile', '/corporate/profile', company),
   row('protected', 'corporate_company_profile', '/corporate/company-profile', company),
   row('protected', 'corporate_details', '/corporate/details', company),
-  row('protected', 'corporate_activity', '/corporate/myactivity', company),
+  row('protected', 'corporate_activity', '/corporate/myactivity', { ...company, menu: 'activity' }),
   row('protected', 'corporate_flights', '/corporate/myflights', company),
 
   row('open', 'not_found', '/404'),

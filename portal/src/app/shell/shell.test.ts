@@ -3,10 +3,19 @@ import { routeTable } from '../routes/route-table.ts'
 import { initialsOf } from './initials.ts'
 import { menuPlaces } from './menu-places.ts'
 
+const all = () => 'F' as const
+
 test('[ROUTE-13] places whose pages are not built are not drawn', () => {
-  const places = menuPlaces(routeTable, undefined, 'individual')
+  const places = menuPlaces(routeTable, undefined, 'individual', all)
   expect(places.every(({ path }) => routeTable.some(({ url }) => url === path))).toBe(true)
-  expect(menuPlaces([], undefined, 'individual')).toEqual([])
+  expect(menuPlaces([], undefined, 'individual', all)).toEqual([])
+})
+
+test('[PROG-06] places whose every page is closed to the person are not drawn', () => {
+  const readsActivity = (screen: string) => (screen === 'my_activity' ? 'R' : 'none')
+  expect(menuPlaces(routeTable, undefined, 'corporate', readsActivity).map(({ menu }) => menu)).toEqual([
+    'activity',
+  ])
 })
 
 test.each([

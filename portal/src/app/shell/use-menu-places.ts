@@ -1,3 +1,5 @@
+import { entryOf, permissionOn } from '../../platform/permissions/permissions.ts'
+import { useCurrentUser } from '../../platform/queries/member-queries.ts'
 import { useFirstState } from '../../platform/session/use-membership.ts'
 import { session } from '../../platform/session/session.ts'
 import { useCurrentRow, usePortal } from '../portal/portal-context.ts'
@@ -10,5 +12,10 @@ export function useMenuPlaces(): readonly MenuPlace[] {
   // The stored type changes together with the session's state.
   const { session: state } = useFirstState()
   const programType = state.kind === 'signedIn' ? session.read('programType') : undefined
-  return menuPlaces(rows, current, programType)
+  const { data } = useCurrentUser()
+  const entry =
+    data === undefined || state.kind === 'signedOut' ? undefined : entryOf(data.userDetails, state.membership)
+  return menuPlaces(rows, current, programType, (screen) =>
+    entry === undefined ? 'F' : permissionOn(entry, screen),
+  )
 }

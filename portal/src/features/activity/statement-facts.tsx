@@ -11,19 +11,22 @@ const facts = ['opening', 'in', 'out', 'closing'] as const
 export function StatementFacts({ statement: { content } }: { statement: Statement }) {
   const { t } = useTranslation('activity')
   if (content.kind === 'failed') return null
+  const isStale = content.kind === 'shown' && content.isStale
   return (
-    <FactsLine
-      facts={facts.map((id) => ({
-        id,
-        label: t(`facts.${id}`),
-        value:
-          content.kind === 'waiting' ? (
-            <WaitingFigure />
-          ) : (
-            <Figure value={content.totals[id]} sign={id === 'in' ? 'always' : 'negative'} />
-          ),
-      }))}
-    />
+    <div className="statement-results" aria-busy={isStale || undefined}>
+      <FactsLine
+        facts={facts.map((id) => ({
+          id,
+          label: t(`facts.${id}`),
+          value:
+            content.kind === 'waiting' ? (
+              <WaitingFigure />
+            ) : (
+              <Figure value={content.totals[id]} sign={id === 'in' ? 'always' : 'negative'} />
+            ),
+        }))}
+      />
+    </div>
   )
 }
 

@@ -32,7 +32,7 @@ export interface StatementFilter {
 /** The first day that can be asked for: the programme is younger. */
 export const EARLIEST: Day = '2000-01-01'
 /** The longest search, in UTF-16 units, as the service takes it. */
-export const LONGEST_SEARCH = 80
+const LONGEST_SEARCH = 80
 
 const usualPeriod: Period = { kind: 'preset', days: 90 }
 

@@ -16,7 +16,7 @@ interface StatementResultsProps {
 /** The lines that fit the filter, or what there is in their place. */
 export function StatementResults({ address, statement }: StatementResultsProps) {
   const { t } = useTranslation('activity')
-  useResultsAnnouncement(statement.content)
+  useResultsAnnouncement(address.filter, statement.content)
   return (
     <section aria-labelledby="statement-results">
       <h2 className="visually-hidden" id="statement-results">

@@ -1,25 +1,27 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { announce } from '../../ui/announcements.ts'
+import { writeFilter, type StatementFilter } from './statement-filter.ts'
 import type { StatementContent } from './use-statement.ts'
 
-/** Says how many lines there are when another filter has brought others. The first ones come with the page, unsaid. */
-export function useResultsAnnouncement(content: StatementContent): void {
+/** Says how many lines there are once another filter has brought others. The first ones come with the page, unsaid. */
+export function useResultsAnnouncement(filter: StatementFilter, content: StatementContent): void {
   const { t } = useTranslation('activity')
-  const wasStale = useRef(false)
-  const isStale = content.kind === 'shown' && content.isStale
-  const words = content.kind === 'shown' ? foundKey(content) : undefined
-  const text =
-    content.kind === 'shown' && words !== undefined ? t(words, { count: content.lines.length }) : undefined
+  const key = writeFilter(filter).toString()
+  const words = foundKey(content)
+  const count = content.kind === 'shown' ? content.lines.length : 0
+  const text = words === undefined ? undefined : t(words, { count })
+  const said = useRef<string>(undefined)
   useEffect(() => {
-    if (wasStale.current && !isStale && text !== undefined) announce(text)
-    wasStale.current = isStale
-  }, [isStale, text])
+    if (text === undefined || said.current === key) return
+    if (said.current !== undefined) announce(text)
+    said.current = key
+  }, [key, text])
 }
 
-type Shown = Extract<StatementContent, { kind: 'shown' }>
-
-function foundKey({ lines, more }: Shown): string {
-  if (lines.length === 0) return 'activity:found.none'
-  return more === 'none' ? 'activity:found.all' : 'activity:found.some'
+function foundKey(content: StatementContent): string | undefined {
+  if (content.kind === 'failed') return 'activity:failed.title'
+  if (content.kind === 'waiting' || content.isStale) return undefined
+  if (content.lines.length === 0) return 'activity:found.none'
+  return content.more === 'none' ? 'activity:found.all' : 'activity:found.some'
 }

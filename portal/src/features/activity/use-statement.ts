@@ -21,7 +21,7 @@ export type StatementContent =
     }
 
 /** What there is of older lines. */
-export type More = 'none' | 'thereIs' | 'loading' | 'failed'
+type More = 'none' | 'thereIs' | 'loading' | 'failed'
 
 export interface Statement {
   readonly content: StatementContent

@@ -1,26 +1,6 @@
-import type { ScreenKey } from '@waymark/contract/screens'
+import { permissionOn } from '../../platform/permissions/permissions.ts'
 import type { ProgrammeEntry, UserDetails } from '../../platform/queries/member-queries.ts'
 import type { MembershipIdentity } from '../../platform/session/session.ts'
-
-/** Full, read only, or not shown at all (PROG-06). */
-export type Permission = 'F' | 'R' | 'none'
-
-/** The entry of the membership that the person acts for; undefined where they hold it no more. */
-export function entryOf(user: UserDetails, membership: MembershipIdentity): ProgrammeEntry | undefined {
-  return [...user.programs.individualInfo, ...user.programs.corporateInfo].find(
-    (entry) =>
-      entry.companyCode === membership.companyCode &&
-      entry.programCode === membership.programCode &&
-      entry.membershipNumber === membership.membershipNumber,
-  )
-}
-
-/** What the person may do on a screen: an owner everything, a nominee what their privileges list (PROG-05). */
-export function permissionOn(entry: ProgrammeEntry | undefined, screen: ScreenKey): Permission {
-  if (entry === undefined) return 'none'
-  if (entry.nominee === undefined) return 'F'
-  return entry.nominee.privileges.ui.find(({ page }) => page === screen)?.permission ?? 'none'
-}
 
 /** Whether the dashboard shows for this membership, and if not, why (PROG-03, PROG-06). */
 export type Showing = 'shown' | 'notActive' | 'notAllowed'

@@ -10,7 +10,8 @@ import {
   type UserDetails,
 } from '../../platform/queries/member-queries.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
-import { entryOf, permissionOn, showingOf } from './access.ts'
+import { entryOf, permissionOn } from '../../platform/permissions/permissions.ts'
+import { showingOf } from './access.ts'
 import { ClubSheet } from './club-sheet.tsx'
 import { DashboardWaiting } from './dashboard-waiting.tsx'
 import { ExpirySheet } from './expiry-sheet.tsx'

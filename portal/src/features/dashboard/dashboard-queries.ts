@@ -4,7 +4,7 @@ import { endpointOf } from '../../platform/api/endpoint-of.ts'
 import { memberQueries } from '../../platform/queries/member-queries.ts'
 import type { MembershipIdentity } from '../../platform/session/session.ts'
 import type { FullStore } from '../../platform/store/full-store.ts'
-import { entryOf, permissionOn } from './access.ts'
+import { entryOf, permissionOn } from '../../platform/permissions/permissions.ts'
 
 const dashboardQueries = api.injectEndpoints({
   endpoints: (build) => ({

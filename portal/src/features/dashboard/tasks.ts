@@ -1,6 +1,6 @@
 import type { ScreenKey } from '@waymark/contract/screens'
 import type { AccountSummary } from '../../platform/queries/member-queries.ts'
-import type { Permission } from './access.ts'
+import type { Permission } from '../../platform/permissions/permissions.ts'
 
 /** The tasks that a tile leads to, in the order in which they stand. */
 const taskScreens = ['transfer', 'my_activity'] as const satisfies readonly ScreenKey[]

@@ -129,16 +129,17 @@ function usePinError(trouble: Trouble | null): string | undefined {
 function Setback({ trouble, attempt }: { trouble: Trouble | null; attempt: number }) {
   const { t } = useTranslation()
   const pinError = usePinError(trouble)
-  if (pinError !== undefined) {
-    const problems = [{ fieldId: 'pin', text: pinError }]
+  if (trouble === null) return null
+  if (trouble.kind === 'pin' || trouble.kind === 'pinMissing') {
+    const problems = [{ fieldId: 'pin', text: pinError ?? '' }]
     return <ErrorSummary title={t('platform:problem')} problems={problems} attempt={attempt} />
   }
-  if (trouble === null || !('error' in trouble) || trouble.kind === 'pin') {
-    return trouble?.kind === 'unsure' ? (
+  if (trouble.kind === 'unsure') {
+    return (
       <Alert key={attempt} tone="warn" live="assertive" title={t('transfer:confirm.unsure')}>
         {t('transfer:confirm.unsureText')}
       </Alert>
-    ) : null
+    )
   }
   return (
     <Alert key={attempt} tone={trouble.kind === 'refused' ? 'bad' : 'warn'} live="assertive">

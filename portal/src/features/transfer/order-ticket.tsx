@@ -14,7 +14,7 @@ import { BalanceNow } from './balance-now.tsx'
 import type { Order } from './transfer-flow.ts'
 
 /** How an order stands, as its ticket tells it. */
-export interface OrderWords {
+interface OrderWords {
   readonly icon: IconName
   readonly state: string
   /** Labels of the points, the moment, the balance and the sum. */

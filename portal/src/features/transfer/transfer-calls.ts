@@ -85,8 +85,12 @@ export async function askOrder(
 }
 
 /** Closes what the PIN opened (POINT-01). That it fails harms nobody: it ends by itself within minutes. */
-export async function closeTransaction(membership: MembershipIdentity, order: OpenOrder): Promise<void> {
-  if (order.pinTransaction === '') return
-  const { activityNumber, pinTransaction: transactionID } = order
-  await call(logoutTransaction, { body: { ...membership, transactionID, activityNumber } })
+export async function closeTransaction(
+  membership: MembershipIdentity,
+  transactionID: string,
+  activityNumber?: string,
+): Promise<void> {
+  if (transactionID === '') return
+  const activity = activityNumber === undefined ? {} : { activityNumber }
+  await call(logoutTransaction, { body: { ...membership, transactionID, ...activity } })
 }

@@ -10,7 +10,7 @@ export interface TransferDraft {
 
 const DRAFT = 'waymark.transferDraft'
 
-export const noDraft: TransferDraft = { answers: noAnswers, found: null }
+const noDraft: TransferDraft = { answers: noAnswers, found: null }
 
 /** The draft of this membership. Anyone can write into a tab's storage by hand, so what does not fit counts as none. */
 export function readDraft(membership: MembershipIdentity): TransferDraft {

@@ -38,6 +38,7 @@ const quote: Quote = {
   currency: 'NZD',
   recipient: { membershipNumber: '204000129', maskedName: 'T•••• M••••' },
   lots: [],
+  coolingOffMinutes: 0,
   configurationVersion: 1,
   expiresAt: '2026-11-20T01:41:00.000Z',
 }
@@ -58,6 +59,7 @@ const order: Order = {
   currency: 'NZD',
   submittedAt: '2026-11-20T01:32:00.000Z',
   settledAt: null,
+  heldUntil: null,
 }
 
 const error: CallError = { code: 'NETWORK', status: 0, messages: [], details: [], data: {} }

@@ -115,7 +115,7 @@ function ReviewPlace({ price, currency, pending }: { price: Price; currency: str
             </Button>
           </div>
         }
-        foot={t('price.safe')}
+        foot={price.pricePerBlock === 0n ? t('price.safeFree') : t('price.safe')}
       />
       <PayBar
         label={t('price.total')}

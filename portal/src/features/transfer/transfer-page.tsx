@@ -64,6 +64,7 @@ function BeforeOrder({ parts, programme, summary }: BeforeOrderProps) {
     return (
       <Suspense>
         <ReviewPage
+          key={step.offer.idempotencyKey}
           journey={journey}
           offer={step.offer}
           balance={balance}

@@ -66,7 +66,7 @@ function PendingActions({ order, ask }: TransferPendingProps) {
   return (
     <div className="actions">
       <Button variant="primary" pending={isAsking} onClick={askNow}>
-        {isAsking ? t('pending.asking') : t('pending.askIn', { count: seconds })}
+        {t('pending.askNow')}
       </Button>
       {address !== undefined && (
         <a href={address} className={buttonClass('outline')}>
@@ -76,6 +76,7 @@ function PendingActions({ order, ask }: TransferPendingProps) {
       <ScreenLink screen="my_activity" className={buttonClass('outline')}>
         {t('receipt.statement')}
       </ScreenLink>
+      <p className="small muted">{isAsking ? t('pending.asking') : t('pending.askIn', { count: seconds })}</p>
     </div>
   )
 }

@@ -16,6 +16,9 @@ export interface Price {
   readonly total: bigint
 }
 
+/** The one kind of points that can be given away. */
+const redeemable = 'POINTS'
+
 /** What a transfer of so many points will cost, by the rule that the server prices with (POINT-07). */
 export function priceFor(rule: TransferRule, points: bigint): Price {
   const { blockSize, pricePerBlock, vatBasisPoints } = rule
@@ -68,6 +71,3 @@ export function balanceOf(summary: AccountSummary): bigint {
   const entry = summary.pointDetails.find(({ pointType }) => pointType === redeemable)
   return BigInt(entry?.points ?? 0)
 }
-
-/** The one kind of points that can be given away. */
-export const redeemable = 'POINTS'

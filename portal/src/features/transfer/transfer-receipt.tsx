@@ -51,7 +51,7 @@ export function TransferReceipt({ order, again }: { order: Order; again: string 
           steps={[
             { icon: 'mail', text: t('receipt.nextMail') },
             { icon: 'calendar-clock', text: t('receipt.nextExpiry') },
-            { icon: 'help', text: t('receipt.nextHelp', { reference: order.activityNumber }) },
+            { icon: 'help', text: t('receipt.nextHelp') },
           ]}
         />
       </div>

@@ -49,7 +49,7 @@ export function TransferUnpaid({ order, kind, again }: TransferUnpaidProps) {
             points: t('ticket.pointsBack'),
             at: t('ticket.endedAt'),
             balance: t('ticket.balance'),
-            sum: t('price.total'),
+            sum: t('ticket.price'),
             small: order.refundStatus === 'none' ? t('unpaid.notCharged') : undefined,
           }}
         />

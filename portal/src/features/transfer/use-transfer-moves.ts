@@ -11,7 +11,14 @@ import {
   type TransferBounds,
   type TransferField,
 } from './transfer-answers.ts'
-import { askPrice, givePin, searchRecipient, sendOrder, type TransferOrder } from './transfer-calls.ts'
+import {
+  askPrice,
+  closeTransaction,
+  givePin,
+  searchRecipient,
+  sendOrder,
+  type TransferOrder,
+} from './transfer-calls.ts'
 import type { Journey, Move, Offer } from './transfer-flow.ts'
 import { priceFor } from './transfer-price.ts'
 import { orderEntry, reviewEntry } from './use-entry.ts'
@@ -128,7 +135,12 @@ async function send(
   show: (activityNumber: string) => Promise<void>,
 ): Promise<void> {
   const sent = await sendOrder(membership, order)
-  if (sent.kind === 'failed') return move(orderRefusal(sent.error, order.pinTransaction))
+  if (sent.kind === 'failed') {
+    const next = orderRefusal(sent.error, order.pinTransaction)
+    move(next)
+    const isKept = next.kind === 'trouble' && 'pinTransaction' in next.trouble
+    return isKept ? undefined : closeTransaction(membership, order.pinTransaction)
+  }
   const { object } = sent.answer
   const { transactionId: activityNumber } = object
   if (object.memberActivityStatus === 'HELD')

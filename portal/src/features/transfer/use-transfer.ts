@@ -1,5 +1,6 @@
 import { useEffect, useReducer } from 'react'
 import { useDispatch } from 'react-redux'
+import { useLocation, useNavigate } from 'react-router'
 import { api } from '../../platform/api/api.ts'
 import type { MembershipIdentity } from '../../platform/session/session.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
@@ -16,10 +17,21 @@ export function useJourney() {
   const [journey, move] = useReducer(nextJourney, undefined, () => beginning(membership, entry))
   const { answers, found, step } = journey
   useEffect(() => move({ kind: 'enter', entry }), [entry])
+  useStaleReview(entry, step)
   useEffect(() => {
     if (isEditable(step)) keepDraft(membership, { answers, found })
   }, [membership, answers, found, step])
   return { membership, journey, move, entry }
+}
+
+/** A review does not outlive a reload or a refusal: its entry of the history then stands for the form. */
+function useStaleReview(entry: Entry, step: Step): void {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const isStale = entry.kind === 'review' && step.kind === 'form'
+  useEffect(() => {
+    if (isStale) void navigate(pathname, { replace: true, state: null, preventScrollReset: true })
+  }, [isStale, navigate, pathname])
 }
 
 function beginning(membership: MembershipIdentity, entry: Entry): Journey {
@@ -49,6 +61,6 @@ export function useAskOrder(membership: MembershipIdentity, move: (next: Move) =
     if (object.memberActivityStatus === 'POSTED') dropDraft()
     forgetOrder(activityNumber)
     dispatch(api.util.invalidateTags(['balance', 'activity']))
-    await closeTransaction(membership, order)
+    await closeTransaction(membership, pinTransaction, activityNumber)
   }
 }

@@ -19,11 +19,6 @@ const settings: { base: string; onForbidden: (error: CallError) => void } = {
   onForbidden: () => undefined,
 }
 
-/** Sends every later call to another API; the operator's configuration may (CONF-02). */
-export function setUrl(base: string): void {
-  settings.base = base
-}
-
 /** What happens when a signed-in call is refused with 403: the router shows the unauthorised page (AUTH-14). */
 export function onForbidden(show: (error: CallError) => void): void {
   settings.onForbidden = show

@@ -6,11 +6,6 @@ export function useInFlight() {
   return useSyncExternalStore(inFlight.subscribe, inFlight.current, inFlight.current)
 }
 
-/** Whether the named action, or the operation of that id, is loading. */
-export function useLoading(name: string): boolean {
-  return useInFlight().names.includes(name)
-}
-
 /** A button that starts a call: `pending` shows its spinner, `blocked` keeps it from a second call meanwhile. */
 export function useButtonState(button: string): { readonly pending: boolean; readonly blocked: boolean } {
   const { buttons, count } = useInFlight()

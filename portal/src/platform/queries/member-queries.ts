@@ -1,6 +1,5 @@
 import { currentUser } from '@waymark/contract/identity/current-user'
 import { accountSummary } from '@waymark/contract/membership/account-summary'
-import { availableBalance } from '@waymark/contract/membership/available-balance'
 import { retrieveProfile } from '@waymark/contract/membership/retrieve-profile'
 import type { Wire } from '@waymark/contract/operation'
 import { api } from '../api/api.ts'
@@ -14,7 +13,6 @@ export const memberQueries = api.injectEndpoints({
     currentUser: endpointOf(build, currentUser, { holds: ['user'] }),
     profile: endpointOf(build, retrieveProfile, { holds: ['profile'] }),
     accountSummary: endpointOf(build, accountSummary, { holds: ['balance'] }),
-    availableBalance: endpointOf(build, availableBalance, { holds: ['balance'] }),
   }),
 })
 
@@ -31,14 +29,6 @@ export function memberBody(membership: MembershipIdentity) {
 /** Everything a header or a dashboard says of the account (SUMM-01); refetched when a write changed the balance. */
 export function useAccountSummary() {
   return memberQueries.useAccountSummaryQuery(memberBody(useMembership()))
-}
-
-export function useProfile() {
-  return memberQueries.useProfileQuery(memberBody(useMembership()))
-}
-
-export function useAvailableBalance() {
-  return memberQueries.useAvailableBalanceQuery(memberBody(useMembership()))
 }
 
 export function useCurrentUser() {

@@ -4,9 +4,6 @@ export interface ForgotPassword {
   readonly error?: unknown
 }
 
-/** The loading flag that is on while the request runs. */
-export const FORGOT_PASSWORD_LOADING = 'forgotPasswordLink'
-
 export type ForgotPasswordEvent =
   | { readonly kind: 'started' }
   | { readonly kind: 'succeeded'; readonly data?: unknown }

@@ -5,11 +5,18 @@ import { localeFrom } from '../locale.ts'
 
 /** Known errors keep their words; unknown ones go out as 'Request failed' with a trace id, and are logged whole. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler(async (error: FastifyError | AppError, request, reply) => {
-    const known = error instanceof AppError ? error : fromFramework(error)
-    if (known.code === 'REQUEST_FAILED') request.log.error({ err: error }, 'request failed')
-    return send(known, request, reply)
-  })
+  app.setErrorHandler(answerError)
+}
+
+/** The answer to one error, also to those that come before there is a route: an address that cannot be read. */
+export async function answerError(
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const known = error instanceof AppError ? error : fromFramework(error)
+  if (known.code === 'REQUEST_FAILED') request.log.error({ err: error }, 'request failed')
+  return send(known, request, reply)
 }
 
 /** The answer to an API address that does not exist. */

@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { localeFrom, locales, type Locale } from '../locale.ts'
 
 export const portalBase = '/airpoints-account/koru'
 
@@ -9,7 +10,7 @@ export const portalBase = '/airpoints-account/koru'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /**
- * Serves the built portal: its files compressed ahead (brotli, gzip), `index.html` for every portal address, and a plain 404
+ * Serves the built portal: its files compressed ahead (brotli, gzip), the page for every portal address, and a plain 404
  * for a file that is missing. The root leads to the company's default address (ROUTE-15).
  */
 export async function servePortal(
@@ -34,18 +35,33 @@ export async function servePortal(
   })
 }
 
-/** What an address that no route knows gets: the portal's page where a person may have typed it, else 404. */
-export async function answerUnknownAddress(
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+/**
+ * What an address that no route knows gets: the portal's page where a person may have typed it, else 404. The page is there in
+ * each language (`index.html`, `index.ko.html`), so that its first words need no script; Accept-Language chooses.
+ */
+export function answerUnknownAddress(
+  folder: string,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  const english = 'index.html'
+  const pageIn = (locale: Locale): string => (locale === 'en' ? english : `index.${locale}.html`)
+  const built = new Set(locales.map(pageIn).filter((page) => existsSync(join(folder, page))))
+  return async (request, reply) => {
+    if (!built.has(english) || !isPage(request)) {
+      return reply.code(404).type('text/plain').send('Not found')
+    }
+    const wanted = pageIn(localeFrom(request.headers['accept-language']))
+    return reply
+      .headers({ 'cache-control': 'no-cache', vary: 'Accept-Language' })
+      .sendFile(built.has(wanted) ? wanted : english, { cacheControl: false })
+  }
+}
+
+function isPage(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? ''
-  const isPage =
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') &&
     path.startsWith(`${portalBase}/`) &&
     !path.startsWith(`${portalBase}/assets/`) &&
     !/\.[a-z0-9]+$/i.test(path)
-  if (!isPage || request.method !== 'GET' || !('sendFile' in reply)) {
-    return reply.code(404).type('text/plain').send('Not found')
-  }
-  return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false })
+  )
 }

@@ -28,6 +28,7 @@ export async function setSecurityHeaders(
         'require-trusted-types-for': ["'script'"],
       },
     },
+    frameguard: { action: 'deny' },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

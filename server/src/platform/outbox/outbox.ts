@@ -38,7 +38,7 @@ export async function finishMessage(database: Database, id: string): Promise<voi
   await sql`update outbox set done_at = now(), failure = null where id = ${id}`.execute(database)
 }
 
-/** Notes why a message did not get through; it is due again later, and given up after twelve tries (about a day). */
+/** Notes why a message did not get through; it is due again later, and given up after twelve tries (about five hours). */
 export async function noteFailure(database: Database, id: string, failure: string): Promise<void> {
   await sql`
     update outbox set failure = ${failure.slice(0, 500)}, done_at = case when attempts >= 12 then now() end

@@ -5,10 +5,12 @@ import { claimMessages, finishMessage, noteFailure } from './outbox.ts'
 export type Consumer = (payload: unknown, id: string) => Promise<void>
 
 export interface Relay {
-  /** Sends everything that is due. Rounds never overlap in one process. */
+  /** Sends everything that is due when it is called. Rounds never overlap in one process. */
   readonly run: () => Promise<void>
-  /** Starts a round soon, without waiting for it. */
+  /** Starts a round soon, after the one that runs, without waiting for it. */
   readonly nudge: () => void
+  /** Lets the message under way be sent and noted, so that it is not sent again; what is left waits for another relay. */
+  readonly stop: () => Promise<void>
 }
 
 const PAGE = 50
@@ -20,10 +22,14 @@ export function createRelay(
   onFailure: (error: unknown, topic: string) => void,
 ): Relay {
   let running: Promise<void> | undefined
+  let next: Promise<void> | undefined
+  let isStopped = false
   const deliver = async (): Promise<void> => {
     for (;;) {
+      if (isStopped) return
       const messages = await claimMessages(database, PAGE)
       for (const message of messages) {
+        if (isStopped) return
         try {
           const consumer = consumers[message.topic]
           if (consumer === undefined) throw new Error(`Nobody takes messages of topic ${message.topic}`)
@@ -37,17 +43,25 @@ export function createRelay(
       if (messages.length < PAGE) return
     }
   }
-  const run = async (): Promise<void> => {
-    await running
+  const start = async (): Promise<void> => {
+    next = undefined
     running = deliver().finally(() => {
       running = undefined
     })
     return running
   }
+  // The round under way may have passed a new message by: all who ask meanwhile share one round after it.
+  const run = async (): Promise<void> => {
+    if (running === undefined && next === undefined) return start()
+    next ??= (running ?? Promise.resolve()).catch(() => {}).then(start)
+    return next
+  }
   return {
     run,
-    nudge: () => {
-      if (running === undefined) void run().catch((error: unknown) => onFailure(error, 'relay'))
+    nudge: () => void run().catch((error: unknown) => onFailure(error, 'relay')),
+    stop: async () => {
+      isStopped = true
+      await Promise.allSettled([running, next])
     },
   }
 }

@@ -1,6 +1,6 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes, webcrypto } from 'node:crypto'
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
-import { mkdir, open, readFile } from 'node:fs/promises'
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 
@@ -12,7 +12,8 @@ export interface Keys {
   readonly derive: (purpose: string) => Buffer
 }
 
-const stored = z.object({
+/** Keys as they stand in the environment or in the data folder: a P-256 key pair as JWK, and 32 bytes as base64url. */
+export const storedKeys = z.object({
   signing: z.object({
     kty: z.literal('EC'),
     crv: z.literal('P-256'),
@@ -20,60 +21,95 @@ const stored = z.object({
     y: z.string(),
     d: z.string(),
   }),
-  secret: z.string().check(z.minLength(43)),
+  secret: z.string().check(z.regex(/^[\w-]{43,}$/, 'must be 32 bytes or more as base64url')),
 })
+export type StoredKeys = z.output<typeof storedKeys>
 
-/** Reads the keys from the data folder, readable by the owner alone; the first start makes them. */
-export async function loadKeys(dataDir: string): Promise<Keys> {
+/**
+ * The keys given, or else those of the data folder, readable by the owner alone; the first start makes them.
+ * @throws Error when they are not what they should be; its words never quote them
+ */
+export async function loadKeys(given: StoredKeys | undefined, dataDir: string): Promise<Keys> {
+  if (given !== undefined) return keysFrom(given, 'KEYS')
   const path = join(dataDir, 'keys.json')
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const text = (await readText(path)) ?? (await makeKeys(path))
-  return keysFrom(z.parse(stored, JSON.parse(text)))
+  return keysFrom(readStored(text, path), path)
 }
 
 /** Keys that live as long as the process, for tests. */
 export async function temporaryKeys(): Promise<Keys> {
-  return keysFrom(z.parse(stored, JSON.parse(await newKeys())))
+  return keysFrom(await newKeys(), 'memory')
 }
 
-async function keysFrom({ signing, secret }: z.output<typeof stored>): Promise<Keys> {
-  const { d: _, ...publicPart } = signing
-  const root = Buffer.from(secret, 'base64url')
-  return {
-    privateKey: await keyFrom(signing),
-    publicKey: await keyFrom(publicPart),
-    derive: (purpose) => createHmac('sha256', root).update(purpose).digest(),
+function readStored(text: string, path: string): StoredKeys {
+  try {
+    return z.parse(storedKeys, JSON.parse(text))
+  } catch {
+    throw new Error(
+      `${path} does not hold keys. Bring it back from a backup; without it, everybody signs in anew.`,
+    )
   }
 }
 
-async function keyFrom(jwk: JWK): Promise<CryptoKey> {
-  const key = await importJWK(jwk, 'ES256')
-  if (key instanceof Uint8Array) throw new Error('The signing key is not a key pair.')
-  return key
+async function keysFrom({ signing, secret }: StoredKeys, where: string): Promise<Keys> {
+  const { d: _, ...publicPart } = signing
+  const root = Buffer.from(secret, 'base64url')
+  const pair = await pairFrom(signing, publicPart).catch(() => undefined)
+  if (pair === undefined) throw new Error(`The signing key of ${where} is not a P-256 key pair.`)
+  return { ...pair, derive: (purpose) => createHmac('sha256', root).update(purpose).digest() }
 }
 
-async function newKeys(): Promise<string> {
+/** Undefined when the halves do not belong together. */
+async function pairFrom(
+  privatePart: JWK,
+  publicPart: JWK,
+): Promise<{ readonly privateKey: CryptoKey; readonly publicKey: CryptoKey } | undefined> {
+  const privateKey = await importJWK(privatePart, 'ES256')
+  const publicKey = await importJWK(publicPart, 'ES256')
+  if (privateKey instanceof Uint8Array || publicKey instanceof Uint8Array) return undefined
+  const algorithm = { name: 'ECDSA', hash: 'SHA-256' }
+  const probe = randomBytes(16)
+  const signature = await webcrypto.subtle.sign(algorithm, privateKey, probe)
+  const belong = await webcrypto.subtle.verify(algorithm, publicKey, signature, probe)
+  return belong ? { privateKey, publicKey } : undefined
+}
+
+async function newKeys(): Promise<StoredKeys> {
   const pair = await generateKeyPair('ES256', { extractable: true })
-  return JSON.stringify({
-    signing: await exportJWK(pair.privateKey),
-    secret: randomBytes(32).toString('base64url'),
-  })
+  const secret = randomBytes(32).toString('base64url')
+  return z.parse(storedKeys, { signing: await exportJWK(pair.privateKey), secret })
 }
 
+/** Processes that start at once agree: the file appears whole, whoever comes second finds it there and takes it. */
 async function makeKeys(path: string): Promise<string> {
-  const text = await newKeys()
-  const file = await open(path, 'wx', 0o600)
-  await file.writeFile(text)
-  await file.sync()
-  await file.close()
-  return text
+  const text = JSON.stringify(await newKeys())
+  const draft = `${path}.${randomBytes(8).toString('hex')}`
+  const file = await open(draft, 'wx', 0o600)
+  try {
+    await file.writeFile(text)
+    await file.sync()
+    await file.close()
+    await link(draft, path)
+    return text
+  } catch (error) {
+    const winners = isCode(error, 'EEXIST') ? await readText(path) : undefined
+    if (winners === undefined) throw error
+    return winners
+  } finally {
+    await rm(draft, { force: true })
+  }
 }
 
 async function readText(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    if (isCode(error, 'ENOENT')) return undefined
     throw error
   }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
 }

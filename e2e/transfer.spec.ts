@@ -1,0 +1,248 @@
+import {
+  basePath,
+  choosePayment,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  members,
+  pin,
+  signIn,
+  test,
+  type Page,
+} from './test.ts'
+
+const address = `${basePath}/transfer`
+const message = 'For the Queenstown trip'
+
+/** The demo members are shared by tests that run side by side: each kind of end has a sender of its own. */
+const senders = {
+  paid: members.gold,
+  unpaid: members.elite,
+  closed: members.silver,
+  refused: members.expiring,
+}
+
+async function openForm(page: Page, sender: string, language: 'en' | 'ko' = 'en'): Promise<void> {
+  await signIn(page, sender, language)
+  await page.goto(address)
+  await expect(page.locator('#recipient')).toBeVisible()
+}
+
+async function fillForm(page: Page, points: string): Promise<void> {
+  await page.locator('#recipient').fill('204 000 129')
+  await page.locator('#recipient').press('Enter')
+  await expect(page.getByText('T•••• M••••')).toBeVisible()
+  await page.locator('#points').fill(points)
+  await page.locator('#message').fill(message)
+}
+
+async function review(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Review the transfer' }).click()
+  await expect(page.getByRole('heading', { name: 'Check before you confirm' })).toBeFocused()
+}
+
+function pinField(page: Page) {
+  return page.getByRole('textbox', { name: 'PIN', exact: true })
+}
+
+async function confirm(page: Page): Promise<void> {
+  await pinField(page).fill(pin)
+  await page.getByRole('button', { name: /^Confirm and pay/ }).click()
+}
+
+/** The number after 'You keep' in the form: the balance while no points are chosen. */
+async function balance(page: Page): Promise<number> {
+  const words = await page
+    .getByText(/^You keep [\d,]+$/)
+    .first()
+    .textContent()
+  return Number((words ?? '').replaceAll(/\D/g, ''))
+}
+
+test('[POINT-02] [POINT-04] [POINT-07] [SUMM-02] a transfer is priced, reviewed, paid and receipted by keyboard alone', async ({
+  page,
+}) => {
+  await openForm(page, senders.paid)
+  const before = await balance(page)
+  await fillForm(page, '2000')
+  await expect(page.getByText('2 × NZ$10.00 per 1,000 points')).toBeVisible()
+  await page.locator('#message').press('Enter')
+  await expect(page.getByRole('heading', { name: 'Check before you confirm' })).toBeFocused()
+  await expect(page.getByText(message)).toBeVisible()
+  await pinField(page).fill(pin)
+  await page.keyboard.press('Enter')
+  await choosePayment(page, 'pay')
+  await expect(page.getByRole('heading', { level: 1, name: '2,000 points transferred' })).toBeFocused()
+  await expect(page.getByText('Transfer points successfully completed.').first()).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${address}$`))
+  const receipt = page.getByRole('region', { name: 'Receipt' })
+  await expect(receipt).toContainText('NZ$28.00')
+  const shown = await receipt.locator('dt', { hasText: 'Your balance' }).locator('+ dd').textContent()
+  expect(shown).not.toBe(before.toLocaleString('en'))
+  await expectAccessible(page)
+  const reference = await receipt.locator('.receipt__reference').textContent()
+  await page.reload()
+  await expect(page.getByText(reference ?? '').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Transfer again' }).click()
+  await expect(page.locator('#recipient')).toHaveValue('')
+  expect((await balance(page)).toLocaleString('en')).toBe(shown)
+})
+
+for (const [outcome, heading] of [
+  ['decline', 'The payment did not go through'],
+  ['cancel', 'The payment was cancelled'],
+] as const) {
+  test(`[ROUTE-23] [POINT-04] after ${outcome} at the payment page the points are back and the answers kept`, async ({
+    page,
+  }) => {
+    await openForm(page, senders.unpaid)
+    await fillForm(page, '1000')
+    await review(page)
+    await confirm(page)
+    await choosePayment(page, outcome)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused()
+    await expect(page.getByText('Your 1,000 points are back in your account.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Back to my answers' }).click()
+    await expect(page.locator('#recipient')).toHaveValue('204 000 129')
+    await expect(page.locator('#points')).toHaveValue('1,000')
+    await expect(page.locator('#message')).toHaveValue(message)
+  })
+}
+
+test('[ROUTE-23] [CONF-05] a browser closed at the payment page finds the transfer again, paid later', async ({
+  page,
+}) => {
+  await openForm(page, senders.closed)
+  await fillForm(page, '1000')
+  await review(page)
+  await confirm(page)
+  await page.waitForURL(/\/pay\//)
+  const payment = page.url()
+  await page.goto(address)
+  const notice = page.getByText(/^Your transfer of 1,000 points to T•••• M•••• waits for its payment$/)
+  await expect(notice).toBeVisible()
+  await page.getByRole('link', { name: 'Show it' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your transfer is pending' })).toBeFocused()
+  await expect(page.getByRole('link', { name: /payment page/ })).toHaveAttribute('href', payment)
+  await expectAccessible(page)
+  // Paid elsewhere, with the gateway's word lost: the page asks by itself until it is known.
+  const paid = await page.request.post(payment, { form: { outcome: 'lost' }, maxRedirects: 0 })
+  expect(paid.status()).toBe(303)
+  await expect(page.getByRole('heading', { level: 1, name: '1,000 points transferred' })).toBeVisible({
+    timeout: 20_000,
+  })
+})
+
+test('[ROUTE-23] an address that says success is not believed, nor one that names an unknown order', async ({
+  page,
+}) => {
+  await openForm(page, members.base)
+  await page.goto(`${address}?payment=success&activity=TR-AAAA-BBBB-CCCC`)
+  await expect(page.getByRole('heading', { level: 1, name: 'We do not know this transfer' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${address}$`))
+  await expectAccessible(page)
+  await page.goto(`${address}?payment=success`)
+  await expect(page.getByText('We cannot tell which payment you came back from')).toBeVisible()
+})
+
+test('[POINT-02] [CALL-03] a double press and a lost answer make one order under one key', async ({
+  page,
+}) => {
+  await openForm(page, senders.refused)
+  await fillForm(page, '1000')
+  await review(page)
+  const keys: (string | undefined)[] = []
+  await page.route('**/point/transfer', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    const response = await route.fetch()
+    // The first answer never arrives, though the order did.
+    if (keys.length > 1) await route.fulfill({ response })
+  })
+  await page.evaluate(() => localStorage.setItem('requestTimedOutInMs', '2000'))
+  await pinField(page).fill(pin)
+  await page.getByRole('button', { name: /^Confirm and pay/ }).dblclick()
+  await expect(page.getByText('We do not know whether your transfer arrived')).toBeVisible()
+  expect(keys).toHaveLength(1)
+  await page.evaluate(() => localStorage.setItem('requestTimedOutInMs', '30000'))
+  await page.getByRole('button', { name: 'Send it again' }).dblclick()
+  await choosePayment(page, 'cancel')
+  await expect(page.getByRole('heading', { level: 1, name: 'The payment was cancelled' })).toBeVisible()
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('[VAL-01] [POINT-08] what is wrong is said at its field and in a summary that leads there', async ({
+  page,
+}) => {
+  await openForm(page, members.base)
+  await page.getByRole('button', { name: 'Review the transfer' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(summary).toBeFocused()
+  await expectAccessible(page)
+  await summary.getByRole('link', { name: /how many points/ }).click()
+  await expect(page.locator('#points')).toBeFocused()
+  await expect(page.locator('#points')).toHaveAttribute('aria-invalid', 'true')
+  for (const [number, words] of [
+    ['204 000 128', /a digit is wrong or missing/],
+    ['204 000 012', /your own number/],
+    ['204 000 137', /No active member/],
+  ] as const) {
+    await page.locator('#recipient').fill(number)
+    await page.getByRole('button', { name: 'Find' }).click()
+    await expect(summary.getByRole('link', { name: words })).toBeVisible()
+  }
+})
+
+test('[POINT-01] a wrong PIN says how many tries are left, and changes lead back with everything kept', async ({
+  page,
+}) => {
+  await openForm(page, members.gold)
+  await fillForm(page, '1000')
+  await review(page)
+  await pinField(page).fill('9999')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: /tries left|one try left/ })).toBeFocused()
+  await page.getByRole('link', { name: 'Change message' }).click()
+  await expect(page.locator('#message')).toBeFocused()
+  await expect(page.locator('#message')).toHaveValue(message)
+  await review(page)
+  await page.goBack()
+  await expect(page.locator('#points')).toHaveValue('1,000')
+})
+
+for (const language of ['en', 'ko'] as const) {
+  for (const width of [390, 992, 1440]) {
+    test(`[POINT-04] form and review are accessible in ${language} at ${String(width)} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await openForm(page, members.elite, language)
+      await fillForm(page, '1000')
+      await expectAccessible(page)
+      await expectNoOverflow(page)
+      await page.locator('#message').press('Enter')
+      await expect(page.locator('#pin')).toBeVisible()
+      await expectAccessible(page)
+      await expectNoOverflow(page)
+    })
+  }
+}
+
+test('[CONF-03] [POINT-04] the whole journey in Korean, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openForm(page, senders.unpaid, 'ko')
+  await fillForm(page, '1000')
+  await page.getByRole('button', { name: '확인하기' }).click()
+  await pinField(page).fill(pin)
+  await page.getByRole('button', { name: 'NZ$16.50 결제하고 확정' }).click()
+  await choosePayment(page, 'slow')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    /양도가 진행 중입니다|1,000포인트를 보냈습니다/,
+  )
+  await expect(page.getByRole('heading', { level: 1, name: '1,000포인트를 보냈습니다' })).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(page.getByText('포인트 양도가 완료되었습니다.').first()).toBeVisible()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+})

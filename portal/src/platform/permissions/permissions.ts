@@ -1,0 +1,23 @@
+import type { ScreenKey } from '@waymark/contract/screens'
+import type { ProgrammeEntry, UserDetails } from '../queries/member-queries.ts'
+import type { MembershipIdentity } from '../session/session.ts'
+
+/** Full, read only, or not shown at all (PROG-06). */
+export type Permission = 'F' | 'R' | 'none'
+
+/** The entry of the membership that the person acts for; undefined where they hold it no more. */
+export function entryOf(user: UserDetails, membership: MembershipIdentity): ProgrammeEntry | undefined {
+  return [...user.programs.individualInfo, ...user.programs.corporateInfo].find(
+    (entry) =>
+      entry.companyCode === membership.companyCode &&
+      entry.programCode === membership.programCode &&
+      entry.membershipNumber === membership.membershipNumber,
+  )
+}
+
+/** What the person may do on a screen: an owner everything, a nominee what their privileges list (PROG-05). */
+export function permissionOn(entry: ProgrammeEntry | undefined, screen: ScreenKey): Permission {
+  if (entry === undefined) return 'none'
+  if (entry.nominee === undefined) return 'F'
+  return entry.nominee.privileges.ui.find(({ page }) => page === screen)?.permission ?? 'none'
+}

@@ -1,0 +1,85 @@
+import { parseDay, type Day } from '@waymark/rules/calendar'
+import { isEmpty } from '@waymark/rules/emptiness'
+import { isMembershipNumber, withoutGrouping } from '@waymark/rules/membership-number'
+import type { CompanyConfiguration, Configuration, ProgrammeConfiguration } from '../configuration/index.ts'
+import { reject, shown } from './refusals.ts'
+import type { FileLine } from './desk.ts'
+
+export type Cells = FileLine['cells']
+
+/** What the lines of a file are checked against: the configuration and the programmes' today. */
+export interface CheckedAgainst {
+  readonly configuration: Configuration
+  readonly today: (programme: ProgrammeConfiguration) => Day
+}
+
+/** A code, number or date; '' when the cell is empty or says 'null' or 'undefined' (VAL-01). */
+export function plainCell(cells: Cells, column: string): string {
+  const cell = cells[column]
+  return cell === undefined || isEmpty(cell) ? '' : cell.trim()
+}
+
+/** The company and the programme that a line names. @throws LineReject */
+export async function checkProgramme(
+  cells: Cells,
+  { configuration }: CheckedAgainst,
+): Promise<{ readonly company: CompanyConfiguration; readonly programme: ProgrammeConfiguration }> {
+  const companyCode = plainCell(cells, 'company')
+  const company = await configuration.findCompany(companyCode)
+  if (company === undefined) return reject('company_unknown', `There is no company ${shown(companyCode)}.`)
+  const code = plainCell(cells, 'programme')
+  const programme = company.programs.find((one) => one.programCode === code)
+  if (programme === undefined) {
+    return reject('programme_unknown', `Company ${companyCode} has no programme ${shown(code)}.`)
+  }
+  if (!programme.isActive) reject('programme_inactive', `Programme ${code} is not active.`)
+  return { company, programme }
+}
+
+/** @throws LineReject for a number that does not end in its check digit */
+export function checkNumber(cells: Cells): string {
+  const number = withoutGrouping(plainCell(cells, 'membershipNumber'))
+  if (isMembershipNumber(number)) return number
+  const spoilt = /^\d+([.,]\d+)?e\+?\d+$/i.test(number)
+    ? ' A spreadsheet has rounded it: format the column as text and export again.'
+    : ''
+  return reject(
+    'number_invalid',
+    `${shown(number)} is no membership number: 6 to 16 digits, the last of which is the check digit.${spoilt}`,
+  )
+}
+
+/** A day that is not after the programme's today. @throws LineReject */
+export function checkDay(cells: Cells, column: string, today: Day): Day {
+  const text = plainCell(cells, column)
+  const day = readDay(text)
+  if (day === undefined || day < '1900-01-01') {
+    return reject('date_invalid', `${column} ${shown(text)} is no day; days are written as 2026-03-31.`)
+  }
+  if (day > today) reject('date_future', `${column} ${day} is after today (${today}).`)
+  return day
+}
+
+function readDay(text: string): Day | undefined {
+  try {
+    return parseDay(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Text of people, in any script, as it was written; composed (NFC), blanks at the ends left out. @throws LineReject */
+export function checkText(
+  cells: Cells,
+  column: string,
+  { least = 0, most }: { readonly least?: number; readonly most: number },
+): string {
+  const text = (cells[column] ?? '').normalize('NFC').trim()
+  const { length } = text
+  if (length < least) reject('text_missing', `${column} is empty.`)
+  if (length > most)
+    reject('text_too_long', `${column} has ${String(length)} characters, at most ${String(most)} fit.`)
+  if (/\p{Cc}/u.test(text))
+    reject('text_invalid', `${column} contains control characters (a line break, a tab).`)
+  return text
+}

@@ -1,0 +1,45 @@
+import { dayIn, type Day } from '@waymark/rules/calendar'
+import type { Cells, CheckedAgainst } from './check-cells.ts'
+import type { OperatorContext } from './commands.ts'
+import type { FileLine, LineOutcome } from './desk.ts'
+import { LineReject } from './refusals.ts'
+
+export type Reject = Extract<LineOutcome, { kind: 'reject' }>
+/** A line that is right so far, or why it is not. */
+export type Checked<Value> = { readonly kind: 'right'; readonly value: Value } | Reject
+
+/** Checks each line alone. @throws what is not about a line, as a lost connection */
+export async function checkLines<Value>(
+  lines: readonly FileLine[],
+  check: (cells: Cells) => Promise<Value>,
+): Promise<readonly Checked<Value>[]> {
+  const checked: Checked<Value>[] = []
+  for (const { cells } of lines) checked.push(await checkLine(cells, check))
+  return checked
+}
+
+async function checkLine<Value>(
+  cells: Cells,
+  check: (cells: Cells) => Promise<Value>,
+): Promise<Checked<Value>> {
+  try {
+    return { kind: 'right', value: await check(cells) }
+  } catch (error) {
+    if (error instanceof LineReject) return { kind: 'reject', code: error.code, words: error.message }
+    throw error
+  }
+}
+
+/** The configuration, and today in each time zone asked for once a batch. */
+export function againstOf({ configuration, clock }: OperatorContext): CheckedAgainst {
+  const now = clock.now()
+  const days = new Map<string, Day>()
+  return {
+    configuration,
+    today: ({ timeZone }) => {
+      const day = days.get(timeZone) ?? dayIn(timeZone, now)
+      days.set(timeZone, day)
+      return day
+    },
+  }
+}

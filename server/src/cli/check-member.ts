@@ -1,0 +1,81 @@
+import type { Day } from '@waymark/rules/calendar'
+import { tierYearEnd } from '@waymark/rules/tier'
+import * as z from 'zod/mini'
+import {
+  checkDay,
+  checkNumber,
+  checkProgramme,
+  checkText,
+  plainCell,
+  type Cells,
+  type CheckedAgainst,
+} from './check-cells.ts'
+import { reject, shown } from './refusals.ts'
+
+/** A member that is right in itself; whether number and person are free is asked next. */
+export interface ImportedMember {
+  readonly company: string
+  readonly programme: string
+  readonly membershipNumber: string
+  readonly title: string
+  readonly givenName: string
+  readonly familyName: string
+  readonly email: string
+  readonly language: string
+  readonly tier: string
+  /** Last day of the tier, null for the lowest. */
+  readonly tierUntil: Day | null
+  readonly enrolledOn: Day
+  readonly status: 'A' | 'I'
+}
+
+const email = z.email().check(z.maxLength(254))
+
+/** @throws LineReject */
+export async function checkMember(cells: Cells, against: CheckedAgainst): Promise<ImportedMember> {
+  const { company, programme } = await checkProgramme(cells, against)
+  if (programme.programType === 'corporate') {
+    reject(
+      'programme_corporate',
+      `${programme.programCode} is for companies, which are not imported this way.`,
+    )
+  }
+  const today = against.today(programme)
+  const [lowest] = programme.tiers
+  const tier = plainCell(cells, 'tier') || (lowest?.code ?? '')
+  if (!programme.tiers.some((one) => one.code === tier)) {
+    reject('tier_unknown', `Programme ${programme.programCode} has no tier ${shown(tier)}.`)
+  }
+  const language = plainCell(cells, 'language') || (company.languages[0]?.code ?? 'en')
+  if (!company.languages.some((one) => one.code === language)) {
+    reject('language_unknown', `Company ${company.companyCode} has no language ${shown(language)}.`)
+  }
+  return {
+    company: company.companyCode,
+    programme: programme.programCode,
+    membershipNumber: checkNumber(cells),
+    title: checkText(cells, 'title', { most: 30 }),
+    givenName: checkText(cells, 'givenName', { least: 1, most: 100 }),
+    familyName: checkText(cells, 'familyName', { least: 1, most: 100 }),
+    email: checkEmail(cells),
+    language,
+    tier,
+    tierUntil: tier === lowest?.code ? null : tierYearEnd(today, programme.tierYearEndsOn),
+    enrolledOn: checkDay(cells, 'enrolledOn', today),
+    status: checkStatus(cells),
+  }
+}
+
+function checkEmail(cells: Cells): string {
+  const text = plainCell(cells, 'email')
+  const parsed = z.safeParse(email, text)
+  return parsed.success ? parsed.data : reject('email_invalid', `${shown(text)} is no e-mail address.`)
+}
+
+function checkStatus(cells: Cells): 'A' | 'I' {
+  const text = plainCell(cells, 'status')
+  if (text === '' || text === 'A') return 'A'
+  return text === 'I'
+    ? 'I'
+    : reject('status_unknown', `status ${shown(text)} is neither A (active) nor I (inactive).`)
+}

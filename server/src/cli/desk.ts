@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+
+/** The commands that read a file. */
+export const fileCommand = z.enum(['import', 'accrue'])
+export type FileCommand = z.output<typeof fileCommand>
+
+/** A line of a file: where it began, and its cells by the name of the column. Nothing of it has been checked. */
+export const fileLine = z.object({ line: z.int(), cells: z.record(z.string(), z.string()) })
+export type FileLine = z.output<typeof fileLine>
+
+/**
+ * What became of a line. `there`: an earlier run or line did the same. In a dry run `done` means that it would be, and its claims say
+ * what the line takes for itself, so that lines of one file can be compared.
+ */
+export const lineOutcome = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('done'),
+    claims: z.array(z.object({ key: z.string(), value: z.string() })),
+  }),
+  z.object({ kind: z.literal('there') }),
+  z.object({ kind: z.literal('reject'), code: z.string(), words: z.string() }),
+])
+export type LineOutcome = z.output<typeof lineOutcome>
+
+export const batch = z.object({ command: fileCommand, dryRun: z.boolean(), lines: z.array(fileLine) })
+export type Batch = z.output<typeof batch>
+
+export const runStart = z.object({
+  command: z.string(),
+  by: z.string().check(z.minLength(1), z.maxLength(100)),
+  /** Nothing of a person. */
+  arguments: z.record(z.string(), z.string()),
+  file: z.nullable(z.object({ name: z.string(), sha256: z.string() })),
+})
+export type RunStart = z.output<typeof runStart>
+
+export const runEnd = z.object({
+  run: z.uuid(),
+  outcome: z.enum(['done', 'findings', 'failed']),
+  counts: z.record(z.string(), z.number()),
+})
+export type RunEnd = z.output<typeof runEnd>
+
+export const adjustOrder = z.object({
+  company: z.optional(z.string()),
+  programme: z.optional(z.string()),
+  membershipNumber: z.string(),
+  points: z.string(),
+  pointType: z.enum(['POINTS', 'STATUS']),
+  reason: z.string(),
+  reference: z.optional(z.string()),
+  by: z.string().check(z.minLength(1), z.maxLength(100)),
+  dryRun: z.boolean(),
+})
+export type AdjustOrder = z.output<typeof adjustOrder>
+
+/** What to tell the operator, and the exit code: 0 done, 1 done with findings or refused, 2 not understood. */
+export const report = z.object({
+  lines: z.array(z.string()),
+  exitCode: z.enum({ done: 0, findings: 1, wrong: 2 }),
+})
+export type Report = z.output<typeof report>
+
+export const plainOrder = z.object({ by: z.string().check(z.minLength(1), z.maxLength(100)) })
+export const plainCommand = z.enum(['expire', 'reconcile'])
+export type PlainCommand = z.output<typeof plainCommand>
+
+/** Where commands are carried out: in this process on its database, or by the running server through its socket. */
+export interface OperatorDesk {
+  /** Notes who begins what. @returns the run's id */
+  readonly begin: (start: RunStart) => Promise<string>
+  /** Checks the lines and, unless it is a dry run, carries them out in one transaction; an outcome a line, in their order. */
+  readonly lines: (batch: Batch) => Promise<readonly LineOutcome[]>
+  readonly end: (end: RunEnd) => Promise<void>
+  readonly adjust: (order: AdjustOrder) => Promise<Report>
+  readonly plain: (command: PlainCommand, by: string) => Promise<Report>
+  readonly close: () => Promise<void>
+}

@@ -1,0 +1,117 @@
+import type { Tx } from '../platform/database/database.ts'
+import { inTransaction, sqlState } from '../platform/database/transaction.ts'
+import { randomId } from '../platform/random-id.ts'
+import { checkMember, type ImportedMember } from './check-member.ts'
+import { againstOf, checkLines, type Checked, type Reject } from './check-lines.ts'
+import type { OperatorContext } from './commands.ts'
+import type { Batch, LineOutcome } from './desk.ts'
+import { readKnown, writeMembers, type HeldNumber, type NewMember, type Person } from './member-store.ts'
+
+/** Makes customers, memberships and accounts; a member that is there already stays as it is. A dry run looks and makes nothing. */
+export async function importMembers(
+  context: OperatorContext,
+  { lines, dryRun }: Batch,
+): Promise<readonly LineOutcome[]> {
+  const against = againstOf(context)
+  const checked = await checkLines(lines, async (cells) => checkMember(cells, against))
+  const attempt = async (): Promise<readonly LineOutcome[]> =>
+    inTransaction(context.databases.jobs, async (tx) => {
+      const { outcomes, made } = await plan(tx, checked)
+      if (!dryRun && made.length > 0) await writeMembers(tx, made, context.clock.now())
+      return outcomes
+    })
+  try {
+    return await attempt()
+  } catch (error) {
+    // Somebody else made one of these at the same moment: a second look finds it.
+    if (sqlState(error) === '23505') return attempt()
+    throw error
+  }
+}
+
+interface Plan {
+  readonly outcomes: readonly LineOutcome[]
+  readonly made: readonly NewMember[]
+}
+
+async function plan(tx: Tx, checked: readonly Checked<ImportedMember>[]): Promise<Plan> {
+  const members = checked.flatMap((one) => (one.kind === 'right' ? [one.value] : []))
+  const known = await readKnown(tx, members)
+  const people = new Map(known.people.map((person) => [emailKey(person.email), person]))
+  const byNumber = new Map(known.held.map((held) => [numberKey(held), held]))
+  const byPerson = new Map(known.held.map((held) => [programmeKey(held, held.person.email), held]))
+  const made: NewMember[] = []
+  const outcomes = checked.map((one): LineOutcome => {
+    if (one.kind === 'reject') return one
+    const member = one.value
+    const person = people.get(emailKey(member.email))
+    const found = compare(
+      member,
+      person,
+      byNumber.get(numberKey(member)),
+      byPerson.get(programmeKey(member, member.email)),
+    )
+    if (found !== undefined) return found
+    const owner: Person = person ?? { ...member, customer: randomId() }
+    const held: HeldNumber = { ...member, person: owner }
+    people.set(emailKey(member.email), owner)
+    byNumber.set(numberKey(member), held)
+    byPerson.set(programmeKey(member, member.email), held)
+    made.push({ member, customer: owner.customer, account: randomId(), isNewPerson: person === undefined })
+    return { kind: 'done', claims: claimsOf(member) }
+  })
+  return { outcomes, made }
+}
+
+/** There already, or in conflict with what is; undefined for a member that can be made. */
+function compare(
+  member: ImportedMember,
+  person: Person | undefined,
+  holder: HeldNumber | undefined,
+  own: HeldNumber | undefined,
+): LineOutcome | undefined {
+  const { programme, membershipNumber, email } = member
+  if (holder !== undefined) {
+    const isSame =
+      emailKey(holder.person.email) === emailKey(email) && nameKey(holder.person) === nameKey(member)
+    if (isSame) return { kind: 'there' }
+    const words = `Number ${membershipNumber} of ${programme} belongs to a person of another name or e-mail address.`
+    return rejected('number_used', words)
+  }
+  if (person !== undefined && nameKey(person) !== nameKey(member)) {
+    return rejected('email_of_another', 'A person of another name has this e-mail address.')
+  }
+  if (own !== undefined) {
+    const words = `This person is a member of ${programme} already, with the number ${own.membershipNumber}.`
+    return rejected('already_member', words)
+  }
+  return undefined
+}
+
+function rejected(code: string, words: string): Reject {
+  return { kind: 'reject', code, words }
+}
+
+/** What a line takes for itself: the number, the address for its name, and the person's one membership of the programme. */
+function claimsOf(member: ImportedMember): { readonly key: string; readonly value: string }[] {
+  const { email } = member
+  return [
+    { key: `number ${numberKey(member)}`, value: `${emailKey(email)} ${nameKey(member)}` },
+    { key: `email ${emailKey(email)}`, value: nameKey(member) },
+    { key: `programme ${programmeKey(member, email)}`, value: member.membershipNumber },
+  ]
+}
+
+type InProgramme = Pick<ImportedMember, 'company' | 'programme' | 'membershipNumber'>
+
+const numberKey = (of: InProgramme): string => [of.company, of.programme, of.membershipNumber].join('/')
+const programmeKey = (of: InProgramme, email: string): string =>
+  [of.company, of.programme, emailKey(email)].join('/')
+const emailKey = (email: string): string => email.toLowerCase()
+
+/** Names agree when they differ in case, blanks or the way their accents are encoded only. */
+function nameKey({ givenName, familyName }: Pick<Person, 'givenName' | 'familyName'>): string {
+  const plain = (name: string): string =>
+    name.normalize('NFC').trim().replaceAll(/\s+/gu, ' ').toLocaleLowerCase('en')
+  return `${plain(givenName)}|${plain(familyName)}`
+}

@@ -1,0 +1,55 @@
+import { v7 } from 'uuid'
+import { accrue } from './accrue.ts'
+import { adjust } from './adjust.ts'
+import { plainCommands, type OperatorContext } from './commands.ts'
+import type { OperatorDesk, Report, RunStart } from './desk.ts'
+import { importMembers } from './import-members.ts'
+import { NotUnderstood } from './refusals.ts'
+import { endRun, insertRun } from './run-store.ts'
+
+/** Carries commands out on this process's database, and keeps the record of who did what. */
+export function createLocalDesk(context: OperatorContext, close: () => Promise<void>): OperatorDesk {
+  const { databases, clock } = context
+  const begin = async (start: RunStart): Promise<string> => {
+    const id = v7()
+    await insertRun(databases.jobs, { ...start, id, startedAt: clock.now() })
+    return id
+  }
+  const end: OperatorDesk['end'] = async (ended) => endRun(databases.jobs, { ...ended, endedAt: clock.now() })
+  /** Between its own two marks in the record. */
+  const recorded = async (start: RunStart, work: () => Promise<Report>): Promise<Report> => {
+    const run = await begin(start)
+    try {
+      const done = await work()
+      await end({ run, outcome: done.exitCode === 0 ? 'done' : 'findings', counts: {} })
+      return done
+    } catch (error) {
+      await end({ run, outcome: 'failed', counts: {} })
+      throw error
+    }
+  }
+  return {
+    begin,
+    lines: async (batch) =>
+      batch.command === 'accrue' ? accrue(context, batch) : importMembers(context, batch),
+    end,
+    plain: async (command, by) =>
+      recorded({ command, by, arguments: {}, file: null }, async () => plainCommands[command](context)),
+    adjust: async (order) => {
+      const work = async (): Promise<Report> => understood(async () => adjust(context, order))
+      if (order.dryRun) return work()
+      const { by, points, pointType } = order
+      return recorded({ command: 'adjust', by, arguments: { points, pointType }, file: null }, work)
+    },
+    close,
+  }
+}
+
+async function understood(work: () => Promise<Report>): Promise<Report> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof NotUnderstood) return { lines: [error.message], exitCode: 2 }
+    throw error
+  }
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeMember } from '../../test/members.ts'
+import { createConfiguration } from '../configuration/index.ts'
+import { reconcile } from '../ledger/index.ts'
+import { systemClock } from '../platform/clock.ts'
+import { serveOperator } from './operator-socket.ts'
+import { makeHome, runOperator, type OperatorHome } from './test/operator-home.ts'
+
+const header = 'company,programme,membershipNumber,partner,reference,points,occurredOn'
+const LINES = 6000
+
+describe('the program for operators', () => {
+  let home: OperatorHome
+  let numbers: readonly string[]
+  beforeAll(async () => {
+    home = await makeHome()
+    const databases = await home.open()
+    const members = await Promise.all(Array.from({ length: 5 }, async () => makeMember(databases)))
+    numbers = members.map(({ membershipNumber }) => membershipNumber)
+    await databases.close()
+  })
+  afterAll(async () => home.remove())
+
+  const write = async (name: string, count: number, more: readonly string[] = []): Promise<string> => {
+    const lines = Array.from({ length: count }, (_, n) =>
+      [
+        'NZ,AP',
+        numbers[n % numbers.length],
+        'HOTEL',
+        `${name}-${String(n)}`,
+        String(1 + (n % 900)),
+        '2026-10-01',
+      ].join(','),
+    )
+    const path = join(home.folder, `${name}.csv`)
+    await writeFile(path, `${[header, ...lines, ...more].join('\n')}\n`)
+    return path
+  }
+  const totals = async () => {
+    const databases = await home.open()
+    try {
+      const { rows } = await sql`
+        select count(*) as entries, coalesce(sum(amount), 0)::bigint as points,
+          (select sum(posted)::bigint from ledger.balance) as posted, (select count(*) from ledger.lot) as lots
+        from ledger.entry`.execute(databases.jobs)
+      expect((await reconcile(databases.jobs)).drifting).toEqual([])
+      return rows[0]
+    } finally {
+      await databases.close()
+    }
+  }
+
+  test('killed in the middle of a file and run again, does what one run does', async () => {
+    const path = await write('killed', LINES, ['NZ,AP,1,HOTEL,last,5,2026-10-01'])
+    let pieces = 0
+    const killed = await runOperator(home, ['accrue', path, '--progress'], (kill) => {
+      pieces += 1
+      if (pieces === 1) kill()
+    })
+    expect(killed.code).toBeNull()
+    expect(existsSync(`${path}.rejects.csv`)).toBe(false)
+    const part = await totals()
+    expect(part).toMatchObject({ entries: expect.toSatisfy((n: bigint) => n > 0n && n < BigInt(LINES)) })
+    const again = await runOperator(home, ['accrue', path, '--by', 'Aroha'])
+    expect(again).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/6,001 lines: [\d,]+ accruals posted, [\d,]+ there/),
+    })
+    const points = Array.from({ length: LINES }, (_, n) => 1 + (n % 900)).reduce((sum, each) => sum + each, 0)
+    const whole = {
+      entries: BigInt(LINES),
+      points: BigInt(points),
+      posted: BigInt(points),
+      lots: BigInt(LINES),
+    }
+    expect(await totals()).toEqual(whole)
+    expect(await readFile(`${path}.rejects.csv`, 'utf8')).toBe(
+      `line,code,reason,${header}\n6002,number_invalid,"'1' is no membership number: 6 to 16 digits, the last of which is the check digit.",NZ,AP,1,HOTEL,last,5,2026-10-01\n`,
+    )
+    expect(await runs()).toMatchObject([
+      { outcome: null },
+      {
+        made_by: 'Aroha',
+        outcome: 'findings',
+        counts: expect.objectContaining({ lines: LINES + 1, rejected: 1 }),
+      },
+    ])
+  }, 120_000)
+
+  const runs = async (): Promise<unknown> => {
+    const databases = await home.open()
+    const { rows } = await sql`select made_by, outcome, counts from operator_run order by id`.execute(
+      databases.jobs,
+    )
+    await databases.close()
+    return rows
+  }
+
+  test.each([
+    [['--help'], 0],
+    [['accrue', '--help'], 0],
+    [['accrue'], 2],
+    [['accrue', 'no-such-file.csv'], 2],
+    [['nonsense'], 2],
+    [['accrue', 'no-such-file.csv', '--colour'], 2],
+    [['adjust', '204000020', '5'], 2],
+    [['adjust', '204000020', '-5', '--reason', 'Test', '--dry-run'], 2],
+    [['reconcile', '--by', ''], 2],
+  ])('answers %j with exit code %i', async (args, code) => {
+    const done = await runOperator(home, args)
+    expect(done).toMatchObject({ code })
+    expect(code === 0 ? done.said : `${done.said}${done.complained}`).not.toBe('')
+  })
+
+  test('tells a file’s columns with an example', async () => {
+    const { said } = await runOperator(home, ['import', '--help'])
+    expect(said).toMatch(/membershipNumber[^]*Example:[^]*company,programme,membershipNumber/)
+  })
+
+  test('goes through the server when that has the embedded database, and beside it on PostgreSQL', async () => {
+    const path = await write('served', 300)
+    const databases = await home.open()
+    const server = await serveOperator(home.environment['DATA_DIR'] ?? '', {
+      databases,
+      clock: systemClock,
+      configuration: createConfiguration(databases.jobs, systemClock),
+    })
+    try {
+      const done = await runOperator(home, ['accrue', path])
+      expect(done).toMatchObject({ code: 0, said: expect.stringContaining('300 accruals posted') })
+      expect(await runOperator(home, ['adjust', numbers[0] ?? '', '25', '--reason', 'Test'])).toMatchObject({
+        code: 0,
+      })
+      expect(await runOperator(home, ['expire'])).toMatchObject({ code: 0 })
+    } finally {
+      await server.close()
+      await databases.close()
+    }
+    expect(await runOperator(home, ['reconcile'])).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('0 drift'),
+    })
+  })
+})

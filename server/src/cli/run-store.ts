@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Database } from '../platform/database/database.ts'
+import type { RunEnd, RunStart } from './desk.ts'
+
+/** Notes that somebody begins a command, before its first effect. */
+export async function insertRun(
+  database: Database,
+  run: RunStart & { readonly id: string; readonly startedAt: Date },
+): Promise<void> {
+  await sql`
+    insert into operator_run (id, command, made_by, arguments, file_name, file_sha256, started_at)
+    values (${run.id}, ${run.command}, ${run.by}, ${JSON.stringify(run.arguments)}::jsonb, ${run.file?.name ?? null},
+      ${run.file?.sha256 ?? null}, ${run.startedAt})`.execute(database)
+}
+
+/** Notes how a run ended, once. */
+export async function endRun(database: Database, end: RunEnd & { readonly endedAt: Date }): Promise<void> {
+  await sql`
+    update operator_run set ended_at = ${end.endedAt}, counts = ${JSON.stringify(end.counts)}::jsonb, outcome = ${end.outcome}
+    where id = ${end.run} and ended_at is null`.execute(database)
+}

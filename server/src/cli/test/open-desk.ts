@@ -1,0 +1,62 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openTestDatabases } from '../../../test/database.ts'
+import { testCompany } from '../../../test/test-company.ts'
+import { createConfiguration, putInForce } from '../../configuration/index.ts'
+import { settableClock } from '../../platform/clock.ts'
+import type { OperatorContext } from '../commands.ts'
+import type { FileCommand, OperatorDesk } from '../desk.ts'
+import { createLocalDesk } from '../local-desk.ts'
+import { checkFile, runFile } from '../run-file.ts'
+
+export interface Outcome {
+  readonly code: 0 | 1
+  readonly said: string
+  /** The rejects file, or undefined when there is none. */
+  readonly rejects: string | undefined
+}
+
+/** A desk on a database of its own, in a folder for files. */
+export interface TestDesk {
+  readonly context: OperatorContext
+  readonly desk: OperatorDesk
+  readonly folder: string
+  /** Writes a file and carries it out. Lines are joined by line feeds. */
+  readonly run: (
+    command: FileCommand,
+    content: readonly string[] | string | Buffer,
+    options?: { readonly dryRun?: boolean; readonly through?: OperatorDesk },
+  ) => Promise<Outcome>
+  readonly close: () => Promise<void>
+}
+
+export async function openDesk(): Promise<TestDesk> {
+  const databases = await openTestDatabases()
+  const clock = settableClock(new Date('2026-11-20T01:00:00Z'))
+  const companies = { ...testCompany, partners: [...testCompany.partners, { code: 'CAR', name: 'Tideline' }] }
+  await putInForce(databases.jobs, 'NZ', companies, new Date('2020-01-01T00:00:00Z'), 'test')
+  const context = { databases, clock, configuration: createConfiguration(databases.jobs, clock) }
+  const desk = createLocalDesk(context, async () => {})
+  const folder = await mkdtemp(join(tmpdir(), 'waymark-desk-'))
+  let files = 0
+  return {
+    context,
+    desk,
+    folder,
+    run: async (command, content, { dryRun = false, through = desk } = {}) => {
+      const path = join(folder, `file-${String((files += 1))}.csv`)
+      await writeFile(path, Array.isArray(content) ? `${content.join('\n')}\n` : String(content))
+      if (Buffer.isBuffer(content)) await writeFile(path, content)
+      const lines: string[] = []
+      const order = { command, path, by: 'Tester', dryRun, rejects: undefined, progress: false }
+      const code = await runFile(through, order, await checkFile(order), (line) => void lines.push(line))
+      const rejects = await readFile(`${path}.rejects.csv`, 'utf8').catch(() => undefined)
+      return { code, said: lines.join('\n'), rejects }
+    },
+    close: async () => {
+      await databases.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { inject } from 'vitest'
+import { testCompany } from '../../../test/test-company.ts'
+import { putInForce } from '../../configuration/index.ts'
+import type { Databases } from '../../platform/database/database.ts'
+import { openEmbedded } from '../../platform/database/embedded.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import { openPostgres } from '../../platform/database/postgres.ts'
+
+/** A database that processes of their own can reach, and a folder for files. */
+export interface OperatorHome {
+  readonly folder: string
+  readonly environment: Readonly<Record<string, string>>
+  /** Opens the database; the embedded one only while no other process has it. */
+  readonly open: () => Promise<Databases>
+  readonly remove: () => Promise<void>
+}
+
+/** A home with the test company in it, on the engine of the test project. */
+export async function makeHome(): Promise<OperatorHome> {
+  const folder = await mkdtemp(join(tmpdir(), 'waymark-operator-'))
+  const template = inject('database')
+  const address = template.engine === 'postgres' ? await createDatabase(template.server) : undefined
+  const dataDir = join(folder, 'data')
+  await mkdir(dataDir, { mode: 0o700 })
+  const open = async (): Promise<Databases> =>
+    address === undefined
+      ? openEmbedded({ folder: dataDir })
+      : openPostgres({ owner: address }, { web: 2, jobs: 2, owner: 1 }, () => {})
+  const databases = await open()
+  await migrate(databases.owner)
+  await putInForce(databases.jobs, 'NZ', testCompany, new Date('2020-01-01T00:00:00Z'), 'test')
+  await databases.close()
+  return {
+    folder,
+    environment: { DATA_DIR: dataDir, ...(address === undefined ? {} : { DATABASE_URL: address }) },
+    open,
+    remove: async () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+async function createDatabase(server: string): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const admin = openPostgres({ owner: server }, { web: 1, jobs: 1, owner: 1 }, () => {})
+  await sql`create database ${sql.id(name)} template template_waymark`.execute(admin.owner)
+  await admin.close()
+  const address = new URL(server)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+export interface Finished {
+  readonly code: number | null
+  readonly said: string
+  readonly complained: string
+}
+
+const program = join(import.meta.dirname, '../operator.ts')
+
+/** Runs the operator's program as a process of its own; `onProgress` is called with it for each piece on standard error. */
+export async function runOperator(
+  home: OperatorHome,
+  args: readonly string[],
+  onProgress?: (kill: () => void) => void,
+): Promise<Finished> {
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd: home.folder,
+    env: { PATH: process.env['PATH'], ...home.environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  let complained = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complained += text
+    onProgress?.(() => child.kill('SIGKILL'))
+  })
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', resolve)
+  })
+  return { code, said, complained }
+}

@@ -1,0 +1,310 @@
+import { currentUser } from '@waymark/contract/identity/current-user'
+import { accountSummary } from '@waymark/contract/membership/account-summary'
+import { availableBalance } from '@waymark/contract/membership/available-balance'
+import { retrieveProfile } from '@waymark/contract/membership/retrieve-profile'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, beforeAll, describe, expect, test } from 'vitest'
+import { identityOf, makeMember, makeNominee, type TestMember } from '../../test/members.ts'
+import { signIn } from '../../test/sign-in.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { sendTransfer } from '../../test/transfers.ts'
+import { callWire } from '../../test/wire.ts'
+import { expireLots, freezeAccount, issuePoints, newJournalId, unfreezeAccount } from '../ledger/index.ts'
+
+/** 14:00 of a Friday in Auckland, thirteen hours ahead of UTC. */
+const start = new Date('2026-11-20T01:00:00Z')
+const inKorean = { 'accept-language': 'ko-KR,ko;q=0.9,en;q=0.5' }
+
+let t: TestApp
+beforeAll(async () => {
+  t = await openTestApp()
+})
+afterAll(async () => {
+  await t.close()
+})
+beforeEach(() => {
+  t.clock.set(start)
+})
+
+async function summaryOf(member: TestMember, headers: Record<string, string> = {}) {
+  const { token } = await signIn(t.app.server, member, member.email)
+  const answer = await callWire(t.app.server, accountSummary, {
+    token,
+    headers,
+    body: { object: { ...identityOf(member), isBonusRequired: 'Y', tierOptionsRequired: true } },
+  })
+  expect(answer.status).toBe(200)
+  return answer.body.object
+}
+
+async function balanceOf(member: TestMember) {
+  const { token } = await signIn(t.app.server, member, member.email)
+  const answer = await callWire(t.app.server, availableBalance, {
+    token,
+    body: { object: identityOf(member) },
+  })
+  expect(answer.status).toBe(200)
+  return answer.body.object
+}
+
+async function addStatus(member: TestMember, points: bigint, occurredOn: string): Promise<void> {
+  await issuePoints(t.databases.jobs, {
+    account: member.account,
+    journal: newJournalId(t.clock.now()),
+    businessReference: `status:${member.membershipNumber}:${occurredOn}:${String(points)}`,
+    occurredOn,
+    lines: [{ kind: 'accrual', pointType: 'STATUS', points, rule: 'test' }],
+    facts: { configVersion: 1 },
+  })
+}
+
+async function setTier(member: TestMember, code: string, until: string): Promise<void> {
+  await sql`
+    update membership set tier_code = ${code}, tier_until = ${until}::date
+    where account = ${member.account}`.execute(t.databases.jobs)
+}
+
+describe('the account summary', () => {
+  test('[SUMM-01] of somebody who has earned nothing is whole, with zeros', async () => {
+    const member = await makeMember(t.databases, { givenName: 'Mere', familyName: 'Tautahi' })
+    expect(await summaryOf(member)).toEqual({
+      membershipNumber: member.membershipNumber,
+      displayName: 'Mere Tautahi',
+      accountStatusCode: 'A',
+      tierCode: 'BASE',
+      tierName: 'BASE',
+      tierToDate: null,
+      tierDetails: [{ type: 'tier1', name: 'BASE' }],
+      topThemeClass: 'theme-base',
+      pointDetails: [
+        { pointType: 'POINTS', points: 0, held: 0 },
+        { pointType: 'STATUS', points: 0, held: 0 },
+      ],
+      expiryDetails: [],
+      tierProgress: {
+        statusPoints: 0,
+        keepAt: 0,
+        kept: true,
+        yearEndsOn: '2027-03-31',
+        next: { tier: { code: 'SILVER', name: 'SILVER' }, at: 450, missing: 450 },
+      },
+      isFrozen: false,
+      today: '2026-11-20',
+    })
+  })
+
+  test('[SUMM-01] names tiers in the language that is asked for', async () => {
+    const member = await makeMember(t.databases)
+    const summary = await summaryOf(member, inKorean)
+    expect([summary.tierName, summary.tierDetails, summary.tierProgress.next?.tier.name]).toEqual([
+      'BASE 등급',
+      [{ type: 'tier1', name: 'BASE 등급' }],
+      'SILVER 등급',
+    ])
+    expect((await summaryOf(member, { 'accept-language': 'fr-FR' })).tierName).toBe('BASE')
+  })
+
+  test('[SUMM-03] lists points by their last valid day, soonest first, those of one day together', async () => {
+    const member = await makeMember(t.databases, {
+      lots: [
+        { expiresOn: '2028-01-31', points: 500n },
+        { expiresOn: '2026-12-31', points: 70n },
+        { expiresOn: '2028-01-31', points: 5n },
+      ],
+    })
+    const { expiryDetails, pointDetails } = await summaryOf(member)
+    expect(expiryDetails).toEqual([
+      { pointType: 'POINTS', points: 70, expiryDate: '2026-12-31' },
+      { pointType: 'POINTS', points: 505, expiryDate: '2028-01-31' },
+    ])
+    expect(pointDetails[0]).toEqual({ pointType: 'POINTS', points: 575, held: 0 })
+  })
+
+  test('[SUMM-01] leaves expired points out from midnight in the programme, before the job and after it', async () => {
+    const member = await makeMember(t.databases, {
+      lots: [
+        { expiresOn: '2026-11-30', points: 300n },
+        { expiresOn: '2027-11-30', points: 40n },
+      ],
+    })
+    t.clock.set(new Date('2026-11-30T10:59:59Z'))
+    expect(await balanceOf(member)).toMatchObject({ points: 340 })
+    t.clock.set(new Date('2026-11-30T11:00:00Z'))
+    const before = await summaryOf(member)
+    expect([before.today, before.pointDetails[0]?.points]).toEqual(['2026-12-01', 40])
+    expect(before.expiryDetails).toEqual([{ pointType: 'POINTS', points: 40, expiryDate: '2027-11-30' }])
+    expect(await balanceOf(member)).toEqual({ pointType: 'POINTS', points: 40, held: 0 })
+    await expireLots(t.databases.jobs, { now: t.clock.now(), today: '2026-12-01' })
+    expect(await summaryOf(member)).toEqual(before)
+  })
+
+  test('[SUMM-02] tells points that a payment holds from those that can be used', async () => {
+    const lots = [{ expiresOn: '2028-01-31', points: 20_000n }]
+    const member = await makeMember(t.databases, { lots })
+    const to = await makeMember(t.databases)
+    const signedIn = await signIn(t.app.server, member)
+    expect((await sendTransfer(t.app.server, signedIn, member, to, 8000)).status).toBe(200)
+    const { pointDetails, expiryDetails } = await summaryOf(member)
+    expect(pointDetails[0]).toEqual({ pointType: 'POINTS', points: 12_000, held: 8000 })
+    expect(expiryDetails).toEqual([{ pointType: 'POINTS', points: 12_000, expiryDate: '2028-01-31' }])
+    expect(await balanceOf(member)).toEqual({ pointType: 'POINTS', points: 12_000, held: 8000 })
+    expect(await balanceOf(to)).toEqual({ pointType: 'POINTS', points: 0, held: 0 })
+  })
+
+  test('[SUMM-01] counts the status points of the running tier year, and says what keeps and what reaches', async () => {
+    const member = await makeMember(t.databases)
+    await setTier(member, 'SILVER', '2027-03-31')
+    await addStatus(member, 900n, '2026-03-31')
+    await addStatus(member, 304n, '2026-04-01')
+    const almost = await summaryOf(member)
+    expect(almost.tierProgress).toEqual({
+      statusPoints: 304,
+      keepAt: 405,
+      kept: false,
+      yearEndsOn: '2027-03-31',
+      next: { tier: { code: 'GOLD', name: 'GOLD' }, at: 900, missing: 596 },
+    })
+    expect([almost.tierToDate, almost.topThemeClass]).toEqual(['2027-03-31', 'theme-silver'])
+    expect(almost.pointDetails[1]).toEqual({ pointType: 'STATUS', points: 304, held: 0 })
+    await addStatus(member, 101n, '2026-11-20')
+    expect((await summaryOf(member)).tierProgress).toMatchObject({ statusPoints: 405, kept: true })
+    t.clock.set(new Date('2027-03-31T11:00:00Z'))
+    expect((await summaryOf(member)).tierProgress).toMatchObject({
+      statusPoints: 0,
+      yearEndsOn: '2028-03-31',
+    })
+  })
+
+  test('[SUMM-01] above the highest tier there is no next one', async () => {
+    const member = await makeMember(t.databases)
+    await setTier(member, 'GOLD', '2027-03-31')
+    await addStatus(member, 5000n, '2026-06-01')
+    const { tierProgress } = await summaryOf(member)
+    expect(tierProgress).toEqual({ statusPoints: 5000, keepAt: 810, kept: true, yearEndsOn: '2027-03-31' })
+  })
+
+  test('[SUMM-01] says whether points are frozen', async () => {
+    const member = await makeMember(t.databases)
+    await freezeAccount(t.databases.jobs, { account: member.account, by: 'drift' })
+    expect((await summaryOf(member)).isFrozen).toBe(true)
+    await unfreezeAccount(t.databases.owner, { account: member.account, by: 'drift' })
+    expect((await summaryOf(member)).isFrozen).toBe(false)
+  })
+})
+
+describe('who is signed in', () => {
+  const meOf = async (token: string, headers: Record<string, string> = {}) => {
+    const answer = await callWire(t.app.server, currentUser, { token, headers })
+    expect(answer.status).toBe(200)
+    return answer.body.userDetails
+  }
+
+  test('[AUTH-15] every membership in the list of its kind of programme, named in the language asked for', async () => {
+    const member = await makeMember(t.databases, { givenName: 'Mere', familyName: 'Tautahi' })
+    const { token } = await signIn(t.app.server, member)
+    const entry = {
+      ...identityOf(member),
+      programName: 'AP',
+      programType: 'individual',
+      customerNumber: String(member.customer),
+      isActive: true,
+      accountStatus: 'A',
+    }
+    expect(await meOf(token)).toEqual({
+      customerNumber: String(member.customer),
+      displayName: 'Mere Tautahi',
+      givenName: 'Mere',
+      programs: { individualInfo: [entry], corporateInfo: [] },
+    })
+    expect((await meOf(token, inKorean)).programs.individualInfo[0]?.programName).toBe('AP 프로그램')
+  })
+
+  test('[PROG-02] two programmes with one number are two entries, with where each one lands', async () => {
+    const member = await makeMember(t.databases)
+    const twin = await makeMember(t.databases, {
+      programCode: 'FREE',
+      membershipNumber: member.membershipNumber,
+    })
+    await sql`
+      update membership set customer_number = ${member.customer}, landing = 'NAVIGATE_CLUB_OVERVIEW', status = 'I'
+      where account = ${twin.account}`.execute(t.databases.jobs)
+    const { programs } = await meOf((await signIn(t.app.server, member)).token)
+    expect(programs.individualInfo).toEqual([
+      expect.objectContaining({ programCode: 'AP', isActive: true }),
+      expect.objectContaining({
+        programCode: 'FREE',
+        membershipNumber: member.membershipNumber,
+        isActive: false,
+        accountStatus: 'I',
+        landing: 'NAVIGATE_CLUB_OVERVIEW',
+      }),
+    ])
+    expect(programs.individualInfo[0]).not.toHaveProperty('landing')
+  })
+
+  test("[AUTH-15] a nominee sees the company's membership, its owner, and the pages that are open", async () => {
+    const company = await makeMember(t.databases, { programCode: 'AP4B' })
+    const nominee = await makeNominee(t.databases, company, { my_activity: 'R', transfer: 'F' })
+    const { programs } = await meOf((await signIn(t.app.server, nominee)).token)
+    expect(programs).toEqual({
+      individualInfo: [],
+      corporateInfo: [
+        {
+          ...identityOf(company),
+          programName: 'AP4B',
+          programType: 'corporate',
+          customerNumber: String(company.customer),
+          isActive: true,
+          accountStatus: 'A',
+          nominee: {
+            customerNumber: String(nominee.customer),
+            privileges: {
+              ui: expect.arrayContaining([
+                { page: 'my_activity', permission: 'R' },
+                { page: 'transfer', permission: 'F' },
+              ]),
+            },
+          },
+        },
+      ],
+    })
+    const owner = await meOf((await signIn(t.app.server, company)).token)
+    expect(owner.programs.corporateInfo[0]).not.toHaveProperty('nominee')
+  })
+
+  test('[PROG-05] a privilege that is taken away is gone within a second, on another server too', async () => {
+    const other = await t.another()
+    const company = await makeMember(t.databases, { programCode: 'AP4B' })
+    const nominee = await makeNominee(t.databases, company, { my_activity: 'R' })
+    const { token } = await signIn(t.app.server, nominee)
+    const read = async (server = t.app.server) =>
+      (await callWire(server, availableBalance, { token, body: { object: identityOf(company) } })).status
+    expect([await read(), await read(other.server)]).toEqual([200, 200])
+    await sql`update nominee set status = 'D' where customer_number = ${nominee.customer}`.execute(
+      t.databases.jobs,
+    )
+    t.clock.advance(1000)
+    expect([await read(), await read(other.server)]).toEqual([403, 403])
+    expect((await meOf(token)).programs.corporateInfo).toEqual([])
+  })
+
+  test('[PROF-01] the profile is that of the membership, in the form of the wire', async () => {
+    const member = await makeMember(t.databases, { givenName: 'Mere', familyName: 'Tautahi' })
+    const { token } = await signIn(t.app.server, member)
+    const answer = await callWire(t.app.server, retrieveProfile, {
+      token,
+      body: { object: identityOf(member) },
+    })
+    expect(answer.body.object).toMatchObject({
+      memberAccount: {
+        enrolmentDate: '2022-01-01',
+        accountStatus: 'A',
+        memberProfile: {
+          membershipStatus: 'A',
+          individualInfo: { givenName: 'Mere', familyName: 'Tautahi' },
+        },
+      },
+      areMandatoryFieldsFilled: true,
+    })
+  })
+})

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { environmentHelp, readEnvironment } from './environment.ts'
+
+/** The complaint about an environment, line by line. */
+function complaint(variables: Readonly<Record<string, string | undefined>>): readonly string[] {
+  try {
+    readEnvironment(variables)
+    return []
+  } catch (error) {
+    return error instanceof Error ? error.message.split('\n') : []
+  }
+}
+
+const database = { DATABASE_URL: 'postgres://waymark@db.example.nz/waymark' }
+
+describe('the environment', () => {
+  test('with nothing set, it is a development server with the demo, on this machine only', () => {
+    const read = readEnvironment({})
+    expect(read).toMatchObject({
+      production: false,
+      demo: true,
+      port: 3000,
+      host: '127.0.0.1',
+      metricsPort: undefined,
+      postgres: undefined,
+      publicUrls: ['http://localhost:3000'],
+      logLevel: 'info',
+      payment: undefined,
+    })
+    expect(read.dataDir).toMatch(/\.data$/)
+  })
+
+  test('what is empty is not set', () => {
+    expect(readEnvironment({ PORT: '', DATABASE_URL: '', DEMO: '', PUBLIC_URL: '' })).toEqual(
+      readEnvironment({}),
+    )
+  })
+
+  test('production without a PostgreSQL is refused, and says why', () => {
+    const [title, line] = complaint({ NODE_ENV: 'production' })
+    expect(title).toBe('The environment is not right:')
+    expect(line).toContain('DATABASE_URL')
+    expect(line).toContain('power cut')
+  })
+
+  test('the demo is off in production unless it is asked for by name', () => {
+    const production = { NODE_ENV: 'production', ...database }
+    expect(readEnvironment(production).demo).toBe(false)
+    expect(readEnvironment({ ...production, DEMO: '1' }).demo).toBe(true)
+    expect(readEnvironment({ DEMO: '0' }).demo).toBe(false)
+  })
+
+  test.each([
+    ['PORT', 'many'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '3000.5'],
+    ['METRICS_PORT', '99999'],
+    ['DEMO', 'yes'],
+    ['NODE_ENV', 'prod'],
+    ['LOG_LEVEL', 'loud'],
+    ['DATABASE_URL', 'mysql://db.example.nz/waymark'],
+    ['DATABASE_URL', 'db.example.nz'],
+    ['DATABASE_WEB_URL', 'nonsense'],
+    ['PUBLIC_URL', 'portal.example.nz'],
+    ['PUBLIC_URL', 'https://a.example.nz,ftp://b.example.nz'],
+    ['PUBLIC_URL', 'https://a.example.nz/portal'],
+    ['PUBLIC_URL', 'https://a.example.nz?x=1'],
+    ['PUBLIC_URL', ','],
+    ['SMTP_URL', 'http://mail.example.nz'],
+    ['PAYMENT_URL', 'pay.example.nz'],
+    ['PAYMENT_SECRET', 'short'],
+  ])('%s=%s is refused by name, and not repeated', (name, value) => {
+    const [title, ...lines] = complaint({ [name]: value })
+    expect(title).toBe('The environment is not right:')
+    expect(lines).not.toEqual([])
+    for (const line of lines) expect(line).toMatch(new RegExp(`^ {2}${name}`))
+  })
+
+  test('everything that is wrong is said at once', () => {
+    const lines = complaint({ PORT: 'many', DEMO: 'yes', LOG_LEVEL: 'loud' })
+    expect(lines.slice(1).map((line) => line.trim().split(':')[0])).toEqual(['PORT', 'DEMO', 'LOG_LEVEL'])
+  })
+
+  test('a secret that is too short is not shown', () => {
+    expect(complaint({ PAYMENT_SECRET: 'hunter2' }).join('\n')).not.toContain('hunter2')
+    expect(complaint({ DATABASE_URL: 'mysql://waymark:hunter2@db/x' }).join('\n')).not.toContain('hunter2')
+  })
+
+  test('payments need all three of their variables, or none', () => {
+    const all = {
+      PAYMENT_URL: 'http://localhost:3001',
+      PAYMENT_SECRET: 'sixteen signs or more',
+      PAYMENT_WEBHOOK_SECRET: 'sixteen other signs',
+    }
+    expect(readEnvironment(all).payment).toEqual({
+      url: all.PAYMENT_URL,
+      secret: all.PAYMENT_SECRET,
+      webhookSecret: all.PAYMENT_WEBHOOK_SECRET,
+    })
+    for (const missing of Object.keys(all)) {
+      expect(complaint({ ...all, [missing]: undefined }).join('\n')).toContain('all three or none')
+    }
+  })
+
+  test('several addresses, with blanks and slashes as people write them; the first one stands in mails', () => {
+    const read = readEnvironment({ PUBLIC_URL: 'https://nz.example.nz/, https://au.example.nz:8443' })
+    expect(read.publicUrls).toEqual(['https://nz.example.nz', 'https://au.example.nz:8443'])
+  })
+
+  test('each role may have a login of its own', () => {
+    const web = 'postgres://web@db/waymark'
+    const read = readEnvironment({ ...database, DATABASE_WEB_URL: web })
+    expect(read.postgres).toEqual({ owner: database.DATABASE_URL, web })
+  })
+
+  test('logins for roles without the database itself are refused: they would be left unused', () => {
+    expect(complaint({ DATABASE_WEB_URL: 'postgres://web@db/waymark' }).join('\n')).toContain('DATABASE_URL')
+  })
+
+  test('the help names each variable once', () => {
+    const names = environmentHelp.map(([name]) => name)
+    expect(new Set(names).size).toBe(names.length)
+    expect(names).toContain('DATABASE_URL')
+  })
+})

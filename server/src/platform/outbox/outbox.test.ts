@@ -1,0 +1,224 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openTestDatabases } from '../../../test/database.ts'
+import type { Databases } from '../database/database.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { forgetSentMessages, sendLater } from './outbox.ts'
+import { createRelay, type Consumer } from './relay.ts'
+
+let databases: Databases
+beforeAll(async () => {
+  databases = await openTestDatabases()
+})
+afterAll(async () => {
+  await databases.close()
+})
+beforeEach(async () => {
+  await sql`delete from outbox`.execute(databases.jobs)
+})
+
+interface Row {
+  readonly attempts: number
+  readonly waits: number
+  readonly isDone: boolean
+  readonly failure: string | null
+}
+
+/** Where a message stands; `waits` is how many seconds it rests before it is due. */
+async function lookAt(id: string): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select attempts, round(extract(epoch from due_at - now()))::int4 as waits, done_at is not null as "isDone", failure
+    from outbox where id = ${id}`.execute(databases.jobs)
+  return rows[0]
+}
+
+/** Lets the pause of every message be over. */
+const makeDue = async () =>
+  sql`update outbox set due_at = now() where done_at is null`.execute(databases.jobs)
+
+async function send(topic: string, text = 'hello'): Promise<string> {
+  const id = uuidv7()
+  await inTransaction(databases.web, async (tx) => sendLater(tx, { id, topic, payload: { text } }))
+  return id
+}
+
+/** A relay with what it delivered and what failed. */
+function open(consumers: Readonly<Record<string, Consumer>> = {}) {
+  const got: string[] = []
+  const failures: string[] = []
+  const relay = createRelay(
+    databases.jobs,
+    { mail: async (_payload, id) => void got.push(id), ...consumers },
+    (error, topic) => failures.push(`${topic}: ${error instanceof Error ? error.message : String(error)}`),
+  )
+  return { relay, got, failures }
+}
+
+const refuse: Consumer = async () => {
+  throw new Error('the mailbox is full')
+}
+
+describe('the outbox', () => {
+  test('a message leaves once, with its payload, and not before its transaction is kept', async () => {
+    const heard: unknown[] = []
+    const { relay } = open({ note: async (payload) => void heard.push(payload) })
+    const undone = inTransaction(databases.web, async (tx) => {
+      await sendLater(tx, { id: uuidv7(), topic: 'note', payload: { text: 'never' } })
+      throw new Error('changed my mind')
+    })
+    await expect(undone).rejects.toThrow('changed my mind')
+    const id = await send('note', 'kia ora')
+    await relay.run()
+    await relay.run()
+    await makeDue()
+    await relay.run()
+    expect(heard).toEqual([{ text: 'kia ora' }])
+    expect(await lookAt(id)).toMatchObject({ attempts: 1, isDone: true, failure: null })
+  })
+
+  test('one that fails is tried again after pauses that grow, up to an hour, and given up after twelve', async () => {
+    const { relay, failures } = open({ poison: refuse })
+    const id = await send('poison')
+    const waits: number[] = []
+    for (let attempt = 1; attempt <= 12; attempt += 1) {
+      await makeDue()
+      await relay.run()
+      const row = await lookAt(id)
+      expect(row).toMatchObject({ attempts: attempt, isDone: attempt === 12, failure: 'the mailbox is full' })
+      waits.push(row?.waits ?? 0)
+    }
+    const grown = [30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600, 3600, 3600]
+    expect(waits.map((wait, index) => Math.abs(wait - (grown[index] ?? 0)) <= 5)).toEqual(
+      grown.map(() => true),
+    )
+    await makeDue()
+    await relay.run()
+    expect(failures).toEqual(Array.from({ length: 12 }, () => 'poison: the mailbox is full'))
+  })
+
+  test('it is not tried before its pause is over', async () => {
+    let tries = 0
+    const { relay } = open({
+      poison: async () => {
+        tries += 1
+        throw new Error('no')
+      },
+    })
+    await send('poison')
+    await relay.run()
+    await relay.run()
+    expect(tries).toBe(1)
+  })
+
+  test('a success after failures is the end, and leaves no trace of them', async () => {
+    let isFull = true
+    const { relay } = open({ note: async (...args) => (isFull ? refuse(...args) : undefined) })
+    const id = await send('note')
+    await relay.run()
+    isFull = false
+    await makeDue()
+    await relay.run()
+    expect(await lookAt(id)).toMatchObject({ attempts: 2, isDone: true, failure: null })
+  })
+
+  test('poisoned messages and those that nobody takes do not hold up the others', async () => {
+    const { relay, got, failures } = open({ poison: refuse })
+    const good: string[] = []
+    for (let n = 0; n < 60; n += 1) {
+      await send(n % 2 === 0 ? 'poison' : 'nobody')
+      good.push(await send('mail'))
+    }
+    await relay.run()
+    expect(got.toSorted()).toEqual(good.toSorted())
+    expect(failures).toHaveLength(60)
+    expect(failures).toContain('nobody: Nobody takes messages of topic nobody')
+  })
+
+  test('two relays at once, with rounds of their own at once, send nothing twice', async () => {
+    const one = open()
+    const two = open()
+    const ids = await Promise.all(Array.from({ length: 120 }, async () => send('mail')))
+    await Promise.all([one.relay.run(), two.relay.run(), one.relay.run(), two.relay.run()])
+    expect([...one.got, ...two.got].toSorted()).toEqual(ids.toSorted())
+  })
+
+  test('rounds of one relay never overlap', async () => {
+    let running = 0
+    let most = 0
+    const { relay } = open({
+      note: async () => {
+        running += 1
+        most = Math.max(most, running)
+        await sql`select 1`.execute(databases.jobs)
+        running -= 1
+      },
+    })
+    for (let n = 0; n < 110; n += 1) await send('note')
+    await Promise.all([relay.run(), relay.run(), relay.run(), relay.run()])
+    expect(most).toBe(1)
+  })
+
+  test('a message that is sent while a round is at its end leaves with a nudge, not with the next minute', async () => {
+    const asked = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<void>()
+    const { relay, got } = open({
+      slow: async () => {
+        asked.resolve()
+        await goOn.promise
+      },
+    })
+    await send('slow')
+    relay.nudge()
+    await asked.promise
+    const id = await send('mail')
+    relay.nudge()
+    goOn.resolve()
+    await vi.waitFor(() => expect(got).toEqual([id]), 5000)
+  })
+
+  test('a relay that died in the middle gives its messages back', async () => {
+    const died = Promise.withResolvers<void>()
+    const dying = open({
+      note: async () => {
+        died.resolve()
+        await new Promise(() => {})
+      },
+    })
+    const id = await send('note')
+    void dying.relay.run()
+    await died.promise
+    const heard: string[] = []
+    const { relay } = open({ note: async (_payload, which) => void heard.push(which) })
+    await relay.run()
+    expect(heard).toEqual([])
+    await makeDue()
+    await relay.run()
+    expect(heard).toEqual([id])
+  })
+
+  test('a failure of the database in one round does not keep the next from running', async () => {
+    const { relay, got } = open()
+    await sql`alter table outbox rename to outbox_away`.execute(databases.owner)
+    await expect(relay.run()).rejects.toThrow('outbox')
+    await sql`alter table outbox_away rename to outbox`.execute(databases.owner)
+    const id = await send('mail')
+    await relay.run()
+    expect(got).toEqual([id])
+  })
+
+  test('what was sent is forgotten after a month, what was not is kept', async () => {
+    const { relay } = open({ poison: refuse })
+    const [sent, recent, failed] = [await send('mail'), await send('mail'), await send('poison')]
+    await relay.run()
+    await sql`
+      update outbox set done_at = done_at - interval '31 days', created_at = created_at - interval '31 days'
+      where id in (${sent}, ${failed})`.execute(databases.jobs)
+    await forgetSentMessages(databases.jobs)
+    expect([await lookAt(sent), (await lookAt(recent))?.isDone, (await lookAt(failed))?.isDone]).toEqual([
+      undefined,
+      true,
+      false,
+    ])
+  })
+})

@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { settableClock } from '../clock.ts'
+import { customerNumber } from '../mount/principal.ts'
+import { readEnvironment } from '../environment.ts'
+import { createAccessTokens } from './access-token.ts'
+import { loadKeys, type Keys } from './keys.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'waymark-keys-'))
+})
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The one-liner that operations.md gives to operators. */
+async function madeByOperator(): Promise<string> {
+  const text = await readFile(join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8')
+  const script = /node -e "(.+)"\n/.exec(text)?.[1]
+  if (script === undefined) throw new Error('operations.md does not say how keys are made')
+  return execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' }).trim()
+}
+
+const given = (text: string) => readEnvironment({ KEYS: text }).keys
+
+/** Whether one accepts what the other signs, and both derive the same. */
+async function areSame(one: Keys, other: Keys): Promise<boolean> {
+  const clock = settableClock(new Date('2026-11-20T01:00:00Z'))
+  const sessionId = randomUUID()
+  const token = await createAccessTokens(one, clock).issue({ customer: customerNumber('7'), sessionId })
+  const claims = await createAccessTokens(other, clock).verify(token)
+  return claims !== undefined && one.derive('x').equals(other.derive('x'))
+}
+
+describe('keys from the environment', () => {
+  test('the one-liner of operations.md makes them, and they are the same everywhere', async () => {
+    const [text, another] = [await madeByOperator(), await madeByOperator()]
+    const keys = await loadKeys(given(text), folder)
+    expect(await areSame(keys, await loadKeys(given(text), join(folder, 'elsewhere')))).toBe(true)
+    expect(await areSame(keys, await loadKeys(given(another), folder))).toBe(false)
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  test('a wrong value is named without being quoted', async () => {
+    const signing = { kty: 'EC', crv: 'P-256', x: 'quoted', y: 'quoted', d: 'quoted' }
+    const wrong = [
+      'quoted',
+      '{"signing":"quoted"}',
+      JSON.stringify({ signing: { ...signing, d: 4 }, secret: 'q'.repeat(43) }),
+      JSON.stringify({ signing, secret: 'quoted' }),
+    ]
+    for (const text of wrong) {
+      expect(() => given(text)).toThrow(/^The environment is not right:\n {2}KEYS/)
+      expect(() => given(text)).not.toThrow(/quoted/)
+    }
+  })
+
+  test('halves of different pairs are refused at start', async () => {
+    const shape = z.looseObject({ signing: z.looseObject({ d: z.string() }) })
+    const [one, two] = [
+      z.parse(shape, JSON.parse(await madeByOperator())),
+      z.parse(shape, JSON.parse(await madeByOperator())),
+    ]
+    const mixed = given(JSON.stringify({ ...one, signing: { ...one.signing, d: two.signing.d } }))
+    await expect(loadKeys(mixed, folder)).rejects.toThrow('The signing key of KEYS is not a P-256 key pair.')
+  })
+})
+
+describe('keys of the data folder', () => {
+  test('processes that start at once make them once, for the owner alone', async () => {
+    const [first, ...others] = await Promise.all(
+      Array.from({ length: 8 }, async () => loadKeys(undefined, folder)),
+    )
+    if (first === undefined) throw new Error('no keys')
+    for (const other of others) expect(await areSame(first, other)).toBe(true)
+    expect(await readdir(folder)).toEqual(['keys.json'])
+    expect((await stat(join(folder, 'keys.json'))).mode & 0o777).toBe(0o600)
+  })
+
+  test('a damaged file stops the start and stays as it is', async () => {
+    await writeFile(join(folder, 'keys.json'), '{"signing":')
+    await expect(loadKeys(undefined, folder)).rejects.toThrow(/keys\.json does not hold keys/)
+    expect(await readFile(join(folder, 'keys.json'), 'utf8')).toBe('{"signing":')
+  })
+})

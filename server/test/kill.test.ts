@@ -1,0 +1,372 @@
+import { login } from '@waymark/contract/identity/login'
+import * as loginShapes from '@waymark/contract/identity/login.shapes'
+import { accountSummary } from '@waymark/contract/membership/account-summary'
+import * as accountSummaryShapes from '@waymark/contract/membership/account-summary.shapes'
+import type { Facts } from '@waymark/contract/operation'
+import { acceptPayment } from '@waymark/contract/transactions/accept-payment'
+import * as acceptPaymentShapes from '@waymark/contract/transactions/accept-payment.shapes'
+import { authenticateTransaction } from '@waymark/contract/transactions/authenticate-transaction'
+import * as authenticateShapes from '@waymark/contract/transactions/authenticate-transaction.shapes'
+import { paymentStatus } from '@waymark/contract/transactions/payment-status'
+import * as paymentStatusShapes from '@waymark/contract/transactions/payment-status.shapes'
+import { retrieveQuote } from '@waymark/contract/transactions/retrieve-quote'
+import * as retrieveQuoteShapes from '@waymark/contract/transactions/retrieve-quote.shapes'
+import { transferPoints } from '@waymark/contract/transactions/transfer-points'
+import * as transferPointsShapes from '@waymark/contract/transactions/transfer-points.shapes'
+import { randomInt, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { password, pin } from './members.ts'
+import {
+  freePorts,
+  gatewaySecret,
+  saying,
+  startSandbox,
+  startServer,
+  type Ports,
+  type RunningProcess,
+} from './processes.ts'
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })
+
+const POINTS = 1000
+const ROUNDS = 3
+const GOLD = '204000020'
+const ELITE = '204000111'
+/** Printed, so that a run can be looked into; the moments of killing come from it. */
+const seed = randomInt(2 ** 31)
+
+let folder: string
+let ports: Ports
+let sandbox: RunningProcess
+let server: RunningProcess | undefined
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'waymark-kill-'))
+  ports = await freePorts()
+  sandbox = startSandbox(ports)
+  await saying(sandbox, 'Sandbox ready')
+})
+afterAll(async () => {
+  await server?.end('SIGKILL')
+  await sandbox.end('SIGTERM')
+  await rm(folder, { recursive: true, force: true })
+})
+
+const say = (line: string): void => void process.stdout.write(`  ${line}\n`)
+
+/** Numbers between 0 and 1 from a seed (mulberry32). */
+function numbersFrom(start: number): () => number {
+  let state = start
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+interface Calling {
+  readonly token?: string
+  readonly key?: string
+  readonly body: unknown
+}
+
+/** Calls an operation over the network. @throws TypeError when the server is gone before it has answered */
+async function call<A extends z.core.$ZodType>(
+  facts: Facts,
+  shapes: { readonly answer: A },
+  { token, key, body }: Calling,
+): Promise<{
+  status: number
+  answer: z.output<A> | undefined
+  token: string | undefined
+  text: string
+}> {
+  const response = await fetch(
+    `http://127.0.0.1:${String(ports.server)}/airpoints-account/api${facts.path}`,
+    {
+      method: facts.method,
+      headers: {
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+      body: JSON.stringify(body),
+    },
+  )
+  const text = await response.text()
+  return {
+    status: response.status,
+    answer: response.ok ? z.parse(shapes.answer, JSON.parse(text)) : undefined,
+    token: response.headers.get('ps-token') ?? undefined,
+    text,
+  }
+}
+
+interface Person {
+  readonly number: string
+  readonly token: string
+}
+
+const identityOf = ({ number }: Person) => ({
+  companyCode: 'NZ',
+  programCode: 'AP',
+  membershipNumber: number,
+})
+
+async function signIn(number: string): Promise<Person> {
+  const { token, text } = await call(login, loginShapes, {
+    body: { object: { loginId: number, password, companyCode: 'NZ' } },
+  })
+  if (token === undefined) throw new Error(`could not sign in: ${text}`)
+  return { number, token }
+}
+
+/** One attempt to transfer, as far as its member saw it. */
+interface Attempt {
+  readonly from: string
+  /** The session that the PIN was given in: it lives on when the server does not. */
+  readonly token: string
+  readonly key: string
+  readonly body: unknown
+  /** Set once the server has answered. */
+  activity?: string
+  session?: string
+  paid?: boolean
+}
+
+async function prepare(from: Person, to: string): Promise<Attempt> {
+  const identity = identityOf(from)
+  const quote = await call(retrieveQuote, retrieveQuoteShapes, {
+    token: from.token,
+    body: { object: { ...identity, activityType: 'TRANSFER', points: POINTS, recipient: to } },
+  })
+  const opened = await call(authenticateTransaction, authenticateShapes, {
+    token: from.token,
+    body: { object: { ...identity, pin } },
+  })
+  if (quote.answer === undefined || opened.answer === undefined) throw new Error(quote.text + opened.text)
+  const total = Number(quote.answer.object.total)
+  const back = `http://localhost:${String(ports.server)}/airpoints-account/koru/transfer`
+  const body = {
+    object: {
+      ...identity,
+      quoteReferenceNumber: quote.answer.object.quoteReferenceNumber,
+      loyaltyMembershipNumberOfRecipient: to,
+      transactionId: opened.answer.object.transactionID,
+      transactionType: 'TRANSFER',
+      points: [{ pointType: 'POINTS', points: POINTS, isBonus: false }],
+      adhocAttributes: [],
+      paymentGateway: {
+        cancelUrl: back,
+        successUrl: back,
+        failureUrl: back,
+        terms_and_conditions: true,
+        point_of_sale: { booking_channel: 'WEB', pos_city: 'Auckland', pos_country: 'NZ' },
+        order_details: {
+          order_info: 'Transfer',
+          order_type: 'TRANSFER',
+          items: [{ total_price: total, quantity: 1 }],
+        },
+        purchase_totals: { show_miles_only: 'N', order_amount: total, order_currency: 'NZD' },
+      },
+    },
+  }
+  return { from: from.number, token: from.token, key: randomUUID(), body }
+}
+
+/** Sends it, for the first time or again with the same key, and notes what came back. */
+async function submit(attempt: Attempt): Promise<void> {
+  const { answer, text } = await call(transferPoints, transferPointsShapes, {
+    token: attempt.token,
+    key: attempt.key,
+    body: attempt.body,
+  })
+  if (answer?.object.memberActivityStatus !== 'PAYMENT_PENDING') throw new Error(`nothing to pay: ${text}`)
+  const session = new URL(answer.object.redirectURL).pathname.split('/').at(-1) ?? ''
+  const known = [attempt.activity ?? answer.object.transactionId, attempt.session ?? session]
+  expect(known).toEqual([answer.object.transactionId, session])
+  attempt.activity = answer.object.transactionId
+  attempt.session = session
+}
+
+async function pay(attempt: Attempt, outcome: 'pay' | 'lost'): Promise<void> {
+  const response = await fetch(`http://localhost:${String(ports.sandbox)}/pay/${attempt.session ?? ''}`, {
+    method: 'POST',
+    body: new URLSearchParams({ outcome }),
+    redirect: 'manual',
+  })
+  if (response.status >= 400) throw new Error(`could not pay: ${await response.text()}`)
+  attempt.paid = true
+}
+
+const accept = async (attempt: Attempt, token = attempt.token) =>
+  call(acceptPayment, acceptPaymentShapes, {
+    token,
+    key: randomUUID(),
+    body: { object: { ...identityOf({ number: attempt.from, token }), activityNumber: attempt.activity } },
+  })
+
+async function statusOf(attempt: Attempt, token: string): Promise<string> {
+  const { answer, text } = await call(paymentStatus, paymentStatusShapes, {
+    token,
+    body: { object: { ...identityOf({ number: attempt.from, token }), activityNumber: attempt.activity } },
+  })
+  if (answer === undefined) throw new Error(`${String(attempt.activity)} is lost: ${text}`)
+  return answer.object.memberActivityStatus
+}
+
+async function pointsOf(person: Person): Promise<{ available: bigint; held: bigint }> {
+  const { answer, text } = await call(accountSummary, accountSummaryShapes, {
+    token: person.token,
+    body: { object: identityOf(person) },
+  })
+  const points = answer?.object.pointDetails.find(({ pointType }) => pointType === 'POINTS')
+  if (points === undefined) throw new Error(text)
+  return { available: points.points, held: points.held }
+}
+
+async function gatewayStatus(attempt: Attempt): Promise<string> {
+  const response = await fetch(
+    `http://localhost:${String(ports.sandbox)}/v1/sessions/${attempt.session ?? ''}`,
+    {
+      headers: { authorization: `Bearer ${gatewaySecret}` },
+    },
+  )
+  return z.parse(z.looseObject({ status: z.string() }), await response.json()).status
+}
+
+/** Transfers back and forth without end, paying most of them, until the server is gone. */
+async function keepTransferring(
+  from: Person,
+  to: string,
+  random: () => number,
+  attempts: Attempt[],
+): Promise<void> {
+  for (;;) {
+    const attempt = await prepare(from, to)
+    attempts.push(attempt)
+    await submit(attempt)
+    const chance = random()
+    if (chance < 0.8) await pay(attempt, chance < 0.4 ? 'lost' : 'pay')
+    if (chance < 0.2) await accept(attempt)
+  }
+}
+
+/** Kills the server in the middle of transfers, at a moment that the seed decides. */
+async function round(running: RunningProcess, random: () => number, attempts: Attempt[]): Promise<void> {
+  const [gold, elite] = [await signIn(GOLD), await signIn(ELITE)]
+  const work = [gold, elite, gold, elite].map(async (from) =>
+    keepTransferring(from, from === gold ? ELITE : GOLD, random, attempts),
+  )
+  const ends = Promise.allSettled(work)
+  const afterMs = 300 + Math.floor(random() * 1200)
+  const killed = new Promise<void>((resolve) => {
+    setTimeout(() => {
+      resolve(running.end('SIGKILL').then(() => {}))
+    }, afterMs)
+  })
+  await killed
+  const reasons = (await ends).map((end) => (end.status === 'rejected' ? String(end.reason) : 'none'))
+  say(`killed after ${String(afterMs)} ms, ${String(attempts.length)} transfers so far`)
+  expect(reasons.filter((reason) => !/fetch failed|terminated|other side closed/.test(reason))).toEqual([])
+}
+
+describe('a server that is killed', () => {
+  test(`[POINT-04] loses nothing that it acknowledged, and points and money agree once (seed ${String(seed)})`, async () => {
+    const random = numbersFrom(seed)
+    const attempts: Attempt[] = []
+    server = startServer(folder, ports)
+    say(`first start: ${String(Math.round(await saying(server, '"ready"')))} ms`)
+    const before = { gold: await pointsOf(await signIn(GOLD)), elite: await pointsOf(await signIn(ELITE)) }
+    for (let count = 0; count < ROUNDS; count += 1) {
+      await round(server, random, attempts)
+      server = startServer(folder, ports)
+      say(`start after the kill: ${String(Math.round(await saying(server, '"ready"')))} ms`)
+    }
+    const people = { [GOLD]: await signIn(GOLD), [ELITE]: await signIn(ELITE) }
+    const tokenOf = (attempt: Attempt): string => people[attempt.from === GOLD ? GOLD : ELITE]?.token ?? ''
+    // Whoever got no answer sends the same key again: one order, whether the first had its effect or not.
+    const unanswered = attempts.filter(({ activity }) => activity === undefined)
+    for (const attempt of unanswered) await submit(attempt)
+    for (const attempt of attempts) {
+      const isPaid = (await gatewayStatus(attempt)) === 'succeeded'
+      expect([attempt.activity, attempt.paid === true && !isPaid]).toEqual([attempt.activity, false])
+      attempt.paid = isPaid
+    }
+    const paid = attempts.filter((attempt) => attempt.paid === true)
+    // The browser comes back for half of them; the sweeper, each minute, finishes the rest.
+    for (const attempt of paid.filter((_, index) => index % 2 === 0)) {
+      expect((await accept(attempt, tokenOf(attempt))).answer?.object.memberActivityStatus).toBe('POSTED')
+    }
+    await vi.waitFor(
+      async () => {
+        for (const attempt of paid)
+          expect([attempt.activity, await statusOf(attempt, tokenOf(attempt))]).toEqual([
+            attempt.activity,
+            'POSTED',
+          ])
+      },
+      { timeout: 150_000, interval: 2000 },
+    )
+    const open = attempts.filter((attempt) => attempt.paid !== true)
+    for (const attempt of open) expect(await statusOf(attempt, tokenOf(attempt))).toBe('PAYMENT_PENDING')
+    say(
+      `${String(attempts.length)} transfers: ${String(paid.length)} paid and posted, ${String(open.length)} open`,
+    )
+    const sum = (list: readonly Attempt[], from: string): bigint =>
+      BigInt(list.filter((attempt) => attempt.from === from).length * POINTS)
+    const expected = (start: { available: bigint; held: bigint }, me: string, other: string) => ({
+      available: start.available - sum(paid, me) + sum(paid, other) - sum(open, me),
+      held: start.held + sum(open, me),
+    })
+    expect(await pointsOf(await signIn(GOLD))).toEqual(expected(before.gold, GOLD, ELITE))
+    expect(await pointsOf(await signIn(ELITE))).toEqual(expected(before.elite, ELITE, GOLD))
+    expect(paid.length).toBeGreaterThan(0)
+  })
+
+  test('a second process on the same folder is refused, and the first goes on', async () => {
+    const second = startServer(folder, { ...ports, server: (await freePorts()).server })
+    expect(await second.exited).toBe(1)
+    expect(second.lines.join('\n')).toContain(`is in use by process ${String(server?.child.pid)}`)
+    expect(second.lines.join('\n')).toContain('DATA_DIR')
+    expect((await signIn(GOLD)).token).not.toBe('')
+  })
+
+  test('a port that is taken is said, and the process ends', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'waymark-kill-'))
+    const second = startServer(other, ports)
+    expect(await second.exited).toBe(1)
+    expect(second.lines.join('\n')).toContain('EADDRINUSE')
+    await rm(other, { recursive: true })
+  })
+
+  test('SIGTERM: a request under way gets its answer, no new ones are taken, and it exits with 0', async () => {
+    const body = JSON.stringify({ object: { loginId: GOLD, password, companyCode: 'NZ' } })
+    const socket = connect(ports.server, '127.0.0.1')
+    let heard = ''
+    socket.setEncoding('utf8')
+    socket.on('data', (chunk: string) => (heard += chunk))
+    const closed = once(socket, 'close')
+    socket.write(
+      `POST /airpoints-account/api${login.path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n` +
+        `content-length: ${String(body.length)}\r\nexpect: 100-continue\r\n\r\n`,
+    )
+    await vi.waitFor(() => expect(heard).toContain('100 Continue'), 10_000)
+    const exit = server?.end('SIGTERM')
+    await vi.waitFor(async () => {
+      await expect(fetch(`http://127.0.0.1:${String(ports.server)}/healthz`)).rejects.toThrow('fetch failed')
+    }, 10_000)
+    socket.write(body)
+    await closed
+    expect(heard).toContain('HTTP/1.1 200 OK')
+    expect(heard).toContain('ps-token')
+    expect(await exit).toBe(0)
+    expect(server?.lines.at(-1)).toContain('stopped')
+  })
+})

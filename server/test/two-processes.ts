@@ -1,0 +1,146 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { inject } from 'vitest'
+import * as z from 'zod/mini'
+import { buildSandbox } from '../../sandbox/src/app.ts'
+import { putInForce } from '../src/configuration/index.ts'
+import type { Databases } from '../src/platform/database/database.ts'
+import { openPostgres } from '../src/platform/database/postgres.ts'
+import { startRedis } from './redis-server.ts'
+import { startServer, type ServerProcess } from './server-process.ts'
+import { publicUrl } from './test-app.ts'
+import { testCompany } from './test-company.ts'
+
+/** How often a job was made in one minute, and what became of it. */
+export interface JobRuns {
+  readonly name: string
+  readonly made: number
+  readonly completed: number
+  readonly retries: number
+}
+
+/** Two server processes as on two machines: one database, one Redis, one mailbox, the same keys, nothing else in common. */
+export interface TwoProcesses {
+  readonly one: ServerProcess
+  readonly two: ServerProcess
+  readonly both: readonly [ServerProcess, ServerProcess]
+  /** One more, with settings of its own. */
+  readonly another: (changed: Readonly<Record<string, string>>) => Promise<ServerProcess>
+  readonly databases: Databases
+  /** Message ids of what the mailbox received for an address. */
+  readonly mailsTo: (address: string) => Promise<readonly string[]>
+  readonly waitingMessages: () => Promise<number>
+  /**
+   * The jobs of each minute in which both processes stood from its beginning, half a minute later: by then the schedulers
+   * have asked again.
+   */
+  readonly jobRuns: () => Promise<readonly JobRuns[]>
+  readonly close: () => Promise<void>
+}
+
+export async function openTwoProcesses(): Promise<TwoProcesses> {
+  const { address, databases } = await openEmptyDatabase()
+  const redis = await startRedis()
+  const mailbox = await openMailbox()
+  const environment = {
+    DATABASE_URL: address,
+    REDIS_URL: redis.address,
+    SMTP_URL: mailbox.smtpUrl,
+    KEYS: freshKeys(),
+    PUBLIC_URL: publicUrl,
+    DEMO: '1',
+  }
+  const both = await Promise.all([startServer(environment), startServer(environment)])
+  const [one, two] = both
+  const { rows } = await sql<{ now: Date }>`select now()`.execute(databases.owner)
+  const since = rows[0]?.now ?? new Date()
+  await makeTransfersFree(databases)
+  return {
+    one,
+    two,
+    both,
+    another: async (changed) => startServer({ ...environment, ...changed }),
+    databases,
+    mailsTo: mailbox.idsTo,
+    waitingMessages: async () => waitingMessages(databases),
+    jobRuns: async () => jobRuns(databases, since),
+    close: async () => {
+      await Promise.all(both.map(async (process) => process.end('SIGKILL')))
+      await Promise.all([mailbox.close(), redis.stop(), databases.close()])
+    },
+  }
+}
+
+async function openEmptyDatabase(): Promise<{ address: string; databases: Databases }> {
+  const template = inject('database')
+  if (template.engine === 'embedded') throw new Error('Two processes need a PostgreSQL')
+  const name = `two_${randomBytes(6).toString('hex')}`
+  const admin = openPostgres({ owner: template.server }, { web: 1, jobs: 1, owner: 1 }, () => {})
+  await sql`create database ${sql.id(name)}`.execute(admin.owner)
+  await admin.close()
+  const address = new URL(template.server)
+  address.pathname = `/${name}`
+  const databases = openPostgres({ owner: address.href }, { web: 2, jobs: 2, owner: 2 }, () => {})
+  return { address: address.href, databases }
+}
+
+function freshKeys(): string {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const signing = privateKey.export({ format: 'jwk' })
+  return JSON.stringify({ signing, secret: randomBytes(32).toString('base64url') })
+}
+
+/** Puts a company in force whose transfers cost nothing, so that they are posted at once. */
+async function makeTransfersFree(databases: Databases): Promise<void> {
+  const free = testCompany.programs.map((one) => ({
+    ...one,
+    transfer: { ...one.transfer, pricePerBlock: 0, serviceCharge: 0 },
+  }))
+  await putInForce(databases.jobs, 'NZ', { ...testCompany, programs: free }, new Date(), 'test')
+}
+
+const received = z.object({ mails: z.array(z.object({ headers: z.array(z.string()) })) })
+
+async function openMailbox(): Promise<{
+  smtpUrl: string
+  idsTo: TwoProcesses['mailsTo']
+  close: () => Promise<void>
+}> {
+  const sandbox = await buildSandbox({
+    secret: 'unused-unused-unused',
+    webhookSecret: 'unused-unused-unused',
+    webhookUrl: 'http://127.0.0.1:9/',
+    publicUrl: 'http://pay.test',
+    smtpPort: 0,
+  })
+  return {
+    smtpUrl: `smtp://127.0.0.1:${String(sandbox.smtpPort)}`,
+    idsTo: async (address) => {
+      const answer = await sandbox.app.inject({ url: '/v1/mail', query: { to: address } })
+      const { mails } = z.parse(received, answer.json())
+      return mails.map(
+        ({ headers }) => headers.find((line) => /^message-id:/i.test(line)) ?? 'without a number',
+      )
+    },
+    close: sandbox.close,
+  }
+}
+
+async function waitingMessages({ owner }: Databases): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from outbox where done_at is null`.execute(owner)
+  return rows[0]?.waiting ?? 0
+}
+
+async function jobRuns({ owner }: Databases, since: Date): Promise<readonly JobRuns[]> {
+  const { rows } = await sql<JobRuns>`
+    select name, count(*)::int as made, count(*) filter (where state = 'completed')::int as completed,
+      sum(retry_count)::int as retries
+    from job_queue.job
+    where name in ('relay-outbox', 'sweep-payments') and date_trunc('minute', created_on) > ${since}
+    group by name, date_trunc('minute', created_on)
+    having bool_and(state in ('completed', 'failed')) and min(created_on) < now() - interval '35 seconds'`.execute(
+    owner,
+  )
+  return rows
+}
