@@ -21,7 +21,7 @@ const parts = ['customers', 'memberships', 'actors', 'balances', 'entries', 'lot
 
 /**
  * Fills an empty, migrated database with generated members by COPY as its owner, one stream a table at once. Foreign keys are away
- * meanwhile and come back checked over all rows; then the tables are vacuumed and analysed.
+ * meanwhile and come back checked over all rows; then the tables are vacuumed, analysed and written out.
  */
 export async function loadGenerated(
   address: string,
@@ -49,6 +49,8 @@ export async function loadGenerated(
     )
   }
   await sql`vacuum analyze`.execute(owner)
+  // Else whoever reads first would write out what loading left dirty.
+  await sql`checkpoint`.execute(owner)
 }
 
 interface ForeignKey {

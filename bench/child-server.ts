@@ -1,0 +1,56 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+
+const readiness = z.object({ url: z.string(), body: z.string(), authorization: z.string() })
+
+/** Where a server in a process of its own listens, and what to send it. */
+export type Readiness = z.output<typeof readiness>
+
+export interface ChildServer extends Readiness {
+  /** Has the process do something, and answers its number. */
+  readonly ask: (command: string) => Promise<number>
+  readonly stop: () => Promise<void>
+}
+
+/** Starts a file of this folder that calls answerCommands. */
+export async function startChild(file: string, ...args: readonly string[]): Promise<ChildServer> {
+  const child = fork(join(import.meta.dirname, file), [...args], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const ended = once(child, 'exit').then(([code]) => `${file} ended with code ${String(code)}.`)
+  const next = async (): Promise<unknown> => {
+    const [message] = await Promise.race([
+      once(child, 'message'),
+      ended.then((reason) => {
+        throw new Error(reason)
+      }),
+    ])
+    return message
+  }
+  const ready = z.parse(readiness, await next())
+  const ask = async (command: string): Promise<number> => {
+    child.send(command)
+    return z.parse(z.number(), await next())
+  }
+  const stop = async (): Promise<void> => {
+    await ask('stop')
+    child.disconnect()
+    await ended
+  }
+  return { ...ready, ask, stop }
+}
+
+/** In the child: says that it is ready, then does what it is asked and answers with a number. */
+export function answerCommands(
+  ready: Readiness,
+  commands: Readonly<Record<string, () => Promise<number>>>,
+): void {
+  process.on('message', (name) => {
+    const command = commands[z.parse(z.string(), name)]
+    if (command === undefined) throw new Error(`There is no command ${String(name)}.`)
+    void command().then((answer) => process.send?.(answer))
+  })
+  process.send?.(ready)
+}
