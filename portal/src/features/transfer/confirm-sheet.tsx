@@ -6,6 +6,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { PinField } from '../../ui/pin-field.tsx'
+import { useWaitWords } from './cooling-off.ts'
 import type { Quote, Trouble } from './transfer-flow.ts'
 
 interface ConfirmSheetProps {
@@ -29,13 +30,13 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
   const [pin, setPin] = useState('')
   const press = usePress(props, pin, () => setPin(''))
   const button = useButtonWords(quote, trouble)
-  const isFree = quote.total === 0
+  const consequence = useConsequence(quote)
   return (
     <section className="checkout-grid__main sheet" aria-labelledby="transfer-confirm">
       <form className="stack stack-form" noValidate onSubmit={press}>
         <div className="stack-s">
           <h2 id="transfer-confirm">{t('confirm.title')}</h2>
-          <p className="muted">{isFree ? t('confirm.textFree') : t('confirm.text')}</p>
+          <p className="muted">{consequence}</p>
         </div>
         <Setback trouble={trouble} attempt={props.attempt} />
         {asksPin(trouble) && <PinEntry pin={pin} trouble={trouble} onPin={setPin} />}
@@ -52,6 +53,15 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
       </form>
     </section>
   )
+}
+
+/** What confirming does, and whether it can be undone. */
+function useConsequence({ total, coolingOffMinutes }: Quote): string {
+  const { t } = useTranslation('transfer')
+  const wait = useWaitWords()
+  if (coolingOffMinutes === 0) return total === 0 ? t('confirm.textFree') : t('confirm.text')
+  const facts = { wait: wait(coolingOffMinutes) }
+  return total === 0 ? t('confirm.textHeldFree', facts) : t('confirm.textHeld', facts)
 }
 
 /** Whether an order may be at the server already: it can only be sent again, not changed. */

@@ -18,7 +18,7 @@ interface FormNoticesProps {
   isPaymentUnknown: boolean
 }
 
-/** What a person should know before a transfer begins: a frozen account, a transfer that still waits for its payment. */
+/** What a person should know before a transfer begins: a frozen account, a transfer that still waits. */
 export function FormNotices({ membership, isFrozen, isPaymentUnknown }: FormNoticesProps) {
   const { t } = useTranslation('transfer')
   const order = useOpenOrder(membership)
@@ -49,14 +49,15 @@ export function FormNotices({ membership, isFrozen, isPaymentUnknown }: FormNoti
 
 function OpenOrderNotice({ order }: { order: Order }) {
   const { t } = useTranslation('transfer')
-  const { figure } = useFormats()
+  const { figure, date } = useFormats()
   const { pathname } = useLocation()
   const facts = { points: figure(order.points), name: order.recipient.maskedName }
+  const isHeld = order.heldUntil !== null
   return (
     <Alert
       tone="warn"
       live="polite"
-      title={t('notice.open', facts)}
+      title={isHeld ? t('notice.held', facts) : t('notice.open', facts)}
       end={
         <Link
           to={pathname}
@@ -67,13 +68,15 @@ function OpenOrderNotice({ order }: { order: Order }) {
         </Link>
       }
     >
-      {t('notice.openText')}
+      {order.heldUntil === null
+        ? t('notice.openText')
+        : t('notice.heldText', { time: date(order.heldUntil, 'day-time') })}
     </Alert>
   )
 }
 
 /**
- * The order that this browser sent to the payment page, while it is open. One whose end nobody has seen yet is shown at
+ * The order that this browser sent, while it is open: it waits for its payment, or is held back. One whose end nobody has seen yet is shown at
  * once: the browser was closed before it came back.
  */
 function useOpenOrder(membership: MembershipIdentity): Order | undefined {
@@ -87,7 +90,8 @@ function useOpenOrder(membership: MembershipIdentity): Order | undefined {
     void askOrder(membership, open).then((asked) => {
       if (!isHere || asked.kind === 'failed') return
       const { object } = asked.answer
-      if (object.memberActivityStatus === 'PAYMENT_PENDING') setOrder(object)
+      const isOpen = ['PAYMENT_PENDING', 'HELD'].includes(object.memberActivityStatus)
+      if (isOpen) setOrder(object)
       else void navigate(pathname, { replace: true, state: orderEntry(object.activityNumber) })
     })
     return () => {

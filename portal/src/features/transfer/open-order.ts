@@ -1,6 +1,6 @@
 import { session } from '../../platform/session/session.ts'
 
-/** An order that was sent to the payment page and whose end nobody has seen yet. */
+/** An order that was sent and whose end nobody has seen yet. */
 export interface OpenOrder {
   readonly activityNumber: string
   /** What the PIN opened; it is logged out when the payment is known (POINT-01). */
@@ -17,6 +17,19 @@ export function rememberOrder({ activityNumber, pinTransaction }: OpenOrder): vo
     activityNumber,
     activityType,
     activityStatus: 'PAYMENT_PENDING',
+  })
+}
+
+/** It is held back, and can be cancelled meanwhile: it stays remembered, unless another one waits for its payment. */
+export function rememberHeld(activityNumber: string): void {
+  const open = openOrder()
+  if (open !== undefined && open.activityNumber !== activityNumber) return
+  session.write({
+    transactionId: undefined,
+    paymentReference: undefined,
+    activityNumber,
+    activityType,
+    activityStatus: 'HELD',
   })
 }
 

@@ -1,16 +1,19 @@
-import { useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { CallError } from '../../platform/client/call-error.ts'
 import { errorWords } from '../../platform/client/error-words.ts'
-import { useFormats } from '../../platform/i18n/formats.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { StepHeading } from './step-heading.tsx'
-import type { Step } from './transfer-flow.ts'
+import type { Order, Step } from './transfer-flow.ts'
 import { TransferPending } from './transfer-pending.tsx'
 import { TransferReceipt } from './transfer-receipt.tsx'
 import { TransferUnpaid } from './transfer-unpaid.tsx'
+
+/** Only where transfers are held back. */
+const TransferHeld = lazy(async () => ({ default: (await import('./transfer-held.tsx')).TransferHeld }))
 
 type OrderStep = Exclude<Step, { readonly kind: 'form' | 'pricing' | 'review' | 'paying' }>
 
@@ -18,13 +21,15 @@ interface OrderPageProps {
   step: OrderStep
   /** Asks how an order stands, and moves the journey there. */
   ask: (activityNumber: string) => Promise<void>
+  /** Cancels a held order, and moves the journey to how it then stands; what was refused comes back. */
+  onCancel: (order: Order, idempotencyKey: string) => Promise<CallError | undefined>
   onRetry: () => void
   /** The form's own address. */
   again: string
 }
 
 /** Everything after the order was sent: on the way to the payment, back from it, and how it ended. */
-export function OrderPage({ step, ask, onRetry, again }: OrderPageProps) {
+export function OrderPage({ step, ask, onCancel, onRetry, again }: OrderPageProps) {
   const asked = step.kind === 'asking' ? step.activityNumber : undefined
   const askOnce = useEffectEvent((activityNumber: string) => void ask(activityNumber))
   useEffect(() => {
@@ -43,11 +48,15 @@ export function OrderPage({ step, ask, onRetry, again }: OrderPageProps) {
       return <TransferReceipt order={step.order} again={again} />
     case 'failed':
     case 'cancelled':
-      return <TransferUnpaid order={step.order} kind={step.kind} again={again} />
+      return <TransferUnpaid order={step.order} again={again} />
     case 'held':
       break
   }
-  return <Held step={step} again={again} />
+  return (
+    <Suspense fallback={<Asking />}>
+      <TransferHeld order={step.order} ask={ask} onCancel={onCancel} again={again} />
+    </Suspense>
+  )
 }
 
 /** The browser is on its way; the link helps where it did not go. */
@@ -108,28 +117,5 @@ function Unreachable({ step, onRetry, again }: UnreachableProps) {
     >
       {errorWords(step.error, t)} {t('transfer:unreachable.text', { reference: step.activityNumber })}
     </ErrorState>
-  )
-}
-
-function Held({ step, again }: { step: OrderStep & { readonly kind: 'held' }; again: string }) {
-  const { t } = useTranslation('transfer')
-  const { date } = useFormats()
-  return (
-    <div className="page-message">
-      <StepHeading level={1} takesFocus>
-        {t('held.title')}
-      </StepHeading>
-      <p className="page-message__text">
-        {step.heldUntil === null
-          ? t('held.text')
-          : t('held.until', { time: date(step.heldUntil, 'day-time') })}{' '}
-        {t('held.reference', { reference: step.activityNumber })}
-      </p>
-      <div className="actions">
-        <Link to={again} className={buttonClass('outline')}>
-          {t('unreachable.form')}
-        </Link>
-      </div>
-    </div>
   )
 }

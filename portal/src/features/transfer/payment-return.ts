@@ -4,7 +4,7 @@ import type { Quote } from './transfer-flow.ts'
 
 type PaymentGateway = NonNullable<Wire<typeof transferPoints>['request']['object']['paymentGateway']>
 
-/** What an address says that came back from a payment (ROUTE-23). It is only a reason to ask; its word is never believed. */
+/** What an address says that came back from a payment (ROUTE-23), or that a mail about an order has. It is only a reason to ask; its word is never believed. */
 export interface PaymentReturn {
   /** The server writes it into the address; undefined where it is missing. */
   readonly activityNumber: string | undefined
@@ -12,11 +12,12 @@ export interface PaymentReturn {
 
 const outcomes: ReadonlySet<string | null> = new Set(['success', 'failed', 'cancelled'])
 
-/** Reads `?payment=success|failed|cancelled&activity=…`; undefined for every other address. */
+/** Reads `?payment=success|failed|cancelled&activity=…`, or `?activity=…` as mails write it; undefined for every other address. */
 export function readPaymentReturn(search: string): PaymentReturn | undefined {
   const query = new URLSearchParams(search)
-  if (!outcomes.has(query.get('payment'))) return undefined
   const activityNumber = query.get('activity')
+  const isMailed = activityNumber !== null && isReference(activityNumber)
+  if (!isMailed && !outcomes.has(query.get('payment'))) return undefined
   return {
     activityNumber: activityNumber !== null && isReference(activityNumber) ? activityNumber : undefined,
   }

@@ -1,5 +1,6 @@
 import { acceptPayment } from '@waymark/contract/transactions/accept-payment'
 import { authenticateTransaction } from '@waymark/contract/transactions/authenticate-transaction'
+import { cancelTransfer } from '@waymark/contract/transactions/cancel-transfer'
 import { logoutTransaction } from '@waymark/contract/transactions/logout-transaction'
 import { memberSearch } from '@waymark/contract/transactions/member-search'
 import { paymentStatus } from '@waymark/contract/transactions/payment-status'
@@ -82,6 +83,15 @@ export async function askOrder(
   return isGatewaySilent
     ? call(paymentStatus, { body: { object: { ...membership, activityNumber } } })
     : asked
+}
+
+/** Cancels an own order while it is held. */
+export async function cancelHeldOrder(
+  membership: MembershipIdentity,
+  activityNumber: string,
+  idempotencyKey: string,
+) {
+  return call(cancelTransfer, { body: { object: { ...membership, activityNumber } }, idempotencyKey })
 }
 
 /** Closes what the PIN opened (POINT-01). That it fails harms nobody: it ends by itself within minutes. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CallError } from '../../platform/client/call-error.ts'
+import { endingOf } from './order-ending.ts'
 import { noAnswers } from './transfer-answers.ts'
 import {
   emptyForm,
@@ -138,12 +139,10 @@ describe('the review', () => {
     expect(after(paying, { kind: 'change', focus: 'points' }, form)).toEqual(paying)
   })
 
-  test('[POINT-04] something to pay leads to the payment page, a held order says so', () => {
+  test('[POINT-04] something to pay leads to the payment page', () => {
     const paying = after(review, { kind: 'pay' })
     const address = 'https://pay.example/s'
     expect(after(paying, { kind: 'leave', address }).step).toEqual({ kind: 'leaving', address })
-    const held = { kind: 'hold', activityNumber: 'TR-1', heldUntil: '2026-11-21T00:00:00Z' } as const
-    expect(after(paying, held).step.kind).toBe('held')
   })
 })
 
@@ -185,5 +184,27 @@ describe('an order', () => {
     expect(kept.answers).toEqual(filled.answers)
     const rebuilt = after(asking, { kind: 'order', order: cancelled }, form)
     expect(rebuilt.answers).toEqual({ recipient: '204000129', points: 15_000n, message: '' })
+  })
+
+  const held: Order = { ...order, memberActivityStatus: 'HELD', heldUntil: '2026-11-20T04:32:00.000Z' }
+
+  test('[POINT-04] that is held stays on the screen until it went, was cancelled or failed', () => {
+    const shown = after(asking, { kind: 'order', order: held })
+    expect(after(shown, { kind: 'lose', error }, { kind: 'ask' })).toEqual(shown)
+    for (const [memberActivityStatus, kind] of [
+      ['POSTED', 'receipt'],
+      ['CANCELLED', 'cancelled'],
+      ['FAILED', 'failed'],
+    ] as const) {
+      expect(after(shown, { kind: 'order', order: { ...held, memberActivityStatus } }).step.kind).toBe(kind)
+    }
+    expect(after({ ...filled, step: shown.step }, form).answers).toEqual(noAnswers)
+  })
+
+  test('[POINT-04] that did not take place is told apart: at its payment, or while it was held', () => {
+    const ended = (from: Order, memberActivityStatus: 'CANCELLED' | 'FAILED') =>
+      endingOf({ ...from, memberActivityStatus })
+    expect([ended(order, 'FAILED'), ended(order, 'CANCELLED')]).toEqual(['failed', 'cancelled'])
+    expect([ended(held, 'FAILED'), ended(held, 'CANCELLED')]).toEqual(['notReleased', 'withdrawn'])
   })
 })

@@ -55,8 +55,9 @@ export type Step =
   | { readonly kind: 'asking'; readonly activityNumber: string }
   | { readonly kind: 'unreachable'; readonly activityNumber: string; readonly error: CallError }
   | { readonly kind: 'pending'; readonly order: Order }
+  /** Ready, and held back for a while: its sender can cancel it. */
+  | { readonly kind: 'held'; readonly order: Order }
   | { readonly kind: 'receipt' | 'failed' | 'cancelled'; readonly order: Order }
-  | { readonly kind: 'held'; readonly activityNumber: string; readonly heldUntil: string | null }
 
 export interface Journey {
   readonly answers: TransferAnswers
@@ -84,7 +85,6 @@ export type Move =
   | { readonly kind: 'ask' }
   | { readonly kind: 'lose'; readonly error: CallError }
   | { readonly kind: 'order'; readonly order: Order }
-  | { readonly kind: 'hold'; readonly activityNumber: string; readonly heldUntil: string }
 
 /** What an entry of the browser's history stands for. */
 export type Entry =
@@ -143,7 +143,7 @@ function entered(journey: Journey, entry: Entry): Journey {
 /** What was sent is not filled in again; what was not paid is, from the order where the answers are gone. */
 function anew(journey: Journey): Journey {
   const { step, answers } = journey
-  if (step.kind === 'receipt') return { ...journey, answers: noAnswers, found: null }
+  if (step.kind === 'receipt' || step.kind === 'held') return { ...journey, answers: noAnswers, found: null }
   const isUnpaid = step.kind === 'failed' || step.kind === 'cancelled'
   if (!isUnpaid || answers.recipient !== '' || answers.points !== null) return journey
   const { recipient, points } = step.order
@@ -178,12 +178,12 @@ function nextStep(step: Step, move: StepMove): Step {
     case 'asking':
     case 'unreachable':
     case 'pending':
+    case 'held':
       return fromOrder(step, move)
     case 'leaving':
     case 'receipt':
     case 'failed':
     case 'cancelled':
-    case 'held':
       break
   }
   return step
@@ -220,8 +220,6 @@ function fromReview(step: Step & { readonly kind: 'review' | 'paying' }, move: S
       return { kind: 'leaving', address: move.address }
     case 'order':
       return stepOf(move.order)
-    case 'hold':
-      return { kind: 'held', activityNumber: move.activityNumber, heldUntil: move.heldUntil }
     case 'ask':
     case 'lose':
     case 'price':
@@ -231,16 +229,15 @@ function fromReview(step: Step & { readonly kind: 'review' | 'paying' }, move: S
 }
 
 function fromOrder(
-  step: Step & { readonly kind: 'asking' | 'unreachable' | 'pending' },
+  step: Step & { readonly kind: 'asking' | 'unreachable' | 'pending' | 'held' },
   move: StepMove,
 ): Step {
   if (move.kind === 'order') return stepOf(move.order)
-  const activityNumber = step.kind === 'pending' ? step.order.activityNumber : step.activityNumber
-  if (move.kind === 'ask') return step.kind === 'pending' ? step : { kind: 'asking', activityNumber }
-  // A pending order stays on the screen: the next question may be answered.
-  return move.kind === 'lose' && step.kind !== 'pending'
-    ? { kind: 'unreachable', activityNumber, error: move.error }
-    : step
+  // An order that shows stays on the screen: the next question may be answered.
+  if (step.kind === 'pending' || step.kind === 'held') return step
+  const { activityNumber } = step
+  if (move.kind === 'ask') return { kind: 'asking', activityNumber }
+  return move.kind === 'lose' ? { kind: 'unreachable', activityNumber, error: move.error } : step
 }
 
 /** Where an order stands, by the server's word alone (ROUTE-23): the address's word is not asked. */
@@ -257,5 +254,5 @@ export function stepOf(order: Order): Step {
     case 'HELD':
       break
   }
-  return { kind: 'held', activityNumber: order.activityNumber, heldUntil: null }
+  return { kind: 'held', order }
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { PayBar } from '../../ui/pay-bar.tsx'
 import type { TakenLot } from '@waymark/rules/expiry'
+import { useWaitWords } from './cooling-off.ts'
 import { LotsTable } from './lots-table.tsx'
 import { PointsSheet } from './points-sheet.tsx'
 import { PriceSheet } from './price-sheet.tsx'
@@ -21,6 +22,8 @@ interface TransferFormProps {
   bounds: TransferBounds
   lots: readonly TakenLot[]
   currency: string
+  /** How long a transfer is held back; 0 where it goes at once. */
+  coolingOffMinutes: number
   /** What a person should know before the form. */
   notice: ReactNode
   onAnswer: (answers: Partial<TransferAnswers>) => void
@@ -30,7 +33,7 @@ interface TransferFormProps {
 
 /** Recipient, points and message, with what moves and what it costs while they are filled in. */
 export function TransferForm(props: TransferFormProps) {
-  const { journey, bounds, lots, currency, notice, onAnswer, onFind, onReview } = props
+  const { journey, bounds, lots, currency, coolingOffMinutes, notice, onAnswer, onFind, onReview } = props
   const { answers, found, step } = journey
   const problems = step.kind === 'form' ? step.problems : []
   const focus = step.kind === 'form' ? step.focus : null
@@ -66,7 +69,12 @@ export function TransferForm(props: TransferFormProps) {
             <PointsSheet answers={answers} bounds={bounds} errorAt={errorAt} onAnswer={onAnswer} />
             <LotsTable lots={lots} withRest />
           </div>
-          <ReviewPlace price={price} currency={currency} pending={step.kind === 'pricing'} />
+          <ReviewPlace
+            price={price}
+            currency={currency}
+            coolingOffMinutes={coolingOffMinutes}
+            pending={step.kind === 'pricing'}
+          />
         </div>
       </form>
     </TransferFrame>
@@ -98,10 +106,19 @@ function FormProblems({ problems, words, attempt }: FormProblemsProps) {
   )
 }
 
+interface ReviewPlaceProps {
+  price: Price
+  currency: string
+  coolingOffMinutes: number
+  pending: boolean
+}
+
 /** The live price with the one button: in the side column, and at the foot of a phone's screen. */
-function ReviewPlace({ price, currency, pending }: { price: Price; currency: string; pending: boolean }) {
+function ReviewPlace({ price, currency, coolingOffMinutes, pending }: ReviewPlaceProps) {
   const { t } = useTranslation('transfer')
   const { money } = useFormats()
+  const wait = useWaitWords()
+  const safe = price.pricePerBlock === 0n ? t('price.safeFree') : t('price.safe')
   return (
     <>
       <PriceSheet
@@ -115,7 +132,7 @@ function ReviewPlace({ price, currency, pending }: { price: Price; currency: str
             </Button>
           </div>
         }
-        foot={price.pricePerBlock === 0n ? t('price.safeFree') : t('price.safe')}
+        foot={coolingOffMinutes > 0 ? `${safe} ${t('price.held', { wait: wait(coolingOffMinutes) })}` : safe}
       />
       <PayBar
         label={t('price.total')}

@@ -9,7 +9,7 @@ import { FormNotices } from './form-notices.tsx'
 import type { Step } from './transfer-flow.ts'
 import { TransferForm } from './transfer-form.tsx'
 import { balanceOf, lotsFor } from './transfer-price.ts'
-import { useAskOrder, useJourney } from './use-transfer.ts'
+import { useAskOrder, useCancelOrder, useJourney } from './use-transfer.ts'
 import { useTransferMoves } from './use-transfer-moves.ts'
 
 /** What comes later is loaded while the form is filled in. */
@@ -25,12 +25,19 @@ export function Component() {
   const { step } = journey
   const { pathname } = useLocation()
   const ask = useAskOrder(membership, move)
+  const cancel = useCancelOrder(membership, move)
   const programme = useProgramme()
   const { data: summary } = useAccountSummary()
   if (!isBeforeOrder(step)) {
     return (
       <Suspense>
-        <OrderPage step={step} ask={ask} onRetry={() => move({ kind: 'ask' })} again={pathname} />
+        <OrderPage
+          step={step}
+          ask={ask}
+          onCancel={cancel}
+          onRetry={() => move({ kind: 'ask' })}
+          again={pathname}
+        />
       </Suspense>
     )
   }
@@ -88,6 +95,7 @@ function BeforeOrder({ parts, programme, summary }: BeforeOrderProps) {
       bounds={bounds}
       lots={lotsFor(summary, answers.points ?? 0n)}
       currency={programme.defaults.currency}
+      coolingOffMinutes={programme.transfer.coolingOffMinutes}
       notice={notice}
       onAnswer={(changed) => move({ kind: 'answer', answers: changed })}
       onFind={moves.find}

@@ -143,10 +143,8 @@ async function send(
   }
   const { object } = sent.answer
   const { transactionId: activityNumber } = object
-  if (object.memberActivityStatus === 'HELD')
-    return move({ kind: 'hold', activityNumber, heldUntil: object.heldUntil })
   rememberOrder({ activityNumber, pinTransaction: order.pinTransaction })
-  if (object.memberActivityStatus === 'POSTED') return show(activityNumber)
+  if (object.memberActivityStatus !== 'PAYMENT_PENDING') return show(activityNumber)
   const address = paymentPage(object.redirectURL)
   // Without a page to pay on, the order itself says how it stands.
   if (address === undefined) return show(activityNumber)

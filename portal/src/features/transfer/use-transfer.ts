@@ -2,12 +2,21 @@ import { useEffect, useReducer } from 'react'
 import { useDispatch } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router'
 import { api } from '../../platform/api/api.ts'
+import type { CallError } from '../../platform/client/call-error.ts'
 import type { MembershipIdentity } from '../../platform/session/session.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
-import { forgetOrder, openOrder } from './open-order.ts'
-import { askOrder, closeTransaction } from './transfer-calls.ts'
+import { forgetOrder, openOrder, rememberHeld } from './open-order.ts'
+import { askOrder, cancelHeldOrder, closeTransaction } from './transfer-calls.ts'
 import { dropDraft, keepDraft, readDraft } from './transfer-draft.ts'
-import { emptyForm, nextJourney, type Entry, type Journey, type Move, type Step } from './transfer-flow.ts'
+import {
+  emptyForm,
+  nextJourney,
+  type Entry,
+  type Journey,
+  type Move,
+  type Order,
+  type Step,
+} from './transfer-flow.ts'
 import { useEntry } from './use-entry.ts'
 
 /** The journey of this page. It begins with the form and its draft, or with an order whose end is to be shown. */
@@ -58,9 +67,28 @@ export function useAskOrder(membership: MembershipIdentity, move: (next: Move) =
     const { object } = asked.answer
     move({ kind: 'order', order: object })
     if (object.memberActivityStatus === 'PAYMENT_PENDING') return
-    if (object.memberActivityStatus === 'POSTED') dropDraft()
-    forgetOrder(activityNumber)
+    const isHeld = object.memberActivityStatus === 'HELD'
+    if (isHeld || object.memberActivityStatus === 'POSTED') dropDraft()
+    if (isHeld) rememberHeld(activityNumber)
+    else forgetOrder(activityNumber)
     dispatch(api.util.invalidateTags(['balance', 'activity']))
     await closeTransaction(membership, pinTransaction, activityNumber)
+  }
+}
+
+/** Cancels a held order, and moves the journey to how it then stands: also where it was too late. */
+export function useCancelOrder(membership: MembershipIdentity, move: (next: Move) => void) {
+  const dispatch = useDispatch()
+  const ask = useAskOrder(membership, move)
+  return async ({ activityNumber }: Order, idempotencyKey: string): Promise<CallError | undefined> => {
+    const cancelled = await cancelHeldOrder(membership, activityNumber, idempotencyKey)
+    if (cancelled.kind === 'failed') {
+      if (cancelled.error.code === 'TRANSFER_NOT_HELD') await ask(activityNumber)
+      return cancelled.error
+    }
+    forgetOrder(activityNumber)
+    dispatch(api.util.invalidateTags(['balance', 'activity']))
+    move({ kind: 'order', order: cancelled.answer.object })
+    return undefined
   }
 }

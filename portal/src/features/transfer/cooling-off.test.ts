@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { pauseUntilDue, waitOf } from './cooling-off.ts'
+import { entryOf } from './use-entry.ts'
+
+describe('a transfer that is held back', () => {
+  test.each([
+    [30, { count: 30, unit: 'minute' }],
+    [90, { count: 90, unit: 'minute' }],
+    [180, { count: 3, unit: 'hour' }],
+    [36 * 60, { count: 36, unit: 'hour' }],
+    [2 * 24 * 60, { count: 2, unit: 'day' }],
+  ])('[POINT-04] %i minutes are said in the largest unit that says them whole', (minutes, wait) => {
+    expect(waitOf(minutes)).toEqual(wait)
+  })
+
+  test('[POINT-04] is asked for again once it is due, and then not without pause', () => {
+    const due = '2026-11-20T04:00:00.000Z'
+    expect(pauseUntilDue(due, Date.parse('2026-11-20T01:00:00.000Z'))).toBe(3 * 3_600_000 + 5000)
+    expect(pauseUntilDue(due, Date.parse('2026-11-20T05:00:00.000Z'))).toBe(20_000)
+  })
+
+  test('[ROUTE-23] is found again from the address that its mail has, and from no other text', () => {
+    const order = { kind: 'order', activityNumber: 'TR-7K4Q-2291' }
+    expect(entryOf('?activity=TR-7K4Q-2291', null)).toEqual(order)
+    expect(entryOf('?payment=success&activity=TR-7K4Q-2291', null)).toEqual(order)
+    expect(entryOf('?activity=//evil.example', null).kind).toBe('form')
+  })
+})
