@@ -103,6 +103,16 @@ async function holdBack(page: Page): Promise<{ readonly release: () => void }> {
   }
 }
 
+/** Puts held points into the summary's answer. */
+async function holdPoints(page: Page, held: number): Promise<void> {
+  await page.route('**/member-service/member/account-summary', async (route) => {
+    const response = await route.fetch()
+    const body: { object: { pointDetails: { held: number }[] } } = await response.json()
+    for (const detail of body.object.pointDetails.slice(0, 1)) detail.held = held
+    await route.fulfill({ response, json: body })
+  })
+}
+
 async function openHeld(page: Page, language: 'en' | 'ko' = 'en'): Promise<void> {
   const say = words[language]
   await signIn(page, members.elite, language)
@@ -130,6 +140,10 @@ for (const [language, width] of [
     await openHeld(page, language)
     await expectAccessible(page)
     await expectNoOverflow(page)
+    // A moment stays inside its ticket, however long its language writes it.
+    const facts = page.locator('.grid-facts')
+    const inside = await facts.evaluate((list) => list.clientWidth)
+    await expect(facts).toHaveJSProperty('scrollWidth', inside)
     await page.getByRole('button', { name: say.cancel }).click()
     const dialog = page.getByRole('alertdialog', { name: say.ask })
     await expect(dialog).toBeVisible()
@@ -161,4 +175,14 @@ test('[POINT-04] the address in the mail leads to it, and cancelled too late its
   await page.getByRole('button', { name: words.en.cancel }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: words.en.cancel }).click()
   await expect(page.getByRole('heading', { level: 1, name: '1,000 points transferred' })).toBeFocused()
+})
+
+test('[SUMM-04] the statement says which points are held and no line of it yet, by answers in place of the server', async ({
+  page,
+}) => {
+  await holdPoints(page, 7000)
+  await signIn(page, members.elite)
+  await page.goto(`${basePath}/member/myactivity`)
+  await expect(page.getByText('7,000 points are held')).toBeVisible()
+  await expectAccessible(page)
 })

@@ -1,4 +1,5 @@
 import { accountSummary } from '@waymark/contract/membership/account-summary'
+import { environmentConfig } from '@waymark/contract/configuration/environment-config'
 import { listActivity } from '@waymark/contract/statement/list-activity'
 import { acceptPayment } from '@waymark/contract/transactions/accept-payment'
 import { cancelTransfer } from '@waymark/contract/transactions/cancel-transfer'
@@ -178,6 +179,32 @@ describe('a transfer that is held back', () => {
     ])
     const mail = t.mails.find(({ to }) => to === held.from.email)
     expect(mail?.text).toContain(`/koru/transfer?activity=${held.activityNumber}`)
+  })
+
+  test('[CONF-02] the portal is told for how long, before anybody asks for a price', async () => {
+    const answer = await callWire(t.app.server, environmentConfig, {})
+    expect(answer.body.object.programs.map(({ transfer }) => transfer.coolingOffMinutes)).toEqual([
+      HOURS * 60,
+      HOURS * 60,
+      HOURS * 60,
+    ])
+  })
+
+  test('[POINT-02] a hundred copies of one key hold once, and the key answers alike after it was cancelled', async () => {
+    const { from, to } = await pair('FREE')
+    const signedIn = await signIn(t.app.server, from)
+    const body = await preparedTransfer(t.app.server, signedIn, from, to, POINTS)
+    const call = { token: signedIn.token, key: randomUUID(), body }
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, async () => callWire(t.app.server, transferPoints, call)),
+    )
+    const said = (each: (typeof answers)[number] | undefined) => JSON.stringify([each?.status, each?.body])
+    expect([...new Set(answers.map(said))]).toHaveLength(1)
+    expect(await points(from)).toEqual({ points: START - POINTS, held: POINTS })
+    const held = { from, to, activityNumber: answers[0]?.body.object.transactionId ?? '' }
+    await cancel(held)
+    expect(said(await callWire(t.app.server, transferPoints, call))).toBe(said(answers[0]))
+    await expectEnd(held, 'CANCELLED')
   })
 
   test('[POINT-04] that is due is released once, however many jobs run, and then both are told', async () => {

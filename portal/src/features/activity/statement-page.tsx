@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
+import { HeldNotice } from './held-notice.tsx'
 import { daysOf } from './statement-filter.ts'
 import { StatementFacts } from './statement-facts.tsx'
 import { StatementFilters } from './statement-filters.tsx'
@@ -22,6 +23,7 @@ export function Component() {
         <p className="page-head__sub">{t('period', { from: date(from), to: date(to) })}</p>
       </div>
       <StatementFacts statement={statement} />
+      <HeldNotice />
       <StatementFilters address={address} statement={statement} />
       <StatementResults address={address} statement={statement} />
     </div>
