@@ -28,6 +28,7 @@ import { scheduledJobs } from './scheduled-jobs.ts'
 import { statementRoutes } from './statement/index.ts'
 import {
   createPinIsGiven,
+  orderMails,
   settleActivity,
   transactionRoutes,
   type TransactionServices,
@@ -79,18 +80,20 @@ export async function buildApp(options: AppOptions): Promise<App> {
     pinIsGiven: createPinIsGiven({ database: databases.web, configuration }),
   })
   const payments = createPayments(databases.web, gateway, clock)
-  const mails = transferMails({
+  const letters = {
     database: databases.jobs,
     configuration,
     mailer: options.mailer,
     publicUrl: options.publicUrls[0],
-  })
+  }
+  const mails = { ...transferMails(letters), ...orderMails(letters) }
   const relay = createRelay(databases.jobs, mails, (error, topic) =>
     server.log.error({ err: error, topic }, 'outbox'),
   )
   const services = { database: databases.web, clock, configuration }
   const transactions: TransactionServices = {
     ...services,
+    settlements: databases.jobs,
     payments,
     publicUrls: options.publicUrls,
     nudgeOutbox: relay.nudge,

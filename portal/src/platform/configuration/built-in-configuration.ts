@@ -16,6 +16,13 @@ export const builtInConfiguration: Configuration = {
     { code: 'ko', name: '한국어', direction: 'ltr' },
   ],
   programs: [],
-  protectedOperations: ['transferPoints'],
+  protectedOperations: [
+    'transferPoints',
+    'buyPoints',
+    'giftPoints',
+    'renewPoints',
+    'purchaseTier',
+    'convertPoints',
+  ],
   routes: [],
 }
