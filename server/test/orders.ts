@@ -1,5 +1,5 @@
 import { accountSummary } from '@waymark/contract/membership/account-summary'
-import type { Facts, Operation, Wire } from '@waymark/contract/operation'
+import type { Operation, Wire } from '@waymark/contract/operation'
 import { authenticateTransaction } from '@waymark/contract/transactions/authenticate-transaction'
 import { buyPoints } from '@waymark/contract/transactions/buy-points'
 import { convertPoints } from '@waymark/contract/transactions/convert-points'
@@ -207,7 +207,7 @@ export async function prepareOrder(
 }
 
 /** The operations differ in what they take beside the same: their bodies are made below. */
-const operationOf: Readonly<Record<Quote['activityType'], Operation<Facts>>> = {
+const operationOf: Readonly<Record<Quote['activityType'], Operation>> = {
   TRANSFER: transferPoints,
   BUY: buyPoints,
   GIFT: giftPoints,
