@@ -193,7 +193,7 @@ describe("somebody else's", () => {
     },
   )
 
-  const owned = acting.flatMap(([id, entry]) =>
+  const owned = closed.flatMap(([id, entry]) =>
     sample(entry, nobodys).owned.map(({ path, kind }) => [id, path.join('.'), path, kind, entry] as const),
   )
   test.each(owned)('[CALL-01] %s: own, foreign and absent %s', async (_id, _name, path, kind, entry) => {
