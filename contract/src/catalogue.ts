@@ -1,3 +1,6 @@
+import { businessConfig, companyBusinessConfig } from './configuration/business-config.ts'
+import * as businessConfigShapes from './configuration/business-config.shapes.ts'
+import * as companyBusinessConfigShapes from './configuration/company-business-config.shapes.ts'
 import { environmentConfig } from './configuration/environment-config.ts'
 import * as environmentConfigShapes from './configuration/environment-config.shapes.ts'
 import { currentUser } from './identity/current-user.ts'
@@ -40,6 +43,8 @@ import { retrieveQuote } from './transactions/retrieve-quote.ts'
 import * as retrieveQuoteShapes from './transactions/retrieve-quote.shapes.ts'
 import { transferPoints } from './transactions/transfer-points.ts'
 import * as transferPointsShapes from './transactions/transfer-points.shapes.ts'
+import { trackEvents } from './tracking/track-events.ts'
+import * as trackEventsShapes from './tracking/track-events.shapes.ts'
 
 /** Facts and shapes of one operation, side by side: for the document, and for tests that go through all of them. */
 export interface CatalogueEntry {
@@ -50,6 +55,8 @@ export interface CatalogueEntry {
 /** Every operation that is built. The server mounts its own lists; a test holds them against this one. */
 export const catalogue: readonly CatalogueEntry[] = [
   { facts: environmentConfig, shapes: environmentConfigShapes },
+  { facts: businessConfig, shapes: businessConfigShapes },
+  { facts: companyBusinessConfig, shapes: companyBusinessConfigShapes },
   { facts: login, shapes: loginShapes },
   { facts: logout, shapes: logoutShapes },
   { facts: refreshToken, shapes: refreshTokenShapes },
@@ -69,6 +76,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: paymentStatus, shapes: paymentStatusShapes },
   { facts: cancelTransfer, shapes: cancelTransferShapes },
   { facts: logoutTransaction, shapes: logoutTransactionShapes },
+  { facts: trackEvents, shapes: trackEventsShapes },
 ]
 
 export const rawCatalogue: readonly RawOperation[] = [paymentWebhook]

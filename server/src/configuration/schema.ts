@@ -1,3 +1,4 @@
+import { businessDocument } from '@waymark/contract/configuration/business-config.shapes'
 import { routeOverride } from '@waymark/contract/configuration/environment-config.shapes'
 import * as z from 'zod/mini'
 
@@ -70,6 +71,16 @@ export const companyConfiguration = z.object({
   }),
   languages: z.array(z.object({ code: z.string(), name: z.string(), direction: z.enum(['ltr', 'rtl']) })),
   partners: z.array(z.object({ code: z.string(), name: z.string() })),
+  ui: z._default(businessDocument.shape.ui, {
+    digitalCard: {
+      customizeDigitalCard: false,
+      cardName: 'membership-card',
+      cardExtension: '.png',
+      pngProperties: { pixelRatio: 3, backgroundColor: '#ffffff' },
+    },
+  }),
+  /** Who is told of what happens in the portal (TRACK-01); nobody unless it is said. */
+  analytics: z._default(businessDocument.shape.analytics, []),
   programs: z.array(programme).check(z.minLength(1)),
   routes: z.array(routeOverride),
 })

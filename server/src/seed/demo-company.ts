@@ -99,6 +99,20 @@ export const demoCompany: Document = {
     { code: 'KAURIFUEL', name: 'Kauri Fuel' },
     { code: 'PAGETURN', name: 'Pageturn Books' },
   ],
+  analytics: [
+    {
+      name: 'waymark',
+      enabled: true,
+      events: [
+        'page_view',
+        'membership_selection',
+        'journey_step',
+        'journey_failure',
+        'checkout',
+        'plan_editing',
+      ],
+    },
+  ],
   programs,
   routes: [],
 }
