@@ -1,8 +1,8 @@
 import type * as shapes from '@waymark/contract/configuration/business-config.shapes'
+import type { BusinessDocument } from '@waymark/contract/configuration/business-document'
 import { sealing } from '@waymark/contract/configuration/sealed-document'
 import type { Domain } from '@waymark/contract/operation'
 import { createHash } from 'node:crypto'
-import type * as z from 'zod/mini'
 import type { CompanyConfiguration } from './schema.ts'
 import { sealDocument } from './seal-document.ts'
 
@@ -26,17 +26,14 @@ export function createSealer(): (company: CompanyConfiguration, programCode?: st
   }
 }
 
-function seal(document: z.input<typeof shapes.businessDocument>): SealedConfiguration {
+function seal(document: BusinessDocument): SealedConfiguration {
   const data = sealDocument(document)
   const etag = `"${createHash('sha256').update(data).digest('base64url').slice(0, 27)}"`
   // It is asked for at each visit and sent again only when it changed.
   return { answer: { version: sealing.version, data }, headers: { etag, 'cache-control': 'no-cache' } }
 }
 
-function businessDocument(
-  company: CompanyConfiguration,
-  programCode: string | undefined,
-): z.input<typeof shapes.businessDocument> {
+function businessDocument(company: CompanyConfiguration, programCode: string | undefined): BusinessDocument {
   return {
     companyCode: company.companyCode,
     requestTimedOutInMs: company.requestTimedOutInMs,

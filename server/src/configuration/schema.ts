@@ -1,4 +1,4 @@
-import { businessDocument } from '@waymark/contract/configuration/business-config.shapes'
+import { businessDocument } from '@waymark/contract/configuration/business-document'
 import { routeOverride } from '@waymark/contract/configuration/environment-config.shapes'
 import * as z from 'zod/mini'
 
