@@ -2,7 +2,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { configurationRoutes, createConfiguration, type Configuration } from './configuration/index.ts'
-import { attemptKeyOf, createAuthenticate, identityRoutes } from './identity/index.ts'
+import { attemptKeyOf, createAuthenticate, identityMails, identityRoutes } from './identity/index.ts'
 import { membershipRoutes } from './membership/index.ts'
 import { createPayments, paymentRoutes, type PaymentGateway } from './payments/index.ts'
 import type { Clock } from './platform/clock.ts'
@@ -20,7 +20,7 @@ import type { Job } from './platform/jobs/jobs.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import { createLimiter } from './platform/mount/limits.ts'
 import { apiBase, createMount } from './platform/mount/mount.ts'
-import { createRelay, type Relay } from './platform/outbox/relay.ts'
+import { createRelay, type Consumer, type Relay } from './platform/outbox/relay.ts'
 import type { SharedRedis } from './platform/redis/redis.ts'
 import { createAccessTokens } from './platform/tokens/access-token.ts'
 import type { Keys } from './platform/tokens/keys.ts'
@@ -66,7 +66,12 @@ export interface App {
 export async function buildApp(options: AppOptions): Promise<App> {
   const { databases, clock, keys, gateway } = options
   const server = await createServer(options)
-  const configuration = createConfiguration(databases.web, clock)
+  const configuration = createConfiguration(databases.web, clock, (company, version, problems) =>
+    server.log.error(
+      { company, version, problems },
+      'a configuration cannot be used; the last good one stays',
+    ),
+  )
   const accessTokens = createAccessTokens(keys, clock)
   const limit = await createLimiter(server, options.limitFactor, options.redis)
   const authenticate = createAuthenticate({ database: databases.web, clock, configuration, accessTokens })
@@ -79,13 +84,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     pinIsGiven: createPinIsGiven({ database: databases.web, configuration }),
   })
   const payments = createPayments(databases.web, gateway, clock)
-  const mails = transferMails({
-    database: databases.jobs,
-    configuration,
-    mailer: options.mailer,
-    publicUrl: options.publicUrls[0],
-  })
-  const relay = createRelay(databases.jobs, mails, (error, topic) =>
+  const relay = createRelay(databases.jobs, mailConsumers(options, configuration), (error, topic) =>
     server.log.error({ err: error, topic }, 'outbox'),
   )
   const services = { database: databases.web, clock, configuration }
@@ -117,6 +116,18 @@ export async function buildApp(options: AppOptions): Promise<App> {
   )
   const jobs = scheduledJobs({ databases, clock, configuration, relay, transactions, log: server.log })
   return { server, configuration, relay, jobs, transactions }
+}
+
+/** Who sends which mail of the outbox. */
+function mailConsumers(
+  options: AppOptions,
+  configuration: Configuration,
+): Readonly<Record<string, Consumer>> {
+  const services = { configuration, mailer: options.mailer, publicUrl: options.publicUrls[0] }
+  return {
+    ...transferMails({ ...services, database: options.databases.jobs }),
+    ...identityMails({ ...services, linkKey: options.keys.derive('mailed links') }),
+  }
 }
 
 async function createServer(options: AppOptions): Promise<FastifyInstance> {
