@@ -155,9 +155,10 @@ async function createServer(options: AppOptions): Promise<FastifyInstance> {
   measureRequests(server, options.metrics)
   answerNotModified(server)
   serveHealth(server, options.databases)
-  server.addHook('onSend', async (request, reply) => {
+  server.addHook('onSend', (request, reply, _payload, done) => {
     if (request.url.startsWith(apiBase))
       void reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
+    done()
   })
   const answerAddress = answerUnknownAddress(options.portalFolder)
   server.setNotFoundHandler(async (request, reply) =>
