@@ -1,3 +1,11 @@
+import { calculateBurn } from './calculator/calculate-burn.ts'
+import * as calculateBurnShapes from './calculator/calculate-burn.shapes.ts'
+import { calculateEarn } from './calculator/calculate-earn.ts'
+import * as calculateEarnShapes from './calculator/calculate-earn.shapes.ts'
+import { findAirports } from './calculator/find-airports.ts'
+import * as findAirportsShapes from './calculator/find-airports.shapes.ts'
+import { listReachable } from './calculator/list-reachable.ts'
+import * as listReachableShapes from './calculator/list-reachable.shapes.ts'
 import { environmentConfig } from './configuration/environment-config.ts'
 import * as environmentConfigShapes from './configuration/environment-config.shapes.ts'
 import { currentUser } from './identity/current-user.ts'
@@ -63,6 +71,10 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: paymentStatus, shapes: paymentStatusShapes },
   { facts: cancelTransfer, shapes: cancelTransferShapes },
   { facts: logoutTransaction, shapes: logoutTransactionShapes },
+  { facts: calculateEarn, shapes: calculateEarnShapes },
+  { facts: calculateBurn, shapes: calculateBurnShapes },
+  { facts: listReachable, shapes: listReachableShapes },
+  { facts: findAirports, shapes: findAirportsShapes },
 ]
 
 export const rawCatalogue: readonly RawOperation[] = [paymentWebhook]
