@@ -1,6 +1,14 @@
 import { businessConfig, companyBusinessConfig } from './configuration/business-config.ts'
 import * as businessConfigShapes from './configuration/business-config.shapes.ts'
 import * as companyBusinessConfigShapes from './configuration/company-business-config.shapes.ts'
+import { calculateBurn } from './calculator/calculate-burn.ts'
+import * as calculateBurnShapes from './calculator/calculate-burn.shapes.ts'
+import { calculateEarn } from './calculator/calculate-earn.ts'
+import * as calculateEarnShapes from './calculator/calculate-earn.shapes.ts'
+import { findAirports } from './calculator/find-airports.ts'
+import * as findAirportsShapes from './calculator/find-airports.shapes.ts'
+import { listReachable } from './calculator/list-reachable.ts'
+import * as listReachableShapes from './calculator/list-reachable.shapes.ts'
 import { environmentConfig } from './configuration/environment-config.ts'
 import * as environmentConfigShapes from './configuration/environment-config.shapes.ts'
 import { currentUser } from './identity/current-user.ts'
@@ -77,6 +85,10 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: cancelTransfer, shapes: cancelTransferShapes },
   { facts: logoutTransaction, shapes: logoutTransactionShapes },
   { facts: trackEvents, shapes: trackEventsShapes },
+  { facts: calculateEarn, shapes: calculateEarnShapes },
+  { facts: calculateBurn, shapes: calculateBurnShapes },
+  { facts: listReachable, shapes: listReachableShapes },
+  { facts: findAirports, shapes: findAirportsShapes },
 ]
 
 export const rawCatalogue: readonly RawOperation[] = [paymentWebhook]

@@ -28,6 +28,8 @@ export const errorCatalogue = {
   TRANSFER_LIMIT_REACHED: { status: 422, messageKey: 'error.transferLimitReached' },
   ACCOUNT_FROZEN: { status: 422, messageKey: 'error.accountFrozen' },
   RETURN_ADDRESS_REFUSED: { status: 422, messageKey: 'error.returnAddressRefused' },
+  AIRPORT_UNKNOWN: { status: 422, messageKey: 'error.airportUnknown' },
+  ROUTE_NOT_PRICED: { status: 422, messageKey: 'error.routeNotPriced' },
   ACCOUNT_LOCKED: { status: 423, messageKey: 'error.accountLocked' },
   PIN_LOCKED: { status: 423, messageKey: 'error.pinLocked' },
   TOO_MANY_REQUESTS: { status: 429, messageKey: 'error.tooManyRequests' },

@@ -1,6 +1,7 @@
 import fastifyCookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import { calculatorRoutes } from './calculator/index.ts'
 import { configurationRoutes, createConfiguration, type Configuration } from './configuration/index.ts'
 import { attemptKeyOf, createAuthenticate, identityMails, identityRoutes } from './identity/index.ts'
 import { membershipRoutes } from './membership/index.ts'
@@ -109,6 +110,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   transactionRoutes(mount, transactions)
   statementRoutes(mount, services)
   trackingRoutes(mount, services)
+  calculatorRoutes(mount, services)
   if (gateway !== undefined)
     await paymentRoutes(server, { database: databases.web, clock, gateway, payments, limit })
   await serveApiReference(server)

@@ -24,6 +24,7 @@ function presentCompany(company: CompanyConfiguration, locale: Locale): Answer['
     welcomeMessage: company.welcomeMessage,
     languages: company.languages,
     programs: company.programs.map((programme) => presentProgramme(programme, locale)),
+    partners: company.partners,
     protectedOperations: company.pin.protectedOperations,
     routes: company.routes,
   }
@@ -68,6 +69,8 @@ function presentProgramme(
       coolingOffMinutes,
     },
     expiryWarningDays: programme.expiryWarningDays,
+    claims: programme.claims,
+    flights: { homeAirport: programme.flights.homeAirport, bookingUrl: programme.flights.bookingUrl },
     membershipNumberPattern: '^[0-9]{9}$',
     pinPattern: '^[0-9]{4,6}$',
   }

@@ -1,6 +1,7 @@
 import { businessDocument } from '@waymark/contract/configuration/business-document'
 import { routeOverride } from '@waymark/contract/configuration/environment-config.shapes'
 import * as z from 'zod/mini'
+import { claimTerms, flightTerms, noFlights } from './flight-terms.ts'
 
 /** A week: lots that end sooner than a hold are left out of it. */
 const MOST_COOLING_OFF_MINUTES = 7 * 24 * 60
@@ -36,6 +37,8 @@ const programme = z.object({
   tierKeepPercent: toBigint(100),
   monthsValid: whole,
   expiryWarningDays: whole,
+  flights: z._default(flightTerms, noFlights),
+  claims: z._default(claimTerms, { flightAfterHours: 72, partnerAfterDays: 14, months: 6 }),
   transfer: z.object({
     minimumPoints: points,
     maximumPoints: points,
