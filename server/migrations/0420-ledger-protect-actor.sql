@@ -3,6 +3,8 @@
 -- account, so that others who may act on a company's account go on, and everything still arrives. `protected_until` is the moment from
 -- which the customer may spend again.
 alter table ledger.account_actor add column protected_until timestamptz;
+-- What a change protects: every account of one person. It cannot start with account_id, and is walked at such changes only.
+create index account_actor_of_customer on ledger.account_actor (customer_id, account_id);
 
 -- Keeps a customer from spending from an account until a moment; an earlier end never replaces a later one. Nothing happens where the
 -- customer has no part in the account.

@@ -2,7 +2,13 @@ import fastifyCookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { configurationRoutes, createConfiguration, type Configuration } from './configuration/index.ts'
-import { attemptKeyOf, createAuthenticate, identityMails, identityRoutes } from './identity/index.ts'
+import {
+  attemptKeyOf,
+  createAuthenticate,
+  identityMails,
+  identityRoutes,
+  resetLinkOrders,
+} from './identity/index.ts'
 import { membershipRoutes } from './membership/index.ts'
 import { createPayments, paymentRoutes, type PaymentGateway } from './payments/index.ts'
 import type { Clock } from './platform/clock.ts'
@@ -84,8 +90,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     pinIsGiven: createPinIsGiven({ database: databases.web, configuration }),
   })
   const payments = createPayments(databases.web, gateway, clock)
-  const relay = createRelay(databases.jobs, mailConsumers(options, configuration), (error, topic) =>
-    server.log.error({ err: error, topic }, 'outbox'),
+  const relay: Relay = createRelay(
+    databases.jobs,
+    mailConsumers(options, configuration, () => relay.nudge()),
+    (error, topic) => server.log.error({ err: error, topic }, 'outbox'),
   )
   const services = { database: databases.web, clock, configuration }
   const transactions: TransactionServices = {
@@ -102,6 +110,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     accessTokens,
     refreshKey: keys.derive('refresh'),
     attemptKey: attemptKeyOf(keys),
+    linkKey: keys.derive('mailed links'),
+    nudgeOutbox: relay.nudge,
+    hasSecondFactor: async () => Promise.resolve(false),
   })
   membershipRoutes(mount, services)
   transactionRoutes(mount, transactions)
@@ -122,11 +133,20 @@ export async function buildApp(options: AppOptions): Promise<App> {
 function mailConsumers(
   options: AppOptions,
   configuration: Configuration,
+  nudgeOutbox: () => void,
 ): Readonly<Record<string, Consumer>> {
+  const linkKey = options.keys.derive('mailed links')
   const services = { configuration, mailer: options.mailer, publicUrl: options.publicUrls[0] }
   return {
     ...transferMails({ ...services, database: options.databases.jobs }),
-    ...identityMails({ ...services, linkKey: options.keys.derive('mailed links') }),
+    ...identityMails({ ...services, linkKey }),
+    ...resetLinkOrders({
+      database: options.databases.jobs,
+      clock: options.clock,
+      configuration,
+      linkKey,
+      nudgeOutbox,
+    }),
   }
 }
 
