@@ -23,6 +23,30 @@ import { logout } from './identity/logout.ts'
 import * as logoutShapes from './identity/logout.shapes.ts'
 import { refreshToken } from './identity/refresh-token.ts'
 import * as refreshTokenShapes from './identity/refresh-token.shapes.ts'
+import { forgotPassword } from './identity/forgot-password.ts'
+import * as forgotPasswordShapes from './identity/forgot-password.shapes.ts'
+import { checkResetLink } from './identity/check-reset-link.ts'
+import * as checkResetLinkShapes from './identity/check-reset-link.shapes.ts'
+import { resetPassword } from './identity/reset-password.ts'
+import * as resetPasswordShapes from './identity/reset-password.shapes.ts'
+import { resetPasswordEmail } from './identity/reset-password-email.ts'
+import * as resetPasswordEmailShapes from './identity/reset-password-email.shapes.ts'
+import { changePassword } from './identity/change-password.ts'
+import * as changePasswordShapes from './identity/change-password.shapes.ts'
+import { changePin } from './identity/change-pin.ts'
+import * as changePinShapes from './identity/change-pin.shapes.ts'
+import { resetPinEmail } from './identity/reset-pin-email.ts'
+import * as resetPinEmailShapes from './identity/reset-pin-email.shapes.ts'
+import { resetPin } from './identity/reset-pin.ts'
+import * as resetPinShapes from './identity/reset-pin.shapes.ts'
+import { changeEmail } from './identity/change-email.ts'
+import * as changeEmailShapes from './identity/change-email.shapes.ts'
+import { activateEmail } from './identity/activate-email.ts'
+import * as activateEmailShapes from './identity/activate-email.shapes.ts'
+import { updateSecurityQuestion } from './identity/update-security-question.ts'
+import * as updateSecurityQuestionShapes from './identity/update-security-question.shapes.ts'
+import { retrieveSignInDetails } from './identity/retrieve-sign-in-details.ts'
+import * as retrieveSignInDetailsShapes from './identity/retrieve-sign-in-details.shapes.ts'
 import { accountSummary } from './membership/account-summary.ts'
 import * as accountSummaryShapes from './membership/account-summary.shapes.ts'
 import { availableBalance } from './membership/available-balance.ts'
@@ -71,6 +95,18 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: currentUser, shapes: currentUserShapes },
   { facts: listSessions, shapes: listSessionsShapes },
   { facts: endSession, shapes: endSessionShapes },
+  { facts: forgotPassword, shapes: forgotPasswordShapes },
+  { facts: checkResetLink, shapes: checkResetLinkShapes },
+  { facts: resetPassword, shapes: resetPasswordShapes },
+  { facts: resetPasswordEmail, shapes: resetPasswordEmailShapes },
+  { facts: changePassword, shapes: changePasswordShapes },
+  { facts: changePin, shapes: changePinShapes },
+  { facts: resetPinEmail, shapes: resetPinEmailShapes },
+  { facts: resetPin, shapes: resetPinShapes },
+  { facts: changeEmail, shapes: changeEmailShapes },
+  { facts: activateEmail, shapes: activateEmailShapes },
+  { facts: updateSecurityQuestion, shapes: updateSecurityQuestionShapes },
+  { facts: retrieveSignInDetails, shapes: retrieveSignInDetailsShapes },
   { facts: retrieveProfile, shapes: retrieveProfileShapes },
   { facts: accountSummary, shapes: accountSummaryShapes },
   { facts: availableBalance, shapes: availableBalanceShapes },

@@ -17,7 +17,7 @@ export interface LoginServices extends SessionServices {
 }
 
 /** Tries older than this no longer count. */
-const FORGET_AFTER_MS = 24 * 3_600_000
+export const FORGET_AFTER_MS = 24 * 3_600_000
 
 /**
  * Signs a person in (AUTH-01, AUTH-11). Somebody unknown, also of an unknown company, takes the same path as somebody
@@ -102,7 +102,7 @@ function subjectOf(
   return createHmac('sha256', key).update(`typed:${companyCode}:${typed}`).digest()
 }
 
-function subjectOfCustomer(key: Buffer, customer: CustomerNumber): Buffer {
+export function subjectOfCustomer(key: Buffer, customer: CustomerNumber): Buffer {
   return createHmac('sha256', key)
     .update(`customer:${String(customer)}`)
     .digest()

@@ -36,7 +36,7 @@ export async function countPinTry(
   return rows[0]
 }
 
-export async function clearPinTries(database: Database, customer: CustomerNumber): Promise<void> {
+export async function clearPinTries(database: Database | Tx, customer: CustomerNumber): Promise<void> {
   await sql`
     update credential set pin_failures = 0, pin_locked_until = null where customer_number = ${customer}`.execute(
     database,
@@ -83,6 +83,10 @@ export async function countSignInTry(
     database,
   )
   return { failures: rows[0]?.failures ?? undefined, passwordHash: rows[0]?.password_hash ?? undefined }
+}
+
+export async function clearSignInTries(database: Database | Tx, subject: Buffer): Promise<void> {
+  await sql`delete from sign_in_attempt where subject = ${subject}`.execute(database)
 }
 
 export interface SessionRow {
