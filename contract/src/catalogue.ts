@@ -2,6 +2,10 @@ import { environmentConfig } from './configuration/environment-config.ts'
 import * as environmentConfigShapes from './configuration/environment-config.shapes.ts'
 import { currentUser } from './identity/current-user.ts'
 import * as currentUserShapes from './identity/current-user.shapes.ts'
+import { endSession } from './identity/end-session.ts'
+import * as endSessionShapes from './identity/end-session.shapes.ts'
+import { listSessions } from './identity/list-sessions.ts'
+import * as listSessionsShapes from './identity/list-sessions.shapes.ts'
 import { login } from './identity/login.ts'
 import * as loginShapes from './identity/login.shapes.ts'
 import { logout } from './identity/logout.ts'
@@ -50,6 +54,8 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: logout, shapes: logoutShapes },
   { facts: refreshToken, shapes: refreshTokenShapes },
   { facts: currentUser, shapes: currentUserShapes },
+  { facts: listSessions, shapes: listSessionsShapes },
+  { facts: endSession, shapes: endSessionShapes },
   { facts: retrieveProfile, shapes: retrieveProfileShapes },
   { facts: accountSummary, shapes: accountSummaryShapes },
   { facts: availableBalance, shapes: availableBalanceShapes },

@@ -58,7 +58,7 @@ async function signedIn(
   customer: CustomerNumber,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { companyCode, loginId } = call.body.object
-  const opened = await openSession(services, customer, companyCode, call.userAgent)
+  const opened = await openSession(services, customer, companyCode, call)
   call.setCookie(opened.cookie)
   call.setHeaders({
     'ps-token': opened.accessToken,
