@@ -21,8 +21,9 @@ function codesOf(facts: Facts): readonly ErrorCode[] {
 export function openApiDocument(base: string): Json {
   const paths: Record<string, Json> = {}
   for (const { facts, shapes } of catalogue) {
-    paths[base + facts.path] = {
-      ...paths[base + facts.path],
+    const path = (facts.base ?? base) + facts.path
+    paths[path] = {
+      ...paths[path],
       [facts.method.toLowerCase()]: describe({ facts, shapes }),
     }
   }
@@ -55,6 +56,7 @@ function describe({ facts, shapes }: CatalogueEntry): Json {
     ...(facts.access === 'open' ? {} : { security: [{ bearer: [] }] }),
     'x-access': facts.access,
     parameters: [
+      ...parametersOf(shapes.params, 'path'),
       ...parametersOf(shapes.query, 'query'),
       ...parametersOf(shapes.requestHeaders, 'header'),
       ...(facts.idempotent
@@ -101,8 +103,12 @@ function propertiesOf(schema: z.core.$ZodType | undefined): readonly (readonly [
   return typeof properties === 'object' && properties !== null ? Object.entries(properties) : []
 }
 
-function parametersOf(schema: z.core.$ZodType | undefined, place: 'query' | 'header'): readonly Json[] {
-  return propertiesOf(schema).map(([name, one]) => ({ name, in: place, schema: one }))
+function parametersOf(
+  schema: z.core.$ZodType | undefined,
+  place: 'query' | 'header' | 'path',
+): readonly Json[] {
+  const required = place === 'path' ? { required: true } : {}
+  return propertiesOf(schema).map(([name, one]) => ({ name, in: place, ...required, schema: one }))
 }
 
 function json(schema: Json): Json {

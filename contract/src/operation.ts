@@ -5,6 +5,9 @@ import type { ScreenKey } from './screens.ts'
 /** Who may call. `pin` is a member who has just given the PIN; `corp` a company's owner or a nominee with the privilege. */
 export type Access = 'open' | 'member' | 'pin' | 'corp'
 
+/** Where the API stands on its host. */
+export const apiBase = '/airpoints-account/api'
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 type Schema = z.core.$ZodType
@@ -16,6 +19,8 @@ type Schema = z.core.$ZodType
 export interface Shapes {
   readonly request?: Schema
   readonly query?: Schema
+  /** The `{name}` parts of the path. */
+  readonly params?: Schema
   readonly requestHeaders?: Schema
   readonly answer: Schema
   readonly answerHeaders?: Schema
@@ -25,14 +30,16 @@ export interface Shapes {
 export interface Facts {
   readonly id: string
   readonly method: Method
-  /** Below the API's base path, `/airpoints-account/api`. */
+  /** What the path stands below, where it is not the API's base. */
+  readonly base?: `/${string}`
+  /** Below the API's base path, `/airpoints-account/api`; `{name}` stands for a part that `params` describes. */
   readonly path: `/${string}`
   readonly access: Access
   /** A read may be repeated and cached by the portal; a write may not. Most reads are POST, so the method does not tell. */
   readonly effect: 'read' | 'write'
   /** Requires an Idempotency-Key: everything that moves points or money. */
   readonly idempotent: boolean
-  /** `membership`: the body names the membership that the call acts for, and the server checks it against the token. */
+  /** `membership`: the body, or without one the query, names the membership that the call acts for, and the server checks it against the token. */
   readonly actsFor: 'nobody' | 'membership'
   /** The screen whose permission (F or R) governs the call; a write needs F (PROG-06). */
   readonly screen?: ScreenKey
@@ -79,6 +86,7 @@ type Member<S, K extends string> = S extends Readonly<Record<K, infer V>> ? V : 
 export interface Wire<O> {
   readonly request: InputOf<Member<ShapesOf<O>, 'request'>>
   readonly query: InputOf<Member<ShapesOf<O>, 'query'>>
+  readonly params: InputOf<Member<ShapesOf<O>, 'params'>>
   readonly requestHeaders: InputOf<Member<ShapesOf<O>, 'requestHeaders'>>
   readonly answer: InputOf<Member<ShapesOf<O>, 'answer'>>
   readonly answerHeaders: InputOf<Member<ShapesOf<O>, 'answerHeaders'>>
@@ -88,6 +96,7 @@ export interface Wire<O> {
 export interface Domain<S> {
   readonly request: OutputOf<Member<S, 'request'>>
   readonly query: OutputOf<Member<S, 'query'>>
+  readonly params: OutputOf<Member<S, 'params'>>
   readonly requestHeaders: OutputOf<Member<S, 'requestHeaders'>>
   readonly answer: OutputOf<Member<S, 'answer'>>
   readonly answerHeaders: OutputOf<Member<S, 'answerHeaders'>>

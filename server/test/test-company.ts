@@ -1,6 +1,4 @@
-import type { putInForce } from '../src/configuration/index.ts'
-
-type Body = Parameters<typeof putInForce>[2]
+import type { CompanyDocument } from '../src/configuration/index.ts'
 
 const tiers = [
   { code: 'BASE', statusPoints: 0, theme: 'theme-base' },
@@ -88,6 +86,42 @@ const products = {
   milesPayment: { pointsPerCent: 2, products: ['transfer' as const, 'extend' as const, 'tier' as const] },
 }
 
+const fare = (code: string, cabin: 'ECONOMY' | 'BUSINESS', percent: number) => ({
+  code,
+  cabin,
+  name: { en: code, ko: `${code} 운임` },
+  percent,
+})
+
+/** Saver fares earn twice as much, and seats cost more, from 2026 on. */
+const flights = {
+  rates: [
+    { from: '2020-01-01', saver: 25, short: 9000, long: 50_000 },
+    { from: '2026-01-01', saver: 50, short: 10_000, long: 60_000 },
+  ].map(({ from, saver, short, long }) => ({
+    from,
+    fares: [
+      fare('SAVER', 'ECONOMY', saver),
+      fare('STANDARD', 'ECONOMY', 100),
+      fare('STANDARD', 'BUSINESS', 125),
+    ],
+    tierBonusPercent: { SILVER: 15, GOLD: 25 },
+    statusPercent: 5,
+    rewards: [
+      { toKm: 3000, seat: { ECONOMY: short, BUSINESS: short * 2 }, upgrade: {} },
+      {
+        toKm: 16_000,
+        seat: { ECONOMY: long, PREMIUM: long + 20_000, BUSINESS: long * 2 },
+        upgrade: { PREMIUM: 15_000, BUSINESS: 26_000 },
+      },
+    ],
+  })),
+  network: ['AKL', 'SYD', 'ICN'],
+  homeAirport: 'AKL',
+  usualFare: 'STANDARD',
+  bookingUrl: 'https://book.test.example/',
+}
+
 function programme(programCode: string, programType: 'individual' | 'corporate', pricePerBlock: number) {
   return {
     ...(programCode === 'AP4B' ? {} : products),
@@ -102,12 +136,13 @@ function programme(programCode: string, programType: 'individual' | 'corporate',
     tierKeepPercent: 90,
     monthsValid: 48,
     expiryWarningDays: 365,
+    flights,
     transfer: { ...transfer, pricePerBlock },
   }
 }
 
 /** A company for tests: AP charges for transfers, FREE does not, AP4B is corporate and sells nothing. */
-export const testCompany: Body = {
+export const testCompany: CompanyDocument = {
   companyName: 'Test Airways',
   brandName: 'Test',
   defaultUrl: '/airpoints-account/koru/member/login',
@@ -128,6 +163,8 @@ export const testCompany: Body = {
       'convertPoints',
     ],
   },
+  reset: { linkMinutes: 30, mostLinksAnHour: 3 },
+  protection: { afterChangeHours: 24 },
   languages: [
     { code: 'en', name: 'English', direction: 'ltr' },
     { code: 'ko', name: '한국어', direction: 'ltr' },

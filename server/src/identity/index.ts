@@ -1,5 +1,7 @@
 export { createAuthenticate } from './authenticate.ts'
 export { attemptKeyOf, attemptSubject } from './login.ts'
+export { identityMails } from './identity-mails.ts'
 export { hashSecret } from './password-hash.ts'
 export { checkPin, type PinCheck } from './pin.ts'
 export { identityRoutes } from './routes.ts'
+export { resetLinkOrders } from './passwords/mail-reset-link.ts'

@@ -1,4 +1,5 @@
-import type { Facts } from '@waymark/contract/operation'
+import { apiBase, type Facts } from '@waymark/contract/operation'
+import { filledPath, type PathParams } from '@waymark/contract/path'
 import { readCallError, transportError, type CallError } from './call-error.ts'
 
 export interface CallOptions {
@@ -7,6 +8,8 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>
   /** The button that was clicked, by id (CALL-03). */
   readonly button?: string
+  /** Nobody waits for it: no spinner, no button is held. */
+  readonly isQuiet?: boolean
   /** The loading flag's name, the operation's id unless given. */
   readonly loading?: string
 }
@@ -20,6 +23,7 @@ export type CallResult<A> =
 export interface Sendable {
   readonly body?: unknown
   readonly query?: unknown
+  readonly params?: PathParams
   readonly idempotencyKey?: string
 }
 
@@ -74,7 +78,7 @@ function addressOf(base: string, facts: Facts, input: Sendable): string {
       value === undefined ? [] : [[name, String(value)]],
     ),
   ).toString()
-  return `${base}${facts.path}${query === '' ? '' : `?${query}`}`
+  return `${facts.base === undefined ? base : base.replace(apiBase, facts.base)}${filledPath(facts.path, input.params)}${query === '' ? '' : `?${query}`}`
 }
 
 function headersOf(settings: SendSettings, input: Sendable, options: CallOptions): Headers {

@@ -1,4 +1,4 @@
-/** What a mail says: a heading, paragraphs, facts in two columns, and one link. */
+/** What a mail says: a heading, paragraphs, facts in two columns, and at most one link. */
 export interface Letter {
   readonly locale: string
   readonly subject: string
@@ -6,7 +6,7 @@ export interface Letter {
   readonly heading: string
   readonly paragraphs: readonly string[]
   readonly facts: readonly (readonly [label: string, value: string])[]
-  readonly link: { readonly label: string; readonly address: string }
+  readonly link?: { readonly label: string; readonly address: string }
   readonly footer: string
 }
 
@@ -16,8 +16,8 @@ export function letterText(letter: Letter): string {
   return [
     letter.heading,
     ...letter.paragraphs,
-    facts.join('\n'),
-    `${letter.link.label}: ${letter.link.address}`,
+    ...(facts.length === 0 ? [] : [facts.join('\n')]),
+    ...(letter.link === undefined ? [] : [`${letter.link.label}: ${letter.link.address}`]),
     letter.footer,
   ].join('\n\n')
 }
@@ -39,9 +39,14 @@ export function letterHtml(letter: Letter): string {
 <tr><td style="padding:32px"><h1 style="margin:0 0 16px;font-size:25px;line-height:30px;color:#1a1d21">${escaped(letter.heading)}</h1>
 ${letter.paragraphs.map((text) => `<p style="${paragraph}">${escaped(text)}</p>`).join('')}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px">${facts.join('')}</table>
-<a href="${escaped(letter.link.address)}" style="display:inline-block;padding:12px 20px;background:#0a4f50;color:#ffffff;text-decoration:none;border-radius:7px;font-size:15px">${escaped(letter.link.label)}</a>
+${linkHtml(letter.link)}
 </td></tr><tr><td style="padding:16px 32px;font-size:13px;line-height:20px;color:#5a6169">${escaped(letter.footer)}</td></tr></table>
 </td></tr></table></body></html>`
+}
+
+function linkHtml(link: Letter['link']): string {
+  if (link === undefined) return ''
+  return `<a href="${escaped(link.address)}" style="display:inline-block;padding:12px 20px;background:#0a4f50;color:#ffffff;text-decoration:none;border-radius:7px;font-size:15px">${escaped(link.label)}</a>`
 }
 
 const entities: Readonly<Record<string, string>> = {

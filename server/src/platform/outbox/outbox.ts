@@ -5,7 +5,7 @@ export interface OutboxMessage {
   /** UUID. */
   readonly id: string
   readonly topic: string
-  readonly payload: Readonly<Record<string, string>>
+  readonly payload: Readonly<Record<string, string | Readonly<Record<string, string>>>>
 }
 
 /** Writes a message in the transaction whose effect it tells of: it leaves only if that effect is kept. */

@@ -1,0 +1,136 @@
+import { v7 as uuidv7 } from 'uuid'
+import * as z from 'zod/mini'
+import type { Configuration } from '../configuration/index.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { portalBase } from '../platform/http/portal-files.ts'
+import { localeFrom, type Locale } from '../platform/locale.ts'
+import { letterHtml, letterText, type Letter } from '../platform/mail/letter.ts'
+import type { Mailer } from '../platform/mail/mailer.ts'
+import { sendLater } from '../platform/outbox/outbox.ts'
+import type { Consumer } from '../platform/outbox/relay.ts'
+import { codeOf, secretOf } from './mailed-links.ts'
+import { wordsOf, type Words } from '../platform/words.ts'
+import en from './locales/en.json' with { type: 'json' }
+import ko from './locales/ko.json' with { type: 'json' }
+
+const words: Words = { en, ko }
+
+/** Every mail around sign-in. Its words stand under `mail.<kind>.` (subject, heading, text; link where it has one). */
+const kinds = [
+  'passwordResetLink',
+  'passwordChanged',
+  'pinChanged',
+  'pinResetCode',
+  'emailChangeLink',
+  'emailChangeAsked',
+  'emailInUse',
+  'emailChanged',
+] as const
+export type IdentityMailKind = (typeof kinds)[number]
+
+/** One mail. `to` is written down when it is ordered, so that the old address is told of its own change. */
+export interface IdentityMail {
+  readonly kind: IdentityMailKind
+  readonly to: string
+  readonly locale: Locale
+  readonly companyCode: string
+  /** Where the mail leads, below the portal's base path; a made link's secret is added as `token`. */
+  readonly link?: { readonly path: `/${string}`; readonly linkId?: string }
+  /** A made link whose secret is a code to type: it stands among the mail's facts. */
+  readonly codeId?: string
+  /** What the words name in braces; with `until`, the mail says that points stay until then. */
+  readonly values?: Readonly<Record<string, string>>
+}
+
+const payload = z.object({
+  to: z.string(),
+  locale: z.string(),
+  companyCode: z.string(),
+  path: z.optional(z.string()),
+  linkId: z.optional(z.uuid()),
+  codeId: z.optional(z.uuid()),
+  values: z.optional(z.record(z.string(), z.string())),
+})
+
+/** Orders a mail in the transaction whose effect it tells of. */
+export async function mailLater(tx: Tx, mail: IdentityMail): Promise<void> {
+  await sendLater(tx, {
+    id: uuidv7(),
+    topic: `mail.identity.${mail.kind}`,
+    payload: {
+      to: mail.to,
+      locale: mail.locale,
+      companyCode: mail.companyCode,
+      values: mail.values ?? {},
+      ...(mail.link === undefined ? {} : mail.link),
+      ...(mail.codeId === undefined ? {} : { codeId: mail.codeId }),
+    },
+  })
+}
+
+/** Sends the mails around sign-in: links, codes, and word of every change. */
+export function identityMails(services: {
+  readonly configuration: Configuration
+  readonly mailer: Mailer
+  readonly publicUrl: string
+  /** Derives the secrets of links. */
+  readonly linkKey: Buffer
+}): Readonly<Record<string, Consumer>> {
+  return Object.fromEntries(
+    kinds.map((kind): [string, Consumer] => [
+      `mail.identity.${kind}`,
+      async (message, id) => {
+        const facts = z.parse(payload, message)
+        const company = await services.configuration.company(facts.companyCode)
+        const letter = letterOf(kind, facts, company.brandName, {
+          address: addressOf(facts, services),
+          code: facts.codeId === undefined ? undefined : groupedCode(codeOf(services.linkKey, facts.codeId)),
+        })
+        await services.mailer.send({
+          to: facts.to,
+          subject: letter.subject,
+          text: letterText(letter),
+          html: letterHtml(letter),
+          messageId: `<${id}@waymark>`,
+        })
+      },
+    ]),
+  )
+}
+
+function addressOf(
+  { path, linkId }: z.output<typeof payload>,
+  { publicUrl, linkKey }: { readonly publicUrl: string; readonly linkKey: Buffer },
+): string | undefined {
+  if (path === undefined) return undefined
+  const address = `${publicUrl}${portalBase}${path}`
+  return linkId === undefined ? address : `${address}?token=${secretOf(linkKey, linkId)}`
+}
+
+function letterOf(
+  kind: IdentityMailKind,
+  facts: z.output<typeof payload>,
+  brand: string,
+  { address, code }: { readonly address: string | undefined; readonly code: string | undefined },
+): Letter {
+  const locale = localeFrom(facts.locale)
+  const say = (key: string): string => wordsOf(words, locale, key, { ...facts.values, brand })
+  return {
+    locale,
+    brand,
+    subject: say(`mail.${kind}.subject`),
+    heading: say(`mail.${kind}.heading`),
+    paragraphs: [
+      say(`mail.${kind}.text`),
+      ...(facts.values?.['until'] === undefined ? [] : [say('mail.protected')]),
+    ],
+    facts: code === undefined ? [] : [[say('mail.code'), code]],
+    ...(address === undefined ? {} : { link: { label: say(`mail.${kind}.link`), address } }),
+    footer: say('mail.footer'),
+  }
+}
+
+/** Twelve digits in threes of four, as they are read out. */
+function groupedCode(code: string): string {
+  return code.toUpperCase().replaceAll(/(.{4})(?=.)/g, '$1-')
+}

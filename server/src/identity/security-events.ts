@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database, Tx } from '../platform/database/database.ts'
+import type { CustomerNumber } from '../platform/mount/principal.ts'
+
+/** What a person sees in the list of what happened around their sign-in. */
+export const securityEventKinds = [
+  'signedIn',
+  'signInFailed',
+  'locked',
+  'signedOut',
+  'sessionEnded',
+  'sessionStolen',
+  'passwordChanged',
+  'passwordReset',
+  'pinChanged',
+  'emailChanged',
+  'activated',
+  'factorAdded',
+  'factorRemoved',
+  'recoveryCodeUsed',
+  'providerLinked',
+  'providerUnlinked',
+  'frozen',
+  'unfrozen',
+] as const
+export type SecurityEventKind = (typeof securityEventKinds)[number]
+
+export interface SecurityEvent {
+  readonly customer: CustomerNumber
+  readonly kind: SecurityEventKind
+  readonly at: Date
+  /** The network address and the browser that it came from. */
+  readonly address: string
+  readonly userAgent: string
+  /** How it was done (`method`), and the like: never a secret. */
+  readonly detail?: Readonly<Record<string, string>>
+}
+
+/** Keeps an event for the person to see, in the transaction of what happened where there is one. */
+export async function recordSecurityEvent(database: Database | Tx, event: SecurityEvent): Promise<void> {
+  await sql`
+    insert into security_event (event_id, customer_number, kind, address, user_agent, detail, at)
+    values (${uuidv7()}, ${event.customer}, ${event.kind}, ${event.address}, ${event.userAgent},
+      ${JSON.stringify(event.detail ?? {})}::jsonb, ${event.at})`.execute(database)
+}
+
+export interface SecurityEventRow {
+  readonly event_id: string
+  readonly kind: SecurityEventKind
+  readonly address: string
+  readonly user_agent: string
+  readonly detail: Readonly<Record<string, string>>
+  readonly at: Date
+}
+
+/** The latest events of a person, newest first. */
+export async function readSecurityEvents(
+  database: Database,
+  customer: CustomerNumber,
+  most: number,
+): Promise<readonly SecurityEventRow[]> {
+  const { rows } = await sql<SecurityEventRow>`
+    select event_id, kind, address, user_agent, detail, at from security_event
+    where customer_number = ${customer} order by at desc limit ${most}`.execute(database)
+  return rows
+}
+
+/** Forgets what happened more than a year ago. */
+export async function forgetSecurityEvents(database: Database, now: Date): Promise<void> {
+  await sql`delete from security_event where at < ${now}::timestamptz - interval '1 year'`.execute(database)
+}
