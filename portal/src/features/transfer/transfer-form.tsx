@@ -1,24 +1,26 @@
-import { useEffect, type FormEvent, type ReactNode } from 'react'
+import type { TakenLot } from '@waymark/rules/expiry'
+import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { PayBar } from '../../ui/pay-bar.tsx'
-import type { TakenLot } from '@waymark/rules/expiry'
+import { FormProblems, useFieldFocus } from '../../platform/orders/form-problems.tsx'
+import { OrderFrame } from '../../platform/orders/order-frame.tsx'
+import { mostMessageCharacters } from '../../platform/orders/personal-message.ts'
+import { useProblemWords } from '../../platform/orders/problem-words.ts'
+import { RecipientSheet } from '../../platform/orders/recipient-sheet.tsx'
+import { withRecipient } from '../../platform/orders/recipient.ts'
+import { ReviewPlace } from '../../platform/orders/review-place.tsx'
+import type { Ordering } from '../../platform/orders/use-order.ts'
 import { useWaitWords } from './cooling-off.ts'
 import { LotsTable } from './lots-table.tsx'
 import { PointsSheet } from './points-sheet.tsx'
-import { PriceSheet } from './price-sheet.tsx'
-import { useProblemWords } from './problem-words.ts'
-import { RecipientSheet } from './recipient-sheet.tsx'
-import type { FieldProblem, TransferAnswers, TransferBounds, TransferField } from './transfer-answers.ts'
-import type { Journey } from './transfer-flow.ts'
-import { TransferFrame } from './transfer-frame.tsx'
-import { priceFor, type Price } from './transfer-price.ts'
+import type { TransferBounds, TransferDraft, TransferKind } from './transfer-answers.ts'
+import { priceFor } from './transfer-price.ts'
+
+/** The steps before the review. */
+export const formSteps = ['recipient', 'points'] as const
 
 interface TransferFormProps {
-  journey: Journey
+  ordering: Ordering<TransferKind>
   bounds: TransferBounds
   lots: readonly TakenLot[]
   currency: string
@@ -26,32 +28,39 @@ interface TransferFormProps {
   coolingOffMinutes: number
   /** What a person should know before the form. */
   notice: ReactNode
-  onAnswer: (answers: Partial<TransferAnswers>) => void
   onFind: () => void
   onReview: () => void
 }
 
 /** Recipient, points and message, with what moves and what it costs while they are filled in. */
 export function TransferForm(props: TransferFormProps) {
-  const { journey, bounds, lots, currency, coolingOffMinutes, notice, onAnswer, onFind, onReview } = props
-  const { answers, found, step } = journey
+  const { ordering, bounds, lots, currency, coolingOffMinutes, notice, onFind, onReview } = props
+  const { journey, move } = ordering
+  const { draft, step } = journey
   const problems = step.kind === 'form' ? step.problems : []
   const focus = step.kind === 'form' ? step.focus : null
-  const words = useProblemWords(bounds)
-  const errorAt = (field: TransferField) => {
+  const words = useTransferWords(bounds)
+  const foot = usePriceFoot(bounds, coolingOffMinutes)
+  const errorAt = (field: TransferKind['field']) => {
     const problem = problems.find((one) => one.field === field)
     return problem && words(problem)
   }
+  const answer = (
+    changed: Partial<Pick<TransferDraft, 'points' | 'message'>>,
+    field: TransferKind['field'],
+  ) => move({ kind: 'answer', edit: (before) => ({ ...before, ...changed }), fields: [field] })
   useFieldFocus(focus)
-  const price = priceFor(bounds.rule, answers.points ?? 0n)
+  const isFree = bounds.rule.pricePerBlock === 0n
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onReview()
   }
   return (
-    <TransferFrame
-      current={found === null ? 'recipient' : 'points'}
-      isFree={bounds.rule.pricePerBlock === 0n}
+    <OrderFrame
+      words="transfer"
+      formSteps={formSteps}
+      current={draft.found === null ? 'recipient' : 'points'}
+      isFree={isFree}
       takesFocus={focus === 'heading'}
     >
       <form className="stack" noValidate onSubmit={submit}>
@@ -60,96 +69,51 @@ export function TransferForm(props: TransferFormProps) {
         <div className="checkout-grid">
           <div className="checkout-grid__main stack">
             <RecipientSheet
-              value={answers.recipient}
-              found={found}
+              words="transfer"
+              value={draft.recipient}
+              found={draft.found}
               error={errorAt('recipient')}
-              onChange={(recipient) => onAnswer({ recipient })}
+              onChange={(recipient) =>
+                move({
+                  kind: 'answer',
+                  edit: (before) => withRecipient(before, recipient),
+                  fields: ['recipient'],
+                })
+              }
               onFind={onFind}
             />
-            <PointsSheet answers={answers} bounds={bounds} errorAt={errorAt} onAnswer={onAnswer} />
+            <PointsSheet draft={draft} bounds={bounds} errorAt={errorAt} onAnswer={answer} />
             <LotsTable lots={lots} withRest />
           </div>
           <ReviewPlace
-            price={price}
+            words="transfer"
+            price={priceFor(bounds.rule, draft.points ?? 0n)}
             currency={currency}
-            coolingOffMinutes={coolingOffMinutes}
+            isFree={isFree}
             pending={step.kind === 'pricing'}
+            foot={foot}
           />
         </div>
       </form>
-    </TransferFrame>
+    </OrderFrame>
   )
 }
 
-interface FormProblemsProps {
-  problems: readonly FieldProblem[]
-  words: (problem: FieldProblem) => string
-  attempt: number
+function useTransferWords({ rule, balance }: TransferBounds) {
+  const { figure } = useFormats()
+  return useProblemWords<TransferKind['field']>('transfer', {
+    least: figure(rule.minimumPoints),
+    most: figure(rule.maximumPoints),
+    step: figure(rule.stepPoints),
+    balance: figure(balance),
+    characters: mostMessageCharacters,
+  })
 }
 
-/** Problems of answers lead to their fields; one of the whole stands as a notice. */
-function FormProblems({ problems, words, attempt }: FormProblemsProps) {
-  const { t } = useTranslation()
-  const whole = problems.find(({ field }) => field === 'order')
-  const lines = problems
-    .filter(({ field }) => field !== 'order')
-    .map((problem) => ({ fieldId: problem.field, text: words(problem) }))
-  return (
-    <>
-      {whole && (
-        <Alert key={attempt} tone="bad" live="assertive">
-          {words(whole)}
-        </Alert>
-      )}
-      <ErrorSummary title={t('platform:problem')} problems={lines} attempt={attempt} />
-    </>
-  )
-}
-
-interface ReviewPlaceProps {
-  price: Price
-  currency: string
-  coolingOffMinutes: number
-  pending: boolean
-}
-
-/** The live price with the one button: in the side column, and at the foot of a phone's screen. */
-function ReviewPlace({ price, currency, coolingOffMinutes, pending }: ReviewPlaceProps) {
+/** What is safe until the review, and how long it can be undone after. */
+function usePriceFoot({ rule }: TransferBounds, coolingOffMinutes: number): string {
   const { t } = useTranslation('transfer')
-  const { money } = useFormats()
   const wait = useWaitWords()
-  const safe = price.pricePerBlock === 0n ? t('price.safeFree') : t('price.safe')
-  return (
-    <>
-      <PriceSheet
-        price={price}
-        currency={currency}
-        live
-        action={
-          <div className="pay-here">
-            <Button type="submit" variant="primary" size="large" block pending={pending}>
-              {t('review.open')}
-            </Button>
-          </div>
-        }
-        foot={coolingOffMinutes > 0 ? `${safe} ${t('price.held', { wait: wait(coolingOffMinutes) })}` : safe}
-      />
-      <PayBar
-        label={t('price.total')}
-        amount={money(price.total, currency)}
-        action={
-          <Button type="submit" variant="primary" pending={pending}>
-            {t('review.openShort')}
-          </Button>
-        }
-      />
-    </>
-  )
-}
-
-/** Back from the review, the focus goes to the answer that is to be changed. */
-function useFieldFocus(focus: TransferField | 'heading' | null) {
-  useEffect(() => {
-    if (focus !== null && focus !== 'heading') document.querySelector<HTMLInputElement>(`#${focus}`)?.focus()
-  }, [focus])
+  const safe = rule.pricePerBlock === 0n ? t('price.safeFree') : t('price.safe')
+  return coolingOffMinutes > 0 ? `${safe} ${t('price.held', { wait: wait(coolingOffMinutes) })}` : safe
 }

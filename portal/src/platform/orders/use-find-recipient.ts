@@ -1,0 +1,38 @@
+import type { OrderKind } from './order-kind.ts'
+import {
+  recipientProblem,
+  searchRecipient,
+  withFound,
+  writtenNumber,
+  type RecipientDraft,
+} from './recipient.ts'
+import { problemOf } from './refusals.ts'
+import type { Ordering } from './use-order.ts'
+import { useOnce } from './use-order-moves.ts'
+
+/** A product whose points go to somebody else. */
+export interface RecipientKind extends OrderKind {
+  readonly draft: RecipientDraft
+}
+
+/** Asks who stands behind the number that is typed (POINT-08), and tells the journey. */
+export function useFindRecipient<K extends RecipientKind & { readonly field: 'recipient' | string }>({
+  product,
+  membership,
+  journey,
+  move,
+}: Ordering<K>): () => void {
+  const once = useOnce()
+  const field: K['field'] = 'recipient'
+  return () =>
+    once(async () => {
+      const { recipient } = journey.draft
+      const reason = recipientProblem(recipient, membership.membershipNumber)
+      if (reason !== undefined) return move({ kind: 'refuse', problems: [{ field, reason }] })
+      const result = await searchRecipient(membership, writtenNumber(recipient))
+      if (result.kind === 'failed')
+        return move({ kind: 'refuse', problems: [{ ...problemOf(product, result.error), field }] })
+      const found = { ...result.answer.object, foundAt: new Date().toISOString() }
+      return move({ kind: 'learn', field, edit: (draft) => withFound(draft, found) })
+    })
+}
