@@ -76,6 +76,15 @@ export const configOrder = z.discriminatedUnion('action', [
 ])
 export type ConfigOrder = z.output<typeof configOrder>
 
+export const refundCommand = z.object({
+  activityNumber: z.string().check(z.maxLength(40)),
+  /** Cents as text; absent where the whole order is taken back. */
+  amount: z.optional(z.string()),
+  reason: z.string(),
+  by: z.string().check(z.minLength(1), z.maxLength(100)),
+})
+export type RefundCommand = z.output<typeof refundCommand>
+
 /** What to tell the operator, and the exit code: 0 done, 1 done with findings or refused, 2 not understood. */
 export const report = z.object({
   lines: z.array(z.string()),
@@ -95,6 +104,7 @@ export interface OperatorDesk {
   readonly lines: (batch: Batch) => Promise<readonly LineOutcome[]>
   readonly end: (end: RunEnd) => Promise<void>
   readonly adjust: (order: AdjustOrder) => Promise<Report>
+  readonly refund: (order: RefundCommand) => Promise<Report>
   readonly config: (order: ConfigOrder) => Promise<Report>
   readonly plain: (command: PlainCommand, by: string) => Promise<Report>
   readonly close: () => Promise<void>

@@ -11,6 +11,7 @@ import {
   lineOutcome,
   plainCommand,
   plainOrder,
+  refundCommand,
   report,
   runEnd,
   runStart,
@@ -41,6 +42,7 @@ export async function serveOperator(dataDir: string, context: OperatorContext): 
   })
   server.post('/config', async ({ body }) => desk.config(z.parse(configOrder, body)))
   server.post('/adjust', async ({ body }) => desk.adjust(z.parse(adjustOrder, body)))
+  server.post('/refund', async ({ body }) => desk.refund(z.parse(refundCommand, body)))
   for (const command of plainCommand.options) {
     server.post(`/${command}`, async ({ body }) => desk.plain(command, z.parse(plainOrder, body).by))
   }
@@ -74,6 +76,7 @@ export async function reachServer(dataDir: string): Promise<OperatorDesk | undef
     end: async (end) => void (await ask('/end', end, z.object({}))),
     config: async (order) => ask('/config', order, report),
     adjust: async (order) => ask('/adjust', order, report),
+    refund: async (order) => ask('/refund', order, report),
     plain: async (command, by) => ask(`/${command}`, { by }, report),
     close: async () => agent.destroy(),
   }

@@ -104,9 +104,25 @@ function addAdjust(): void {
     })
 }
 
+function addRefund(): void {
+  program
+    .command('refund <reference>')
+    .description(
+      'Takes an order back whole, its points to their lots with their dates, or with --amount gives a part of its money back',
+    )
+    .requiredOption('--reason <text>', 'why, for the record; with points taken back the member sees it')
+    .option('--amount <cents>', 'gives so many cents back and leaves the points as they are')
+    .option(...byOption)
+    .addHelpText('after', "\nExample:\n  operator refund BU-7K4Q-2291 --reason 'Bought twice, case 1190'")
+    .action(async (activityNumber: string, options: { reason: string; amount?: string; by: string }) => {
+      await atDesk(async (desk) => tell(await desk.refund({ ...options, activityNumber })))
+    })
+}
+
 addFileCommand('import', 'Makes members from a CSV file')
 addFileCommand('accrue', "Posts partners' accruals from a CSV file")
 addAdjust()
+addRefund()
 addConfigCommands(program, byOption, async (order) => atDesk(async (desk) => tell(await desk.config(order))))
 addPlainCommand('expire', 'Moves points whose last day is over to breakage, and ends holds that are due')
 addPlainCommand('reconcile', 'Compares entries, balances, lots and holds of all accounts')

@@ -209,6 +209,7 @@ export const demoCompany: Document = {
       ],
     },
   ],
+  refunds: { whenSpent: 'debt' },
   programs,
   routes: [],
 }

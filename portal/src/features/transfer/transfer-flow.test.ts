@@ -62,6 +62,7 @@ const order: Order = {
   vat: 2250,
   serviceCharge: 500,
   total: 17_750,
+  refundedAmount: 0,
   redeemedMiles: 0,
   redeemedAmount: 0,
   currency: 'NZD',

@@ -55,7 +55,12 @@ export function TierForm({ ordering, programme, tiers, tierName, price, onReview
         <ProductChoice programme={programme} />
         <FormProblems problems={problems} words={words} attempt={attempt} />
         {tiers.length === 0 ? (
-          <EmptyState title={t('none.title', { tier: tierName })}>{t('none.text')}</EmptyState>
+          <section className="sheet" aria-labelledby="tier-choice">
+            <div className="sheet__head">
+              <h2 id="tier-choice">{t('choice.title')}</h2>
+            </div>
+            <EmptyState title={t('none.title', { tier: tierName })}>{t('none.text')}</EmptyState>
+          </section>
         ) : (
           <div className="checkout-grid">
             <div className="checkout-grid__main stack">
