@@ -98,7 +98,7 @@ test('[POINT-03] [POINT-11] the whole price is paid with points, at once and wit
   await openForm(page, members.gold)
   await boxes(page, 'Expiring soon').first().check()
   await review(page)
-  await page.getByRole('radio', { name: 'Points', exact: true }).check()
+  await page.getByRole('radio', { name: /^Points [\d,]/ }).check()
   await page.getByRole('textbox', { name: 'PIN', exact: true }).fill('4071')
   await page.getByRole('button', { name: /^Confirm and pay [\d,]+ points$/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /points extended$/ })).toBeFocused()
@@ -108,7 +108,7 @@ test('[POINT-03] [POINT-11] the whole price is paid with points, at once and wit
 })
 
 test('[VAL-01] [POINT-11] nothing chosen is said, and leads to the first box', async ({ page }) => {
-  await openForm(page, members.silver)
+  await openForm(page, members.gold)
   await page.getByRole('button', { name: /^Review NZ\$/ }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   await expect(summary).toBeFocused()

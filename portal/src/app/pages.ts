@@ -20,6 +20,7 @@ export const pages: Partial<Record<PageKey, PageModule>> = {
   transfer: async () => import('../features/transfer/transfer-page.tsx'),
   buy: async () => import('../features/buy/buy-page.tsx'),
   extend_miles: async () => import('../features/extend/extend-page.tsx'),
+  migratepoints: async () => import('../features/convert/convert-page.tsx'),
   my_activity: async () => import('../features/activity/statement-page.tsx'),
   security: async () => import('../features/security/security-page.tsx'),
   corporate_activity: async () => import('../features/activity/statement-page.tsx'),

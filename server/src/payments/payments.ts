@@ -87,17 +87,7 @@ export function createPayments(
       }
       return keep(paymentId, (await the().expireSession(sessionId)).status)
     },
-    refundDue: async () => {
-      for (const row of await readRefundsDue(database, 100)) {
-        if (row.session_id === null) continue
-        await the().refund(row.session_id, row.payment_id, row.amount)
-        await keepRefunded(database, row.payment_id)
-      }
-      for (const { refund_id, session_id, amount } of await readOpenRefunds(database, 100)) {
-        await the().refund(session_id, refund_id, amount)
-        await keepRefundDone(database, refund_id, clock.now())
-      }
-    },
+    refundDue: async () => refundDue(database, the, clock.now()),
     listen: (listener) => {
       listeners.push(listener)
     },
@@ -106,6 +96,19 @@ export function createPayments(
       if (row === undefined) return
       for (const listener of listeners) await listener(row.payment_id)
     },
+  }
+}
+
+/** A payment that came too late goes back whole; what operators decided, in its parts. Each by a key of its own. */
+async function refundDue(database: Database, gateway: () => PaymentGateway, now: Date): Promise<void> {
+  for (const row of await readRefundsDue(database, 100)) {
+    if (row.session_id === null) continue
+    await gateway().refund(row.session_id, row.payment_id, row.amount)
+    await keepRefunded(database, row.payment_id)
+  }
+  for (const { refund_id, session_id, amount } of await readOpenRefunds(database, 100)) {
+    await gateway().refund(session_id, refund_id, amount)
+    await keepRefundDone(database, refund_id, now)
   }
 }
 

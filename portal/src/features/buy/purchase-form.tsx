@@ -1,14 +1,10 @@
 import type { PacketRule } from '@waymark/rules/packets'
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Programme } from '../../platform/configuration/configuration.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import { FormNotices } from '../../platform/orders/form-notices.tsx'
-import { FormProblems, useFieldFocus } from '../../platform/orders/form-problems.tsx'
-import { OrderFrame } from '../../platform/orders/order-frame.tsx'
 import type { Price } from '../../platform/orders/price.ts'
 import { useProblemWords } from '../../platform/orders/problem-words.ts'
-import { ReviewPlace } from '../../platform/orders/review-place.tsx'
+import { errorAt, ProductForm } from '../../platform/orders/product-form.tsx'
 import type { Ordering } from '../../platform/orders/use-order.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -35,68 +31,49 @@ interface PurchaseFormProps {
 export function PurchaseForm(props: PurchaseFormProps) {
   const { ordering, programme, sold, rule, price, balance, onReview } = props
   const { journey, move } = ordering
-  const { draft, step, attempt } = journey
   const { t } = useTranslation('buy')
   const words = usePacketProblems('buy', rule)
-  const problems = step.kind === 'form' ? step.problems : []
-  const focus = step.kind === 'form' ? step.focus : null
-  const points = draft.points ?? 0n
+  const points = journey.draft.points ?? 0n
   const rules = usePurchaseRules(points)
   const bonus = BigInt(rules.bonus?.['bonusPoints'] ?? 0)
   const small = usePerThousand(price, points + bonus, bonus > 0n, programme.defaults.currency)
-  useFieldFocus(focus)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onReview()
-  }
-  const problem = problems.find(({ field }) => field === 'points')
   return (
-    <OrderFrame
-      words="buy"
+    <ProductForm
+      ordering={ordering}
+      parts={purchaseParts}
+      problemWords={words}
       formSteps={['points']}
       current="points"
+      price={price}
+      currency={programme.defaults.currency}
       isFree={false}
-      takesFocus={focus === 'heading'}
+      isFrozen={false}
+      before={<ProductChoice programme={programme} />}
+      small={small}
+      foot={t('orders:price.safe')}
+      onReview={onReview}
     >
-      <form className="stack" noValidate onSubmit={submit}>
-        <FormNotices ordering={ordering} parts={purchaseParts} isFrozen={false} />
-        <ProductChoice programme={programme} />
-        <FormProblems problems={problems} words={words} attempt={attempt} />
-        <div className="checkout-grid">
-          <div className="checkout-grid__main stack">
-            <section className="sheet" aria-labelledby="buy-points">
-              <div className="sheet__head">
-                <h2 id="buy-points">{t('points.title')}</h2>
-              </div>
-              <div className="stack">
-                <PacketsField
-                  words="buy"
-                  rule={rule}
-                  often={sold.often}
-                  value={draft.points}
-                  error={problem && words(problem)}
-                  onChange={(chosen) =>
-                    move({ kind: 'answer', edit: () => ({ points: chosen }), fields: ['points'] })
-                  }
-                />
-                <Extras rules={rules} campaigns={sold.campaigns} programme={programme} />
-              </div>
-            </section>
-            <AfterPurchase balance={balance} points={points} bonus={bonus} />
-            <YearlyLimit limit={rules.limit} points={points} />
-          </div>
-          <ReviewPlace
-            words="buy"
-            price={price}
-            currency={programme.defaults.currency}
-            isFree={false}
-            pending={step.kind === 'pricing'}
-            small={small}
-            foot={t('orders:price.safe')}
-          />
+      <section className="sheet" aria-labelledby="buy-points">
+        <div className="sheet__head">
+          <h2 id="buy-points">{t('points.title')}</h2>
         </div>
-      </form>
-    </OrderFrame>
+        <div className="stack">
+          <PacketsField
+            words="buy"
+            rule={rule}
+            often={sold.often}
+            value={journey.draft.points}
+            error={errorAt(ordering, words, 'points')}
+            onChange={(chosen) =>
+              move({ kind: 'answer', edit: () => ({ points: chosen }), fields: ['points'] })
+            }
+          />
+          <Extras rules={rules} campaigns={sold.campaigns} programme={programme} />
+        </div>
+      </section>
+      <AfterPurchase balance={balance} points={points} bonus={bonus} />
+      <YearlyLimit limit={rules.limit} points={points} />
+    </ProductForm>
   )
 }
 

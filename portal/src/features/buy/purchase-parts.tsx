@@ -12,14 +12,11 @@ type Order = OrderOf<PurchaseKind>
 
 /** What a purchase adds to the pages of its orders. */
 export const purchaseParts: OrderParts<PurchaseKind> = {
-  useFacts: () => {
-    const { figure } = useFormats()
-    return ({ points, bonusPoints, tierUpgrade }) => ({
-      points: figure(points),
-      all: figure(points + bonusPoints),
-      tier: tierUpgrade?.name ?? '',
-    })
-  },
+  facts: ({ points, bonusPoints, tierUpgrade }, { figure }) => ({
+    points: figure(points),
+    all: figure(points + bonusPoints),
+    tier: tierUpgrade?.name ?? '',
+  }),
   Head,
   Facts,
   next: [

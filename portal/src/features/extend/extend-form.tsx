@@ -1,14 +1,10 @@
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Programme } from '../../platform/configuration/configuration.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
-import { FormNotices } from '../../platform/orders/form-notices.tsx'
-import { FormProblems, useFieldFocus } from '../../platform/orders/form-problems.tsx'
-import { OrderFrame } from '../../platform/orders/order-frame.tsx'
 import type { Price } from '../../platform/orders/price.ts'
 import { useProblemWords } from '../../platform/orders/problem-words.ts'
-import { ReviewPlace } from '../../platform/orders/review-place.tsx'
+import { errorAt, ProductForm } from '../../platform/orders/product-form.tsx'
 import type { Ordering } from '../../platform/orders/use-order.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -31,53 +27,30 @@ interface ExtendFormProps {
 /** Points by expiry date, before and after, with what each costs; any of them can be chosen. */
 export function ExtendForm(props: ExtendFormProps) {
   const { ordering, sold, renewals, chosen, price, isFrozen, onReview } = props
-  const { journey } = ordering
-  const { step, attempt } = journey
   const { t } = useTranslation('extend')
   const words = useProblemWords<ExtendKind['field']>('extend', {})
-  const problems = step.kind === 'form' ? step.problems : []
-  const focus = step.kind === 'form' ? step.focus : null
   const small = useChosenWords(renewals, chosen)
-  useFieldFocus(focus)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onReview()
-  }
-  const problem = problems.find(({ field }) => field === 'dates')
   return (
-    <OrderFrame
-      words="extend"
+    <ProductForm
+      ordering={ordering}
+      parts={extendParts}
+      problemWords={words}
       formSteps={['points']}
       current="points"
+      price={price}
+      currency={renewals.currency}
       isFree={false}
-      takesFocus={focus === 'heading'}
+      isFrozen={isFrozen}
       sub={t('sub', { count: sold.months })}
+      small={small}
+      foot={t('orders:price.safe')}
+      nothing={renewals.renewals.length === 0 ? <NothingToExtend renewals={renewals} /> : undefined}
+      onReview={onReview}
     >
-      <form className="stack" noValidate onSubmit={submit}>
-        <FormNotices ordering={ordering} parts={extendParts} isFrozen={isFrozen} />
-        <FormProblems problems={problems} words={words} attempt={attempt} />
-        {renewals.renewals.length === 0 ? (
-          <NothingToExtend renewals={renewals} />
-        ) : (
-          <div className="checkout-grid">
-            <div className="checkout-grid__main stack">
-              <BucketsTable ordering={ordering} sold={sold} renewals={renewals} />
-              <FieldError id="dates" text={problem && words(problem)} />
-              <Terms renewals={renewals} sold={sold} />
-            </div>
-            <ReviewPlace
-              words="extend"
-              price={price}
-              currency={renewals.currency}
-              isFree={false}
-              pending={step.kind === 'pricing'}
-              small={small}
-              foot={t('orders:price.safe')}
-            />
-          </div>
-        )}
-      </form>
-    </OrderFrame>
+      <BucketsTable ordering={ordering} sold={sold} renewals={renewals} />
+      <FieldError id="dates" text={errorAt(ordering, words, 'dates')} />
+      <Terms renewals={renewals} sold={sold} />
+    </ProductForm>
   )
 }
 

@@ -11,10 +11,7 @@ type Order = OrderOf<ExtendKind>
 
 /** What an extension adds to the pages of its orders. */
 export const extendParts: OrderParts<ExtendKind> = {
-  useFacts: () => {
-    const { figure } = useFormats()
-    return ({ points }) => ({ points: figure(points) })
-  },
+  facts: ({ points }, { figure }) => ({ points: figure(points) }),
   Head,
   Facts,
   next: [

@@ -9,25 +9,18 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { CancelHeld } from './cancel-held.tsx'
 import { pauseUntilDue } from './cooling-off.ts'
 import type { OrderOf } from '../../platform/orders/order-kind.ts'
+import type { HeldPageProps } from '../../platform/orders/order-parts.ts'
 import { OrderTicket } from '../../platform/orders/order-ticket.tsx'
 import { useOrderWords } from '../../platform/orders/order-words.ts'
 import type { Ordering } from '../../platform/orders/use-order.ts'
 import { NextSteps } from '../../ui/next-steps.tsx'
 import { StepHeading } from '../../ui/step-heading.tsx'
 import type { TransferKind } from './transfer-answers.ts'
-import { transferParts } from './transfer-parts.tsx'
 
 type Order = OrderOf<TransferKind>
 
-interface TransferHeldProps {
-  ordering: Ordering<TransferKind>
-  order: Order
-  /** The form's own address. */
-  again: string
-}
-
 /** The transfer is held back for a while: until when, what is safe, and the way out of it. */
-export function TransferHeld({ ordering, order, again }: TransferHeldProps) {
+export function TransferHeld({ ordering, order, parts, again }: HeldPageProps<TransferKind>) {
   const say = useOrderWords('transfer')
   const { ask } = ordering
   const { figure } = useFormats()
@@ -47,7 +40,7 @@ export function TransferHeld({ ordering, order, again }: TransferHeldProps) {
       <div className="stack">
         <OrderTicket
           words="transfer"
-          parts={transferParts}
+          parts={parts}
           order={order}
           label={say('held.label')}
           isSettled={false}

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { transferRuleOf } from '../../platform/configuration/use-configuration.ts'
-import { FormNotices } from '../../platform/orders/form-notices.tsx'
 import { balanceOf } from '../../platform/orders/price.ts'
 import { ProductPage, type BeforeOrderProps } from '../../platform/orders/product-page.tsx'
 import { writtenNumber } from '../../platform/orders/recipient.ts'
@@ -37,7 +36,7 @@ function BeforeTransfer({ ordering, programme, summary }: BeforeOrderProps<Trans
         : { points: Number(points), recipient: writtenNumber(recipient), activityType: 'TRANSFER' },
     shown: Number(priceFor(bounds.rule, points ?? 0n).total),
   })
-  const find = useFindRecipient(ordering)
+  const find = useFindRecipient(ordering, 'recipient')
   useEffect(() => {
     void loadReview().catch(() => undefined)
   }, [])
@@ -62,7 +61,7 @@ function BeforeTransfer({ ordering, programme, summary }: BeforeOrderProps<Trans
       lots={lotsFor(summary, points ?? 0n)}
       currency={programme.defaults.currency}
       coolingOffMinutes={programme.transfer.coolingOffMinutes}
-      notice={<FormNotices ordering={ordering} parts={transferParts} isFrozen={summary.isFrozen} />}
+      isFrozen={summary.isFrozen}
       onFind={find}
       onReview={moves.review}
     />

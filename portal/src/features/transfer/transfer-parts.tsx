@@ -1,7 +1,6 @@
 import { groupedNumber } from '@waymark/rules/membership-number'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../platform/i18n/formats.ts'
 import type { OrderOf } from '../../platform/orders/order-kind.ts'
 import type { OrderParts } from '../../platform/orders/order-parts.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
@@ -13,10 +12,7 @@ const Held = lazy(async () => ({ default: (await import('./transfer-held.tsx')).
 
 /** What a transfer adds to the pages of its orders. */
 export const transferParts: OrderParts<TransferKind> = {
-  useFacts: () => {
-    const { figure } = useFormats()
-    return ({ points, recipient }) => ({ points: figure(points), name: recipient.maskedName })
-  },
+  facts: ({ points, recipient }, { figure }) => ({ points: figure(points), name: recipient.maskedName }),
   Head: FromTo,
   next: [
     { icon: 'mail', key: 'nextMail' },

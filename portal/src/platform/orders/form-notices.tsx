@@ -15,7 +15,7 @@ import type { Ordering } from './use-order.ts'
 
 interface FormNoticesProps<K extends OrderKind> {
   ordering: Ordering<K>
-  parts: Pick<OrderParts<K>, 'useFacts'>
+  parts: Pick<OrderParts<K>, 'facts'>
   /** Points cannot leave, and this product takes some. */
   isFrozen: boolean
 }
@@ -56,7 +56,7 @@ interface OpenOrderNoticeProps<K extends OrderKind> extends Omit<FormNoticesProp
 
 function OpenOrderNotice<K extends OrderKind>({ ordering, parts, order }: OpenOrderNoticeProps<K>) {
   const say = useOrderWords(ordering.product.words)
-  const facts = parts.useFacts()(order)
+  const facts = parts.facts(order, useFormats())
   const { date } = useFormats()
   const here = useHere()
   const { heldUntil } = order

@@ -49,7 +49,7 @@ export function OrderPage<K extends OrderKind>({ ordering, parts }: OrderPagePro
       if (Held === undefined) break
       return (
         <Suspense fallback={<Asking words={words} />}>
-          <Held ordering={ordering} order={step.order} again={again} />
+          <Held ordering={ordering} order={step.order} parts={parts} again={again} />
         </Suspense>
       )
     }

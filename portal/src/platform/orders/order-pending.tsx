@@ -3,6 +3,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { NextSteps } from '../../ui/next-steps.tsx'
 import { StepHeading } from '../../ui/step-heading.tsx'
+import { useFormats } from '../i18n/formats.ts'
 import { ScreenLink } from '../navigation/screen-link.tsx'
 import type { OrderKind, OrderOf } from './order-kind.ts'
 import type { OrderParts } from './order-parts.ts'
@@ -20,7 +21,7 @@ interface OrderPendingProps<K extends OrderKind> {
 /** The payment is not yet known: what is safe meanwhile, and the question is asked again by itself. */
 export function OrderPending<K extends OrderKind>({ words, order, parts, ask }: OrderPendingProps<K>) {
   const say = useOrderWords(words)
-  const facts = parts.useFacts()(order)
+  const facts = parts.facts(order, useFormats())
   return (
     <>
       <div className="page-head">

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { NextSteps } from '../../ui/next-steps.tsx'
 import { StepHeading } from '../../ui/step-heading.tsx'
+import { useFormats } from '../i18n/formats.ts'
 import { ScreenLink } from '../navigation/screen-link.tsx'
 import type { OrderKind, OrderOf } from './order-kind.ts'
 import type { OrderParts } from './order-parts.ts'
@@ -23,7 +24,7 @@ interface OrderReceiptProps<K extends OrderKind> {
 /** It is done: a receipt with its reference, and what happens next (POINT-04). */
 export function OrderReceipt<K extends OrderKind>({ words, order, parts, again }: OrderReceiptProps<K>) {
   const say = useOrderWords(words)
-  const facts = parts.useFacts()(order)
+  const facts = parts.facts(order, useFormats())
   const completed = say('receipt.completed', facts)
   useEffect(() => announce(completed), [completed])
   return (

@@ -21,7 +21,7 @@ interface OrderUnpaidProps<K extends OrderKind> {
 /** It did not take place, at its payment or while it was held: what was held is free, and the answers are kept. */
 export function OrderUnpaid<K extends OrderKind>({ words, order, parts, again }: OrderUnpaidProps<K>) {
   const say = useOrderWords(words)
-  const facts = parts.useFacts()(order)
+  const facts = parts.facts(order, useFormats())
   const ending = endingOf(order)
   return (
     <>

@@ -15,15 +15,12 @@ export interface RecipientKind extends OrderKind {
   readonly draft: RecipientDraft
 }
 
-/** Asks who stands behind the number that is typed (POINT-08), and tells the journey. */
-export function useFindRecipient<K extends RecipientKind & { readonly field: 'recipient' | string }>({
-  product,
-  membership,
-  journey,
-  move,
-}: Ordering<K>): () => void {
+/** Asks who stands behind the number that is typed (POINT-08), and tells the journey, at the field of the number. */
+export function useFindRecipient<K extends RecipientKind>(
+  { product, membership, journey, move }: Ordering<K>,
+  field: K['field'],
+): () => void {
   const once = useOnce()
-  const field: K['field'] = 'recipient'
   return () =>
     once(async () => {
       const { recipient } = journey.draft

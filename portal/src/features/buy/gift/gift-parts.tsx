@@ -1,6 +1,5 @@
 import { groupedNumber } from '@waymark/rules/membership-number'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../../platform/i18n/formats.ts'
 import { Fact } from '../../../platform/orders/order-fact.tsx'
 import type { OrderOf } from '../../../platform/orders/order-kind.ts'
 import type { OrderParts } from '../../../platform/orders/order-parts.ts'
@@ -13,10 +12,7 @@ type Order = OrderOf<GiftKind>
 
 /** What a gift adds to the pages of its orders. */
 export const giftParts: OrderParts<GiftKind> = {
-  useFacts: () => {
-    const { figure } = useFormats()
-    return ({ points, recipient }) => ({ points: figure(points), name: recipient.maskedName })
-  },
+  facts: ({ points, recipient }, { figure }) => ({ points: figure(points), name: recipient.maskedName }),
   Head,
   Facts,
   next: [

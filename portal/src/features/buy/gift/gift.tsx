@@ -33,7 +33,7 @@ function FormOrReview({ ordering, programme, sold }: FormOrReviewProps) {
   const { points, recipient } = draft
   const rule = packetRuleOf(sold)
   const price = packetPrice(rule, points ?? 0n)
-  const find = useFindRecipient(ordering)
+  const find = useFindRecipient(ordering, 'recipient')
   const moves = useOrderMoves(ordering, {
     problems: problemsOf(draft, packetsProblem(rule, points), ordering.membership.membershipNumber),
     asked:

@@ -1,13 +1,9 @@
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Programme } from '../../../platform/configuration/configuration.ts'
 import { useFormats } from '../../../platform/i18n/formats.ts'
-import { FormNotices } from '../../../platform/orders/form-notices.tsx'
-import { FormProblems, useFieldFocus } from '../../../platform/orders/form-problems.tsx'
-import { OrderFrame } from '../../../platform/orders/order-frame.tsx'
 import type { Price } from '../../../platform/orders/price.ts'
 import { useProblemWords } from '../../../platform/orders/problem-words.ts'
-import { ReviewPlace } from '../../../platform/orders/review-place.tsx'
+import { errorAt, ProductForm } from '../../../platform/orders/product-form.tsx'
 import type { Ordering } from '../../../platform/orders/use-order.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { RadioChoices } from '../../../ui/radio-choices.tsx'
@@ -28,75 +24,73 @@ interface TierFormProps {
 
 /** Which tier, with what it brings, and what it costs. */
 export function TierForm({ ordering, programme, tiers, tierName, price, onReview }: TierFormProps) {
-  const { journey, move } = ordering
-  const { draft, step, attempt } = journey
   const { t } = useTranslation('tier')
-  const { money } = useFormats()
   const words = useProblemWords<TierKind['field']>('tier', {})
-  const problems = step.kind === 'form' ? step.problems : []
-  const focus = step.kind === 'form' ? step.focus : null
   const { currency } = programme.defaults
-  useFieldFocus(focus)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onReview()
-  }
-  const problem = problems.find(({ field }) => field === 'tier')
   return (
-    <OrderFrame
-      words="tier"
+    <ProductForm
+      ordering={ordering}
+      parts={tierParts}
+      problemWords={words}
       formSteps={['tier']}
       current="tier"
+      price={price}
+      currency={currency}
       isFree={false}
-      takesFocus={focus === 'heading'}
+      isFrozen={false}
+      before={<ProductChoice programme={programme} />}
+      foot={t('orders:price.safe')}
+      nothing={tiers.length === 0 ? <NoTier tierName={tierName} /> : undefined}
+      onReview={onReview}
     >
-      <form className="stack" noValidate onSubmit={submit}>
-        <FormNotices ordering={ordering} parts={tierParts} isFrozen={false} />
-        <ProductChoice programme={programme} />
-        <FormProblems problems={problems} words={words} attempt={attempt} />
-        {tiers.length === 0 ? (
-          <section className="sheet" aria-labelledby="tier-choice">
-            <div className="sheet__head">
-              <h2 id="tier-choice">{t('choice.title')}</h2>
-            </div>
-            <EmptyState title={t('none.title', { tier: tierName })}>{t('none.text')}</EmptyState>
-          </section>
-        ) : (
-          <div className="checkout-grid">
-            <div className="checkout-grid__main stack">
-              <section className="sheet" aria-labelledby="tier-choice">
-                <div className="sheet__head">
-                  <h2 id="tier-choice">{t('choice.title')}</h2>
-                  <span className="small muted">{t('choice.now', { tier: tierName })}</span>
-                </div>
-                <RadioChoices
-                  id="tier"
-                  legend={t('choice.legend')}
-                  value={draft.tierCode}
-                  error={problem && words(problem)}
-                  onChange={(tierCode) =>
-                    move({ kind: 'answer', edit: () => ({ tierCode }), fields: ['tier'] })
-                  }
-                  choices={tiers.map(({ code, amount, benefits }) => ({
-                    value: code,
-                    label: programme.tiers.find((tier) => tier.code === code)?.name ?? code,
-                    detail: benefits.join(' · '),
-                    end: money(amount, currency),
-                  }))}
-                />
-              </section>
-            </div>
-            <ReviewPlace
-              words="tier"
-              price={price}
-              currency={currency}
-              isFree={false}
-              pending={step.kind === 'pricing'}
-              foot={t('orders:price.safe')}
-            />
-          </div>
-        )}
-      </form>
-    </OrderFrame>
+      <section className="sheet" aria-labelledby="tier-choice">
+        <div className="sheet__head">
+          <h2 id="tier-choice">{t('choice.title')}</h2>
+          <span className="small muted">{t('choice.now', { tier: tierName })}</span>
+        </div>
+        <TierChoices
+          ordering={ordering}
+          programme={programme}
+          tiers={tiers}
+          error={errorAt(ordering, words, 'tier')}
+        />
+      </section>
+    </ProductForm>
+  )
+}
+
+interface TierChoicesProps extends Pick<TierFormProps, 'ordering' | 'programme' | 'tiers'> {
+  error: string | undefined
+}
+
+function TierChoices({ ordering: { journey, move }, programme, tiers, error }: TierChoicesProps) {
+  const { t } = useTranslation('tier')
+  const { money } = useFormats()
+  return (
+    <RadioChoices
+      id="tier"
+      legend={t('choice.legend')}
+      value={journey.draft.tierCode}
+      error={error}
+      onChange={(tierCode) => move({ kind: 'answer', edit: () => ({ tierCode }), fields: ['tier'] })}
+      choices={tiers.map(({ code, amount, benefits }) => ({
+        value: code,
+        label: programme.tiers.find((tier) => tier.code === code)?.name ?? code,
+        detail: benefits.join(' · '),
+        end: money(amount, programme.defaults.currency),
+      }))}
+    />
+  )
+}
+
+function NoTier({ tierName }: { tierName: string }) {
+  const { t } = useTranslation('tier')
+  return (
+    <section className="sheet" aria-labelledby="tier-choice">
+      <div className="sheet__head">
+        <h2 id="tier-choice">{t('choice.title')}</h2>
+      </div>
+      <EmptyState title={t('none.title', { tier: tierName })}>{t('none.text')}</EmptyState>
+    </section>
   )
 }

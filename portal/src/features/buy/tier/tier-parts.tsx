@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../../platform/i18n/formats.ts'
 import { Fact } from '../../../platform/orders/order-fact.tsx'
 import type { OrderOf } from '../../../platform/orders/order-kind.ts'
 import type { OrderParts } from '../../../platform/orders/order-parts.ts'
@@ -11,10 +10,7 @@ type Order = OrderOf<TierKind>
 
 /** What a tier adds to the pages of its orders. */
 export const tierParts: OrderParts<TierKind> = {
-  useFacts: () => {
-    const { date } = useFormats()
-    return ({ tier }) => ({ tier: tier.name, until: date(tier.until) })
-  },
+  facts: ({ tier }, { date }) => ({ tier: tier.name, until: date(tier.until) }),
   Head,
   Facts,
   next: [
