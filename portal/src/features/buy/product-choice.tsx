@@ -16,14 +16,11 @@ export function ProductChoice({ programme }: { programme: Programme }) {
   }
   const segments = sold.filter((one) => isSold[one]).map((value) => ({ value, label: t(`choice.${value}`) }))
   if (segments.length < 2) return null
+  const choose = (one: Sold) =>
+    void navigate(pathname + searchFor(one), { replace: true, preventScrollReset: true })
   return (
-    <Segmented
-      label={t('choice.label')}
-      segments={segments}
-      value={soldAt(search)}
-      onChange={(one) =>
-        void navigate(pathname + searchFor(one), { replace: true, preventScrollReset: true })
-      }
-    />
+    <div>
+      <Segmented label={t('choice.label')} segments={segments} value={soldAt(search)} onChange={choose} />
+    </div>
   )
 }

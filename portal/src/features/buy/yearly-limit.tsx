@@ -22,34 +22,36 @@ export function YearlyLimit({ limit, points }: YearlyLimitProps) {
         <h2 id="buy-limit">{t('limit.title')}</h2>
         {limit && <span className="small muted">{t('limit.most', { most: figure(limit.most) })}</span>}
       </div>
-      {limit === undefined ? (
-        <Skeleton width="100%" />
-      ) : (
-        <SplitBar
-          label={t('limit.split', {
-            most: figure(limit.most),
-            used: figure(limit.used),
-            now: figure(now),
-            left: figure(limit.left - now),
-          })}
-          parts={[
-            {
-              id: 'used',
-              kind: 'other',
-              share: share(limit.used),
-              words: t('limit.used', { points: figure(limit.used) }),
-            },
-            { id: 'now', kind: 'main', share: share(now), words: t('limit.now', { points: figure(now) }) },
-            {
-              id: 'left',
-              kind: 'rest',
-              share: share(limit.left - now),
-              words: t('limit.left', { points: figure(limit.left - now) }),
-            },
-          ]}
-        />
-      )}
-      <p className="small muted">{t('limit.text')}</p>
+      <div className="stack-s">
+        {limit === undefined ? (
+          <Skeleton width="100%" />
+        ) : (
+          <SplitBar
+            label={t('limit.split', {
+              most: figure(limit.most),
+              used: figure(limit.used),
+              now: figure(now),
+              left: figure(limit.left - now),
+            })}
+            parts={[
+              {
+                id: 'used',
+                kind: 'other',
+                share: share(limit.used),
+                words: t('limit.used', { points: figure(limit.used) }),
+              },
+              { id: 'now', kind: 'main', share: share(now), words: t('limit.now', { points: figure(now) }) },
+              {
+                id: 'left',
+                kind: 'rest',
+                share: share(limit.left - now),
+                words: t('limit.left', { points: figure(limit.left - now) }),
+              },
+            ]}
+          />
+        )}
+        <p className="small muted">{t('limit.text')}</p>
+      </div>
     </section>
   )
 }

@@ -8,7 +8,7 @@ export function RenewedDates({ renewals }: Pick<OrderOf<ExtendKind>, 'renewals'>
   const { t } = useTranslation('extend')
   const { figure, date } = useFormats()
   return (
-    <ul className="plain">
+    <ul>
       {renewals.map(({ expiryDate, newExpiryDate, points }) => (
         <li key={expiryDate}>
           {t('renewed', { points: figure(points), from: date(expiryDate), to: date(newExpiryDate) })}

@@ -4,6 +4,7 @@ import { ownSearch, useHere } from './here.ts'
 import { rememberOrder } from './open-order.ts'
 import { askPrice, closeTransaction, givePin, orderRequest } from './order-calls.ts'
 import type { Offer, SentWith } from './order-flow.ts'
+import { track } from '../tracking/tracking.ts'
 import { isQuoteOf, type AskedOf, type OrderKind, type OrderProblem } from './order-kind.ts'
 import { paymentPage } from './payment-return.ts'
 import type { Sending } from './product.ts'
@@ -114,6 +115,7 @@ async function send<K extends OrderKind>(
   }
   const sent = await product.submit(membership, orderRequest(membership, sending), sending)
   if (sent.kind === 'failed') {
+    track({ event: 'journey_failure', journey: product.words, step: 'paying', code: sent.error.code })
     const next = orderRefusal(product, sent.error, sentWith)
     move(next)
     const isKept = next.kind === 'trouble' && 'sentWith' in next.trouble
@@ -126,6 +128,7 @@ async function send<K extends OrderKind>(
   const address = paymentPage(object.redirectURL)
   // Without a page to pay on, the order itself says how it stands.
   if (address === undefined) return show(activityNumber)
+  track({ event: 'checkout', journey: product.words, items: offer.quote.lines.length })
   move({ kind: 'leave', address })
   return globalThis.location.assign(address)
 }

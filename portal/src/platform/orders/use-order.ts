@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { api } from '../api/api.ts'
 import type { MembershipIdentity } from '../session/session.ts'
 import { useMembership } from '../session/use-membership.ts'
+import { track } from '../tracking/tracking.ts'
 import { useHere } from './here.ts'
 import { forgetOrder, openOrder, rememberHeld } from './open-order.ts'
 import { askOrder, closeTransaction } from './order-calls.ts'
@@ -40,6 +41,10 @@ export function useOrder<K extends OrderKind>(product: Product<K>): Ordering<K> 
   useEffect(() => {
     if (isEditable(step)) product.drafts.keep(membership, draft)
   }, [product, membership, draft, step])
+  useEffect(
+    () => track({ event: 'journey_step', journey: product.words, step: step.kind }),
+    [product, step.kind],
+  )
   const asking = useAskOrder(product, membership, move)
   return { product, membership, journey, move, entry, ...asking }
 }

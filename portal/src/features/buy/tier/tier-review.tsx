@@ -18,7 +18,7 @@ interface TierReviewProps {
 /** The tier that is about to be bought, what it brings and until when. */
 export function TierReview({ ordering, offer, moves, balance, pinPattern }: TierReviewProps) {
   const { t } = useTranslation('tier')
-  const { date, list } = useFormats()
+  const { date } = useFormats()
   const { tier, benefits } = offer.quote
   return (
     <ReviewPage
@@ -33,12 +33,27 @@ export function TierReview({ ordering, offer, moves, balance, pinPattern }: Tier
           value: <strong>{tier.name}</strong>,
           detail: t('review.until', { date: date(tier.until) }),
         },
-        { field: 'benefits', isFixed: true, label: t('review.brings'), value: list(benefits) },
+        {
+          field: 'benefits',
+          isFixed: true,
+          label: t('review.brings'),
+          value: <Benefits benefits={benefits} />,
+        },
       ]}
       spare={balance}
       consequence={t('confirm.text')}
       freeButton=""
       pinPattern={pinPattern}
     />
+  )
+}
+
+function Benefits({ benefits }: { benefits: readonly string[] }) {
+  return (
+    <ul>
+      {benefits.map((benefit) => (
+        <li key={benefit}>{benefit}</li>
+      ))}
+    </ul>
   )
 }
