@@ -1,3 +1,14 @@
+import { businessConfig, companyBusinessConfig } from './configuration/business-config.ts'
+import * as businessConfigShapes from './configuration/business-config.shapes.ts'
+import * as companyBusinessConfigShapes from './configuration/company-business-config.shapes.ts'
+import { calculateBurn } from './calculator/calculate-burn.ts'
+import * as calculateBurnShapes from './calculator/calculate-burn.shapes.ts'
+import { calculateEarn } from './calculator/calculate-earn.ts'
+import * as calculateEarnShapes from './calculator/calculate-earn.shapes.ts'
+import { findAirports } from './calculator/find-airports.ts'
+import * as findAirportsShapes from './calculator/find-airports.shapes.ts'
+import { listReachable } from './calculator/list-reachable.ts'
+import * as listReachableShapes from './calculator/list-reachable.shapes.ts'
 import { environmentConfig } from './configuration/environment-config.ts'
 import * as environmentConfigShapes from './configuration/environment-config.shapes.ts'
 import { currentUser } from './identity/current-user.ts'
@@ -64,6 +75,8 @@ import { retrieveQuote } from './transactions/retrieve-quote.ts'
 import * as retrieveQuoteShapes from './transactions/retrieve-quote.shapes.ts'
 import { transferPoints } from './transactions/transfer-points.ts'
 import * as transferPointsShapes from './transactions/transfer-points.shapes.ts'
+import { trackEvents } from './tracking/track-events.ts'
+import * as trackEventsShapes from './tracking/track-events.shapes.ts'
 
 /** Facts and shapes of one operation, side by side: for the document, and for tests that go through all of them. */
 export interface CatalogueEntry {
@@ -74,6 +87,8 @@ export interface CatalogueEntry {
 /** Every operation that is built. The server mounts its own lists; a test holds them against this one. */
 export const catalogue: readonly CatalogueEntry[] = [
   { facts: environmentConfig, shapes: environmentConfigShapes },
+  { facts: businessConfig, shapes: businessConfigShapes },
+  { facts: companyBusinessConfig, shapes: companyBusinessConfigShapes },
   { facts: login, shapes: loginShapes },
   { facts: logout, shapes: logoutShapes },
   { facts: refreshToken, shapes: refreshTokenShapes },
@@ -105,6 +120,11 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: paymentStatus, shapes: paymentStatusShapes },
   { facts: cancelTransfer, shapes: cancelTransferShapes },
   { facts: logoutTransaction, shapes: logoutTransactionShapes },
+  { facts: trackEvents, shapes: trackEventsShapes },
+  { facts: calculateEarn, shapes: calculateEarnShapes },
+  { facts: calculateBurn, shapes: calculateBurnShapes },
+  { facts: listReachable, shapes: listReachableShapes },
+  { facts: findAirports, shapes: findAirportsShapes },
 ]
 
 export const rawCatalogue: readonly RawOperation[] = [paymentWebhook]

@@ -34,6 +34,8 @@ export const errorCatalogue = {
   PIN_REFUSED: { status: 422, messageKey: 'error.pinRefused' },
   RESET_CODE_WRONG: { status: 422, messageKey: 'error.resetCodeWrong' },
   RETURN_ADDRESS_REFUSED: { status: 422, messageKey: 'error.returnAddressRefused' },
+  AIRPORT_UNKNOWN: { status: 422, messageKey: 'error.airportUnknown' },
+  ROUTE_NOT_PRICED: { status: 422, messageKey: 'error.routeNotPriced' },
   ACCOUNT_LOCKED: { status: 423, messageKey: 'error.accountLocked' },
   PIN_LOCKED: { status: 423, messageKey: 'error.pinLocked' },
   TOO_MANY_REQUESTS: { status: 429, messageKey: 'error.tooManyRequests' },

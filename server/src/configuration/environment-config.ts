@@ -25,6 +25,7 @@ function presentCompany(company: CompanyConfiguration, locale: Locale): Answer['
     welcomeMessage: company.welcomeMessage,
     languages: company.languages,
     programs: company.programs.map((programme) => presentProgramme(company, programme, locale)),
+    partners: company.partners,
     protectedOperations: company.pin.protectedOperations,
     routes: company.routes,
   }
@@ -70,6 +71,8 @@ function presentProgramme(
       coolingOffMinutes,
     },
     expiryWarningDays: programme.expiryWarningDays,
+    claims: programme.claims,
+    flights: { homeAirport: programme.flights.homeAirport, bookingUrl: programme.flights.bookingUrl },
     membershipNumberPattern: programme.membershipNumberPattern,
     pinPattern: company.pin.pattern,
   }

@@ -1,5 +1,7 @@
+import { businessDocument } from '@waymark/contract/configuration/business-document'
 import { routeOverride } from '@waymark/contract/configuration/environment-config.shapes'
 import * as z from 'zod/mini'
+import { claimTerms, flightTerms, noFlights } from './flight-terms.ts'
 
 /** A week: lots that end sooner than a hold are left out of it. */
 const MOST_COOLING_OFF_MINUTES = 7 * 24 * 60
@@ -51,6 +53,8 @@ const programme = z.object({
   monthsValid: whole,
   expiryWarningDays: whole,
   membershipNumberPattern: z._default(pattern, '^[0-9]{9}$'),
+  flights: z._default(flightTerms, noFlights),
+  claims: z._default(claimTerms, { flightAfterHours: 72, partnerAfterDays: 14, months: 6 }),
   transfer: z.object({
     minimumPoints: points,
     maximumPoints: points,
@@ -99,6 +103,16 @@ export const companyConfiguration = z.object({
   ),
   languages: z.array(z.object({ code: z.string(), name: z.string(), direction: z.enum(['ltr', 'rtl']) })),
   partners: z.array(z.object({ code: z.string(), name: z.string() })),
+  ui: z._default(businessDocument.shape.ui, {
+    digitalCard: {
+      customizeDigitalCard: false,
+      cardName: 'membership-card',
+      cardExtension: '.png',
+      pngProperties: { pixelRatio: 3, backgroundColor: '#ffffff' },
+    },
+  }),
+  /** Who is told of what happens in the portal (TRACK-01); nobody unless it is said. */
+  analytics: z._default(businessDocument.shape.analytics, []),
   programs: z.array(programme).check(z.minLength(1)),
   routes: z.array(routeOverride),
 })

@@ -9,7 +9,7 @@ import type { Keys } from '../platform/tokens/keys.ts'
 import type { Domain } from '@waymark/contract/operation'
 import { isSecret } from './password-hash.ts'
 import { openSession, type SessionServices } from './sessions.ts'
-import { clearSignInTries, countSignInTry, readCredential } from './store.ts'
+import { countSignInTry } from './store.ts'
 
 export interface LoginServices extends SessionServices {
   /** Keys the hash under which tries are counted. */
@@ -33,39 +33,41 @@ export async function login(
     company === undefined ? undefined : await findCustomer(services, companyCode, programCode, loginId)
   const { signIn } = company ?? (await services.configuration.defaultCompany())
   const subject = subjectOf(services.attemptKey, customer, companyCode, loginId)
-  const counted = await countSignInTry(services.database, subject, {
+  const limits = {
     most: signIn.mostFailures,
     now: call.now,
     lockUntil: new Date(call.now.getTime() + signIn.lockMinutes * 60_000),
     forgetBefore: new Date(call.now.getTime() - FORGET_AFTER_MS),
-  })
-  const credential = customer === undefined ? undefined : await readCredential(services.database, customer)
-  const isRight = await isSecret(password, credential?.password_hash)
-  if (counted === undefined) return call.fail('ACCOUNT_LOCKED')
+  }
+  const { failures, passwordHash } = await countSignInTry(services.database, subject, limits, customer)
+  const isRight = await isSecret(password, passwordHash)
+  if (failures === undefined) return call.fail('ACCOUNT_LOCKED')
   if (!isRight || customer === undefined) {
-    const attemptsLeft = Math.max(0, signIn.mostFailures - counted.failures)
+    const attemptsLeft = Math.max(0, signIn.mostFailures - failures)
     return call.fail(attemptsLeft === 0 ? 'ACCOUNT_LOCKED' : 'SIGN_IN_FAILED', {
-      data: { noOfAttempts: counted.failures, attemptsLeft },
+      data: { noOfAttempts: failures, attemptsLeft },
     })
   }
-  await clearSignInTries(services.database, subject)
-  return signedIn(services, call, customer)
+  return signedIn(services, call, customer, subject)
 }
 
 async function signedIn(
   services: LoginServices,
   call: Call<typeof facts, typeof shapes>,
   customer: CustomerNumber,
+  subject: Buffer,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { companyCode, loginId } = call.body.object
-  const opened = await openSession(services, customer, companyCode, call)
+  const [opened, programs] = await Promise.all([
+    openSession(services, customer, companyCode, call, subject),
+    programmeLists(services.database, services.configuration, customer, call.locale),
+  ])
   call.setCookie(opened.cookie)
   call.setHeaders({
     'ps-token': opened.accessToken,
     'ps-refreshtoken': opened.refreshValue,
     accesskey: randomBytes(32).toString('base64url'),
   })
-  const programs = await programmeLists(services.database, services.configuration, customer, call.locale)
   const all = [...programs.individualInfo, ...programs.corporateInfo]
   const asked = withoutGrouping(loginId)
   const membershipNumber =

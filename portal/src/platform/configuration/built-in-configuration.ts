@@ -17,6 +17,7 @@ export const builtInConfiguration: Configuration = {
     { code: 'ko', name: '한국어', direction: 'ltr' },
   ],
   programs: [],
+  partners: [],
   protectedOperations: ['transferPoints'],
   routes: [],
 }

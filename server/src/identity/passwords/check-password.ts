@@ -1,7 +1,8 @@
 import type { CustomerNumber } from '../../platform/mount/principal.ts'
 import { FORGET_AFTER_MS, subjectOfCustomer, type LoginServices } from '../login.ts'
 import { isSecret } from '../password-hash.ts'
-import { clearSignInTries, countSignInTry, readCredential } from '../store.ts'
+import { countSignInTry } from '../store.ts'
+import { forgetSignInTries } from './store.ts'
 
 export type PasswordCheck =
   | { readonly kind: 'right' }
@@ -18,18 +19,18 @@ export async function checkPassword(
 ): Promise<PasswordCheck> {
   const { signIn } = await services.configuration.company(companyCode)
   const subject = subjectOfCustomer(services.attemptKey, customer)
-  const counted = await countSignInTry(services.database, subject, {
+  const limits = {
     most: signIn.mostFailures,
     now,
     lockUntil: new Date(now.getTime() + signIn.lockMinutes * 60_000),
     forgetBefore: new Date(now.getTime() - FORGET_AFTER_MS),
-  })
-  if (counted === undefined) return { kind: 'locked' }
-  const credential = await readCredential(services.database, customer)
-  if (await isSecret(password, credential?.password_hash)) {
-    await clearSignInTries(services.database, subject)
+  }
+  const { failures, passwordHash } = await countSignInTry(services.database, subject, limits, customer)
+  if (failures === undefined) return { kind: 'locked' }
+  if (await isSecret(password, passwordHash)) {
+    await forgetSignInTries(services.database, subject)
     return { kind: 'right' }
   }
-  const triesLeft = Math.max(0, signIn.mostFailures - counted.failures)
-  return triesLeft === 0 ? { kind: 'locked' } : { kind: 'wrong', failures: counted.failures, triesLeft }
+  const triesLeft = Math.max(0, signIn.mostFailures - failures)
+  return triesLeft === 0 ? { kind: 'locked' } : { kind: 'wrong', failures, triesLeft }
 }
