@@ -1,7 +1,8 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moveOn, prepareToMoveOn } from '../../platform/navigation/gateway.ts'
-import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
+import { forgotPasswordPath, hostPath, loginPath } from '../../platform/navigation/base-path.ts'
+import { GateLink } from '../../platform/navigation/gate-link.tsx'
 import { departureReason, takeReturnAddress } from '../../platform/session/departure.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -41,6 +42,9 @@ export function Component() {
           onFocus={prepareToMoveOn}
           error={fieldError('password')}
         />
+        <p>
+          <GateLink path={forgotPasswordPath}>{t('forgotten')}</GateLink>
+        </p>
         <Button type="submit" variant="primary" size="large" block pending={state.kind === 'sending'}>
           {t('submit')}
         </Button>

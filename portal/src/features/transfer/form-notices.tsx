@@ -14,19 +14,35 @@ import { orderEntry } from './use-entry.ts'
 interface FormNoticesProps {
   membership: MembershipIdentity
   isFrozen: boolean
+  /** Until when points stay after a change of password, PIN or e-mail address. */
+  protectedUntil: string | null
   /** An address came back from a payment that nobody knows. */
   isPaymentUnknown: boolean
 }
 
 /** What a person should know before a transfer begins: a frozen account, a transfer that still waits. */
-export function FormNotices({ membership, isFrozen, isPaymentUnknown }: FormNoticesProps) {
+export function FormNotices({ membership, isFrozen, protectedUntil, isPaymentUnknown }: FormNoticesProps) {
   const { t } = useTranslation('transfer')
+  const { date } = useFormats()
   const order = useOpenOrder(membership)
   return (
     <>
       {isFrozen && (
         <Alert tone="warn" title={t('notice.frozen')}>
           {t('notice.frozenText')}
+        </Alert>
+      )}
+      {protectedUntil !== null && (
+        <Alert
+          tone="warn"
+          title={t('notice.protected', { until: date(protectedUntil, 'day-time') })}
+          end={
+            <ScreenLink screen="security" className={buttonClass('outline', { size: 'small' })}>
+              {t('notice.protectedShow')}
+            </ScreenLink>
+          }
+        >
+          {t('notice.protectedText')}
         </Alert>
       )}
       {isPaymentUnknown && (
