@@ -1,9 +1,13 @@
 import { environmentConfig } from './configuration/environment-config.ts'
 import * as environmentConfigShapes from './configuration/environment-config.shapes.ts'
+import { confirmPassword } from './identity/confirm-password.ts'
+import * as confirmPasswordShapes from './identity/confirm-password.shapes.ts'
 import { currentUser } from './identity/current-user.ts'
 import * as currentUserShapes from './identity/current-user.shapes.ts'
 import { endSession } from './identity/end-session.ts'
 import * as endSessionShapes from './identity/end-session.shapes.ts'
+import { keepSession } from './identity/keep-session.ts'
+import * as keepSessionShapes from './identity/keep-session.shapes.ts'
 import { listSessions } from './identity/list-sessions.ts'
 import * as listSessionsShapes from './identity/list-sessions.shapes.ts'
 import { login } from './identity/login.ts'
@@ -12,6 +16,10 @@ import { logout } from './identity/logout.ts'
 import * as logoutShapes from './identity/logout.shapes.ts'
 import { refreshToken } from './identity/refresh-token.ts'
 import * as refreshTokenShapes from './identity/refresh-token.shapes.ts'
+import { resumeSession } from './identity/resume-session.ts'
+import * as resumeSessionShapes from './identity/resume-session.shapes.ts'
+import { securityEvents } from './identity/security-events.ts'
+import * as securityEventsShapes from './identity/security-events.shapes.ts'
 import { accountSummary } from './membership/account-summary.ts'
 import * as accountSummaryShapes from './membership/account-summary.shapes.ts'
 import { availableBalance } from './membership/available-balance.ts'
@@ -56,6 +64,10 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: currentUser, shapes: currentUserShapes },
   { facts: listSessions, shapes: listSessionsShapes },
   { facts: endSession, shapes: endSessionShapes },
+  { facts: keepSession, shapes: keepSessionShapes },
+  { facts: resumeSession, shapes: resumeSessionShapes },
+  { facts: confirmPassword, shapes: confirmPasswordShapes },
+  { facts: securityEvents, shapes: securityEventsShapes },
   { facts: retrieveProfile, shapes: retrieveProfileShapes },
   { facts: accountSummary, shapes: accountSummaryShapes },
   { facts: availableBalance, shapes: availableBalanceShapes },

@@ -102,6 +102,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     accessTokens,
     refreshKey: keys.derive('refresh'),
     attemptKey: attemptKeyOf(keys),
+    rememberKey: keys.derive('remembered browsers'),
   })
   membershipRoutes(mount, services)
   transactionRoutes(mount, transactions)

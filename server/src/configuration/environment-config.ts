@@ -21,6 +21,7 @@ function presentCompany(company: CompanyConfiguration, locale: Locale): Answer['
     defaultUrl: company.defaultUrl,
     requestTimedOutInMs: company.requestTimedOutInMs,
     idleWarningMs: company.session.warningMs,
+    rememberDays: company.session.remember.mostDays,
     welcomeMessage: company.welcomeMessage,
     languages: company.languages,
     programs: company.programs.map((programme) => presentProgramme(programme, locale)),

@@ -10,7 +10,7 @@ export interface CredentialRow {
 }
 
 export async function readCredential(
-  database: Database,
+  database: Database | Tx,
   customer: CustomerNumber,
 ): Promise<CredentialRow | undefined> {
   const { rows } = await sql<CredentialRow>`
@@ -86,10 +86,12 @@ export interface SessionRow {
   readonly idle_ends_at: Date
   readonly ends_at: Date
   readonly ended_at: Date | null
+  /** Opened from a remembered browser, and the password not given since. */
+  readonly resumed: boolean
 }
 
 export async function insertSession(
-  database: Database,
+  tx: Tx,
   session: {
     readonly sessionId: string
     readonly customer: CustomerNumber
@@ -100,15 +102,16 @@ export async function insertSession(
     readonly endsAt: Date
     readonly address: string
     readonly userAgent: string
+    readonly isResumed: boolean
+    readonly rememberedAs: string | undefined
   },
 ): Promise<void> {
   await sql`
     insert into session (session_id, customer_number, company_code, cookie_hash, refreshed_at, seen_at, idle_ends_at, ends_at,
-      address, user_agent, created_at)
+      address, user_agent, created_at, resumed, remembered_as)
     values (${session.sessionId}, ${session.customer}, ${session.companyCode}, ${session.cookieHash}, ${session.now},
-      ${session.now}, ${session.idleEndsAt}, ${session.endsAt}, ${session.address}, ${session.userAgent}, ${session.now})`.execute(
-    database,
-  )
+      ${session.now}, ${session.idleEndsAt}, ${session.endsAt}, ${session.address}, ${session.userAgent}, ${session.now},
+      ${session.isResumed}, ${session.rememberedAs ?? null})`.execute(tx)
 }
 
 export async function readSession(
@@ -116,7 +119,8 @@ export async function readSession(
   sessionId: string,
 ): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
-    select session_id, customer_number, company_code, cookie_hash, refreshes, refreshed_at, seen_at, idle_ends_at, ends_at, ended_at
+    select session_id, customer_number, company_code, cookie_hash, refreshes, refreshed_at, seen_at, idle_ends_at, ends_at, ended_at,
+      resumed
     from session where session_id = ${sessionId}`.execute(database)
   return rows[0]
 }
@@ -147,13 +151,15 @@ export async function touchSession(
     where session_id = ${sessionId} and ended_at is null`.execute(database)
 }
 
+/** Ends a session; false where it had ended. */
 export async function endSession(
-  database: Database,
+  tx: Tx,
   sessionId: string,
   now: Date,
   reason: 'signedOut' | 'refreshReused',
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     update session set ended_at = ${now}, end_reason = ${reason}
-    where session_id = ${sessionId} and ended_at is null`.execute(database)
+    where session_id = ${sessionId} and ended_at is null`.execute(tx)
+  return numAffectedRows === 1n
 }
