@@ -4,10 +4,14 @@ import { login } from '@waymark/contract/identity/login'
 import * as loginShapes from '@waymark/contract/identity/login.shapes'
 import type { Mount } from '../platform/mount/mount.ts'
 import { readCurrentUser } from './current-user.ts'
-import { login as signIn, type LoginServices } from './login.ts'
+import { login as signIn } from './login.ts'
+import { passwordRoutes } from './passwords/password-routes.ts'
+import type { PasswordServices } from './passwords/services.ts'
 import { sessionRoutes } from './sessions/session-routes.ts'
 
-export function identityRoutes(mount: Mount, services: LoginServices): void {
+export function identityRoutes(mount: Mount, services: PasswordServices): void {
+  passwordRoutes(mount, services)
+
   mount(login, loginShapes, { limit: 'signIn' }).with(async (call) => signIn(services, call))
 
   mount(currentUser, currentUserShapes, { limit: 'read' }).with(async (call) =>

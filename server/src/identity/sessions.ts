@@ -9,7 +9,6 @@ import type { Cookie } from '../platform/mount/call.ts'
 import type { CustomerNumber } from '../platform/mount/principal.ts'
 import type { AccessTokens } from '../platform/tokens/access-token.ts'
 import { hashOfCookie, readRefreshValue, writeRefreshValue, type RefreshValue } from './refresh-value.ts'
-import { recordSecurityEvent } from './security-events.ts'
 import type { SignInOrigin } from './sessions/origin.ts'
 import { deleteDevicesOfSessions } from './sessions/remember-store.ts'
 import { tellOfTheft } from './sessions/stolen.ts'
@@ -33,13 +32,17 @@ export interface SessionServices {
   readonly accessTokens: AccessTokens
   /** Derives refresh values. */
   readonly refreshKey: Buffer
+  /** Sends a mail that was ordered at once. */
+  readonly nudgeOutbox: () => void
 }
 
 /** How somebody proved who they are; `rememberedDevice` is no proof of the password, so its session is resumed. */
 export interface SignInProof {
   readonly method: (typeof signInMethods)[number]
   /** The remembered browser that the session belongs to. */
-  readonly rememberedAs?: string
+  readonly rememberedAs?: string | undefined
+  /** Whose tries to sign in no longer count with it. */
+  readonly answeredTries?: Buffer
 }
 
 /** Opens a session, for the person to see among their sign-ins: its tokens, and the cookie that they work together with. */
@@ -48,35 +51,27 @@ export async function openSession(
   customer: CustomerNumber,
   companyCode: string,
   { address, userAgent }: SignInOrigin,
-  { method, rememberedAs }: SignInProof = { method: 'password' },
+  { method, rememberedAs, answeredTries }: SignInProof = { method: 'password' },
 ): Promise<Tokens & { readonly cookie: Cookie }> {
   const now = services.clock.now()
   const { session } = await services.configuration.company(companyCode)
   const sessionId = uuidv7()
   const cookie = randomBytes(32).toString('base64url')
   const lifetimeMs = session.absoluteHours * 3_600_000
-  await inTransaction(services.database, async (tx) => {
-    await insertSession(tx, {
-      sessionId,
-      customer,
-      companyCode,
-      cookieHash: hashOfCookie(cookie),
-      now,
-      idleEndsAt: new Date(now.getTime() + session.idleMinutes * 60_000),
-      endsAt: new Date(now.getTime() + lifetimeMs),
-      address,
-      userAgent,
-      isResumed: method === 'rememberedDevice',
-      rememberedAs,
-    })
-    await recordSecurityEvent(tx, {
-      customer,
-      kind: 'signedIn',
-      at: now,
-      address,
-      userAgent,
-      detail: { method },
-    })
+  await insertSession(services.database, {
+    sessionId,
+    customer,
+    companyCode,
+    cookieHash: hashOfCookie(cookie),
+    now,
+    idleEndsAt: new Date(now.getTime() + session.idleMinutes * 60_000),
+    endsAt: new Date(now.getTime() + lifetimeMs),
+    address,
+    userAgent,
+    method,
+    isResumed: method === 'rememberedDevice',
+    rememberedAs,
+    answeredTries,
   })
   return {
     ...(await tokensOf(services, customer, sessionId, 0)),
@@ -142,6 +137,7 @@ async function endStolen(
     await deleteDevicesOfSessions(tx, [sessionId])
     await tellOfTheft(services, tx, { customer, companyCode, at }, origin)
   })
+  services.nudgeOutbox()
 }
 
 async function tokensOf(

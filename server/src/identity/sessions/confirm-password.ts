@@ -3,14 +3,11 @@ import type * as shapes from '@waymark/contract/identity/confirm-password.shapes
 import type { Domain } from '@waymark/contract/operation'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Call } from '../../platform/mount/call.ts'
-import { subjectOfCustomer, type LoginServices } from '../login.ts'
-import { isSecret } from '../password-hash.ts'
+import type { LoginServices } from '../login.ts'
+import { checkPassword } from '../passwords/check-password.ts'
 import { recordSecurityEvent } from '../security-events.ts'
-import { clearSignInTries, countSignInTry, readCredential, readSession } from '../store.ts'
+import { readSession } from '../store.ts'
 import { noteConfirmed } from './session-store.ts'
-
-/** Tries older than this no longer count. */
-const FORGET_AFTER_MS = 24 * 3_600_000
 
 /** Takes the password in a session that was resumed without it (AUTH-02). Wrong ones count, and lock, as those at sign-in do. */
 export async function confirmPassword(
@@ -20,23 +17,14 @@ export async function confirmPassword(
   const { customer, sessionId } = call.principal
   const session = await readSession(services.database, sessionId)
   if (session === undefined) throw new Error('The session that asks is missing')
-  const { signIn } = await services.configuration.company(session.company_code)
-  const subject = subjectOfCustomer(services.attemptKey, customer)
-  const counted = await countSignInTry(services.database, subject, {
-    most: signIn.mostFailures,
-    now: call.now,
-    lockUntil: new Date(call.now.getTime() + signIn.lockMinutes * 60_000),
-    forgetBefore: new Date(call.now.getTime() - FORGET_AFTER_MS),
-  })
-  if (counted === undefined) return call.fail('ACCOUNT_LOCKED')
-  const credential = await readCredential(services.database, customer)
-  if (!(await isSecret(call.body.object.password, credential?.password_hash))) {
-    const attemptsLeft = Math.max(0, signIn.mostFailures - counted.failures)
-    return call.fail(attemptsLeft === 0 ? 'ACCOUNT_LOCKED' : 'PASSWORD_WRONG', {
-      data: { noOfAttempts: counted.failures, attemptsLeft },
+  const { password } = call.body.object
+  const check = await checkPassword(services, customer, session.company_code, password, call.now)
+  if (check.kind === 'locked') return call.fail('ACCOUNT_LOCKED')
+  if (check.kind === 'wrong') {
+    return call.fail('PASSWORD_WRONG', {
+      data: { noOfAttempts: check.failures, attemptsLeft: check.triesLeft },
     })
   }
-  await clearSignInTries(services.database, subject)
   await inTransaction(services.database, async (tx) => {
     if (!(await noteConfirmed(tx, sessionId))) return
     const { address, userAgent } = call

@@ -50,7 +50,7 @@ async function useCookie(
 ): Promise<UsedDevice> {
   const value = readRememberValue(call.cookies[rememberCookie])
   if (value === undefined) return { kind: 'unknown' }
-  return inTransaction(services.database, async (tx) => {
+  const outcome = await inTransaction(services.database, async (tx) => {
     const used = await useDevice(tx, services.rememberKey, value, call.now)
     if (used.kind === 'stolen') {
       await endSessionsOfDevice(tx, used.device.selector, call.now)
@@ -59,6 +59,8 @@ async function useCookie(
     }
     return used
   })
+  if (outcome.kind === 'stolen') services.nudgeOutbox()
+  return outcome
 }
 
 async function loginDetails(services: ResumeServices, device: DeviceRow): Promise<Answer> {

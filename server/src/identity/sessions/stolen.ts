@@ -2,6 +2,7 @@ import type { Configuration } from '../../configuration/index.ts'
 import { readCustomer } from '../../membership/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { localeFrom } from '../../platform/locale.ts'
+import { momentInMail } from '../../platform/mail/moment.ts'
 import type { CustomerNumber } from '../../platform/mount/principal.ts'
 import { mailLater } from '../identity-mails.ts'
 import { recordSecurityEvent } from '../security-events.ts'
@@ -20,17 +21,12 @@ export async function tellOfTheft(
   if (person === undefined) return
   const locale = localeFrom(person.preferred_language)
   const { programs } = await services.configuration.company(companyCode)
-  const when = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: programs[0]?.timeZone ?? 'UTC',
-  })
   await mailLater(tx, {
     kind: 'sessionStolen',
     to: person.email,
     locale,
     companyCode,
     link: { path: '/member/security' },
-    values: { when: when.format(at) },
+    values: { when: momentInMail(at, locale, programs[0]?.timeZone ?? 'UTC') },
   })
 }
