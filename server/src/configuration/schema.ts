@@ -52,9 +52,9 @@ const programme = z.object({
   tierKeepPercent: toBigint(100),
   monthsValid: whole,
   expiryWarningDays: whole,
+  membershipNumberPattern: z._default(pattern, '^[0-9]{9}$'),
   flights: z._default(flightTerms, noFlights),
   claims: z._default(claimTerms, { flightAfterHours: 72, partnerAfterDays: 14, months: 6 }),
-  membershipNumberPattern: z._default(pattern, '^[0-9]{9}$'),
   transfer: z.object({
     minimumPoints: points,
     maximumPoints: points,
