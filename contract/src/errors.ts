@@ -18,6 +18,7 @@ export const errorCatalogue = {
   REQUEST_TOO_LARGE: { status: 413, messageKey: 'error.requestTooLarge' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, messageKey: 'error.idempotencyKeyReused' },
   PIN_WRONG: { status: 422, messageKey: 'error.pinWrong' },
+  PASSWORD_REQUIRED: { status: 422, messageKey: 'error.passwordRequired' },
   PIN_REQUIRED: { status: 422, messageKey: 'error.pinRequired' },
   QUOTE_EXPIRED: { status: 422, messageKey: 'error.quoteExpired' },
   QUOTE_UNKNOWN: { status: 422, messageKey: 'error.quoteUnknown' },

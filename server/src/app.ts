@@ -113,6 +113,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     accessTokens,
     refreshKey: keys.derive('refresh'),
     attemptKey: attemptKeyOf(keys),
+    rememberKey: keys.derive('remembered browsers'),
     linkKey: keys.derive('mailed links'),
     nudgeOutbox: relay.nudge,
     hasSecondFactor: async () => Promise.resolve(false),

@@ -80,7 +80,19 @@ export const companyConfiguration = z.object({
   defaultUrl: z.string(),
   requestTimedOutInMs: whole,
   welcomeMessage: z.object({ enabled: z.boolean(), clearsAfterMs: whole }),
-  session: z.object({ idleMinutes: whole, absoluteHours: whole, warningMs: whole }),
+  session: z.object({
+    idleMinutes: whole,
+    absoluteHours: whole,
+    warningMs: whole,
+    /** What a remembered browser gets (AUTH-02): the login details filled in, or a session without PIN rights; at most for so many days. */
+    remember: z._default(
+      z.object({
+        mode: z.enum(['loginDetails', 'session']),
+        mostDays: z.int().check(z.minimum(0), z.maximum(365)),
+      }),
+      { mode: 'loginDetails', mostDays: 30 },
+    ),
+  }),
   signIn: z.object({ mostFailures: whole, lockMinutes: whole }),
   pin: z.object({
     mostFailures: whole,

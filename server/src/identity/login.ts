@@ -8,12 +8,16 @@ import type { CustomerNumber } from '../platform/mount/principal.ts'
 import type { Keys } from '../platform/tokens/keys.ts'
 import type { Domain } from '@waymark/contract/operation'
 import { isSecret } from './password-hash.ts'
-import { openSession, type SessionServices } from './sessions.ts'
+import { recordForAnybody } from './security-events.ts'
+import { rememberBrowser } from './sessions/remember-browser.ts'
+import { openSession, type SessionServices, type SignInProof } from './sessions.ts'
 import { countSignInTry } from './store.ts'
 
 export interface LoginServices extends SessionServices {
   /** Keys the hash under which tries are counted. */
   readonly attemptKey: Buffer
+  /** Derives the validators of remembered browsers. */
+  readonly rememberKey: Buffer
 }
 
 /** Tries older than this no longer count. */
@@ -44,22 +48,31 @@ export async function login(
   if (failures === undefined) return call.fail('ACCOUNT_LOCKED')
   if (!isRight || customer === undefined) {
     const attemptsLeft = Math.max(0, signIn.mostFailures - failures)
+    await recordForAnybody(services.database, {
+      customer,
+      kind: attemptsLeft === 0 ? 'locked' : 'signInFailed',
+      at: call.now,
+      address: call.address,
+      userAgent: call.userAgent,
+      detail: { method: 'password' },
+    })
     return call.fail(attemptsLeft === 0 ? 'ACCOUNT_LOCKED' : 'SIGN_IN_FAILED', {
       data: { noOfAttempts: failures, attemptsLeft },
     })
   }
-  return signedIn(services, call, customer, subject)
+  const rememberedAs = await rememberBrowser(services, call, customer)
+  return signedIn(services, call, customer, { method: 'password', rememberedAs, answeredTries: subject })
 }
 
 async function signedIn(
   services: LoginServices,
   call: Call<typeof facts, typeof shapes>,
   customer: CustomerNumber,
-  subject: Buffer,
+  proof: SignInProof,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { companyCode, loginId } = call.body.object
   const [opened, programs] = await Promise.all([
-    openSession(services, customer, companyCode, call, subject),
+    openSession(services, customer, companyCode, call, proof),
     programmeLists(services.database, services.configuration, customer, call.locale),
   ])
   call.setCookie(opened.cookie)
@@ -102,6 +115,7 @@ function subjectOf(
   return createHmac('sha256', key).update(`typed:${companyCode}:${typed}`).digest()
 }
 
+/** Under what a customer's tries are counted. */
 export function subjectOfCustomer(key: Buffer, customer: CustomerNumber): Buffer {
   return createHmac('sha256', key)
     .update(`customer:${String(customer)}`)

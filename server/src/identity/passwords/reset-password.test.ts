@@ -94,8 +94,8 @@ describe('a password that was forgotten', () => {
     expect((await attempt(member, password)).status).toBe(401)
     expect((await attempt(member, fresh)).status).toBe(200)
     expect((await mailsTo(t, member.email)).at(-1)).toMatchObject({ subject: 'Your password was changed' })
-    const [event] = await readSecurityEvents(t.databases.web, customerNumber(String(member.customer)), 1)
-    expect(event).toMatchObject({ kind: 'passwordReset', address: '127.0.0.1' })
+    const events = await readSecurityEvents(t.databases.web, customerNumber(String(member.customer)), 5)
+    expect(events).toContainEqual(expect.objectContaining({ kind: 'passwordReset', address: '127.0.0.1' }))
   })
 
   test('[AUTH-09] no secret stands in the database or the log', async () => {
