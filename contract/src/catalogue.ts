@@ -1,7 +1,11 @@
 import { environmentConfig } from './configuration/environment-config.ts'
 import * as environmentConfigShapes from './configuration/environment-config.shapes.ts'
+import { activateMember } from './identity/activate-member.ts'
+import * as activateMemberShapes from './identity/activate-member.shapes.ts'
 import { currentUser } from './identity/current-user.ts'
 import * as currentUserShapes from './identity/current-user.shapes.ts'
+import { enrolIndividual } from './identity/enrol-individual.ts'
+import * as enrolIndividualShapes from './identity/enrol-individual.shapes.ts'
 import { login } from './identity/login.ts'
 import * as loginShapes from './identity/login.shapes.ts'
 import { logout } from './identity/logout.ts'
@@ -50,6 +54,8 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: logout, shapes: logoutShapes },
   { facts: refreshToken, shapes: refreshTokenShapes },
   { facts: currentUser, shapes: currentUserShapes },
+  { facts: enrolIndividual, shapes: enrolIndividualShapes },
+  { facts: activateMember, shapes: activateMemberShapes },
   { facts: retrieveProfile, shapes: retrieveProfileShapes },
   { facts: accountSummary, shapes: accountSummaryShapes },
   { facts: availableBalance, shapes: availableBalanceShapes },

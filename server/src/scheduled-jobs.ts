@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { dayIn } from '@waymark/rules/calendar'
 import type { Configuration } from './configuration/index.ts'
+import { forgetEnrolments } from './identity/index.ts'
 import { expireHolds, expireLots, forgetKeys, reconcile } from './ledger/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Databases } from './platform/database/database.ts'
@@ -11,6 +12,8 @@ import type { Relay } from './platform/outbox/relay.ts'
 import { releaseTransfers, sweep, type TransactionServices } from './transactions/index.ts'
 
 const DAY_MS = 86_400_000
+/** How long an enrolment that nobody finished is kept, so that its link can be sent again. */
+const ENROLMENT_DAYS = 7
 
 interface JobServices {
   readonly databases: Databases
@@ -84,6 +87,7 @@ function nowAndThen({ databases, clock, configuration, log }: JobServices): read
         await forgetOldKeys(databases.jobs)
         await forgetKeys(databases.jobs, new Date(clock.now().getTime() - 30 * DAY_MS))
         await forgetSentMessages(databases.jobs)
+        await forgetEnrolments(databases.jobs, new Date(clock.now().getTime() - ENROLMENT_DAYS * DAY_MS))
       },
     },
   ]

@@ -63,7 +63,7 @@ export const testCompany: Body = {
   ],
   partners: [{ code: 'HOTEL', name: 'Longacre Hotels' }],
   programs: [
-    programme('AP', 'individual', 1000),
+    { ...programme('AP', 'individual', 1000), enrolment: { minimumYears: 16, linkHours: 24 } },
     programme('FREE', 'individual', 0),
     programme('AP4B', 'corporate', 1000),
   ],

@@ -35,6 +35,8 @@ const programme = z.object({
   tierKeepPercent: toBigint(100),
   monthsValid: whole,
   expiryWarningDays: whole,
+  /** Left out where nobody can join by themselves. */
+  enrolment: z.optional(z.object({ minimumYears: whole, linkHours: z.int().check(z.minimum(1)) })),
   transfer: z.object({
     minimumPoints: points,
     maximumPoints: points,

@@ -49,15 +49,19 @@ export async function login(
     })
   }
   await clearSignInTries(services.database, subject)
-  return signedIn(services, call, customer)
+  return answerSignedIn(services, call, customer, call.body.object)
 }
 
-async function signedIn(
+/** Opens a session and answers it as a sign-in does: also where somebody proved themselves in another way (AUTH-10). */
+export async function answerSignedIn(
   services: LoginServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Pick<
+    Call<typeof facts, typeof shapes>,
+    'setCookie' | 'setHeaders' | 'locale' | 'address' | 'userAgent'
+  >,
   customer: CustomerNumber,
+  { companyCode, loginId }: { readonly companyCode: string; readonly loginId: string },
 ): Promise<Domain<typeof shapes>['answer']> {
-  const { companyCode, loginId } = call.body.object
   const opened = await openSession(services, customer, companyCode, call.userAgent)
   call.setCookie(opened.cookie)
   call.setHeaders({

@@ -8,11 +8,15 @@ import { refreshToken } from '@waymark/contract/identity/refresh-token'
 import * as refreshTokenShapes from '@waymark/contract/identity/refresh-token.shapes'
 import type { Mount } from '../platform/mount/mount.ts'
 import { readCurrentUser } from './current-user.ts'
+import { enrolmentRoutes } from './enrolment/enrolment-routes.ts'
+import type { EnrolmentServices } from './enrolment/file-enrolment.ts'
 import { login as signIn, type LoginServices } from './login.ts'
 import { refreshSession, sessionCookie } from './sessions.ts'
 import { endSession } from './store.ts'
 
-export function identityRoutes(mount: Mount, services: LoginServices): void {
+export function identityRoutes(mount: Mount, services: LoginServices & EnrolmentServices): void {
+  enrolmentRoutes(mount, services)
+
   mount(login, loginShapes, { limit: 'signIn' }).with(async (call) => signIn(services, call))
 
   mount(refreshToken, refreshTokenShapes, { limit: 'refresh' }).with(async (call) => {

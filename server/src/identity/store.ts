@@ -10,7 +10,7 @@ export interface CredentialRow {
 }
 
 export async function readCredential(
-  database: Database,
+  database: Database | Tx,
   customer: CustomerNumber,
 ): Promise<CredentialRow | undefined> {
   const { rows } = await sql<CredentialRow>`

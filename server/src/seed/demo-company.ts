@@ -58,6 +58,7 @@ const programs: Programme[] = [
     programName: { en: 'Waymark Points', ko: '웨이마크 포인트' },
     programType: 'individual',
     tiers,
+    enrolment: { minimumYears: 16, linkHours: 24 },
   },
   {
     ...terms,

@@ -1,0 +1,94 @@
+import type { activateMember as facts } from '@waymark/contract/identity/activate-member'
+import type * as shapes from '@waymark/contract/identity/activate-member.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import { dayIn } from '@waymark/rules/calendar'
+import { enrolMember, type NewMember } from '../../membership/index.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { Call } from '../../platform/mount/call.ts'
+import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import { answerSignedIn, type LoginServices } from '../login.ts'
+import { findLink, takeLink, type FoundLink } from '../mailed-links.ts'
+import { hashSecret } from '../password-hash.ts'
+import { recordSecurityEvent } from '../security-events.ts'
+import { secretProblems } from './secret-problems.ts'
+import { finishEnrolments, readEnrolment, type EnrolmentRow } from './store.ts'
+
+type ActivationCall = Call<typeof facts, typeof shapes>
+
+/**
+ * Makes the member whom a mailed link stands for and signs in (AUTH-09, AUTH-10). Password and PIN are chosen here, by who reads
+ * the address's mail, and not in the form, where anybody could have chosen them for it.
+ */
+export async function activateMember(
+  services: LoginServices,
+  call: ActivationCall,
+): Promise<Domain<typeof shapes>['answer']> {
+  const { token, password, pin, companyCode } = call.body.object
+  const waiting = await enrolmentBehind(
+    services.database,
+    await findLink(services.database, token, 'activateMember', call.now),
+  )
+  if (waiting?.company_code !== companyCode) return call.fail('LINK_GONE')
+  const problems = secretProblems(password, pin)
+  if (problems.length > 0) return call.fail('ENROLMENT_REFUSED', { fields: problems })
+  const [passwordHash, pinHash] = await Promise.all([hashSecret(password), hashSecret(pin)])
+  const start = await startOf(services, waiting, call.now)
+  const made = await inTransaction(services.database, async (tx) => {
+    const enrolment = await enrolmentBehind(tx, await takeLink(tx, token, 'activateMember', call.now))
+    return enrolment === undefined
+      ? undefined
+      : makeMember(tx, call, { ...memberOf(enrolment), ...start, passwordHash, pinHash })
+  })
+  if (made === undefined) return call.fail('LINK_GONE')
+  return answerSignedIn(services, call, made.customer, { companyCode, loginId: made.membershipNumber })
+}
+
+async function enrolmentBehind(database: Database | Tx, found: FoundLink): Promise<EnrolmentRow | undefined> {
+  const id = found.kind === 'good' ? found.link.detail['enrolment'] : undefined
+  return id === undefined ? undefined : readEnrolment(database, id)
+}
+
+/** What a membership begins with, today. */
+async function startOf(
+  { configuration }: LoginServices,
+  enrolment: EnrolmentRow,
+  now: Date,
+): Promise<Pick<NewMember, 'tier' | 'enrolledOn'>> {
+  const { programme } = await configuration.programme(enrolment.company_code, enrolment.program_code)
+  const [lowest] = programme.tiers
+  if (lowest === undefined) throw new Error(`Programme ${programme.programCode} has no tiers`)
+  return { tier: lowest.code, enrolledOn: dayIn(programme.timeZone, now) }
+}
+
+async function makeMember(
+  tx: Tx,
+  call: ActivationCall,
+  member: NewMember,
+): Promise<{ readonly customer: CustomerNumber; readonly membershipNumber: string } | undefined> {
+  const enrolled = await enrolMember(tx, member)
+  if (enrolled.kind === 'known') return undefined
+  await finishEnrolments(tx, member.email, call.now)
+  const { customer } = enrolled
+  const { now: at, address, userAgent } = call
+  await recordSecurityEvent(tx, { customer, kind: 'activated', at, address, userAgent })
+  return enrolled
+}
+
+function memberOf(row: EnrolmentRow): Omit<NewMember, 'tier' | 'enrolledOn' | 'passwordHash' | 'pinHash'> {
+  return {
+    companyCode: row.company_code,
+    programCode: row.program_code,
+    givenName: row.given_name,
+    familyName: row.family_name,
+    dateOfBirth: row.date_of_birth,
+    countryCode: row.country_code,
+    phone: row.phone,
+    email: row.email,
+    language: row.preferred_language,
+    offersAccepted: row.offers_accepted,
+    termsAcceptedAt: row.terms_accepted_at,
+    referredBy: row.referred_by,
+    affiliation: row.affiliation,
+  }
+}
