@@ -6,6 +6,10 @@ import { currentUser } from './identity/current-user.ts'
 import * as currentUserShapes from './identity/current-user.shapes.ts'
 import { enrolIndividual } from './identity/enrol-individual.ts'
 import * as enrolIndividualShapes from './identity/enrol-individual.shapes.ts'
+import { endSession } from './identity/end-session.ts'
+import * as endSessionShapes from './identity/end-session.shapes.ts'
+import { listSessions } from './identity/list-sessions.ts'
+import * as listSessionsShapes from './identity/list-sessions.shapes.ts'
 import { login } from './identity/login.ts'
 import * as loginShapes from './identity/login.shapes.ts'
 import { logout } from './identity/logout.ts'
@@ -56,6 +60,8 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: currentUser, shapes: currentUserShapes },
   { facts: enrolIndividual, shapes: enrolIndividualShapes },
   { facts: activateMember, shapes: activateMemberShapes },
+  { facts: listSessions, shapes: listSessionsShapes },
+  { facts: endSession, shapes: endSessionShapes },
   { facts: retrieveProfile, shapes: retrieveProfileShapes },
   { facts: accountSummary, shapes: accountSummaryShapes },
   { facts: availableBalance, shapes: availableBalanceShapes },

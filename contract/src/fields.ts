@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 
 /** What a field is, beyond its shape: `owned` fields name whose data is meant, and the server checks them against the token. */
 export interface FieldFacts {
-  readonly owned?: 'companyCode' | 'programCode' | 'membershipNumber' | 'activityNumber' | 'journalId'
+  readonly owned?:
+    | 'companyCode'
+    | 'programCode'
+    | 'membershipNumber'
+    | 'activityNumber'
+    | 'journalId'
+    | 'sessionId'
   readonly description?: string
 }
 
@@ -16,6 +22,9 @@ export const membershipNumber = z
   .string()
   .check(z.regex(/^[0-9]{6,16}$/))
   .register(fields, { owned: 'membershipNumber' })
+
+/** One sign-in of a person, in one browser. */
+export const sessionId = z.uuid().register(fields, { owned: 'sessionId' })
 
 /** Which membership a request acts for (CALL-01): spread into the object of every such request. */
 export const membershipIdentity = { companyCode, programCode, membershipNumber }

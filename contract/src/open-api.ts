@@ -55,6 +55,7 @@ function describe({ facts, shapes }: CatalogueEntry): Json {
     ...(facts.access === 'open' ? {} : { security: [{ bearer: [] }] }),
     'x-access': facts.access,
     parameters: [
+      ...parametersOf(shapes.params, 'path'),
       ...parametersOf(shapes.query, 'query'),
       ...parametersOf(shapes.requestHeaders, 'header'),
       ...(facts.idempotent
@@ -101,8 +102,12 @@ function propertiesOf(schema: z.core.$ZodType | undefined): readonly (readonly [
   return typeof properties === 'object' && properties !== null ? Object.entries(properties) : []
 }
 
-function parametersOf(schema: z.core.$ZodType | undefined, place: 'query' | 'header'): readonly Json[] {
-  return propertiesOf(schema).map(([name, one]) => ({ name, in: place, schema: one }))
+function parametersOf(
+  schema: z.core.$ZodType | undefined,
+  place: 'query' | 'header' | 'path',
+): readonly Json[] {
+  const required = place === 'path' ? { required: true } : {}
+  return propertiesOf(schema).map(([name, one]) => ({ name, in: place, ...required, schema: one }))
 }
 
 function json(schema: Json): Json {

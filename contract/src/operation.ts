@@ -16,6 +16,8 @@ type Schema = z.core.$ZodType
 export interface Shapes {
   readonly request?: Schema
   readonly query?: Schema
+  /** The `{name}` parts of the path. */
+  readonly params?: Schema
   readonly requestHeaders?: Schema
   readonly answer: Schema
   readonly answerHeaders?: Schema
@@ -25,14 +27,14 @@ export interface Shapes {
 export interface Facts {
   readonly id: string
   readonly method: Method
-  /** Below the API's base path, `/airpoints-account/api`. */
+  /** Below the API's base path, `/airpoints-account/api`; `{name}` stands for a part that `params` describes. */
   readonly path: `/${string}`
   readonly access: Access
   /** A read may be repeated and cached by the portal; a write may not. Most reads are POST, so the method does not tell. */
   readonly effect: 'read' | 'write'
   /** Requires an Idempotency-Key: everything that moves points or money. */
   readonly idempotent: boolean
-  /** `membership`: the body names the membership that the call acts for, and the server checks it against the token. */
+  /** `membership`: the body, or without one the query, names the membership that the call acts for, and the server checks it against the token. */
   readonly actsFor: 'nobody' | 'membership'
   /** The screen whose permission (F or R) governs the call; a write needs F (PROG-06). */
   readonly screen?: ScreenKey
@@ -79,6 +81,7 @@ type Member<S, K extends string> = S extends Readonly<Record<K, infer V>> ? V : 
 export interface Wire<O> {
   readonly request: InputOf<Member<ShapesOf<O>, 'request'>>
   readonly query: InputOf<Member<ShapesOf<O>, 'query'>>
+  readonly params: InputOf<Member<ShapesOf<O>, 'params'>>
   readonly requestHeaders: InputOf<Member<ShapesOf<O>, 'requestHeaders'>>
   readonly answer: InputOf<Member<ShapesOf<O>, 'answer'>>
   readonly answerHeaders: InputOf<Member<ShapesOf<O>, 'answerHeaders'>>
@@ -88,6 +91,7 @@ export interface Wire<O> {
 export interface Domain<S> {
   readonly request: OutputOf<Member<S, 'request'>>
   readonly query: OutputOf<Member<S, 'query'>>
+  readonly params: OutputOf<Member<S, 'params'>>
   readonly requestHeaders: OutputOf<Member<S, 'requestHeaders'>>
   readonly answer: OutputOf<Member<S, 'answer'>>
   readonly answerHeaders: OutputOf<Member<S, 'answerHeaders'>>

@@ -72,7 +72,12 @@ export interface App {
 export async function buildApp(options: AppOptions): Promise<App> {
   const { databases, clock, keys, gateway } = options
   const server = await createServer(options)
-  const configuration = createConfiguration(databases.web, clock)
+  const configuration = createConfiguration(databases.web, clock, (company, version, problems) =>
+    server.log.error(
+      { company, version, problems },
+      'a configuration cannot be used; the last good one stays',
+    ),
+  )
   const accessTokens = createAccessTokens(keys, clock)
   const limit = await createLimiter(server, options.limitFactor, options.redis)
   const authenticate = createAuthenticate({ database: databases.web, clock, configuration, accessTokens })

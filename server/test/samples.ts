@@ -13,6 +13,7 @@ const node = z.looseObject({
       'membershipNumber',
       'activityNumber',
       'journalId',
+      'sessionId',
     ] satisfies OwnedKind[]),
   ),
   enum: z.optional(z.array(z.unknown())),

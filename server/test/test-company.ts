@@ -1,6 +1,4 @@
-import type { putInForce } from '../src/configuration/index.ts'
-
-type Body = Parameters<typeof putInForce>[2]
+import type { CompanyDocument } from '../src/configuration/index.ts'
 
 const tiers = [
   { code: 'BASE', statusPoints: 0, theme: 'theme-base' },
@@ -48,7 +46,7 @@ function programme(programCode: string, programType: 'individual' | 'corporate',
 }
 
 /** A company for tests: AP charges for transfers, FREE does not, AP4B is corporate. */
-export const testCompany: Body = {
+export const testCompany: CompanyDocument = {
   companyName: 'Test Airways',
   brandName: 'Test',
   defaultUrl: '/airpoints-account/koru/member/login',

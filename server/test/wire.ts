@@ -1,4 +1,5 @@
 import type { Facts, Operation, Shapes, Wire } from '@waymark/contract/operation'
+import { filledPath, type PathParams } from '@waymark/contract/path'
 import type { FastifyInstance } from 'fastify'
 import { apiBase } from '../src/platform/mount/mount.ts'
 
@@ -27,6 +28,8 @@ export interface CallOptions<O> {
   readonly headers?: Readonly<Record<string, string>>
   readonly cookies?: Record<string, string>
   readonly query?: string
+  /** What stands in the open parts of the path. */
+  readonly params?: PathParams
 }
 
 /** Calls an operation through the server's own door, as the portal would. */
@@ -38,7 +41,7 @@ export async function callWire<F extends Facts, S extends Shapes>(
   const payload = options.raw ?? options.body
   const response = await server.inject({
     method: operation.method,
-    url: `${apiBase}${operation.path}${options.query ?? ''}`,
+    url: `${apiBase}${filledPath(operation.path, options.params)}${options.query ?? ''}`,
     headers: {
       ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
       ...(options.key === undefined ? {} : { 'idempotency-key': options.key }),

@@ -8,6 +8,7 @@ import { openEmbedded } from '../platform/database/embedded.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openPostgres } from '../platform/database/postgres.ts'
 import { readEnvironment, type Environment } from '../platform/environment.ts'
+import { addConfigCommands } from './config-commands.ts'
 import type { OperatorDesk, PlainCommand, Report } from './desk.ts'
 import { fileHelp } from './file-kinds.ts'
 import { createLocalDesk } from './local-desk.ts'
@@ -106,6 +107,7 @@ function addAdjust(): void {
 addFileCommand('import', 'Makes members from a CSV file')
 addFileCommand('accrue', "Posts partners' accruals from a CSV file")
 addAdjust()
+addConfigCommands(program, byOption, async (order) => atDesk(async (desk) => tell(await desk.config(order))))
 addPlainCommand('expire', 'Moves points whose last day is over to breakage, and ends holds that are due')
 addPlainCommand('reconcile', 'Compares entries, balances, lots and holds of all accounts')
 

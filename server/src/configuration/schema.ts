@@ -76,6 +76,9 @@ export const companyConfiguration = z.object({
   routes: z.array(routeOverride),
 })
 
+/** A company's document as an operator writes it. */
+export type CompanyDocument = z.input<typeof companyConfiguration>
+
 export type CompanyConfiguration = z.output<typeof companyConfiguration> & {
   readonly companyCode: string
   readonly version: number

@@ -55,7 +55,7 @@ async function principalOf(
   const now = services.clock.now()
   if (session === undefined || !isAlive(session, now)) return 'sessionEnded'
   if (now.getTime() - session.seen_at.getTime() > TOUCH_EVERY_MS) {
-    const { session: limits } = await services.configuration.defaultCompany()
+    const { session: limits } = await services.configuration.company(session.company_code)
     await touchSession(
       services.database,
       sessionId,

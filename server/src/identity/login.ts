@@ -62,7 +62,7 @@ export async function answerSignedIn(
   customer: CustomerNumber,
   { companyCode, loginId }: { readonly companyCode: string; readonly loginId: string },
 ): Promise<Domain<typeof shapes>['answer']> {
-  const opened = await openSession(services, customer, companyCode, call.userAgent)
+  const opened = await openSession(services, customer, companyCode, call)
   call.setCookie(opened.cookie)
   call.setHeaders({
     'ps-token': opened.accessToken,

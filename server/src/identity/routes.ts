@@ -1,5 +1,9 @@
 import { currentUser } from '@waymark/contract/identity/current-user'
 import * as currentUserShapes from '@waymark/contract/identity/current-user.shapes'
+import { endSession as endSessionFacts } from '@waymark/contract/identity/end-session'
+import * as endSessionShapes from '@waymark/contract/identity/end-session.shapes'
+import { listSessions as listSessionsFacts } from '@waymark/contract/identity/list-sessions'
+import * as listSessionsShapes from '@waymark/contract/identity/list-sessions.shapes'
 import { login } from '@waymark/contract/identity/login'
 import * as loginShapes from '@waymark/contract/identity/login.shapes'
 import { logout } from '@waymark/contract/identity/logout'
@@ -11,6 +15,8 @@ import { readCurrentUser } from './current-user.ts'
 import { enrolmentRoutes } from './enrolment/enrolment-routes.ts'
 import type { EnrolmentServices } from './enrolment/file-enrolment.ts'
 import { login as signIn, type LoginServices } from './login.ts'
+import { endSessions } from './sessions/end-sessions.ts'
+import { listSessions } from './sessions/session-list.ts'
 import { refreshSession, sessionCookie } from './sessions.ts'
 import { endSession } from './store.ts'
 
@@ -34,5 +40,13 @@ export function identityRoutes(mount: Mount, services: LoginServices & Enrolment
 
   mount(currentUser, currentUserShapes, { limit: 'read' }).with(async (call) =>
     readCurrentUser(services, call.principal.customer, call.locale),
+  )
+
+  mount(listSessionsFacts, listSessionsShapes, { limit: 'read' }).with(async (call) =>
+    listSessions(services, call.principal),
+  )
+
+  mount(endSessionFacts, endSessionShapes, { limit: 'write' }).with(async (call) =>
+    endSessions(services, call),
   )
 }

@@ -29,12 +29,18 @@ export interface SessionServices {
   readonly refreshKey: Buffer
 }
 
+/** The network address and the browser that somebody signs in from; a use case's `Call` is one. */
+export interface SignInOrigin {
+  readonly address: string
+  readonly userAgent: string
+}
+
 /** Opens a session: its tokens, and the cookie that they work together with. */
 export async function openSession(
   services: SessionServices,
   customer: CustomerNumber,
   companyCode: string,
-  userAgent: string,
+  { address, userAgent }: SignInOrigin,
 ): Promise<Tokens & { readonly cookie: Cookie }> {
   const now = services.clock.now()
   const { session } = await services.configuration.company(companyCode)
@@ -44,10 +50,12 @@ export async function openSession(
   await insertSession(services.database, {
     sessionId,
     customer,
+    companyCode,
     cookieHash: hashOfCookie(cookie),
     now,
     idleEndsAt: new Date(now.getTime() + session.idleMinutes * 60_000),
     endsAt: new Date(now.getTime() + lifetimeMs),
+    address,
     userAgent,
   })
   return {
@@ -79,7 +87,7 @@ export async function refreshSession(
 }
 
 async function advance(services: SessionServices, session: SessionRow, now: Date): Promise<boolean> {
-  const { session: limits } = await services.configuration.defaultCompany()
+  const { session: limits } = await services.configuration.company(session.company_code)
   const idleEndsAt = new Date(now.getTime() + limits.idleMinutes * 60_000)
   return advanceSession(services.database, session.session_id, session.refreshes, now, idleEndsAt)
 }

@@ -77,6 +77,8 @@ export async function clearSignInTries(database: Database, subject: Buffer): Pro
 export interface SessionRow {
   readonly session_id: string
   readonly customer_number: CustomerNumber
+  /** Whose idle minutes it lives by. */
+  readonly company_code: string
   readonly cookie_hash: Uint8Array
   readonly refreshes: number
   readonly refreshed_at: Date
@@ -91,17 +93,22 @@ export async function insertSession(
   session: {
     readonly sessionId: string
     readonly customer: CustomerNumber
+    readonly companyCode: string
     readonly cookieHash: Buffer
     readonly now: Date
     readonly idleEndsAt: Date
     readonly endsAt: Date
+    readonly address: string
     readonly userAgent: string
   },
 ): Promise<void> {
   await sql`
-    insert into session (session_id, customer_number, cookie_hash, refreshed_at, seen_at, idle_ends_at, ends_at, user_agent, created_at)
-    values (${session.sessionId}, ${session.customer}, ${session.cookieHash}, ${session.now}, ${session.now},
-      ${session.idleEndsAt}, ${session.endsAt}, ${session.userAgent}, ${session.now})`.execute(database)
+    insert into session (session_id, customer_number, company_code, cookie_hash, refreshed_at, seen_at, idle_ends_at, ends_at,
+      address, user_agent, created_at)
+    values (${session.sessionId}, ${session.customer}, ${session.companyCode}, ${session.cookieHash}, ${session.now},
+      ${session.now}, ${session.idleEndsAt}, ${session.endsAt}, ${session.address}, ${session.userAgent}, ${session.now})`.execute(
+    database,
+  )
 }
 
 export async function readSession(
@@ -109,7 +116,7 @@ export async function readSession(
   sessionId: string,
 ): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
-    select session_id, customer_number, cookie_hash, refreshes, refreshed_at, seen_at, idle_ends_at, ends_at, ended_at
+    select session_id, customer_number, company_code, cookie_hash, refreshes, refreshed_at, seen_at, idle_ends_at, ends_at, ended_at
     from session where session_id = ${sessionId}`.execute(database)
   return rows[0]
 }

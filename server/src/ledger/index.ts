@@ -48,13 +48,13 @@ export {
   type StatementFilter,
   type StatementPage,
 } from './read-statement.ts'
-export { readSummary, type Summary } from './read-summary.ts'
+export { readSummary, selectSummary, summaryOf, type Summary, type SummaryRow } from './read-summary.ts'
 export { readTotals, type Totals } from './read-totals.ts'
 export { reconcile, reconcileAccount, type AccountCheck, type ReconciliationReport } from './reconcile.ts'
 export { readRenewable, type Renewable } from './read-renewable.ts'
 export { renewPoints, type Renewal, type RenewalAnswer } from './renew-points.ts'
 export { reverseJournal, type Reversal, type ReversalAnswer } from './reverse-journal.ts'
 export { settleHold, type SettleAnswer, type Settlement } from './settle-hold.ts'
-export { sumStatusPoints } from './sum-status-points.ts'
+export { selectStatusPoints, sumStatusPoints, type Period } from './sum-status-points.ts'
 export { transferPoints, type Transfer, type TransferAnswer } from './transfer-points.ts'
 export { voidHold, type VoidAnswer } from './void-hold.ts'

@@ -153,6 +153,34 @@ describe('seeding', () => {
     expect(again).toEqual(whole)
   })
 
+  test('[CONF-01] a folder of an earlier release gets this release’s configuration, unless an operator has changed it', async () => {
+    await open()
+    await seedDemo(databases, aFriday, subjectOf)
+    const versions = async (): Promise<unknown> => {
+      const { rows } =
+        await sql`select version, made_by, body ->> 'brandName' as brand from configuration order by version`.execute(
+          databases.jobs,
+        )
+      return rows
+    }
+    await sql`update configuration set body = jsonb_set(body, '{brandName}', '"Older"')`.execute(
+      databases.owner,
+    )
+    expect(await seedDemo(databases, aFriday, subjectOf)).toBe('alreadySeeded')
+    const renewed = [
+      { version: 1, made_by: 'demo', brand: 'Older' },
+      { version: 2, made_by: 'demo', brand: 'Waymark' },
+    ]
+    expect(await versions()).toEqual(renewed)
+    await sql`
+      insert into configuration (company_code, version, effective_from, body, made_by)
+      select 'NZ', 3, ${aFriday.now()}, jsonb_set(body, '{brandName}', '"Ours"'), 'Aroha' from configuration where version = 2`.execute(
+      databases.jobs,
+    )
+    await seedDemo(databases, aFriday, subjectOf)
+    expect(await versions()).toEqual([...renewed, { version: 3, made_by: 'Aroha', brand: 'Ours' }])
+  })
+
   test('by two servers at once happens once', async () => {
     await open()
     const both = [seedDemo(databases, aFriday, subjectOf), seedDemo(databases, aFriday, subjectOf)]

@@ -20,6 +20,7 @@ type Given<Name extends string, Value> = [Value] extends [undefined]
 /** What a call of this operation takes: derived from its facts and shapes, so that nothing declared can be forgotten. */
 export type CallInput<O> = Given<'body', Wire<O>['request']> &
   Given<'query', Wire<O>['query']> &
+  Given<'params', Wire<O>['params']> &
   (O extends { readonly idempotent: true } ? { readonly idempotencyKey: string } : unknown)
 
 /** What the client needs from around it; tests hand in their own. */

@@ -1,4 +1,5 @@
 import type { Facts } from '@waymark/contract/operation'
+import { filledPath, type PathParams } from '@waymark/contract/path'
 import { readCallError, transportError, type CallError } from './call-error.ts'
 
 export interface CallOptions {
@@ -20,6 +21,7 @@ export type CallResult<A> =
 export interface Sendable {
   readonly body?: unknown
   readonly query?: unknown
+  readonly params?: PathParams
   readonly idempotencyKey?: string
 }
 
@@ -74,7 +76,7 @@ function addressOf(base: string, facts: Facts, input: Sendable): string {
       value === undefined ? [] : [[name, String(value)]],
     ),
   ).toString()
-  return `${base}${facts.path}${query === '' ? '' : `?${query}`}`
+  return `${base}${filledPath(facts.path, input.params)}${query === '' ? '' : `?${query}`}`
 }
 
 function headersOf(settings: SendSettings, input: Sendable, options: CallOptions): Headers {

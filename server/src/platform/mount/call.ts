@@ -15,6 +15,7 @@ export interface Cookie {
 export interface Call<F extends Facts, S extends Shapes> {
   readonly body: Domain<S>['request']
   readonly query: Domain<S>['query']
+  readonly params: Domain<S>['params']
   readonly headers: Domain<S>['requestHeaders']
   readonly principal: F['access'] extends 'open' ? null : Principal
   /** The membership that the body names, already held against the token. */

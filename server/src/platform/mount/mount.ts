@@ -58,14 +58,15 @@ export function createMount(services: MountServices): Mount {
     with: (useCase) => {
       services.app.route({
         method: facts.method,
-        url: apiBase + facts.path,
+        url: apiBase + facts.path.replaceAll(/\{(\w+)\}/g, ':$1'),
         exposeHeadRoute: false,
         handler: async (request, reply) => {
           const principal = await admit(services, facts, guard, request)
           const body = parse(shapes.request, request.body, 'body')
           const query = parse(shapes.query, request.query, 'query')
+          const params = parse(shapes.params, request.params, 'path')
           const headers = parse(shapes.requestHeaders, request.headers, 'headers')
-          const membership = membershipOf(facts, principal, body)
+          const membership = membershipOf(facts, principal, shapes.request === undefined ? query : body)
           if (membership !== null && principal !== null) allow(facts, guard, principal, membership)
           const key = keyOf(facts, principal, request)
           const known = await findKnown(services, key)
@@ -81,6 +82,7 @@ export function createMount(services: MountServices): Mount {
             ...outward(reply),
             body,
             query,
+            params,
             headers,
             principal,
             membership,
@@ -121,9 +123,9 @@ async function admit(
 const identity = z.object({ companyCode: z.string(), programCode: z.string(), membershipNumber: z.string() })
 const named = z.union([identity, z.object({ object: identity })])
 
-function membershipOf(facts: Facts, principal: Principal | null, body: unknown): Membership | null {
+function membershipOf(facts: Facts, principal: Principal | null, naming: unknown): Membership | null {
   if (facts.actsFor !== 'membership' || principal === null) return null
-  const said = z.parse(named, body)
+  const said = z.parse(named, naming)
   const membership = membershipNamed(principal, 'object' in said ? said.object : said)
   if (membership === undefined) throw new AppError('NOT_ALLOWED')
   return membership
