@@ -2,6 +2,8 @@ import { environmentConfig } from './configuration/environment-config.ts'
 import * as environmentConfigShapes from './configuration/environment-config.shapes.ts'
 import { activateMember } from './identity/activate-member.ts'
 import * as activateMemberShapes from './identity/activate-member.shapes.ts'
+import { createToken } from './identity/create-token.ts'
+import * as createTokenShapes from './identity/create-token.shapes.ts'
 import { currentUser } from './identity/current-user.ts'
 import * as currentUserShapes from './identity/current-user.shapes.ts'
 import { enrolIndividual } from './identity/enrol-individual.ts'
@@ -10,12 +12,20 @@ import { endSession } from './identity/end-session.ts'
 import * as endSessionShapes from './identity/end-session.shapes.ts'
 import { listSessions } from './identity/list-sessions.ts'
 import * as listSessionsShapes from './identity/list-sessions.shapes.ts'
+import { enrolPreAffiliated } from './identity/enrol-pre-affiliated.ts'
+import * as enrolPreAffiliatedShapes from './identity/enrol-pre-affiliated.shapes.ts'
 import { login } from './identity/login.ts'
 import * as loginShapes from './identity/login.shapes.ts'
 import { logout } from './identity/logout.ts'
 import * as logoutShapes from './identity/logout.shapes.ts'
 import { refreshToken } from './identity/refresh-token.ts'
 import * as refreshTokenShapes from './identity/refresh-token.shapes.ts'
+import { resendActivation } from './identity/resend-activation.ts'
+import * as resendActivationShapes from './identity/resend-activation.shapes.ts'
+import { validateEnrolment } from './identity/validate-enrolment.ts'
+import * as validateEnrolmentShapes from './identity/validate-enrolment.shapes.ts'
+import { validateToken } from './identity/validate-token.ts'
+import * as validateTokenShapes from './identity/validate-token.shapes.ts'
 import { accountSummary } from './membership/account-summary.ts'
 import * as accountSummaryShapes from './membership/account-summary.shapes.ts'
 import { availableBalance } from './membership/available-balance.ts'
@@ -24,6 +34,8 @@ import { retrieveProfile } from './membership/retrieve-profile.ts'
 import * as retrieveProfileShapes from './membership/retrieve-profile.shapes.ts'
 import type { Facts, RawOperation, Shapes } from './operation.ts'
 import { paymentWebhook } from './payments/payment-webhook.ts'
+import { masterData } from './reference/master-data.ts'
+import * as masterDataShapes from './reference/master-data.shapes.ts'
 import { activityDetail } from './statement/activity-detail.ts'
 import * as activityDetailShapes from './statement/activity-detail.shapes.ts'
 import { listActivity } from './statement/list-activity.ts'
@@ -60,6 +72,12 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: currentUser, shapes: currentUserShapes },
   { facts: enrolIndividual, shapes: enrolIndividualShapes },
   { facts: activateMember, shapes: activateMemberShapes },
+  { facts: enrolPreAffiliated, shapes: enrolPreAffiliatedShapes },
+  { facts: validateEnrolment, shapes: validateEnrolmentShapes },
+  { facts: createToken, shapes: createTokenShapes },
+  { facts: validateToken, shapes: validateTokenShapes },
+  { facts: resendActivation, shapes: resendActivationShapes },
+  { facts: masterData, shapes: masterDataShapes },
   { facts: listSessions, shapes: listSessionsShapes },
   { facts: endSession, shapes: endSessionShapes },
   { facts: retrieveProfile, shapes: retrieveProfileShapes },

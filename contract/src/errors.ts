@@ -18,6 +18,7 @@ export const errorCatalogue = {
   REQUEST_TOO_LARGE: { status: 413, messageKey: 'error.requestTooLarge' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, messageKey: 'error.idempotencyKeyReused' },
   ENROLMENT_REFUSED: { status: 422, messageKey: 'error.enrolmentRefused' },
+  AFFILIATION_UNKNOWN: { status: 422, messageKey: 'error.affiliationUnknown' },
   ENROLMENT_CLOSED: { status: 422, messageKey: 'error.enrolmentClosed' },
   PIN_WRONG: { status: 422, messageKey: 'error.pinWrong' },
   PIN_REQUIRED: { status: 422, messageKey: 'error.pinRequired' },

@@ -10,7 +10,6 @@ export type EnrolmentProblem =
   | 'notAPhone'
   | 'notAnEmail'
   | 'unknownLanguage'
-  | 'notAccepted'
 
 /** Nobody older than this enrols: a year of birth before it is a slip. */
 const MOST_YEARS = 125

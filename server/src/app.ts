@@ -30,6 +30,7 @@ import { createRelay, type Consumer, type Relay } from './platform/outbox/relay.
 import type { SharedRedis } from './platform/redis/redis.ts'
 import { createAccessTokens } from './platform/tokens/access-token.ts'
 import type { Keys } from './platform/tokens/keys.ts'
+import { referenceRoutes } from './reference/index.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 import { statementRoutes } from './statement/index.ts'
 import {
@@ -105,6 +106,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   payments.listen(async (paymentId) => void (await settleActivity(transactions, paymentId)))
 
   configurationRoutes(mount, configuration)
+  referenceRoutes(mount, configuration)
   identityRoutes(mount, {
     ...services,
     accessTokens,
@@ -141,6 +143,7 @@ function mailConsumers(
       database: options.databases.jobs,
       clock: options.clock,
       configuration,
+      linkKey: options.keys.derive('mailed links'),
       nudgeOutbox,
     }),
     ...identityMails({ ...services, linkKey: options.keys.derive('mailed links') }),

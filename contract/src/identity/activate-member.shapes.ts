@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { companyCode, wrapped } from '../fields.ts'
 import { answer as loginAnswer, answerHeaders as loginHeaders } from './login.shapes.ts'
-
-/** The secret of a mailed link. */
-export const linkToken = z.string().check(z.regex(/^[\w-]{43}$/))
+import { linkToken } from './mailed-token.shapes.ts'
 
 export const request = wrapped(
   z.object({

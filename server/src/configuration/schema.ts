@@ -13,9 +13,14 @@ const basisPoints = toBigint(10_000)
 const monthAndDay = z.string().check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
 const timeZone = z.string().check(z.refine((name) => Intl.supportedValuesOf('timeZone').includes(name)))
 
+const names = z.record(z.string(), z.string())
+
+/** One entry of a list that forms choose from. */
+const choice = z.object({ code: z.string().check(z.minLength(1), z.maxLength(20)), name: names })
+
 const tier = z.object({
   code: z.string(),
-  name: z.record(z.string(), z.string()),
+  name: names,
   statusPoints: points,
   topThemeClass: z.string(),
   baseThemeClass: z.string(),
@@ -24,7 +29,7 @@ const tier = z.object({
 
 const programme = z.object({
   programCode: z.string(),
-  programName: z.record(z.string(), z.string()),
+  programName: names,
   programType: z.enum(['individual', 'corporate']),
   isActive: z.boolean(),
   timeZone,
@@ -71,6 +76,22 @@ export const companyConfiguration = z.object({
     protectedOperations: z.array(z.string()),
   }),
   languages: z.array(z.object({ code: z.string(), name: z.string(), direction: z.enum(['ltr', 'rtl']) })),
+  /** What forms offer to choose from, beside countries and dialling codes. */
+  masterData: z._default(
+    z.object({ titles: z.array(choice), genders: z.array(choice), securityQuestions: z.array(choice) }),
+    { titles: [], genders: [], securityQuestions: [] },
+  ),
+  /** Partners whose people enrol as theirs, known by the domain of their work address, in small letters. */
+  affiliations: z._default(
+    z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        emailDomains: z.array(z.string().check(z.regex(/^[a-z0-9.-]+\.[a-z0-9-]+$/))),
+      }),
+    ),
+    [],
+  ),
   partners: z.array(z.object({ code: z.string(), name: z.string() })),
   programs: z.array(programme).check(z.minLength(1)),
   routes: z.array(routeOverride),

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { companyConfiguration } from '../configuration/schema.ts'
+import { demoAffiliations, demoMasterData } from './demo-choices.ts'
 
 type Document = z.input<typeof companyConfiguration>
 type Programme = Document['programs'][number]
@@ -90,6 +91,8 @@ export const demoCompany: Document = {
     { code: 'en', name: 'English', direction: 'ltr' },
     { code: 'ko', name: '한국어', direction: 'ltr' },
   ],
+  masterData: demoMasterData,
+  affiliations: demoAffiliations,
   partners: [
     { code: 'NORTHLIGHT', name: 'Northlight Energy' },
     { code: 'LONGACRE', name: 'Longacre Hotels' },

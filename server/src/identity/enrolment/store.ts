@@ -74,3 +74,16 @@ export async function forgetEnrolments(database: Database, before: Date): Promis
   await sql`delete from enrolment where filed_at < ${before}`.execute(database)
   await sql`delete from enrolment_mail where ordered_at < ${before}`.execute(database)
 }
+
+/** The latest enrolment that waits for an address. */
+export async function findWaiting(
+  database: Database,
+  companyCode: string,
+  email: string,
+): Promise<Pick<EnrolmentRow, 'enrolment_id' | 'program_code'> | undefined> {
+  const { rows } = await sql<Pick<EnrolmentRow, 'enrolment_id' | 'program_code'>>`
+    select enrolment_id, program_code from enrolment
+    where lower(email) = lower(${email}) and company_code = ${companyCode} and done_at is null
+    order by filed_at desc limit 1`.execute(database)
+  return rows[0]
+}
