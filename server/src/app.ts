@@ -1,6 +1,7 @@
 import fastifyCookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import { calculatorRoutes } from './calculator/index.ts'
 import { configurationRoutes, createConfiguration, type Configuration } from './configuration/index.ts'
 import {
   attemptKeyOf,
@@ -8,6 +9,7 @@ import {
   enrolmentMails,
   identityMails,
   identityRoutes,
+  resetLinkOrders,
 } from './identity/index.ts'
 import { membershipRoutes } from './membership/index.ts'
 import { createPayments, paymentRoutes, type PaymentGateway } from './payments/index.ts'
@@ -15,6 +17,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Databases } from './platform/database/database.ts'
 import { endConnectionsWhenClosing } from './platform/http/closing.ts'
 import { answerError, answerErrors, answerUnknownOperation } from './platform/http/error-handler.ts'
+import { answerNotModified } from './platform/http/not-modified.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { readJsonBodies } from './platform/http/json-body.ts'
 import { measureRequests, type Metrics } from './platform/http/metrics.ts'
@@ -39,6 +42,7 @@ import {
   transactionRoutes,
   type TransactionServices,
 } from './transactions/index.ts'
+import { trackingRoutes } from './tracking/index.ts'
 import { transferMails } from './transactions/index.ts'
 
 /** How long the event loop may lag before requests are refused. */
@@ -114,10 +118,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
     attemptKey: attemptKeyOf(keys),
     linkKey: keys.derive('mailed links'),
     nudgeOutbox: relay.nudge,
+    hasSecondFactor: async () => Promise.resolve(false),
   })
   membershipRoutes(mount, services)
   transactionRoutes(mount, transactions)
   statementRoutes(mount, services)
+  trackingRoutes(mount, services)
+  calculatorRoutes(mount, services)
   if (gateway !== undefined)
     await paymentRoutes(server, { database: databases.web, clock, gateway, payments, limit })
   await serveApiReference(server)
@@ -136,6 +143,7 @@ function mailConsumers(
   configuration: Configuration,
   nudgeOutbox: () => void,
 ): Readonly<Record<string, Consumer>> {
+  const linkKey = options.keys.derive('mailed links')
   const services = { configuration, mailer: options.mailer, publicUrl: options.publicUrls[0] }
   return {
     ...transferMails({ ...services, database: options.databases.jobs }),
@@ -143,10 +151,17 @@ function mailConsumers(
       database: options.databases.jobs,
       clock: options.clock,
       configuration,
-      linkKey: options.keys.derive('mailed links'),
+      linkKey,
       nudgeOutbox,
     }),
-    ...identityMails({ ...services, linkKey: options.keys.derive('mailed links') }),
+    ...identityMails({ ...services, linkKey }),
+    ...resetLinkOrders({
+      database: options.databases.jobs,
+      clock: options.clock,
+      configuration,
+      linkKey,
+      nudgeOutbox,
+    }),
   }
 }
 
@@ -170,10 +185,12 @@ async function createServer(options: AppOptions): Promise<FastifyInstance> {
   await server.register(fastifyCookie)
   await refuseUnderPressure(server, MOST_DELAY_MS * Math.max(1, options.limitFactor))
   measureRequests(server, options.metrics)
+  answerNotModified(server)
   serveHealth(server, options.databases)
-  server.addHook('onSend', async (request, reply) => {
+  server.addHook('onSend', (request, reply, _payload, done) => {
     if (request.url.startsWith(apiBase))
       void reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
+    done()
   })
   const answerAddress = answerUnknownAddress(options.portalFolder)
   server.setNotFoundHandler(async (request, reply) =>

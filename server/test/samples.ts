@@ -55,8 +55,8 @@ const texts = [
   '2026-11-20',
   '2026-11-20T01:00:00Z',
   'https://example.nz/',
+  'hana@example.nz',
   'en',
-  'member@example.nz',
   '+64215550182',
   'A'.repeat(43),
 ]

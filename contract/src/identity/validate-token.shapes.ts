@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { companyCode, wrapped } from '../fields.ts'
-import { linkToken } from './mailed-token.shapes.ts'
+import { linkToken } from './secret.shapes.ts'
 
 export const request = wrapped(
   z.object({ companyCode, tokenType: z.enum(['ACTIVATION', 'AFFILIATION']), token: linkToken }),

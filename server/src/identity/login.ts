@@ -9,7 +9,7 @@ import type { Keys } from '../platform/tokens/keys.ts'
 import type { Domain } from '@waymark/contract/operation'
 import { isSecret } from './password-hash.ts'
 import { openSession, type SessionServices } from './sessions.ts'
-import { clearSignInTries, countSignInTry, readCredential } from './store.ts'
+import { countSignInTry } from './store.ts'
 
 export interface LoginServices extends SessionServices {
   /** Keys the hash under which tries are counted. */
@@ -17,7 +17,7 @@ export interface LoginServices extends SessionServices {
 }
 
 /** Tries older than this no longer count. */
-const FORGET_AFTER_MS = 24 * 3_600_000
+export const FORGET_AFTER_MS = 24 * 3_600_000
 
 /**
  * Signs a person in (AUTH-01, AUTH-11). Somebody unknown, also of an unknown company, takes the same path as somebody
@@ -33,22 +33,21 @@ export async function login(
     company === undefined ? undefined : await findCustomer(services, companyCode, programCode, loginId)
   const { signIn } = company ?? (await services.configuration.defaultCompany())
   const subject = subjectOf(services.attemptKey, customer, companyCode, loginId)
-  const counted = await countSignInTry(services.database, subject, {
+  const limits = {
     most: signIn.mostFailures,
     now: call.now,
     lockUntil: new Date(call.now.getTime() + signIn.lockMinutes * 60_000),
     forgetBefore: new Date(call.now.getTime() - FORGET_AFTER_MS),
-  })
-  const credential = customer === undefined ? undefined : await readCredential(services.database, customer)
-  const isRight = await isSecret(password, credential?.password_hash)
-  if (counted === undefined) return call.fail('ACCOUNT_LOCKED')
+  }
+  const { failures, passwordHash } = await countSignInTry(services.database, subject, limits, customer)
+  const isRight = await isSecret(password, passwordHash)
+  if (failures === undefined) return call.fail('ACCOUNT_LOCKED')
   if (!isRight || customer === undefined) {
-    const attemptsLeft = Math.max(0, signIn.mostFailures - counted.failures)
+    const attemptsLeft = Math.max(0, signIn.mostFailures - failures)
     return call.fail(attemptsLeft === 0 ? 'ACCOUNT_LOCKED' : 'SIGN_IN_FAILED', {
-      data: { noOfAttempts: counted.failures, attemptsLeft },
+      data: { noOfAttempts: failures, attemptsLeft },
     })
   }
-  await clearSignInTries(services.database, subject)
   return answerSignedIn(services, call, customer, call.body.object)
 }
 
@@ -62,14 +61,17 @@ export async function answerSignedIn(
   customer: CustomerNumber,
   { companyCode, loginId }: { readonly companyCode: string; readonly loginId: string },
 ): Promise<Domain<typeof shapes>['answer']> {
-  const opened = await openSession(services, customer, companyCode, call)
+  const subject = subjectOfCustomer(services.attemptKey, customer)
+  const [opened, programs] = await Promise.all([
+    openSession(services, customer, companyCode, call, subject),
+    programmeLists(services.database, services.configuration, customer, call.locale),
+  ])
   call.setCookie(opened.cookie)
   call.setHeaders({
     'ps-token': opened.accessToken,
     'ps-refreshtoken': opened.refreshValue,
     accesskey: randomBytes(32).toString('base64url'),
   })
-  const programs = await programmeLists(services.database, services.configuration, customer, call.locale)
   const all = [...programs.individualInfo, ...programs.corporateInfo]
   const asked = withoutGrouping(loginId)
   const membershipNumber =
@@ -104,7 +106,7 @@ function subjectOf(
   return createHmac('sha256', key).update(`typed:${companyCode}:${typed}`).digest()
 }
 
-function subjectOfCustomer(key: Buffer, customer: CustomerNumber): Buffer {
+export function subjectOfCustomer(key: Buffer, customer: CustomerNumber): Buffer {
   return createHmac('sha256', key)
     .update(`customer:${String(customer)}`)
     .digest()

@@ -13,14 +13,16 @@ import * as refreshTokenShapes from '@waymark/contract/identity/refresh-token.sh
 import type { Mount } from '../platform/mount/mount.ts'
 import { readCurrentUser } from './current-user.ts'
 import { enrolmentRoutes } from './enrolment/enrolment-routes.ts'
-import type { EnrolmentServices } from './enrolment/file-enrolment.ts'
-import { login as signIn, type LoginServices } from './login.ts'
+import { login as signIn } from './login.ts'
+import { passwordRoutes } from './passwords/password-routes.ts'
+import type { PasswordServices } from './passwords/services.ts'
 import { endSessions } from './sessions/end-sessions.ts'
 import { listSessions } from './sessions/session-list.ts'
 import { refreshSession, sessionCookie } from './sessions.ts'
 import { endSession } from './store.ts'
 
-export function identityRoutes(mount: Mount, services: LoginServices & EnrolmentServices): void {
+export function identityRoutes(mount: Mount, services: PasswordServices): void {
+  passwordRoutes(mount, services)
   enrolmentRoutes(mount, services)
 
   mount(login, loginShapes, { limit: 'signIn' }).with(async (call) => signIn(services, call))

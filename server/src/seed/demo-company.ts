@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { companyConfiguration } from '../configuration/schema.ts'
 import { demoAffiliations, demoMasterData } from './demo-choices.ts'
+import { demoFlightTerms } from './demo-flight-terms.ts'
 
 type Document = z.input<typeof companyConfiguration>
 type Programme = Document['programs'][number]
@@ -55,6 +56,7 @@ const terms = {
 const programs: Programme[] = [
   {
     ...terms,
+    flights: demoFlightTerms,
     programCode: 'AP',
     programName: { en: 'Waymark Points', ko: '웨이마크 포인트' },
     programType: 'individual',
@@ -70,6 +72,7 @@ const programs: Programme[] = [
   },
   {
     ...terms,
+    flights: demoFlightTerms,
     programCode: 'AP4B',
     programName: { en: 'Waymark for Business', ko: '웨이마크 비즈니스' },
     programType: 'corporate',
@@ -87,6 +90,8 @@ export const demoCompany: Document = {
   session: { idleMinutes: 30, absoluteHours: 12, warningMs: 120_000 },
   signIn: { mostFailures: 5, lockMinutes: 30 },
   pin: { mostFailures: 5, lockMinutes: 30, transactionMinutes: 10, protectedOperations: ['transferPoints'] },
+  reset: { linkMinutes: 30, mostLinksAnHour: 3 },
+  protection: { afterChangeHours: 24 },
   languages: [
     { code: 'en', name: 'English', direction: 'ltr' },
     { code: 'ko', name: '한국어', direction: 'ltr' },
@@ -102,6 +107,20 @@ export const demoCompany: Document = {
     { code: 'FERNPHARM', name: 'Fernleaf Pharmacy' },
     { code: 'KAURIFUEL', name: 'Kauri Fuel' },
     { code: 'PAGETURN', name: 'Pageturn Books' },
+  ],
+  analytics: [
+    {
+      name: 'waymark',
+      enabled: true,
+      events: [
+        'page_view',
+        'membership_selection',
+        'journey_step',
+        'journey_failure',
+        'checkout',
+        'plan_editing',
+      ],
+    },
   ],
   programs,
   routes: [],

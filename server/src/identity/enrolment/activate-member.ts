@@ -2,6 +2,8 @@ import type { activateMember as facts } from '@waymark/contract/identity/activat
 import type * as shapes from '@waymark/contract/identity/activate-member.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { dayIn } from '@waymark/rules/calendar'
+import { leastPasswordLength } from '@waymark/rules/password'
+import { pinProblem } from '@waymark/rules/pin'
 import { enrolMember, type NewMember } from '../../membership/index.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -10,8 +12,8 @@ import type { CustomerNumber } from '../../platform/mount/principal.ts'
 import { answerSignedIn, type LoginServices } from '../login.ts'
 import { findLink, takeLink, type FoundLink } from '../mailed-links.ts'
 import { hashSecret } from '../password-hash.ts'
+import { refusalOfPassword } from '../passwords/new-password.ts'
 import { recordSecurityEvent } from '../security-events.ts'
-import { secretProblems } from './secret-problems.ts'
 import { finishEnrolments, readEnrolment, type EnrolmentRow } from './store.ts'
 
 type ActivationCall = Call<typeof facts, typeof shapes>
@@ -30,8 +32,7 @@ export async function activateMember(
     await findLink(services.database, token, 'activateMember', call.now),
   )
   if (waiting?.company_code !== companyCode) return call.fail('LINK_GONE')
-  const problems = secretProblems(password, pin)
-  if (problems.length > 0) return call.fail('ENROLMENT_REFUSED', { fields: problems })
+  await checkSecrets(services, call, waiting)
   const [passwordHash, pinHash] = await Promise.all([hashSecret(password), hashSecret(pin)])
   const start = await startOf(services, waiting, call.now)
   const made = await inTransaction(services.database, async (tx) => {
@@ -42,6 +43,22 @@ export async function activateMember(
   })
   if (made === undefined) return call.fail('LINK_GONE')
   return answerSignedIn(services, call, made.customer, { companyCode, loginId: made.membershipNumber })
+}
+
+/** Password and PIN by the rules of every other place, held against what the form told of the person (AUTH-13). */
+async function checkSecrets(
+  { configuration }: LoginServices,
+  call: ActivationCall,
+  { given_name, family_name, email, date_of_birth, company_code }: EnrolmentRow,
+): Promise<void> {
+  const { password, pin } = call.body.object
+  const { brandName, companyName, pin: terms } = await configuration.company(company_code)
+  const knownWords = [given_name, family_name, email, brandName, companyName]
+  const passwordReason = await refusalOfPassword(password, { knownWords, leastLength: leastPasswordLength })
+  if (passwordReason !== undefined) return call.fail('PASSWORD_REFUSED', { data: { reason: passwordReason } })
+  const knownDigits = [date_of_birth.replaceAll('-', '')]
+  const pinReason = pinProblem(pin, { pattern: terms.pattern, knownDigits })
+  return pinReason === undefined ? undefined : call.fail('PIN_REFUSED', { data: { reason: pinReason } })
 }
 
 async function enrolmentBehind(database: Database | Tx, found: FoundLink): Promise<EnrolmentRow | undefined> {

@@ -75,6 +75,21 @@ describe('enrolment', () => {
     expect((await activate(t, token)).error?.code).toBe('LINK_GONE')
   })
 
+  test.each([
+    [{ password: 'short' }, 'PASSWORD_REFUSED', 'tooShort'],
+    [{ password: 'mere tolland 1990' }, 'PASSWORD_REFUSED', 'personal'],
+    [{ pin: '1234' }, 'PIN_REFUSED', 'tooSimple'],
+    [{ pin: '1990' }, 'PIN_REFUSED', 'personal'],
+    [{ pin: '12a4' }, 'PIN_REFUSED', 'pattern'],
+  ])('[AUTH-13] %o is refused, and the link stays good', async (secrets, code, reason) => {
+    const filing = newcomer()
+    await enrol(t, filing)
+    const token = tokenMailedTo(t, filing.emailAddress)
+    const refused = await activate(t, token, secrets)
+    expect([refused.error?.code, refused.error?.data]).toEqual([code, { reason }])
+    expect((await activate(t, token)).status).toBe(200)
+  })
+
   test('[AUTH-09] before the link is used there is nobody to sign in', async () => {
     const filing = newcomer()
     await enrol(t, filing)
