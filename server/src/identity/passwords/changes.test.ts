@@ -139,11 +139,16 @@ describe('changes of what proves who somebody is', () => {
     test('[AUTH-13] wrong ones count and lock; trivial, own and unchanged ones are refused', async () => {
       const one = await person()
       const number = one.member.membershipNumber
+      await sql`update customer set date_of_birth = '1987-04-23' where customer_number = ${one.member.customer}`.execute(
+        t.databases.jobs,
+      )
       for (const [digits, reason] of [
         ['1234', 'tooSimple'],
         ['0000', 'tooSimple'],
         [number.slice(0, 4), 'personal'],
         [number.slice(-4), 'personal'],
+        ['1987', 'personal'],
+        ['2304', 'personal'],
         [pin, 'same'],
       ] as const) {
         const refused = await change(one, pin, digits)
