@@ -247,6 +247,14 @@ describe('changes of what proves who somebody is', () => {
       expect((await details(one)).email).toBe(one.member.email)
     })
 
+    test('[AUTH-09] three addresses an hour may be asked for', async () => {
+      const one = await person()
+      const statuses = []
+      for (const n of [1, 2, 3, 4]) statuses.push((await ask(one, `wish-${String(n)}@example.nz`)).status)
+      expect(statuses).toEqual([200, 200, 200, 429])
+      expect(await mailsTo(t, 'wish-4@example.nz')).toEqual([])
+    })
+
     test('[AUTH-09] of two confirmations at once one counts, and a change of password ends a link that waits', async () => {
       const [one, other] = [await person(), await person()]
       await ask(one, 'twice@example.nz')
