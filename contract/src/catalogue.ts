@@ -12,6 +12,27 @@ import { logout } from './identity/logout.ts'
 import * as logoutShapes from './identity/logout.shapes.ts'
 import { refreshToken } from './identity/refresh-token.ts'
 import * as refreshTokenShapes from './identity/refresh-token.shapes.ts'
+import { confirmProviderLink } from './identity/confirm-provider-link.ts'
+import * as confirmProviderLinkShapes from './identity/confirm-provider-link.shapes.ts'
+import { generatePsToken } from './identity/generate-ps-token.ts'
+import * as generatePsTokenShapes from './identity/generate-ps-token.shapes.ts'
+import { getToken } from './identity/get-token.ts'
+import * as getTokenShapes from './identity/get-token.shapes.ts'
+import { linkProvider } from './identity/link-provider.ts'
+import * as linkProviderShapes from './identity/link-provider.shapes.ts'
+import { linkedProviders } from './identity/linked-providers.ts'
+import * as linkedProvidersShapes from './identity/linked-providers.shapes.ts'
+import { newToken } from './identity/new-token.ts'
+import * as newTokenShapes from './identity/new-token.shapes.ts'
+import { redeemAccess } from './identity/redeem-access.ts'
+import * as redeemAccessShapes from './identity/redeem-access.shapes.ts'
+import { requestProviderLink } from './identity/request-provider-link.ts'
+import * as requestProviderLinkShapes from './identity/request-provider-link.shapes.ts'
+import { socialUser } from './identity/social-user.ts'
+import * as socialUserShapes from './identity/social-user.shapes.ts'
+import { unlinkProvider } from './identity/unlink-provider.ts'
+import * as unlinkProviderShapes from './identity/unlink-provider.shapes.ts'
+import { providerSignedOut, socialLogin, ssoCallback, ssoLogin, ssoLogout } from './identity/sso.ts'
 import { accountSummary } from './membership/account-summary.ts'
 import * as accountSummaryShapes from './membership/account-summary.shapes.ts'
 import { availableBalance } from './membership/available-balance.ts'
@@ -56,6 +77,16 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: currentUser, shapes: currentUserShapes },
   { facts: listSessions, shapes: listSessionsShapes },
   { facts: endSession, shapes: endSessionShapes },
+  { facts: confirmProviderLink, shapes: confirmProviderLinkShapes },
+  { facts: generatePsToken, shapes: generatePsTokenShapes },
+  { facts: getToken, shapes: getTokenShapes },
+  { facts: linkProvider, shapes: linkProviderShapes },
+  { facts: linkedProviders, shapes: linkedProvidersShapes },
+  { facts: newToken, shapes: newTokenShapes },
+  { facts: redeemAccess, shapes: redeemAccessShapes },
+  { facts: requestProviderLink, shapes: requestProviderLinkShapes },
+  { facts: socialUser, shapes: socialUserShapes },
+  { facts: unlinkProvider, shapes: unlinkProviderShapes },
   { facts: retrieveProfile, shapes: retrieveProfileShapes },
   { facts: accountSummary, shapes: accountSummaryShapes },
   { facts: availableBalance, shapes: availableBalanceShapes },
@@ -71,4 +102,11 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: logoutTransaction, shapes: logoutTransactionShapes },
 ]
 
-export const rawCatalogue: readonly RawOperation[] = [paymentWebhook]
+export const rawCatalogue: readonly RawOperation[] = [
+  paymentWebhook,
+  ssoLogin,
+  ssoCallback,
+  ssoLogout,
+  providerSignedOut,
+  socialLogin,
+]

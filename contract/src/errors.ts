@@ -9,11 +9,15 @@ export const errorCatalogue = {
   IDEMPOTENCY_KEY_MISSING: { status: 400, messageKey: 'error.idempotencyKeyMissing' },
   NOT_SIGNED_IN: { status: 401, messageKey: 'error.notSignedIn' },
   SIGN_IN_FAILED: { status: 401, messageKey: 'error.signInFailed' },
+  IDENTITY_REFUSED: { status: 401, messageKey: 'error.identityRefused' },
+  ACCESS_KEY_REFUSED: { status: 401, messageKey: 'error.accessKeyRefused' },
   SESSION_ENDED: { status: 401, messageKey: 'error.sessionEnded' },
   NOT_ALLOWED: { status: 403, messageKey: 'error.notAllowed' },
   NOT_FOUND: { status: 404, messageKey: 'error.notFound' },
   CONFLICT: { status: 409, messageKey: 'error.conflict' },
+  IDENTITY_LINKED: { status: 409, messageKey: 'error.identityLinked' },
   TRANSFER_NOT_HELD: { status: 409, messageKey: 'error.transferNotHeld' },
+  LINK_GONE: { status: 410, messageKey: 'error.linkGone' },
   REQUEST_TOO_LARGE: { status: 413, messageKey: 'error.requestTooLarge' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, messageKey: 'error.idempotencyKeyReused' },
   PIN_WRONG: { status: 422, messageKey: 'error.pinWrong' },
@@ -33,6 +37,7 @@ export const errorCatalogue = {
   TOO_MANY_REQUESTS: { status: 429, messageKey: 'error.tooManyRequests' },
   REQUEST_FAILED: { status: 500, messageKey: 'error.requestFailed' },
   PAYMENT_UNAVAILABLE: { status: 503, messageKey: 'error.paymentUnavailable' },
+  PROVIDER_UNAVAILABLE: { status: 503, messageKey: 'error.providerUnavailable' },
   UNAVAILABLE: { status: 503, messageKey: 'error.unavailable' },
 } as const satisfies Record<string, ErrorFacts>
 

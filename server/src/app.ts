@@ -2,11 +2,20 @@ import fastifyCookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { configurationRoutes, createConfiguration, type Configuration } from './configuration/index.ts'
-import { attemptKeyOf, createAuthenticate, identityMails, identityRoutes } from './identity/index.ts'
+import {
+  attemptKeyOf,
+  createAuthenticate,
+  identityMails,
+  identityRoutes,
+  partiesOf,
+  providerLinkMails,
+  providerRoutes,
+} from './identity/index.ts'
 import { membershipRoutes } from './membership/index.ts'
 import { createPayments, paymentRoutes, type PaymentGateway } from './payments/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Databases } from './platform/database/database.ts'
+import type { IdentityProvider } from './platform/environment-providers.ts'
 import { endConnectionsWhenClosing } from './platform/http/closing.ts'
 import { answerError, answerErrors, answerUnknownOperation } from './platform/http/error-handler.ts'
 import { serveHealth } from './platform/http/health.ts'
@@ -44,6 +53,8 @@ export interface AppOptions {
   readonly gateway: PaymentGateway | undefined
   readonly mailer: Mailer
   readonly publicUrls: readonly [string, ...string[]]
+  /** Whom people may sign in with besides us. */
+  readonly providers?: readonly IdentityProvider[]
   /** The built portal. */
   readonly portalFolder: string
   readonly logger: FastifyBaseLogger | false
@@ -96,13 +107,20 @@ export async function buildApp(options: AppOptions): Promise<App> {
   }
   payments.listen(async (paymentId) => void (await settleActivity(transactions, paymentId)))
 
-  configurationRoutes(mount, configuration)
-  identityRoutes(mount, {
+  const { providers = [] } = options
+  const identity = {
     ...services,
     accessTokens,
     refreshKey: keys.derive('refresh'),
     attemptKey: attemptKeyOf(keys),
-  })
+    visitKey: keys.derive('provider visits'),
+    parties: partiesOf(providers),
+    publicUrls: options.publicUrls,
+    nudgeOutbox: relay.nudge,
+  }
+  configurationRoutes(mount, configuration, providers)
+  identityRoutes(mount, identity)
+  await providerRoutes(server, identity, limit)
   membershipRoutes(mount, services)
   transactionRoutes(mount, transactions)
   statementRoutes(mount, services)
@@ -124,9 +142,12 @@ function mailConsumers(
   configuration: Configuration,
 ): Readonly<Record<string, Consumer>> {
   const services = { configuration, mailer: options.mailer, publicUrl: options.publicUrls[0] }
+  const linkKey = options.keys.derive('mailed links')
+  const database = options.databases.jobs
   return {
-    ...transferMails({ ...services, database: options.databases.jobs }),
-    ...identityMails({ ...services, linkKey: options.keys.derive('mailed links') }),
+    ...transferMails({ ...services, database }),
+    ...identityMails({ ...services, linkKey }),
+    ...providerLinkMails({ database, clock: options.clock, linkKey }),
   }
 }
 

@@ -58,5 +58,9 @@ export const answer = z.object({
     /** Operations before which the PIN is asked for (POINT-01). */
     protectedOperations: z.array(z.string()),
     routes: z.array(routeOverride),
+    /** Whom people may sign in with besides us (AUTH-03, AUTH-04). */
+    identityProviders: z.array(
+      z.object({ key: z.string(), name: z.string(), kind: z.enum(['sso', 'social']) }),
+    ),
   }),
 })

@@ -16,7 +16,7 @@ import ko from './locales/ko.json' with { type: 'json' }
 const words: Words = { en, ko }
 
 /** Every mail around sign-in. Its words stand under `mail.<kind>.` (subject, heading, text; link where it has one). */
-const kinds = ['passwordResetLink'] as const
+const kinds = ['passwordResetLink', 'providerLink', 'providerLinked', 'providerUnlinked'] as const
 export type IdentityMailKind = (typeof kinds)[number]
 
 /** One mail. `to` is written down when it is ordered, so that the old address is told of its own change. */

@@ -1,13 +1,14 @@
 import type * as shapes from '@waymark/contract/identity/login.shapes'
 import type { login as facts } from '@waymark/contract/identity/login'
 import { isMembershipNumber, withoutGrouping } from '@waymark/rules/membership-number'
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { findCustomerByEmail, findCustomerByNumber, programmeLists } from '../membership/index.ts'
 import type { Call } from '../platform/mount/call.ts'
 import type { CustomerNumber } from '../platform/mount/principal.ts'
 import type { Keys } from '../platform/tokens/keys.ts'
 import type { Domain } from '@waymark/contract/operation'
 import { isSecret } from './password-hash.ts'
+import { issueAccessKey } from './provider/access-keys.ts'
 import { openSession, type SessionServices } from './sessions.ts'
 import { clearSignInTries, countSignInTry, readCredential } from './store.ts'
 
@@ -63,7 +64,7 @@ async function signedIn(
   call.setHeaders({
     'ps-token': opened.accessToken,
     'ps-refreshtoken': opened.refreshValue,
-    accesskey: randomBytes(32).toString('base64url'),
+    accesskey: await issueAccessKey(services, opened.sessionId),
   })
   const programs = await programmeLists(services.database, services.configuration, customer, call.locale)
   const all = [...programs.individualInfo, ...programs.corporateInfo]

@@ -13,12 +13,17 @@ import * as refreshTokenShapes from '@waymark/contract/identity/refresh-token.sh
 import type { Mount } from '../platform/mount/mount.ts'
 import { readCurrentUser } from './current-user.ts'
 import { login as signIn, type LoginServices } from './login.ts'
+import { providerOperations } from './provider/provider-operations.ts'
+import type { ProviderServices } from './provider/provider-services.ts'
+import { singleSignOutOf } from './provider/sign-out.ts'
 import { endSessions } from './sessions/end-sessions.ts'
 import { listSessions } from './sessions/session-list.ts'
 import { refreshSession, sessionCookie } from './sessions.ts'
 import { endSession } from './store.ts'
 
-export function identityRoutes(mount: Mount, services: LoginServices): void {
+export interface IdentityServices extends LoginServices, ProviderServices {}
+
+export function identityRoutes(mount: Mount, services: IdentityServices): void {
   mount(login, loginShapes, { limit: 'signIn' }).with(async (call) => signIn(services, call))
 
   mount(refreshToken, refreshTokenShapes, { limit: 'refresh' }).with(async (call) => {
@@ -31,7 +36,8 @@ export function identityRoutes(mount: Mount, services: LoginServices): void {
   mount(logout, logoutShapes, { limit: 'write' }).with(async (call) => {
     await endSession(services.database, call.principal.sessionId, call.now, 'signedOut')
     call.setCookie({ name: sessionCookie, value: '', maxAgeSeconds: 0 })
-    return { data: { success: true } }
+    const singleSignOut = await singleSignOutOf(services, call.principal.sessionId)
+    return { data: { success: true, ...(singleSignOut === undefined ? {} : { singleSignOut }) } }
   })
 
   mount(currentUser, currentUserShapes, { limit: 'read' }).with(async (call) =>
@@ -45,4 +51,6 @@ export function identityRoutes(mount: Mount, services: LoginServices): void {
   mount(endSessionFacts, endSessionShapes, { limit: 'write' }).with(async (call) =>
     endSessions(services, call),
   )
+
+  providerOperations(mount, services)
 }

@@ -18,4 +18,5 @@ export const builtInConfiguration: Configuration = {
   programs: [],
   protectedOperations: ['transferPoints'],
   routes: [],
+  identityProviders: [],
 }
