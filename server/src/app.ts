@@ -1,15 +1,18 @@
 import fastifyCookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import { calculatorRoutes } from './calculator/index.ts'
 import { configurationRoutes, createConfiguration, type Configuration } from './configuration/index.ts'
 import {
   attemptKeyOf,
   createAuthenticate,
+  enrolmentMails,
   identityMails,
   identityRoutes,
   partiesOf,
   providerLinkMails,
   providerRoutes,
+  resetLinkOrders,
 } from './identity/index.ts'
 import { membershipRoutes } from './membership/index.ts'
 import { createPayments, paymentRoutes, type PaymentGateway } from './payments/index.ts'
@@ -18,6 +21,7 @@ import type { Databases } from './platform/database/database.ts'
 import type { IdentityProvider } from './platform/environment-providers.ts'
 import { endConnectionsWhenClosing } from './platform/http/closing.ts'
 import { answerError, answerErrors, answerUnknownOperation } from './platform/http/error-handler.ts'
+import { answerNotModified } from './platform/http/not-modified.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { readJsonBodies } from './platform/http/json-body.ts'
 import { measureRequests, type Metrics } from './platform/http/metrics.ts'
@@ -33,6 +37,7 @@ import { createRelay, type Consumer, type Relay } from './platform/outbox/relay.
 import type { SharedRedis } from './platform/redis/redis.ts'
 import { createAccessTokens } from './platform/tokens/access-token.ts'
 import type { Keys } from './platform/tokens/keys.ts'
+import { referenceRoutes } from './reference/index.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 import { statementRoutes } from './statement/index.ts'
 import {
@@ -41,6 +46,7 @@ import {
   transactionRoutes,
   type TransactionServices,
 } from './transactions/index.ts'
+import { trackingRoutes } from './tracking/index.ts'
 import { transferMails } from './transactions/index.ts'
 
 /** How long the event loop may lag before requests are refused. */
@@ -95,8 +101,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     pinIsGiven: createPinIsGiven({ database: databases.web, configuration }),
   })
   const payments = createPayments(databases.web, gateway, clock)
-  const relay = createRelay(databases.jobs, mailConsumers(options, configuration), (error, topic) =>
-    server.log.error({ err: error, topic }, 'outbox'),
+  const relay: Relay = createRelay(
+    databases.jobs,
+    mailConsumers(options, configuration, () => relay.nudge()),
+    (error, topic) => server.log.error({ err: error, topic }, 'outbox'),
   )
   const services = { database: databases.web, clock, configuration }
   const transactions: TransactionServices = {
@@ -107,23 +115,24 @@ export async function buildApp(options: AppOptions): Promise<App> {
   }
   payments.listen(async (paymentId) => void (await settleActivity(transactions, paymentId)))
 
-  const { providers = [] } = options
   const identity = {
     ...services,
+    ...identityKeys(keys),
     accessTokens,
-    refreshKey: keys.derive('refresh'),
-    attemptKey: attemptKeyOf(keys),
-    visitKey: keys.derive('provider visits'),
-    parties: partiesOf(providers),
-    publicUrls: options.publicUrls,
     nudgeOutbox: relay.nudge,
+    hasSecondFactor: async () => Promise.resolve(false),
+    parties: partiesOf(options.providers ?? []),
+    publicUrls: options.publicUrls,
   }
-  configurationRoutes(mount, configuration, providers)
+  configurationRoutes(mount, configuration, options.providers ?? [])
+  referenceRoutes(mount, configuration)
   identityRoutes(mount, identity)
   await providerRoutes(server, identity, limit)
   membershipRoutes(mount, services)
   transactionRoutes(mount, transactions)
   statementRoutes(mount, services)
+  trackingRoutes(mount, services)
+  calculatorRoutes(mount, services)
   if (gateway !== undefined)
     await paymentRoutes(server, { database: databases.web, clock, gateway, payments, limit })
   await serveApiReference(server)
@@ -136,18 +145,33 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return { server, configuration, relay, jobs, transactions }
 }
 
+/** A key for each of the things that identity derives, hashes or signs. */
+function identityKeys(keys: Keys) {
+  return {
+    refreshKey: keys.derive('refresh'),
+    attemptKey: attemptKeyOf(keys),
+    rememberKey: keys.derive('remembered browsers'),
+    linkKey: keys.derive('mailed links'),
+    visitKey: keys.derive('provider visits'),
+  }
+}
+
 /** Who sends which mail of the outbox. */
 function mailConsumers(
   options: AppOptions,
   configuration: Configuration,
+  nudgeOutbox: () => void,
 ): Readonly<Record<string, Consumer>> {
-  const services = { configuration, mailer: options.mailer, publicUrl: options.publicUrls[0] }
   const linkKey = options.keys.derive('mailed links')
   const database = options.databases.jobs
+  const services = { configuration, mailer: options.mailer, publicUrl: options.publicUrls[0] }
+  const orders = { database, clock: options.clock, configuration, linkKey, nudgeOutbox }
   return {
     ...transferMails({ ...services, database }),
+    ...enrolmentMails(orders),
     ...identityMails({ ...services, linkKey }),
-    ...providerLinkMails({ database, clock: options.clock, linkKey }),
+    ...providerLinkMails(orders),
+    ...resetLinkOrders(orders),
   }
 }
 
@@ -171,10 +195,12 @@ async function createServer(options: AppOptions): Promise<FastifyInstance> {
   await server.register(fastifyCookie)
   await refuseUnderPressure(server, MOST_DELAY_MS * Math.max(1, options.limitFactor))
   measureRequests(server, options.metrics)
+  answerNotModified(server)
   serveHealth(server, options.databases)
-  server.addHook('onSend', async (request, reply) => {
+  server.addHook('onSend', (request, reply, _payload, done) => {
     if (request.url.startsWith(apiBase))
       void reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
+    done()
   })
   const answerAddress = answerUnknownAddress(options.portalFolder)
   server.setNotFoundHandler(async (request, reply) =>

@@ -3,11 +3,11 @@ import { portalBase } from '../../platform/http/portal-files.ts'
 import { localeFrom, type Locale } from '../../platform/locale.ts'
 import type { Cookie } from '../../platform/mount/call.ts'
 import type { CustomerNumber } from '../../platform/mount/principal.ts'
-import { recordSecurityEvent } from '../security-events.ts'
-import { openSession, type SignInOrigin } from '../sessions.ts'
+import { openSession } from '../sessions.ts'
+import type { SignInOrigin } from '../sessions/origin.ts'
 import { issueAccessKey } from './access-keys.ts'
 import { signInPath } from './begin-visit.ts'
-import { providerNamed, type ProviderServices } from './provider-services.ts'
+import type { ProviderServices } from './provider-services.ts'
 import { noteIdentity, noteSession, takeReturn, useIdentity, type VisitRow } from './provider-store.ts'
 import type { ProvidedIdentity } from './relying-party.ts'
 import { browserHash, secretsOf } from './visits.ts'
@@ -83,24 +83,18 @@ async function goOn(
   return { kind: 'goOn', path, cookie, isWindow: false }
 }
 
-/** Opens a session for a linked member, and keeps for the record which provider it was. */
+/** Opens a session for a linked member, and keeps which visit it began with. */
 export async function signInWith(
   services: ProviderServices,
   customer: CustomerNumber,
-  visit: Pick<VisitRow, 'visit_id' | 'provider'>,
+  visit: Pick<VisitRow, 'visit_id'>,
   origin: SignInOrigin,
 ): Promise<{ readonly sessionId: string; readonly cookie: Cookie }> {
   const company = await services.configuration.defaultCompany()
-  const { sessionId, cookie } = await openSession(services, customer, company.companyCode, origin)
-  await noteSession(services.database, visit.visit_id, sessionId)
-  await recordSecurityEvent(services.database, {
-    customer,
-    kind: 'signedIn',
-    at: services.clock.now(),
-    address: origin.address,
-    userAgent: origin.userAgent,
-    detail: { method: 'provider', provider: providerNamed(services, visit.provider).name },
+  const { sessionId, cookie } = await openSession(services, customer, company.companyCode, origin, {
+    method: 'provider',
   })
+  await noteSession(services.database, visit.visit_id, sessionId)
   return { sessionId, cookie }
 }
 

@@ -73,6 +73,7 @@ export function providerLinkMails(services: {
   readonly database: Database
   readonly clock: Clock
   readonly linkKey: Buffer
+  readonly nudgeOutbox: () => void
 }): Readonly<Record<string, Consumer>> {
   return {
     [linkAskedTopic]: async (message) => {
@@ -97,6 +98,7 @@ export function providerLinkMails(services: {
           values: { provider: providerName, email: detail.email, minutes: String(LINK_MINUTES) },
         })
       })
+      services.nudgeOutbox()
     },
   }
 }

@@ -9,8 +9,6 @@ export interface ProviderServices extends SessionServices {
   /** Derives what a visit is held together by. */
   readonly visitKey: Buffer
   readonly publicUrls: readonly [string, ...string[]]
-  /** Has the outbox looked at soon. */
-  readonly nudgeOutbox: () => void
 }
 
 /** How a provider is named to people; its key stands in for one that is not configured any more. */
