@@ -6,6 +6,7 @@ import { configurationRoutes, createConfiguration, type Configuration } from './
 import { attemptKeyOf, createAuthenticate, identityMails, identityRoutes } from './identity/index.ts'
 import { membershipRoutes } from './membership/index.ts'
 import { createPayments, paymentRoutes, type PaymentGateway } from './payments/index.ts'
+import { flightRoutes } from './flights/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Databases } from './platform/database/database.ts'
 import { endConnectionsWhenClosing } from './platform/http/closing.ts'
@@ -103,6 +104,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   transactionRoutes(mount, transactions)
   statementRoutes(mount, services)
   calculatorRoutes(mount, services)
+  flightRoutes(mount, services)
   if (gateway !== undefined)
     await paymentRoutes(server, { database: databases.web, clock, gateway, payments, limit })
   await serveApiReference(server)

@@ -8,7 +8,7 @@ import { openEmbedded } from '../platform/database/embedded.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openPostgres } from '../platform/database/postgres.ts'
 import { readEnvironment, type Environment } from '../platform/environment.ts'
-import type { OperatorDesk, PlainCommand, Report } from './desk.ts'
+import type { FileCommand, OperatorDesk, PlainCommand, Report } from './desk.ts'
 import { fileHelp } from './file-kinds.ts'
 import { createLocalDesk } from './local-desk.ts'
 import { reachServer } from './operator-socket.ts'
@@ -39,7 +39,7 @@ const program = new Command('operator')
   .showHelpAfterError()
   .exitOverride()
 
-function addFileCommand(command: 'import' | 'accrue', description: string): void {
+function addFileCommand(command: FileCommand, description: string): void {
   program
     .command(`${command} <file>`)
     .description(description)
@@ -105,6 +105,10 @@ function addAdjust(): void {
 
 addFileCommand('import', 'Makes members from a CSV file')
 addFileCommand('accrue', "Posts partners' accruals from a CSV file")
+addFileCommand(
+  'import-flights',
+  'Takes over booked and flown flights from a CSV file, and credits the flown ones',
+)
 addAdjust()
 addPlainCommand('expire', 'Moves points whose last day is over to breakage, and ends holds that are due')
 addPlainCommand('reconcile', 'Compares entries, balances, lots and holds of all accounts')
