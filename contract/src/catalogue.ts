@@ -1,3 +1,6 @@
+import { businessConfig, companyBusinessConfig } from './configuration/business-config.ts'
+import * as businessConfigShapes from './configuration/business-config.shapes.ts'
+import * as companyBusinessConfigShapes from './configuration/company-business-config.shapes.ts'
 import { calculateBurn } from './calculator/calculate-burn.ts'
 import * as calculateBurnShapes from './calculator/calculate-burn.shapes.ts'
 import { calculateEarn } from './calculator/calculate-earn.ts'
@@ -12,14 +15,50 @@ import { corporateFlights } from './flights/corporate-flights.ts'
 import * as corporateFlightsShapes from './flights/corporate-flights.shapes.ts'
 import { myFlights } from './flights/my-flights.ts'
 import * as myFlightsShapes from './flights/my-flights.shapes.ts'
+import { confirmPassword } from './identity/confirm-password.ts'
+import * as confirmPasswordShapes from './identity/confirm-password.shapes.ts'
 import { currentUser } from './identity/current-user.ts'
 import * as currentUserShapes from './identity/current-user.shapes.ts'
+import { endSession } from './identity/end-session.ts'
+import * as endSessionShapes from './identity/end-session.shapes.ts'
+import { keepSession } from './identity/keep-session.ts'
+import * as keepSessionShapes from './identity/keep-session.shapes.ts'
+import { listSessions } from './identity/list-sessions.ts'
+import * as listSessionsShapes from './identity/list-sessions.shapes.ts'
 import { login } from './identity/login.ts'
 import * as loginShapes from './identity/login.shapes.ts'
 import { logout } from './identity/logout.ts'
 import * as logoutShapes from './identity/logout.shapes.ts'
 import { refreshToken } from './identity/refresh-token.ts'
 import * as refreshTokenShapes from './identity/refresh-token.shapes.ts'
+import { resumeSession } from './identity/resume-session.ts'
+import * as resumeSessionShapes from './identity/resume-session.shapes.ts'
+import { securityEvents } from './identity/security-events.ts'
+import * as securityEventsShapes from './identity/security-events.shapes.ts'
+import { forgotPassword } from './identity/forgot-password.ts'
+import * as forgotPasswordShapes from './identity/forgot-password.shapes.ts'
+import { checkResetLink } from './identity/check-reset-link.ts'
+import * as checkResetLinkShapes from './identity/check-reset-link.shapes.ts'
+import { resetPassword } from './identity/reset-password.ts'
+import * as resetPasswordShapes from './identity/reset-password.shapes.ts'
+import { resetPasswordEmail } from './identity/reset-password-email.ts'
+import * as resetPasswordEmailShapes from './identity/reset-password-email.shapes.ts'
+import { changePassword } from './identity/change-password.ts'
+import * as changePasswordShapes from './identity/change-password.shapes.ts'
+import { changePin } from './identity/change-pin.ts'
+import * as changePinShapes from './identity/change-pin.shapes.ts'
+import { resetPinEmail } from './identity/reset-pin-email.ts'
+import * as resetPinEmailShapes from './identity/reset-pin-email.shapes.ts'
+import { resetPin } from './identity/reset-pin.ts'
+import * as resetPinShapes from './identity/reset-pin.shapes.ts'
+import { changeEmail } from './identity/change-email.ts'
+import * as changeEmailShapes from './identity/change-email.shapes.ts'
+import { activateEmail } from './identity/activate-email.ts'
+import * as activateEmailShapes from './identity/activate-email.shapes.ts'
+import { updateSecurityQuestion } from './identity/update-security-question.ts'
+import * as updateSecurityQuestionShapes from './identity/update-security-question.shapes.ts'
+import { retrieveSignInDetails } from './identity/retrieve-sign-in-details.ts'
+import * as retrieveSignInDetailsShapes from './identity/retrieve-sign-in-details.shapes.ts'
 import { accountSummary } from './membership/account-summary.ts'
 import * as accountSummaryShapes from './membership/account-summary.shapes.ts'
 import { availableBalance } from './membership/available-balance.ts'
@@ -48,6 +87,8 @@ import { retrieveQuote } from './transactions/retrieve-quote.ts'
 import * as retrieveQuoteShapes from './transactions/retrieve-quote.shapes.ts'
 import { transferPoints } from './transactions/transfer-points.ts'
 import * as transferPointsShapes from './transactions/transfer-points.shapes.ts'
+import { trackEvents } from './tracking/track-events.ts'
+import * as trackEventsShapes from './tracking/track-events.shapes.ts'
 
 /** Facts and shapes of one operation, side by side: for the document, and for tests that go through all of them. */
 export interface CatalogueEntry {
@@ -58,10 +99,30 @@ export interface CatalogueEntry {
 /** Every operation that is built. The server mounts its own lists; a test holds them against this one. */
 export const catalogue: readonly CatalogueEntry[] = [
   { facts: environmentConfig, shapes: environmentConfigShapes },
+  { facts: businessConfig, shapes: businessConfigShapes },
+  { facts: companyBusinessConfig, shapes: companyBusinessConfigShapes },
   { facts: login, shapes: loginShapes },
   { facts: logout, shapes: logoutShapes },
   { facts: refreshToken, shapes: refreshTokenShapes },
   { facts: currentUser, shapes: currentUserShapes },
+  { facts: listSessions, shapes: listSessionsShapes },
+  { facts: endSession, shapes: endSessionShapes },
+  { facts: keepSession, shapes: keepSessionShapes },
+  { facts: resumeSession, shapes: resumeSessionShapes },
+  { facts: confirmPassword, shapes: confirmPasswordShapes },
+  { facts: securityEvents, shapes: securityEventsShapes },
+  { facts: forgotPassword, shapes: forgotPasswordShapes },
+  { facts: checkResetLink, shapes: checkResetLinkShapes },
+  { facts: resetPassword, shapes: resetPasswordShapes },
+  { facts: resetPasswordEmail, shapes: resetPasswordEmailShapes },
+  { facts: changePassword, shapes: changePasswordShapes },
+  { facts: changePin, shapes: changePinShapes },
+  { facts: resetPinEmail, shapes: resetPinEmailShapes },
+  { facts: resetPin, shapes: resetPinShapes },
+  { facts: changeEmail, shapes: changeEmailShapes },
+  { facts: activateEmail, shapes: activateEmailShapes },
+  { facts: updateSecurityQuestion, shapes: updateSecurityQuestionShapes },
+  { facts: retrieveSignInDetails, shapes: retrieveSignInDetailsShapes },
   { facts: retrieveProfile, shapes: retrieveProfileShapes },
   { facts: accountSummary, shapes: accountSummaryShapes },
   { facts: availableBalance, shapes: availableBalanceShapes },
@@ -75,6 +136,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: paymentStatus, shapes: paymentStatusShapes },
   { facts: cancelTransfer, shapes: cancelTransferShapes },
   { facts: logoutTransaction, shapes: logoutTransactionShapes },
+  { facts: trackEvents, shapes: trackEventsShapes },
   { facts: calculateEarn, shapes: calculateEarnShapes },
   { facts: calculateBurn, shapes: calculateBurnShapes },
   { facts: listReachable, shapes: listReachableShapes },

@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 
 /** What a field is, beyond its shape: `owned` fields name whose data is meant, and the server checks them against the token. */
 export interface FieldFacts {
-  readonly owned?: 'companyCode' | 'programCode' | 'membershipNumber' | 'activityNumber' | 'journalId'
+  readonly owned?:
+    | 'companyCode'
+    | 'programCode'
+    | 'membershipNumber'
+    | 'activityNumber'
+    | 'journalId'
+    | 'sessionId'
   readonly description?: string
 }
 
@@ -17,6 +23,9 @@ export const membershipNumber = z
   .check(z.regex(/^[0-9]{6,16}$/))
   .register(fields, { owned: 'membershipNumber' })
 
+/** One sign-in of a person, in one browser. */
+export const sessionId = z.uuid().register(fields, { owned: 'sessionId' })
+
 /** Which membership a request acts for (CALL-01): spread into the object of every such request. */
 export const membershipIdentity = { companyCode, programCode, membershipNumber }
 
@@ -30,6 +39,11 @@ export function personalText(mostCharacters: number) {
   // oxlint-disable-next-line no-control-regex -- refusing control characters is the point
   return z.string().check(z.trim(), z.maxLength(mostCharacters), z.regex(/^[^\u0000-\u001f\u007f]*$/))
 }
+
+/** An e-mail address as far as its form tells: whether it is one, a mail to it shows. */
+export const emailAddress = z
+  .string()
+  .check(z.maxLength(254), z.regex(/^[^\s@\u0000-\u001f]{1,64}@[^\s@]+\.[^\s@.]{2,}$/))
 
 /** A day of the programme's calendar, `2026-11-20`. There is no year 0 (and no database would take it). */
 export const day = z.iso.date().check(z.refine((text) => !text.startsWith('0000')))

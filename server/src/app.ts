@@ -3,7 +3,13 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { randomUUID } from 'node:crypto'
 import { calculatorRoutes } from './calculator/index.ts'
 import { configurationRoutes, createConfiguration, type Configuration } from './configuration/index.ts'
-import { attemptKeyOf, createAuthenticate, identityMails, identityRoutes } from './identity/index.ts'
+import {
+  attemptKeyOf,
+  createAuthenticate,
+  identityMails,
+  identityRoutes,
+  resetLinkOrders,
+} from './identity/index.ts'
 import { membershipRoutes } from './membership/index.ts'
 import { createPayments, paymentRoutes, type PaymentGateway } from './payments/index.ts'
 import { flightRoutes } from './flights/index.ts'
@@ -11,6 +17,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Databases } from './platform/database/database.ts'
 import { endConnectionsWhenClosing } from './platform/http/closing.ts'
 import { answerError, answerErrors, answerUnknownOperation } from './platform/http/error-handler.ts'
+import { answerNotModified } from './platform/http/not-modified.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { readJsonBodies } from './platform/http/json-body.ts'
 import { measureRequests, type Metrics } from './platform/http/metrics.ts'
@@ -34,6 +41,7 @@ import {
   transactionRoutes,
   type TransactionServices,
 } from './transactions/index.ts'
+import { trackingRoutes } from './tracking/index.ts'
 import { transferMails } from './transactions/index.ts'
 
 /** How long the event loop may lag before requests are refused. */
@@ -68,7 +76,12 @@ export interface App {
 export async function buildApp(options: AppOptions): Promise<App> {
   const { databases, clock, keys, gateway } = options
   const server = await createServer(options)
-  const configuration = createConfiguration(databases.web, clock)
+  const configuration = createConfiguration(databases.web, clock, (company, version, problems) =>
+    server.log.error(
+      { company, version, problems },
+      'a configuration cannot be used; the last good one stays',
+    ),
+  )
   const accessTokens = createAccessTokens(keys, clock)
   const limit = await createLimiter(server, options.limitFactor, options.redis)
   const authenticate = createAuthenticate({ database: databases.web, clock, configuration, accessTokens })
@@ -81,8 +94,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     pinIsGiven: createPinIsGiven({ database: databases.web, configuration }),
   })
   const payments = createPayments(databases.web, gateway, clock)
-  const relay = createRelay(databases.jobs, mailConsumers(options, configuration), (error, topic) =>
-    server.log.error({ err: error, topic }, 'outbox'),
+  const relay: Relay = createRelay(
+    databases.jobs,
+    mailConsumers(options, configuration, () => relay.nudge()),
+    (error, topic) => server.log.error({ err: error, topic }, 'outbox'),
   )
   const services = { database: databases.web, clock, configuration }
   const transactions: TransactionServices = {
@@ -99,10 +114,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
     accessTokens,
     refreshKey: keys.derive('refresh'),
     attemptKey: attemptKeyOf(keys),
+    rememberKey: keys.derive('remembered browsers'),
+    linkKey: keys.derive('mailed links'),
+    nudgeOutbox: relay.nudge,
+    hasSecondFactor: async () => Promise.resolve(false),
   })
   membershipRoutes(mount, services)
   transactionRoutes(mount, transactions)
   statementRoutes(mount, services)
+  trackingRoutes(mount, services)
   calculatorRoutes(mount, services)
   flightRoutes(mount, services)
   if (gateway !== undefined)
@@ -121,11 +141,20 @@ export async function buildApp(options: AppOptions): Promise<App> {
 function mailConsumers(
   options: AppOptions,
   configuration: Configuration,
+  nudgeOutbox: () => void,
 ): Readonly<Record<string, Consumer>> {
+  const linkKey = options.keys.derive('mailed links')
   const services = { configuration, mailer: options.mailer, publicUrl: options.publicUrls[0] }
   return {
     ...transferMails({ ...services, database: options.databases.jobs }),
-    ...identityMails({ ...services, linkKey: options.keys.derive('mailed links') }),
+    ...identityMails({ ...services, linkKey }),
+    ...resetLinkOrders({
+      database: options.databases.jobs,
+      clock: options.clock,
+      configuration,
+      linkKey,
+      nudgeOutbox,
+    }),
   }
 }
 
@@ -149,10 +178,12 @@ async function createServer(options: AppOptions): Promise<FastifyInstance> {
   await server.register(fastifyCookie)
   await refuseUnderPressure(server, MOST_DELAY_MS * Math.max(1, options.limitFactor))
   measureRequests(server, options.metrics)
+  answerNotModified(server)
   serveHealth(server, options.databases)
-  server.addHook('onSend', async (request, reply) => {
+  server.addHook('onSend', (request, reply, _payload, done) => {
     if (request.url.startsWith(apiBase))
       void reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
+    done()
   })
   const answerAddress = answerUnknownAddress(options.portalFolder)
   server.setNotFoundHandler(async (request, reply) =>

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { dayIn } from '@waymark/rules/calendar'
 import type { Configuration } from './configuration/index.ts'
+import { forgetDevices } from './identity/index.ts'
 import { expireHolds, expireLots, forgetKeys, reconcile } from './ledger/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Databases } from './platform/database/database.ts'
@@ -8,6 +9,7 @@ import { forgetOldKeys } from './platform/idempotency/store.ts'
 import type { Job } from './platform/jobs/jobs.ts'
 import { forgetSentMessages } from './platform/outbox/outbox.ts'
 import type { Relay } from './platform/outbox/relay.ts'
+import { forgetCounts } from './tracking/index.ts'
 import { releaseTransfers, sweep, type TransactionServices } from './transactions/index.ts'
 
 const DAY_MS = 86_400_000
@@ -84,6 +86,8 @@ function nowAndThen({ databases, clock, configuration, log }: JobServices): read
         await forgetOldKeys(databases.jobs)
         await forgetKeys(databases.jobs, new Date(clock.now().getTime() - 30 * DAY_MS))
         await forgetSentMessages(databases.jobs)
+        await forgetDevices(databases.jobs, clock.now())
+        await forgetCounts(databases.jobs, clock.now())
       },
     },
   ]

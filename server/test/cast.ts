@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { identityOf, makeMember, makeNominee, type TestMember } from './members.ts'
 import type { OwnedKind } from './samples.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, type SignedIn } from './sign-in.ts'
 import type { TestApp } from './test-app.ts'
 import { sendTransfer } from './transfers.ts'
 import { callWire } from './wire.ts'
@@ -30,6 +30,8 @@ export interface Cast {
   /** The owner once more, in a session that may end. */
   readonly leaver: Actor
   readonly ended: string
+  /** The owner in a session that was resumed from a remembered browser. */
+  readonly resumed: Actor
 }
 
 const lots = [{ expiresOn: '2028-01-31', points: 90_000n }]
@@ -69,8 +71,13 @@ export async function openCast(t: TestApp): Promise<Cast> {
     where session_id = (select session_id from session order by created_at desc, session_id desc limit 1)`.execute(
     t.databases.web,
   )
+  const resumed = await signIn(server, owner.member, owner.member.email)
+  await sql`update session set resumed = true where session_id = ${sessionOf(resumed)}`.execute(
+    t.databases.web,
+  )
   return {
     owner,
+    resumed: { token: resumed.token, own: owner.own },
     leaver: { token: (await signIn(server, owner.member, owner.member.email)).token, own: owner.own },
     stranger: await person('AP'),
     namesake: await person('FREE', owner.member.membershipNumber),
@@ -94,7 +101,17 @@ async function belongingsOf(t: TestApp, member: TestMember): Promise<Belongings>
   })
   const [line] = statement.body.object.entries
   if (line === undefined) throw new Error('A member with points has no statement')
-  return { ...identityOf(member), activityNumber: sent.body.object.transactionId, journalId: line.journalId }
+  return {
+    ...identityOf(member),
+    activityNumber: sent.body.object.transactionId,
+    journalId: line.journalId,
+    sessionId: sessionOf(signedIn),
+  }
+}
+
+/** The session that a sign-in opened: its refresh value begins with it. */
+function sessionOf({ refresh }: SignedIn): string {
+  return refresh.split('.')[0] ?? ''
 }
 
 /** What nobody owns. */
@@ -104,4 +121,5 @@ export const nobodys: Belongings = {
   membershipNumber: '204000020',
   activityNumber: 'TR-2222-2222-2222',
   journalId: '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f',
+  sessionId: '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f',
 }

@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { pino } from 'pino'
 import { buildSandbox, type Sandbox } from '../../sandbox/src/app.ts'
 import { buildApp, type App } from '../src/app.ts'
-import { putInForce } from '../src/configuration/index.ts'
+import { putInForce, type CompanyDocument } from '../src/configuration/index.ts'
 import { createHostedPageGateway, type PaymentGateway } from '../src/payments/index.ts'
 import { settableClock, type Clock } from '../src/platform/clock.ts'
 import type { Databases } from '../src/platform/database/database.ts'
@@ -36,7 +36,7 @@ export interface TestApp {
 export async function openTestApp(
   options: {
     readonly gateway?: (real: PaymentGateway) => PaymentGateway
-    readonly company?: Parameters<typeof putInForce>[2]
+    readonly company?: CompanyDocument
     /** The built portal; by default there is none. */
     readonly portalFolder?: string
     /** Widened, so that tests may call as often as they like. */

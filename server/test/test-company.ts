@@ -1,6 +1,4 @@
-import type { putInForce } from '../src/configuration/index.ts'
-
-type Body = Parameters<typeof putInForce>[2]
+import type { CompanyDocument } from '../src/configuration/index.ts'
 
 const tiers = [
   { code: 'BASE', statusPoints: 0, theme: 'theme-base' },
@@ -85,15 +83,22 @@ function programme(programCode: string, programType: 'individual' | 'corporate',
 }
 
 /** A company for tests: AP charges for transfers, FREE does not, AP4B is corporate. */
-export const testCompany: Body = {
+export const testCompany: CompanyDocument = {
   companyName: 'Test Airways',
   brandName: 'Test',
   defaultUrl: '/airpoints-account/koru/member/login',
   requestTimedOutInMs: 30_000,
   welcomeMessage: { enabled: true, clearsAfterMs: 5000 },
-  session: { idleMinutes: 30, absoluteHours: 12, warningMs: 120_000 },
+  session: {
+    idleMinutes: 30,
+    absoluteHours: 12,
+    warningMs: 120_000,
+    remember: { mode: 'session', mostDays: 30 },
+  },
   signIn: { mostFailures: 5, lockMinutes: 30 },
   pin: { mostFailures: 5, lockMinutes: 30, transactionMinutes: 10, protectedOperations: ['transferPoints'] },
+  reset: { linkMinutes: 30, mostLinksAnHour: 3 },
+  protection: { afterChangeHours: 24 },
   languages: [
     { code: 'en', name: 'English', direction: 'ltr' },
     { code: 'ko', name: '한국어', direction: 'ltr' },

@@ -54,6 +54,28 @@ export const adjustOrder = z.object({
 })
 export type AdjustOrder = z.output<typeof adjustOrder>
 
+const company = z.string().check(z.regex(/^[A-Z0-9]{1,10}$/))
+const by = z.string().check(z.minLength(1), z.maxLength(100))
+
+/** What is asked about a company's configuration; `document` is what a file holds, checked where it is carried out. */
+export const configOrder = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('check'), document: z.unknown() }),
+  z.object({ action: z.literal('show'), company }),
+  z.object({ action: z.literal('versions'), company }),
+  z.object({ action: z.literal('diff'), company, document: z.unknown() }),
+  z.object({
+    action: z.literal('apply'),
+    company,
+    document: z.unknown(),
+    by,
+    /** From when on; at once without it. */
+    from: z.optional(z.iso.datetime()),
+    dryRun: z.boolean(),
+  }),
+  z.object({ action: z.literal('rollback'), company, by, to: z.optional(z.int()) }),
+])
+export type ConfigOrder = z.output<typeof configOrder>
+
 /** What to tell the operator, and the exit code: 0 done, 1 done with findings or refused, 2 not understood. */
 export const report = z.object({
   lines: z.array(z.string()),
@@ -73,6 +95,7 @@ export interface OperatorDesk {
   readonly lines: (batch: Batch) => Promise<readonly LineOutcome[]>
   readonly end: (end: RunEnd) => Promise<void>
   readonly adjust: (order: AdjustOrder) => Promise<Report>
+  readonly config: (order: ConfigOrder) => Promise<Report>
   readonly plain: (command: PlainCommand, by: string) => Promise<Report>
   readonly close: () => Promise<void>
 }

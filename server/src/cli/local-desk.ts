@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import { accrue } from './accrue.ts'
 import { adjust } from './adjust.ts'
 import { plainCommands, type OperatorContext } from './commands.ts'
+import { configure } from './configure.ts'
 import type { Batch, FileCommand, LineOutcome, OperatorDesk, Report, RunStart } from './desk.ts'
 import { importFlights } from './import-flights.ts'
 import { importMembers } from './import-members.ts'
@@ -43,6 +44,13 @@ export function createLocalDesk(context: OperatorContext, close: () => Promise<v
     end,
     plain: async (command, by) =>
       recorded({ command, by, arguments: {}, file: null }, async () => plainCommands[command](context)),
+    config: async (order) => {
+      const work = async (): Promise<Report> => understood(async () => configure(context, order))
+      const changes = order.action === 'rollback' || (order.action === 'apply' && !order.dryRun)
+      if (!changes) return work()
+      const { action, company, by } = order
+      return recorded({ command: `config ${action}`, by, arguments: { company }, file: null }, work)
+    },
     adjust: async (order) => {
       const work = async (): Promise<Report> => understood(async () => adjust(context, order))
       if (order.dryRun) return work()

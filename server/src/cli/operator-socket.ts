@@ -7,6 +7,7 @@ import type { OperatorContext } from './commands.ts'
 import {
   adjustOrder,
   batch,
+  configOrder,
   lineOutcome,
   plainCommand,
   plainOrder,
@@ -38,6 +39,7 @@ export async function serveOperator(dataDir: string, context: OperatorContext): 
     await desk.end(z.parse(runEnd, body))
     return {}
   })
+  server.post('/config', async ({ body }) => desk.config(z.parse(configOrder, body)))
   server.post('/adjust', async ({ body }) => desk.adjust(z.parse(adjustOrder, body)))
   for (const command of plainCommand.options) {
     server.post(`/${command}`, async ({ body }) => desk.plain(command, z.parse(plainOrder, body).by))
@@ -70,6 +72,7 @@ export async function reachServer(dataDir: string): Promise<OperatorDesk | undef
     begin: async (start) => (await ask('/begin', start, z.object({ run: z.uuid() }))).run,
     lines: async (lines) => ask('/lines', lines, z.array(lineOutcome)),
     end: async (end) => void (await ask('/end', end, z.object({}))),
+    config: async (order) => ask('/config', order, report),
     adjust: async (order) => ask('/adjust', order, report),
     plain: async (command, by) => ask(`/${command}`, { by }, report),
     close: async () => agent.destroy(),

@@ -8,6 +8,7 @@ import { openEmbedded } from '../platform/database/embedded.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openPostgres } from '../platform/database/postgres.ts'
 import { readEnvironment, type Environment } from '../platform/environment.ts'
+import { addConfigCommands } from './config-commands.ts'
 import type { FileCommand, OperatorDesk, PlainCommand, Report } from './desk.ts'
 import { fileHelp } from './file-kinds.ts'
 import { createLocalDesk } from './local-desk.ts'
@@ -110,6 +111,7 @@ addFileCommand(
   'Takes over booked and flown flights from a CSV file, and credits the flown ones',
 )
 addAdjust()
+addConfigCommands(program, byOption, async (order) => atDesk(async (desk) => tell(await desk.config(order))))
 addPlainCommand('expire', 'Moves points whose last day is over to breakage, and ends holds that are due')
 addPlainCommand('reconcile', 'Compares entries, balances, lots and holds of all accounts')
 

@@ -1,8 +1,8 @@
-import * as z from 'zod/mini'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database/database.ts'
-import { companyConfiguration, type CompanyConfiguration, type ProgrammeConfiguration } from './schema.ts'
-import { addVersion, readInForce } from './store.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import { checkCompany, type ConfigurationProblem } from './check-company.ts'
+import type { CompanyConfiguration, ProgrammeConfiguration } from './schema.ts'
+import { addVersion, readEarlier, readInForce, type ConfigurationRow } from './store.ts'
 
 /** How long a process goes on with what it read: a change reaches everybody within this time. */
 const FRESH_MS = 5000
@@ -20,20 +20,35 @@ export interface Configuration {
   readonly defaultCompany: () => Promise<CompanyConfiguration>
 }
 
-/** Reads the configuration in force, keeping it for five seconds. A document that no longer fits the schema is an error at once. */
-export function createConfiguration(database: Database, clock: Clock): Configuration {
+/** Told of a version that cannot be read, once for each: an earlier one stays in force in its place. */
+export type OnRefused = (
+  companyCode: string,
+  version: number,
+  problems: readonly ConfigurationProblem[],
+) => void
+
+/**
+ * Reads the configuration in force, keeping it for five seconds. A version that does not fit is left out and the last good one
+ * stays.
+ */
+export function createConfiguration(
+  database: Database,
+  clock: Clock,
+  onRefused: OnRefused = () => {},
+): Configuration {
   let kept:
     | { readonly until: number; readonly companies: ReadonlyMap<string, CompanyConfiguration> }
     | undefined
+  const lastGood = lastGoodReader(database, onRefused)
   const companies = async (): Promise<ReadonlyMap<string, CompanyConfiguration>> => {
     const now = clock.now()
     if (kept !== undefined && kept.until > now.getTime()) return kept.companies
     const rows = await readInForce(database, now)
-    const read = rows.map((row): [string, CompanyConfiguration] => [
-      row.company_code,
-      { ...z.parse(companyConfiguration, row.body), companyCode: row.company_code, version: row.version },
-    ])
-    kept = { until: now.getTime() + FRESH_MS, companies: new Map(read) }
+    const found = await Promise.all(rows.map(lastGood))
+    kept = {
+      until: now.getTime() + FRESH_MS,
+      companies: new Map(found.flatMap((one) => (one === undefined ? [] : [[one.companyCode, one]]))),
+    }
     return kept.companies
   }
   const findCompany = async (companyCode: string): Promise<CompanyConfiguration | undefined> =>
@@ -60,14 +75,48 @@ export function createConfiguration(database: Database, clock: Clock): Configura
   }
 }
 
-/** Puts a new version in force from a moment on. @throws ZodError when it does not fit the schema, and then nothing is changed */
-export async function putInForce(
+/** Reads a row, or the newest one before it that can be used. */
+function lastGoodReader(
   database: Database,
+  onRefused: OnRefused,
+): (row: ConfigurationRow) => Promise<CompanyConfiguration | undefined> {
+  const told = new Set<string>()
+  const read = (row: ConfigurationRow): CompanyConfiguration | undefined => {
+    const checked = checkCompany(row.body)
+    if (checked.kind === 'good')
+      return { ...checked.document, companyCode: row.company_code, version: row.version }
+    const name = `${row.company_code} ${String(row.version)}`
+    if (!told.has(name)) onRefused(row.company_code, row.version, checked.problems)
+    told.add(name)
+    return undefined
+  }
+  return async (row) => {
+    const newest = read(row)
+    if (newest !== undefined) return newest
+    for (const earlier of await readEarlier(database, row.company_code, row.version)) {
+      const found = read(earlier)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+}
+
+/**
+ * Puts a new version in force from a moment on.
+ * @returns its number
+ * @throws Error naming every place that is wrong, and then nothing is changed
+ */
+export async function putInForce(
+  database: Database | Tx,
   companyCode: string,
-  body: z.input<typeof companyConfiguration>,
+  body: unknown,
   effectiveFrom: Date,
   madeBy: string,
-): Promise<void> {
-  z.parse(companyConfiguration, body)
-  await addVersion(database, { companyCode, effectiveFrom, body, madeBy })
+): Promise<number> {
+  const checked = checkCompany(body)
+  if (checked.kind === 'wrong') {
+    const reasons = checked.problems.map(({ place, reason }) => `${place}: ${reason}`).join('; ')
+    throw new Error(`The configuration of ${companyCode} cannot be put in force: ${reasons}`)
+  }
+  return addVersion(database, { companyCode, effectiveFrom, body, madeBy })
 }

@@ -21,16 +21,19 @@ function presentCompany(company: CompanyConfiguration, locale: Locale): Answer['
     defaultUrl: company.defaultUrl,
     requestTimedOutInMs: company.requestTimedOutInMs,
     idleWarningMs: company.session.warningMs,
+    rememberDays: company.session.remember.mostDays,
+    protectionHours: company.protection.afterChangeHours,
     welcomeMessage: company.welcomeMessage,
     languages: company.languages,
-    programs: company.programs.map((programme) => presentProgramme(programme, locale)),
     partners: company.partners,
+    programs: company.programs.map((programme) => presentProgramme(company, programme, locale)),
     protectedOperations: company.pin.protectedOperations,
     routes: company.routes,
   }
 }
 
 function presentProgramme(
+  company: CompanyConfiguration,
   programme: ProgrammeConfiguration,
   locale: Locale,
 ): Answer['object']['programs'][number] {
@@ -71,8 +74,8 @@ function presentProgramme(
     expiryWarningDays: programme.expiryWarningDays,
     claims: programme.claims,
     flights: { homeAirport: programme.flights.homeAirport, bookingUrl: programme.flights.bookingUrl },
-    membershipNumberPattern: '^[0-9]{9}$',
-    pinPattern: '^[0-9]{4,6}$',
+    membershipNumberPattern: programme.membershipNumberPattern,
+    pinPattern: company.pin.pattern,
   }
 }
 

@@ -1,4 +1,6 @@
-export { createConfiguration, putInForce, type Configuration } from './configuration.ts'
+export { checkCompany, type ConfigurationProblem } from './check-company.ts'
+export { createConfiguration, putInForce, type Configuration, type OnRefused } from './configuration.ts'
 export { inLocale } from './environment-config.ts'
 export { configurationRoutes } from './routes.ts'
-export type { CompanyConfiguration, ProgrammeConfiguration } from './schema.ts'
+export { readInForce, readVersion, readVersions } from './store.ts'
+export type { CompanyConfiguration, CompanyDocument, ProgrammeConfiguration } from './schema.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '../platform/database/database.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
 
-interface ConfigurationRow {
+export interface ConfigurationRow {
   readonly company_code: string
   readonly version: number
   readonly body: unknown
@@ -16,19 +16,63 @@ export async function readInForce(database: Database, at: Date): Promise<readonl
   return rows
 }
 
+/** The documents before a version, newest first: what is gone back to when that one cannot be read. */
+export async function readEarlier(
+  database: Database,
+  companyCode: string,
+  before: number,
+): Promise<readonly ConfigurationRow[]> {
+  const { rows } = await sql<ConfigurationRow>`
+    select company_code, version, body from configuration
+    where company_code = ${companyCode} and version < ${before} order by version desc`.execute(database)
+  return rows
+}
+
+export interface VersionRow {
+  readonly version: number
+  readonly effective_from: Date
+  readonly made_at: Date
+  readonly made_by: string
+}
+
+/** Every version of a company, newest first, without its contents. */
+export async function readVersions(database: Database, companyCode: string): Promise<readonly VersionRow[]> {
+  const { rows } = await sql<VersionRow>`
+    select version, effective_from, made_at, made_by from configuration
+    where company_code = ${companyCode} order by version desc`.execute(database)
+  return rows
+}
+
+/** One version's document, as it was written. */
+export async function readVersion(
+  database: Database,
+  companyCode: string,
+  version: number,
+): Promise<unknown> {
+  const { rows } = await sql<{ body: unknown }>`
+    select body from configuration where company_code = ${companyCode} and version = ${version}`.execute(
+    database,
+  )
+  return rows[0]?.body
+}
+
 /** Adds a version: the next number of its company, in force from a moment on. */
 export async function addVersion(
-  database: Database,
+  database: Database | Tx,
   version: {
     readonly companyCode: string
     readonly effectiveFrom: Date
     readonly body: unknown
     readonly madeBy: string
   },
-): Promise<void> {
-  await sql`
+): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
     insert into configuration (company_code, version, effective_from, body, made_by)
     select ${version.companyCode}, coalesce(max(version), 0) + 1, ${version.effectiveFrom},
       ${JSON.stringify(version.body)}::jsonb, ${version.madeBy}
-    from configuration where company_code = ${version.companyCode}`.execute(database)
+    from configuration where company_code = ${version.companyCode}
+    returning version`.execute(database)
+  const [added] = rows
+  if (added === undefined) throw new Error('The version was not added')
+  return added.version
 }

@@ -35,7 +35,10 @@ export function createAuthenticate(services: {
     const outcome = principalOf(services, claims.sessionId)
     if (kept.size >= MOST_KEPT) kept.clear()
     kept.set(claims.sessionId, { until: now + KEPT_MS, outcome })
-    return heldAgainst(claims, await outcome)
+    const found = await outcome
+    // The password may be given at any moment, and then counts at once.
+    if (typeof found !== 'string' && found.isResumed) kept.delete(claims.sessionId)
+    return heldAgainst(claims, found)
   }
 }
 
@@ -55,7 +58,7 @@ async function principalOf(
   const now = services.clock.now()
   if (session === undefined || !isAlive(session, now)) return 'sessionEnded'
   if (now.getTime() - session.seen_at.getTime() > TOUCH_EVERY_MS) {
-    const { session: limits } = await services.configuration.defaultCompany()
+    const { session: limits } = await services.configuration.company(session.company_code)
     await touchSession(
       services.database,
       sessionId,
@@ -66,6 +69,7 @@ async function principalOf(
   return {
     customer: session.customer_number,
     sessionId,
+    isResumed: session.resumed,
     memberships: await heldMemberships(services.database, session.customer_number),
   }
 }

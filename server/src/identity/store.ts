@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { CustomerNumber } from '../platform/mount/principal.ts'
 
@@ -10,7 +11,7 @@ export interface CredentialRow {
 }
 
 export async function readCredential(
-  database: Database,
+  database: Database | Tx,
   customer: CustomerNumber,
 ): Promise<CredentialRow | undefined> {
   const { rows } = await sql<CredentialRow>`
@@ -36,7 +37,7 @@ export async function countPinTry(
   return rows[0]
 }
 
-export async function clearPinTries(database: Database, customer: CustomerNumber): Promise<void> {
+export async function clearPinTries(database: Database | Tx, customer: CustomerNumber): Promise<void> {
   await sql`
     update credential set pin_failures = 0, pin_locked_until = null where customer_number = ${customer}`.execute(
     database,
@@ -50,33 +51,50 @@ export interface AttemptLimits {
   readonly forgetBefore: Date
 }
 
-/** Counts a try to sign in before it is looked at; undefined when the subject is locked. Old tries are forgotten. */
+export interface CountedTry {
+  /** Tries in a row with this one; undefined when the subject is locked. */
+  readonly failures: number | undefined
+  readonly passwordHash: string | undefined
+}
+
+/**
+ * Counts a try to sign in before it is looked at, and reads the password that it must be; old tries are forgotten. One statement, the
+ * same for somebody and for nobody.
+ */
 export async function countSignInTry(
   database: Database,
   subject: Buffer,
   limits: AttemptLimits,
-): Promise<{ readonly failures: number } | undefined> {
-  const { rows } = await sql<{ failures: number }>`
-    insert into sign_in_attempt as a (subject, failures, failed_at, locked_until)
-    values (${subject}, 1, ${limits.now}, null)
-    on conflict (subject) do update set
-      failures = case when a.failed_at < ${limits.forgetBefore} or a.locked_until <= ${limits.now} then 1 else a.failures + 1 end,
-      failed_at = ${limits.now},
-      locked_until = case
-        when a.failed_at < ${limits.forgetBefore} or a.locked_until <= ${limits.now} then null
-        when a.failures + 1 >= ${limits.most} then ${limits.lockUntil}::timestamptz end
-    where a.locked_until is null or a.locked_until <= ${limits.now}
-    returning failures`.execute(database)
-  return rows[0]
+  customer: CustomerNumber | undefined,
+): Promise<CountedTry> {
+  const { rows } = await sql<{ failures: number | null; password_hash: string | null }>`
+    with counted as (
+      insert into sign_in_attempt as a (subject, failures, failed_at, locked_until)
+      values (${subject}, 1, ${limits.now}, null)
+      on conflict (subject) do update set
+        failures = case when a.failed_at < ${limits.forgetBefore} or a.locked_until <= ${limits.now} then 1 else a.failures + 1 end,
+        failed_at = ${limits.now},
+        locked_until = case
+          when a.failed_at < ${limits.forgetBefore} or a.locked_until <= ${limits.now} then null
+          when a.failures + 1 >= ${limits.most} then ${limits.lockUntil}::timestamptz end
+      where a.locked_until is null or a.locked_until <= ${limits.now}
+      returning failures)
+    select (select failures from counted) as failures,
+      (select password_hash from credential where customer_number = ${customer ?? null}::bigint) as password_hash`.execute(
+    database,
+  )
+  return { failures: rows[0]?.failures ?? undefined, passwordHash: rows[0]?.password_hash ?? undefined }
 }
 
-export async function clearSignInTries(database: Database, subject: Buffer): Promise<void> {
+export async function clearSignInTries(database: Database | Tx, subject: Buffer): Promise<void> {
   await sql`delete from sign_in_attempt where subject = ${subject}`.execute(database)
 }
 
 export interface SessionRow {
   readonly session_id: string
   readonly customer_number: CustomerNumber
+  /** Whose idle minutes it lives by. */
+  readonly company_code: string
   readonly cookie_hash: Uint8Array
   readonly refreshes: number
   readonly refreshed_at: Date
@@ -84,24 +102,43 @@ export interface SessionRow {
   readonly idle_ends_at: Date
   readonly ends_at: Date
   readonly ended_at: Date | null
+  /** Opened from a remembered browser, and the password not given since. */
+  readonly resumed: boolean
 }
 
+/**
+ * Opens a session, and in the same statement writes down that somebody signed in, for the person to see; with `answeredTries` the tries
+ * that led to it no longer count.
+ */
 export async function insertSession(
   database: Database,
   session: {
     readonly sessionId: string
     readonly customer: CustomerNumber
+    readonly companyCode: string
     readonly cookieHash: Buffer
     readonly now: Date
     readonly idleEndsAt: Date
     readonly endsAt: Date
+    readonly address: string
     readonly userAgent: string
+    readonly method: string
+    readonly isResumed: boolean
+    readonly rememberedAs: string | undefined
+    readonly answeredTries: Buffer | undefined
   },
 ): Promise<void> {
   await sql`
-    insert into session (session_id, customer_number, cookie_hash, refreshed_at, seen_at, idle_ends_at, ends_at, user_agent, created_at)
-    values (${session.sessionId}, ${session.customer}, ${session.cookieHash}, ${session.now}, ${session.now},
-      ${session.idleEndsAt}, ${session.endsAt}, ${session.userAgent}, ${session.now})`.execute(database)
+    with answered as (delete from sign_in_attempt where subject = ${session.answeredTries ?? null}::bytea),
+    noted as (
+      insert into security_event (event_id, customer_number, kind, address, user_agent, detail, at)
+      values (${uuidv7()}, ${session.customer}, 'signedIn', ${session.address}, ${session.userAgent},
+        ${JSON.stringify({ method: session.method })}::jsonb, ${session.now}))
+    insert into session (session_id, customer_number, company_code, cookie_hash, refreshed_at, seen_at, idle_ends_at, ends_at,
+      address, user_agent, created_at, resumed, remembered_as)
+    values (${session.sessionId}, ${session.customer}, ${session.companyCode}, ${session.cookieHash}, ${session.now},
+      ${session.now}, ${session.idleEndsAt}, ${session.endsAt}, ${session.address}, ${session.userAgent}, ${session.now},
+      ${session.isResumed}, ${session.rememberedAs ?? null})`.execute(database)
 }
 
 export async function readSession(
@@ -109,7 +146,8 @@ export async function readSession(
   sessionId: string,
 ): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
-    select session_id, customer_number, cookie_hash, refreshes, refreshed_at, seen_at, idle_ends_at, ends_at, ended_at
+    select session_id, customer_number, company_code, cookie_hash, refreshes, refreshed_at, seen_at, idle_ends_at, ends_at, ended_at,
+      resumed
     from session where session_id = ${sessionId}`.execute(database)
   return rows[0]
 }
@@ -140,13 +178,15 @@ export async function touchSession(
     where session_id = ${sessionId} and ended_at is null`.execute(database)
 }
 
+/** Ends a session; false where it had ended. */
 export async function endSession(
-  database: Database,
+  tx: Tx,
   sessionId: string,
   now: Date,
   reason: 'signedOut' | 'refreshReused',
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     update session set ended_at = ${now}, end_reason = ${reason}
-    where session_id = ${sessionId} and ended_at is null`.execute(database)
+    where session_id = ${sessionId} and ended_at is null`.execute(tx)
+  return numAffectedRows === 1n
 }

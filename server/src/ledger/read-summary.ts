@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { AccountId, Day } from './account-id.ts'
 import { points } from './answers.ts'
 
-const expiries = z.array(z.object({ expiresOn: z.string(), points }))
+const expiries = z.record(z.string(), points)
 
-export interface Summary {
+export interface PointsSummary {
   /** What can be spent today: neither held nor expired, whether or not the expiry job has run. */
   readonly available: bigint
   readonly posted: bigint
@@ -15,17 +15,20 @@ export interface Summary {
   readonly frozen: boolean
   /** Available points by their last valid day, soonest first; points that never expire are not listed. */
   readonly expiries: readonly { readonly expiresOn: Day; readonly points: bigint }[]
+}
+
+export interface Summary extends PointsSummary {
   /** All STATUS points ever, less what was taken back. A tier year's: sumStatusPoints. */
   readonly statusPoints: bigint
 }
 
-interface SummaryRow {
-  available: bigint
-  posted: bigint
-  held: bigint
-  frozenBy: Summary['frozenBy']
-  expiries: unknown
-  statusPoints: bigint
+/** A summary as `selectSummary` reads it; `summaryOf` makes it one. */
+export interface SummaryRow {
+  readonly available: bigint
+  readonly posted: bigint
+  readonly held: bigint
+  readonly frozenBy: PointsSummary['frozenBy']
+  readonly expiries: unknown
 }
 
 /**
@@ -37,16 +40,27 @@ export async function readSummary(
   account: AccountId,
   today: Day,
 ): Promise<Summary | undefined> {
-  const { rows } = await sql<SummaryRow>`
-    select points.posted, points.held, points.frozen_by as "frozenBy", status.posted as "statusPoints",
-      by_day.available, by_day.expiries
+  const { rows } = await sql<SummaryRow & Pick<Summary, 'statusPoints'>>`
+    select points.*, status.posted as "statusPoints"
+    from (${selectSummary(account, today)}) as points
+    join ledger.balance status on status.account_id = ${account} and status.point_type = 'STATUS'`.execute(db)
+  const row = rows[0]
+  return row === undefined ? undefined : { ...summaryOf(row), statusPoints: row.statusPoints }
+}
+
+/**
+ * An account's POINTS as a statement, so that a module can join what it knows of the account's holder to it: a statement costs more on its
+ * way than in the database. The days come as JSON that keeps their order.
+ */
+export function selectSummary(account: AccountId, today: Day): RawBuilder<SummaryRow> {
+  return sql<SummaryRow>`
+    select points.posted, points.held, points.frozen_by as "frozenBy", by_day.available, by_day.expiries
     from ledger.balance points
-    join ledger.balance status on status.account_id = ${account} and status.point_type = 'STATUS'
     cross join lateral (
       select coalesce(sum(d.free), 0)::bigint as available,
         coalesce(
-          jsonb_agg(jsonb_build_object('expiresOn', d.expires_on, 'points', d.free::text) order by d.expires_on)
-            filter (where d.expires_on is not null), '[]') as expiries
+          json_object_agg(d.expires_on, d.free::text order by d.expires_on) filter (where d.expires_on is not null),
+          '{}') as expiries
       from (
         select expires_on, sum(remaining - held)::bigint as free from ledger.lot
         where account_id = ${account} and open and remaining > held
@@ -54,8 +68,17 @@ export async function readSummary(
         group by expires_on
       ) as d
     ) as by_day
-    where points.account_id = ${account} and points.point_type = 'POINTS'`.execute(db)
-  const row = rows[0]
-  if (row === undefined) return undefined
-  return { ...row, frozen: row.frozenBy.length > 0, expiries: z.parse(expiries, row.expiries) }
+    where points.account_id = ${account} and points.point_type = 'POINTS'`
+}
+
+export function summaryOf(row: SummaryRow): PointsSummary {
+  const byDay = Object.entries(z.parse(expiries, row.expiries))
+  return {
+    available: row.available,
+    posted: row.posted,
+    held: row.held,
+    frozenBy: row.frozenBy,
+    frozen: row.frozenBy.length > 0,
+    expiries: byDay.map(([expiresOn, free]) => ({ expiresOn, points: free })),
+  }
 }

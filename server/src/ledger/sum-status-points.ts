@@ -1,6 +1,12 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { AccountId, Day } from './account-id.ts'
+
+/** Days of which the first and the last count too. */
+export interface Period {
+  readonly from: Day
+  readonly to: Day
+}
 
 /**
  * STATUS points earned on days of a period, both included, less what was taken back in it: what a tier is measured by. Reads the entries'
@@ -9,12 +15,17 @@ import type { AccountId, Day } from './account-id.ts'
 export async function sumStatusPoints(
   db: Database | Tx,
   account: AccountId,
-  period: { readonly from: Day; readonly to: Day },
+  period: Period,
 ): Promise<bigint> {
-  const { rows } = await sql<{ total: bigint }>`
+  const { rows } = await selectStatusPoints(account, period).execute(db)
+  return rows[0]?.total ?? 0n
+}
+
+/** The statement behind `sumStatusPoints`, one row of `total`, for one that asks more at once. */
+export function selectStatusPoints(account: AccountId, period: Period): RawBuilder<{ total: bigint }> {
+  return sql<{ total: bigint }>`
     select coalesce(sum(amount), 0)::bigint as total
     from ledger.entry
     where account_id = ${account} and point_type = 'STATUS' and journal_id >= ledger.journal_floor(${period.from}::date)
-      and occurred_on between ${period.from}::date and ${period.to}::date`.execute(db)
-  return rows[0]?.total ?? 0n
+      and occurred_on between ${period.from}::date and ${period.to}::date`
 }

@@ -3,15 +3,15 @@ import type { Domain } from '@waymark/contract/operation'
 import { dayIn, type Day } from '@waymark/rules/calendar'
 import { tierProgress, tierYearEnd, tierYearStart } from '@waymark/rules/tier'
 import { inLocale, type Configuration, type ProgrammeConfiguration } from '../configuration/index.ts'
-import { accountId, readSummary, sumStatusPoints } from '../ledger/index.ts'
+import { summaryOf } from '../ledger/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Locale } from '../platform/locale.ts'
 import type { Membership } from '../platform/mount/principal.ts'
-import { readMembership, type MembershipRow } from './store.ts'
+import { readMembershipSummary, type MembershipSummaryRow } from './store.ts'
 
 type Answer = Domain<typeof shapes>['answer']
 
-/** Tier, points and expiry of a membership (SUMM-01): three reads side by side, each of one account. */
+/** Tier, points and expiry of a membership (SUMM-01). */
 export async function accountSummary(
   services: { readonly database: Database; readonly configuration: Configuration },
   membership: Membership,
@@ -20,16 +20,14 @@ export async function accountSummary(
 ): Promise<Answer> {
   const { companyCode, programCode, membershipNumber } = membership
   const { programme } = await services.configuration.programme(companyCode, programCode)
-  const account = accountId(membership.account)
   const today = dayIn(programme.timeZone, now)
   const yearEndsOn = tierYearEnd(today, programme.tierYearEndsOn)
-  const [row, summary, statusPoints] = await Promise.all([
-    readMembership(services.database, companyCode, programCode, membershipNumber),
-    readSummary(services.database, account, today),
-    sumStatusPoints(services.database, account, { from: tierYearStart(yearEndsOn), to: yearEndsOn }),
-  ])
-  if (row === undefined || summary === undefined)
-    throw new Error('A membership that a session holds is missing')
+  const row = await readMembershipSummary(services.database, membership, today, {
+    from: tierYearStart(yearEndsOn),
+    to: yearEndsOn,
+  })
+  if (row === undefined) throw new Error('A membership that a session holds is missing')
+  const summary = summaryOf(row)
   const { topThemeClass, name } = tierOf(programme, row.tier_code)
   return {
     object: {
@@ -43,14 +41,14 @@ export async function accountSummary(
       topThemeClass,
       pointDetails: [
         { pointType: 'POINTS', points: summary.available, held: summary.held },
-        { pointType: 'STATUS', points: statusPoints, held: 0n },
+        { pointType: 'STATUS', points: row.status_points, held: 0n },
       ],
       expiryDetails: summary.expiries.map(({ expiresOn, points }) => ({
         pointType: 'POINTS',
         points,
         expiryDate: expiresOn,
       })),
-      tierProgress: presentProgress(programme, row, statusPoints, yearEndsOn, locale),
+      tierProgress: presentProgress(programme, row, yearEndsOn, locale),
       isFrozen: summary.frozen,
       today,
     },
@@ -59,11 +57,11 @@ export async function accountSummary(
 
 function presentProgress(
   programme: ProgrammeConfiguration,
-  row: MembershipRow,
-  statusPoints: bigint,
+  row: MembershipSummaryRow,
   yearEndsOn: Day,
   locale: Locale,
 ): Answer['object']['tierProgress'] {
+  const statusPoints = row.status_points
   const { keepAt, kept, next } = tierProgress(
     programme.tiers,
     row.tier_code,

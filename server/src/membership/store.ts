@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
+import {
+  accountId,
+  selectStatusPoints,
+  selectSummary,
+  type Day,
+  type Period,
+  type SummaryRow,
+} from '../ledger/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
-import type { CustomerNumber, LedgerAccount } from '../platform/mount/principal.ts'
+import type { CustomerNumber, LedgerAccount, Membership } from '../platform/mount/principal.ts'
 
 /** A membership with the person's part in it, as sessions and the current user need it. */
 export interface HeldMembershipRow {
@@ -77,7 +85,7 @@ export async function findCustomerByNumber(
 }
 
 export async function findCustomerByEmail(
-  database: Database,
+  database: Database | Tx,
   email: string,
 ): Promise<CustomerNumber | undefined> {
   const { rows } = await sql<{ customer_number: CustomerNumber }>`
@@ -115,5 +123,33 @@ export async function readMembership(
     from membership m join customer c using (customer_number)
     where m.company_code = ${companyCode} and m.program_code = ${programCode}
       and m.membership_number = ${membershipNumber}`.execute(database)
+  return rows[0]
+}
+
+export interface MembershipSummaryRow extends SummaryRow {
+  readonly status: string
+  readonly tier_code: string
+  readonly tier_until: string | null
+  readonly company_name: string | null
+  readonly given_name: string
+  readonly family_name: string
+  readonly status_points: bigint
+}
+
+/** What an account summary shows of a membership, its holder and its account, in one statement (SUMM-01). */
+export async function readMembershipSummary(
+  database: Database,
+  membership: Membership,
+  today: Day,
+  tierYear: Period,
+): Promise<MembershipSummaryRow | undefined> {
+  const account = accountId(membership.account)
+  const { rows } = await sql<MembershipSummaryRow>`
+    select m.status, m.tier_code, m.tier_until, m.company_name, c.given_name, c.family_name, points.*,
+      (${selectStatusPoints(account, tierYear)}) as status_points
+    from membership m join customer c using (customer_number)
+    cross join lateral (${selectSummary(account, today)}) as points
+    where m.company_code = ${membership.companyCode} and m.program_code = ${membership.programCode}
+      and m.membership_number = ${membership.membershipNumber}`.execute(database)
   return rows[0]
 }

@@ -258,6 +258,8 @@ describe('who is signed in', () => {
           accountStatus: 'A',
           nominee: {
             customerNumber: String(nominee.customer),
+            nomineeReferenceNumber: expect.stringMatching(/^\d+$/),
+            status: 'A',
             privileges: {
               ui: expect.arrayContaining([
                 { page: 'my_activity', permission: 'R' },

@@ -85,9 +85,16 @@ export const demoCompany: Document = {
   defaultUrl: '/airpoints-account/koru/member/login',
   requestTimedOutInMs: 30_000,
   welcomeMessage: { enabled: true, clearsAfterMs: 8000 },
-  session: { idleMinutes: 30, absoluteHours: 12, warningMs: 120_000 },
+  session: {
+    idleMinutes: 30,
+    absoluteHours: 12,
+    warningMs: 120_000,
+    remember: { mode: 'session', mostDays: 30 },
+  },
   signIn: { mostFailures: 5, lockMinutes: 30 },
   pin: { mostFailures: 5, lockMinutes: 30, transactionMinutes: 10, protectedOperations: ['transferPoints'] },
+  reset: { linkMinutes: 30, mostLinksAnHour: 3 },
+  protection: { afterChangeHours: 24 },
   languages: [
     { code: 'en', name: 'English', direction: 'ltr' },
     { code: 'ko', name: '한국어', direction: 'ltr' },
@@ -101,6 +108,20 @@ export const demoCompany: Document = {
     { code: 'FERNPHARM', name: 'Fernleaf Pharmacy' },
     { code: 'KAURIFUEL', name: 'Kauri Fuel' },
     { code: 'PAGETURN', name: 'Pageturn Books' },
+  ],
+  analytics: [
+    {
+      name: 'waymark',
+      enabled: true,
+      events: [
+        'page_view',
+        'membership_selection',
+        'journey_step',
+        'journey_failure',
+        'checkout',
+        'plan_editing',
+      ],
+    },
   ],
   programs,
   routes: [],

@@ -30,7 +30,10 @@ export async function seedDemo(
   clock: Clock,
   attemptSubject: AttemptSubject,
 ): Promise<'seeded' | 'alreadySeeded'> {
-  if (await isSeeded(databases.jobs)) return 'alreadySeeded'
+  if (await isSeeded(databases.jobs)) {
+    await renewConfiguration(databases.jobs, clock)
+    return 'alreadySeeded'
+  }
   const [programme] = demoCompany.programs
   if (programme === undefined) throw new Error('The demo company has no programme')
   const past = createPast(clock.now(), programme.timeZone)
@@ -67,6 +70,19 @@ async function configure(tx: Tx): Promise<number> {
   if (typeof found === 'number') return found
   await putInForce(tx, demoCompanyCode, demoCompany, HISTORY_BEGINS, 'demo')
   return 1
+}
+
+/**
+ * A data folder of an earlier release has the demo's document of that release. Unless an operator has put another in force, this
+ * release's follows it.
+ */
+async function renewConfiguration(database: Database, clock: Clock): Promise<void> {
+  const { rows } = await sql<{ made_by: string; isSame: boolean }>`
+    select made_by, body = ${JSON.stringify(demoCompany)}::jsonb as "isSame" from configuration
+    where company_code = ${demoCompanyCode} order by version desc limit 1`.execute(database)
+  const [newest] = rows
+  if (newest === undefined || newest.isSame || newest.made_by !== 'demo') return
+  await putInForce(database, demoCompanyCode, demoCompany, clock.now(), 'demo')
 }
 
 async function lockSignIns(tx: Tx, past: Past, attemptSubject: AttemptSubject): Promise<void> {

@@ -20,6 +20,7 @@ export interface Outcome {
 /** A desk on a database of its own, in a folder for files. */
 export interface TestDesk {
   readonly context: OperatorContext
+  readonly clock: ReturnType<typeof settableClock>
   readonly desk: OperatorDesk
   readonly folder: string
   /** Writes a file and carries it out. Lines are joined by line feeds. */
@@ -42,6 +43,7 @@ export async function openDesk(): Promise<TestDesk> {
   let files = 0
   return {
     context,
+    clock,
     desk,
     folder,
     run: async (command, content, { dryRun = false, through = desk } = {}) => {

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { moment, sessionId, wrapped } from '../fields.ts'
+
+/** One browser that is signed in. Names of browsers and systems are proper names; an empty one is not known. */
+export const sessionEntry = z.object({
+  sessionId,
+  isCurrent: z.boolean(),
+  browser: z.string(),
+  system: z.string(),
+  device: z.enum(['computer', 'phone', 'tablet', 'unknown']),
+  /** The network address it was last used from, its end left out. */
+  maskedAddress: z.string(),
+  signedInAt: moment,
+  lastSeenAt: moment,
+})
+
+export const answer = wrapped(z.object({ sessions: z.array(sessionEntry) }))

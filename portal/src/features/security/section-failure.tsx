@@ -1,0 +1,28 @@
+import type { SerializedError } from '@reduxjs/toolkit'
+import { useTranslation } from 'react-i18next'
+import type { CallError } from '../../platform/client/call-error.ts'
+import { errorWords } from '../../platform/client/error-words.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+
+interface SectionFailureProps {
+  error: CallError | SerializedError
+  /** Another try, where the section could not be read. */
+  retry?: () => void
+  pending?: boolean
+}
+
+/** What could not be done or read in a section, in words. */
+export function SectionFailure({ error, retry, pending }: SectionFailureProps) {
+  const { t } = useTranslation()
+  const again = retry !== undefined && (
+    <Button size="small" pending={pending} onClick={retry}>
+      {t('security:retry')}
+    </Button>
+  )
+  return (
+    <Alert tone="bad" live="assertive" end={again}>
+      {'messages' in error ? errorWords(error, t) : t('platform:error.requestFailed')}
+    </Alert>
+  )
+}

@@ -1,0 +1,26 @@
+import { useId, type ReactNode, type Ref } from 'react'
+
+interface SectionSheetProps {
+  title: string
+  /** At the title's end: the one action for the whole section. */
+  end?: ReactNode
+  /** Takes the focus where what had it is gone. */
+  headingRef?: Ref<HTMLHeadingElement>
+  children: ReactNode
+}
+
+/** One section of the security page. */
+export function SectionSheet({ title, end, headingRef, children }: SectionSheetProps) {
+  const id = useId()
+  return (
+    <section className="sheet" aria-labelledby={id}>
+      <div className="sheet__head">
+        <h2 id={id} ref={headingRef} tabIndex={-1}>
+          {title}
+        </h2>
+        {end}
+      </div>
+      {children}
+    </section>
+  )
+}

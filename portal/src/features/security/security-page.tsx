@@ -1,0 +1,24 @@
+import './security.css'
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DevicesSection } from './devices-section.tsx'
+
+/** The page's sections, from the top. */
+const sections: readonly ComponentType[] = [DevicesSection]
+
+/** How the person signs in, where they are signed in, and how to stop everything. */
+export function Component() {
+  const { t } = useTranslation('security')
+  return (
+    <div className="stack">
+      <div>
+        <h1>{t('title')}</h1>
+        <p className="page-head__sub">{t('lead')}</p>
+      </div>
+      {sections.map((Section, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the list never changes
+        <Section key={at} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { endSession } from '@waymark/contract/identity/end-session'
+import { listSessions } from '@waymark/contract/identity/list-sessions'
+import type { Wire } from '@waymark/contract/operation'
+import { api } from '../../platform/api/api.ts'
+import { endpointOf } from '../../platform/api/endpoint-of.ts'
+
+const securityQueries = api.injectEndpoints({
+  endpoints: (build) => ({
+    sessions: endpointOf(build, listSessions, { holds: ['security'] }),
+    endSession: endpointOf(build, endSession, { changes: ['security'] }),
+  }),
+})
+
+export const { useSessionsQuery, useEndSessionMutation } = securityQueries
+
+/** One browser that is signed in. */
+export type SignedInDevice = Wire<typeof listSessions>['answer']['object']['sessions'][number]

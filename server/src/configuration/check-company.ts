@@ -1,0 +1,91 @@
+import { isOwnPath } from '@waymark/rules/return-address'
+import * as z from 'zod/mini'
+import { portalBase } from '../platform/http/portal-files.ts'
+import { companyConfiguration } from './schema.ts'
+
+/** What is wrong with a document, and where: `programs.0.tiers.2.statusPoints`. */
+export interface ConfigurationProblem {
+  readonly place: string
+  readonly reason: string
+}
+
+type Document = z.output<typeof companyConfiguration>
+
+/** A document that can be put in force, or every reason why it cannot. */
+export type CheckedCompany =
+  | { readonly kind: 'good'; readonly document: Document }
+  | { readonly kind: 'wrong'; readonly problems: readonly [ConfigurationProblem, ...ConfigurationProblem[]] }
+
+/** Checks a company's document: its shape, then what no shape can say (CONF-01). */
+export function checkCompany(body: unknown): CheckedCompany {
+  const parsed = z.safeParse(companyConfiguration, body, { error: localeError })
+  const [first, ...others] = parsed.success ? sense(parsed.data) : parsed.error.issues.map(problemOf)
+  if (first !== undefined) return { kind: 'wrong', problems: [first, ...others] }
+  if (!parsed.success) throw new Error('A document was refused without a reason')
+  return { kind: 'good', document: parsed.data }
+}
+
+const { localeError } = z.locales.en()
+
+function problemOf(issue: z.core.$ZodIssue): ConfigurationProblem {
+  return { place: issue.path.map(String).join('.') || 'document', reason: issue.message }
+}
+
+/** What stands in a document rightly formed and still cannot be meant. */
+function sense(document: Document): readonly ConfigurationProblem[] {
+  return [
+    ...(isOwnPath(document.defaultUrl, portalBase)
+      ? []
+      : [{ place: 'defaultUrl', reason: `must be a path below ${portalBase}` }]),
+    ...twice(
+      'languages',
+      document.languages.map(({ code }) => code),
+    ),
+    ...twice(
+      'partners',
+      document.partners.map(({ code }) => code),
+    ),
+    ...twice(
+      'programs',
+      document.programs.map(({ programCode }) => programCode),
+    ),
+    ...document.programs.flatMap((programme, index) =>
+      senseOfProgramme(programme, `programs.${String(index)}`),
+    ),
+  ]
+}
+
+function senseOfProgramme(
+  { tiers, transfer }: Document['programs'][number],
+  place: string,
+): readonly ConfigurationProblem[] {
+  const falling = tiers.findIndex(
+    ({ statusPoints }, index) => index > 0 && statusPoints <= (tiers[index - 1]?.statusPoints ?? 0n),
+  )
+  return [
+    ...twice(
+      `${place}.tiers`,
+      tiers.map(({ code }) => code),
+    ),
+    ...(falling === -1
+      ? []
+      : [
+          {
+            place: `${place}.tiers.${String(falling)}.statusPoints`,
+            reason: 'must be above the tier before it',
+          },
+        ]),
+    ...(transfer.minimumPoints <= transfer.maximumPoints
+      ? []
+      : [{ place: `${place}.transfer.minimumPoints`, reason: 'must not be above maximumPoints' }]),
+    ...(transfer.stepPoints > 0n
+      ? []
+      : [{ place: `${place}.transfer.stepPoints`, reason: 'must be above 0' }]),
+    ...(transfer.blockSize > 0n ? [] : [{ place: `${place}.transfer.blockSize`, reason: 'must be above 0' }]),
+  ]
+}
+
+function twice(place: string, codes: readonly string[]): readonly ConfigurationProblem[] {
+  const again = codes.filter((code, index) => codes.indexOf(code) !== index)
+  return [...new Set(again)].map((code) => ({ place, reason: `has ${code} twice` }))
+}

@@ -1,0 +1,41 @@
+import type { endSession as facts } from '@waymark/contract/identity/end-session'
+import type * as shapes from '@waymark/contract/identity/end-session.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import type { Database } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { Call } from '../../platform/mount/call.ts'
+import { recordSecurityEvent } from '../security-events.ts'
+import { deleteDevicesOf, deleteDevicesOfSessions } from './remember-store.ts'
+import { endOwnSession, endSessionsOf, isOwnSession } from './session-store.ts'
+
+/**
+ * Signs the person's browsers out, and remembers them no more: one, or all but the one that asks. One that has ended already is ended; one of somebody else
+ * is not found, as if it had never been.
+ */
+export async function endSessions(
+  services: { readonly database: Database },
+  call: Call<typeof facts, typeof shapes>,
+): Promise<Domain<typeof shapes>['answer']> {
+  const { customer, sessionId: own } = call.principal
+  const { sessionId } = call.body.object
+  return inTransaction(services.database, async (tx) => {
+    if (sessionId !== undefined && !(await isOwnSession(tx, customer, sessionId)))
+      return call.fail('NOT_FOUND')
+    const ended =
+      sessionId === undefined
+        ? await endSessionsOf(tx, customer, call.now, own)
+        : await endOwnSession(tx, customer, sessionId, call.now)
+    if (sessionId === undefined) await deleteDevicesOf(tx, customer, own)
+    else await deleteDevicesOfSessions(tx, [sessionId])
+    for (const { user_agent } of ended) {
+      await recordSecurityEvent(tx, {
+        customer,
+        kind: 'sessionEnded',
+        at: call.now,
+        address: call.address,
+        userAgent: user_agent,
+      })
+    }
+    return { object: { ended: ended.length } }
+  })
+}

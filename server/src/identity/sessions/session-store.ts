@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import type { CustomerNumber } from '../../platform/mount/principal.ts'
+
+export interface ListedSessionRow {
+  readonly session_id: string
+  readonly user_agent: string
+  readonly address: string
+  readonly created_at: Date
+  readonly seen_at: Date
+}
+
+/** The sessions of a person that live, the latest used first. */
+export async function readLivingSessions(
+  database: Database,
+  customer: CustomerNumber,
+  now: Date,
+): Promise<readonly ListedSessionRow[]> {
+  const { rows } = await sql<ListedSessionRow>`
+    select session_id, user_agent, address, created_at, seen_at from session
+    where customer_number = ${customer} and ended_at is null and idle_ends_at > ${now} and ends_at > ${now}
+    order by seen_at desc, session_id desc`.execute(database)
+  return rows
+}
+
+export interface EndedSessionRow {
+  readonly session_id: string
+  readonly user_agent: string
+}
+
+/** Ends one session of a person, if it is theirs and lives. */
+export async function endOwnSession(
+  tx: Tx,
+  customer: CustomerNumber,
+  sessionId: string,
+  now: Date,
+): Promise<readonly EndedSessionRow[]> {
+  const { rows } = await sql<EndedSessionRow>`
+    update session set ended_at = ${now}, end_reason = 'ended'
+    where session_id = ${sessionId} and customer_number = ${customer} and ended_at is null
+    returning session_id, user_agent`.execute(tx)
+  return rows
+}
+
+/** Ends every living session of a person, but for one where it is given. */
+export async function endSessionsOf(
+  tx: Tx,
+  customer: CustomerNumber,
+  now: Date,
+  except?: string,
+): Promise<readonly EndedSessionRow[]> {
+  const { rows } = await sql<EndedSessionRow>`
+    update session set ended_at = ${now}, end_reason = 'ended'
+    where customer_number = ${customer} and ended_at is null and session_id is distinct from ${except ?? null}::uuid
+    returning session_id, user_agent`.execute(tx)
+  return rows
+}
+
+/** Whether a session is, or was, the person's own. */
+export async function isOwnSession(
+  database: Database | Tx,
+  customer: CustomerNumber,
+  sessionId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from session where session_id = ${sessionId} and customer_number = ${customer}`.execute(database)
+  return rows.length > 0
+}
+
+/** Ends the sessions that were opened from a remembered browser, because somebody else has its cookie. */
+export async function endSessionsOfDevice(tx: Tx, selector: string, now: Date): Promise<void> {
+  await sql`
+    update session set ended_at = ${now}, end_reason = 'deviceStolen'
+    where remembered_as = ${selector} and ended_at is null`.execute(tx)
+}
+
+/** Notes that the password was given in a resumed session; false where that was known. */
+export async function noteConfirmed(tx: Tx, sessionId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update session set resumed = false where session_id = ${sessionId} and resumed`.execute(tx)
+  return numAffectedRows === 1n
+}
