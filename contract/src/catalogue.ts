@@ -11,6 +11,10 @@ import { listReachable } from './calculator/list-reachable.ts'
 import * as listReachableShapes from './calculator/list-reachable.shapes.ts'
 import { environmentConfig } from './configuration/environment-config.ts'
 import * as environmentConfigShapes from './configuration/environment-config.shapes.ts'
+import { corporateFlights } from './flights/corporate-flights.ts'
+import * as corporateFlightsShapes from './flights/corporate-flights.shapes.ts'
+import { myFlights } from './flights/my-flights.ts'
+import * as myFlightsShapes from './flights/my-flights.shapes.ts'
 import { confirmPassword } from './identity/confirm-password.ts'
 import * as confirmPasswordShapes from './identity/confirm-password.shapes.ts'
 import { activateMember } from './identity/activate-member.ts'
@@ -192,6 +196,8 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: calculateBurn, shapes: calculateBurnShapes },
   { facts: listReachable, shapes: listReachableShapes },
   { facts: findAirports, shapes: findAirportsShapes },
+  { facts: myFlights, shapes: myFlightsShapes },
+  { facts: corporateFlights, shapes: corporateFlightsShapes },
 ]
 
 export const rawCatalogue: readonly RawOperation[] = [

@@ -16,6 +16,7 @@ import {
 } from './identity/index.ts'
 import { membershipRoutes } from './membership/index.ts'
 import { createPayments, paymentRoutes, type PaymentGateway } from './payments/index.ts'
+import { flightRoutes } from './flights/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Databases } from './platform/database/database.ts'
 import type { IdentityProvider } from './platform/environment-providers.ts'
@@ -133,6 +134,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   statementRoutes(mount, services)
   trackingRoutes(mount, services)
   calculatorRoutes(mount, services)
+  flightRoutes(mount, services)
   if (gateway !== undefined)
     await paymentRoutes(server, { database: databases.web, clock, gateway, payments, limit })
   await serveApiReference(server)
