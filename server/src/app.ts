@@ -6,6 +6,7 @@ import { configurationRoutes, createConfiguration, type Configuration } from './
 import {
   attemptKeyOf,
   createAuthenticate,
+  enrolmentMails,
   identityMails,
   identityRoutes,
   resetLinkOrders,
@@ -32,6 +33,7 @@ import { createRelay, type Consumer, type Relay } from './platform/outbox/relay.
 import type { SharedRedis } from './platform/redis/redis.ts'
 import { createAccessTokens } from './platform/tokens/access-token.ts'
 import type { Keys } from './platform/tokens/keys.ts'
+import { referenceRoutes } from './reference/index.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 import { statementRoutes } from './statement/index.ts'
 import {
@@ -108,6 +110,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   payments.listen(async (paymentId) => void (await settleActivity(transactions, paymentId)))
 
   configurationRoutes(mount, configuration)
+  referenceRoutes(mount, configuration)
   identityRoutes(mount, {
     ...services,
     accessTokens,
@@ -145,6 +148,13 @@ function mailConsumers(
   const services = { configuration, mailer: options.mailer, publicUrl: options.publicUrls[0] }
   return {
     ...transferMails({ ...services, database: options.databases.jobs }),
+    ...enrolmentMails({
+      database: options.databases.jobs,
+      clock: options.clock,
+      configuration,
+      linkKey,
+      nudgeOutbox,
+    }),
     ...identityMails({ ...services, linkKey }),
     ...resetLinkOrders({
       database: options.databases.jobs,

@@ -103,9 +103,18 @@ export const testCompany: CompanyDocument = {
     { code: 'en', name: 'English', direction: 'ltr' },
     { code: 'ko', name: '한국어', direction: 'ltr' },
   ],
+  masterData: {
+    titles: [{ code: 'MS', name: { en: 'Ms', ko: '님' } }],
+    genders: [
+      { code: 'F', name: { en: 'Woman', ko: '여성' } },
+      { code: 'X', name: { en: 'Another', ko: '다른 성별' } },
+    ],
+    securityQuestions: [{ code: 'PET', name: { en: 'First pet?', ko: '첫 반려동물은?' } }],
+  },
+  affiliations: [{ code: 'HOTEL', name: 'Longacre Hotels', emailDomains: ['longacre.example'] }],
   partners: [{ code: 'HOTEL', name: 'Longacre Hotels' }],
   programs: [
-    programme('AP', 'individual', 1000),
+    { ...programme('AP', 'individual', 1000), enrolment: { minimumYears: 16, linkHours: 24 } },
     programme('FREE', 'individual', 0),
     programme('AP4B', 'corporate', 1000),
   ],

@@ -25,8 +25,8 @@ function presentCompany(company: CompanyConfiguration, locale: Locale): Answer['
     protectionHours: company.protection.afterChangeHours,
     welcomeMessage: company.welcomeMessage,
     languages: company.languages,
-    partners: company.partners,
     programs: company.programs.map((programme) => presentProgramme(company, programme, locale)),
+    partners: company.partners,
     protectedOperations: company.pin.protectedOperations,
     routes: company.routes,
   }

@@ -26,6 +26,9 @@ const kinds = [
   'emailChangeAsked',
   'emailInUse',
   'emailChanged',
+  'memberActivation',
+  'accountExists',
+  'affiliationToken',
 ] as const
 export type IdentityMailKind = (typeof kinds)[number]
 

@@ -1,5 +1,7 @@
 export { createAuthenticate } from './authenticate.ts'
 export { attemptKeyOf, attemptSubject } from './login.ts'
+export { enrolmentMails } from './enrolment/enrolment-mails.ts'
+export { forgetEnrolments } from './enrolment/store.ts'
 export { identityMails } from './identity-mails.ts'
 export { hashSecret } from './password-hash.ts'
 export { checkPin, type PinCheck } from './pin.ts'

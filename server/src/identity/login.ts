@@ -61,16 +61,21 @@ export async function login(
     })
   }
   const rememberedAs = await rememberBrowser(services, call, customer)
-  return signedIn(services, call, customer, { method: 'password', rememberedAs, answeredTries: subject })
+  const proof = { method: 'password', rememberedAs, answeredTries: subject } as const
+  return answerSignedIn(services, call, customer, call.body.object, proof)
 }
 
-async function signedIn(
+/** Opens a session and answers it as a sign-in does: also where somebody proved themselves in another way (AUTH-10). */
+export async function answerSignedIn(
   services: LoginServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Pick<
+    Call<typeof facts, typeof shapes>,
+    'setCookie' | 'setHeaders' | 'locale' | 'address' | 'userAgent'
+  >,
   customer: CustomerNumber,
+  { companyCode, loginId }: { readonly companyCode: string; readonly loginId: string },
   proof: SignInProof,
 ): Promise<Domain<typeof shapes>['answer']> {
-  const { companyCode, loginId } = call.body.object
   const [opened, programs] = await Promise.all([
     openSession(services, customer, companyCode, call, proof),
     programmeLists(services.database, services.configuration, customer, call.locale),

@@ -4,6 +4,7 @@ import { login } from '@waymark/contract/identity/login'
 import * as loginShapes from '@waymark/contract/identity/login.shapes'
 import type { Mount } from '../platform/mount/mount.ts'
 import { readCurrentUser } from './current-user.ts'
+import { enrolmentRoutes } from './enrolment/enrolment-routes.ts'
 import { login as signIn } from './login.ts'
 import { passwordRoutes } from './passwords/password-routes.ts'
 import type { PasswordServices } from './passwords/services.ts'
@@ -11,6 +12,7 @@ import { sessionRoutes } from './sessions/session-routes.ts'
 
 export function identityRoutes(mount: Mount, services: PasswordServices): void {
   passwordRoutes(mount, services)
+  enrolmentRoutes(mount, services)
 
   mount(login, loginShapes, { limit: 'signIn' }).with(async (call) => signIn(services, call))
 

@@ -86,10 +86,6 @@ export async function countSignInTry(
   return { failures: rows[0]?.failures ?? undefined, passwordHash: rows[0]?.password_hash ?? undefined }
 }
 
-export async function clearSignInTries(database: Database | Tx, subject: Buffer): Promise<void> {
-  await sql`delete from sign_in_attempt where subject = ${subject}`.execute(database)
-}
-
 export interface SessionRow {
   readonly session_id: string
   readonly customer_number: CustomerNumber
