@@ -13,6 +13,7 @@ function codesOf(facts: Facts): readonly ErrorCode[] {
   const mounted: ErrorCode[] = ['INVALID_REQUEST', 'TOO_MANY_REQUESTS', 'REQUEST_FAILED', 'UNAVAILABLE']
   if (facts.access !== 'open') mounted.push('NOT_SIGNED_IN', 'SESSION_ENDED', 'NOT_ALLOWED')
   if (facts.access === 'pin') mounted.push('PIN_REQUIRED')
+  if (facts.access === 'pin' || facts.needsPassword === true) mounted.push('PASSWORD_REQUIRED')
   if (facts.idempotent) mounted.push('IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_KEY_REUSED')
   return [...new Set([...facts.errors, ...mounted])]
 }
@@ -21,8 +22,9 @@ function codesOf(facts: Facts): readonly ErrorCode[] {
 export function openApiDocument(base: string): Json {
   const paths: Record<string, Json> = {}
   for (const { facts, shapes } of catalogue) {
-    paths[base + facts.path] = {
-      ...paths[base + facts.path],
+    const path = (facts.base ?? base) + facts.path
+    paths[path] = {
+      ...paths[path],
       [facts.method.toLowerCase()]: describe({ facts, shapes }),
     }
   }

@@ -5,6 +5,9 @@ import type { ScreenKey } from './screens.ts'
 /** Who may call. `pin` is a member who has just given the PIN; `corp` a company's owner or a nominee with the privilege. */
 export type Access = 'open' | 'member' | 'pin' | 'corp'
 
+/** Where the API stands on its host. */
+export const apiBase = '/airpoints-account/api'
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 type Schema = z.core.$ZodType
@@ -27,6 +30,8 @@ export interface Shapes {
 export interface Facts {
   readonly id: string
   readonly method: Method
+  /** What the path stands below, where it is not the API's base. */
+  readonly base?: `/${string}`
   /** Below the API's base path, `/airpoints-account/api`; `{name}` stands for a part that `params` describes. */
   readonly path: `/${string}`
   readonly access: Access
@@ -36,6 +41,11 @@ export interface Facts {
   readonly idempotent: boolean
   /** `membership`: the body, or without one the query, names the membership that the call acts for, and the server checks it against the token. */
   readonly actsFor: 'nobody' | 'membership'
+  /**
+   * A session that was resumed from a remembered browser must be given the password first (AUTH-02): what opens the way to points
+   * (access `pin` needs it without saying so) and what changes how somebody signs in.
+   */
+  readonly needsPassword?: true
   /** The screen whose permission (F or R) governs the call; a write needs F (PROG-06). */
   readonly screen?: ScreenKey
   /** Every code the handler itself may answer with; those of the mount (shape, token, limit) go without saying. */

@@ -1,14 +1,23 @@
 import fastifyCookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import { calculatorRoutes } from './calculator/index.ts'
 import { configurationRoutes, createConfiguration, type Configuration } from './configuration/index.ts'
-import { attemptKeyOf, createAuthenticate, identityMails, identityRoutes } from './identity/index.ts'
+import {
+  attemptKeyOf,
+  createAuthenticate,
+  enrolmentMails,
+  identityMails,
+  identityRoutes,
+  resetLinkOrders,
+} from './identity/index.ts'
 import { membershipRoutes } from './membership/index.ts'
 import { createPayments, paymentRoutes, type PaymentGateway } from './payments/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Databases } from './platform/database/database.ts'
 import { endConnectionsWhenClosing } from './platform/http/closing.ts'
 import { answerError, answerErrors, answerUnknownOperation } from './platform/http/error-handler.ts'
+import { answerNotModified } from './platform/http/not-modified.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { readJsonBodies } from './platform/http/json-body.ts'
 import { measureRequests, type Metrics } from './platform/http/metrics.ts'
@@ -24,6 +33,7 @@ import { createRelay, type Consumer, type Relay } from './platform/outbox/relay.
 import type { SharedRedis } from './platform/redis/redis.ts'
 import { createAccessTokens } from './platform/tokens/access-token.ts'
 import type { Keys } from './platform/tokens/keys.ts'
+import { referenceRoutes } from './reference/index.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 import { statementRoutes } from './statement/index.ts'
 import {
@@ -32,6 +42,7 @@ import {
   transactionRoutes,
   type TransactionServices,
 } from './transactions/index.ts'
+import { trackingRoutes } from './tracking/index.ts'
 import { transferMails } from './transactions/index.ts'
 
 /** How long the event loop may lag before requests are refused. */
@@ -84,8 +95,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     pinIsGiven: createPinIsGiven({ database: databases.web, configuration }),
   })
   const payments = createPayments(databases.web, gateway, clock)
-  const relay = createRelay(databases.jobs, mailConsumers(options, configuration), (error, topic) =>
-    server.log.error({ err: error, topic }, 'outbox'),
+  const relay: Relay = createRelay(
+    databases.jobs,
+    mailConsumers(options, configuration, () => relay.nudge()),
+    (error, topic) => server.log.error({ err: error, topic }, 'outbox'),
   )
   const services = { database: databases.web, clock, configuration }
   const transactions: TransactionServices = {
@@ -97,15 +110,22 @@ export async function buildApp(options: AppOptions): Promise<App> {
   payments.listen(async (paymentId) => void (await settleActivity(transactions, paymentId)))
 
   configurationRoutes(mount, configuration)
+  referenceRoutes(mount, configuration)
   identityRoutes(mount, {
     ...services,
     accessTokens,
     refreshKey: keys.derive('refresh'),
     attemptKey: attemptKeyOf(keys),
+    rememberKey: keys.derive('remembered browsers'),
+    linkKey: keys.derive('mailed links'),
+    nudgeOutbox: relay.nudge,
+    hasSecondFactor: async () => Promise.resolve(false),
   })
   membershipRoutes(mount, services)
   transactionRoutes(mount, transactions)
   statementRoutes(mount, services)
+  trackingRoutes(mount, services)
+  calculatorRoutes(mount, services)
   if (gateway !== undefined)
     await paymentRoutes(server, { database: databases.web, clock, gateway, payments, limit })
   await serveApiReference(server)
@@ -122,11 +142,27 @@ export async function buildApp(options: AppOptions): Promise<App> {
 function mailConsumers(
   options: AppOptions,
   configuration: Configuration,
+  nudgeOutbox: () => void,
 ): Readonly<Record<string, Consumer>> {
+  const linkKey = options.keys.derive('mailed links')
   const services = { configuration, mailer: options.mailer, publicUrl: options.publicUrls[0] }
   return {
     ...transferMails({ ...services, database: options.databases.jobs }),
-    ...identityMails({ ...services, linkKey: options.keys.derive('mailed links') }),
+    ...enrolmentMails({
+      database: options.databases.jobs,
+      clock: options.clock,
+      configuration,
+      linkKey,
+      nudgeOutbox,
+    }),
+    ...identityMails({ ...services, linkKey }),
+    ...resetLinkOrders({
+      database: options.databases.jobs,
+      clock: options.clock,
+      configuration,
+      linkKey,
+      nudgeOutbox,
+    }),
   }
 }
 
@@ -150,6 +186,7 @@ async function createServer(options: AppOptions): Promise<FastifyInstance> {
   await server.register(fastifyCookie)
   await refuseUnderPressure(server, MOST_DELAY_MS * Math.max(1, options.limitFactor))
   measureRequests(server, options.metrics)
+  answerNotModified(server)
   serveHealth(server, options.databases)
   server.addHook('onSend', (request, reply, _payload, done) => {
     if (request.url.startsWith(apiBase))

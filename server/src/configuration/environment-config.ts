@@ -21,15 +21,19 @@ function presentCompany(company: CompanyConfiguration, locale: Locale): Answer['
     defaultUrl: company.defaultUrl,
     requestTimedOutInMs: company.requestTimedOutInMs,
     idleWarningMs: company.session.warningMs,
+    rememberDays: company.session.remember.mostDays,
+    protectionHours: company.protection.afterChangeHours,
     welcomeMessage: company.welcomeMessage,
     languages: company.languages,
-    programs: company.programs.map((programme) => presentProgramme(programme, locale)),
+    programs: company.programs.map((programme) => presentProgramme(company, programme, locale)),
+    partners: company.partners,
     protectedOperations: company.pin.protectedOperations,
     routes: company.routes,
   }
 }
 
 function presentProgramme(
+  company: CompanyConfiguration,
   programme: ProgrammeConfiguration,
   locale: Locale,
 ): Answer['object']['programs'][number] {
@@ -68,8 +72,10 @@ function presentProgramme(
       coolingOffMinutes,
     },
     expiryWarningDays: programme.expiryWarningDays,
-    membershipNumberPattern: '^[0-9]{9}$',
-    pinPattern: '^[0-9]{4,6}$',
+    claims: programme.claims,
+    flights: { homeAirport: programme.flights.homeAirport, bookingUrl: programme.flights.bookingUrl },
+    membershipNumberPattern: programme.membershipNumberPattern,
+    pinPattern: company.pin.pattern,
   }
 }
 

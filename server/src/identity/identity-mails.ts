@@ -8,7 +8,7 @@ import { letterHtml, letterText, type Letter } from '../platform/mail/letter.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { sendLater } from '../platform/outbox/outbox.ts'
 import type { Consumer } from '../platform/outbox/relay.ts'
-import { secretOf } from './mailed-links.ts'
+import { codeOf, secretOf } from './mailed-links.ts'
 import { wordsOf, type Words } from '../platform/words.ts'
 import en from './locales/en.json' with { type: 'json' }
 import ko from './locales/ko.json' with { type: 'json' }
@@ -16,7 +16,20 @@ import ko from './locales/ko.json' with { type: 'json' }
 const words: Words = { en, ko }
 
 /** Every mail around sign-in. Its words stand under `mail.<kind>.` (subject, heading, text; link where it has one). */
-const kinds = ['passwordResetLink'] as const
+const kinds = [
+  'passwordResetLink',
+  'sessionStolen',
+  'passwordChanged',
+  'pinChanged',
+  'pinResetCode',
+  'emailChangeLink',
+  'emailChangeAsked',
+  'emailInUse',
+  'emailChanged',
+  'memberActivation',
+  'accountExists',
+  'affiliationToken',
+] as const
 export type IdentityMailKind = (typeof kinds)[number]
 
 /** One mail. `to` is written down when it is ordered, so that the old address is told of its own change. */
@@ -27,7 +40,9 @@ export interface IdentityMail {
   readonly companyCode: string
   /** Where the mail leads, below the portal's base path; a made link's secret is added as `token`. */
   readonly link?: { readonly path: `/${string}`; readonly linkId?: string }
-  /** What the words name in braces. */
+  /** A made link whose secret is a code to type: it stands among the mail's facts. */
+  readonly codeId?: string
+  /** What the words name in braces; with `until`, the mail says that points stay until then. */
   readonly values?: Readonly<Record<string, string>>
 }
 
@@ -37,6 +52,7 @@ const payload = z.object({
   companyCode: z.string(),
   path: z.optional(z.string()),
   linkId: z.optional(z.uuid()),
+  codeId: z.optional(z.uuid()),
   values: z.optional(z.record(z.string(), z.string())),
 })
 
@@ -51,6 +67,7 @@ export async function mailLater(tx: Tx, mail: IdentityMail): Promise<void> {
       companyCode: mail.companyCode,
       values: mail.values ?? {},
       ...(mail.link === undefined ? {} : mail.link),
+      ...(mail.codeId === undefined ? {} : { codeId: mail.codeId }),
     },
   })
 }
@@ -69,7 +86,10 @@ export function identityMails(services: {
       async (message, id) => {
         const facts = z.parse(payload, message)
         const company = await services.configuration.company(facts.companyCode)
-        const letter = letterOf(kind, facts, company.brandName, addressOf(facts, services))
+        const letter = letterOf(kind, facts, company.brandName, {
+          address: addressOf(facts, services),
+          code: facts.codeId === undefined ? undefined : groupedCode(codeOf(services.linkKey, facts.codeId)),
+        })
         await services.mailer.send({
           to: facts.to,
           subject: letter.subject,
@@ -95,7 +115,7 @@ function letterOf(
   kind: IdentityMailKind,
   facts: z.output<typeof payload>,
   brand: string,
-  address: string | undefined,
+  { address, code }: { readonly address: string | undefined; readonly code: string | undefined },
 ): Letter {
   const locale = localeFrom(facts.locale)
   const say = (key: string): string => wordsOf(words, locale, key, { ...facts.values, brand })
@@ -104,9 +124,17 @@ function letterOf(
     brand,
     subject: say(`mail.${kind}.subject`),
     heading: say(`mail.${kind}.heading`),
-    paragraphs: [say(`mail.${kind}.text`)],
-    facts: [],
+    paragraphs: [
+      say(`mail.${kind}.text`),
+      ...(facts.values?.['until'] === undefined ? [] : [say('mail.protected')]),
+    ],
+    facts: code === undefined ? [] : [[say('mail.code'), code]],
     ...(address === undefined ? {} : { link: { label: say(`mail.${kind}.link`), address } }),
     footer: say('mail.footer'),
   }
+}
+
+/** Twelve digits in threes of four, as they are read out. */
+function groupedCode(code: string): string {
+  return code.toUpperCase().replaceAll(/(.{4})(?=.)/g, '$1-')
 }

@@ -8,16 +8,20 @@ import type { CustomerNumber } from '../platform/mount/principal.ts'
 import type { Keys } from '../platform/tokens/keys.ts'
 import type { Domain } from '@waymark/contract/operation'
 import { isSecret } from './password-hash.ts'
-import { openSession, type SessionServices } from './sessions.ts'
+import { recordForAnybody } from './security-events.ts'
+import { rememberBrowser } from './sessions/remember-browser.ts'
+import { openSession, type SessionServices, type SignInProof } from './sessions.ts'
 import { countSignInTry } from './store.ts'
 
 export interface LoginServices extends SessionServices {
   /** Keys the hash under which tries are counted. */
   readonly attemptKey: Buffer
+  /** Derives the validators of remembered browsers. */
+  readonly rememberKey: Buffer
 }
 
 /** Tries older than this no longer count. */
-const FORGET_AFTER_MS = 24 * 3_600_000
+export const FORGET_AFTER_MS = 24 * 3_600_000
 
 /**
  * Signs a person in (AUTH-01, AUTH-11). Somebody unknown, also of an unknown company, takes the same path as somebody
@@ -44,22 +48,36 @@ export async function login(
   if (failures === undefined) return call.fail('ACCOUNT_LOCKED')
   if (!isRight || customer === undefined) {
     const attemptsLeft = Math.max(0, signIn.mostFailures - failures)
+    await recordForAnybody(services.database, {
+      customer,
+      kind: attemptsLeft === 0 ? 'locked' : 'signInFailed',
+      at: call.now,
+      address: call.address,
+      userAgent: call.userAgent,
+      detail: { method: 'password' },
+    })
     return call.fail(attemptsLeft === 0 ? 'ACCOUNT_LOCKED' : 'SIGN_IN_FAILED', {
       data: { noOfAttempts: failures, attemptsLeft },
     })
   }
-  return signedIn(services, call, customer, subject)
+  const rememberedAs = await rememberBrowser(services, call, customer)
+  const proof = { method: 'password', rememberedAs, answeredTries: subject } as const
+  return answerSignedIn(services, call, customer, call.body.object, proof)
 }
 
-async function signedIn(
+/** Opens a session and answers it as a sign-in does: also where somebody proved themselves in another way (AUTH-10). */
+export async function answerSignedIn(
   services: LoginServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Pick<
+    Call<typeof facts, typeof shapes>,
+    'setCookie' | 'setHeaders' | 'locale' | 'address' | 'userAgent'
+  >,
   customer: CustomerNumber,
-  subject: Buffer,
+  { companyCode, loginId }: { readonly companyCode: string; readonly loginId: string },
+  proof: SignInProof,
 ): Promise<Domain<typeof shapes>['answer']> {
-  const { companyCode, loginId } = call.body.object
   const [opened, programs] = await Promise.all([
-    openSession(services, customer, companyCode, call, subject),
+    openSession(services, customer, companyCode, call, proof),
     programmeLists(services.database, services.configuration, customer, call.locale),
   ])
   call.setCookie(opened.cookie)
@@ -102,7 +120,8 @@ function subjectOf(
   return createHmac('sha256', key).update(`typed:${companyCode}:${typed}`).digest()
 }
 
-function subjectOfCustomer(key: Buffer, customer: CustomerNumber): Buffer {
+/** Under what a customer's tries are counted. */
+export function subjectOfCustomer(key: Buffer, customer: CustomerNumber): Buffer {
   return createHmac('sha256', key)
     .update(`customer:${String(customer)}`)
     .digest()

@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini'
 import type { companyConfiguration } from '../configuration/schema.ts'
+import { demoAffiliations, demoMasterData } from './demo-choices.ts'
+import { demoFlightTerms } from './demo-flight-terms.ts'
 
 type Document = z.input<typeof companyConfiguration>
 type Programme = Document['programs'][number]
@@ -54,10 +56,12 @@ const terms = {
 const programs: Programme[] = [
   {
     ...terms,
+    flights: demoFlightTerms,
     programCode: 'AP',
     programName: { en: 'Waymark Points', ko: '웨이마크 포인트' },
     programType: 'individual',
     tiers,
+    enrolment: { minimumYears: 16, linkHours: 24 },
   },
   {
     ...terms,
@@ -68,6 +72,7 @@ const programs: Programme[] = [
   },
   {
     ...terms,
+    flights: demoFlightTerms,
     programCode: 'AP4B',
     programName: { en: 'Waymark for Business', ko: '웨이마크 비즈니스' },
     programType: 'corporate',
@@ -82,13 +87,22 @@ export const demoCompany: Document = {
   defaultUrl: '/airpoints-account/koru/member/login',
   requestTimedOutInMs: 30_000,
   welcomeMessage: { enabled: true, clearsAfterMs: 8000 },
-  session: { idleMinutes: 30, absoluteHours: 12, warningMs: 120_000 },
+  session: {
+    idleMinutes: 30,
+    absoluteHours: 12,
+    warningMs: 120_000,
+    remember: { mode: 'session', mostDays: 30 },
+  },
   signIn: { mostFailures: 5, lockMinutes: 30 },
   pin: { mostFailures: 5, lockMinutes: 30, transactionMinutes: 10, protectedOperations: ['transferPoints'] },
+  reset: { linkMinutes: 30, mostLinksAnHour: 3 },
+  protection: { afterChangeHours: 24 },
   languages: [
     { code: 'en', name: 'English', direction: 'ltr' },
     { code: 'ko', name: '한국어', direction: 'ltr' },
   ],
+  masterData: demoMasterData,
+  affiliations: demoAffiliations,
   partners: [
     { code: 'NORTHLIGHT', name: 'Northlight Energy' },
     { code: 'LONGACRE', name: 'Longacre Hotels' },
@@ -98,6 +112,20 @@ export const demoCompany: Document = {
     { code: 'FERNPHARM', name: 'Fernleaf Pharmacy' },
     { code: 'KAURIFUEL', name: 'Kauri Fuel' },
     { code: 'PAGETURN', name: 'Pageturn Books' },
+  ],
+  analytics: [
+    {
+      name: 'waymark',
+      enabled: true,
+      events: [
+        'page_view',
+        'membership_selection',
+        'journey_step',
+        'journey_failure',
+        'checkout',
+        'plan_editing',
+      ],
+    },
   ],
   programs,
   routes: [],

@@ -1,4 +1,4 @@
-import type { Facts, Operation, Shapes } from '@waymark/contract/operation'
+import { apiBase, type Facts, type Operation, type Shapes } from '@waymark/contract/operation'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
@@ -12,7 +12,7 @@ import type { LimitGroup, Limiter } from './limits.ts'
 import { parse } from './parse.ts'
 import { membershipNamed, type Authenticate, type Membership, type Principal } from './principal.ts'
 
-export const apiBase = '/airpoints-account/api'
+export { apiBase } from '@waymark/contract/operation'
 
 /** Whether a principal may do what an operation does for a membership: one such function for each kind of right. */
 export type Policy = (principal: Principal, membership: Membership) => boolean
@@ -58,7 +58,7 @@ export function createMount(services: MountServices): Mount {
     with: (useCase) => {
       services.app.route({
         method: facts.method,
-        url: apiBase + facts.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        url: (facts.base ?? apiBase) + facts.path.replaceAll(/\{(\w+)\}/g, ':$1'),
         exposeHeadRoute: false,
         handler: async (request, reply) => {
           const principal = await admit(services, facts, guard, request)
@@ -117,6 +117,9 @@ async function admit(
   if (principal === 'notSignedIn') throw new AppError('NOT_SIGNED_IN')
   if (principal === 'sessionEnded') throw new AppError('SESSION_ENDED')
   await services.limit(request, guard.limit, String(principal.customer))
+  const needsPassword = facts.needsPassword === true || facts.access === 'pin'
+  if (needsPassword && principal.isResumed)
+    throw new AppError('PASSWORD_REQUIRED', { type: 'PASSWORD_REQUIRED' })
   return principal
 }
 

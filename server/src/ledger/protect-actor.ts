@@ -1,0 +1,33 @@
+import { sql, type RawBuilder } from 'kysely'
+import * as z from 'zod/mini'
+import type { Database, Tx } from '../platform/database/database.ts'
+import type { AccountId, CustomerId } from './account-id.ts'
+import { callFunction } from './call-function.ts'
+
+const done = z.object({ kind: z.literal('done') })
+
+/**
+ * Keeps a customer from letting points leave an account before `until`: transfers and holds are then refused as `protected`. Others who
+ * may act on the account go on, and points still arrive. An earlier `until` never replaces a later one.
+ */
+export async function protectActor(
+  db: Database | Tx,
+  protection: { readonly account: AccountId; readonly principal: CustomerId; readonly until: Date },
+): Promise<void> {
+  await callFunction(
+    db,
+    sql`select ledger.protect_actor(
+      p_principal => ${protection.principal}, p_account => ${protection.account}, p_until => ${protection.until}) as answer`,
+    done,
+  )
+}
+
+/** The statement that says from when a customer may spend from an account again, a row of `until` or none, for one that asks more at once. */
+export function selectProtection(
+  account: AccountId,
+  principal: CustomerId,
+): RawBuilder<{ until: Date | null }> {
+  return sql<{ until: Date | null }>`
+    select protected_until as until from ledger.account_actor
+    where account_id = ${account} and customer_id = ${principal}`
+}
