@@ -43,6 +43,7 @@ import { scheduledJobs } from './scheduled-jobs.ts'
 import { statementRoutes } from './statement/index.ts'
 import {
   createPinIsGiven,
+  orderMails,
   settleActivity,
   transactionRoutes,
   type TransactionServices,
@@ -110,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const services = { database: databases.web, clock, configuration }
   const transactions: TransactionServices = {
     ...services,
+    settlements: databases.jobs,
     payments,
     publicUrls: options.publicUrls,
     nudgeOutbox: relay.nudge,
@@ -171,6 +173,8 @@ function mailConsumers(
   return {
     ...transferMails({ ...services, database }),
     ...enrolmentMails(orders),
+    ...transferMails({ ...services, database: options.databases.jobs }),
+    ...orderMails({ ...services, database: options.databases.jobs }),
     ...identityMails({ ...services, linkKey }),
     ...providerLinkMails(orders),
     ...resetLinkOrders(orders),
