@@ -11,6 +11,10 @@ import { listReachable } from './calculator/list-reachable.ts'
 import * as listReachableShapes from './calculator/list-reachable.shapes.ts'
 import { environmentConfig } from './configuration/environment-config.ts'
 import * as environmentConfigShapes from './configuration/environment-config.shapes.ts'
+import { corporateFlights } from './flights/corporate-flights.ts'
+import * as corporateFlightsShapes from './flights/corporate-flights.shapes.ts'
+import { myFlights } from './flights/my-flights.ts'
+import * as myFlightsShapes from './flights/my-flights.shapes.ts'
 import { confirmPassword } from './identity/confirm-password.ts'
 import * as confirmPasswordShapes from './identity/confirm-password.shapes.ts'
 import { activateMember } from './identity/activate-member.ts'
@@ -35,6 +39,27 @@ import { logout } from './identity/logout.ts'
 import * as logoutShapes from './identity/logout.shapes.ts'
 import { refreshToken } from './identity/refresh-token.ts'
 import * as refreshTokenShapes from './identity/refresh-token.shapes.ts'
+import { confirmProviderLink } from './identity/confirm-provider-link.ts'
+import * as confirmProviderLinkShapes from './identity/confirm-provider-link.shapes.ts'
+import { generatePsToken } from './identity/generate-ps-token.ts'
+import * as generatePsTokenShapes from './identity/generate-ps-token.shapes.ts'
+import { getToken } from './identity/get-token.ts'
+import * as getTokenShapes from './identity/get-token.shapes.ts'
+import { linkProvider } from './identity/link-provider.ts'
+import * as linkProviderShapes from './identity/link-provider.shapes.ts'
+import { linkedProviders } from './identity/linked-providers.ts'
+import * as linkedProvidersShapes from './identity/linked-providers.shapes.ts'
+import { newToken } from './identity/new-token.ts'
+import * as newTokenShapes from './identity/new-token.shapes.ts'
+import { redeemAccess } from './identity/redeem-access.ts'
+import * as redeemAccessShapes from './identity/redeem-access.shapes.ts'
+import { requestProviderLink } from './identity/request-provider-link.ts'
+import * as requestProviderLinkShapes from './identity/request-provider-link.shapes.ts'
+import { socialUser } from './identity/social-user.ts'
+import * as socialUserShapes from './identity/social-user.shapes.ts'
+import { unlinkProvider } from './identity/unlink-provider.ts'
+import * as unlinkProviderShapes from './identity/unlink-provider.shapes.ts'
+import { providerSignedOut, socialLogin, ssoCallback, ssoLogin, ssoLogout } from './identity/sso.ts'
 import { resumeSession } from './identity/resume-session.ts'
 import * as resumeSessionShapes from './identity/resume-session.shapes.ts'
 import { securityEvents } from './identity/security-events.ts'
@@ -97,6 +122,22 @@ import { paymentStatus } from './transactions/payment-status.ts'
 import * as paymentStatusShapes from './transactions/payment-status.shapes.ts'
 import { retrieveQuote } from './transactions/retrieve-quote.ts'
 import * as retrieveQuoteShapes from './transactions/retrieve-quote.shapes.ts'
+import { activateConverted } from './transactions/activate-converted.ts'
+import * as activateConvertedShapes from './transactions/activate-converted.shapes.ts'
+import { buyPoints } from './transactions/buy-points.ts'
+import * as buyPointsShapes from './transactions/buy-points.shapes.ts'
+import { convertPoints } from './transactions/convert-points.ts'
+import * as convertPointsShapes from './transactions/convert-points.shapes.ts'
+import { giftPoints } from './transactions/gift-points.ts'
+import * as giftPointsShapes from './transactions/gift-points.shapes.ts'
+import { purchaseTier } from './transactions/purchase-tier.ts'
+import * as purchaseTierShapes from './transactions/purchase-tier.shapes.ts'
+import { renewPoints } from './transactions/renew-points.ts'
+import * as renewPointsShapes from './transactions/renew-points.shapes.ts'
+import { retrieveRenewExpiry } from './transactions/retrieve-renew-expiry.ts'
+import * as retrieveRenewExpiryShapes from './transactions/retrieve-renew-expiry.shapes.ts'
+import { simulateRule } from './transactions/simulate-rule.ts'
+import * as simulateRuleShapes from './transactions/simulate-rule.shapes.ts'
 import { transferPoints } from './transactions/transfer-points.ts'
 import * as transferPointsShapes from './transactions/transfer-points.shapes.ts'
 import { trackEvents } from './tracking/track-events.ts'
@@ -127,6 +168,16 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: masterData, shapes: masterDataShapes },
   { facts: listSessions, shapes: listSessionsShapes },
   { facts: endSession, shapes: endSessionShapes },
+  { facts: confirmProviderLink, shapes: confirmProviderLinkShapes },
+  { facts: generatePsToken, shapes: generatePsTokenShapes },
+  { facts: getToken, shapes: getTokenShapes },
+  { facts: linkProvider, shapes: linkProviderShapes },
+  { facts: linkedProviders, shapes: linkedProvidersShapes },
+  { facts: newToken, shapes: newTokenShapes },
+  { facts: redeemAccess, shapes: redeemAccessShapes },
+  { facts: requestProviderLink, shapes: requestProviderLinkShapes },
+  { facts: socialUser, shapes: socialUserShapes },
+  { facts: unlinkProvider, shapes: unlinkProviderShapes },
   { facts: keepSession, shapes: keepSessionShapes },
   { facts: resumeSession, shapes: resumeSessionShapes },
   { facts: confirmPassword, shapes: confirmPasswordShapes },
@@ -152,6 +203,14 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: retrieveQuote, shapes: retrieveQuoteShapes },
   { facts: authenticateTransaction, shapes: authenticateTransactionShapes },
   { facts: transferPoints, shapes: transferPointsShapes },
+  { facts: activateConverted, shapes: activateConvertedShapes },
+  { facts: buyPoints, shapes: buyPointsShapes },
+  { facts: convertPoints, shapes: convertPointsShapes },
+  { facts: giftPoints, shapes: giftPointsShapes },
+  { facts: purchaseTier, shapes: purchaseTierShapes },
+  { facts: renewPoints, shapes: renewPointsShapes },
+  { facts: retrieveRenewExpiry, shapes: retrieveRenewExpiryShapes },
+  { facts: simulateRule, shapes: simulateRuleShapes },
   { facts: acceptPayment, shapes: acceptPaymentShapes },
   { facts: paymentStatus, shapes: paymentStatusShapes },
   { facts: cancelTransfer, shapes: cancelTransferShapes },
@@ -161,6 +220,15 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: calculateBurn, shapes: calculateBurnShapes },
   { facts: listReachable, shapes: listReachableShapes },
   { facts: findAirports, shapes: findAirportsShapes },
+  { facts: myFlights, shapes: myFlightsShapes },
+  { facts: corporateFlights, shapes: corporateFlightsShapes },
 ]
 
-export const rawCatalogue: readonly RawOperation[] = [paymentWebhook]
+export const rawCatalogue: readonly RawOperation[] = [
+  paymentWebhook,
+  ssoLogin,
+  ssoCallback,
+  ssoLogout,
+  providerSignedOut,
+  socialLogin,
+]

@@ -29,6 +29,9 @@ const kinds = [
   'memberActivation',
   'accountExists',
   'affiliationToken',
+  'providerLink',
+  'providerLinked',
+  'providerUnlinked',
 ] as const
 export type IdentityMailKind = (typeof kinds)[number]
 

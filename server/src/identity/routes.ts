@@ -8,9 +8,13 @@ import { enrolmentRoutes } from './enrolment/enrolment-routes.ts'
 import { login as signIn } from './login.ts'
 import { passwordRoutes } from './passwords/password-routes.ts'
 import type { PasswordServices } from './passwords/services.ts'
+import { providerOperations } from './provider/provider-operations.ts'
+import type { ProviderServices } from './provider/provider-services.ts'
 import { sessionRoutes } from './sessions/session-routes.ts'
 
-export function identityRoutes(mount: Mount, services: PasswordServices): void {
+interface IdentityServices extends PasswordServices, ProviderServices {}
+
+export function identityRoutes(mount: Mount, services: IdentityServices): void {
   passwordRoutes(mount, services)
   enrolmentRoutes(mount, services)
 
@@ -21,4 +25,5 @@ export function identityRoutes(mount: Mount, services: PasswordServices): void {
   )
 
   sessionRoutes(mount, services)
+  providerOperations(mount, services)
 }
