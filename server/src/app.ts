@@ -2,7 +2,15 @@ import fastifyCookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { configurationRoutes, createConfiguration, type Configuration } from './configuration/index.ts'
-import { attemptKeyOf, createAuthenticate, identityMails, identityRoutes } from './identity/index.ts'
+import {
+  attemptKeyOf,
+  createAuthenticate,
+  createFactorIsGiven,
+  createFindPendingSignIn,
+  factorKeysOf,
+  identityMails,
+  identityRoutes,
+} from './identity/index.ts'
 import { membershipRoutes } from './membership/index.ts'
 import { createPayments, paymentRoutes, type PaymentGateway } from './payments/index.ts'
 import type { Clock } from './platform/clock.ts'
@@ -81,7 +89,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     clock,
     authenticate,
     limit,
+    findPendingSignIn: createFindPendingSignIn({ database: databases.web, clock }),
     pinIsGiven: createPinIsGiven({ database: databases.web, configuration }),
+    factorIsGiven: createFactorIsGiven({ database: databases.web, configuration }),
   })
   const payments = createPayments(databases.web, gateway, clock)
   const relay = createRelay(databases.jobs, mailConsumers(options, configuration), (error, topic) =>
@@ -102,6 +112,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     accessTokens,
     refreshKey: keys.derive('refresh'),
     attemptKey: attemptKeyOf(keys),
+    factorKeys: factorKeysOf(keys),
+    publicUrls: options.publicUrls,
+    nudgeOutbox: relay.nudge,
   })
   membershipRoutes(mount, services)
   transactionRoutes(mount, transactions)
@@ -126,7 +139,11 @@ function mailConsumers(
   const services = { configuration, mailer: options.mailer, publicUrl: options.publicUrls[0] }
   return {
     ...transferMails({ ...services, database: options.databases.jobs }),
-    ...identityMails({ ...services, linkKey: options.keys.derive('mailed links') }),
+    ...identityMails({
+      ...services,
+      linkKey: options.keys.derive('mailed links'),
+      codeKey: factorKeysOf(options.keys).challenges,
+    }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { dayIn } from '@waymark/rules/calendar'
 import type { Configuration } from './configuration/index.ts'
+import { forgetFactorQuestions } from './identity/index.ts'
 import { expireHolds, expireLots, forgetKeys, reconcile } from './ledger/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Databases } from './platform/database/database.ts'
@@ -84,6 +85,7 @@ function nowAndThen({ databases, clock, configuration, log }: JobServices): read
         await forgetOldKeys(databases.jobs)
         await forgetKeys(databases.jobs, new Date(clock.now().getTime() - 30 * DAY_MS))
         await forgetSentMessages(databases.jobs)
+        await forgetFactorQuestions(databases.jobs, clock.now())
       },
     },
   ]

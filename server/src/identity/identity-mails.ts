@@ -8,6 +8,7 @@ import { letterHtml, letterText, type Letter } from '../platform/mail/letter.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { sendLater } from '../platform/outbox/outbox.ts'
 import type { Consumer } from '../platform/outbox/relay.ts'
+import { mailedCode } from './factors/one-time-code.ts'
 import { secretOf } from './mailed-links.ts'
 import { wordsOf, type Words } from '../platform/words.ts'
 import en from './locales/en.json' with { type: 'json' }
@@ -16,7 +17,16 @@ import ko from './locales/ko.json' with { type: 'json' }
 const words: Words = { en, ko }
 
 /** Every mail around sign-in. Its words stand under `mail.<kind>.` (subject, heading, text; link where it has one). */
-const kinds = ['passwordResetLink'] as const
+const kinds = [
+  'passwordResetLink',
+  'oneTimeCode',
+  'factorAdded',
+  'factorRemoved',
+  'recoveryCodesMade',
+  'recoveryCodeUsed',
+  'frozen',
+  'unfrozen',
+] as const
 export type IdentityMailKind = (typeof kinds)[number]
 
 /** One mail. `to` is written down when it is ordered, so that the old address is told of its own change. */
@@ -27,7 +37,9 @@ export interface IdentityMail {
   readonly companyCode: string
   /** Where the mail leads, below the portal's base path; a made link's secret is added as `token`. */
   readonly link?: { readonly path: `/${string}`; readonly linkId?: string }
-  /** What the words name in braces. */
+  /** The challenge whose code the mail tells. */
+  readonly codeId?: string
+  /** What the words name in braces; a `factor` is named by its own word. */
   readonly values?: Readonly<Record<string, string>>
 }
 
@@ -37,6 +49,7 @@ const payload = z.object({
   companyCode: z.string(),
   path: z.optional(z.string()),
   linkId: z.optional(z.uuid()),
+  codeId: z.optional(z.uuid()),
   values: z.optional(z.record(z.string(), z.string())),
 })
 
@@ -51,6 +64,7 @@ export async function mailLater(tx: Tx, mail: IdentityMail): Promise<void> {
       companyCode: mail.companyCode,
       values: mail.values ?? {},
       ...(mail.link === undefined ? {} : mail.link),
+      ...(mail.codeId === undefined ? {} : { codeId: mail.codeId }),
     },
   })
 }
@@ -62,6 +76,8 @@ export function identityMails(services: {
   readonly publicUrl: string
   /** Derives the secrets of links. */
   readonly linkKey: Buffer
+  /** Derives mailed codes. */
+  readonly codeKey: Buffer
 }): Readonly<Record<string, Consumer>> {
   return Object.fromEntries(
     kinds.map((kind): [string, Consumer] => [
@@ -69,7 +85,8 @@ export function identityMails(services: {
       async (message, id) => {
         const facts = z.parse(payload, message)
         const company = await services.configuration.company(facts.companyCode)
-        const letter = letterOf(kind, facts, company.brandName, addressOf(facts, services))
+        const code = facts.codeId === undefined ? undefined : mailedCode(services.codeKey, facts.codeId)
+        const letter = letterOf(kind, facts, company.brandName, { code, address: addressOf(facts, services) })
         await services.mailer.send({
           to: facts.to,
           subject: letter.subject,
@@ -95,17 +112,19 @@ function letterOf(
   kind: IdentityMailKind,
   facts: z.output<typeof payload>,
   brand: string,
-  address: string | undefined,
+  { code, address }: { readonly code: string | undefined; readonly address: string | undefined },
 ): Letter {
   const locale = localeFrom(facts.locale)
-  const say = (key: string): string => wordsOf(words, locale, key, { ...facts.values, brand })
+  const factor = facts.values?.['factor']
+  const named = factor === undefined ? {} : { factor: wordsOf(words, locale, `factor.${factor}`) }
+  const say = (key: string): string => wordsOf(words, locale, key, { ...facts.values, ...named, brand })
   return {
     locale,
     brand,
     subject: say(`mail.${kind}.subject`),
     heading: say(`mail.${kind}.heading`),
     paragraphs: [say(`mail.${kind}.text`)],
-    facts: [],
+    facts: code === undefined ? [] : [[say(`mail.${kind}.code`), code]],
     ...(address === undefined ? {} : { link: { label: say(`mail.${kind}.link`), address } }),
     footer: say('mail.footer'),
   }

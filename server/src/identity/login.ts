@@ -7,6 +7,8 @@ import type { Call } from '../platform/mount/call.ts'
 import type { CustomerNumber } from '../platform/mount/principal.ts'
 import type { Keys } from '../platform/tokens/keys.ts'
 import type { Domain } from '@waymark/contract/operation'
+import { hasSecondFactor } from './factors/factor-store.ts'
+import { waitForFactor } from './factors/pending-sign-in.ts'
 import { isSecret } from './password-hash.ts'
 import { openSession, type SessionServices } from './sessions.ts'
 import { clearSignInTries, countSignInTry, readCredential } from './store.ts'
@@ -21,7 +23,8 @@ const FORGET_AFTER_MS = 24 * 3_600_000
 
 /**
  * Signs a person in (AUTH-01, AUTH-11). Somebody unknown, also of an unknown company, takes the same path as somebody
- * known: the try is counted, a password is checked, the same words come back, and the same number of tries locks it.
+ * known: the try is counted, a password is checked, the same words come back, and the same number of tries locks it. That an account
+ * has a second factor is said only once its password was right; nobody is signed in by that yet (AUTH-12).
  */
 export async function login(
   services: LoginServices,
@@ -49,15 +52,28 @@ export async function login(
     })
   }
   await clearSignInTries(services.database, subject)
-  return signedIn(services, call, customer)
+  if (!(await hasSecondFactor(services.database, customer)))
+    return answerSignedIn(services, call, customer, call.body.object)
+  const { pendingSignIn, cookie } = await waitForFactor(
+    services.database,
+    customer,
+    { companyCode, loginId },
+    call.now,
+  )
+  call.setCookie(cookie)
+  return call.fail('MFA_REQUIRED', { type: 'MFA_REQUIRED', data: { pendingSignIn } })
 }
 
-async function signedIn(
+/** Opens a session and answers it as a sign-in does: also where somebody proved themselves in another way (AUTH-10). */
+export async function answerSignedIn(
   services: LoginServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Pick<
+    Call<typeof facts, typeof shapes>,
+    'setCookie' | 'setHeaders' | 'locale' | 'address' | 'userAgent'
+  >,
   customer: CustomerNumber,
+  { companyCode, loginId }: { readonly companyCode: string; readonly loginId: string },
 ): Promise<Domain<typeof shapes>['answer']> {
-  const { companyCode, loginId } = call.body.object
   const opened = await openSession(services, customer, companyCode, call)
   call.setCookie(opened.cookie)
   call.setHeaders({

@@ -12,13 +12,16 @@ import { refreshToken } from '@waymark/contract/identity/refresh-token'
 import * as refreshTokenShapes from '@waymark/contract/identity/refresh-token.shapes'
 import type { Mount } from '../platform/mount/mount.ts'
 import { readCurrentUser } from './current-user.ts'
+import { factorRoutes } from './factors/factor-routes.ts'
+import type { FactorServices } from './factors/factor-services.ts'
 import { login as signIn, type LoginServices } from './login.ts'
 import { endSessions } from './sessions/end-sessions.ts'
 import { listSessions } from './sessions/session-list.ts'
 import { refreshSession, sessionCookie } from './sessions.ts'
 import { endSession } from './store.ts'
 
-export function identityRoutes(mount: Mount, services: LoginServices): void {
+export function identityRoutes(mount: Mount, services: LoginServices & FactorServices): void {
+  factorRoutes(mount, services)
   mount(login, loginShapes, { limit: 'signIn' }).with(async (call) => signIn(services, call))
 
   mount(refreshToken, refreshTokenShapes, { limit: 'refresh' }).with(async (call) => {

@@ -18,6 +18,7 @@ export const securityEventKinds = [
   'activated',
   'factorAdded',
   'factorRemoved',
+  'recoveryCodesMade',
   'recoveryCodeUsed',
   'providerLinked',
   'providerUnlinked',

@@ -85,6 +85,15 @@ export const demoCompany: Document = {
   session: { idleMinutes: 30, absoluteHours: 12, warningMs: 120_000 },
   signIn: { mostFailures: 5, lockMinutes: 30 },
   pin: { mostFailures: 5, lockMinutes: 30, transactionMinutes: 10, protectedOperations: ['transferPoints'] },
+  secondFactor: {
+    mostFailures: 5,
+    lockMinutes: 30,
+    codeMinutes: 10,
+    resendSeconds: 30,
+    mostCodesAnHour: 20,
+    proofMinutes: 10,
+    protectedOperations: ['transferPoints'],
+  },
   languages: [
     { code: 'en', name: 'English', direction: 'ltr' },
     { code: 'ko', name: '한국어', direction: 'ltr' },
