@@ -55,6 +55,15 @@ export const testCompany: CompanyDocument = {
   session: { idleMinutes: 30, absoluteHours: 12, warningMs: 120_000 },
   signIn: { mostFailures: 5, lockMinutes: 30 },
   pin: { mostFailures: 5, lockMinutes: 30, transactionMinutes: 10, protectedOperations: ['transferPoints'] },
+  secondFactor: {
+    mostFailures: 5,
+    lockMinutes: 30,
+    codeMinutes: 10,
+    resendSeconds: 30,
+    mostCodesAnHour: 10,
+    proofMinutes: 5,
+    protectedOperations: ['transferPoints'],
+  },
   languages: [
     { code: 'en', name: 'English', direction: 'ltr' },
     { code: 'ko', name: '한국어', direction: 'ltr' },

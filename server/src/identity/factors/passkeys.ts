@@ -16,6 +16,9 @@ export type Assertion = z.output<typeof passkeyAssertion>
 export type Attestation = z.output<typeof passkeyAttestation>
 export type BrowserOptions = Readonly<Record<string, unknown>>
 
+/** Ed25519, ECDSA with P-256, RSA: what authenticators have; their numbers are COSE's (RFC 9053, RFC 8812). */
+const algorithms = [-8, -7, -257]
+
 /** The browser gives up after this time. */
 const TIMEOUT_MS = 300_000
 
@@ -50,6 +53,7 @@ export async function registrationOptions(
     timeout: TIMEOUT_MS,
     attestationType: 'none',
     excludeCredentials: asking.known.map(descriptorOf),
+    supportedAlgorithmIDs: algorithms,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   return { ...options }
@@ -85,6 +89,7 @@ export async function readAttestation(
       response: { ...plainly(attestation), response },
       ...expected(services, challengeId),
       requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
     })
     if (!verified.verified) return undefined
     const { id, publicKey, counter } = verified.registrationInfo.credential
