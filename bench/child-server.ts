@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 
@@ -14,9 +15,16 @@ export interface ChildServer extends Readiness {
   readonly stop: () => Promise<void>
 }
 
+/** The flags that `npm start` gives the server: the anchor runs with the same. */
+const flags = z.parse(
+  z.array(z.string()),
+  JSON.parse(readFileSync(join(import.meta.dirname, '../server/node-flags.json'), 'utf8')),
+)
+
 /** Starts a file of this folder that calls answerCommands. */
 export async function startChild(file: string, ...args: readonly string[]): Promise<ChildServer> {
   const child = fork(join(import.meta.dirname, file), [...args], {
+    execArgv: [...process.execArgv, ...flags],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const ended = once(child, 'exit').then(([code]) => `${file} ended with code ${String(code)}.`)

@@ -19,7 +19,11 @@ const environment = { DATA_DIR: dataDir, PORT: port, ...(withSandbox ? sandboxEn
 
 const children = []
 if (withSandbox) children.push(start('sandbox/src/main.ts'))
-const server = start('server/src/main.ts')
+// What keeps the server's heap near what it holds (docs/operations.md); NODE_OPTIONS with a size of its own wins.
+const heapFlags = process.env.NODE_OPTIONS?.includes('-space-size')
+  ? []
+  : JSON.parse(readFileSync(join(root, 'server/node-flags.json'), 'utf8'))
+const server = start('server/src/main.ts', heapFlags)
 children.push(server)
 if (process.env.DEMO !== '0' && process.env.NODE_ENV !== 'production') greet()
 
@@ -32,8 +36,8 @@ for (const child of children) {
   })
 }
 
-function start(file) {
-  return spawn(node24(), ['--disable-warning=ExperimentalWarning', join(root, file)], {
+function start(file, flags = []) {
+  return spawn(node24(), ['--disable-warning=ExperimentalWarning', ...flags, join(root, file)], {
     cwd: root,
     stdio: 'inherit',
     env: childEnvironment(environment),

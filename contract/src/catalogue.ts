@@ -1,3 +1,14 @@
+import { businessConfig, companyBusinessConfig } from './configuration/business-config.ts'
+import * as businessConfigShapes from './configuration/business-config.shapes.ts'
+import * as companyBusinessConfigShapes from './configuration/company-business-config.shapes.ts'
+import { calculateBurn } from './calculator/calculate-burn.ts'
+import * as calculateBurnShapes from './calculator/calculate-burn.shapes.ts'
+import { calculateEarn } from './calculator/calculate-earn.ts'
+import * as calculateEarnShapes from './calculator/calculate-earn.shapes.ts'
+import { findAirports } from './calculator/find-airports.ts'
+import * as findAirportsShapes from './calculator/find-airports.shapes.ts'
+import { listReachable } from './calculator/list-reachable.ts'
+import * as listReachableShapes from './calculator/list-reachable.shapes.ts'
 import { environmentConfig } from './configuration/environment-config.ts'
 import * as environmentConfigShapes from './configuration/environment-config.shapes.ts'
 import { challengeFactor } from './factors/challenge-factor.ts'
@@ -38,6 +49,30 @@ import { logout } from './identity/logout.ts'
 import * as logoutShapes from './identity/logout.shapes.ts'
 import { refreshToken } from './identity/refresh-token.ts'
 import * as refreshTokenShapes from './identity/refresh-token.shapes.ts'
+import { forgotPassword } from './identity/forgot-password.ts'
+import * as forgotPasswordShapes from './identity/forgot-password.shapes.ts'
+import { checkResetLink } from './identity/check-reset-link.ts'
+import * as checkResetLinkShapes from './identity/check-reset-link.shapes.ts'
+import { resetPassword } from './identity/reset-password.ts'
+import * as resetPasswordShapes from './identity/reset-password.shapes.ts'
+import { resetPasswordEmail } from './identity/reset-password-email.ts'
+import * as resetPasswordEmailShapes from './identity/reset-password-email.shapes.ts'
+import { changePassword } from './identity/change-password.ts'
+import * as changePasswordShapes from './identity/change-password.shapes.ts'
+import { changePin } from './identity/change-pin.ts'
+import * as changePinShapes from './identity/change-pin.shapes.ts'
+import { resetPinEmail } from './identity/reset-pin-email.ts'
+import * as resetPinEmailShapes from './identity/reset-pin-email.shapes.ts'
+import { resetPin } from './identity/reset-pin.ts'
+import * as resetPinShapes from './identity/reset-pin.shapes.ts'
+import { changeEmail } from './identity/change-email.ts'
+import * as changeEmailShapes from './identity/change-email.shapes.ts'
+import { activateEmail } from './identity/activate-email.ts'
+import * as activateEmailShapes from './identity/activate-email.shapes.ts'
+import { updateSecurityQuestion } from './identity/update-security-question.ts'
+import * as updateSecurityQuestionShapes from './identity/update-security-question.shapes.ts'
+import { retrieveSignInDetails } from './identity/retrieve-sign-in-details.ts'
+import * as retrieveSignInDetailsShapes from './identity/retrieve-sign-in-details.shapes.ts'
 import { accountSummary } from './membership/account-summary.ts'
 import * as accountSummaryShapes from './membership/account-summary.shapes.ts'
 import { availableBalance } from './membership/available-balance.ts'
@@ -66,6 +101,8 @@ import { retrieveQuote } from './transactions/retrieve-quote.ts'
 import * as retrieveQuoteShapes from './transactions/retrieve-quote.shapes.ts'
 import { transferPoints } from './transactions/transfer-points.ts'
 import * as transferPointsShapes from './transactions/transfer-points.shapes.ts'
+import { trackEvents } from './tracking/track-events.ts'
+import * as trackEventsShapes from './tracking/track-events.shapes.ts'
 
 /** Facts and shapes of one operation, side by side: for the document, and for tests that go through all of them. */
 export interface CatalogueEntry {
@@ -76,6 +113,8 @@ export interface CatalogueEntry {
 /** Every operation that is built. The server mounts its own lists; a test holds them against this one. */
 export const catalogue: readonly CatalogueEntry[] = [
   { facts: environmentConfig, shapes: environmentConfigShapes },
+  { facts: businessConfig, shapes: businessConfigShapes },
+  { facts: companyBusinessConfig, shapes: companyBusinessConfigShapes },
   { facts: login, shapes: loginShapes },
   { facts: logout, shapes: logoutShapes },
   { facts: refreshToken, shapes: refreshTokenShapes },
@@ -95,6 +134,18 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: unfreezeAccount, shapes: unfreezeAccountShapes },
   { facts: listSessions, shapes: listSessionsShapes },
   { facts: endSession, shapes: endSessionShapes },
+  { facts: forgotPassword, shapes: forgotPasswordShapes },
+  { facts: checkResetLink, shapes: checkResetLinkShapes },
+  { facts: resetPassword, shapes: resetPasswordShapes },
+  { facts: resetPasswordEmail, shapes: resetPasswordEmailShapes },
+  { facts: changePassword, shapes: changePasswordShapes },
+  { facts: changePin, shapes: changePinShapes },
+  { facts: resetPinEmail, shapes: resetPinEmailShapes },
+  { facts: resetPin, shapes: resetPinShapes },
+  { facts: changeEmail, shapes: changeEmailShapes },
+  { facts: activateEmail, shapes: activateEmailShapes },
+  { facts: updateSecurityQuestion, shapes: updateSecurityQuestionShapes },
+  { facts: retrieveSignInDetails, shapes: retrieveSignInDetailsShapes },
   { facts: retrieveProfile, shapes: retrieveProfileShapes },
   { facts: accountSummary, shapes: accountSummaryShapes },
   { facts: availableBalance, shapes: availableBalanceShapes },
@@ -108,6 +159,11 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: paymentStatus, shapes: paymentStatusShapes },
   { facts: cancelTransfer, shapes: cancelTransferShapes },
   { facts: logoutTransaction, shapes: logoutTransactionShapes },
+  { facts: trackEvents, shapes: trackEventsShapes },
+  { facts: calculateEarn, shapes: calculateEarnShapes },
+  { facts: calculateBurn, shapes: calculateBurnShapes },
+  { facts: listReachable, shapes: listReachableShapes },
+  { facts: findAirports, shapes: findAirportsShapes },
 ]
 
 export const rawCatalogue: readonly RawOperation[] = [paymentWebhook]

@@ -40,6 +40,11 @@ export function personalText(mostCharacters: number) {
   return z.string().check(z.trim(), z.maxLength(mostCharacters), z.regex(/^[^\u0000-\u001f\u007f]*$/))
 }
 
+/** An e-mail address as far as its form tells: whether it is one, a mail to it shows. */
+export const emailAddress = z
+  .string()
+  .check(z.maxLength(254), z.regex(/^[^\s@\u0000-\u001f]{1,64}@[^\s@]+\.[^\s@.]{2,}$/))
+
 /** A day of the programme's calendar, `2026-11-20`. There is no year 0 (and no database would take it). */
 export const day = z.iso.date().check(z.refine((text) => !text.startsWith('0000')))
 

@@ -21,8 +21,9 @@ function codesOf(facts: Facts): readonly ErrorCode[] {
 export function openApiDocument(base: string): Json {
   const paths: Record<string, Json> = {}
   for (const { facts, shapes } of catalogue) {
-    paths[base + facts.path] = {
-      ...paths[base + facts.path],
+    const path = (facts.base ?? base) + facts.path
+    paths[path] = {
+      ...paths[path],
       [facts.method.toLowerCase()]: describe({ facts, shapes }),
     }
   }

@@ -8,6 +8,9 @@ import type { ScreenKey } from './screens.ts'
  */
 export type Access = 'open' | 'member' | 'pin' | 'corp' | 'factor'
 
+/** Where the API stands on its host. */
+export const apiBase = '/airpoints-account/api'
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 type Schema = z.core.$ZodType
@@ -30,6 +33,8 @@ export interface Shapes {
 export interface Facts {
   readonly id: string
   readonly method: Method
+  /** What the path stands below, where it is not the API's base. */
+  readonly base?: `/${string}`
   /** Below the API's base path, `/airpoints-account/api`; `{name}` stands for a part that `params` describes. */
   readonly path: `/${string}`
   readonly access: Access

@@ -29,6 +29,7 @@ export const screenKeys = [
   'forgot_password',
   'reset_password',
   'user_activation',
+  'email_confirmation',
   'profile_completion',
   'extend_miles',
   'corporate_register',

@@ -114,6 +114,22 @@ describe('days', () => {
     expect(dayIn('Pacific/Auckland', new Date('2026-11-20T10:59:59Z'))).toBe('2026-11-20')
     expect(dayIn('Pacific/Auckland', new Date('2026-11-20T11:00:00Z'))).toBe('2026-11-21')
   })
+  test('[SUMM-03] each moment has its own day, whatever was asked before', () => {
+    const zones = ['Pacific/Auckland', 'Pacific/Chatham', 'Asia/Kolkata', 'America/St_Johns']
+    const asked = fc.record({
+      zone: fc.constantFrom(...zones),
+      seconds: fc.integer({ min: -200_000, max: 200_000 }),
+    })
+    fc.assert(
+      fc.property(fc.array(asked, { minLength: 2, maxLength: 40 }), (questions) => {
+        for (const { zone, seconds } of questions) {
+          const moment = new Date(Date.parse('2026-04-04T14:00:00Z') + seconds * 1000)
+          const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
+          expect(dayIn(zone, moment)).toBe(format.format(moment))
+        }
+      }),
+    )
+  })
   test('what is no day is refused', () => {
     expect(() => parseDay('2026-02-30')).toThrow(RangeError)
     expect(() => parseDay('20-11-2026')).toThrow(RangeError)

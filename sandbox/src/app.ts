@@ -6,7 +6,14 @@ import type { FastifyInstance } from 'fastify'
 import { systemClock } from './clock.ts'
 import type { Clock } from './clock.ts'
 import { addHome } from './home-routes.ts'
+import { openIdentities } from './identity/identities.ts'
+import { issuers } from './identity/issuers.ts'
+import { openProvider } from './identity/open-provider.ts'
+import type { RelyingParty } from './identity/open-provider.ts'
+import { providerRoutes } from './identity/provider-routes.ts'
+import { signingKeyOf } from './identity/signing-key.ts'
 import { openJsonLines } from './json-lines.ts'
+import type { JsonLines } from './json-lines.ts'
 import { mailRoutes } from './mailbox/mail-routes.ts'
 import { openMailStore } from './mailbox/mail-store.ts'
 import { openSmtpReceiver } from './mailbox/smtp-receiver.ts'
@@ -22,7 +29,9 @@ export type SandboxOptions = {
   readonly webhookUrl: string
   /** The origin under which payers reach the sandbox, without a slash at the end. */
   readonly publicUrl: string
-  /** Folder of payments.jsonl and mail.jsonl, made when missing; without it everything is in memory only. */
+  /** The application that may sign people in with the identity providers; without it there are none. */
+  readonly party?: RelyingParty | undefined
+  /** Folder of payments.jsonl, mail.jsonl and the providers' files, made when missing; without it everything is in memory only. */
   readonly dataDir?: string | undefined
   /** Port of the mailbox's SMTP server on 127.0.0.1; 0 takes a free one, undefined opens none. */
   readonly smtpPort?: number | undefined
@@ -46,7 +55,7 @@ export type Sandbox = {
 
 /** Builds the whole sandbox without listening for HTTP. Rejects when a file is damaged or the SMTP port is taken. */
 export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { dataDir, smtpPort, publicUrl, secret, clock = systemClock } = options
+  const { dataDir, smtpPort, publicUrl, secret, party, clock = systemClock } = options
   if (dataDir !== undefined) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const openFile = (name: string) => openJsonLines(dataDir === undefined ? undefined : join(dataDir, name))
 
@@ -62,8 +71,28 @@ export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
   await app.register(paymentApi({ ...payments, secret, publicUrl }))
   await app.register(paymentPages(payments.checkout))
   await app.register(mailRoutes(mails))
+  if (party !== undefined) await addProviders(app, { ...options, party }, openFile)
   app.addHook('onClose', async () => {
     await Promise.all([payments.stop(), smtp?.close()])
   })
   return { app, smtpPort: smtp?.port, close: () => app.close() }
+}
+
+/** The operator's provider and the social ones; who they know and what they sign with is kept in files. */
+async function addProviders(
+  app: FastifyInstance,
+  {
+    publicUrl,
+    party,
+    onWarning,
+  }: Pick<SandboxOptions, 'publicUrl' | 'onWarning'> & { readonly party: RelyingParty },
+  openFile: (name: string) => JsonLines,
+): Promise<void> {
+  const identities = openIdentities(openFile('identities.jsonl'))
+  const keys = openFile('provider-keys.jsonl')
+  for (const issuer of issuers) {
+    const key = signingKeyOf(keys, issuer.key)
+    const provider = openProvider({ issuer, publicUrl, party, identities, key, onWarning })
+    await app.register(providerRoutes({ issuer, provider, party, identities }))
+  }
 }

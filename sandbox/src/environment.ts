@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { RelyingParty } from './identity/open-provider.ts'
 
 const needed = (what: string) => z.string(`is missing: ${what}`).check(z.minLength(1, `is empty: ${what}`))
 const port = z
@@ -14,6 +15,21 @@ const httpUrl = (what: string) =>
     ),
   )
 
+/** Addresses with commas between them. */
+const webAddresses = (what: string) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => addresses(text).every((one) => /^https?:$/.test(URL.parse(one)?.protocol ?? '')),
+        `must be http or https URLs: ${what}`,
+      ),
+    )
+
+function addresses(text: string): string[] {
+  return text.split(',').filter((part) => part !== '')
+}
+
 const environmentShape = z.object({
   SANDBOX_PORT: z._default(port, '3001'),
   SANDBOX_SMTP_PORT: z._default(port, '3025'),
@@ -22,6 +38,11 @@ const environmentShape = z.object({
   SANDBOX_WEBHOOK_SECRET: needed('the secret that webhooks are signed with'),
   SANDBOX_WEBHOOK_URL: httpUrl('where webhooks are sent'),
   SANDBOX_PUBLIC_URL: z.optional(httpUrl('the address under which payers reach the sandbox')),
+  SANDBOX_CLIENT_ID: z._default(needed('the name of the application at the identity providers'), 'waymark'),
+  SANDBOX_CLIENT_SECRET: z.optional(needed('the secret of the application at the identity providers')),
+  SANDBOX_REDIRECT_URIS: z._default(webAddresses('where the identity providers may send people back to'), ''),
+  SANDBOX_POST_LOGOUT_URIS: z._default(webAddresses('where people may go after signing out'), ''),
+  SANDBOX_LOGOUT_URI: z.optional(httpUrl('where the application is told that a person signed out')),
 })
 
 type Environment = {
@@ -32,6 +53,7 @@ type Environment = {
   readonly webhookSecret: string
   readonly webhookUrl: string
   readonly publicUrl: string
+  readonly party: RelyingParty | undefined
 }
 
 /** Reads the process's variables; the complaints name each variable that is wrong and what it is for. */
@@ -56,6 +78,16 @@ export function readEnvironment(
       webhookSecret: read.SANDBOX_WEBHOOK_SECRET,
       webhookUrl: read.SANDBOX_WEBHOOK_URL,
       publicUrl: (read.SANDBOX_PUBLIC_URL ?? `http://localhost:${read.SANDBOX_PORT}`).replace(/\/+$/, ''),
+      party:
+        read.SANDBOX_CLIENT_SECRET === undefined
+          ? undefined
+          : {
+              id: read.SANDBOX_CLIENT_ID,
+              secret: read.SANDBOX_CLIENT_SECRET,
+              redirectUris: addresses(read.SANDBOX_REDIRECT_URIS),
+              postLogoutUris: addresses(read.SANDBOX_POST_LOGOUT_URIS),
+              logoutUri: read.SANDBOX_LOGOUT_URI,
+            },
     },
   }
 }

@@ -26,6 +26,12 @@ const home = layout({
         <a href="/mail">Mailbox</a>
         <span class="hint">Every mail that was sent, to whatever address.</span>
       </li>
+      <li>
+        <strong>Identity providers</strong>
+        <span class="hint"
+          >Waymark ID, Harbour ID and Fernmail: they show themselves when somebody signs in with them.</span
+        >
+      </li>
     </ul>`,
 })
 

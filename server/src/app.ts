@@ -1,6 +1,7 @@
 import fastifyCookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import { calculatorRoutes } from './calculator/index.ts'
 import { configurationRoutes, createConfiguration, type Configuration } from './configuration/index.ts'
 import {
   attemptKeyOf,
@@ -8,8 +9,10 @@ import {
   createFactorIsGiven,
   createFindPendingSignIn,
   factorKeysOf,
+  hasSecondFactor,
   identityMails,
   identityRoutes,
+  resetLinkOrders,
 } from './identity/index.ts'
 import { membershipRoutes } from './membership/index.ts'
 import { createPayments, paymentRoutes, type PaymentGateway } from './payments/index.ts'
@@ -17,6 +20,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Databases } from './platform/database/database.ts'
 import { endConnectionsWhenClosing } from './platform/http/closing.ts'
 import { answerError, answerErrors, answerUnknownOperation } from './platform/http/error-handler.ts'
+import { answerNotModified } from './platform/http/not-modified.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { readJsonBodies } from './platform/http/json-body.ts'
 import { measureRequests, type Metrics } from './platform/http/metrics.ts'
@@ -40,6 +44,7 @@ import {
   transactionRoutes,
   type TransactionServices,
 } from './transactions/index.ts'
+import { trackingRoutes } from './tracking/index.ts'
 import { transferMails } from './transactions/index.ts'
 
 /** How long the event loop may lag before requests are refused. */
@@ -94,8 +99,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     factorIsGiven: createFactorIsGiven({ database: databases.web, configuration }),
   })
   const payments = createPayments(databases.web, gateway, clock)
-  const relay = createRelay(databases.jobs, mailConsumers(options, configuration), (error, topic) =>
-    server.log.error({ err: error, topic }, 'outbox'),
+  const relay: Relay = createRelay(
+    databases.jobs,
+    mailConsumers(options, configuration, () => relay.nudge()),
+    (error, topic) => server.log.error({ err: error, topic }, 'outbox'),
   )
   const services = { database: databases.web, clock, configuration }
   const transactions: TransactionServices = {
@@ -114,11 +121,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
     attemptKey: attemptKeyOf(keys),
     factorKeys: factorKeysOf(keys),
     publicUrls: options.publicUrls,
+    linkKey: keys.derive('mailed links'),
     nudgeOutbox: relay.nudge,
+    hasSecondFactor: async (customer) => hasSecondFactor(databases.web, customer),
   })
   membershipRoutes(mount, services)
   transactionRoutes(mount, transactions)
   statementRoutes(mount, services)
+  trackingRoutes(mount, services)
+  calculatorRoutes(mount, services)
   if (gateway !== undefined)
     await paymentRoutes(server, { database: databases.web, clock, gateway, payments, limit })
   await serveApiReference(server)
@@ -135,14 +146,19 @@ export async function buildApp(options: AppOptions): Promise<App> {
 function mailConsumers(
   options: AppOptions,
   configuration: Configuration,
+  nudgeOutbox: () => void,
 ): Readonly<Record<string, Consumer>> {
+  const linkKey = options.keys.derive('mailed links')
   const services = { configuration, mailer: options.mailer, publicUrl: options.publicUrls[0] }
   return {
     ...transferMails({ ...services, database: options.databases.jobs }),
-    ...identityMails({
-      ...services,
-      linkKey: options.keys.derive('mailed links'),
-      codeKey: factorKeysOf(options.keys).challenges,
+    ...identityMails({ ...services, linkKey, challengeKey: factorKeysOf(options.keys).challenges }),
+    ...resetLinkOrders({
+      database: options.databases.jobs,
+      clock: options.clock,
+      configuration,
+      linkKey,
+      nudgeOutbox,
     }),
   }
 }
@@ -167,10 +183,12 @@ async function createServer(options: AppOptions): Promise<FastifyInstance> {
   await server.register(fastifyCookie)
   await refuseUnderPressure(server, MOST_DELAY_MS * Math.max(1, options.limitFactor))
   measureRequests(server, options.metrics)
+  answerNotModified(server)
   serveHealth(server, options.databases)
-  server.addHook('onSend', async (request, reply) => {
+  server.addHook('onSend', (request, reply, _payload, done) => {
     if (request.url.startsWith(apiBase))
       void reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
+    done()
   })
   const answerAddress = answerUnknownAddress(options.portalFolder)
   server.setNotFoundHandler(async (request, reply) =>

@@ -9,6 +9,7 @@ import { forgetOldKeys } from './platform/idempotency/store.ts'
 import type { Job } from './platform/jobs/jobs.ts'
 import { forgetSentMessages } from './platform/outbox/outbox.ts'
 import type { Relay } from './platform/outbox/relay.ts'
+import { forgetCounts } from './tracking/index.ts'
 import { releaseTransfers, sweep, type TransactionServices } from './transactions/index.ts'
 
 const DAY_MS = 86_400_000
@@ -86,6 +87,7 @@ function nowAndThen({ databases, clock, configuration, log }: JobServices): read
         await forgetKeys(databases.jobs, new Date(clock.now().getTime() - 30 * DAY_MS))
         await forgetSentMessages(databases.jobs)
         await forgetFactorQuestions(databases.jobs, clock.now())
+        await forgetCounts(databases.jobs, clock.now())
       },
     },
   ]

@@ -56,6 +56,7 @@ const texts = [
   '2026-11-20',
   '2026-11-20T01:00:00Z',
   'https://example.nz/',
+  'hana@example.nz',
 ]
 const uuid = '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f'
 

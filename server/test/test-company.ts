@@ -28,6 +28,42 @@ const transfer = {
   mostReceivedAYear: 300_000,
 }
 
+const fare = (code: string, cabin: 'ECONOMY' | 'BUSINESS', percent: number) => ({
+  code,
+  cabin,
+  name: { en: code, ko: `${code} 운임` },
+  percent,
+})
+
+/** Saver fares earn twice as much, and seats cost more, from 2026 on. */
+const flights = {
+  rates: [
+    { from: '2020-01-01', saver: 25, short: 9000, long: 50_000 },
+    { from: '2026-01-01', saver: 50, short: 10_000, long: 60_000 },
+  ].map(({ from, saver, short, long }) => ({
+    from,
+    fares: [
+      fare('SAVER', 'ECONOMY', saver),
+      fare('STANDARD', 'ECONOMY', 100),
+      fare('STANDARD', 'BUSINESS', 125),
+    ],
+    tierBonusPercent: { SILVER: 15, GOLD: 25 },
+    statusPercent: 5,
+    rewards: [
+      { toKm: 3000, seat: { ECONOMY: short, BUSINESS: short * 2 }, upgrade: {} },
+      {
+        toKm: 16_000,
+        seat: { ECONOMY: long, PREMIUM: long + 20_000, BUSINESS: long * 2 },
+        upgrade: { PREMIUM: 15_000, BUSINESS: 26_000 },
+      },
+    ],
+  })),
+  network: ['AKL', 'SYD', 'ICN'],
+  homeAirport: 'AKL',
+  usualFare: 'STANDARD',
+  bookingUrl: 'https://book.test.example/',
+}
+
 function programme(programCode: string, programType: 'individual' | 'corporate', pricePerBlock: number) {
   return {
     programCode,
@@ -41,6 +77,7 @@ function programme(programCode: string, programType: 'individual' | 'corporate',
     tierKeepPercent: 90,
     monthsValid: 48,
     expiryWarningDays: 365,
+    flights,
     transfer: { ...transfer, pricePerBlock },
   }
 }
@@ -64,6 +101,8 @@ export const testCompany: CompanyDocument = {
     proofMinutes: 5,
     protectedOperations: ['transferPoints'],
   },
+  reset: { linkMinutes: 30, mostLinksAnHour: 3 },
+  protection: { afterChangeHours: 24 },
   languages: [
     { code: 'en', name: 'English', direction: 'ltr' },
     { code: 'ko', name: '한국어', direction: 'ltr' },

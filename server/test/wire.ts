@@ -41,7 +41,7 @@ export async function callWire<F extends Facts, S extends Shapes>(
   const payload = options.raw ?? options.body
   const response = await server.inject({
     method: operation.method,
-    url: `${apiBase}${filledPath(operation.path, options.params)}${options.query ?? ''}`,
+    url: `${operation.base ?? apiBase}${filledPath(operation.path, options.params)}${options.query ?? ''}`,
     headers: {
       ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
       ...(options.key === undefined ? {} : { 'idempotency-key': options.key }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { airportCode } from '../airport-fields.ts'
 import { cents, currency, points } from '../fields.ts'
 import { screenKeys } from '../screens.ts'
 
@@ -31,6 +32,10 @@ export const programme = z.object({
     coolingOffMinutes: z.int(),
   }),
   expiryWarningDays: z.int(),
+  /** From when until when missing points can be claimed (POINT-09). */
+  claims: z.object({ flightAfterHours: z.int(), partnerAfterDays: z.int(), months: z.int() }),
+  /** Where a trip begins as long as nothing else is known, and where seats are booked (POINT-15). */
+  flights: z.object({ homeAirport: z.nullable(airportCode), bookingUrl: z.nullable(z.url()) }),
   membershipNumberPattern: z.string(),
   pinPattern: z.string(),
 })
@@ -52,9 +57,13 @@ export const answer = z.object({
     defaultUrl: z.string(),
     requestTimedOutInMs: z.int(),
     idleWarningMs: z.int(),
+    /** How long points stay in an account after a change of password, PIN or e-mail address; 0 where they may leave at once. */
+    protectionHours: z.int(),
     welcomeMessage: z.object({ enabled: z.boolean(), clearsAfterMs: z.int() }),
     languages: z.array(z.object({ code: z.string(), name: z.string(), direction: z.enum(['ltr', 'rtl']) })),
     programs: z.array(programme),
+    /** Who gives points besides the airline. */
+    partners: z.array(z.object({ code: z.string(), name: z.string() })),
     /** Operations before which the PIN is asked for (POINT-01). */
     protectedOperations: z.array(z.string()),
     routes: z.array(routeOverride),

@@ -18,6 +18,7 @@ export const transferPoints = operation<typeof shapes>()({
     'POINTS_NOT_ENOUGH',
     'TRANSFER_LIMIT_REACHED',
     'ACCOUNT_FROZEN',
+    'ACCOUNT_PROTECTED',
     'RETURN_ADDRESS_REFUSED',
     'IDEMPOTENCY_KEY_REUSED',
     'PAYMENT_UNAVAILABLE',

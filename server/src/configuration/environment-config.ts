@@ -21,15 +21,18 @@ function presentCompany(company: CompanyConfiguration, locale: Locale): Answer['
     defaultUrl: company.defaultUrl,
     requestTimedOutInMs: company.requestTimedOutInMs,
     idleWarningMs: company.session.warningMs,
+    protectionHours: company.protection.afterChangeHours,
     welcomeMessage: company.welcomeMessage,
     languages: company.languages,
-    programs: company.programs.map((programme) => presentProgramme(programme, locale)),
+    partners: company.partners,
+    programs: company.programs.map((programme) => presentProgramme(company, programme, locale)),
     protectedOperations: company.pin.protectedOperations,
     routes: company.routes,
   }
 }
 
 function presentProgramme(
+  company: CompanyConfiguration,
   programme: ProgrammeConfiguration,
   locale: Locale,
 ): Answer['object']['programs'][number] {
@@ -68,8 +71,10 @@ function presentProgramme(
       coolingOffMinutes,
     },
     expiryWarningDays: programme.expiryWarningDays,
-    membershipNumberPattern: '^[0-9]{9}$',
-    pinPattern: '^[0-9]{4,6}$',
+    claims: programme.claims,
+    flights: { homeAirport: programme.flights.homeAirport, bookingUrl: programme.flights.bookingUrl },
+    membershipNumberPattern: programme.membershipNumberPattern,
+    pinPattern: company.pin.pattern,
   }
 }
 

@@ -1,10 +1,16 @@
+import { businessDocument } from '@waymark/contract/configuration/business-document'
 import { routeOverride } from '@waymark/contract/configuration/environment-config.shapes'
 import * as z from 'zod/mini'
+import { claimTerms, flightTerms, noFlights } from './flight-terms.ts'
 
 /** A week: lots that end sooner than a hold are left out of it. */
 const MOST_COOLING_OFF_MINUTES = 7 * 24 * 60
 
+/** A week. */
+const MOST_PROTECTION_HOURS = 7 * 24
+
 const whole = z.int().check(z.minimum(0))
+const atLeastOne = z.int().check(z.minimum(1))
 const toBigint = (most: number) =>
   z.codec(z.int().check(z.minimum(0), z.maximum(most)), z.bigint(), { decode: BigInt, encode: Number })
 const points = toBigint(Number.MAX_SAFE_INTEGER)
@@ -12,6 +18,17 @@ const cents = toBigint(100_000_000)
 const basisPoints = toBigint(10_000)
 const monthAndDay = z.string().check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
 const timeZone = z.string().check(z.refine((name) => Intl.supportedValuesOf('timeZone').includes(name)))
+
+/** A regular expression over a whole text, as a page and the server both read it (VAL-01). */
+const pattern = z.string().check(z.refine(isPattern, 'must be a regular expression from ^ to $'))
+
+function isPattern(text: string): boolean {
+  try {
+    return /^\^.*\$$/.test(text) && new RegExp(text, 'u') instanceof RegExp
+  } catch {
+    return false
+  }
+}
 
 const tier = z.object({
   code: z.string(),
@@ -35,6 +52,9 @@ const programme = z.object({
   tierKeepPercent: toBigint(100),
   monthsValid: whole,
   expiryWarningDays: whole,
+  flights: z._default(flightTerms, noFlights),
+  claims: z._default(claimTerms, { flightAfterHours: 72, partnerAfterDays: 14, months: 6 }),
+  membershipNumberPattern: z._default(pattern, '^[0-9]{9}$'),
   transfer: z.object({
     minimumPoints: points,
     maximumPoints: points,
@@ -80,6 +100,7 @@ export const companyConfiguration = z.object({
     mostFailures: whole,
     lockMinutes: whole,
     transactionMinutes: whole,
+    pattern: z._default(pattern, '^[0-9]{4,6}$'),
     protectedOperations: z.array(z.string()),
   }),
   secondFactor: z._default(secondFactor, {
@@ -91,8 +112,30 @@ export const companyConfiguration = z.object({
     proofMinutes: 10,
     protectedOperations: ['transferPoints'],
   }),
+  /** Links and codes around the password and the PIN: how long they are good, and how many an account is mailed in an hour. */
+  reset: z._default(z.object({ linkMinutes: atLeastOne, mostLinksAnHour: atLeastOne }), {
+    linkMinutes: 30,
+    mostLinksAnHour: 3,
+  }),
+  /** How long points stay in an account after a change of password, PIN or e-mail address; 0 where they may leave at once. */
+  protection: z._default(
+    z.object({ afterChangeHours: z.int().check(z.minimum(0), z.maximum(MOST_PROTECTION_HOURS)) }),
+    {
+      afterChangeHours: 24,
+    },
+  ),
   languages: z.array(z.object({ code: z.string(), name: z.string(), direction: z.enum(['ltr', 'rtl']) })),
   partners: z.array(z.object({ code: z.string(), name: z.string() })),
+  ui: z._default(businessDocument.shape.ui, {
+    digitalCard: {
+      customizeDigitalCard: false,
+      cardName: 'membership-card',
+      cardExtension: '.png',
+      pngProperties: { pixelRatio: 3, backgroundColor: '#ffffff' },
+    },
+  }),
+  /** Who is told of what happens in the portal (TRACK-01); nobody unless it is said. */
+  analytics: z._default(businessDocument.shape.analytics, []),
   programs: z.array(programme).check(z.minLength(1)),
   routes: z.array(routeOverride),
 })

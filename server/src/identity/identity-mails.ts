@@ -9,7 +9,7 @@ import type { Mailer } from '../platform/mail/mailer.ts'
 import { sendLater } from '../platform/outbox/outbox.ts'
 import type { Consumer } from '../platform/outbox/relay.ts'
 import { mailedCode } from './factors/one-time-code.ts'
-import { secretOf } from './mailed-links.ts'
+import { codeOf, secretOf } from './mailed-links.ts'
 import { wordsOf, type Words } from '../platform/words.ts'
 import en from './locales/en.json' with { type: 'json' }
 import ko from './locales/ko.json' with { type: 'json' }
@@ -26,6 +26,13 @@ const kinds = [
   'recoveryCodeUsed',
   'frozen',
   'unfrozen',
+  'passwordChanged',
+  'pinChanged',
+  'pinResetCode',
+  'emailChangeLink',
+  'emailChangeAsked',
+  'emailInUse',
+  'emailChanged',
 ] as const
 export type IdentityMailKind = (typeof kinds)[number]
 
@@ -37,9 +44,11 @@ export interface IdentityMail {
   readonly companyCode: string
   /** Where the mail leads, below the portal's base path; a made link's secret is added as `token`. */
   readonly link?: { readonly path: `/${string}`; readonly linkId?: string }
-  /** The challenge whose code the mail tells. */
+  /** A made link whose secret is a code to type: it stands among the mail's facts. */
   readonly codeId?: string
-  /** What the words name in braces; a `factor` is named by its own word. */
+  /** A challenge of a second factor, whose code stands there likewise. */
+  readonly challengeId?: string
+  /** What the words name in braces; a `factor` is named by its own word; with `until`, the mail says that points stay until then. */
   readonly values?: Readonly<Record<string, string>>
 }
 
@@ -50,6 +59,7 @@ const payload = z.object({
   path: z.optional(z.string()),
   linkId: z.optional(z.uuid()),
   codeId: z.optional(z.uuid()),
+  challengeId: z.optional(z.uuid()),
   values: z.optional(z.record(z.string(), z.string())),
 })
 
@@ -65,6 +75,7 @@ export async function mailLater(tx: Tx, mail: IdentityMail): Promise<void> {
       values: mail.values ?? {},
       ...(mail.link === undefined ? {} : mail.link),
       ...(mail.codeId === undefined ? {} : { codeId: mail.codeId }),
+      ...(mail.challengeId === undefined ? {} : { challengeId: mail.challengeId }),
     },
   })
 }
@@ -76,8 +87,8 @@ export function identityMails(services: {
   readonly publicUrl: string
   /** Derives the secrets of links. */
   readonly linkKey: Buffer
-  /** Derives mailed codes. */
-  readonly codeKey: Buffer
+  /** Derives the codes of challenges. */
+  readonly challengeKey: Buffer
 }): Readonly<Record<string, Consumer>> {
   return Object.fromEntries(
     kinds.map((kind): [string, Consumer] => [
@@ -85,8 +96,10 @@ export function identityMails(services: {
       async (message, id) => {
         const facts = z.parse(payload, message)
         const company = await services.configuration.company(facts.companyCode)
-        const code = facts.codeId === undefined ? undefined : mailedCode(services.codeKey, facts.codeId)
-        const letter = letterOf(kind, facts, company.brandName, { code, address: addressOf(facts, services) })
+        const letter = letterOf(kind, facts, company.brandName, {
+          address: addressOf(facts, services),
+          code: codeIn(facts, services),
+        })
         await services.mailer.send({
           to: facts.to,
           subject: letter.subject,
@@ -108,11 +121,19 @@ function addressOf(
   return linkId === undefined ? address : `${address}?token=${secretOf(linkKey, linkId)}`
 }
 
+function codeIn(
+  { codeId, challengeId }: z.output<typeof payload>,
+  { linkKey, challengeKey }: { readonly linkKey: Buffer; readonly challengeKey: Buffer },
+): string | undefined {
+  if (challengeId !== undefined) return mailedCode(challengeKey, challengeId)
+  return codeId === undefined ? undefined : groupedCode(codeOf(linkKey, codeId))
+}
+
 function letterOf(
   kind: IdentityMailKind,
   facts: z.output<typeof payload>,
   brand: string,
-  { code, address }: { readonly code: string | undefined; readonly address: string | undefined },
+  { address, code }: { readonly address: string | undefined; readonly code: string | undefined },
 ): Letter {
   const locale = localeFrom(facts.locale)
   const factor = facts.values?.['factor']
@@ -123,9 +144,17 @@ function letterOf(
     brand,
     subject: say(`mail.${kind}.subject`),
     heading: say(`mail.${kind}.heading`),
-    paragraphs: [say(`mail.${kind}.text`)],
-    facts: code === undefined ? [] : [[say(`mail.${kind}.code`), code]],
+    paragraphs: [
+      say(`mail.${kind}.text`),
+      ...(facts.values?.['until'] === undefined ? [] : [say('mail.protected')]),
+    ],
+    facts: code === undefined ? [] : [[say('mail.code'), code]],
     ...(address === undefined ? {} : { link: { label: say(`mail.${kind}.link`), address } }),
     footer: say('mail.footer'),
   }
+}
+
+/** Twelve digits in threes of four, as they are read out. */
+function groupedCode(code: string): string {
+  return code.toUpperCase().replaceAll(/(.{4})(?=.)/g, '$1-')
 }

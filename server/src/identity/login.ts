@@ -7,11 +7,10 @@ import type { Call } from '../platform/mount/call.ts'
 import type { CustomerNumber } from '../platform/mount/principal.ts'
 import type { Keys } from '../platform/tokens/keys.ts'
 import type { Domain } from '@waymark/contract/operation'
-import { hasSecondFactor } from './factors/factor-store.ts'
 import { waitForFactor } from './factors/pending-sign-in.ts'
 import { isSecret } from './password-hash.ts'
 import { openSession, type SessionServices } from './sessions.ts'
-import { clearSignInTries, countSignInTry, readCredential } from './store.ts'
+import { clearSignInTries, countSignInTry } from './store.ts'
 
 export interface LoginServices extends SessionServices {
   /** Keys the hash under which tries are counted. */
@@ -19,7 +18,7 @@ export interface LoginServices extends SessionServices {
 }
 
 /** Tries older than this no longer count. */
-const FORGET_AFTER_MS = 24 * 3_600_000
+export const FORGET_AFTER_MS = 24 * 3_600_000
 
 /**
  * Signs a person in (AUTH-01, AUTH-11). Somebody unknown, also of an unknown company, takes the same path as somebody
@@ -36,35 +35,38 @@ export async function login(
     company === undefined ? undefined : await findCustomer(services, companyCode, programCode, loginId)
   const { signIn } = company ?? (await services.configuration.defaultCompany())
   const subject = subjectOf(services.attemptKey, customer, companyCode, loginId)
-  const counted = await countSignInTry(services.database, subject, {
+  const limits = {
     most: signIn.mostFailures,
     now: call.now,
     lockUntil: new Date(call.now.getTime() + signIn.lockMinutes * 60_000),
     forgetBefore: new Date(call.now.getTime() - FORGET_AFTER_MS),
-  })
-  const credential = customer === undefined ? undefined : await readCredential(services.database, customer)
-  const isRight = await isSecret(password, credential?.password_hash)
-  if (counted === undefined) return call.fail('ACCOUNT_LOCKED')
+  }
+  const { failures, passwordHash, hasFactor } = await countSignInTry(
+    services.database,
+    subject,
+    limits,
+    customer,
+  )
+  const isRight = await isSecret(password, passwordHash)
+  if (failures === undefined) return call.fail('ACCOUNT_LOCKED')
   if (!isRight || customer === undefined) {
-    const attemptsLeft = Math.max(0, signIn.mostFailures - counted.failures)
+    const attemptsLeft = Math.max(0, signIn.mostFailures - failures)
     return call.fail(attemptsLeft === 0 ? 'ACCOUNT_LOCKED' : 'SIGN_IN_FAILED', {
-      data: { noOfAttempts: counted.failures, attemptsLeft },
+      data: { noOfAttempts: failures, attemptsLeft },
     })
   }
+  if (!hasFactor) return answerSignedIn(services, call, customer, { companyCode, loginId, subject })
   await clearSignInTries(services.database, subject)
-  if (!(await hasSecondFactor(services.database, customer)))
-    return answerSignedIn(services, call, customer, call.body.object)
-  const { pendingSignIn, cookie } = await waitForFactor(
-    services.database,
-    customer,
-    { companyCode, loginId },
-    call.now,
-  )
+  const asked = { companyCode, loginId }
+  const { pendingSignIn, cookie } = await waitForFactor(services.database, customer, asked, call.now)
   call.setCookie(cookie)
   return call.fail('MFA_REQUIRED', { type: 'MFA_REQUIRED', data: { pendingSignIn } })
 }
 
-/** Opens a session and answers it as a sign-in does: also where somebody proved themselves in another way (AUTH-10). */
+/**
+ * Opens a session and answers it as a sign-in does: also where somebody proved themselves in another way (AUTH-10). `subject` is whose
+ * tries to sign in are forgotten with it.
+ */
 export async function answerSignedIn(
   services: LoginServices,
   call: Pick<
@@ -72,20 +74,23 @@ export async function answerSignedIn(
     'setCookie' | 'setHeaders' | 'locale' | 'address' | 'userAgent'
   >,
   customer: CustomerNumber,
-  { companyCode, loginId }: { readonly companyCode: string; readonly loginId: string },
+  asked: { readonly companyCode: string; readonly loginId: string; readonly subject?: Buffer },
 ): Promise<Domain<typeof shapes>['answer']> {
-  const opened = await openSession(services, customer, companyCode, call)
+  const { companyCode, loginId, subject } = asked
+  const [opened, programs] = await Promise.all([
+    openSession(services, customer, companyCode, call, subject),
+    programmeLists(services.database, services.configuration, customer, call.locale),
+  ])
   call.setCookie(opened.cookie)
   call.setHeaders({
     'ps-token': opened.accessToken,
     'ps-refreshtoken': opened.refreshValue,
     accesskey: randomBytes(32).toString('base64url'),
   })
-  const programs = await programmeLists(services.database, services.configuration, customer, call.locale)
   const all = [...programs.individualInfo, ...programs.corporateInfo]
-  const asked = withoutGrouping(loginId)
+  const number = withoutGrouping(loginId)
   const membershipNumber =
-    (all.find((entry) => entry.membershipNumber === asked) ?? all[0])?.membershipNumber ?? ''
+    (all.find((entry) => entry.membershipNumber === number) ?? all[0])?.membershipNumber ?? ''
   return {
     loginResponse: { cid: String(customer) },
     data: { details: { cliams: { userDetails: { membershipNumber, programs } } } },
@@ -116,7 +121,7 @@ function subjectOf(
   return createHmac('sha256', key).update(`typed:${companyCode}:${typed}`).digest()
 }
 
-function subjectOfCustomer(key: Buffer, customer: CustomerNumber): Buffer {
+export function subjectOfCustomer(key: Buffer, customer: CustomerNumber): Buffer {
   return createHmac('sha256', key)
     .update(`customer:${String(customer)}`)
     .digest()

@@ -14,8 +14,13 @@ export interface MailedLink {
   readonly detail: Readonly<Record<string, string>>
 }
 
+/** A link that is still good, and until when. */
+export interface LiveLink extends MailedLink {
+  readonly expiresAt: Date
+}
+
 /** A link as it was found: good, or gone (used, expired, or never made; the three are not told apart to the outside). */
-export type FoundLink = { readonly kind: 'good'; readonly link: MailedLink } | { readonly kind: 'gone' }
+export type FoundLink = { readonly kind: 'good'; readonly link: LiveLink } | { readonly kind: 'gone' }
 
 /**
  * Makes a link that is good once, until `expiresAt`, and ends older ones of the same person and purpose.
@@ -35,7 +40,7 @@ export async function makeLink(
   const linkId = uuidv4()
   await sql`
     insert into mailed_link (link_id, secret_hash, purpose, customer_number, detail, created_at, expires_at)
-    values (${linkId}, ${hashOf(secretOf(linkKey, linkId))}, ${link.purpose}, ${link.customer ?? null},
+    values (${linkId}, ${hashOf(link.purpose === 'resetPin' ? codeOf(linkKey, linkId) : secretOf(linkKey, linkId))}, ${link.purpose}, ${link.customer ?? null},
       ${JSON.stringify(link.detail)}::jsonb, ${times.now}, ${times.expiresAt})`.execute(tx)
   return linkId
 }
@@ -43,6 +48,20 @@ export async function makeLink(
 /** The secret of a link, for the address in its mail: 256 bits that nobody has without the server's key. */
 export function secretOf(linkKey: Buffer, linkId: string): string {
   return createHmac('sha256', linkKey).update(linkId).digest('base64url')
+}
+
+/** Crockford's digits: none is taken for another. 32 of them, 5 bits each. */
+const codeDigits = '0123456789abcdefghjkmnpqrstvwxyz'
+
+/** The same for somebody to type, while signed in: 60 bits, twelve digits of Crockford's. */
+export function codeOf(linkKey: Buffer, linkId: string): string {
+  const bytes = createHmac('sha256', linkKey).update(`code:${linkId}`).digest().subarray(0, 12)
+  return [...bytes].map((byte) => codeDigits[byte % 32]).join('')
+}
+
+/** A code as a person types it: blanks, hyphens and case do not matter, and letters that are no digits mean those they look like. */
+export function typedCode(text: string): string {
+  return text.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1')
 }
 
 /** Looks at a link without using it, for the page that it opens. */
@@ -53,7 +72,7 @@ export async function findLink(
   now: Date,
 ): Promise<FoundLink> {
   const { rows } = await sql<LinkRow>`
-    select customer_number, detail from mailed_link
+    select customer_number, detail, expires_at from mailed_link
     where secret_hash = ${hashOf(secret)} and purpose = ${purpose} and used_at is null and expires_at > ${now}`.execute(
     database,
   )
@@ -65,8 +84,21 @@ export async function takeLink(tx: Tx, secret: string, purpose: LinkPurpose, now
   const { rows } = await sql<LinkRow>`
     update mailed_link set used_at = ${now}
     where secret_hash = ${hashOf(secret)} and purpose = ${purpose} and used_at is null and expires_at > ${now}
-    returning customer_number, detail`.execute(tx)
+    returning customer_number, detail, expires_at`.execute(tx)
   return foundLink(purpose, rows[0])
+}
+
+/** Whose a link is or was, good or not; undefined for one that was never made, or that nobody had. */
+export async function linkOwner(
+  database: Database,
+  secret: string,
+  purpose: LinkPurpose,
+): Promise<CustomerNumber | undefined> {
+  const { rows } = await sql<Pick<LinkRow, 'customer_number'>>`
+    select customer_number from mailed_link where secret_hash = ${hashOf(secret)} and purpose = ${purpose}`.execute(
+    database,
+  )
+  return rows[0]?.customer_number ?? undefined
 }
 
 /** Forgets links that ended a month ago. */
@@ -79,11 +111,13 @@ export async function forgetLinks(database: Database, now: Date): Promise<void> 
 interface LinkRow {
   readonly customer_number: CustomerNumber | null
   readonly detail: Readonly<Record<string, string>>
+  readonly expires_at: Date
 }
 
 function foundLink(purpose: LinkPurpose, row: LinkRow | undefined): FoundLink {
   if (row === undefined) return { kind: 'gone' }
-  return { kind: 'good', link: { purpose, customer: row.customer_number ?? undefined, detail: row.detail } }
+  const { customer_number: customer, detail, expires_at: expiresAt } = row
+  return { kind: 'good', link: { purpose, customer: customer ?? undefined, detail, expiresAt } }
 }
 
 function hashOf(secret: string): Buffer {

@@ -14,14 +14,18 @@ import type { Mount } from '../platform/mount/mount.ts'
 import { readCurrentUser } from './current-user.ts'
 import { factorRoutes } from './factors/factor-routes.ts'
 import type { FactorServices } from './factors/factor-services.ts'
-import { login as signIn, type LoginServices } from './login.ts'
+import { login as signIn } from './login.ts'
+import { passwordRoutes } from './passwords/password-routes.ts'
+import type { PasswordServices } from './passwords/services.ts'
 import { endSessions } from './sessions/end-sessions.ts'
 import { listSessions } from './sessions/session-list.ts'
 import { refreshSession, sessionCookie } from './sessions.ts'
 import { endSession } from './store.ts'
 
-export function identityRoutes(mount: Mount, services: LoginServices & FactorServices): void {
+export function identityRoutes(mount: Mount, services: PasswordServices & FactorServices): void {
   factorRoutes(mount, services)
+  passwordRoutes(mount, services)
+
   mount(login, loginShapes, { limit: 'signIn' }).with(async (call) => signIn(services, call))
 
   mount(refreshToken, refreshTokenShapes, { limit: 'refresh' }).with(async (call) => {

@@ -35,12 +35,16 @@ export interface SignInOrigin {
   readonly userAgent: string
 }
 
-/** Opens a session: its tokens, and the cookie that they work together with. */
+/**
+ * Opens a session: its tokens, and the cookie that they work together with. `answeredTries` is whose tries to sign in no longer count
+ * with it.
+ */
 export async function openSession(
   services: SessionServices,
   customer: CustomerNumber,
   companyCode: string,
   { address, userAgent }: SignInOrigin,
+  answeredTries?: Buffer,
 ): Promise<Tokens & { readonly cookie: Cookie }> {
   const now = services.clock.now()
   const { session } = await services.configuration.company(companyCode)
@@ -57,6 +61,7 @@ export async function openSession(
     endsAt: new Date(now.getTime() + lifetimeMs),
     address,
     userAgent,
+    answeredTries,
   })
   return {
     ...(await tokensOf(services, customer, sessionId, 0)),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { CustomerNumber } from '../platform/mount/principal.ts'
+import { selectHasFactor } from './factors/has-factor.ts'
 
 export interface CredentialRow {
   readonly password_hash: string
@@ -36,7 +37,7 @@ export async function countPinTry(
   return rows[0]
 }
 
-export async function clearPinTries(database: Database, customer: CustomerNumber): Promise<void> {
+export async function clearPinTries(database: Database | Tx, customer: CustomerNumber): Promise<void> {
   await sql`
     update credential set pin_failures = 0, pin_locked_until = null where customer_number = ${customer}`.execute(
     database,
@@ -50,27 +51,51 @@ export interface AttemptLimits {
   readonly forgetBefore: Date
 }
 
-/** Counts a try to sign in before it is looked at; undefined when the subject is locked. Old tries are forgotten. */
+export interface CountedTry {
+  /** Tries in a row with this one; undefined when the subject is locked. */
+  readonly failures: number | undefined
+  readonly passwordHash: string | undefined
+  readonly hasFactor: boolean
+}
+
+/**
+ * Counts a try to sign in before it is looked at, and reads the password that it must be; old tries are forgotten. One statement, the
+ * same for somebody and for nobody.
+ */
 export async function countSignInTry(
   database: Database,
   subject: Buffer,
   limits: AttemptLimits,
-): Promise<{ readonly failures: number } | undefined> {
-  const { rows } = await sql<{ failures: number }>`
-    insert into sign_in_attempt as a (subject, failures, failed_at, locked_until)
-    values (${subject}, 1, ${limits.now}, null)
-    on conflict (subject) do update set
-      failures = case when a.failed_at < ${limits.forgetBefore} or a.locked_until <= ${limits.now} then 1 else a.failures + 1 end,
-      failed_at = ${limits.now},
-      locked_until = case
-        when a.failed_at < ${limits.forgetBefore} or a.locked_until <= ${limits.now} then null
-        when a.failures + 1 >= ${limits.most} then ${limits.lockUntil}::timestamptz end
-    where a.locked_until is null or a.locked_until <= ${limits.now}
-    returning failures`.execute(database)
-  return rows[0]
+  customer: CustomerNumber | undefined,
+): Promise<CountedTry> {
+  const { rows } = await sql<{
+    failures: number | null
+    password_hash: string | null
+    has_factor: boolean
+  }>`
+    with counted as (
+      insert into sign_in_attempt as a (subject, failures, failed_at, locked_until)
+      values (${subject}, 1, ${limits.now}, null)
+      on conflict (subject) do update set
+        failures = case when a.failed_at < ${limits.forgetBefore} or a.locked_until <= ${limits.now} then 1 else a.failures + 1 end,
+        failed_at = ${limits.now},
+        locked_until = case
+          when a.failed_at < ${limits.forgetBefore} or a.locked_until <= ${limits.now} then null
+          when a.failures + 1 >= ${limits.most} then ${limits.lockUntil}::timestamptz end
+      where a.locked_until is null or a.locked_until <= ${limits.now}
+      returning failures)
+    select (select failures from counted) as failures,
+      (select password_hash from credential where customer_number = ${customer ?? null}::bigint) as password_hash,
+      (${selectHasFactor(customer)}) as has_factor`.execute(database)
+  const [row] = rows
+  return {
+    failures: row?.failures ?? undefined,
+    passwordHash: row?.password_hash ?? undefined,
+    hasFactor: row?.has_factor ?? false,
+  }
 }
 
-export async function clearSignInTries(database: Database, subject: Buffer): Promise<void> {
+export async function clearSignInTries(database: Database | Tx, subject: Buffer): Promise<void> {
   await sql`delete from sign_in_attempt where subject = ${subject}`.execute(database)
 }
 
@@ -88,6 +113,7 @@ export interface SessionRow {
   readonly ended_at: Date | null
 }
 
+/** Opens a session; with `answeredTries` the tries to sign in that led to it no longer count, in the same statement. */
 export async function insertSession(
   database: Database,
   session: {
@@ -100,9 +126,11 @@ export async function insertSession(
     readonly endsAt: Date
     readonly address: string
     readonly userAgent: string
+    readonly answeredTries: Buffer | undefined
   },
 ): Promise<void> {
   await sql`
+    with answered as (delete from sign_in_attempt where subject = ${session.answeredTries ?? null}::bytea)
     insert into session (session_id, customer_number, company_code, cookie_hash, refreshed_at, seen_at, idle_ends_at, ends_at,
       address, user_agent, created_at)
     values (${session.sessionId}, ${session.customer}, ${session.companyCode}, ${session.cookieHash}, ${session.now},

@@ -17,12 +17,20 @@ export const held = z.object({ kind: z.literal('held'), hold, lots: z.array(lotP
 
 const forbidden = z.object({ kind: z.literal('forbidden') })
 export const frozen = z.object({ kind: z.literal('frozen'), account })
+const protectedActor = z.object({
+  kind: z.literal('protected'),
+  until: z.pipe(
+    z.string(),
+    z.transform((text: string) => new Date(text)),
+  ),
+})
 export const notEnough = z.object({ kind: z.literal('not_enough'), available: points })
 export const referenceUsed = z.object({ kind: z.literal('reference_used'), account, journal })
 
 export const refusals = [
   z.object({ kind: z.literal('key_reused') }),
   forbidden,
+  protectedActor,
   frozen,
   z.object({ kind: z.literal('limit'), name: z.string(), left: points }),
   notEnough,
@@ -40,7 +48,7 @@ export type LotPart = z.output<typeof lotPart>
 export type Posted = z.output<typeof posted>
 export type Held = z.output<typeof held>
 /**
- * Why no points moved, with nothing changed: the principal may not (forbidden), an account is frozen, a limit leaves only so much, the
+ * Why no points moved, with nothing changed: the principal may not (forbidden), or not before `until` (protected), an account is frozen, a limit leaves only so much, the
  * available points (expired ones left out) are fewer, or the key stands for another body.
  */
 export type Refusal = z.output<(typeof refusals)[number]>

@@ -15,6 +15,7 @@ const forBoth = [
   'journal_floor',
   'journal_time',
   'open_account',
+  'protect_actor',
   'remove_actor',
   'settle_hold',
   'transfer_points',

@@ -85,7 +85,7 @@ export async function findCustomerByNumber(
 }
 
 export async function findCustomerByEmail(
-  database: Database,
+  database: Database | Tx,
   email: string,
 ): Promise<CustomerNumber | undefined> {
   const { rows } = await sql<{ customer_number: CustomerNumber }>`

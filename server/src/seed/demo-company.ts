@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { companyConfiguration } from '../configuration/schema.ts'
+import { demoFlightTerms } from './demo-flight-terms.ts'
 
 type Document = z.input<typeof companyConfiguration>
 type Programme = Document['programs'][number]
@@ -54,6 +55,7 @@ const terms = {
 const programs: Programme[] = [
   {
     ...terms,
+    flights: demoFlightTerms,
     programCode: 'AP',
     programName: { en: 'Waymark Points', ko: '웨이마크 포인트' },
     programType: 'individual',
@@ -68,6 +70,7 @@ const programs: Programme[] = [
   },
   {
     ...terms,
+    flights: demoFlightTerms,
     programCode: 'AP4B',
     programName: { en: 'Waymark for Business', ko: '웨이마크 비즈니스' },
     programType: 'corporate',
@@ -94,6 +97,8 @@ export const demoCompany: Document = {
     proofMinutes: 10,
     protectedOperations: ['transferPoints'],
   },
+  reset: { linkMinutes: 30, mostLinksAnHour: 3 },
+  protection: { afterChangeHours: 24 },
   languages: [
     { code: 'en', name: 'English', direction: 'ltr' },
     { code: 'ko', name: '한국어', direction: 'ltr' },
@@ -107,6 +112,20 @@ export const demoCompany: Document = {
     { code: 'FERNPHARM', name: 'Fernleaf Pharmacy' },
     { code: 'KAURIFUEL', name: 'Kauri Fuel' },
     { code: 'PAGETURN', name: 'Pageturn Books' },
+  ],
+  analytics: [
+    {
+      name: 'waymark',
+      enabled: true,
+      events: [
+        'page_view',
+        'membership_selection',
+        'journey_step',
+        'journey_failure',
+        'checkout',
+        'plan_editing',
+      ],
+    },
   ],
   programs,
   routes: [],

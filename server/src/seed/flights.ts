@@ -1,9 +1,12 @@
 import type { Day } from '@waymark/rules/calendar'
+import { flightPoints, ratesOn, type Cabin, type FlightPoints } from '@waymark/rules/flight-rates'
+import { greatCircleKm } from '@waymark/rules/great-circle'
+import * as z from 'zod/mini'
+import { flightTerms } from '../configuration/flight-terms.ts'
 import type { DemoAccount } from './demo-accounts.ts'
-import { airport, distanceKm } from './airports.ts'
+import { demoFlightTerms } from './demo-flight-terms.ts'
+import { airport } from './airports.ts'
 import type { EarnedLine, Earning } from './events.ts'
-
-export type Cabin = 'ECONOMY' | 'PREMIUM' | 'BUSINESS'
 
 /** Flight numbers from one place to another. */
 const timetable: Readonly<Record<string, number>> = {
@@ -51,16 +54,6 @@ const timetable: Readonly<Record<string, number>> = {
   'ZQN-WLG': 346,
 }
 
-/** Base points a kilometre, tier bonus on the base, and status points: in 100, so that all stays whole. */
-const cabinPercent: Readonly<Record<Cabin, number>> = { ECONOMY: 100, PREMIUM: 110, BUSINESS: 125 }
-const bonusPercent: Readonly<Record<DemoAccount['tier'], number>> = {
-  BASE: 0,
-  SILVER: 15,
-  GOLD: 25,
-  ELITE: 50,
-}
-const STATUS_PERCENT = 5
-
 export interface Leg {
   readonly from: string
   readonly to: string
@@ -74,6 +67,17 @@ export function flightNumber(from: string, to: string): string {
   return `WMK${String(number)}`
 }
 
+const { rates } = z.parse(flightTerms, demoFlightTerms)
+
+/** @throws RangeError for a cabin that the rates of the day do not know */
+function pointsOf({ from, to, cabin }: Leg, tier: DemoAccount['tier'], day: Day): FlightPoints {
+  const distanceKm = greatCircleKm(airport(from), airport(to))
+  const ofDay = ratesOn(rates, day)
+  const points = ofDay && flightPoints(ofDay, { distanceKm, cabin, fare: demoFlightTerms.usualFare, tier })
+  if (points === undefined) throw new RangeError(`No rates for ${cabin} on ${day}`)
+  return points
+}
+
 /** A flight that a member took: base points by distance and cabin, the tier's bonus on them, and status points. */
 export function flightEarning(
   member: string,
@@ -84,13 +88,12 @@ export function flightEarning(
 ): Earning {
   const from = airport(leg.from)
   const to = airport(leg.to)
-  const base = Math.round((distanceKm(from, to) * cabinPercent[leg.cabin]) / 100)
-  const bonus = Math.round((base * bonusPercent[tier]) / 100)
+  const { base, bonus, status } = pointsOf(leg, tier, day)
   const flight = flightNumber(leg.from, leg.to)
   const bonusLine: EarnedLine = {
     kind: 'bonus',
     pointType: 'POINTS',
-    points: BigInt(bonus),
+    points: bonus,
     rule: 'flight.tierBonus',
     isBonus: true,
   }
@@ -101,24 +104,24 @@ export function flightEarning(
     at,
     businessReference: `flight:${flight}:${day}:${member}`,
     lines: [
-      { kind: 'accrual', pointType: 'POINTS', points: BigInt(base), rule: 'flight.base' },
-      ...(bonus === 0 ? [] : [bonusLine]),
+      { kind: 'accrual', pointType: 'POINTS', points: base, rule: 'flight.base' },
+      ...(bonus === 0n ? [] : [bonusLine]),
       {
         kind: 'accrual',
         pointType: 'STATUS',
-        points: BigInt(Math.round((base * STATUS_PERCENT) / 100)),
+        points: status,
         rule: 'flight.status',
       },
     ],
     detail: {
       flight,
       from: from.code,
-      fromCity: from.city,
+      fromCity: from.city.en,
       to: to.code,
-      toCity: to.city,
+      toCity: to.city.en,
       cabin: leg.cabin,
-      base,
-      bonus,
+      base: Number(base),
+      bonus: Number(bonus),
       tier,
     },
   }

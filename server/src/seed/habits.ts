@@ -1,5 +1,5 @@
 import type { DemoAccount } from './demo-accounts.ts'
-import type { Cabin } from './flights.ts'
+import type { Cabin } from '@waymark/rules/flight-rates'
 
 /** Months count back from the seeding day's month; a yearly habit names its month as 0 (this one) to 11 (eleven back). */
 export interface Trip {

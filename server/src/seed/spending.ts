@@ -43,9 +43,9 @@ export function redemption(
             what: used.kind === 'upgrade' ? 'UPGRADE' : 'REWARD_SEAT',
             flight: flightNumber(used.from, used.to),
             from: used.from,
-            fromCity: airport(used.from).city,
+            fromCity: airport(used.from).city.en,
             to: used.to,
-            toCity: airport(used.to).city,
+            toCity: airport(used.to).city.en,
             cabin: used.cabin,
           },
   }

@@ -75,6 +75,8 @@ function refuse(call: TransferCall, refusal: Refusal | undefined): void {
       })
     case 'frozen':
       return call.fail('ACCOUNT_FROZEN')
+    case 'protected':
+      return call.fail('ACCOUNT_PROTECTED', { data: { until: refusal.until.toISOString() } })
     case 'forbidden':
       throw new AppError('NOT_ALLOWED')
     case 'key_reused':

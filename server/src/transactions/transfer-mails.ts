@@ -5,6 +5,7 @@ import type { Database } from '../platform/database/database.ts'
 import { localeFrom, type Locale } from '../platform/locale.ts'
 import { portalBase } from '../platform/http/portal-files.ts'
 import { letterHtml, letterText, type Letter } from '../platform/mail/letter.ts'
+import { momentInMail } from '../platform/mail/moment.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { customerNumber } from '../platform/mount/principal.ts'
 import type { Consumer } from '../platform/outbox/relay.ts'
@@ -90,7 +91,7 @@ interface Setting {
 function letterOf(kind: Kind, facts: Facts, { locale, brand, timeZone, publicUrl }: Setting): Letter {
   const language = locale === 'ko' ? 'ko-KR' : 'en-NZ'
   const points = new Intl.NumberFormat(language).format(BigInt(facts.points))
-  const until = facts.heldUntil === undefined ? '' : momentIn(facts.heldUntil, language, timeZone)
+  const until = facts.heldUntil === undefined ? '' : momentInMail(new Date(facts.heldUntil), locale, timeZone)
   const say = (key: string): string =>
     wordsOf(words, locale, key, { points, name: facts.counterpartyName, brand, until })
   const isRefunded = facts.total !== '0' && (kind === 'transferCancelled' || kind === 'transferFailed')
@@ -117,17 +118,4 @@ function letterOf(kind: Kind, facts: Facts, { locale, brand, timeZone, publicUrl
     },
     footer: say(hasMoved ? 'mail.footer' : 'mail.transfer.footer'),
   }
-}
-
-/** A moment as the programme's members read it, with the name of its time zone. */
-function momentIn(iso: string, language: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(language, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone,
-  }).format(new Date(iso))
 }

@@ -6,6 +6,7 @@ import { loginPath } from '../../platform/navigation/base-path.ts'
 import { useCurrentUser, type ProgrammeEntry } from '../../platform/queries/member-queries.ts'
 import { actFor } from '../../platform/session/choose-membership.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
+import { track } from '../../platform/tracking/tracking.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { programmesOf } from '../portal/member-entry.ts'
@@ -70,6 +71,7 @@ function useSwitch(): (entry: ProgrammeEntry) => void {
   const { programs } = useConfiguration()
   return (entry) => {
     actFor(entry, programs.find(({ programCode }) => programCode === entry.programCode)?.defaults.currency)
+    track({ event: 'membership_selection', programCode: entry.programCode })
     void navigate(loginPath)
   }
 }

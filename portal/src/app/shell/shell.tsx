@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
@@ -5,7 +6,9 @@ import { useFirstState } from '../../platform/session/use-membership.ts'
 import { Announcer } from '../../ui/announcer.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { useCurrentRow } from '../portal/portal-context.ts'
+import { trackPage } from '../../platform/tracking/tracking.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { ConsentBar } from './consent-bar.tsx'
 import { PageCrumbs } from './page-crumbs.tsx'
 import { SidePages } from './side-pages.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -20,6 +23,10 @@ export function Shell() {
   const { session } = useFirstState()
   const row = useCurrentRow()
   usePageFocus(usePageHead(row))
+  const screen = row?.screen
+  useEffect(() => {
+    if (screen !== undefined) trackPage(screen)
+  }, [screen])
   const isMember = session.kind === 'signedIn'
   const hasHeader = row?.header ?? true
   return (
@@ -33,6 +40,7 @@ export function Shell() {
           <Outlet />
         </SidePages>
       </main>
+      {isMember && <ConsentBar />}
       <footer className="signin__foot only-desktop">{companyName}</footer>
       {hasHeader && isMember && <BottomBar />}
       <Announcer />

@@ -1,3 +1,4 @@
+import { apiBase } from '@waymark/contract/operation'
 import { refreshToken } from '@waymark/contract/identity/refresh-token'
 import { session } from '../session/session.ts'
 import { endSession } from '../session/session-end.ts'
@@ -15,7 +16,7 @@ let lastCallAt = Date.now()
 let idleBefore = false
 
 const settings: { base: string; onForbidden: (error: CallError) => void } = {
-  base: '/airpoints-account/api',
+  base: apiBase,
   onForbidden: () => undefined,
 }
 

@@ -53,7 +53,7 @@ export function createClient(parts: ClientParts) {
     options: CallOptions = {},
   ): Promise<CallResult<unknown>> => {
     const flight: Flight = { name: options.loading ?? facts.id, button: options.button }
-    const land = parts.inFlight.start(flight)
+    const land = options.isQuiet === true ? () => undefined : parts.inFlight.start(flight)
     try {
       const { token } = parts.settings()
       if (facts.access === 'open') return await send(facts, input, options)

@@ -1,4 +1,4 @@
-import type { Facts } from '@waymark/contract/operation'
+import { apiBase, type Facts } from '@waymark/contract/operation'
 import { filledPath, type PathParams } from '@waymark/contract/path'
 import { readCallError, transportError, type CallError } from './call-error.ts'
 
@@ -8,6 +8,8 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>
   /** The button that was clicked, by id (CALL-03). */
   readonly button?: string
+  /** Nobody waits for it: no spinner, no button is held. */
+  readonly isQuiet?: boolean
   /** The loading flag's name, the operation's id unless given. */
   readonly loading?: string
 }
@@ -76,7 +78,7 @@ function addressOf(base: string, facts: Facts, input: Sendable): string {
       value === undefined ? [] : [[name, String(value)]],
     ),
   ).toString()
-  return `${base}${filledPath(facts.path, input.params)}${query === '' ? '' : `?${query}`}`
+  return `${facts.base === undefined ? base : base.replace(apiBase, facts.base)}${filledPath(facts.path, input.params)}${query === '' ? '' : `?${query}`}`
 }
 
 function headersOf(settings: SendSettings, input: Sendable, options: CallOptions): Headers {

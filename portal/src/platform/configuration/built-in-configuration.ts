@@ -10,12 +10,14 @@ export const builtInConfiguration: Configuration = {
   defaultUrl: hostPath(loginPath),
   requestTimedOutInMs: 30_000,
   idleWarningMs: 120_000,
+  protectionHours: 24,
   welcomeMessage: { enabled: true, clearsAfterMs: 5000 },
   languages: [
     { code: 'en', name: 'English', direction: 'ltr' },
     { code: 'ko', name: '한국어', direction: 'ltr' },
   ],
   programs: [],
+  partners: [],
   protectedOperations: ['transferPoints'],
   routes: [],
 }

@@ -27,12 +27,6 @@ export async function readFactors(database: Database | Tx, customer: CustomerNum
   return row
 }
 
-/** Whether a person has a second factor: then passwords may be shorter, and sign-in and transactions ask for it. */
-export async function hasSecondFactor(database: Database | Tx, customer: CustomerNumber): Promise<boolean> {
-  const factors = await readFactors(database, customer)
-  return factors.mailed_code_at !== null || factors.authenticator_at !== null || factors.passkeys > 0
-}
-
 export async function insertMailedCodeFactor(tx: Tx, customer: CustomerNumber, now: Date): Promise<void> {
   await sql`
     insert into mailed_code_factor (customer_number, added_at) values (${customer}, ${now})

@@ -81,7 +81,7 @@ async function sendCode(
     to: mail.to,
     locale,
     companyCode: mail.company.companyCode,
-    codeId: challengeId,
+    challengeId,
     values: { minutes: String(mail.minutes) },
   })
   return { challenge_id: challengeId, created_at: now, expires_at: expiresAt }

@@ -22,13 +22,14 @@ export function createMetrics(): Metrics {
 
 /** Times every request, and logs it in one line without body, query or header. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const operation = request.routeOptions.url ?? 'unknown'
     metrics.requests.observe({ operation, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
     request.log.info(
       { method: request.method, operation, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request',
     )
+    done()
   })
 }
 

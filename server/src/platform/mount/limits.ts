@@ -10,6 +10,10 @@ export const limitGroups = {
   money: 60,
   signIn: 60,
   lookup: 30,
+  /** What sends a mail. */
+  mailed: 10,
+  /** What is tried with a secret, and hashes one: slow on purpose. */
+  secret: 30,
   refresh: 120,
   webhook: 6000,
 } as const
@@ -70,6 +74,8 @@ async function createCounters(
     money: counter('money'),
     signIn: counter('signIn'),
     lookup: counter('lookup'),
+    mailed: counter('mailed'),
+    secret: counter('secret'),
     refresh: counter('refresh'),
     webhook: counter('webhook'),
   }

@@ -1,4 +1,4 @@
-import type { Facts, Operation, Shapes } from '@waymark/contract/operation'
+import { apiBase, type Facts, type Operation, type Shapes } from '@waymark/contract/operation'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
@@ -14,7 +14,7 @@ import { parse } from './parse.ts'
 import { membershipNamed, type Membership, type Principal } from './principal.ts'
 import { askForProofs, type ProofServices } from './transaction-proofs.ts'
 
-export const apiBase = '/airpoints-account/api'
+export { apiBase } from '@waymark/contract/operation'
 
 /** Whether a principal may do what an operation does for a membership: one such function for each kind of right. */
 export type Policy = (principal: Principal, membership: Membership) => boolean
@@ -45,7 +45,7 @@ export function createMount(services: MountServices): Mount {
     with: (useCase) => {
       services.app.route({
         method: facts.method,
-        url: apiBase + facts.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        url: (facts.base ?? apiBase) + facts.path.replaceAll(/\{(\w+)\}/g, ':$1'),
         exposeHeadRoute: false,
         handler: async (request, reply) => {
           const caller = await admit(services, facts, guard.limit, request)

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { airport } from '../airport-fields.ts'
+import { personalText, wrapped } from '../fields.ts'
+
+export const request = wrapped(z.object({ searchText: personalText(60) }))
+
+export const answer = wrapped(
+  z.object({
+    airports: z.array(airport),
+    /** How many fit, of which the best are here. */
+    total: z.int(),
+  }),
+)

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { airport, airportCode, cabinClass } from '../airport-fields.ts'
+import { companyCode, points, programCode, wrapped } from '../fields.ts'
+
+export const request = wrapped(z.object({ companyCode, programCode, origin: airportCode }))
+
+export const answer = wrapped(
+  z.object({
+    origin: airport,
+    /** Nearest first; points are of one way. */
+    destinations: z.array(
+      z.object({
+        airport,
+        distanceKm: z.int(),
+        rewards: z.array(z.object({ cabinClass, rewardPricingDetail: z.object({ rewardPoints: points }) })),
+      }),
+    ),
+  }),
+)

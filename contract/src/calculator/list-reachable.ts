@@ -1,0 +1,15 @@
+import { operation } from '../operation.ts'
+import type * as shapes from './list-reachable.shapes.ts'
+
+export const listReachable = operation<typeof shapes>()({
+  id: 'listReachable',
+  method: 'POST',
+  path: '/transaction-service/point/calculator/reach',
+  access: 'open',
+  effect: 'read',
+  idempotent: false,
+  actsFor: 'nobody',
+  screen: 'booking',
+  errors: ['AIRPORT_UNKNOWN', 'ROUTE_NOT_PRICED'],
+  summary: 'Where the airline flies from an airport, and what a seat there costs in points (POINT-15).',
+})

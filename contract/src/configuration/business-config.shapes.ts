@@ -1,0 +1,7 @@
+import * as z from 'zod/mini'
+
+export const params = z.object({ type: z.enum(['default']) })
+
+export const answer = z.object({ version: z.literal('2.2.0'), data: z.string() })
+
+export const answerHeaders = z.object({ etag: z.string(), 'cache-control': z.string() })

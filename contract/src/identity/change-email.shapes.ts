@@ -1,0 +1,7 @@
+import * as z from 'zod/mini'
+import { emailAddress, membershipIdentity, wrapped } from '../fields.ts'
+import { done } from './done.shapes.ts'
+import { currentPassword } from './secret.shapes.ts'
+
+export const request = wrapped(z.object({ ...membershipIdentity, currentPassword, newEmail: emailAddress }))
+export const answer = done

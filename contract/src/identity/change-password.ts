@@ -1,0 +1,14 @@
+import { operation } from '../operation.ts'
+import type * as shapes from './change-password.shapes.ts'
+
+export const changePassword = operation<typeof shapes>()({
+  id: 'changePassword',
+  method: 'POST',
+  path: '/member-service/member/password/change',
+  access: 'member',
+  effect: 'write',
+  idempotent: false,
+  actsFor: 'membership',
+  errors: ['PASSWORD_WRONG', 'PASSWORD_REFUSED', 'ACCOUNT_LOCKED'],
+  summary: 'Changes the password, by the current one, and ends every other session (AUTH-13).',
+})

@@ -1,0 +1,7 @@
+import * as z from 'zod/mini'
+import { membershipIdentity, wrapped } from '../fields.ts'
+import { changed } from './done.shapes.ts'
+import { pinDigits } from './secret.shapes.ts'
+
+export const request = wrapped(z.object({ ...membershipIdentity, currentPin: pinDigits, newPin: pinDigits }))
+export const answer = changed

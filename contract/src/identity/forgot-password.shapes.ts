@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { companyCode, emailAddress, membershipNumber, programCode, wrapped } from '../fields.ts'
+import { done } from './done.shapes.ts'
+
+/** Whose password it is: by e-mail, or by membership number. */
+export const request = wrapped(
+  z
+    .object({
+      companyCode,
+      programCode: z.optional(programCode),
+      email: z.optional(emailAddress),
+      membershipNumber: z.optional(membershipNumber),
+    })
+    .check(z.refine(({ email, membershipNumber: number }) => (email ?? number) !== undefined)),
+)
+export const answer = done

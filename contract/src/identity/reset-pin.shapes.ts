@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { membershipIdentity, wrapped } from '../fields.ts'
+import { changed } from './done.shapes.ts'
+import { pinDigits } from './secret.shapes.ts'
+
+export const request = wrapped(
+  z.object({
+    ...membershipIdentity,
+    /** As the mail has it; blanks, hyphens and case do not matter. */
+    code: z.string().check(z.minLength(1), z.maxLength(40)),
+    newPin: pinDigits,
+  }),
+)
+export const answer = changed

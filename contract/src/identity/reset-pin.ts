@@ -1,0 +1,14 @@
+import { operation } from '../operation.ts'
+import type * as shapes from './reset-pin.shapes.ts'
+
+export const resetPin = operation<typeof shapes>()({
+  id: 'resetPin',
+  method: 'POST',
+  path: '/member-service/member/pin/reset',
+  access: 'member',
+  effect: 'write',
+  idempotent: false,
+  actsFor: 'membership',
+  errors: ['RESET_CODE_WRONG', 'PIN_LOCKED', 'PIN_REFUSED'],
+  summary: 'Sets a new PIN with a mailed code, which also ends its lock (AUTH-13).',
+})

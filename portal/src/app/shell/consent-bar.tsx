@@ -1,0 +1,46 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { businessConfiguration } from '../../platform/configuration/business-configuration.ts'
+import { consent } from '../../platform/tracking/consent.ts'
+import { setAnalytics } from '../../platform/tracking/tracking.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** Asks once whether visits may be counted, where the configuration has somebody who counts. Nothing is told before (TRACK-01). */
+export function ConsentBar() {
+  const { t } = useTranslation('shell')
+  const answer = useSyncExternalStore(consent.subscribe, consent.current, consent.current)
+  const isCounted = useAnalytics()
+  if (!isCounted || answer !== 'unanswered') return null
+  return (
+    <section className="consent" aria-label={t('consent.title')}>
+      <p>{t('consent.text')}</p>
+      <div className="consent__answers">
+        <Button variant="outline" onClick={() => consent.answer('denied')}>
+          {t('consent.deny')}
+        </Button>
+        <Button variant="outline" onClick={() => consent.answer('granted')}>
+          {t('consent.grant')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Whether the configuration names anybody who is told. */
+function useAnalytics(): boolean {
+  const [isCounted, setIsCounted] = useState(false)
+  useEffect(() => {
+    let isGone = false
+    const learn = async () => {
+      const found = await businessConfiguration()
+      if (found === undefined || isGone) return
+      setAnalytics(found.analytics)
+      setIsCounted(found.analytics.some(({ enabled }) => enabled))
+    }
+    void learn()
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return isCounted
+}

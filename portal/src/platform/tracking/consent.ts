@@ -1,0 +1,29 @@
+/** Whether the person agreed that visits are counted. Nothing is told before an answer, and nothing after a no (TRACK-01). */
+export type Consent = 'granted' | 'denied' | 'unanswered'
+
+const COOKIE = 'waymark_consent'
+const HALF_A_YEAR_S = 182 * 86_400
+
+let given: Consent = read()
+const listeners = new Set<() => void>()
+
+function read(): Consent {
+  const found = new RegExp(`(?:^|; )${COOKIE}=(granted|denied)`).exec(document.cookie)?.[1]
+  return found === 'granted' || found === 'denied' ? found : 'unanswered'
+}
+
+export const consent = {
+  current: (): Consent => given,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+  /** Keeps the answer on this device for half a year. */
+  answer: (answer: 'granted' | 'denied') => {
+    given = answer
+    document.cookie = `${COOKIE}=${answer}; path=/; max-age=${String(HALF_A_YEAR_S)}; samesite=strict`
+    for (const listener of listeners) listener()
+  },
+}

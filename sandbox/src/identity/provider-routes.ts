@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type Provider from 'oidc-provider'
+import * as z from 'zod/mini'
+import { messagePage } from '../layout.ts'
+import { contentSecurityPolicy } from '../security-headers.ts'
+import { sendPage } from '../send-page.ts'
+import { readPerson } from './identities.ts'
+import type { Identities } from './identities.ts'
+import type { Issuer } from './issuers.ts'
+import type { RelyingParty } from './open-provider.ts'
+import { choosePage } from './provider-pages.ts'
+import { localeOf } from './provider-words.ts'
+
+export type ProviderDoor = {
+  readonly issuer: Issuer
+  readonly provider: Provider
+  readonly party: RelyingParty
+  readonly identities: Identities
+}
+
+const choiceShape = z.object({ choice: z.string() })
+
+/** One provider under its path: the protocol, which speaks for itself, and the page where the person says who they are. */
+export function providerRoutes(door: ProviderDoor) {
+  return async (app: FastifyInstance): Promise<void> => {
+    const page = `${door.issuer.path}/interaction/:uid`
+    app.get(page, async (request, reply) => showChoices(door, request, reply))
+    app.post(page, async (request, reply) => choose(door, request, reply))
+    await app.register(protocolRoutes(door))
+  }
+}
+
+/** Hands requests to the provider as they came: it reads bodies itself and wants to know where it is mounted. */
+function protocolRoutes({ issuer, provider }: ProviderDoor) {
+  const answer = provider.callback()
+  return async (app: FastifyInstance): Promise<void> => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', (_request, _payload, done) => {
+      done(null)
+    })
+    app.all(`${issuer.path}/*`, async (request, reply) => {
+      reply.hijack()
+      const originalUrl = request.raw.url ?? ''
+      Object.assign(request.raw, { originalUrl, url: originalUrl.slice(issuer.path.length) })
+      await answer(request.raw, reply.raw)
+    })
+  }
+}
+
+async function showChoices(
+  door: ProviderDoor,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isIncomplete = false,
+): Promise<FastifyReply> {
+  const { issuer, provider, party } = door
+  const details = await provider.interactionDetails(request.raw, reply.raw).catch(() => undefined)
+  if (details === undefined) return noInteraction(reply)
+  const wanted = details.params['ui_locales']
+  const locale = localeOf(typeof wanted === 'string' ? wanted : request.headers['accept-language'])
+  reply.headers({
+    'content-security-policy': contentSecurityPolicy({
+      formOrigins: party.redirectUris.map((uri) => new URL(uri).origin),
+    }),
+    // The page stands in a window that another origin opened and waits for.
+    'cross-origin-opener-policy': 'unsafe-none',
+  })
+  const action = `${issuer.path}/interaction/${details.uid}`
+  return sendPage(reply.code(isIncomplete ? 400 : 200), choosePage(issuer, locale, action, isIncomplete))
+}
+
+async function choose(
+  door: ProviderDoor,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { issuer, provider, identities } = door
+  const form = z.safeParse(choiceShape, request.body)
+  const isCancelled = form.success && form.data.choice === 'cancel'
+  const person = readPerson(request.body)
+  if (!isCancelled && person === undefined) return showChoices(door, request, reply, true)
+  const result = isCancelled
+    ? { error: 'access_denied', error_description: 'The person cancelled' }
+    : { login: { accountId: person === undefined ? '' : identities.keep(issuer.key, person).subject } }
+  const next = await provider
+    .interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: false })
+    .catch(() => undefined)
+  return next === undefined ? noInteraction(reply) : reply.redirect(next, 303)
+}
+
+function noInteraction(reply: FastifyReply): FastifyReply {
+  return sendPage(
+    reply.code(400),
+    messagePage('Start again', 'This sign-in is over or was begun in another browser.'),
+  )
+}

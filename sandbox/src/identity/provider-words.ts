@@ -1,0 +1,83 @@
+export type Locale = 'en' | 'ko'
+
+type ProviderWords = {
+  readonly banner: string
+  readonly title: (provider: string) => string
+  readonly asks: (client: string) => string
+  readonly choose: string
+  readonly verified: string
+  readonly unverified: string
+  readonly another: string
+  readonly givenName: string
+  readonly familyName: string
+  readonly email: string
+  readonly isVerified: string
+  readonly signIn: string
+  readonly cancel: string
+  readonly incomplete: string
+  readonly signOutTitle: (provider: string) => string
+  readonly signOutText: string
+  readonly signOut: string
+  readonly stay: string
+  readonly signedOut: string
+  readonly signedOutText: string
+  readonly failed: string
+  readonly failedText: string
+}
+
+const en: ProviderWords = {
+  banner: 'A test provider. Nobody checks who you are.',
+  title: (provider) => `Sign in with ${provider}`,
+  asks: (client) => `${client} asks for your name and e-mail address.`,
+  choose: 'Who are you today?',
+  verified: 'address verified',
+  unverified: 'address not verified',
+  another: 'Somebody else',
+  givenName: 'Given name',
+  familyName: 'Family name',
+  email: 'E-mail address',
+  isVerified: 'The provider has verified this address',
+  signIn: 'Sign in as this person',
+  cancel: 'Cancel and go back',
+  incomplete: 'Give both names and an e-mail address.',
+  signOutTitle: (provider) => `Sign out of ${provider}?`,
+  signOutText: 'You are signed out of Waymark. Your sign-in with this provider can end too.',
+  signOut: 'Sign out',
+  stay: 'Stay signed in',
+  signedOut: 'Signed out',
+  signedOutText: 'Your sign-in with this provider has ended.',
+  failed: 'The provider refused this',
+  failedText: 'What the application asked for was not right. Go back to it and start again.',
+}
+
+const ko: ProviderWords = {
+  banner: '시험용 인증 서비스입니다. 본인 확인을 하지 않습니다.',
+  title: (provider) => `${provider}(으)로 로그인`,
+  asks: (client) => `${client}에서 이름과 이메일 주소를 요청합니다.`,
+  choose: '누구로 로그인할까요?',
+  verified: '확인된 주소',
+  unverified: '확인되지 않은 주소',
+  another: '다른 사람',
+  givenName: '이름',
+  familyName: '성',
+  email: '이메일 주소',
+  isVerified: '인증 서비스에서 확인한 주소입니다',
+  signIn: '이 사람으로 로그인',
+  cancel: '취소하고 돌아가기',
+  incomplete: '이름과 성, 이메일 주소를 모두 입력하세요.',
+  signOutTitle: (provider) => `${provider}에서 로그아웃할까요?`,
+  signOutText: 'Waymark에서 로그아웃되었습니다. 이 인증 서비스에서도 로그아웃할 수 있습니다.',
+  signOut: '로그아웃',
+  stay: '로그인 유지',
+  signedOut: '로그아웃됨',
+  signedOutText: '이 인증 서비스에서 로그아웃되었습니다.',
+  failed: '인증 서비스에서 거절했습니다',
+  failedText: '애플리케이션의 요청이 올바르지 않습니다. 돌아가서 처음부터 다시 시작하세요.',
+}
+
+export const providerWords: Record<Locale, ProviderWords> = { en, ko }
+
+/** The language that the client asked for (`ui_locales`), else the browser's. */
+export function localeOf(wanted: string | undefined): Locale {
+  return /^\s*ko\b/i.test(wanted ?? '') ? 'ko' : 'en'
+}

@@ -1,0 +1,56 @@
+import { parse } from 'csv-parse/sync'
+import { readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+import type { Locale } from '../platform/locale.ts'
+
+/** An airport of the data: names in English, and in Korean where there are. */
+export interface Airport {
+  readonly code: string
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string
+  readonly latitude: number
+  readonly longitude: number
+  readonly city: Readonly<Record<Locale, string>>
+  readonly name: Readonly<Record<Locale, string>>
+}
+
+const degrees = z.pipe(
+  z.string().check(z.regex(/^-?\d{1,3}\.\d{3}$/)),
+  z.transform((text: string) => Number(text)),
+)
+const row = z.object({
+  code: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  country: z.string().check(z.length(2)),
+  latitude: degrees,
+  longitude: degrees,
+  city: z.string().check(z.minLength(1)),
+  name: z.string().check(z.minLength(1)),
+  cityKo: z.string(),
+  nameKo: z.string(),
+})
+
+/** Every airport with a code of IATA's, by code (server/data/README.md tells from where). */
+export const airports: ReadonlyMap<string, Airport> = readAirports()
+
+function readAirports(): ReadonlyMap<string, Airport> {
+  const text = readFileSync(new URL('../../data/airports.tsv', import.meta.url), 'utf8')
+  const rows = z.parse(z.array(row), parse(text, { columns: true, delimiter: '\t', quote: null }))
+  return new Map(
+    rows.map(({ code, country, latitude, longitude, city, name, cityKo, nameKo }) => [
+      code,
+      {
+        code,
+        country,
+        latitude,
+        longitude,
+        city: { en: city, ko: cityKo || city },
+        name: { en: name, ko: nameKo || name },
+      },
+    ]),
+  )
+}
+
+/** An airport as the wire carries it, in a person's language. */
+export function presentAirport({ code, country, city, name }: Airport, locale: Locale) {
+  return { code, city: city[locale], name: name[locale], country }
+}

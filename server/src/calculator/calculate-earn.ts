@@ -1,0 +1,45 @@
+import type { calculateEarn as facts } from '@waymark/contract/calculator/calculate-earn'
+import type * as shapes from '@waymark/contract/calculator/calculate-earn.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import { flightPoints } from '@waymark/rules/flight-rates'
+import { inLocale, type Configuration } from '../configuration/index.ts'
+import type { Call } from '../platform/mount/call.ts'
+import { countTrip, presentTrip } from './count-trip.ts'
+
+/** What a trip brings in each cabin and fare (POINT-10), by the rates of its day and with a tier's bonus. */
+export async function calculateEarn(
+  configuration: Configuration,
+  call: Call<typeof facts, typeof shapes>,
+): Promise<Domain<typeof shapes>['answer']> {
+  const asked = call.body.object
+  const trip = await countTrip(configuration, asked, call.now)
+  if (typeof trip === 'string') return call.fail(trip)
+  const { tiers } = trip.programme
+  const tier = tiers.find(({ code }) => code === asked.tierCode)?.code ?? tiers[0]?.code ?? ''
+  const flights = BigInt(trip.flights)
+  return {
+    object: {
+      ...presentTrip(trip, call.locale),
+      tierCode: tier,
+      flightAttributePointDetails: trip.rates.fares.flatMap(({ code, cabin, name }) => {
+        const points = flightPoints(trip.rates, { distanceKm: trip.distanceKm, cabin, fare: code, tier })
+        return points === undefined
+          ? []
+          : [
+              {
+                cabinClass: cabin,
+                fareFamily: code,
+                fareFamilyName: inLocale(name, call.locale),
+                percent: Number(points.percent),
+                bonusPercent: Number(points.bonusPercent),
+                pointCreditDetails: [
+                  { pointType: 'BASE' as const, points: points.base * flights },
+                  { pointType: 'BONUS' as const, points: points.bonus * flights },
+                  { pointType: 'STATUS' as const, points: points.status * flights },
+                ],
+              },
+            ]
+      }),
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { ErrorCode } from '@waymark/contract/errors'
+import { dayIn, parseDay } from '@waymark/rules/calendar'
+import { ratesOn } from '@waymark/rules/flight-rates'
+import { greatCircleKm } from '@waymark/rules/great-circle'
+import type { CompanyConfiguration, Configuration, ProgrammeConfiguration } from '../configuration/index.ts'
+import type { Locale } from '../platform/locale.ts'
+import { airports, presentAirport, type Airport } from './airports.ts'
+
+export type DatedRates = ProgrammeConfiguration['flights']['rates'][number]
+
+export interface AskedTrip {
+  readonly companyCode: string
+  readonly programCode: string
+  readonly origin: string
+  readonly destination: string
+  readonly tripType: 'ONE_WAY' | 'RETURN'
+  readonly flightDate?: string | undefined
+}
+
+/** A trip with the rates of its day and how far it is. */
+export interface Trip {
+  readonly company: CompanyConfiguration
+  readonly programme: ProgrammeConfiguration
+  readonly rates: DatedRates
+  readonly origin: Airport
+  readonly destination: Airport
+  readonly distanceKm: number
+  readonly flights: number
+}
+
+type Refusal = Extract<ErrorCode, 'AIRPORT_UNKNOWN' | 'ROUTE_NOT_PRICED'>
+
+/** Looks a trip up; a refusal's code where an airport is unknown, or no rates count for it. */
+export async function countTrip(
+  configuration: Configuration,
+  asked: AskedTrip,
+  now: Date,
+): Promise<Trip | Refusal> {
+  const origin = airports.get(asked.origin)
+  const destination = airports.get(asked.destination)
+  if (origin === undefined || destination === undefined) return 'AIRPORT_UNKNOWN'
+  const company = await configuration.findCompany(asked.companyCode)
+  const programme = company?.programs.find(({ programCode }) => programCode === asked.programCode)
+  if (company === undefined || programme === undefined) return 'ROUTE_NOT_PRICED'
+  const day = asked.flightDate === undefined ? dayIn(programme.timeZone, now) : parseDay(asked.flightDate)
+  const rates = ratesOn(programme.flights.rates, day)
+  if (rates === undefined || origin === destination) return 'ROUTE_NOT_PRICED'
+  const distanceKm = greatCircleKm(origin, destination)
+  const flights = asked.tripType === 'RETURN' ? 2 : 1
+  return { company, programme, rates, origin, destination, distanceKm, flights }
+}
+
+/** What every answer says of the trip that it counted. */
+export function presentTrip(trip: Trip, locale: Locale) {
+  return {
+    origin: presentAirport(trip.origin, locale),
+    destination: presentAirport(trip.destination, locale),
+    distanceKm: trip.distanceKm,
+    flights: trip.flights,
+    ratesFrom: trip.rates.from,
+    configurationVersion: trip.company.version,
+  }
+}

@@ -1,0 +1,42 @@
+import type { listReachable as facts } from '@waymark/contract/calculator/list-reachable'
+import type * as shapes from '@waymark/contract/calculator/list-reachable.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import { dayIn } from '@waymark/rules/calendar'
+import { cabins, ratesOn, rewardBand } from '@waymark/rules/flight-rates'
+import { greatCircleKm } from '@waymark/rules/great-circle'
+import type { Configuration } from '../configuration/index.ts'
+import type { Call } from '../platform/mount/call.ts'
+import { airports, presentAirport } from './airports.ts'
+
+/** Where the airline flies from an airport and what a seat there costs, nearest first (POINT-15). */
+export async function listReachable(
+  configuration: Configuration,
+  call: Call<typeof facts, typeof shapes>,
+): Promise<Domain<typeof shapes>['answer']> {
+  const { companyCode, programCode, origin: code } = call.body.object
+  const origin = airports.get(code)
+  if (origin === undefined) return call.fail('AIRPORT_UNKNOWN')
+  const company = await configuration.findCompany(companyCode)
+  const programme = company?.programs.find((one) => one.programCode === programCode)
+  if (programme === undefined) return call.fail('ROUTE_NOT_PRICED')
+  const rates = ratesOn(programme.flights.rates, dayIn(programme.timeZone, call.now))
+  if (rates === undefined) return call.fail('ROUTE_NOT_PRICED')
+  const destinations = programme.flights.network.flatMap((served) => {
+    const airport = airports.get(served)
+    if (airport === undefined || airport === origin) return []
+    const distanceKm = greatCircleKm(origin, airport)
+    const seat = rewardBand(rates, distanceKm)?.seat
+    if (seat === undefined) return []
+    const rewards = cabins.flatMap((cabinClass) => {
+      const rewardPoints = seat[cabinClass]
+      return rewardPoints === undefined ? [] : [{ cabinClass, rewardPricingDetail: { rewardPoints } }]
+    })
+    return [{ airport: presentAirport(airport, call.locale), distanceKm, rewards }]
+  })
+  return {
+    object: {
+      origin: presentAirport(origin, call.locale),
+      destinations: destinations.toSorted((a, b) => a.distanceKm - b.distanceKm),
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { forgotPassword as facts } from '@waymark/contract/identity/forgot-password'
+import type * as shapes from '@waymark/contract/identity/forgot-password.shapes'
+import type { resetPasswordEmail as emailFacts } from '@waymark/contract/identity/reset-password-email'
+import type * as emailShapes from '@waymark/contract/identity/reset-password-email.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import { v7 as uuidv7 } from 'uuid'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { Call } from '../../platform/mount/call.ts'
+import { sendLater } from '../../platform/outbox/outbox.ts'
+import { linkOwner } from '../mailed-links.ts'
+import { resetLinkTopic } from './mail-reset-link.ts'
+import type { PasswordServices } from './services.ts'
+
+/**
+ * Takes an order for a reset link (AUTH-08). Whose it is, is looked up after the answer, from the outbox: status, words and time of the
+ * answer cannot tell whether there is such a person, because nobody has asked yet.
+ */
+export async function forgotPassword(
+  services: PasswordServices,
+  call: Call<typeof facts, typeof shapes>,
+): Promise<Domain<typeof shapes>['answer']> {
+  const { companyCode, programCode, email, membershipNumber } = call.body.object
+  await order(services, {
+    companyCode,
+    locale: call.locale,
+    ...(programCode === undefined ? {} : { programCode }),
+    ...(email === undefined ? {} : { email }),
+    ...(membershipNumber === undefined ? {} : { membershipNumber }),
+  })
+  return { object: { success: true } }
+}
+
+/** Takes an order for a new link by an old one, used or too old (AUTH-09): it goes to the mailbox that had the old one's owner. */
+export async function resetPasswordEmail(
+  services: PasswordServices,
+  call: Call<typeof emailFacts, typeof emailShapes>,
+): Promise<Domain<typeof emailShapes>['answer']> {
+  const owner = await linkOwner(services.database, call.body.object.token, 'resetPassword')
+  if (owner !== undefined) {
+    const { companyCode } = await services.configuration.defaultCompany()
+    await order(services, { companyCode, locale: call.locale, customer: String(owner) })
+  }
+  return { object: { success: true } }
+}
+
+async function order(services: PasswordServices, payload: Readonly<Record<string, string>>): Promise<void> {
+  await inTransaction(services.database, async (tx) =>
+    sendLater(tx, { id: uuidv7(), topic: resetLinkTopic, payload }),
+  )
+  services.nudgeOutbox()
+}

@@ -1,0 +1,98 @@
+import type { activateEmail as activateFacts } from '@waymark/contract/identity/activate-email'
+import type * as activateShapes from '@waymark/contract/identity/activate-email.shapes'
+import type { changeEmail as facts } from '@waymark/contract/identity/change-email'
+import type * as shapes from '@waymark/contract/identity/change-email.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import { findCustomerByEmail, readCustomer } from '../../membership/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { Call } from '../../platform/mount/call.ts'
+import { mailLater } from '../identity-mails.ts'
+import { makeLink, takeLink } from '../mailed-links.ts'
+import { checkPassword } from './check-password.ts'
+import type { PasswordServices } from './services.ts'
+import { writeEmail } from './store.ts'
+import { tellOfChange } from './tell-of-change.ts'
+
+type ChangeCall = Call<typeof facts, typeof shapes>
+
+/**
+ * Asks for a new e-mail address (AUTH-09): it counts once the link mailed to it was followed, and the old address hears of it at once. An
+ * address that somebody else has gets a mail that says so in place of the link; the answer is the same.
+ */
+export async function changeEmail(
+  services: PasswordServices,
+  call: ChangeCall,
+): Promise<Domain<typeof shapes>['answer']> {
+  const { customer } = call.principal
+  const { currentPassword } = call.body.object
+  const { companyCode } = call.membership
+  const check = await checkPassword(services, customer, companyCode, currentPassword, call.now)
+  if (check.kind === 'locked') return call.fail('ACCOUNT_LOCKED')
+  if (check.kind === 'wrong') {
+    return call.fail('PASSWORD_WRONG', {
+      data: { noOfAttempts: check.failures, attemptsLeft: check.triesLeft },
+    })
+  }
+  const { reset } = await services.configuration.company(companyCode)
+  const expiresAt = new Date(call.now.getTime() + reset.linkMinutes * 60_000)
+  await inTransaction(services.database, async (tx) => orderLink(tx, services.linkKey, call, expiresAt))
+  services.nudgeOutbox()
+  return { object: { success: true } }
+}
+
+async function orderLink(tx: Tx, linkKey: Buffer, call: ChangeCall, expiresAt: Date): Promise<void> {
+  const { customer } = call.principal
+  const { newEmail } = call.body.object
+  const person = await readCustomer(tx, customer)
+  if (person === undefined) throw new Error('The customer of a living session is missing')
+  const holder = await findCustomerByEmail(tx, newEmail)
+  const linkId = await makeLink(
+    tx,
+    linkKey,
+    { purpose: 'changeEmail', customer, detail: { email: newEmail } },
+    { now: call.now, expiresAt },
+  )
+  const minutes = String(Math.round((expiresAt.getTime() - call.now.getTime()) / 60_000))
+  const about = {
+    locale: call.locale,
+    companyCode: call.membership.companyCode,
+    values: { minutes, newEmail },
+  }
+  const isFree = holder === undefined || holder === customer
+  await mailLater(tx, {
+    ...about,
+    to: newEmail,
+    ...(isFree
+      ? { kind: 'emailChangeLink', link: { path: '/emailactivation', linkId } }
+      : { kind: 'emailInUse' }),
+  })
+  await mailLater(tx, {
+    ...about,
+    to: person.email,
+    kind: 'emailChangeAsked',
+    link: { path: '/forgotpassword' },
+  })
+}
+
+/** Makes a new address the customer's, with the link that was mailed to it. The old one is told (AUTH-09). */
+export async function activateEmail(
+  services: PasswordServices,
+  call: Call<typeof activateFacts, typeof activateShapes>,
+): Promise<Domain<typeof activateShapes>['answer']> {
+  const company = await services.configuration.defaultCompany()
+  const protectedUntil = await inTransaction(services.database, async (tx) => {
+    const taken = await takeLink(tx, call.body.object.token, 'changeEmail', call.now)
+    const { customer, email } =
+      taken.kind === 'gone'
+        ? { customer: undefined, email: undefined }
+        : { customer: taken.link.customer, email: taken.link.detail['email'] }
+    if (customer === undefined || email === undefined) return call.fail('LINK_GONE')
+    const old = await writeEmail(tx, customer, email)
+    if (old === undefined) return call.fail('LINK_GONE')
+    const change = { customer, company, event: 'emailChanged', mail: 'emailChanged', to: old } as const
+    return tellOfChange(tx, { ...change, values: { newEmail: email } }, call)
+  })
+  services.nudgeOutbox()
+  return { object: { success: true, protectedUntil } }
+}

@@ -1,0 +1,42 @@
+import type { changePassword as facts } from '@waymark/contract/identity/change-password'
+import type * as shapes from '@waymark/contract/identity/change-password.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { Call } from '../../platform/mount/call.ts'
+import { hashSecret } from '../password-hash.ts'
+import { endSessionsOf } from '../sessions/session-store.ts'
+import { checkPassword } from './check-password.ts'
+import { refusalForCustomer } from './new-password.ts'
+import type { PasswordServices } from './services.ts'
+import { writePassword } from './store.ts'
+import { tellOfChange } from './tell-of-change.ts'
+
+/** Changes the password by the current one (AUTH-13). Every other session ends: whoever knew the old one is out. */
+export async function changePassword(
+  services: PasswordServices,
+  call: Call<typeof facts, typeof shapes>,
+): Promise<Domain<typeof shapes>['answer']> {
+  const { customer, sessionId } = call.principal
+  const { currentPassword, newPassword } = call.body.object
+  const company = await services.configuration.company(call.membership.companyCode)
+  const check = await checkPassword(services, customer, company.companyCode, currentPassword, call.now)
+  if (check.kind === 'locked') return call.fail('ACCOUNT_LOCKED')
+  if (check.kind === 'wrong') {
+    return call.fail('PASSWORD_WRONG', {
+      data: { noOfAttempts: check.failures, attemptsLeft: check.triesLeft },
+    })
+  }
+  const reason =
+    newPassword === currentPassword
+      ? 'same'
+      : await refusalForCustomer(services, customer, company, newPassword)
+  if (reason !== undefined) return call.fail('PASSWORD_REFUSED', { data: { reason } })
+  const passwordHash = await hashSecret(newPassword)
+  const protectedUntil = await inTransaction(services.database, async (tx) => {
+    await writePassword(tx, customer, passwordHash, call.now)
+    await endSessionsOf(tx, customer, call.now, sessionId)
+    return tellOfChange(tx, { customer, company, event: 'passwordChanged', mail: 'passwordChanged' }, call)
+  })
+  services.nudgeOutbox()
+  return { object: { success: true, protectedUntil } }
+}

@@ -1,0 +1,45 @@
+import type { changePin as facts } from '@waymark/contract/identity/change-pin'
+import type * as shapes from '@waymark/contract/identity/change-pin.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import { pinProblem, type PinProblem } from '@waymark/rules/pin'
+import type { CompanyConfiguration } from '../../configuration/index.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { Call } from '../../platform/mount/call.ts'
+import type { Principal } from '../../platform/mount/principal.ts'
+import { hashSecret } from '../password-hash.ts'
+import { checkPin } from '../pin.ts'
+import type { PasswordServices } from './services.ts'
+import { writePin } from './store.ts'
+import { tellOfChange } from './tell-of-change.ts'
+
+/** Changes the PIN by the current one (AUTH-13), whose wrong tries count and lock as before a transfer. */
+export async function changePin(
+  services: PasswordServices,
+  call: Call<typeof facts, typeof shapes>,
+): Promise<Domain<typeof shapes>['answer']> {
+  const { customer } = call.principal
+  const { currentPin, newPin } = call.body.object
+  const company = await services.configuration.company(call.membership.companyCode)
+  const check = await checkPin(services, customer, company.companyCode, currentPin, call.now)
+  if (check.kind === 'locked') return call.fail('PIN_LOCKED')
+  if (check.kind === 'wrong') return call.fail('PIN_WRONG', { data: { triesLeft: check.triesLeft } })
+  const reason = newPin === currentPin ? 'same' : refusalOfPin(newPin, company, call.principal)
+  if (reason !== undefined) return call.fail('PIN_REFUSED', { data: { reason } })
+  const pinHash = await hashSecret(newPin)
+  const protectedUntil = await inTransaction(services.database, async (tx) => {
+    await writePin(tx, customer, pinHash, call.now)
+    return tellOfChange(tx, { customer, company, event: 'pinChanged', mail: 'pinChanged' }, call)
+  })
+  services.nudgeOutbox()
+  return { object: { success: true, protectedUntil } }
+}
+
+/** Why a PIN cannot be this person's; undefined when it can. */
+export function refusalOfPin(
+  pin: string,
+  company: CompanyConfiguration,
+  { memberships }: Principal,
+): PinProblem | undefined {
+  const knownDigits = memberships.map(({ membershipNumber }) => membershipNumber)
+  return pinProblem(pin, { pattern: company.pin.pattern, knownDigits })
+}

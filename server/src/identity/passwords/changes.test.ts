@@ -1,0 +1,279 @@
+import { activateEmail } from '@waymark/contract/identity/activate-email'
+import { changeEmail } from '@waymark/contract/identity/change-email'
+import { changePassword } from '@waymark/contract/identity/change-password'
+import { changePin } from '@waymark/contract/identity/change-pin'
+import { currentUser } from '@waymark/contract/identity/current-user'
+import { login } from '@waymark/contract/identity/login'
+import { resetPin } from '@waymark/contract/identity/reset-pin'
+import { resetPinEmail } from '@waymark/contract/identity/reset-pin-email'
+import { retrieveSignInDetails } from '@waymark/contract/identity/retrieve-sign-in-details'
+import { updateSecurityQuestion } from '@waymark/contract/identity/update-security-question'
+import { authenticateTransaction } from '@waymark/contract/transactions/authenticate-transaction'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mailsTo, tokenIn } from '../../../test/identity-mails.ts'
+import { identityOf, makeMember, password, pin, type TestMember } from '../../../test/members.ts'
+import { signIn } from '../../../test/sign-in.ts'
+import { openTestApp, publicUrl, type TestApp } from '../../../test/test-app.ts'
+import { callWire } from '../../../test/wire.ts'
+import { customerNumber } from '../../platform/mount/principal.ts'
+import { readSecurityEvents } from '../security-events.ts'
+
+const fresh = 'seven quiet herons'
+
+interface Person {
+  readonly member: TestMember
+  readonly token: string
+  readonly identity: ReturnType<typeof identityOf>
+}
+
+describe('changes of what proves who somebody is', () => {
+  let t: TestApp
+  beforeAll(async () => {
+    t = await openTestApp()
+  })
+  afterAll(async () => t.close())
+
+  const person = async (): Promise<Person> => {
+    const member = await makeMember(t.databases)
+    return { member, token: (await signIn(t.app.server, member)).token, identity: identityOf(member) }
+  }
+  const eventOf = async ({ member }: Person) =>
+    (await readSecurityEvents(t.databases.web, customerNumber(String(member.customer)), 1))[0]?.kind
+  const attempt = async ({ member }: Person, secret: string) =>
+    (
+      await callWire(t.app.server, login, {
+        body: { object: { loginId: member.membershipNumber, password: secret, companyCode: 'NZ' } },
+      })
+    ).status
+  const opens = async ({ token, identity }: Person, digits: string) =>
+    (
+      await callWire(t.app.server, authenticateTransaction, {
+        token,
+        body: { object: { ...identity, pin: digits } },
+      })
+    ).status
+  const details = async ({ token, identity }: Person) =>
+    (await callWire(t.app.server, retrieveSignInDetails, { token, body: { object: identity } })).body.object
+
+  describe('password', () => {
+    const change = async (
+      { token, identity }: Person,
+      currentPassword: string = password,
+      newPassword: string = fresh,
+    ) =>
+      callWire(t.app.server, changePassword, {
+        token,
+        body: { object: { ...identity, currentPassword, newPassword } },
+      })
+
+    test('[AUTH-13] the new one signs in, the old one does not; this session stays, others end; the address is told', async () => {
+      const one = await person()
+      const other = await signIn(t.app.server, one.member)
+      expect(await change(one)).toMatchObject({
+        status: 200,
+        body: { object: { protectedUntil: '2026-11-21T01:00:00.000Z' } },
+      })
+      expect([await attempt(one, password), await attempt(one, fresh)]).toEqual([401, 200])
+      t.clock.advance(1000)
+      const status = async (token: string) => (await callWire(t.app.server, currentUser, { token })).status
+      expect([await status(one.token), await status(other.token)]).toEqual([200, 401])
+      const [mail] = await mailsTo(t, one.member.email)
+      expect(mail?.subject).toBe('Your password was changed')
+      expect(mail?.text).toMatch(/Points cannot leave your account until 21 November 2026/)
+      expect((await details(one)).passwordChangedAt).toMatch(/^2026-11-20T/)
+    })
+
+    test('[AUTH-13] a wrong current one counts like a try to sign in, and locks', async () => {
+      const one = await person()
+      const wrong = await change(one, 'not the password')
+      expect([wrong.status, wrong.error?.code, wrong.error?.data]).toEqual([
+        422,
+        'PASSWORD_WRONG',
+        { noOfAttempts: 1, attemptsLeft: 4 },
+      ])
+      expect(await attempt(one, 'not the password')).toBe(401)
+      for (let n = 0; n < 3; n += 1) await change(one, 'not the password')
+      expect(await change(one)).toMatchObject({ status: 423, error: { code: 'ACCOUNT_LOCKED' } })
+      expect(await attempt(one, password)).toBe(423)
+    })
+
+    test('[AUTH-13] common, personal, short and unchanged ones are refused, and nothing happens', async () => {
+      const one = await person()
+      for (const [phrase, reason] of [
+        ['1234567890', 'tooShort'],
+        ['Football-2026', 'common'],
+        [`Hana ${one.member.membershipNumber}`, 'personal'],
+        ['Test Airways Test Airways', 'personal'],
+        [password, 'same'],
+      ] as const) {
+        const refused = await change(one, password, phrase)
+        expect([phrase, refused.status, refused.error?.data]).toEqual([phrase, 422, { reason }])
+      }
+      expect(await mailsTo(t, one.member.email)).toEqual([])
+      expect(await attempt(one, password)).toBe(200)
+    })
+  })
+
+  describe('PIN', () => {
+    const change = async ({ token, identity }: Person, currentPin: string, newPin: string) =>
+      callWire(t.app.server, changePin, { token, body: { object: { ...identity, currentPin, newPin } } })
+    const mailCode = async ({ token, identity }: Person, currentPassword: string = password) =>
+      callWire(t.app.server, resetPinEmail, { token, body: { object: { ...identity, currentPassword } } })
+    const reset = async ({ token, identity }: Person, code: string, newPin = '730592') =>
+      callWire(t.app.server, resetPin, { token, body: { object: { ...identity, code, newPin } } })
+    const codeFor = async ({ member }: Person): Promise<string> =>
+      /Code: ([0-9A-Z-]{14})/.exec((await mailsTo(t, member.email)).at(-1)?.text ?? '')?.[1] ?? ''
+
+    test('[AUTH-13] the new one opens a transaction, the old one does not; told, kept, protected', async () => {
+      const one = await person()
+      expect(await change(one, pin, '730592')).toMatchObject({
+        status: 200,
+        body: { object: { protectedUntil: expect.any(String) } },
+      })
+      expect([await opens(one, pin), await opens(one, '730592')]).toEqual([422, 200])
+      expect((await mailsTo(t, one.member.email))[0]?.subject).toBe('Your PIN was changed')
+      expect(await eventOf(one)).toBe('pinChanged')
+    })
+
+    test('[AUTH-13] wrong ones count and lock; trivial, own and unchanged ones are refused', async () => {
+      const one = await person()
+      const number = one.member.membershipNumber
+      for (const [digits, reason] of [
+        ['1234', 'tooSimple'],
+        ['0000', 'tooSimple'],
+        [number.slice(0, 4), 'personal'],
+        [number.slice(-4), 'personal'],
+        [pin, 'same'],
+      ] as const) {
+        const refused = await change(one, pin, digits)
+        expect([digits, refused.status, refused.error?.data]).toEqual([digits, 422, { reason }])
+      }
+      expect(await change(one, '9137', '730592')).toMatchObject({
+        error: { code: 'PIN_WRONG', data: { triesLeft: 4 } },
+      })
+      for (let n = 0; n < 4; n += 1) await change(one, '9137', '730592')
+      expect(await change(one, pin, '730592')).toMatchObject({ status: 423, error: { code: 'PIN_LOCKED' } })
+    })
+
+    test('[AUTH-13] a locked PIN is set anew by password and a mailed code, once, by nobody else', async () => {
+      const [one, stranger] = [await person(), await person()]
+      for (let n = 0; n < 5; n += 1) await opens(one, '9137')
+      expect(await opens(one, pin)).toBe(423)
+      expect((await mailCode(one, 'not the password')).error?.code).toBe('PASSWORD_WRONG')
+      expect((await mailCode(one)).status).toBe(200)
+      const code = await codeFor(one)
+      const wrong = { status: 422, error: { code: 'RESET_CODE_WRONG' } }
+      expect(await reset(stranger, code)).toMatchObject(wrong)
+      expect(await reset(one, '0000-0000-0000')).toMatchObject(wrong)
+      expect(await reset(one, code, '1234')).toMatchObject({ error: { code: 'PIN_REFUSED' } })
+      expect(await reset(one, ` ${code.toLowerCase().replaceAll('-', ' ')} `)).toMatchObject({ status: 200 })
+      expect(await opens(one, '730592')).toBe(200)
+      expect(await reset(one, code)).toMatchObject(wrong)
+    })
+
+    test('[AUTH-13] a code is good for 30 minutes, and stands in no table', async () => {
+      const one = await person()
+      await mailCode(one)
+      const code = await codeFor(one)
+      const { rows } = await sql<{ text: string }>`select o::text as text from outbox o`.execute(
+        t.databases.jobs,
+      )
+      expect(rows.filter(({ text }) => text.includes(code))).toEqual([])
+      t.clock.advance(30 * 60_000 - 1000)
+      const again = await signIn(t.app.server, one.member)
+      t.clock.advance(1000)
+      expect(await reset({ ...one, token: again.token }, code)).toMatchObject({
+        error: { code: 'RESET_CODE_WRONG' },
+      })
+    })
+  })
+
+  describe('e-mail address', () => {
+    const ask = async ({ token, identity }: Person, newEmail: string, currentPassword: string = password) =>
+      callWire(t.app.server, changeEmail, {
+        token,
+        body: { object: { ...identity, currentPassword, newEmail } },
+      })
+    const activate = async (token: string) =>
+      callWire(t.app.server, activateEmail, { body: { object: { token } } })
+
+    test('[AUTH-09] the new address confirms, the old one hears of it before and after, and then the new one signs in', async () => {
+      const one = await person()
+      const old = one.member.email
+      expect((await ask(one, 'hana.new@example.nz', 'not the password')).error?.code).toBe('PASSWORD_WRONG')
+      expect((await ask(one, 'hana.new@example.nz')).status).toBe(200)
+      expect(await details(one)).toMatchObject({ email: old, pendingEmail: 'hana.new@example.nz' })
+      const [mail] = await mailsTo(t, 'hana.new@example.nz')
+      expect(mail?.text).toContain(`${publicUrl}/airpoints-account/koru/emailactivation?token=`)
+      expect((await mailsTo(t, old))[0]?.subject).toBe('A new e-mail address was asked for')
+      expect(await activate(tokenIn(mail))).toMatchObject({
+        status: 200,
+        body: { object: { protectedUntil: expect.any(String) } },
+      })
+      expect((await mailsTo(t, old)).map(({ subject }) => subject)).toEqual([
+        'A new e-mail address was asked for',
+        'Your e-mail address was changed',
+      ])
+      expect(await eventOf(one)).toBe('emailChanged')
+      expect(await details(one)).toMatchObject({ email: 'hana.new@example.nz', pendingEmail: null })
+      await signIn(t.app.server, one.member, 'hana.new@example.nz')
+      expect((await activate(tokenIn(mail))).status).toBe(410)
+    })
+
+    test('[AUTH-09] an address that somebody else has is not told to be taken, except to its own mailbox', async () => {
+      const [one, other] = [await person(), await person()]
+      const taken = await ask(one, other.member.email)
+      const free = await ask(one, 'free.address@example.nz')
+      expect([taken.status, taken.body]).toEqual([free.status, free.body])
+      const [mail] = await mailsTo(t, other.member.email)
+      expect(mail?.subject).toBe('This address belongs to an account already')
+      expect(mail?.text).not.toContain('token=')
+    })
+
+    test('[AUTH-09] an address that somebody took meanwhile leaves all as it was', async () => {
+      const [one, other] = [await person(), await person()]
+      await ask(one, 'wanted@example.nz')
+      await sql`update customer set email = 'Wanted@example.nz' where customer_number = ${other.member.customer}`.execute(
+        t.databases.jobs,
+      )
+      const [mail] = await mailsTo(t, 'wanted@example.nz')
+      expect((await activate(tokenIn(mail))).status).toBe(410)
+      expect((await details(one)).email).toBe(one.member.email)
+    })
+
+    test('[AUTH-09] of two confirmations at once one counts, and a change of password ends a link that waits', async () => {
+      const [one, other] = [await person(), await person()]
+      await ask(one, 'twice@example.nz')
+      const token = tokenIn((await mailsTo(t, 'twice@example.nz'))[0])
+      const answers = await Promise.all([activate(token), activate(token)])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410])
+      await ask(other, 'thief@example.nz')
+      await callWire(t.app.server, changePassword, {
+        token: other.token,
+        body: { object: { ...other.identity, currentPassword: password, newPassword: fresh } },
+      })
+      const stopped = tokenIn((await mailsTo(t, 'thief@example.nz'))[0])
+      expect((await activate(stopped)).status).toBe(410)
+    })
+  })
+
+  test('[AUTH-13] a security question is kept for the record, its answer as a hash, and nothing else happens', async () => {
+    const one = await person()
+    const question = { securityQuestion: 'The first street you lived in', securityAnswer: 'Rata Street' }
+    const kept = await callWire(t.app.server, updateSecurityQuestion, {
+      token: one.token,
+      body: { object: { ...one.identity, ...question } },
+    })
+    expect(kept.status).toBe(200)
+    expect(await details(one)).toMatchObject({
+      securityQuestion: question.securityQuestion,
+      protectedUntil: null,
+    })
+    const { rows } = await sql<{ text: string }>`
+      select s::text as text from credential s where customer_number = ${one.member.customer}`.execute(
+      t.databases.jobs,
+    )
+    expect(rows[0]?.text).not.toContain('Rata')
+  })
+})

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import type { Configuration } from '../../configuration/index.ts'
+import { findCustomerByEmail, findCustomerByNumber, readCustomer } from '../../membership/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { localeFrom } from '../../platform/locale.ts'
+import { customerNumber, type CustomerNumber } from '../../platform/mount/principal.ts'
+import type { Consumer } from '../../platform/outbox/relay.ts'
+import { mailLater } from '../identity-mails.ts'
+import { makeLink } from '../mailed-links.ts'
+import { readCredential } from '../store.ts'
+import { countLinks, hasLinkFor } from './store.ts'
+
+export const resetLinkTopic = 'identity.resetLink'
+
+const HOUR_MS = 3_600_000
+
+const payload = z.object({
+  companyCode: z.string(),
+  locale: z.string(),
+  programCode: z.optional(z.string()),
+  email: z.optional(z.string()),
+  membershipNumber: z.optional(z.string()),
+  customer: z.optional(z.string()),
+})
+type Order = z.output<typeof payload>
+
+export interface ResetLinkServices {
+  readonly database: Database
+  readonly clock: Clock
+  readonly configuration: Configuration
+  readonly linkKey: Buffer
+  readonly nudgeOutbox: () => void
+}
+
+/** Makes the links to set a new password that were ordered, for those who exist, and mails them. */
+export function resetLinkOrders(services: ResetLinkServices): Readonly<Record<string, Consumer>> {
+  return {
+    [resetLinkTopic]: async (message, id) => {
+      const order = z.parse(payload, message)
+      const customer = await findOwner(services.database, order)
+      if (customer !== undefined && (await mailLink(services, order, customer, id))) services.nudgeOutbox()
+    },
+  }
+}
+
+/** Makes and mails one link, once an order, and only so many an hour for an account, whoever asks and from wherever. */
+async function mailLink(
+  { database, clock, configuration, linkKey }: ResetLinkServices,
+  { companyCode, locale }: Order,
+  customer: CustomerNumber,
+  orderId: string,
+): Promise<boolean> {
+  const company = await configuration.findCompany(companyCode)
+  const person = await readCustomer(database, customer)
+  const credential = await readCredential(database, customer)
+  if (company === undefined || person === undefined || credential === undefined) return false
+  const now = clock.now()
+  const { linkMinutes, mostLinksAnHour } = company.reset
+  return inTransaction(database, async (tx) => {
+    if (await hasLinkFor(tx, customer, orderId)) return false
+    const made = await countLinks(tx, customer, 'resetPassword', new Date(now.getTime() - HOUR_MS))
+    if (made >= BigInt(mostLinksAnHour)) return false
+    const linkId = await makeLink(
+      tx,
+      linkKey,
+      { purpose: 'resetPassword', customer, detail: { order: orderId } },
+      { now, expiresAt: new Date(now.getTime() + linkMinutes * 60_000) },
+    )
+    await mailLater(tx, {
+      kind: 'passwordResetLink',
+      to: person.email,
+      locale: localeFrom(locale),
+      companyCode,
+      link: { path: '/resetpassword', linkId },
+      values: { minutes: String(linkMinutes) },
+    })
+    return true
+  })
+}
+
+async function findOwner(database: Database, order: Order): Promise<CustomerNumber | undefined> {
+  if (order.customer !== undefined) return customerNumber(order.customer)
+  if (order.email !== undefined) return findCustomerByEmail(database, order.email)
+  return order.membershipNumber === undefined
+    ? undefined
+    : findCustomerByNumber(database, order.companyCode, order.membershipNumber, order.programCode)
+}

@@ -1,0 +1,58 @@
+import {
+  leastPasswordLength,
+  leastPasswordLengthWithFactor,
+  passwordProblem,
+  type PasswordProblem,
+} from '@waymark/rules/password'
+import type { CompanyConfiguration } from '../../configuration/index.ts'
+import { heldMemberships, readCustomer } from '../../membership/index.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import type { PasswordServices } from './services.ts'
+
+/**
+ * Why a password cannot be taken (AUTH-13); undefined when it can.
+ * @param facts.knownWords what others know of the person: names, numbers, e-mail address, brand
+ */
+export async function refusalOfPassword(
+  password: string,
+  facts: { readonly knownWords: readonly string[]; readonly leastLength: number },
+): Promise<PasswordProblem | undefined> {
+  return passwordProblem(password, facts) ?? ((await isCommonPassword(password)) ? 'common' : undefined)
+}
+
+/** The same for a customer. */
+export async function refusalForCustomer(
+  services: PasswordServices,
+  customer: CustomerNumber,
+  company: CompanyConfiguration,
+  password: string,
+): Promise<PasswordProblem | undefined> {
+  const [knownWords, leastLength] = await Promise.all([
+    knownWordsOf(services.database, customer, company),
+    leastLengthFor(services, customer),
+  ])
+  return refusalOfPassword(password, { knownWords, leastLength })
+}
+
+/** Characters: 12, or 8 beside a second factor. */
+export async function leastLengthFor(
+  services: Pick<PasswordServices, 'hasSecondFactor'>,
+  customer: CustomerNumber,
+): Promise<number> {
+  return (await services.hasSecondFactor(customer)) ? leastPasswordLengthWithFactor : leastPasswordLength
+}
+
+async function knownWordsOf(
+  database: Database,
+  customer: CustomerNumber,
+  { brandName, companyName }: CompanyConfiguration,
+): Promise<readonly string[]> {
+  const [person, memberships] = await Promise.all([
+    readCustomer(database, customer),
+    heldMemberships(database, customer),
+  ])
+  const own = person === undefined ? [] : [person.email, person.given_name, person.family_name]
+  return [...own, ...memberships.map(({ membershipNumber }) => membershipNumber), brandName, companyName]
+}

@@ -1,0 +1,84 @@
+import type { resetPin as facts } from '@waymark/contract/identity/reset-pin'
+import type * as shapes from '@waymark/contract/identity/reset-pin.shapes'
+import type { resetPinEmail as emailFacts } from '@waymark/contract/identity/reset-pin-email'
+import type * as emailShapes from '@waymark/contract/identity/reset-pin-email.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import { readCustomer } from '../../membership/index.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { Call } from '../../platform/mount/call.ts'
+import { mailLater } from '../identity-mails.ts'
+import { makeLink, takeLink, typedCode } from '../mailed-links.ts'
+import { hashSecret } from '../password-hash.ts'
+import { refusalOfPin } from './change-pin.ts'
+import { checkPassword } from './check-password.ts'
+import type { PasswordServices } from './services.ts'
+import { countLinks, writePin } from './store.ts'
+import { tellOfChange } from './tell-of-change.ts'
+
+/**
+ * Mails a code to set a new PIN with, for one that is forgotten or locked: the password alone, or the mailbox alone, is not enough. Beyond so
+ * many an hour no more are mailed; the last one is still good.
+ */
+export async function resetPinEmail(
+  services: PasswordServices,
+  call: Call<typeof emailFacts, typeof emailShapes>,
+): Promise<Domain<typeof emailShapes>['answer']> {
+  const { customer } = call.principal
+  const { companyCode, reset } = await services.configuration.company(call.membership.companyCode)
+  const check = await checkPassword(
+    services,
+    customer,
+    companyCode,
+    call.body.object.currentPassword,
+    call.now,
+  )
+  if (check.kind === 'locked') return call.fail('ACCOUNT_LOCKED')
+  if (check.kind === 'wrong') {
+    return call.fail('PASSWORD_WRONG', {
+      data: { noOfAttempts: check.failures, attemptsLeft: check.triesLeft },
+    })
+  }
+  await inTransaction(services.database, async (tx) => {
+    const since = new Date(call.now.getTime() - 3_600_000)
+    if ((await countLinks(tx, customer, 'resetPin', since)) >= BigInt(reset.mostLinksAnHour)) return
+    const person = await readCustomer(tx, customer)
+    if (person === undefined) throw new Error('The customer of a living session is missing')
+    const codeId = await makeLink(
+      tx,
+      services.linkKey,
+      { purpose: 'resetPin', customer, detail: {} },
+      { now: call.now, expiresAt: new Date(call.now.getTime() + reset.linkMinutes * 60_000) },
+    )
+    await mailLater(tx, {
+      kind: 'pinResetCode',
+      to: person.email,
+      locale: call.locale,
+      companyCode,
+      codeId,
+      values: { minutes: String(reset.linkMinutes) },
+    })
+  })
+  services.nudgeOutbox()
+  return { object: { success: true } }
+}
+
+/** Sets a new PIN with a mailed code, in the session of the person it was mailed to; its lock ends with it (AUTH-13). */
+export async function resetPin(
+  services: PasswordServices,
+  call: Call<typeof facts, typeof shapes>,
+): Promise<Domain<typeof shapes>['answer']> {
+  const { customer } = call.principal
+  const { code, newPin } = call.body.object
+  const company = await services.configuration.company(call.membership.companyCode)
+  const reason = refusalOfPin(newPin, company, call.principal)
+  if (reason !== undefined) return call.fail('PIN_REFUSED', { data: { reason } })
+  const pinHash = await hashSecret(newPin)
+  const protectedUntil = await inTransaction(services.database, async (tx) => {
+    const taken = await takeLink(tx, typedCode(code), 'resetPin', call.now)
+    if (taken.kind === 'gone' || taken.link.customer !== customer) return call.fail('RESET_CODE_WRONG')
+    await writePin(tx, customer, pinHash, call.now)
+    return tellOfChange(tx, { customer, company, event: 'pinChanged', mail: 'pinChanged' }, call)
+  })
+  services.nudgeOutbox()
+  return { object: { success: true, protectedUntil } }
+}

@@ -1,0 +1,46 @@
+import type { retrieveSignInDetails as facts } from '@waymark/contract/identity/retrieve-sign-in-details'
+import type * as shapes from '@waymark/contract/identity/retrieve-sign-in-details.shapes'
+import type { updateSecurityQuestion as questionFacts } from '@waymark/contract/identity/update-security-question'
+import type * as questionShapes from '@waymark/contract/identity/update-security-question.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import type { Call } from '../../platform/mount/call.ts'
+import { hashSecret } from '../password-hash.ts'
+import { leastLengthFor } from './new-password.ts'
+import type { PasswordServices } from './services.ts'
+import { readSignInDetails, writeSecurityQuestion } from './store.ts'
+
+/** What the person may know of how they prove who they are: dates and the address, never a secret. */
+export async function signInDetails(
+  services: PasswordServices,
+  call: Call<typeof facts, typeof shapes>,
+): Promise<Domain<typeof shapes>['answer']> {
+  const { customer } = call.principal
+  const [row, leastPasswordLength] = await Promise.all([
+    readSignInDetails(services.database, customer, call.now),
+    leastLengthFor(services, customer),
+  ])
+  if (row === undefined) throw new Error('The customer of a living session is missing')
+  const isProtected = row.protected_until !== null && row.protected_until > call.now
+  return {
+    object: {
+      email: row.email,
+      pendingEmail: row.pending_email,
+      passwordChangedAt: row.password_changed_at,
+      pinChangedAt: row.pin_changed_at,
+      leastPasswordLength,
+      securityQuestion: row.security_question,
+      protectedUntil: isProtected ? row.protected_until : null,
+    },
+  }
+}
+
+/** Keeps a security question for the record; nothing is ever reset by it (AUTH-13). */
+export async function updateSecurityQuestion(
+  services: PasswordServices,
+  call: Call<typeof questionFacts, typeof questionShapes>,
+): Promise<Domain<typeof questionShapes>['answer']> {
+  const { securityQuestion, securityAnswer } = call.body.object
+  const answerHash = await hashSecret(securityAnswer)
+  await writeSecurityQuestion(services.database, call.principal.customer, securityQuestion, answerHash)
+  return { object: { success: true } }
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import type { LinkPurpose } from '../mailed-links.ts'
+
+/** Keeps a new password's hash. @throws when the customer has no credential */
+export async function writePassword(
+  tx: Tx,
+  customer: CustomerNumber,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update credential set password_hash = ${passwordHash}, password_changed_at = ${now}
+    where customer_number = ${customer}`.execute(tx)
+  if (numAffectedRows !== 1n) throw new Error('A customer whose password changes has no credential')
+}
+
+/** Keeps a new PIN's hash, and forgets the tries against the old one with their lock. */
+export async function writePin(tx: Tx, customer: CustomerNumber, pinHash: string, now: Date): Promise<void> {
+  await sql`
+    update credential
+    set pin_hash = ${pinHash}, pin_changed_at = ${now}, pin_failures = 0, pin_locked_until = null
+    where customer_number = ${customer}`.execute(tx)
+}
+
+/** Notes until when the customer's points stay; an earlier end never replaces a later one. */
+export async function keepProtection(tx: Tx, customer: CustomerNumber, until: Date): Promise<void> {
+  await sql`
+    update credential set protected_until = greatest(protected_until, ${until}::timestamptz)
+    where customer_number = ${customer}`.execute(tx)
+}
+
+/** Changes a customer's e-mail address, unless somebody else has it. @returns the old one, undefined when nothing was changed */
+export async function writeEmail(
+  tx: Tx,
+  customer: CustomerNumber,
+  email: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    select email from customer where customer_number = ${customer} for update`.execute(tx)
+  const { numAffectedRows } = await sql`
+    update customer set email = ${email}
+    where customer_number = ${customer}
+      and not exists (
+        select from customer other where lower(other.email) = lower(${email}) and other.customer_number <> ${customer})`.execute(
+    tx,
+  )
+  return numAffectedRows === 1n ? rows[0]?.email : undefined
+}
+
+/** Ends the open links and codes of a customer around password, PIN and address: what they were mailed for has changed. */
+export async function endOpenLinks(tx: Tx, customer: CustomerNumber, now: Date): Promise<void> {
+  await sql`
+    update mailed_link set used_at = ${now}
+    where customer_number = ${customer} and purpose in ('resetPassword', 'resetPin', 'changeEmail') and used_at is null`.execute(
+    tx,
+  )
+}
+
+/** How many links of one purpose a customer was made since a moment, used or not. */
+export async function countLinks(
+  database: Database | Tx,
+  customer: CustomerNumber,
+  purpose: LinkPurpose,
+  since: Date,
+): Promise<bigint> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from mailed_link
+    where customer_number = ${customer} and purpose = ${purpose} and created_at > ${since}`.execute(database)
+  return rows[0]?.count ?? 0n
+}
+
+/** Whether the order of that id has made its link already: the outbox may carry an order twice. */
+export async function hasLinkFor(tx: Tx, customer: CustomerNumber, orderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from mailed_link
+    where customer_number = ${customer} and purpose = 'resetPassword' and detail ->> 'order' = ${orderId}`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+export interface SignInDetailsRow {
+  readonly email: string
+  readonly pending_email: string | null
+  readonly password_changed_at: Date | null
+  readonly pin_changed_at: Date | null
+  readonly security_question: string | null
+  readonly protected_until: Date | null
+}
+
+export async function readSignInDetails(
+  database: Database,
+  customer: CustomerNumber,
+  now: Date,
+): Promise<SignInDetailsRow | undefined> {
+  const { rows } = await sql<SignInDetailsRow>`
+    select c.email, s.password_changed_at, s.pin_changed_at, s.security_question, s.protected_until,
+      (select l.detail ->> 'email' from mailed_link l
+        where l.customer_number = c.customer_number and l.purpose = 'changeEmail' and l.used_at is null
+          and l.expires_at > ${now}
+        order by l.created_at desc limit 1) as pending_email
+    from customer c left join credential s using (customer_number)
+    where customer_number = ${customer}`.execute(database)
+  return rows[0]
+}
+
+/** Keeps a security question for the record: of its answer only a hash. */
+export async function writeSecurityQuestion(
+  database: Database,
+  customer: CustomerNumber,
+  question: string,
+  answerHash: string,
+): Promise<void> {
+  await sql`
+    update credential set security_question = ${question}, security_answer_hash = ${answerHash}
+    where customer_number = ${customer}`.execute(database)
+}

@@ -1,0 +1,67 @@
+import type { CompanyConfiguration } from '../../configuration/index.ts'
+import { readCustomer } from '../../membership/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Locale } from '../../platform/locale.ts'
+import { momentInMail } from '../../platform/mail/moment.ts'
+import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import { mailLater } from '../identity-mails.ts'
+import { recordSecurityEvent, type SecurityEventKind } from '../security-events.ts'
+import { protectPoints } from './protect-points.ts'
+import { endOpenLinks } from './store.ts'
+
+/** Where a change came from. */
+export interface ChangeOrigin {
+  readonly now: Date
+  readonly locale: Locale
+  readonly address: string
+  readonly userAgent: string
+}
+
+/** A change of something that proves who somebody is. */
+export interface SecretChange {
+  readonly customer: CustomerNumber
+  readonly company: CompanyConfiguration
+  readonly event: Extract<
+    SecurityEventKind,
+    'passwordChanged' | 'passwordReset' | 'pinChanged' | 'emailChanged'
+  >
+  readonly mail: 'passwordChanged' | 'pinChanged' | 'emailChanged'
+  /** Where the mail goes: the address from before the change. The customer's own unless said. */
+  readonly to?: string
+  readonly values?: Readonly<Record<string, string>>
+}
+
+/**
+ * What every change of password, PIN or e-mail address brings with it, in its transaction: the address from before is told, it is kept
+ * among what happened, links that are still open end, and points stay for the configured hours.
+ * @returns until when points stay; null where they do not
+ */
+export async function tellOfChange(tx: Tx, change: SecretChange, origin: ChangeOrigin): Promise<Date | null> {
+  const { customer, company, event } = change
+  await endOpenLinks(tx, customer, origin.now)
+  const until = await protectPoints(tx, company, customer, origin.now)
+  await recordSecurityEvent(tx, {
+    customer,
+    kind: event,
+    at: origin.now,
+    address: origin.address,
+    userAgent: origin.userAgent,
+  })
+  const to = change.to ?? (await readCustomer(tx, customer))?.email
+  if (to === undefined) throw new Error('A customer with credentials is missing')
+  const timeZone = company.programs[0]?.timeZone ?? 'UTC'
+  const moment = (at: Date): string => momentInMail(at, origin.locale, timeZone)
+  await mailLater(tx, {
+    kind: change.mail,
+    to,
+    locale: origin.locale,
+    companyCode: company.companyCode,
+    link: { path: '/forgotpassword' },
+    values: {
+      ...change.values,
+      when: moment(origin.now),
+      ...(until === null ? {} : { until: moment(until) }),
+    },
+  })
+  return until
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Database, Tx } from '../platform/database/database.ts'
+import type { AccountId, CustomerId } from './account-id.ts'
+import { callFunction } from './call-function.ts'
+
+const done = z.object({ kind: z.literal('done') })
+
+/**
+ * Keeps a customer from letting points leave an account before `until`: transfers and holds are then refused as `protected`. Others who
+ * may act on the account go on, and points still arrive. An earlier `until` never replaces a later one.
+ */
+export async function protectActor(
+  db: Database | Tx,
+  protection: { readonly account: AccountId; readonly principal: CustomerId; readonly until: Date },
+): Promise<void> {
+  await callFunction(
+    db,
+    sql`select ledger.protect_actor(
+      p_principal => ${protection.principal}, p_account => ${protection.account}, p_until => ${protection.until}) as answer`,
+    done,
+  )
+}

@@ -1,0 +1,33 @@
+import type * as shapes from '@waymark/contract/tracking/track-events.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import type { Configuration } from '../configuration/index.ts'
+import type { Database } from '../platform/database/database.ts'
+import { addCounts } from './store.ts'
+
+type Events = Domain<typeof shapes>['request']['object']['events']
+
+/**
+ * Counts events of the kinds that an enabled entry of the configuration names (TRACK-01); others are left.
+ * @returns how many were counted
+ */
+export async function countEvents(
+  services: { readonly database: Database; readonly configuration: Configuration },
+  events: Events,
+  now: Date,
+): Promise<number> {
+  const company = await services.configuration.defaultCompany()
+  const wanted = new Set(company.analytics.filter(({ enabled }) => enabled).flatMap((entry) => entry.events))
+  const taken = events.filter(({ event }) => wanted.has(event))
+  const hour = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000)
+  const counts = Map.groupBy(taken, (event) => JSON.stringify(event))
+  await addCounts(
+    services.database,
+    [...counts.values()].flatMap((same) => {
+      const [first] = same
+      if (first === undefined) return []
+      const { event, ...detail } = first
+      return [{ companyCode: company.companyCode, hour, event, detail, times: same.length }]
+    }),
+  )
+  return taken.length
+}

@@ -1,0 +1,2 @@
+export { trackingRoutes } from './routes.ts'
+export { forgetCounts } from './store.ts'
