@@ -105,8 +105,8 @@ function codesOf(facts: CatalogueEntry['facts']): readonly ErrorCode[] {
     ...facts.errors,
     'INVALID_REQUEST',
     ...(facts.access === 'open' ? [] : (['NOT_SIGNED_IN', 'SESSION_ENDED', 'NOT_ALLOWED'] as const)),
-    ...(facts.access === 'pin' ? (['PIN_REQUIRED'] as const) : []),
     ...(facts.access === 'pin' || facts.needsPassword === true ? (['PASSWORD_REQUIRED'] as const) : []),
+    ...(facts.access === 'pin' ? (['PIN_REQUIRED', 'MFA_REQUIRED'] as const) : []),
     ...(facts.idempotent ? (['IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_KEY_REUSED'] as const) : []),
   ]
 }
