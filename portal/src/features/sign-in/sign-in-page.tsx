@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moveOn, prepareToMoveOn } from '../../platform/navigation/gateway.ts'
 import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
+import { GateLink } from '../../platform/navigation/gate-link.tsx'
 import { departureReason, takeReturnAddress } from '../../platform/session/departure.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -45,6 +46,9 @@ export function Component() {
           {t('submit')}
         </Button>
       </form>
+      <p>
+        {t('join.question')} <GateLink path="/member/register">{t('join.link')}</GateLink>
+      </p>
     </>
   )
 }
