@@ -1,5 +1,6 @@
 import { businessDocument } from '@waymark/contract/configuration/business-document'
 import { routeOverride } from '@waymark/contract/configuration/environment-config.shapes'
+import { profileFields } from '@waymark/rules/profile'
 import * as z from 'zod/mini'
 import { claimTerms, flightTerms, noFlights } from './flight-terms.ts'
 
@@ -56,6 +57,8 @@ const programme = z.object({
   tierKeepPercent: toBigint(100),
   monthsValid: whole,
   expiryWarningDays: whole,
+  /** What every member must have filled in before anything else (PROF-05, ROUTE-19). */
+  mandatoryProfileFields: z._default(z.array(z.enum(profileFields)), []),
   /** Left out where nobody can join by themselves. */
   enrolment: z.optional(z.object({ minimumYears: whole, linkHours: z.int().check(z.minimum(1)) })),
   flights: z._default(flightTerms, noFlights),
