@@ -11,6 +11,12 @@ import { listReachable } from './calculator/list-reachable.ts'
 import * as listReachableShapes from './calculator/list-reachable.shapes.ts'
 import { environmentConfig } from './configuration/environment-config.ts'
 import * as environmentConfigShapes from './configuration/environment-config.shapes.ts'
+import { corporateFlights } from './flights/corporate-flights.ts'
+import * as corporateFlightsShapes from './flights/corporate-flights.shapes.ts'
+import { myFlights } from './flights/my-flights.ts'
+import * as myFlightsShapes from './flights/my-flights.shapes.ts'
+import { confirmPassword } from './identity/confirm-password.ts'
+import * as confirmPasswordShapes from './identity/confirm-password.shapes.ts'
 import { activateMember } from './identity/activate-member.ts'
 import * as activateMemberShapes from './identity/activate-member.shapes.ts'
 import { createToken } from './identity/create-token.ts'
@@ -21,6 +27,8 @@ import { enrolIndividual } from './identity/enrol-individual.ts'
 import * as enrolIndividualShapes from './identity/enrol-individual.shapes.ts'
 import { endSession } from './identity/end-session.ts'
 import * as endSessionShapes from './identity/end-session.shapes.ts'
+import { keepSession } from './identity/keep-session.ts'
+import * as keepSessionShapes from './identity/keep-session.shapes.ts'
 import { listSessions } from './identity/list-sessions.ts'
 import * as listSessionsShapes from './identity/list-sessions.shapes.ts'
 import { enrolPreAffiliated } from './identity/enrol-pre-affiliated.ts'
@@ -31,6 +39,31 @@ import { logout } from './identity/logout.ts'
 import * as logoutShapes from './identity/logout.shapes.ts'
 import { refreshToken } from './identity/refresh-token.ts'
 import * as refreshTokenShapes from './identity/refresh-token.shapes.ts'
+import { confirmProviderLink } from './identity/confirm-provider-link.ts'
+import * as confirmProviderLinkShapes from './identity/confirm-provider-link.shapes.ts'
+import { generatePsToken } from './identity/generate-ps-token.ts'
+import * as generatePsTokenShapes from './identity/generate-ps-token.shapes.ts'
+import { getToken } from './identity/get-token.ts'
+import * as getTokenShapes from './identity/get-token.shapes.ts'
+import { linkProvider } from './identity/link-provider.ts'
+import * as linkProviderShapes from './identity/link-provider.shapes.ts'
+import { linkedProviders } from './identity/linked-providers.ts'
+import * as linkedProvidersShapes from './identity/linked-providers.shapes.ts'
+import { newToken } from './identity/new-token.ts'
+import * as newTokenShapes from './identity/new-token.shapes.ts'
+import { redeemAccess } from './identity/redeem-access.ts'
+import * as redeemAccessShapes from './identity/redeem-access.shapes.ts'
+import { requestProviderLink } from './identity/request-provider-link.ts'
+import * as requestProviderLinkShapes from './identity/request-provider-link.shapes.ts'
+import { socialUser } from './identity/social-user.ts'
+import * as socialUserShapes from './identity/social-user.shapes.ts'
+import { unlinkProvider } from './identity/unlink-provider.ts'
+import * as unlinkProviderShapes from './identity/unlink-provider.shapes.ts'
+import { providerSignedOut, socialLogin, ssoCallback, ssoLogin, ssoLogout } from './identity/sso.ts'
+import { resumeSession } from './identity/resume-session.ts'
+import * as resumeSessionShapes from './identity/resume-session.shapes.ts'
+import { securityEvents } from './identity/security-events.ts'
+import * as securityEventsShapes from './identity/security-events.shapes.ts'
 import { resendActivation } from './identity/resend-activation.ts'
 import * as resendActivationShapes from './identity/resend-activation.shapes.ts'
 import { validateEnrolment } from './identity/validate-enrolment.ts'
@@ -121,6 +154,20 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: masterData, shapes: masterDataShapes },
   { facts: listSessions, shapes: listSessionsShapes },
   { facts: endSession, shapes: endSessionShapes },
+  { facts: confirmProviderLink, shapes: confirmProviderLinkShapes },
+  { facts: generatePsToken, shapes: generatePsTokenShapes },
+  { facts: getToken, shapes: getTokenShapes },
+  { facts: linkProvider, shapes: linkProviderShapes },
+  { facts: linkedProviders, shapes: linkedProvidersShapes },
+  { facts: newToken, shapes: newTokenShapes },
+  { facts: redeemAccess, shapes: redeemAccessShapes },
+  { facts: requestProviderLink, shapes: requestProviderLinkShapes },
+  { facts: socialUser, shapes: socialUserShapes },
+  { facts: unlinkProvider, shapes: unlinkProviderShapes },
+  { facts: keepSession, shapes: keepSessionShapes },
+  { facts: resumeSession, shapes: resumeSessionShapes },
+  { facts: confirmPassword, shapes: confirmPasswordShapes },
+  { facts: securityEvents, shapes: securityEventsShapes },
   { facts: forgotPassword, shapes: forgotPasswordShapes },
   { facts: checkResetLink, shapes: checkResetLinkShapes },
   { facts: resetPassword, shapes: resetPasswordShapes },
@@ -152,6 +199,15 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: calculateBurn, shapes: calculateBurnShapes },
   { facts: listReachable, shapes: listReachableShapes },
   { facts: findAirports, shapes: findAirportsShapes },
+  { facts: myFlights, shapes: myFlightsShapes },
+  { facts: corporateFlights, shapes: corporateFlightsShapes },
 ]
 
-export const rawCatalogue: readonly RawOperation[] = [paymentWebhook]
+export const rawCatalogue: readonly RawOperation[] = [
+  paymentWebhook,
+  ssoLogin,
+  ssoCallback,
+  ssoLogout,
+  providerSignedOut,
+  socialLogin,
+]

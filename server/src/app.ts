@@ -9,12 +9,17 @@ import {
   enrolmentMails,
   identityMails,
   identityRoutes,
+  partiesOf,
+  providerLinkMails,
+  providerRoutes,
   resetLinkOrders,
 } from './identity/index.ts'
 import { membershipRoutes } from './membership/index.ts'
 import { createPayments, paymentRoutes, type PaymentGateway } from './payments/index.ts'
+import { flightRoutes } from './flights/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Databases } from './platform/database/database.ts'
+import type { IdentityProvider } from './platform/environment-providers.ts'
 import { endConnectionsWhenClosing } from './platform/http/closing.ts'
 import { answerError, answerErrors, answerUnknownOperation } from './platform/http/error-handler.ts'
 import { answerNotModified } from './platform/http/not-modified.ts'
@@ -55,6 +60,8 @@ export interface AppOptions {
   readonly gateway: PaymentGateway | undefined
   readonly mailer: Mailer
   readonly publicUrls: readonly [string, ...string[]]
+  /** Whom people may sign in with besides us. */
+  readonly providers?: readonly IdentityProvider[]
   /** The built portal. */
   readonly portalFolder: string
   readonly logger: FastifyBaseLogger | false
@@ -109,22 +116,25 @@ export async function buildApp(options: AppOptions): Promise<App> {
   }
   payments.listen(async (paymentId) => void (await settleActivity(transactions, paymentId)))
 
-  configurationRoutes(mount, configuration)
-  referenceRoutes(mount, configuration)
-  identityRoutes(mount, {
+  const identity = {
     ...services,
+    ...identityKeys(keys),
     accessTokens,
-    refreshKey: keys.derive('refresh'),
-    attemptKey: attemptKeyOf(keys),
-    linkKey: keys.derive('mailed links'),
     nudgeOutbox: relay.nudge,
     hasSecondFactor: async () => Promise.resolve(false),
-  })
+    parties: partiesOf(options.providers ?? []),
+    publicUrls: options.publicUrls,
+  }
+  configurationRoutes(mount, configuration, options.providers ?? [])
+  referenceRoutes(mount, configuration)
+  identityRoutes(mount, identity)
+  await providerRoutes(server, identity, limit)
   membershipRoutes(mount, services)
   transactionRoutes(mount, transactions)
   statementRoutes(mount, services)
   trackingRoutes(mount, services)
   calculatorRoutes(mount, services)
+  flightRoutes(mount, services)
   if (gateway !== undefined)
     await paymentRoutes(server, { database: databases.web, clock, gateway, payments, limit })
   await serveApiReference(server)
@@ -137,6 +147,17 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return { server, configuration, relay, jobs, transactions }
 }
 
+/** A key for each of the things that identity derives, hashes or signs. */
+function identityKeys(keys: Keys) {
+  return {
+    refreshKey: keys.derive('refresh'),
+    attemptKey: attemptKeyOf(keys),
+    rememberKey: keys.derive('remembered browsers'),
+    linkKey: keys.derive('mailed links'),
+    visitKey: keys.derive('provider visits'),
+  }
+}
+
 /** Who sends which mail of the outbox. */
 function mailConsumers(
   options: AppOptions,
@@ -144,24 +165,15 @@ function mailConsumers(
   nudgeOutbox: () => void,
 ): Readonly<Record<string, Consumer>> {
   const linkKey = options.keys.derive('mailed links')
+  const database = options.databases.jobs
   const services = { configuration, mailer: options.mailer, publicUrl: options.publicUrls[0] }
+  const orders = { database, clock: options.clock, configuration, linkKey, nudgeOutbox }
   return {
-    ...transferMails({ ...services, database: options.databases.jobs }),
-    ...enrolmentMails({
-      database: options.databases.jobs,
-      clock: options.clock,
-      configuration,
-      linkKey,
-      nudgeOutbox,
-    }),
+    ...transferMails({ ...services, database }),
+    ...enrolmentMails(orders),
     ...identityMails({ ...services, linkKey }),
-    ...resetLinkOrders({
-      database: options.databases.jobs,
-      clock: options.clock,
-      configuration,
-      linkKey,
-      nudgeOutbox,
-    }),
+    ...providerLinkMails(orders),
+    ...resetLinkOrders(orders),
   }
 }
 

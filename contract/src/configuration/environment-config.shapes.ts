@@ -59,6 +59,8 @@ export const answer = z.object({
     defaultUrl: z.string(),
     requestTimedOutInMs: z.int(),
     idleWarningMs: z.int(),
+    /** For how many days a browser can be remembered (AUTH-02); 0 where it cannot. */
+    rememberDays: z.int(),
     /** How long points stay in an account after a change of password, PIN or e-mail address; 0 where they may leave at once. */
     protectionHours: z.int(),
     welcomeMessage: z.object({ enabled: z.boolean(), clearsAfterMs: z.int() }),
@@ -69,5 +71,9 @@ export const answer = z.object({
     /** Operations before which the PIN is asked for (POINT-01). */
     protectedOperations: z.array(z.string()),
     routes: z.array(routeOverride),
+    /** Whom people may sign in with besides us (AUTH-03, AUTH-04). */
+    identityProviders: z.array(
+      z.object({ key: z.string(), name: z.string(), kind: z.enum(['sso', 'social']) }),
+    ),
   }),
 })

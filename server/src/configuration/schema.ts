@@ -59,11 +59,11 @@ const programme = z.object({
   expiryWarningDays: whole,
   /** What every member must have filled in before anything else (PROF-05, ROUTE-19). */
   mandatoryProfileFields: z._default(z.array(z.enum(profileFields)), []),
+  membershipNumberPattern: z._default(pattern, '^[0-9]{9}$'),
   /** Left out where nobody can join by themselves. */
   enrolment: z.optional(z.object({ minimumYears: whole, linkHours: z.int().check(z.minimum(1)) })),
   flights: z._default(flightTerms, noFlights),
   claims: z._default(claimTerms, { flightAfterHours: 72, partnerAfterDays: 14, months: 6 }),
-  membershipNumberPattern: z._default(pattern, '^[0-9]{9}$'),
   transfer: z.object({
     minimumPoints: points,
     maximumPoints: points,
@@ -89,7 +89,19 @@ export const companyConfiguration = z.object({
   defaultUrl: z.string(),
   requestTimedOutInMs: whole,
   welcomeMessage: z.object({ enabled: z.boolean(), clearsAfterMs: whole }),
-  session: z.object({ idleMinutes: whole, absoluteHours: whole, warningMs: whole }),
+  session: z.object({
+    idleMinutes: whole,
+    absoluteHours: whole,
+    warningMs: whole,
+    /** What a remembered browser gets (AUTH-02): the login details filled in, or a session without PIN rights; at most for so many days. */
+    remember: z._default(
+      z.object({
+        mode: z.enum(['loginDetails', 'session']),
+        mostDays: z.int().check(z.minimum(0), z.maximum(365)),
+      }),
+      { mode: 'loginDetails', mostDays: 30 },
+    ),
+  }),
   signIn: z.object({ mostFailures: whole, lockMinutes: whole }),
   pin: z.object({
     mostFailures: whole,

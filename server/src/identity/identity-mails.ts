@@ -18,6 +18,7 @@ const words: Words = { en, ko }
 /** Every mail around sign-in. Its words stand under `mail.<kind>.` (subject, heading, text; link where it has one). */
 const kinds = [
   'passwordResetLink',
+  'sessionStolen',
   'passwordChanged',
   'pinChanged',
   'pinResetCode',
@@ -28,6 +29,9 @@ const kinds = [
   'memberActivation',
   'accountExists',
   'affiliationToken',
+  'providerLink',
+  'providerLinked',
+  'providerUnlinked',
 ] as const
 export type IdentityMailKind = (typeof kinds)[number]
 

@@ -1,19 +1,24 @@
 import type * as shapes from '@waymark/contract/identity/login.shapes'
 import type { login as facts } from '@waymark/contract/identity/login'
 import { isMembershipNumber, withoutGrouping } from '@waymark/rules/membership-number'
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { findCustomerByEmail, findCustomerByNumber, programmeLists } from '../membership/index.ts'
 import type { Call } from '../platform/mount/call.ts'
 import type { CustomerNumber } from '../platform/mount/principal.ts'
 import type { Keys } from '../platform/tokens/keys.ts'
 import type { Domain } from '@waymark/contract/operation'
 import { isSecret } from './password-hash.ts'
-import { openSession, type SessionServices } from './sessions.ts'
+import { issueAccessKey } from './provider/access-keys.ts'
+import { recordForAnybody } from './security-events.ts'
+import { rememberBrowser } from './sessions/remember-browser.ts'
+import { openSession, type SessionServices, type SignInProof } from './sessions.ts'
 import { countSignInTry } from './store.ts'
 
 export interface LoginServices extends SessionServices {
   /** Keys the hash under which tries are counted. */
   readonly attemptKey: Buffer
+  /** Derives the validators of remembered browsers. */
+  readonly rememberKey: Buffer
 }
 
 /** Tries older than this no longer count. */
@@ -44,11 +49,21 @@ export async function login(
   if (failures === undefined) return call.fail('ACCOUNT_LOCKED')
   if (!isRight || customer === undefined) {
     const attemptsLeft = Math.max(0, signIn.mostFailures - failures)
+    await recordForAnybody(services.database, {
+      customer,
+      kind: attemptsLeft === 0 ? 'locked' : 'signInFailed',
+      at: call.now,
+      address: call.address,
+      userAgent: call.userAgent,
+      detail: { method: 'password' },
+    })
     return call.fail(attemptsLeft === 0 ? 'ACCOUNT_LOCKED' : 'SIGN_IN_FAILED', {
       data: { noOfAttempts: failures, attemptsLeft },
     })
   }
-  return answerSignedIn(services, call, customer, call.body.object)
+  const rememberedAs = await rememberBrowser(services, call, customer)
+  const proof = { method: 'password', rememberedAs, answeredTries: subject } as const
+  return answerSignedIn(services, call, customer, call.body.object, proof)
 }
 
 /** Opens a session and answers it as a sign-in does: also where somebody proved themselves in another way (AUTH-10). */
@@ -60,17 +75,17 @@ export async function answerSignedIn(
   >,
   customer: CustomerNumber,
   { companyCode, loginId }: { readonly companyCode: string; readonly loginId: string },
+  proof: SignInProof,
 ): Promise<Domain<typeof shapes>['answer']> {
-  const subject = subjectOfCustomer(services.attemptKey, customer)
   const [opened, programs] = await Promise.all([
-    openSession(services, customer, companyCode, call, subject),
+    openSession(services, customer, companyCode, call, proof),
     programmeLists(services.database, services.configuration, customer, call.locale),
   ])
   call.setCookie(opened.cookie)
   call.setHeaders({
     'ps-token': opened.accessToken,
     'ps-refreshtoken': opened.refreshValue,
-    accesskey: randomBytes(32).toString('base64url'),
+    accesskey: await issueAccessKey(services, opened.sessionId),
   })
   const all = [...programs.individualInfo, ...programs.corporateInfo]
   const asked = withoutGrouping(loginId)
@@ -106,6 +121,7 @@ function subjectOf(
   return createHmac('sha256', key).update(`typed:${companyCode}:${typed}`).digest()
 }
 
+/** Under what a customer's tries are counted. */
 export function subjectOfCustomer(key: Buffer, customer: CustomerNumber): Buffer {
   return createHmac('sha256', key)
     .update(`customer:${String(customer)}`)

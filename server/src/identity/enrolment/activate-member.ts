@@ -42,7 +42,8 @@ export async function activateMember(
       : makeMember(tx, call, { ...memberOf(enrolment), ...start, passwordHash, pinHash })
   })
   if (made === undefined) return call.fail('LINK_GONE')
-  return answerSignedIn(services, call, made.customer, { companyCode, loginId: made.membershipNumber })
+  const named = { companyCode, loginId: made.membershipNumber }
+  return answerSignedIn(services, call, made.customer, named, { method: 'password' })
 }
 
 /** Password and PIN by the rules of every other place, held against what the form told of the person (AUTH-13). */

@@ -117,6 +117,9 @@ async function admit(
   if (principal === 'notSignedIn') throw new AppError('NOT_SIGNED_IN')
   if (principal === 'sessionEnded') throw new AppError('SESSION_ENDED')
   await services.limit(request, guard.limit, String(principal.customer))
+  const needsPassword = facts.needsPassword === true || facts.access === 'pin'
+  if (needsPassword && principal.isResumed)
+    throw new AppError('PASSWORD_REQUIRED', { type: 'PASSWORD_REQUIRED' })
   return principal
 }
 
