@@ -126,6 +126,8 @@ import { availableBalance } from './membership/available-balance.ts'
 import * as availableBalanceShapes from './membership/available-balance.shapes.ts'
 import { retrieveProfile } from './membership/retrieve-profile.ts'
 import * as retrieveProfileShapes from './membership/retrieve-profile.shapes.ts'
+import { updateProfile } from './membership/update-profile.ts'
+import * as updateProfileShapes from './membership/update-profile.shapes.ts'
 import type { Facts, RawOperation, Shapes } from './operation.ts'
 import { paymentWebhook } from './payments/payment-webhook.ts'
 import { masterData } from './reference/master-data.ts'
@@ -234,6 +236,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: updateSecurityQuestion, shapes: updateSecurityQuestionShapes },
   { facts: retrieveSignInDetails, shapes: retrieveSignInDetailsShapes },
   { facts: retrieveProfile, shapes: retrieveProfileShapes },
+  { facts: updateProfile, shapes: updateProfileShapes },
   { facts: accountSummary, shapes: accountSummaryShapes },
   { facts: availableBalance, shapes: availableBalanceShapes },
   { facts: listActivity, shapes: listActivityShapes },

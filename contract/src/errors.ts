@@ -23,6 +23,7 @@ export const errorCatalogue = {
   IDEMPOTENCY_KEY_REUSED: { status: 422, messageKey: 'error.idempotencyKeyReused' },
   ENROLMENT_REFUSED: { status: 422, messageKey: 'error.enrolmentRefused' },
   AFFILIATION_UNKNOWN: { status: 422, messageKey: 'error.affiliationUnknown' },
+  PROFILE_REFUSED: { status: 422, messageKey: 'error.profileRefused' },
   ENROLMENT_CLOSED: { status: 422, messageKey: 'error.enrolmentClosed' },
   PIN_WRONG: { status: 422, messageKey: 'error.pinWrong' },
   PASSWORD_REQUIRED: { status: 422, messageKey: 'error.passwordRequired' },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
+import { GateLink } from '../../platform/navigation/gate-link.tsx'
 import { prepareToMoveOn } from '../../platform/navigation/gateway.ts'
 import { departureReason } from '../../platform/session/departure.ts'
 import { Button } from '../../ui/button.tsx'
@@ -63,6 +64,9 @@ export function Component() {
           {t('submit')}
         </Button>
       </form>
+      <p>
+        {t('join.question')} <GateLink path="/member/register">{t('join.link')}</GateLink>
+      </p>
     </>
   )
 }

@@ -17,7 +17,7 @@ import { apiBase } from './mount.ts'
 const readsForMoving = new Set(['memberSearch', 'retrieveQuote'])
 /** Writes that may be done by a member whose status is not A: they finish what was begun. */
 const writesToFinish = new Set(['acceptPayment', 'cancelTransfer', 'logoutTransaction'])
-/** Writes about how a person proves who they are: theirs whatever becomes of the membership. */
+/** Writes about the person, and how they prove who they are: theirs whatever becomes of the membership. */
 const writesOfOnesOwn = new Set([
   'changePassword',
   'changePin',
@@ -25,6 +25,7 @@ const writesOfOnesOwn = new Set([
   'resetPin',
   'changeEmail',
   'updateSecurityQuestion',
+  'updateProfile',
 ])
 
 const errorBody = z.object({
