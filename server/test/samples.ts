@@ -14,6 +14,8 @@ const node = z.looseObject({
       'activityNumber',
       'journalId',
       'sessionId',
+      'customerNumber',
+      'nomineeReferenceNumber',
     ] satisfies OwnedKind[]),
   ),
   enum: z.optional(z.array(z.unknown())),
