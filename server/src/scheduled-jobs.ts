@@ -4,6 +4,7 @@ import type { Configuration } from './configuration/index.ts'
 import {
   forgetDevices,
   forgetEnrolments,
+  forgetFactorQuestions,
   forgetLinks,
   forgetSecurityEvents,
   forgetVisits,
@@ -99,6 +100,7 @@ function nowAndThen({ databases, clock, configuration, log }: JobServices): read
         await forgetLinks(databases.jobs, clock.now())
         await forgetSecurityEvents(databases.jobs, clock.now())
         await forgetEnrolments(databases.jobs, new Date(clock.now().getTime() - ENROLMENT_DAYS * DAY_MS))
+        await forgetFactorQuestions(databases.jobs, clock.now())
         await forgetCounts(databases.jobs, clock.now())
       },
     },

@@ -3,14 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { hasMovedOn } from '../../platform/navigation/gateway.ts'
 import { setHead } from '../head.ts'
-import type { RouteRow } from '../routes/route-table.ts'
+import type { PageKey, RouteRow } from '../routes/route-table.ts'
 import { GateFrame } from './gate-frame.tsx'
 import { Opening } from './opening.tsx'
+
+/** Pages that need more than the narrow column of a sign-in. */
+const wide: readonly PageKey[] = ['enrol', 'user_activation']
 
 /** One public page, in its frame and with its title; one that is not here yet is fetched first. */
 export function GatePage({ row, Page }: { row: RouteRow; Page: ComponentType }) {
   return (
-    <GateFrame>
+    <GateFrame wide={wide.includes(row.page)}>
       <Suspense key={row.page} fallback={<Opening />}>
         <GateHead row={row} />
         <Page />
