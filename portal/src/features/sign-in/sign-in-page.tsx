@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moveOn, prepareToMoveOn } from '../../platform/navigation/gateway.ts'
 import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
@@ -9,6 +9,15 @@ import { TextField } from '../../ui/text-field.tsx'
 import { missingFields, signIn, type SignInField, type SignInForm } from './sign-in.ts'
 import { SignInProblems } from './sign-in-problems.tsx'
 import type { SignInState } from './sign-in-state.ts'
+
+/** Other ways in come after the form; what fails to load there is not missed. */
+const ProviderButtons = lazy(async () => {
+  const none = { default: () => null }
+  return import('./provider-buttons.tsx').then(
+    ({ ProviderButtons }) => ({ default: ProviderButtons }),
+    () => none,
+  )
+})
 
 /** Sign-in with a membership number or an e-mail address and a password (AUTH-01). */
 export function Component() {
@@ -45,6 +54,9 @@ export function Component() {
           {t('submit')}
         </Button>
       </form>
+      <Suspense>
+        <ProviderButtons />
+      </Suspense>
     </>
   )
 }
