@@ -11,6 +11,10 @@ import { listReachable } from './calculator/list-reachable.ts'
 import * as listReachableShapes from './calculator/list-reachable.shapes.ts'
 import { environmentConfig } from './configuration/environment-config.ts'
 import * as environmentConfigShapes from './configuration/environment-config.shapes.ts'
+import { corporateFlights } from './flights/corporate-flights.ts'
+import * as corporateFlightsShapes from './flights/corporate-flights.shapes.ts'
+import { myFlights } from './flights/my-flights.ts'
+import * as myFlightsShapes from './flights/my-flights.shapes.ts'
 import { confirmPassword } from './identity/confirm-password.ts'
 import * as confirmPasswordShapes from './identity/confirm-password.shapes.ts'
 import { activateMember } from './identity/activate-member.ts'
@@ -118,6 +122,22 @@ import { paymentStatus } from './transactions/payment-status.ts'
 import * as paymentStatusShapes from './transactions/payment-status.shapes.ts'
 import { retrieveQuote } from './transactions/retrieve-quote.ts'
 import * as retrieveQuoteShapes from './transactions/retrieve-quote.shapes.ts'
+import { activateConverted } from './transactions/activate-converted.ts'
+import * as activateConvertedShapes from './transactions/activate-converted.shapes.ts'
+import { buyPoints } from './transactions/buy-points.ts'
+import * as buyPointsShapes from './transactions/buy-points.shapes.ts'
+import { convertPoints } from './transactions/convert-points.ts'
+import * as convertPointsShapes from './transactions/convert-points.shapes.ts'
+import { giftPoints } from './transactions/gift-points.ts'
+import * as giftPointsShapes from './transactions/gift-points.shapes.ts'
+import { purchaseTier } from './transactions/purchase-tier.ts'
+import * as purchaseTierShapes from './transactions/purchase-tier.shapes.ts'
+import { renewPoints } from './transactions/renew-points.ts'
+import * as renewPointsShapes from './transactions/renew-points.shapes.ts'
+import { retrieveRenewExpiry } from './transactions/retrieve-renew-expiry.ts'
+import * as retrieveRenewExpiryShapes from './transactions/retrieve-renew-expiry.shapes.ts'
+import { simulateRule } from './transactions/simulate-rule.ts'
+import * as simulateRuleShapes from './transactions/simulate-rule.shapes.ts'
 import { transferPoints } from './transactions/transfer-points.ts'
 import * as transferPointsShapes from './transactions/transfer-points.shapes.ts'
 import { trackEvents } from './tracking/track-events.ts'
@@ -183,6 +203,14 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: retrieveQuote, shapes: retrieveQuoteShapes },
   { facts: authenticateTransaction, shapes: authenticateTransactionShapes },
   { facts: transferPoints, shapes: transferPointsShapes },
+  { facts: activateConverted, shapes: activateConvertedShapes },
+  { facts: buyPoints, shapes: buyPointsShapes },
+  { facts: convertPoints, shapes: convertPointsShapes },
+  { facts: giftPoints, shapes: giftPointsShapes },
+  { facts: purchaseTier, shapes: purchaseTierShapes },
+  { facts: renewPoints, shapes: renewPointsShapes },
+  { facts: retrieveRenewExpiry, shapes: retrieveRenewExpiryShapes },
+  { facts: simulateRule, shapes: simulateRuleShapes },
   { facts: acceptPayment, shapes: acceptPaymentShapes },
   { facts: paymentStatus, shapes: paymentStatusShapes },
   { facts: cancelTransfer, shapes: cancelTransferShapes },
@@ -192,6 +220,8 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: calculateBurn, shapes: calculateBurnShapes },
   { facts: listReachable, shapes: listReachableShapes },
   { facts: findAirports, shapes: findAirportsShapes },
+  { facts: myFlights, shapes: myFlightsShapes },
+  { facts: corporateFlights, shapes: corporateFlightsShapes },
 ]
 
 export const rawCatalogue: readonly RawOperation[] = [

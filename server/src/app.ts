@@ -16,6 +16,7 @@ import {
 } from './identity/index.ts'
 import { membershipRoutes } from './membership/index.ts'
 import { createPayments, paymentRoutes, type PaymentGateway } from './payments/index.ts'
+import { flightRoutes } from './flights/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Databases } from './platform/database/database.ts'
 import type { IdentityProvider } from './platform/environment-providers.ts'
@@ -42,6 +43,7 @@ import { scheduledJobs } from './scheduled-jobs.ts'
 import { statementRoutes } from './statement/index.ts'
 import {
   createPinIsGiven,
+  orderMails,
   settleActivity,
   transactionRoutes,
   type TransactionServices,
@@ -109,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const services = { database: databases.web, clock, configuration }
   const transactions: TransactionServices = {
     ...services,
+    settlements: databases.jobs,
     payments,
     publicUrls: options.publicUrls,
     nudgeOutbox: relay.nudge,
@@ -133,6 +136,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   statementRoutes(mount, services)
   trackingRoutes(mount, services)
   calculatorRoutes(mount, services)
+  flightRoutes(mount, services)
   if (gateway !== undefined)
     await paymentRoutes(server, { database: databases.web, clock, gateway, payments, limit })
   await serveApiReference(server)
@@ -169,6 +173,8 @@ function mailConsumers(
   return {
     ...transferMails({ ...services, database }),
     ...enrolmentMails(orders),
+    ...transferMails({ ...services, database: options.databases.jobs }),
+    ...orderMails({ ...services, database: options.databases.jobs }),
     ...identityMails({ ...services, linkKey }),
     ...providerLinkMails(orders),
     ...resetLinkOrders(orders),

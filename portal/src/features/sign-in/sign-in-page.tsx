@@ -1,9 +1,12 @@
-import { lazy, Suspense, useRef, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { configuration } from '../../platform/configuration/configuration.ts'
+import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { moveOn, prepareToMoveOn } from '../../platform/navigation/gateway.ts'
 import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
 import { departureReason, takeReturnAddress } from '../../platform/session/departure.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { missingFields, signIn, type SignInField, type SignInForm } from './sign-in.ts'
@@ -22,7 +25,8 @@ const ProviderButtons = lazy(async () => {
 /** Sign-in with a membership number or an e-mail address and a password (AUTH-01). */
 export function Component() {
   const { t } = useTranslation('sign-in')
-  const { state, submit } = useSignIn()
+  const { rememberDays } = useConfiguration()
+  const { state, submit, loginId } = useSignIn()
   const missing = state.kind === 'incomplete' ? state.missing : []
   const fieldError = (field: SignInField) => (missing.includes(field) ? t(`${field}.missing`) : undefined)
   return (
@@ -38,6 +42,7 @@ export function Component() {
           autoCapitalize="none"
           spellCheck={false}
           required
+          ref={loginId}
           error={fieldError('loginId')}
         />
         <PasswordField
@@ -50,6 +55,7 @@ export function Component() {
           onFocus={prepareToMoveOn}
           error={fieldError('password')}
         />
+        {rememberDays > 0 && <Checkbox id="remember" name="remember" label={t('remember')} />}
         <Button type="submit" variant="primary" size="large" block pending={state.kind === 'sending'}>
           {t('submit')}
         </Button>
@@ -76,12 +82,12 @@ function useSignIn() {
   const [state, setState] = useState<SignInState>({ kind: 'open' })
   const attempts = useRef(0)
   const isSending = useRef(false)
+  const loginId = useRemembered(isSending)
 
-  const send = async (form: SignInForm) => {
-    const result = await signIn(form)
+  const send = async (form: SignInForm, rememberDays: number) => {
+    const result = await signIn(form, rememberDays)
     if (result.kind === 'signedIn') {
-      // The guard of the login page knows where a signed-in person belongs (ROUTE-20).
-      moveOn(takeReturnAddress() ?? hostPath(loginPath), { replace: true })
+      goOn()
       return
     }
     isSending.current = false
@@ -101,9 +107,38 @@ function useSignIn() {
     }
     isSending.current = true
     setState({ kind: 'sending' })
-    void send(form)
+    void send(form, rememberedDays(event.currentTarget))
   }
-  return { state, submit }
+  return { state, submit, loginId }
+}
+
+/** The guard of the login page knows where a signed-in person belongs (ROUTE-20). */
+function goOn(): void {
+  moveOn(takeReturnAddress() ?? hostPath(loginPath), { replace: true })
+}
+
+/** A remembered browser goes on by itself, or has its number filled in where nothing is typed yet (AUTH-02). */
+function useRemembered(isSending: RefObject<boolean>): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    let isGone = false
+    const take = async () => {
+      const { resume } = await import('./resume.ts')
+      const resumed = await resume()
+      if (isGone || isSending.current) return
+      if (resumed.kind === 'signedIn') goOn()
+      if (resumed.kind === 'known' && field.current?.value === '') field.current.value = resumed.loginId
+    }
+    take().catch(() => undefined)
+    return () => {
+      isGone = true
+    }
+  }, [isSending])
+  return field
+}
+
+function rememberedDays(form: HTMLFormElement): number {
+  return new FormData(form).has('remember') ? configuration.current().rememberDays : 0
 }
 
 function readForm(form: HTMLFormElement): SignInForm {

@@ -1,11 +1,11 @@
 import { redeemAccess } from '@waymark/contract/identity/redeem-access'
 import { transportError, type CallError } from '../client/call-error.ts'
 import { call, storeTokens } from '../client/call.ts'
-import { configuration } from '../configuration/configuration.ts'
 import type { Arrival } from './arrival.ts'
-import { actFor, firstMembership } from './choose-membership.ts'
+import { firstMembership } from './choose-membership.ts'
 import { renewAccess } from './new-token.ts'
 import { session } from './session.ts'
+import { beginAs } from './start-session.ts'
 
 export type Redeemed = { readonly kind: 'signedIn' } | { readonly kind: 'failed'; readonly error: CallError }
 
@@ -15,16 +15,14 @@ export async function redeem({ cid, accessKey }: Arrival): Promise<Redeemed> {
   if (redeemed.kind === 'failed') return redeemed
   if (!storeTokens(redeemed.headers)) return { kind: 'failed', error: transportError('NETWORK') }
   const { idToken, idpToken } = redeemed.answer.data
-  session.write({ session: cid, idToken, idpToken })
+  session.write({ idToken, idpToken })
   const user = await renewAccess()
   if (user.kind === 'failed') return forget(user.error)
   const { programs: lists } = user.answer.userDetails
   const [first] = [...lists.individualInfo, ...lists.corporateInfo]
   const entry = firstMembership(lists, first?.membershipNumber ?? '', session.read('programCode'))
   if (entry === undefined) return forget(transportError('NETWORK'))
-  session.write({ defaultMemNo: entry.membershipNumber, defaultProgramCode: entry.programCode })
-  const { programs } = configuration.current()
-  actFor(entry, programs.find(({ programCode }) => programCode === entry.programCode)?.defaults.currency)
+  beginAs(cid, entry)
   return { kind: 'signedIn' }
 }
 
