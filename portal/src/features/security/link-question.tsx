@@ -35,7 +35,7 @@ export function LinkQuestion({
         {t('providers.questionText')}
       </Alert>
       {error !== undefined && <SectionFailure error={error} />}
-      <div className="btn-row">
+      <div className="actions">
         <Button variant="primary" pending={isLoading} onClick={() => void confirm()}>
           {t('providers.linkIt', { name })}
         </Button>

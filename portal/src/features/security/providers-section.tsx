@@ -23,16 +23,16 @@ export function ProvidersSection() {
   if (providers?.length === 0) return null
   return (
     <SectionSheet title={t('providers.title')} headingRef={heading}>
-      <p className="muted">{t('providers.lead')}</p>
       {providers !== undefined && (
-        <>
+        <div className="stack">
+          <p className="muted">{t('providers.lead')}</p>
           <LinkQuestion providers={providers} onAnswered={focusHeading} />
           <ul className="things">
             {providers.map((one) => (
               <ProviderRow key={one.key} provider={one} onUnlinked={focusHeading} />
             ))}
           </ul>
-        </>
+        </div>
       )}
       {providers === undefined && error === undefined && <ThingsWaiting label={t('waiting')} />}
       {providers === undefined && error !== undefined && (

@@ -19,7 +19,7 @@ export function ProviderButtons() {
   const { notice, waitingFor, open } = useSocialSignIn()
   if (identityProviders.length === 0) return null
   return (
-    <div className="stack">
+    <div className="stack-s">
       <p className="or">{t('or')}</p>
       {identityProviders.map(({ key, name, kind }) =>
         kind === 'sso' ? (
