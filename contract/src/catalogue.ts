@@ -21,6 +21,32 @@ import { activateMember } from './identity/activate-member.ts'
 import * as activateMemberShapes from './identity/activate-member.shapes.ts'
 import { createToken } from './identity/create-token.ts'
 import * as createTokenShapes from './identity/create-token.shapes.ts'
+import { challengeFactor } from './factors/challenge-factor.ts'
+import * as challengeFactorShapes from './factors/challenge-factor.shapes.ts'
+import { verifyFactor } from './factors/verify-factor.ts'
+import * as verifyFactorShapes from './factors/verify-factor.shapes.ts'
+import { listFactors } from './factors/list-factors.ts'
+import * as listFactorsShapes from './factors/list-factors.shapes.ts'
+import { enrolFactor } from './factors/enrol-factor.ts'
+import * as enrolFactorShapes from './factors/enrol-factor.shapes.ts'
+import { confirmFactor } from './factors/confirm-factor.ts'
+import * as confirmFactorShapes from './factors/confirm-factor.shapes.ts'
+import { removeFactor } from './factors/remove-factor.ts'
+import * as removeFactorShapes from './factors/remove-factor.shapes.ts'
+import { renamePasskey } from './factors/rename-passkey.ts'
+import * as renamePasskeyShapes from './factors/rename-passkey.shapes.ts'
+import { makeRecoveryCodes } from './factors/make-recovery-codes.ts'
+import * as makeRecoveryCodesShapes from './factors/make-recovery-codes.shapes.ts'
+import { passkeyOptions } from './factors/passkey-options.ts'
+import * as passkeyOptionsShapes from './factors/passkey-options.shapes.ts'
+import { passkeyVerify } from './factors/passkey-verify.ts'
+import * as passkeyVerifyShapes from './factors/passkey-verify.shapes.ts'
+import { accountFreeze } from './factors/account-freeze.ts'
+import * as accountFreezeShapes from './factors/account-freeze.shapes.ts'
+import { freezeAccount } from './factors/freeze-account.ts'
+import * as freezeAccountShapes from './factors/freeze-account.shapes.ts'
+import { unfreezeAccount } from './factors/unfreeze-account.ts'
+import * as unfreezeAccountShapes from './factors/unfreeze-account.shapes.ts'
 import { currentUser } from './identity/current-user.ts'
 import * as currentUserShapes from './identity/current-user.shapes.ts'
 import { enrolIndividual } from './identity/enrol-individual.ts'
@@ -100,6 +126,8 @@ import { availableBalance } from './membership/available-balance.ts'
 import * as availableBalanceShapes from './membership/available-balance.shapes.ts'
 import { retrieveProfile } from './membership/retrieve-profile.ts'
 import * as retrieveProfileShapes from './membership/retrieve-profile.shapes.ts'
+import { updateProfile } from './membership/update-profile.ts'
+import * as updateProfileShapes from './membership/update-profile.shapes.ts'
 import type { Facts, RawOperation, Shapes } from './operation.ts'
 import { paymentWebhook } from './payments/payment-webhook.ts'
 import { masterData } from './reference/master-data.ts'
@@ -166,6 +194,19 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: validateToken, shapes: validateTokenShapes },
   { facts: resendActivation, shapes: resendActivationShapes },
   { facts: masterData, shapes: masterDataShapes },
+  { facts: challengeFactor, shapes: challengeFactorShapes },
+  { facts: verifyFactor, shapes: verifyFactorShapes },
+  { facts: listFactors, shapes: listFactorsShapes },
+  { facts: enrolFactor, shapes: enrolFactorShapes },
+  { facts: confirmFactor, shapes: confirmFactorShapes },
+  { facts: removeFactor, shapes: removeFactorShapes },
+  { facts: renamePasskey, shapes: renamePasskeyShapes },
+  { facts: makeRecoveryCodes, shapes: makeRecoveryCodesShapes },
+  { facts: passkeyOptions, shapes: passkeyOptionsShapes },
+  { facts: passkeyVerify, shapes: passkeyVerifyShapes },
+  { facts: accountFreeze, shapes: accountFreezeShapes },
+  { facts: freezeAccount, shapes: freezeAccountShapes },
+  { facts: unfreezeAccount, shapes: unfreezeAccountShapes },
   { facts: listSessions, shapes: listSessionsShapes },
   { facts: endSession, shapes: endSessionShapes },
   { facts: confirmProviderLink, shapes: confirmProviderLinkShapes },
@@ -195,6 +236,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: updateSecurityQuestion, shapes: updateSecurityQuestionShapes },
   { facts: retrieveSignInDetails, shapes: retrieveSignInDetailsShapes },
   { facts: retrieveProfile, shapes: retrieveProfileShapes },
+  { facts: updateProfile, shapes: updateProfileShapes },
   { facts: accountSummary, shapes: accountSummaryShapes },
   { facts: availableBalance, shapes: availableBalanceShapes },
   { facts: listActivity, shapes: listActivityShapes },

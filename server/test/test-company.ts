@@ -168,6 +168,22 @@ export const testCompany: CompanyDocument = {
       'convertPoints',
     ],
   },
+  secondFactor: {
+    mostFailures: 5,
+    lockMinutes: 30,
+    codeMinutes: 10,
+    resendSeconds: 30,
+    mostCodesAnHour: 10,
+    proofMinutes: 5,
+    protectedOperations: [
+      'transferPoints',
+      'buyPoints',
+      'giftPoints',
+      'renewPoints',
+      'purchaseTier',
+      'convertPoints',
+    ],
+  },
   reset: { linkMinutes: 30, mostLinksAnHour: 3 },
   protection: { afterChangeHours: 24 },
   languages: [

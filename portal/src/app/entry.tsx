@@ -147,10 +147,12 @@ async function start(): Promise<void> {
   setScreenPaths(screenPathsOf(routeTable))
   setGate({
     open,
-    prepare: () => {
-      preparePortal().catch(() => {
+    prepare: async () => {
+      try {
+        await preparePortal()
+      } catch {
         portal = undefined
-      })
+      }
     },
   })
   globalThis.addEventListener('popstate', () => {

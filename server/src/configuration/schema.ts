@@ -1,6 +1,7 @@
 import { businessDocument } from '@waymark/contract/configuration/business-document'
 import { routeOverride } from '@waymark/contract/configuration/environment-config.shapes'
 import { parseDay } from '@waymark/rules/calendar'
+import { profileFields } from '@waymark/rules/profile'
 import * as z from 'zod/mini'
 import { claimTerms, flightTerms, noFlights } from './flight-terms.ts'
 
@@ -148,6 +149,8 @@ const programme = z.object({
   tierKeepPercent: toBigint(100),
   monthsValid: whole,
   expiryWarningDays: whole,
+  /** What every member must have filled in before anything else (PROF-05, ROUTE-19). */
+  mandatoryProfileFields: z._default(z.array(z.enum(profileFields)), []),
   membershipNumberPattern: z._default(pattern, '^[0-9]{9}$'),
   /** Left out where nobody can join by themselves. */
   enrolment: z.optional(z.object({ minimumYears: whole, linkHours: z.int().check(z.minimum(1)) })),
@@ -169,6 +172,20 @@ const programme = z.object({
     mostPointsAYear: points,
     mostReceivedAYear: points,
   }),
+})
+
+const secondFactor = z.object({
+  /** Wrong proofs in a row, over all ways, before a person is locked. */
+  mostFailures: z.int().check(z.minimum(1)),
+  lockMinutes: whole,
+  codeMinutes: whole,
+  /** Before another code is mailed for the same purpose. */
+  resendSeconds: whole,
+  mostCodesAnHour: z.int().check(z.minimum(1)),
+  /** How long a verified factor opens the way for what it was asked for. */
+  proofMinutes: whole,
+  /** Operations that ask people who have a second factor for it, beyond the PIN (AUTH-12). */
+  protectedOperations: z.array(z.string()),
 })
 
 /** One company's configuration, checked when it is written and again when it is read. */
@@ -198,6 +215,15 @@ export const companyConfiguration = z.object({
     transactionMinutes: whole,
     pattern: z._default(pattern, '^[0-9]{4,6}$'),
     protectedOperations: z.array(z.string()),
+  }),
+  secondFactor: z._default(secondFactor, {
+    mostFailures: 5,
+    lockMinutes: 30,
+    codeMinutes: 10,
+    resendSeconds: 30,
+    mostCodesAnHour: 10,
+    proofMinutes: 10,
+    protectedOperations: ['transferPoints'],
   }),
   /** Links and codes around the password and the PIN: how long they are good, and how many an account is mailed in an hour. */
   reset: z._default(z.object({ linkMinutes: atLeastOne, mostLinksAnHour: atLeastOne }), {

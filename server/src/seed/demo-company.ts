@@ -140,6 +140,7 @@ const programs: Programme[] = [
     programName: { en: 'Waymark Points', ko: '웨이마크 포인트' },
     programType: 'individual',
     tiers,
+    mandatoryProfileFields: ['dateOfBirth', 'country', 'mobile'],
     enrolment: { minimumYears: 16, linkHours: 24 },
   },
   {
@@ -177,6 +178,22 @@ export const demoCompany: Document = {
     mostFailures: 5,
     lockMinutes: 30,
     transactionMinutes: 10,
+    protectedOperations: [
+      'transferPoints',
+      'buyPoints',
+      'giftPoints',
+      'renewPoints',
+      'purchaseTier',
+      'convertPoints',
+    ],
+  },
+  secondFactor: {
+    mostFailures: 5,
+    lockMinutes: 30,
+    codeMinutes: 10,
+    resendSeconds: 30,
+    mostCodesAnHour: 20,
+    proofMinutes: 10,
     protectedOperations: [
       'transferPoints',
       'buyPoints',

@@ -11,7 +11,7 @@ export function GateFailure() {
   )
 }
 
-/** The same in place of a page whose frame stands there already. */
+/** The same, in place of a page that could not be fetched. */
 export function FetchFailure() {
   const { t } = useTranslation()
   return (

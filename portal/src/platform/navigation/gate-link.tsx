@@ -2,24 +2,25 @@ import type { MouseEvent, ReactNode } from 'react'
 import { hostPath } from './base-path.ts'
 import { moveOn } from './gateway.ts'
 
-/** A link between the pages before sign-in: an address like any other, gone to without a reload. */
+interface GateLinkProps {
+  /** Inside the portal: `/member/register`. */
+  path: `/${string}`
+  className?: string
+  children: ReactNode
+}
+
+/** A link between pages before the router: an ordinary link that, pressed in the ordinary way, does not load the page anew. */
 export function GateLink({ path, className = 'link', children }: GateLinkProps) {
-  const address = hostPath(path)
-  const go = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  const follow = (event: MouseEvent) => {
+    const isOrdinary =
+      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!isOrdinary) return
     event.preventDefault()
-    moveOn(address)
+    moveOn(hostPath(path))
   }
   return (
-    <a href={address} className={className} onClick={go}>
+    <a className={className} href={hostPath(path)} onClick={follow}>
       {children}
     </a>
   )
-}
-
-interface GateLinkProps {
-  /** Inside the portal: `/member/login`. */
-  path: string
-  className?: string
-  children: ReactNode
 }

@@ -17,7 +17,7 @@ import { apiBase } from './mount.ts'
 const readsForMoving = new Set(['memberSearch', 'retrieveQuote'])
 /** Writes that may be done by a member whose status is not A: they finish what was begun. */
 const writesToFinish = new Set(['acceptPayment', 'cancelTransfer', 'logoutTransaction'])
-/** Writes about how a person proves who they are: theirs whatever becomes of the membership. */
+/** Writes about the person, and how they prove who they are: theirs whatever becomes of the membership. */
 const writesOfOnesOwn = new Set([
   'changePassword',
   'changePin',
@@ -25,6 +25,7 @@ const writesOfOnesOwn = new Set([
   'resetPin',
   'changeEmail',
   'updateSecurityQuestion',
+  'updateProfile',
 ])
 
 const errorBody = z.object({
@@ -105,8 +106,8 @@ function codesOf(facts: CatalogueEntry['facts']): readonly ErrorCode[] {
     ...facts.errors,
     'INVALID_REQUEST',
     ...(facts.access === 'open' ? [] : (['NOT_SIGNED_IN', 'SESSION_ENDED', 'NOT_ALLOWED'] as const)),
-    ...(facts.access === 'pin' ? (['PIN_REQUIRED'] as const) : []),
     ...(facts.access === 'pin' || facts.needsPassword === true ? (['PASSWORD_REQUIRED'] as const) : []),
+    ...(facts.access === 'pin' ? (['PIN_REQUIRED', 'MFA_REQUIRED'] as const) : []),
     ...(facts.idempotent ? (['IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_KEY_REUSED'] as const) : []),
   ]
 }
