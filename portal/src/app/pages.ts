@@ -16,6 +16,7 @@ export type PageModule = () => Promise<{
 
 /** The pages that are built. Who builds one adds its line; routes without a line are not available, and no link leads there. */
 export const pages: Partial<Record<PageKey, PageModule>> = {
+  sign_in_return: async () => import('../features/sign-in-return/sign-in-return-page.tsx'),
   enrol: async () => import('../features/enrolment/enrolment-page.tsx'),
   user_activation: async () => import('../features/enrolment/activation-page.tsx'),
   forgot_password: async () => import('../features/security/forgot-password-page.tsx'),

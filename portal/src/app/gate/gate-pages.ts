@@ -27,4 +27,7 @@ function form(load: () => Promise<{ readonly Component: ComponentType }>, words:
       return { default: FetchFailure }
     }
   })
+  sign_in_return: form(async () => import('../../features/sign-in-return/sign-in-return-page.tsx')),
+  enrol: form(async () => import('../../features/enrolment/enrolment-page.tsx')),
+  user_activation: form(async () => import('../../features/enrolment/activation-page.tsx')),
 }
