@@ -7,6 +7,7 @@ import {
   attemptKeyOf,
   createAuthenticate,
   enrolmentMails,
+  failedSignIns,
   identityMails,
   identityRoutes,
   resetLinkOrders,
@@ -156,6 +157,7 @@ function mailConsumers(
       nudgeOutbox,
     }),
     ...identityMails({ ...services, linkKey }),
+    ...failedSignIns({ database: options.databases.jobs }),
     ...resetLinkOrders({
       database: options.databases.jobs,
       clock: options.clock,
