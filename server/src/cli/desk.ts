@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** The commands that read a file. */
-export const fileCommand = z.enum(['import', 'accrue'])
+export const fileCommand = z.enum(['import', 'accrue', 'import-flights'])
 export type FileCommand = z.output<typeof fileCommand>
 
 /** A line of a file: where it began, and its cells by the name of the column. Nothing of it has been checked. */

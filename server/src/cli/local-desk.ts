@@ -3,10 +3,19 @@ import { accrue } from './accrue.ts'
 import { adjust } from './adjust.ts'
 import { plainCommands, type OperatorContext } from './commands.ts'
 import { configure } from './configure.ts'
-import type { OperatorDesk, Report, RunStart } from './desk.ts'
+import type { Batch, FileCommand, LineOutcome, OperatorDesk, Report, RunStart } from './desk.ts'
+import { importFlights } from './import-flights.ts'
 import { importMembers } from './import-members.ts'
 import { NotUnderstood } from './refusals.ts'
 import { endRun, insertRun } from './run-store.ts'
+
+type FileWork = (context: OperatorContext, batch: Batch) => Promise<readonly LineOutcome[]>
+
+const fileWork: Readonly<Record<FileCommand, FileWork>> = {
+  import: importMembers,
+  accrue,
+  'import-flights': importFlights,
+}
 
 /** Carries commands out on this process's database, and keeps the record of who did what. */
 export function createLocalDesk(context: OperatorContext, close: () => Promise<void>): OperatorDesk {
@@ -31,8 +40,7 @@ export function createLocalDesk(context: OperatorContext, close: () => Promise<v
   }
   return {
     begin,
-    lines: async (batch) =>
-      batch.command === 'accrue' ? accrue(context, batch) : importMembers(context, batch),
+    lines: async (batch) => fileWork[batch.command](context, batch),
     end,
     plain: async (command, by) =>
       recorded({ command, by, arguments: {}, file: null }, async () => plainCommands[command](context)),

@@ -9,7 +9,7 @@ import { migrate } from '../platform/database/migrate.ts'
 import { openPostgres } from '../platform/database/postgres.ts'
 import { readEnvironment, type Environment } from '../platform/environment.ts'
 import { addConfigCommands } from './config-commands.ts'
-import type { OperatorDesk, PlainCommand, Report } from './desk.ts'
+import type { FileCommand, OperatorDesk, PlainCommand, Report } from './desk.ts'
 import { fileHelp } from './file-kinds.ts'
 import { createLocalDesk } from './local-desk.ts'
 import { reachServer } from './operator-socket.ts'
@@ -40,7 +40,7 @@ const program = new Command('operator')
   .showHelpAfterError()
   .exitOverride()
 
-function addFileCommand(command: 'import' | 'accrue', description: string): void {
+function addFileCommand(command: FileCommand, description: string): void {
   program
     .command(`${command} <file>`)
     .description(description)
@@ -106,6 +106,10 @@ function addAdjust(): void {
 
 addFileCommand('import', 'Makes members from a CSV file')
 addFileCommand('accrue', "Posts partners' accruals from a CSV file")
+addFileCommand(
+  'import-flights',
+  'Takes over booked and flown flights from a CSV file, and credits the flown ones',
+)
 addAdjust()
 addConfigCommands(program, byOption, async (order) => atDesk(async (desk) => tell(await desk.config(order))))
 addPlainCommand('expire', 'Moves points whose last day is over to breakage, and ends holds that are due')
