@@ -37,18 +37,40 @@ import { freezeAccount } from './factors/freeze-account.ts'
 import * as freezeAccountShapes from './factors/freeze-account.shapes.ts'
 import { unfreezeAccount } from './factors/unfreeze-account.ts'
 import * as unfreezeAccountShapes from './factors/unfreeze-account.shapes.ts'
+import { confirmPassword } from './identity/confirm-password.ts'
+import * as confirmPasswordShapes from './identity/confirm-password.shapes.ts'
+import { activateMember } from './identity/activate-member.ts'
+import * as activateMemberShapes from './identity/activate-member.shapes.ts'
+import { createToken } from './identity/create-token.ts'
+import * as createTokenShapes from './identity/create-token.shapes.ts'
 import { currentUser } from './identity/current-user.ts'
 import * as currentUserShapes from './identity/current-user.shapes.ts'
+import { enrolIndividual } from './identity/enrol-individual.ts'
+import * as enrolIndividualShapes from './identity/enrol-individual.shapes.ts'
 import { endSession } from './identity/end-session.ts'
 import * as endSessionShapes from './identity/end-session.shapes.ts'
+import { keepSession } from './identity/keep-session.ts'
+import * as keepSessionShapes from './identity/keep-session.shapes.ts'
 import { listSessions } from './identity/list-sessions.ts'
 import * as listSessionsShapes from './identity/list-sessions.shapes.ts'
+import { enrolPreAffiliated } from './identity/enrol-pre-affiliated.ts'
+import * as enrolPreAffiliatedShapes from './identity/enrol-pre-affiliated.shapes.ts'
 import { login } from './identity/login.ts'
 import * as loginShapes from './identity/login.shapes.ts'
 import { logout } from './identity/logout.ts'
 import * as logoutShapes from './identity/logout.shapes.ts'
 import { refreshToken } from './identity/refresh-token.ts'
 import * as refreshTokenShapes from './identity/refresh-token.shapes.ts'
+import { resumeSession } from './identity/resume-session.ts'
+import * as resumeSessionShapes from './identity/resume-session.shapes.ts'
+import { securityEvents } from './identity/security-events.ts'
+import * as securityEventsShapes from './identity/security-events.shapes.ts'
+import { resendActivation } from './identity/resend-activation.ts'
+import * as resendActivationShapes from './identity/resend-activation.shapes.ts'
+import { validateEnrolment } from './identity/validate-enrolment.ts'
+import * as validateEnrolmentShapes from './identity/validate-enrolment.shapes.ts'
+import { validateToken } from './identity/validate-token.ts'
+import * as validateTokenShapes from './identity/validate-token.shapes.ts'
 import { forgotPassword } from './identity/forgot-password.ts'
 import * as forgotPasswordShapes from './identity/forgot-password.shapes.ts'
 import { checkResetLink } from './identity/check-reset-link.ts'
@@ -81,6 +103,8 @@ import { retrieveProfile } from './membership/retrieve-profile.ts'
 import * as retrieveProfileShapes from './membership/retrieve-profile.shapes.ts'
 import type { Facts, RawOperation, Shapes } from './operation.ts'
 import { paymentWebhook } from './payments/payment-webhook.ts'
+import { masterData } from './reference/master-data.ts'
+import * as masterDataShapes from './reference/master-data.shapes.ts'
 import { activityDetail } from './statement/activity-detail.ts'
 import * as activityDetailShapes from './statement/activity-detail.shapes.ts'
 import { listActivity } from './statement/list-activity.ts'
@@ -132,8 +156,20 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: accountFreeze, shapes: accountFreezeShapes },
   { facts: freezeAccount, shapes: freezeAccountShapes },
   { facts: unfreezeAccount, shapes: unfreezeAccountShapes },
+  { facts: enrolIndividual, shapes: enrolIndividualShapes },
+  { facts: activateMember, shapes: activateMemberShapes },
+  { facts: enrolPreAffiliated, shapes: enrolPreAffiliatedShapes },
+  { facts: validateEnrolment, shapes: validateEnrolmentShapes },
+  { facts: createToken, shapes: createTokenShapes },
+  { facts: validateToken, shapes: validateTokenShapes },
+  { facts: resendActivation, shapes: resendActivationShapes },
+  { facts: masterData, shapes: masterDataShapes },
   { facts: listSessions, shapes: listSessionsShapes },
   { facts: endSession, shapes: endSessionShapes },
+  { facts: keepSession, shapes: keepSessionShapes },
+  { facts: resumeSession, shapes: resumeSessionShapes },
+  { facts: confirmPassword, shapes: confirmPasswordShapes },
+  { facts: securityEvents, shapes: securityEventsShapes },
   { facts: forgotPassword, shapes: forgotPasswordShapes },
   { facts: checkResetLink, shapes: checkResetLinkShapes },
   { facts: resetPassword, shapes: resetPasswordShapes },

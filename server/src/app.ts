@@ -10,6 +10,7 @@ import {
   createFindPendingSignIn,
   factorKeysOf,
   hasSecondFactor,
+  enrolmentMails,
   identityMails,
   identityRoutes,
   resetLinkOrders,
@@ -36,6 +37,7 @@ import { createRelay, type Consumer, type Relay } from './platform/outbox/relay.
 import type { SharedRedis } from './platform/redis/redis.ts'
 import { createAccessTokens } from './platform/tokens/access-token.ts'
 import type { Keys } from './platform/tokens/keys.ts'
+import { referenceRoutes } from './reference/index.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 import { statementRoutes } from './statement/index.ts'
 import {
@@ -114,6 +116,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   payments.listen(async (paymentId) => void (await settleActivity(transactions, paymentId)))
 
   configurationRoutes(mount, configuration)
+  referenceRoutes(mount, configuration)
   identityRoutes(mount, {
     ...services,
     accessTokens,
@@ -121,6 +124,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     attemptKey: attemptKeyOf(keys),
     factorKeys: factorKeysOf(keys),
     publicUrls: options.publicUrls,
+    rememberKey: keys.derive('remembered browsers'),
     linkKey: keys.derive('mailed links'),
     nudgeOutbox: relay.nudge,
     hasSecondFactor: async (customer) => hasSecondFactor(databases.web, customer),
@@ -153,6 +157,13 @@ function mailConsumers(
   return {
     ...transferMails({ ...services, database: options.databases.jobs }),
     ...identityMails({ ...services, linkKey, challengeKey: factorKeysOf(options.keys).challenges }),
+    ...enrolmentMails({
+      database: options.databases.jobs,
+      clock: options.clock,
+      configuration,
+      linkKey,
+      nudgeOutbox,
+    }),
     ...resetLinkOrders({
       database: options.databases.jobs,
       clock: options.clock,

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { dayIn } from '@waymark/rules/calendar'
 import type { Configuration } from './configuration/index.ts'
 import { forgetFactorQuestions } from './identity/index.ts'
+import { forgetDevices } from './identity/index.ts'
+import { forgetEnrolments } from './identity/index.ts'
 import { expireHolds, expireLots, forgetKeys, reconcile } from './ledger/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Databases } from './platform/database/database.ts'
@@ -13,6 +15,8 @@ import { forgetCounts } from './tracking/index.ts'
 import { releaseTransfers, sweep, type TransactionServices } from './transactions/index.ts'
 
 const DAY_MS = 86_400_000
+/** How long an enrolment that nobody finished is kept, so that its link can be sent again. */
+const ENROLMENT_DAYS = 7
 
 interface JobServices {
   readonly databases: Databases
@@ -87,6 +91,8 @@ function nowAndThen({ databases, clock, configuration, log }: JobServices): read
         await forgetKeys(databases.jobs, new Date(clock.now().getTime() - 30 * DAY_MS))
         await forgetSentMessages(databases.jobs)
         await forgetFactorQuestions(databases.jobs, clock.now())
+        await forgetDevices(databases.jobs, clock.now())
+        await forgetEnrolments(databases.jobs, new Date(clock.now().getTime() - ENROLMENT_DAYS * DAY_MS))
         await forgetCounts(databases.jobs, clock.now())
       },
     },

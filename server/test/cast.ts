@@ -30,6 +30,8 @@ export interface Cast {
   /** The owner once more, in a session that may end. */
   readonly leaver: Actor
   readonly ended: string
+  /** The owner in a session that was resumed from a remembered browser. */
+  readonly resumed: Actor
 }
 
 const lots = [{ expiresOn: '2028-01-31', points: 90_000n }]
@@ -69,8 +71,13 @@ export async function openCast(t: TestApp): Promise<Cast> {
     where session_id = (select session_id from session order by created_at desc, session_id desc limit 1)`.execute(
     t.databases.web,
   )
+  const resumed = await signIn(server, owner.member, owner.member.email)
+  await sql`update session set resumed = true where session_id = ${sessionOf(resumed)}`.execute(
+    t.databases.web,
+  )
   return {
     owner,
+    resumed: { token: resumed.token, own: owner.own },
     leaver: { token: (await signIn(server, owner.member, owner.member.email)).token, own: owner.own },
     stranger: await person('AP'),
     namesake: await person('FREE', owner.member.membershipNumber),

@@ -57,6 +57,9 @@ const texts = [
   '2026-11-20T01:00:00Z',
   'https://example.nz/',
   'hana@example.nz',
+  'en',
+  '+64215550182',
+  'A'.repeat(43),
 ]
 const uuid = '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f'
 

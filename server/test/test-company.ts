@@ -89,7 +89,12 @@ export const testCompany: CompanyDocument = {
   defaultUrl: '/airpoints-account/koru/member/login',
   requestTimedOutInMs: 30_000,
   welcomeMessage: { enabled: true, clearsAfterMs: 5000 },
-  session: { idleMinutes: 30, absoluteHours: 12, warningMs: 120_000 },
+  session: {
+    idleMinutes: 30,
+    absoluteHours: 12,
+    warningMs: 120_000,
+    remember: { mode: 'session', mostDays: 30 },
+  },
   signIn: { mostFailures: 5, lockMinutes: 30 },
   pin: { mostFailures: 5, lockMinutes: 30, transactionMinutes: 10, protectedOperations: ['transferPoints'] },
   secondFactor: {
@@ -107,9 +112,18 @@ export const testCompany: CompanyDocument = {
     { code: 'en', name: 'English', direction: 'ltr' },
     { code: 'ko', name: '한국어', direction: 'ltr' },
   ],
+  masterData: {
+    titles: [{ code: 'MS', name: { en: 'Ms', ko: '님' } }],
+    genders: [
+      { code: 'F', name: { en: 'Woman', ko: '여성' } },
+      { code: 'X', name: { en: 'Another', ko: '다른 성별' } },
+    ],
+    securityQuestions: [{ code: 'PET', name: { en: 'First pet?', ko: '첫 반려동물은?' } }],
+  },
+  affiliations: [{ code: 'HOTEL', name: 'Longacre Hotels', emailDomains: ['longacre.example'] }],
   partners: [{ code: 'HOTEL', name: 'Longacre Hotels' }],
   programs: [
-    programme('AP', 'individual', 1000),
+    { ...programme('AP', 'individual', 1000), enrolment: { minimumYears: 16, linkHours: 24 } },
     programme('FREE', 'individual', 0),
     programme('AP4B', 'corporate', 1000),
   ],

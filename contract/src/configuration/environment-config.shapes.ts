@@ -57,6 +57,8 @@ export const answer = z.object({
     defaultUrl: z.string(),
     requestTimedOutInMs: z.int(),
     idleWarningMs: z.int(),
+    /** For how many days a browser can be remembered (AUTH-02); 0 where it cannot. */
+    rememberDays: z.int(),
     /** How long points stay in an account after a change of password, PIN or e-mail address; 0 where they may leave at once. */
     protectionHours: z.int(),
     welcomeMessage: z.object({ enabled: z.boolean(), clearsAfterMs: z.int() }),

@@ -18,6 +18,7 @@ export type PageModule = () => Promise<{
 export const pages: Partial<Record<PageKey, PageModule>> = {
   dashboard: async () => import('../features/dashboard/dashboard-page.tsx'),
   transfer: async () => import('../features/transfer/transfer-page.tsx'),
+  calculator: async () => import('../features/calculator/calculator-page.tsx'),
   my_activity: async () => import('../features/activity/statement-page.tsx'),
   security: async () => import('../features/security/security-page.tsx'),
   corporate_activity: async () => import('../features/activity/statement-page.tsx'),

@@ -21,11 +21,12 @@ function presentCompany(company: CompanyConfiguration, locale: Locale): Answer['
     defaultUrl: company.defaultUrl,
     requestTimedOutInMs: company.requestTimedOutInMs,
     idleWarningMs: company.session.warningMs,
+    rememberDays: company.session.remember.mostDays,
     protectionHours: company.protection.afterChangeHours,
     welcomeMessage: company.welcomeMessage,
     languages: company.languages,
-    partners: company.partners,
     programs: company.programs.map((programme) => presentProgramme(company, programme, locale)),
+    partners: company.partners,
     protectedOperations: company.pin.protectedOperations,
     routes: company.routes,
   }

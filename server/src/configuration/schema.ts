@@ -19,6 +19,10 @@ const basisPoints = toBigint(10_000)
 const monthAndDay = z.string().check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
 const timeZone = z.string().check(z.refine((name) => Intl.supportedValuesOf('timeZone').includes(name)))
 
+const names = z.record(z.string(), z.string())
+
+/** One entry of a list that forms choose from. */
+const choice = z.object({ code: z.string().check(z.minLength(1), z.maxLength(20)), name: names })
 /** A regular expression over a whole text, as a page and the server both read it (VAL-01). */
 const pattern = z.string().check(z.refine(isPattern, 'must be a regular expression from ^ to $'))
 
@@ -32,7 +36,7 @@ function isPattern(text: string): boolean {
 
 const tier = z.object({
   code: z.string(),
-  name: z.record(z.string(), z.string()),
+  name: names,
   statusPoints: points,
   topThemeClass: z.string(),
   baseThemeClass: z.string(),
@@ -41,7 +45,7 @@ const tier = z.object({
 
 const programme = z.object({
   programCode: z.string(),
-  programName: z.record(z.string(), z.string()),
+  programName: names,
   programType: z.enum(['individual', 'corporate']),
   isActive: z.boolean(),
   timeZone,
@@ -52,9 +56,11 @@ const programme = z.object({
   tierKeepPercent: toBigint(100),
   monthsValid: whole,
   expiryWarningDays: whole,
+  membershipNumberPattern: z._default(pattern, '^[0-9]{9}$'),
+  /** Left out where nobody can join by themselves. */
+  enrolment: z.optional(z.object({ minimumYears: whole, linkHours: z.int().check(z.minimum(1)) })),
   flights: z._default(flightTerms, noFlights),
   claims: z._default(claimTerms, { flightAfterHours: 72, partnerAfterDays: 14, months: 6 }),
-  membershipNumberPattern: z._default(pattern, '^[0-9]{9}$'),
   transfer: z.object({
     minimumPoints: points,
     maximumPoints: points,
@@ -94,7 +100,19 @@ export const companyConfiguration = z.object({
   defaultUrl: z.string(),
   requestTimedOutInMs: whole,
   welcomeMessage: z.object({ enabled: z.boolean(), clearsAfterMs: whole }),
-  session: z.object({ idleMinutes: whole, absoluteHours: whole, warningMs: whole }),
+  session: z.object({
+    idleMinutes: whole,
+    absoluteHours: whole,
+    warningMs: whole,
+    /** What a remembered browser gets (AUTH-02): the login details filled in, or a session without PIN rights; at most for so many days. */
+    remember: z._default(
+      z.object({
+        mode: z.enum(['loginDetails', 'session']),
+        mostDays: z.int().check(z.minimum(0), z.maximum(365)),
+      }),
+      { mode: 'loginDetails', mostDays: 30 },
+    ),
+  }),
   signIn: z.object({ mostFailures: whole, lockMinutes: whole }),
   pin: z.object({
     mostFailures: whole,
@@ -125,6 +143,22 @@ export const companyConfiguration = z.object({
     },
   ),
   languages: z.array(z.object({ code: z.string(), name: z.string(), direction: z.enum(['ltr', 'rtl']) })),
+  /** What forms offer to choose from, beside countries and dialling codes. */
+  masterData: z._default(
+    z.object({ titles: z.array(choice), genders: z.array(choice), securityQuestions: z.array(choice) }),
+    { titles: [], genders: [], securityQuestions: [] },
+  ),
+  /** Partners whose people enrol as theirs, known by the domain of their work address, in small letters. */
+  affiliations: z._default(
+    z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        emailDomains: z.array(z.string().check(z.regex(/^[a-z0-9.-]+\.[a-z0-9-]+$/))),
+      }),
+    ),
+    [],
+  ),
   partners: z.array(z.object({ code: z.string(), name: z.string() })),
   ui: z._default(businessDocument.shape.ui, {
     digitalCard: {

@@ -26,6 +26,7 @@ const kinds = [
   'recoveryCodeUsed',
   'frozen',
   'unfrozen',
+  'sessionStolen',
   'passwordChanged',
   'pinChanged',
   'pinResetCode',
@@ -33,6 +34,9 @@ const kinds = [
   'emailChangeAsked',
   'emailInUse',
   'emailChanged',
+  'memberActivation',
+  'accountExists',
+  'affiliationToken',
 ] as const
 export type IdentityMailKind = (typeof kinds)[number]
 

@@ -9,12 +9,17 @@ import type { Keys } from '../platform/tokens/keys.ts'
 import type { Domain } from '@waymark/contract/operation'
 import { waitForFactor } from './factors/pending-sign-in.ts'
 import { isSecret } from './password-hash.ts'
-import { openSession, type SessionServices } from './sessions.ts'
-import { clearSignInTries, countSignInTry } from './store.ts'
+import { recordForAnybody } from './security-events.ts'
+import { rememberBrowser } from './sessions/remember-browser.ts'
+import { openSession, type SessionServices, type SignInProof } from './sessions.ts'
+import { forgetSignInTries } from './passwords/store.ts'
+import { countSignInTry } from './store.ts'
 
 export interface LoginServices extends SessionServices {
   /** Keys the hash under which tries are counted. */
   readonly attemptKey: Buffer
+  /** Derives the validators of remembered browsers. */
+  readonly rememberKey: Buffer
 }
 
 /** Tries older than this no longer count. */
@@ -51,22 +56,40 @@ export async function login(
   if (failures === undefined) return call.fail('ACCOUNT_LOCKED')
   if (!isRight || customer === undefined) {
     const attemptsLeft = Math.max(0, signIn.mostFailures - failures)
+    await recordForAnybody(services.database, {
+      customer,
+      kind: attemptsLeft === 0 ? 'locked' : 'signInFailed',
+      at: call.now,
+      address: call.address,
+      userAgent: call.userAgent,
+      detail: { method: 'password' },
+    })
     return call.fail(attemptsLeft === 0 ? 'ACCOUNT_LOCKED' : 'SIGN_IN_FAILED', {
       data: { noOfAttempts: failures, attemptsLeft },
     })
   }
-  if (!hasFactor) return answerSignedIn(services, call, customer, { companyCode, loginId, subject })
-  await clearSignInTries(services.database, subject)
-  const asked = { companyCode, loginId }
+  if (hasFactor) return waitForSecondFactor(services, call, customer, subject)
+  const rememberedAs = await rememberBrowser(services, call, customer, call.body.object)
+  const proof = { method: 'password', rememberedAs, answeredTries: subject } as const
+  return answerSignedIn(services, call, customer, call.body.object, proof)
+}
+
+/** Signs nobody in yet: what was asked for is done once the second factor is proven. */
+async function waitForSecondFactor(
+  services: LoginServices,
+  call: Call<typeof facts, typeof shapes>,
+  customer: CustomerNumber,
+  subject: Buffer,
+): Promise<never> {
+  const { companyCode, loginId, expireDate } = call.body.object
+  const asked = { companyCode, loginId, ...(expireDate !== undefined && { expireDate }) }
+  await forgetSignInTries(services.database, subject)
   const { pendingSignIn, cookie } = await waitForFactor(services.database, customer, asked, call.now)
   call.setCookie(cookie)
   return call.fail('MFA_REQUIRED', { type: 'MFA_REQUIRED', data: { pendingSignIn } })
 }
 
-/**
- * Opens a session and answers it as a sign-in does: also where somebody proved themselves in another way (AUTH-10). `subject` is whose
- * tries to sign in are forgotten with it.
- */
+/** Opens a session and answers it as a sign-in does: also where somebody proved themselves in another way (AUTH-10). */
 export async function answerSignedIn(
   services: LoginServices,
   call: Pick<
@@ -74,11 +97,11 @@ export async function answerSignedIn(
     'setCookie' | 'setHeaders' | 'locale' | 'address' | 'userAgent'
   >,
   customer: CustomerNumber,
-  asked: { readonly companyCode: string; readonly loginId: string; readonly subject?: Buffer },
+  { companyCode, loginId }: { readonly companyCode: string; readonly loginId: string },
+  proof: SignInProof,
 ): Promise<Domain<typeof shapes>['answer']> {
-  const { companyCode, loginId, subject } = asked
   const [opened, programs] = await Promise.all([
-    openSession(services, customer, companyCode, call, subject),
+    openSession(services, customer, companyCode, call, proof),
     programmeLists(services.database, services.configuration, customer, call.locale),
   ])
   call.setCookie(opened.cookie)
@@ -88,9 +111,9 @@ export async function answerSignedIn(
     accesskey: randomBytes(32).toString('base64url'),
   })
   const all = [...programs.individualInfo, ...programs.corporateInfo]
-  const number = withoutGrouping(loginId)
+  const asked = withoutGrouping(loginId)
   const membershipNumber =
-    (all.find((entry) => entry.membershipNumber === number) ?? all[0])?.membershipNumber ?? ''
+    (all.find((entry) => entry.membershipNumber === asked) ?? all[0])?.membershipNumber ?? ''
   return {
     loginResponse: { cid: String(customer) },
     data: { details: { cliams: { userDetails: { membershipNumber, programs } } } },
@@ -121,6 +144,7 @@ function subjectOf(
   return createHmac('sha256', key).update(`typed:${companyCode}:${typed}`).digest()
 }
 
+/** Under what a customer's tries are counted. */
 export function subjectOfCustomer(key: Buffer, customer: CustomerNumber): Buffer {
   return createHmac('sha256', key)
     .update(`customer:${String(customer)}`)

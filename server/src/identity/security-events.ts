@@ -1,30 +1,9 @@
+import type { securityEventKinds } from '@waymark/contract/identity/security-events.shapes'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { CustomerNumber } from '../platform/mount/principal.ts'
 
-/** What a person sees in the list of what happened around their sign-in. */
-export const securityEventKinds = [
-  'signedIn',
-  'signInFailed',
-  'locked',
-  'signedOut',
-  'sessionEnded',
-  'sessionStolen',
-  'passwordChanged',
-  'passwordReset',
-  'pinChanged',
-  'emailChanged',
-  'activated',
-  'factorAdded',
-  'factorRemoved',
-  'recoveryCodesMade',
-  'recoveryCodeUsed',
-  'providerLinked',
-  'providerUnlinked',
-  'frozen',
-  'unfrozen',
-] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 
 export interface SecurityEvent {
@@ -63,11 +42,26 @@ export async function readSecurityEvents(
 ): Promise<readonly SecurityEventRow[]> {
   const { rows } = await sql<SecurityEventRow>`
     select event_id, kind, address, user_agent, detail, at from security_event
-    where customer_number = ${customer} order by at desc limit ${most}`.execute(database)
+    where customer_number = ${customer} order by at desc, event_id desc limit ${most}`.execute(database)
   return rows
 }
 
 /** Forgets what happened more than a year ago. */
 export async function forgetSecurityEvents(database: Database, now: Date): Promise<void> {
   await sql`delete from security_event where at < ${now}::timestamptz - interval '1 year'`.execute(database)
+}
+
+/**
+ * The same for somebody who may not exist: of nobody nothing is kept, by a statement that takes as long, so that time does not tell who
+ * there is.
+ */
+export async function recordForAnybody(
+  database: Database | Tx,
+  event: Omit<SecurityEvent, 'customer'> & { readonly customer: CustomerNumber | undefined },
+): Promise<void> {
+  await sql`
+    insert into security_event (event_id, customer_number, kind, address, user_agent, detail, at)
+    select ${uuidv7()}::uuid, customer_number, ${event.kind}, ${event.address}, ${event.userAgent},
+      ${JSON.stringify(event.detail ?? {})}::jsonb, ${event.at}::timestamptz
+    from customer where customer_number = ${event.customer ?? 0n}`.execute(database)
 }

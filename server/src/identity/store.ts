@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { CustomerNumber } from '../platform/mount/principal.ts'
 import { selectHasFactor } from './factors/has-factor.ts'
@@ -11,7 +12,7 @@ export interface CredentialRow {
 }
 
 export async function readCredential(
-  database: Database,
+  database: Database | Tx,
   customer: CustomerNumber,
 ): Promise<CredentialRow | undefined> {
   const { rows } = await sql<CredentialRow>`
@@ -95,10 +96,6 @@ export async function countSignInTry(
   }
 }
 
-export async function clearSignInTries(database: Database | Tx, subject: Buffer): Promise<void> {
-  await sql`delete from sign_in_attempt where subject = ${subject}`.execute(database)
-}
-
 export interface SessionRow {
   readonly session_id: string
   readonly customer_number: CustomerNumber
@@ -111,9 +108,14 @@ export interface SessionRow {
   readonly idle_ends_at: Date
   readonly ends_at: Date
   readonly ended_at: Date | null
+  /** Opened from a remembered browser, and the password not given since. */
+  readonly resumed: boolean
 }
 
-/** Opens a session; with `answeredTries` the tries to sign in that led to it no longer count, in the same statement. */
+/**
+ * Opens a session, and in the same statement writes down that somebody signed in, for the person to see; with `answeredTries` the tries
+ * that led to it no longer count.
+ */
 export async function insertSession(
   database: Database,
   session: {
@@ -126,17 +128,23 @@ export async function insertSession(
     readonly endsAt: Date
     readonly address: string
     readonly userAgent: string
+    readonly method: string
+    readonly isResumed: boolean
+    readonly rememberedAs: string | undefined
     readonly answeredTries: Buffer | undefined
   },
 ): Promise<void> {
   await sql`
-    with answered as (delete from sign_in_attempt where subject = ${session.answeredTries ?? null}::bytea)
+    with answered as (delete from sign_in_attempt where subject = ${session.answeredTries ?? null}::bytea),
+    noted as (
+      insert into security_event (event_id, customer_number, kind, address, user_agent, detail, at)
+      values (${uuidv7()}, ${session.customer}, 'signedIn', ${session.address}, ${session.userAgent},
+        ${JSON.stringify({ method: session.method })}::jsonb, ${session.now}))
     insert into session (session_id, customer_number, company_code, cookie_hash, refreshed_at, seen_at, idle_ends_at, ends_at,
-      address, user_agent, created_at)
+      address, user_agent, created_at, resumed, remembered_as)
     values (${session.sessionId}, ${session.customer}, ${session.companyCode}, ${session.cookieHash}, ${session.now},
-      ${session.now}, ${session.idleEndsAt}, ${session.endsAt}, ${session.address}, ${session.userAgent}, ${session.now})`.execute(
-    database,
-  )
+      ${session.now}, ${session.idleEndsAt}, ${session.endsAt}, ${session.address}, ${session.userAgent}, ${session.now},
+      ${session.isResumed}, ${session.rememberedAs ?? null})`.execute(database)
 }
 
 export async function readSession(
@@ -144,7 +152,8 @@ export async function readSession(
   sessionId: string,
 ): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
-    select session_id, customer_number, company_code, cookie_hash, refreshes, refreshed_at, seen_at, idle_ends_at, ends_at, ended_at
+    select session_id, customer_number, company_code, cookie_hash, refreshes, refreshed_at, seen_at, idle_ends_at, ends_at, ended_at,
+      resumed
     from session where session_id = ${sessionId}`.execute(database)
   return rows[0]
 }
@@ -175,13 +184,15 @@ export async function touchSession(
     where session_id = ${sessionId} and ended_at is null`.execute(database)
 }
 
+/** Ends a session; false where it had ended. */
 export async function endSession(
-  database: Database,
+  tx: Tx,
   sessionId: string,
   now: Date,
   reason: 'signedOut' | 'refreshReused',
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     update session set ended_at = ${now}, end_reason = ${reason}
-    where session_id = ${sessionId} and ended_at is null`.execute(database)
+    where session_id = ${sessionId} and ended_at is null`.execute(tx)
+  return numAffectedRows === 1n
 }

@@ -37,7 +37,7 @@ export { freezeAccount, unfreezeAccount, type Freezer } from './freeze-account.t
 export { holdPoints, type HoldAnswer, type HoldOrder } from './hold-points.ts'
 export { issuePoints, type Issue, type IssueAnswer, type IssueLine } from './issue-points.ts'
 export { openAccount, type ActorRole } from './open-account.ts'
-export { protectActor } from './protect-actor.ts'
+export { protectActor, selectProtection } from './protect-actor.ts'
 export { readActedAccounts } from './read-acted-accounts.ts'
 export { readActors } from './read-actors.ts'
 export { isFrozenByMember } from './read-freeze.ts'

@@ -21,7 +21,7 @@ export function membershipRoutes(mount: Mount, services: MembershipServices): vo
     readProfile(services.database, call.membership, call.principal.customer),
   )
   mount(accountSummary, accountSummaryShapes, { limit: 'read' }).with(async (call) =>
-    readAccountSummary(services, call.membership, call.locale, call.now),
+    readAccountSummary(services, call.membership, call.principal.customer, call.locale, call.now),
   )
   mount(availableBalance, availableBalanceShapes, { limit: 'read' }).with(async (call) =>
     readAvailableBalance(services, call.membership, call.now),

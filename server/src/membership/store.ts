@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import {
   accountId,
-  selectStatusPoints,
-  selectSummary,
+  customerId,
   type Day,
   type Period,
+  selectProtection,
+  selectStatusPoints,
+  selectSummary,
   type SummaryRow,
 } from '../ledger/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
@@ -134,19 +136,23 @@ export interface MembershipSummaryRow extends SummaryRow {
   readonly given_name: string
   readonly family_name: string
   readonly status_points: bigint
+  /** From when the principal may let points leave again, past or to come. */
+  readonly protected_until: Date | null
 }
 
 /** What an account summary shows of a membership, its holder and its account, in one statement (SUMM-01). */
 export async function readMembershipSummary(
   database: Database,
   membership: Membership,
+  principal: CustomerNumber,
   today: Day,
   tierYear: Period,
 ): Promise<MembershipSummaryRow | undefined> {
   const account = accountId(membership.account)
   const { rows } = await sql<MembershipSummaryRow>`
     select m.status, m.tier_code, m.tier_until, m.company_name, c.given_name, c.family_name, points.*,
-      (${selectStatusPoints(account, tierYear)}) as status_points
+      (${selectStatusPoints(account, tierYear)}) as status_points,
+      (${selectProtection(account, customerId(principal))}) as protected_until
     from membership m join customer c using (customer_number)
     cross join lateral (${selectSummary(account, today)}) as points
     where m.company_code = ${membership.companyCode} and m.program_code = ${membership.programCode}

@@ -44,6 +44,8 @@ const nominee = (privileges: Readonly<Record<string, 'F' | 'R'>>): ProgrammeEntr
   ...entry,
   nominee: {
     customerNumber: '1000006',
+    nomineeReferenceNumber: '7001',
+    status: 'A',
     privileges: { ui: Object.entries(privileges).map(([page, permission]) => ({ page, permission })) },
   },
 })
@@ -169,6 +171,9 @@ describe('who sees what', () => {
   test('[PROG-03] [PROG-06] not a membership that is not active, not a nominee without the page', () => {
     expect(showingOf(entry)).toBe('shown')
     expect(showingOf({ ...entry, accountStatus: 'I' })).toBe('notActive')
+    const former = nominee({ dashboard: 'R' })
+    if (former.nominee === undefined) throw new Error('a nominee is one')
+    expect(showingOf({ ...former, nominee: { ...former.nominee, status: 'D' } })).toBe('notActive')
     expect(showingOf(nominee({ my_activity: 'F' }))).toBe('notAllowed')
     expect(showingOf(nominee({ dashboard: 'R' }))).toBe('shown')
   })

@@ -12,7 +12,7 @@ import { balanceOf, lotsFor } from './transfer-price.ts'
 import { useAskOrder, useCancelOrder, useJourney } from './use-transfer.ts'
 import { useTransferMoves } from './use-transfer-moves.ts'
 
-/** What comes later is loaded while the form is filled in. */
+/** What comes later is loaded a step ahead: the review once a recipient is found, the order once it is reviewed. */
 const loadReview = async () => import('./review-page.tsx')
 const loadOrder = async () => import('./order-page.tsx')
 const ReviewPage = lazy(async () => ({ default: (await loadReview()).ReviewPage }))
@@ -64,10 +64,13 @@ function BeforeOrder({ parts, programme, summary }: BeforeOrderProps) {
   const bounds = { rule: transferRuleOf(programme), balance, ownNumber: membership.membershipNumber }
   const moves = useTransferMoves({ membership, journey, bounds, move })
   const { step, answers } = journey
+  const isReviewed = step.kind === 'review' || step.kind === 'paying'
+  const isFound = journey.found !== null
   useEffect(() => {
-    void Promise.allSettled([loadReview(), loadOrder()])
-  }, [])
-  if (step.kind === 'review' || step.kind === 'paying') {
+    if (isFound) void Promise.allSettled([loadReview()])
+    if (isReviewed) void Promise.allSettled([loadOrder()])
+  }, [isFound, isReviewed])
+  if (isReviewed) {
     return (
       <Suspense>
         <ReviewPage

@@ -57,5 +57,6 @@ export async function passkeyVerify(
       (await usePasskey(tx, passkey.passkey_id, count, call.now))
     if (!isUsed) throw new AppError('PASSKEY_REFUSED')
   })
-  return answerSignedIn(services, call, passkey.customer_number, { companyCode, loginId: '' })
+  const asked = { companyCode, loginId: '' }
+  return answerSignedIn(services, call, passkey.customer_number, asked, { method: 'passkey' })
 }

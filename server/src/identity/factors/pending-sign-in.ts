@@ -9,7 +9,12 @@ import type { Cookie } from '../../platform/mount/call.ts'
 import type { CustomerNumber, FindPendingSignIn } from '../../platform/mount/principal.ts'
 
 /** What the sign-in asked for, to be answered once the second factor is proven. */
-const askedFor = z.object({ companyCode: z.string(), loginId: z.string() })
+const askedFor = z.object({
+  companyCode: z.string(),
+  loginId: z.string(),
+  /** Days to remember the browser for (AUTH-02). */
+  expireDate: z.optional(z.int()),
+})
 export type AskedSignIn = z.output<typeof askedFor>
 
 /** A sign-in waits for its second factor no longer than this. */

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import type { Call } from '../../platform/mount/call.ts'
 import { pendingCookie } from '../../platform/mount/admit.ts'
 import { answerSignedIn, type LoginServices } from '../login.ts'
+import { rememberBrowser } from '../sessions/remember-browser.ts'
 import { checkProof } from './check-proof.ts'
 import { readFactors } from './factor-store.ts'
 import type { FactorServices } from './factor-services.ts'
@@ -51,7 +52,8 @@ export async function verifyFactor(
   if (proof.method === 'recoveryCode') services.nudgeOutbox()
   if (signIn === undefined) return { object: { verified: true } }
   call.setCookie({ name: pendingCookie, value: '', maxAgeSeconds: 0 })
-  return answerSignedIn(services, call, customer, signIn)
+  const rememberedAs = await rememberBrowser(services, call, customer, signIn)
+  return answerSignedIn(services, call, customer, signIn, { method: 'password', rememberedAs })
 }
 
 /** Thrown where a twin was faster: then nothing of this one is kept, the code included. */

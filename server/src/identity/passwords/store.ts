@@ -24,6 +24,11 @@ export async function writePin(tx: Tx, customer: CustomerNumber, pinHash: string
     where customer_number = ${customer}`.execute(tx)
 }
 
+/** Ends the lock of sign-in of a subject, and forgets what led to it. */
+export async function forgetSignInTries(database: Database | Tx, subject: Buffer): Promise<void> {
+  await sql`delete from sign_in_attempt where subject = ${subject}`.execute(database)
+}
+
 /** Notes until when the customer's points stay; an earlier end never replaces a later one. */
 export async function keepProtection(tx: Tx, customer: CustomerNumber, until: Date): Promise<void> {
   await sql`

@@ -457,7 +457,8 @@ describe('the OpenAPI document', () => {
       Object.entries(methods).map(([method, one]) => `${one.operationId} ${method.toUpperCase()} ${path}`),
     )
     const listed = [...catalogue.map(({ facts }) => facts), ...rawCatalogue].map(
-      ({ id, method, path }) => `${id} ${method} ${apiBase}${path}`,
+      (facts) =>
+        `${facts.id} ${facts.method} ${('base' in facts ? facts.base : undefined) ?? apiBase}${facts.path}`,
     )
     expect(placed.toSorted()).toEqual(listed.toSorted())
     const references = [...response.body.matchAll(/"\$ref":"([^"]+)"/g)].map(([, to]) => to)

@@ -17,7 +17,7 @@ export interface AdmitServices {
 /**
  * Says who is asking, and counts the request: against the person, or for open operations against the address.
  * @returns null where nobody needs to be known
- * @throws AppError NOT_SIGNED_IN, SESSION_ENDED, TOO_MANY_REQUESTS
+ * @throws AppError NOT_SIGNED_IN, SESSION_ENDED, TOO_MANY_REQUESTS, and PASSWORD_REQUIRED where the session was only resumed
  */
 export async function admit(
   services: AdmitServices,
@@ -33,6 +33,9 @@ export async function admit(
     (facts.access === 'factor' ? await pendingOf(services, request) : undefined) ??
     (await signedIn(services, request))
   await services.limit(request, group, String(caller.customer))
+  const needsPassword = facts.needsPassword === true || facts.access === 'pin'
+  if (needsPassword && 'isResumed' in caller && caller.isResumed)
+    throw new AppError('PASSWORD_REQUIRED', { type: 'PASSWORD_REQUIRED' })
   return caller
 }
 

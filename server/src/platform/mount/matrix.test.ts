@@ -106,6 +106,7 @@ function codesOf(facts: CatalogueEntry['facts']): readonly ErrorCode[] {
     'INVALID_REQUEST',
     ...(facts.access === 'open' ? [] : (['NOT_SIGNED_IN', 'SESSION_ENDED', 'NOT_ALLOWED'] as const)),
     ...(facts.access === 'pin' ? (['PIN_REQUIRED', 'MFA_REQUIRED'] as const) : []),
+    ...(facts.access === 'pin' || facts.needsPassword === true ? (['PASSWORD_REQUIRED'] as const) : []),
     ...(facts.idempotent ? (['IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_KEY_REUSED'] as const) : []),
   ]
 }
@@ -156,6 +157,16 @@ describe('who is asking', () => {
           code: 'SESSION_ENDED',
         })
       }
+    },
+  )
+
+  test.each(closed.filter(([id]) => id !== 'logout'))(
+    '[AUTH-02] %s: a session resumed from a remembered browser opens no way to points and to security',
+    async (id, entry) => {
+      const { facts } = entry
+      const needsPassword = facts.access === 'pin' || facts.needsPassword === true
+      const said = await sendAs(entry, cast.resumed)
+      expect([id, said.code === 'PASSWORD_REQUIRED']).toEqual([id, needsPassword])
     },
   )
 
