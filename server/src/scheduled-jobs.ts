@@ -96,11 +96,11 @@ function nowAndThen({ databases, clock, configuration, log }: JobServices): read
         await forgetKeys(databases.jobs, new Date(clock.now().getTime() - 30 * DAY_MS))
         await forgetSentMessages(databases.jobs)
         await forgetVisits(databases.jobs, clock.now())
+        await forgetFactorQuestions(databases.jobs, clock.now())
         await forgetDevices(databases.jobs, clock.now())
         await forgetLinks(databases.jobs, clock.now())
         await forgetSecurityEvents(databases.jobs, clock.now())
         await forgetEnrolments(databases.jobs, new Date(clock.now().getTime() - ENROLMENT_DAYS * DAY_MS))
-        await forgetFactorQuestions(databases.jobs, clock.now())
         await forgetCounts(databases.jobs, clock.now())
       },
     },

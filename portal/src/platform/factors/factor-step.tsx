@@ -64,7 +64,7 @@ export function FactorStep({ question, onVerified, onOver }: FactorStepProps) {
       />
       {challenge.method === 'mailedCode' && (
         <ResendCode
-          key={challenge.challengeId}
+          key={`resend-${challenge.challengeId}`}
           afterSeconds={challenge.resendAfterSeconds}
           pending={isBusy}
           onResend={() => choose('mailedCode')}
