@@ -1,3 +1,4 @@
+import { submitRetroClaim } from '@waymark/contract/claims/submit-retro-claim'
 import { listActivity } from '@waymark/contract/statement/list-activity'
 import { screenKeys } from '@waymark/contract/screens'
 import { sql } from 'kysely'
@@ -106,7 +107,26 @@ async function belongingsOf(t: TestApp, member: TestMember): Promise<Belongings>
     activityNumber: sent.body.object.transactionId,
     journalId: line.journalId,
     sessionId: sessionOf(signedIn),
+    claimNumber: await claimOf(t, member, signedIn.token),
   }
+}
+
+/** A claim that waits for the partner's word. */
+async function claimOf(t: TestApp, member: TestMember, token: string): Promise<string> {
+  const { body } = await callWire(t.app.server, submitRetroClaim, {
+    token,
+    key: `claim-${member.membershipNumber}-${member.programCode}`,
+    body: {
+      object: {
+        ...identityOf(member),
+        claimType: 'PARTNER',
+        partnerCode: 'HOTEL',
+        partnerReference: `stay ${String(member.account)}`,
+        activityDate: '2026-10-01',
+      },
+    },
+  })
+  return body.object.claimNumber
 }
 
 /** The session that a sign-in opened: its refresh value begins with it. */
@@ -122,4 +142,5 @@ export const nobodys: Belongings = {
   activityNumber: 'TR-2222-2222-2222',
   journalId: '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f',
   sessionId: '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f',
+  claimNumber: 'CL-2222-2222-2222',
 }
