@@ -12,6 +12,7 @@ const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 
 // The worker processes load this file again: they must find the folder that the first one made.
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'waymark-e2e-'))
+process.env['E2E_SERVER'] = `http://localhost:${port}`
 process.env['E2E_SANDBOX'] = `http://localhost:${sandboxPort}`
 
 export default defineConfig({

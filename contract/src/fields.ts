@@ -10,6 +10,8 @@ export interface FieldFacts {
     | 'journalId'
     | 'sessionId'
     | 'claimNumber'
+    | 'customerNumber'
+    | 'nomineeReferenceNumber'
   readonly description?: string
 }
 
@@ -50,7 +52,7 @@ export function personalText(mostCharacters: number) {
 /** An e-mail address as far as its form tells: whether it is one, a mail to it shows. */
 export const emailAddress = z
   .string()
-  .check(z.maxLength(254), z.regex(/^[^\s@\u0000-\u001f]{1,64}@[^\s@]+\.[^\s@.]{2,}$/))
+  .check(z.maxLength(254), z.regex(/^[^\s@\p{Cc}]{1,64}@[^\s@\p{Cc}]+\.[^\s@.\p{Cc}]{2,}$/u))
 
 /** A day of the programme's calendar, `2026-11-20`. There is no year 0 (and no database would take it). */
 export const day = z.iso.date().check(z.refine((text) => !text.startsWith('0000')))

@@ -7,8 +7,16 @@ import { configurationRoutes, createConfiguration, type Configuration } from './
 import {
   attemptKeyOf,
   createAuthenticate,
+  enrolmentMails,
+  createFactorIsGiven,
+  createFindPendingSignIn,
+  factorKeysOf,
+  hasSecondFactor,
   identityMails,
   identityRoutes,
+  partiesOf,
+  providerLinkMails,
+  providerRoutes,
   resetLinkOrders,
 } from './identity/index.ts'
 import { membershipRoutes } from './membership/index.ts'
@@ -16,6 +24,7 @@ import { createPayments, paymentRoutes, type PaymentGateway } from './payments/i
 import { flightRoutes } from './flights/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Databases } from './platform/database/database.ts'
+import type { IdentityProvider } from './platform/environment-providers.ts'
 import { endConnectionsWhenClosing } from './platform/http/closing.ts'
 import { answerError, answerErrors, answerUnknownOperation } from './platform/http/error-handler.ts'
 import { answerNotModified } from './platform/http/not-modified.ts'
@@ -28,16 +37,19 @@ import { serveApiReference } from './platform/http/api-reference.ts'
 import { setSecurityHeaders } from './platform/http/security-headers.ts'
 import type { Job } from './platform/jobs/jobs.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
+import type { CustomerNumber } from './platform/mount/principal.ts'
 import { createLimiter } from './platform/mount/limits.ts'
 import { apiBase, createMount } from './platform/mount/mount.ts'
 import { createRelay, type Consumer, type Relay } from './platform/outbox/relay.ts'
 import type { SharedRedis } from './platform/redis/redis.ts'
 import { createAccessTokens } from './platform/tokens/access-token.ts'
 import type { Keys } from './platform/tokens/keys.ts'
+import { referenceRoutes } from './reference/index.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 import { statementRoutes } from './statement/index.ts'
 import {
   createPinIsGiven,
+  orderMails,
   settleActivity,
   transactionRoutes,
   type TransactionServices,
@@ -55,6 +67,8 @@ export interface AppOptions {
   readonly gateway: PaymentGateway | undefined
   readonly mailer: Mailer
   readonly publicUrls: readonly [string, ...string[]]
+  /** Whom people may sign in with besides us. */
+  readonly providers?: readonly IdentityProvider[]
   /** The built portal. */
   readonly portalFolder: string
   readonly logger: FastifyBaseLogger | false
@@ -92,7 +106,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     clock,
     authenticate,
     limit,
+    findPendingSignIn: createFindPendingSignIn({ database: databases.web, clock }),
     pinIsGiven: createPinIsGiven({ database: databases.web, configuration }),
+    factorIsGiven: createFactorIsGiven({ database: databases.web, configuration }),
   })
   const payments = createPayments(databases.web, gateway, clock)
   const relay: Relay = createRelay(
@@ -103,23 +119,26 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const services = { database: databases.web, clock, configuration }
   const transactions: TransactionServices = {
     ...services,
+    settlements: databases.jobs,
     payments,
     publicUrls: options.publicUrls,
     nudgeOutbox: relay.nudge,
   }
   payments.listen(async (paymentId) => void (await settleActivity(transactions, paymentId)))
 
-  configurationRoutes(mount, configuration)
-  identityRoutes(mount, {
+  const identity = {
     ...services,
+    ...identityKeys(keys),
     accessTokens,
-    refreshKey: keys.derive('refresh'),
-    attemptKey: attemptKeyOf(keys),
-    rememberKey: keys.derive('remembered browsers'),
-    linkKey: keys.derive('mailed links'),
     nudgeOutbox: relay.nudge,
-    hasSecondFactor: async () => Promise.resolve(false),
-  })
+    hasSecondFactor: async (customer: CustomerNumber) => hasSecondFactor(databases.web, customer),
+    parties: partiesOf(options.providers ?? []),
+    publicUrls: options.publicUrls,
+  }
+  configurationRoutes(mount, configuration, options.providers ?? [])
+  referenceRoutes(mount, configuration)
+  identityRoutes(mount, identity)
+  await providerRoutes(server, identity, limit)
   membershipRoutes(mount, services)
   transactionRoutes(mount, transactions)
   statementRoutes(mount, services)
@@ -146,6 +165,18 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return { server, configuration, relay, jobs, transactions }
 }
 
+/** A key for each of the things that identity derives, hashes or signs. */
+function identityKeys(keys: Keys) {
+  return {
+    refreshKey: keys.derive('refresh'),
+    attemptKey: attemptKeyOf(keys),
+    factorKeys: factorKeysOf(keys),
+    rememberKey: keys.derive('remembered browsers'),
+    linkKey: keys.derive('mailed links'),
+    visitKey: keys.derive('provider visits'),
+  }
+}
+
 /** Who sends which mail of the outbox. */
 function mailConsumers(
   options: AppOptions,
@@ -153,18 +184,17 @@ function mailConsumers(
   nudgeOutbox: () => void,
 ): Readonly<Record<string, Consumer>> {
   const linkKey = options.keys.derive('mailed links')
+  const database = options.databases.jobs
   const services = { configuration, mailer: options.mailer, publicUrl: options.publicUrls[0] }
+  const orders = { database, clock: options.clock, configuration, linkKey, nudgeOutbox }
   return {
-    ...transferMails({ ...services, database: options.databases.jobs }),
-    ...claimMails({ ...services, database: options.databases.jobs }),
-    ...identityMails({ ...services, linkKey }),
-    ...resetLinkOrders({
-      database: options.databases.jobs,
-      clock: options.clock,
-      configuration,
-      linkKey,
-      nudgeOutbox,
-    }),
+    ...transferMails({ ...services, database }),
+    ...claimMails({ ...services, database }),
+    ...orderMails({ ...services, database }),
+    ...identityMails({ ...services, linkKey, challengeKey: factorKeysOf(options.keys).challenges }),
+    ...enrolmentMails(orders),
+    ...providerLinkMails(orders),
+    ...resetLinkOrders(orders),
   }
 }
 

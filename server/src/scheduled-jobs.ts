@@ -2,7 +2,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import { dayIn } from '@waymark/rules/calendar'
 import { decideClaims } from './claims/index.ts'
 import type { Configuration } from './configuration/index.ts'
-import { forgetDevices } from './identity/index.ts'
+import {
+  forgetDevices,
+  forgetEnrolments,
+  forgetFactorQuestions,
+  forgetLinks,
+  forgetSecurityEvents,
+  forgetVisits,
+} from './identity/index.ts'
 import { expireHolds, expireLots, forgetKeys, reconcile } from './ledger/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Databases } from './platform/database/database.ts'
@@ -14,6 +21,8 @@ import { forgetCounts } from './tracking/index.ts'
 import { releaseTransfers, sweep, type TransactionServices } from './transactions/index.ts'
 
 const DAY_MS = 86_400_000
+/** How long an enrolment that nobody finished is kept, so that its link can be sent again. */
+const ENROLMENT_DAYS = 7
 
 interface JobServices {
   readonly databases: Databases
@@ -102,7 +111,12 @@ function nowAndThen({ databases, clock, configuration, log }: JobServices): read
         await forgetOldKeys(databases.jobs)
         await forgetKeys(databases.jobs, new Date(clock.now().getTime() - 30 * DAY_MS))
         await forgetSentMessages(databases.jobs)
+        await forgetVisits(databases.jobs, clock.now())
         await forgetDevices(databases.jobs, clock.now())
+        await forgetLinks(databases.jobs, clock.now())
+        await forgetSecurityEvents(databases.jobs, clock.now())
+        await forgetEnrolments(databases.jobs, new Date(clock.now().getTime() - ENROLMENT_DAYS * DAY_MS))
+        await forgetFactorQuestions(databases.jobs, clock.now())
         await forgetCounts(databases.jobs, clock.now())
       },
     },

@@ -15,6 +15,8 @@ const node = z.looseObject({
       'journalId',
       'sessionId',
       'claimNumber',
+      'customerNumber',
+      'nomineeReferenceNumber',
     ] satisfies OwnedKind[]),
   ),
   enum: z.optional(z.array(z.unknown())),
@@ -52,12 +54,16 @@ const texts = [
   'NZD',
   '204000020',
   '0862417550318',
+  '204000',
   'A',
   'a',
   '2026-11-20',
   '2026-11-20T01:00:00Z',
   'https://example.nz/',
   'hana@example.nz',
+  'en',
+  '+64215550182',
+  'A'.repeat(43),
 ]
 const uuid = '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f'
 

@@ -129,10 +129,12 @@ async function start(): Promise<void> {
   )
   setGate({
     open,
-    prepare: () => {
-      preparePortal().catch(() => {
+    prepare: async () => {
+      try {
+        await preparePortal()
+      } catch {
         portal = undefined
-      })
+      }
     },
   })
   globalThis.addEventListener('popstate', () => {

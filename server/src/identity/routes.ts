@@ -4,13 +4,22 @@ import { login } from '@waymark/contract/identity/login'
 import * as loginShapes from '@waymark/contract/identity/login.shapes'
 import type { Mount } from '../platform/mount/mount.ts'
 import { readCurrentUser } from './current-user.ts'
+import { enrolmentRoutes } from './enrolment/enrolment-routes.ts'
+import { factorRoutes } from './factors/factor-routes.ts'
+import type { FactorServices } from './factors/factor-services.ts'
 import { login as signIn } from './login.ts'
 import { passwordRoutes } from './passwords/password-routes.ts'
 import type { PasswordServices } from './passwords/services.ts'
+import { providerOperations } from './provider/provider-operations.ts'
+import type { ProviderServices } from './provider/provider-services.ts'
 import { sessionRoutes } from './sessions/session-routes.ts'
 
-export function identityRoutes(mount: Mount, services: PasswordServices): void {
+interface IdentityServices extends PasswordServices, ProviderServices, FactorServices {}
+
+export function identityRoutes(mount: Mount, services: IdentityServices): void {
+  factorRoutes(mount, services)
   passwordRoutes(mount, services)
+  enrolmentRoutes(mount, services)
 
   mount(login, loginShapes, { limit: 'signIn' }).with(async (call) => signIn(services, call))
 
@@ -19,4 +28,5 @@ export function identityRoutes(mount: Mount, services: PasswordServices): void {
   )
 
   sessionRoutes(mount, services)
+  providerOperations(mount, services)
 }

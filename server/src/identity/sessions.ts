@@ -52,7 +52,7 @@ export async function openSession(
   companyCode: string,
   { address, userAgent }: SignInOrigin,
   { method, rememberedAs, answeredTries }: SignInProof = { method: 'password' },
-): Promise<Tokens & { readonly cookie: Cookie }> {
+): Promise<Tokens & { readonly sessionId: string; readonly cookie: Cookie }> {
   const now = services.clock.now()
   const { session } = await services.configuration.company(companyCode)
   const sessionId = uuidv7()
@@ -75,6 +75,7 @@ export async function openSession(
   })
   return {
     ...(await tokensOf(services, customer, sessionId, 0)),
+    sessionId,
     cookie: { name: sessionCookie, value: cookie, maxAgeSeconds: lifetimeMs / 1000 },
   }
 }
@@ -100,6 +101,23 @@ export async function refreshSession(
     return tokensOf(services, session.customer_number, session.session_id, value.count + 1)
   }
   return honourPredecessor(services, value, now, origin)
+}
+
+/**
+ * The present tokens of a living session, for the browser that has its cookie: what a sign-in that went by an address gets in
+ * exchange (ROUTE-24, AUTH-05).
+ */
+export async function presentTokens(
+  services: SessionServices,
+  sessionId: string,
+  cookie: string | undefined,
+): Promise<(Tokens & { readonly customer: CustomerNumber }) | undefined> {
+  const session = await readSession(services.database, sessionId)
+  if (session === undefined || cookie === undefined || !isAlive(session, services.clock.now()))
+    return undefined
+  if (!timingSafeEqual(hashOfCookie(cookie), Buffer.from(session.cookie_hash))) return undefined
+  const { customer_number: customer, refreshes } = session
+  return { customer, ...(await tokensOf(services, customer, sessionId, refreshes)) }
 }
 
 async function advance(services: SessionServices, session: SessionRow, now: Date): Promise<boolean> {

@@ -1,11 +1,14 @@
+export { enrolMember, type NewMember } from './enrol-member.ts'
 export { heldMemberships } from './held-memberships.ts'
 export { programmeLists } from './programme-lists.ts'
 export { membershipRoutes } from './routes.ts'
 export {
   findCustomerByEmail,
   findCustomerByNumber,
+  lockTier,
   readCustomer,
   readMembership,
+  setTier,
   type CustomerRow,
   type MembershipRow,
 } from './store.ts'

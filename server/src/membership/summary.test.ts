@@ -89,6 +89,7 @@ describe('the account summary', () => {
         next: { tier: { code: 'SILVER', name: 'SILVER' }, at: 450, missing: 450 },
       },
       isFrozen: false,
+      protectedUntil: null,
       today: '2026-11-20',
     })
   })

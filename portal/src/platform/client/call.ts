@@ -1,5 +1,6 @@
 import { apiBase } from '@waymark/contract/operation'
 import { refreshToken } from '@waymark/contract/identity/refresh-token'
+import { askForPassword } from '../session/password-question.ts'
 import { session } from '../session/session.ts'
 import { endSession } from '../session/session-end.ts'
 import type { CallError } from './call-error.ts'
@@ -14,6 +15,13 @@ const IDLE_MS = 30 * 60_000
 
 let lastCallAt = Date.now()
 let idleBefore = false
+
+const watchers = new Set<(at: number) => void>()
+
+/** Hears of every call that uses the session, with its moment in milliseconds. */
+export function onUse(watch: (at: number) => void): void {
+  watchers.add(watch)
+}
 
 const settings: { base: string; onForbidden: (error: CallError) => void } = {
   base: apiBase,
@@ -60,6 +68,7 @@ const client = createClient({
   fetch: async (input, init) => {
     idleBefore = Date.now() - lastCallAt >= IDLE_MS
     lastCallAt = Date.now()
+    if (session.read('token') !== undefined) for (const watch of watchers) watch(lastCallAt)
     return fetch(input, init)
   },
   settings: () => ({
@@ -77,6 +86,7 @@ const client = createClient({
   }),
   onSessionEnded: () => endSession(idleBefore ? 'idle' : 'ended'),
   onForbidden: (error) => settings.onForbidden(error),
+  askForPassword,
 })
 
 /** Calls an operation of the contract. Resolves with an answer or an error, never rejects. */

@@ -2,11 +2,11 @@
 export interface Gate {
   /** Opens what stands at the present address. */
   readonly open: () => void
-  /** Starts to fetch what comes after sign-in. */
-  readonly prepare: () => void
+  /** Fetches what comes after sign-in, code and words; whoever needs it later asks again if it failed. */
+  readonly prepare: () => Promise<void>
 }
 
-let gate: Gate = { open: () => undefined, prepare: () => undefined }
+let gate: Gate = { open: () => undefined, prepare: async () => undefined }
 let moved = false
 
 /** The app's entry says once who opens addresses. */
@@ -23,8 +23,8 @@ export function moveOn(address: string, { replace = false } = {}): void {
 }
 
 /** Fetches the signed-in shell ahead of time, as when the password is being typed. */
-export function prepareToMoveOn(): void {
-  gate.prepare()
+export async function prepareToMoveOn(): Promise<void> {
+  return gate.prepare()
 }
 
 /** Whether the person came here by moving on, so that the focus must follow. */

@@ -1,5 +1,7 @@
 import { hostPath, loginPath } from '../navigation/base-path.ts'
 import { noteDeparture, type DepartureReason } from './departure.ts'
+import { tabText } from './safe-storage.ts'
+import { hearTabs, tellTabs } from './session-channel.ts'
 import { sessionKeys } from './session-keys.ts'
 import { session } from './session.ts'
 
@@ -9,6 +11,9 @@ import { session } from './session.ts'
  */
 export function endSession(reason: DepartureReason): void {
   session.clear()
+  tellTabs({ kind: 'ended', reason })
+  // What was typed waits for the same person; who signs out leaves nothing behind.
+  if (reason === 'signedOut') tabText.clear()
   leaveForSignIn(reason)
 }
 
@@ -23,13 +28,23 @@ function leaveForSignIn(reason: DepartureReason): void {
   globalThis.location.assign(hostPath(loginPath))
 }
 
+/** How long after the token is gone a tab waits to be told why, in milliseconds. */
+const TOLD_WITHIN_MS = 300
+
 /**
- * Follows another tab that signed out: this one leaves too. And a page that the browser kept whole and brings back by its
+ * Follows another tab whose session ended: this one leaves too, for the same reason. And a page that the browser kept whole and brings back by its
  * back button is asked for anew, because the session that it shows may be over.
  */
 export function watchSession(): void {
   globalThis.addEventListener('storage', ({ key, newValue }) => {
-    if (key === sessionKeys.token && newValue === null) leaveForSignIn('signedOut')
+    if (key === sessionKeys.token && newValue === null) {
+      setTimeout(() => leaveForSignIn('signedOut'), TOLD_WITHIN_MS)
+    }
+  })
+  hearTabs((news) => {
+    if (news.kind !== 'ended') return
+    if (news.reason === 'signedOut') tabText.clear()
+    leaveForSignIn(news.reason)
   })
   globalThis.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) globalThis.location.reload()

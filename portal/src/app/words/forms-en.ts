@@ -1,0 +1,5 @@
+import { byNamespace } from './by-namespace.ts'
+
+export const texts = byNamespace(
+  import.meta.glob<object>('../../features/enrolment/locales/en.json', { eager: true, import: 'default' }),
+)

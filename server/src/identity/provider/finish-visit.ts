@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { portalBase } from '../../platform/http/portal-files.ts'
+import { localeFrom, type Locale } from '../../platform/locale.ts'
+import type { Cookie } from '../../platform/mount/call.ts'
+import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import { openSession } from '../sessions.ts'
+import type { SignInOrigin } from '../sessions/origin.ts'
+import { issueAccessKey } from './access-keys.ts'
+import { signInPath } from './begin-visit.ts'
+import type { ProviderServices } from './provider-services.ts'
+import { noteIdentity, noteSession, takeReturn, useIdentity, type VisitRow } from './provider-store.ts'
+import type { ProvidedIdentity } from './relying-party.ts'
+import { browserHash, secretsOf } from './visits.ts'
+
+/** The portal's page that takes over what a visit brought back (ROUTE-02). */
+export const returnPath = `${portalBase}/callback`
+
+/** How a visit ended: on to one of our pages, with the cookie of a session where one was opened, or not at all. */
+export type VisitEnd =
+  | { readonly kind: 'goOn'; readonly path: string; readonly cookie?: Cookie; readonly isWindow: boolean }
+  | { readonly kind: 'refused' | 'cancelled'; readonly locale: Locale | undefined }
+
+export interface Callback extends SignInOrigin {
+  /** The whole address that the provider sent the browser to. */
+  readonly url: URL
+  /** The browser's cookie. */
+  readonly browser: string | undefined
+}
+
+/**
+ * Ends a visit (AUTH-03): its state must be one that this browser took along and has not brought back before, and the provider must
+ * sign for issuer, audience, nonce and time. Whatever is not right, nobody is signed in.
+ * @throws AppError PROVIDER_UNAVAILABLE
+ */
+export async function finishVisit(services: ProviderServices, callback: Callback): Promise<VisitEnd> {
+  const state = z.safeParse(z.uuid(), callback.url.searchParams.get('state'))
+  if (!state.success || callback.browser === undefined) return { kind: 'refused', locale: undefined }
+  const now = services.clock.now()
+  const visit = await takeReturn(services.database, state.data, browserHash(callback.browser), now)
+  const party = visit === undefined ? undefined : services.parties.get(visit.provider)
+  if (visit === undefined || party === undefined) return { kind: 'refused', locale: undefined }
+  const locale = localeFrom(visit.locale)
+  if (callback.url.searchParams.get('error') === 'access_denied') return cancelled(visit, locale)
+  const identity = await party.redeem(callback.url, secretsOf(services.visitKey, visit.visit_id))
+  if (identity === undefined) return { kind: 'refused', locale }
+  await noteIdentity(services.database, visit.visit_id, identity)
+  return goOn(services, callback, visit, identity)
+}
+
+/** A window of its own says so to the page that opened it; a full page says it itself. */
+function cancelled(visit: VisitRow, locale: Locale): VisitEnd {
+  if (visit.purpose !== 'social') return { kind: 'cancelled', locale }
+  return {
+    kind: 'goOn',
+    path: withQuery(visit.return_to ?? returnPath, { problem: 'cancelled' }),
+    isWindow: true,
+  }
+}
+
+async function goOn(
+  services: ProviderServices,
+  callback: Callback,
+  visit: VisitRow,
+  identity: ProvidedIdentity,
+): Promise<VisitEnd> {
+  const handle = visit.visit_id
+  if (visit.purpose === 'social') {
+    return { kind: 'goOn', path: withQuery(visit.return_to ?? returnPath, { handle }), isWindow: true }
+  }
+  if (visit.purpose === 'link') {
+    const path = withQuery(visit.return_to ?? signInPath, { link: handle, provider: visit.provider })
+    return { kind: 'goOn', path, isWindow: false }
+  }
+  const { issuer, subject } = identity
+  const customer = await useIdentity(services.database, issuer, subject, services.clock.now())
+  if (customer === undefined) {
+    return { kind: 'goOn', path: withQuery(returnPath, { handle }), isWindow: false }
+  }
+  const { sessionId, cookie } = await signInWith(services, customer, visit, callback)
+  const along = { idToken: identity.idToken, idpToken: handle }
+  const accessKey = await issueAccessKey(services, sessionId, along)
+  const path = withQuery(visit.return_to ?? signInPath, { cid: String(customer), accessKey })
+  return { kind: 'goOn', path, cookie, isWindow: false }
+}
+
+/** Opens a session for a linked member, and keeps which visit it began with. */
+export async function signInWith(
+  services: ProviderServices,
+  customer: CustomerNumber,
+  visit: Pick<VisitRow, 'visit_id'>,
+  origin: SignInOrigin,
+): Promise<{ readonly sessionId: string; readonly cookie: Cookie }> {
+  const company = await services.configuration.defaultCompany()
+  const { sessionId, cookie } = await openSession(services, customer, company.companyCode, origin, {
+    method: 'provider',
+  })
+  await noteSession(services.database, visit.visit_id, sessionId)
+  return { sessionId, cookie }
+}
+
+function withQuery(path: string, values: Readonly<Record<string, string>>): string {
+  const url = new URL(path, 'https://own.invalid')
+  for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value)
+  return url.pathname + url.search
+}
