@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { dayIn } from '@waymark/rules/calendar'
+import { decideClaims } from './claims/index.ts'
 import type { Configuration } from './configuration/index.ts'
 import {
   forgetDevices,
@@ -37,8 +38,15 @@ export function scheduledJobs(services: JobServices): readonly Job[] {
   return [...eachMinute(services), ...nowAndThen(services)]
 }
 
-/** What somebody waits for: mails, payments, transfers that were held back. */
-function eachMinute({ relay, transactions, log }: JobServices): readonly Job[] {
+/** What somebody waits for: mails, payments, transfers that were held back, claims. */
+function eachMinute({
+  databases,
+  clock,
+  configuration,
+  relay,
+  transactions,
+  log,
+}: JobServices): readonly Job[] {
   return [
     { name: 'relay-outbox', when: '* * * * *', run: relay.run },
     {
@@ -51,6 +59,14 @@ function eachMinute({ relay, transactions, log }: JobServices): readonly Job[] {
       when: '* * * * *',
       run: async () =>
         void (await releaseTransfers(transactions, (error) => log.error({ err: error }, 'release'))),
+    },
+    {
+      name: 'decide-claims',
+      when: '*/5 * * * *',
+      run: async () =>
+        void (await decideClaims({ database: databases.jobs, clock, configuration }, (error) =>
+          log.error({ err: error }, 'claim'),
+        )),
     },
   ]
 }
