@@ -256,11 +256,11 @@ test('[AUTH-12] a mailed code is turned on with the first one, and off with anot
   await expect.poll(subjects).toContain('A second factor was removed')
 })
 
-/** An authenticator of the browser's own, which says yes at once. */
-async function addVirtualAuthenticator(page: Page): Promise<void> {
+/** An authenticator of the browser's own: it says yes at once, to the list of a field too, while somebody is there. */
+async function addVirtualAuthenticator(page: Page): Promise<(isThere: boolean) => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -270,12 +270,15 @@ async function addVirtualAuthenticator(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   })
+  return async (enabled) => {
+    await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+  }
 }
 
 test('[AUTH-01] [AUTH-12] a passkey is made, named, signs in alone and as a factor, and is removed', async ({
   page,
 }) => {
-  await addVirtualAuthenticator(page)
+  const setThere = await addVirtualAuthenticator(page)
   const member = await openSecurity(page)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await proveByPassword(page)
@@ -294,8 +297,15 @@ test('[AUTH-01] [AUTH-12] a passkey is made, named, signs in alone and as a fact
   await expect(page).toHaveURL(/\/member\/dashboard/)
   await signOut(page)
 
+  await page.locator('#loginId').focus()
+  await expect(page).toHaveURL(/\/member\/dashboard/)
+  await signOut(page)
+
+  await setThere(false)
   await givePassword(page, member.number)
-  await page.getByRole('button', { name: 'Use a passkey' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeFocused()
+  await setThere(true)
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/member\/dashboard/)
   await page.goto(security)
   await page.getByRole('button', { name: 'Remove Passkey: Laptop at home' }).click()
