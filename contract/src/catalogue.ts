@@ -11,6 +11,22 @@ import { listReachable } from './calculator/list-reachable.ts'
 import * as listReachableShapes from './calculator/list-reachable.shapes.ts'
 import { environmentConfig } from './configuration/environment-config.ts'
 import * as environmentConfigShapes from './configuration/environment-config.shapes.ts'
+import { retrieveRetroClaims } from './claims/retrieve-retro-claims.ts'
+import * as retrieveRetroClaimsShapes from './claims/retrieve-retro-claims.shapes.ts'
+import { submitRetroClaim } from './claims/submit-retro-claim.ts'
+import * as submitRetroClaimShapes from './claims/submit-retro-claim.shapes.ts'
+import { withdrawRetroClaim } from './claims/withdraw-retro-claim.ts'
+import * as withdrawRetroClaimShapes from './claims/withdraw-retro-claim.shapes.ts'
+import { corporateFlights } from './flights/corporate-flights.ts'
+import * as corporateFlightsShapes from './flights/corporate-flights.shapes.ts'
+import { myFlights } from './flights/my-flights.ts'
+import * as myFlightsShapes from './flights/my-flights.shapes.ts'
+import { confirmPassword } from './identity/confirm-password.ts'
+import * as confirmPasswordShapes from './identity/confirm-password.shapes.ts'
+import { activateMember } from './identity/activate-member.ts'
+import * as activateMemberShapes from './identity/activate-member.shapes.ts'
+import { createToken } from './identity/create-token.ts'
+import * as createTokenShapes from './identity/create-token.shapes.ts'
 import { challengeFactor } from './factors/challenge-factor.ts'
 import * as challengeFactorShapes from './factors/challenge-factor.shapes.ts'
 import { verifyFactor } from './factors/verify-factor.ts'
@@ -37,12 +53,6 @@ import { freezeAccount } from './factors/freeze-account.ts'
 import * as freezeAccountShapes from './factors/freeze-account.shapes.ts'
 import { unfreezeAccount } from './factors/unfreeze-account.ts'
 import * as unfreezeAccountShapes from './factors/unfreeze-account.shapes.ts'
-import { confirmPassword } from './identity/confirm-password.ts'
-import * as confirmPasswordShapes from './identity/confirm-password.shapes.ts'
-import { activateMember } from './identity/activate-member.ts'
-import * as activateMemberShapes from './identity/activate-member.shapes.ts'
-import { createToken } from './identity/create-token.ts'
-import * as createTokenShapes from './identity/create-token.shapes.ts'
 import { currentUser } from './identity/current-user.ts'
 import * as currentUserShapes from './identity/current-user.shapes.ts'
 import { enrolIndividual } from './identity/enrol-individual.ts'
@@ -61,6 +71,27 @@ import { logout } from './identity/logout.ts'
 import * as logoutShapes from './identity/logout.shapes.ts'
 import { refreshToken } from './identity/refresh-token.ts'
 import * as refreshTokenShapes from './identity/refresh-token.shapes.ts'
+import { confirmProviderLink } from './identity/confirm-provider-link.ts'
+import * as confirmProviderLinkShapes from './identity/confirm-provider-link.shapes.ts'
+import { generatePsToken } from './identity/generate-ps-token.ts'
+import * as generatePsTokenShapes from './identity/generate-ps-token.shapes.ts'
+import { getToken } from './identity/get-token.ts'
+import * as getTokenShapes from './identity/get-token.shapes.ts'
+import { linkProvider } from './identity/link-provider.ts'
+import * as linkProviderShapes from './identity/link-provider.shapes.ts'
+import { linkedProviders } from './identity/linked-providers.ts'
+import * as linkedProvidersShapes from './identity/linked-providers.shapes.ts'
+import { newToken } from './identity/new-token.ts'
+import * as newTokenShapes from './identity/new-token.shapes.ts'
+import { redeemAccess } from './identity/redeem-access.ts'
+import * as redeemAccessShapes from './identity/redeem-access.shapes.ts'
+import { requestProviderLink } from './identity/request-provider-link.ts'
+import * as requestProviderLinkShapes from './identity/request-provider-link.shapes.ts'
+import { socialUser } from './identity/social-user.ts'
+import * as socialUserShapes from './identity/social-user.shapes.ts'
+import { unlinkProvider } from './identity/unlink-provider.ts'
+import * as unlinkProviderShapes from './identity/unlink-provider.shapes.ts'
+import { providerSignedOut, socialLogin, ssoCallback, ssoLogin, ssoLogout } from './identity/sso.ts'
 import { resumeSession } from './identity/resume-session.ts'
 import * as resumeSessionShapes from './identity/resume-session.shapes.ts'
 import { securityEvents } from './identity/security-events.ts'
@@ -101,6 +132,8 @@ import { availableBalance } from './membership/available-balance.ts'
 import * as availableBalanceShapes from './membership/available-balance.shapes.ts'
 import { retrieveProfile } from './membership/retrieve-profile.ts'
 import * as retrieveProfileShapes from './membership/retrieve-profile.shapes.ts'
+import { updateProfile } from './membership/update-profile.ts'
+import * as updateProfileShapes from './membership/update-profile.shapes.ts'
 import type { Facts, RawOperation, Shapes } from './operation.ts'
 import { paymentWebhook } from './payments/payment-webhook.ts'
 import { masterData } from './reference/master-data.ts'
@@ -123,6 +156,22 @@ import { paymentStatus } from './transactions/payment-status.ts'
 import * as paymentStatusShapes from './transactions/payment-status.shapes.ts'
 import { retrieveQuote } from './transactions/retrieve-quote.ts'
 import * as retrieveQuoteShapes from './transactions/retrieve-quote.shapes.ts'
+import { activateConverted } from './transactions/activate-converted.ts'
+import * as activateConvertedShapes from './transactions/activate-converted.shapes.ts'
+import { buyPoints } from './transactions/buy-points.ts'
+import * as buyPointsShapes from './transactions/buy-points.shapes.ts'
+import { convertPoints } from './transactions/convert-points.ts'
+import * as convertPointsShapes from './transactions/convert-points.shapes.ts'
+import { giftPoints } from './transactions/gift-points.ts'
+import * as giftPointsShapes from './transactions/gift-points.shapes.ts'
+import { purchaseTier } from './transactions/purchase-tier.ts'
+import * as purchaseTierShapes from './transactions/purchase-tier.shapes.ts'
+import { renewPoints } from './transactions/renew-points.ts'
+import * as renewPointsShapes from './transactions/renew-points.shapes.ts'
+import { retrieveRenewExpiry } from './transactions/retrieve-renew-expiry.ts'
+import * as retrieveRenewExpiryShapes from './transactions/retrieve-renew-expiry.shapes.ts'
+import { simulateRule } from './transactions/simulate-rule.ts'
+import * as simulateRuleShapes from './transactions/simulate-rule.shapes.ts'
 import { transferPoints } from './transactions/transfer-points.ts'
 import * as transferPointsShapes from './transactions/transfer-points.shapes.ts'
 import { trackEvents } from './tracking/track-events.ts'
@@ -166,6 +215,16 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: masterData, shapes: masterDataShapes },
   { facts: listSessions, shapes: listSessionsShapes },
   { facts: endSession, shapes: endSessionShapes },
+  { facts: confirmProviderLink, shapes: confirmProviderLinkShapes },
+  { facts: generatePsToken, shapes: generatePsTokenShapes },
+  { facts: getToken, shapes: getTokenShapes },
+  { facts: linkProvider, shapes: linkProviderShapes },
+  { facts: linkedProviders, shapes: linkedProvidersShapes },
+  { facts: newToken, shapes: newTokenShapes },
+  { facts: redeemAccess, shapes: redeemAccessShapes },
+  { facts: requestProviderLink, shapes: requestProviderLinkShapes },
+  { facts: socialUser, shapes: socialUserShapes },
+  { facts: unlinkProvider, shapes: unlinkProviderShapes },
   { facts: keepSession, shapes: keepSessionShapes },
   { facts: resumeSession, shapes: resumeSessionShapes },
   { facts: confirmPassword, shapes: confirmPasswordShapes },
@@ -183,6 +242,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: updateSecurityQuestion, shapes: updateSecurityQuestionShapes },
   { facts: retrieveSignInDetails, shapes: retrieveSignInDetailsShapes },
   { facts: retrieveProfile, shapes: retrieveProfileShapes },
+  { facts: updateProfile, shapes: updateProfileShapes },
   { facts: accountSummary, shapes: accountSummaryShapes },
   { facts: availableBalance, shapes: availableBalanceShapes },
   { facts: listActivity, shapes: listActivityShapes },
@@ -191,6 +251,14 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: retrieveQuote, shapes: retrieveQuoteShapes },
   { facts: authenticateTransaction, shapes: authenticateTransactionShapes },
   { facts: transferPoints, shapes: transferPointsShapes },
+  { facts: activateConverted, shapes: activateConvertedShapes },
+  { facts: buyPoints, shapes: buyPointsShapes },
+  { facts: convertPoints, shapes: convertPointsShapes },
+  { facts: giftPoints, shapes: giftPointsShapes },
+  { facts: purchaseTier, shapes: purchaseTierShapes },
+  { facts: renewPoints, shapes: renewPointsShapes },
+  { facts: retrieveRenewExpiry, shapes: retrieveRenewExpiryShapes },
+  { facts: simulateRule, shapes: simulateRuleShapes },
   { facts: acceptPayment, shapes: acceptPaymentShapes },
   { facts: paymentStatus, shapes: paymentStatusShapes },
   { facts: cancelTransfer, shapes: cancelTransferShapes },
@@ -200,6 +268,18 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: calculateBurn, shapes: calculateBurnShapes },
   { facts: listReachable, shapes: listReachableShapes },
   { facts: findAirports, shapes: findAirportsShapes },
+  { facts: myFlights, shapes: myFlightsShapes },
+  { facts: submitRetroClaim, shapes: submitRetroClaimShapes },
+  { facts: retrieveRetroClaims, shapes: retrieveRetroClaimsShapes },
+  { facts: withdrawRetroClaim, shapes: withdrawRetroClaimShapes },
+  { facts: corporateFlights, shapes: corporateFlightsShapes },
 ]
 
-export const rawCatalogue: readonly RawOperation[] = [paymentWebhook]
+export const rawCatalogue: readonly RawOperation[] = [
+  paymentWebhook,
+  ssoLogin,
+  ssoCallback,
+  ssoLogout,
+  providerSignedOut,
+  socialLogin,
+]

@@ -38,7 +38,7 @@ export type Landing = 'stay' | 'dashboard' | 'overview' | 'membership_renew' | '
 
 interface Row<L extends string> {
   readonly when: (arrival: Arrival) => boolean
-  readonly then: L | ((arrival: Arrival) => Landing)
+  readonly leads: L | ((arrival: Arrival) => Landing)
 }
 
 const corporate = ({ acting }: Arrival): boolean => acting.programType === 'corporate'
@@ -48,28 +48,28 @@ const clubOf = ({ held }: Arrival): HeldProgramme | undefined =>
 /** Asked from the top; the first that holds says where somebody belongs (ROUTE-20). */
 const homes: readonly Row<Landing>[] = [
   // PROG-03: the dashboard says why nothing of the membership shows.
-  { when: (arrival) => !isDisplayed(arrival), then: 'dashboard' },
-  { when: corporate, then: 'corporate_overview' },
-  { when: (arrival) => clubOf(arrival)?.landing === 'NAVIGATE_CLUB_OVERVIEW', then: 'overview' },
-  { when: (arrival) => clubOf(arrival)?.landing === 'NAVIGATE_CLUB_RENEW', then: 'membership_renew' },
+  { when: (arrival) => !isDisplayed(arrival), leads: 'dashboard' },
+  { when: corporate, leads: 'corporate_overview' },
+  { when: (arrival) => clubOf(arrival)?.landing === 'NAVIGATE_CLUB_OVERVIEW', leads: 'overview' },
+  { when: (arrival) => clubOf(arrival)?.landing === 'NAVIGATE_CLUB_RENEW', leads: 'membership_renew' },
 ]
 
 /** Asked from the top; the first that holds decides. */
 const arrivals: readonly Row<Landing>[] = [
   // ROUTE-20
-  { when: ({ area }) => area === 'signIn', then: home },
+  { when: ({ area }) => area === 'signIn', leads: home },
   // ROUTE-21
   {
     when: (arrival) => arrival.area === 'corporateRegistration' && corporate(arrival),
-    then: 'corporate_overview',
+    leads: 'corporate_overview',
   },
-  { when: ({ area }) => area === 'corporateRegistration' || area === 'person', then: 'stay' },
-  { when: (arrival) => arrival.area === 'corporate' && !corporate(arrival), then: home },
-  { when: (arrival) => isOfIndividuals(arrival.area) && corporate(arrival), then: home },
+  { when: ({ area }) => area === 'corporateRegistration' || area === 'person', leads: 'stay' },
+  { when: (arrival) => arrival.area === 'corporate' && !corporate(arrival), leads: home },
+  { when: (arrival) => isOfIndividuals(arrival.area) && corporate(arrival), leads: home },
   // PROG-03
-  { when: (arrival) => !isDisplayed(arrival), then: 'dashboard' },
+  { when: (arrival) => !isDisplayed(arrival), leads: 'dashboard' },
   // PROG-01
-  { when: (arrival) => arrival.area === 'club' && clubOf(arrival)?.isActive !== true, then: 'error' },
+  { when: (arrival) => arrival.area === 'club' && clubOf(arrival)?.isActive !== true, leads: 'error' },
 ]
 
 /** Where somebody who is signed in is led who asks for a page (ROUTE-20, ROUTE-21, PROG-01, PROG-03). */
@@ -82,8 +82,8 @@ function home(arrival: Arrival): Landing {
 }
 
 function outcome(rows: readonly Row<Landing>[], arrival: Arrival): Landing | undefined {
-  const then = rows.find(({ when }) => when(arrival))?.then
-  return typeof then === 'function' ? then(arrival) : then
+  const leads = rows.find(({ when }) => when(arrival))?.leads
+  return typeof leads === 'function' ? leads(arrival) : leads
 }
 
 function isOfIndividuals(area: Area): boolean {

@@ -2,23 +2,29 @@ import fastifyCookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { calculatorRoutes } from './calculator/index.ts'
+import { claimMails, claimRoutes, decideClaim } from './claims/index.ts'
 import { configurationRoutes, createConfiguration, type Configuration } from './configuration/index.ts'
 import {
   attemptKeyOf,
   createAuthenticate,
+  enrolmentMails,
   createFactorIsGiven,
   createFindPendingSignIn,
   factorKeysOf,
   hasSecondFactor,
-  enrolmentMails,
   identityMails,
   identityRoutes,
+  partiesOf,
+  providerLinkMails,
+  providerRoutes,
   resetLinkOrders,
 } from './identity/index.ts'
 import { membershipRoutes } from './membership/index.ts'
 import { createPayments, paymentRoutes, type PaymentGateway } from './payments/index.ts'
+import { flightRoutes } from './flights/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Databases } from './platform/database/database.ts'
+import type { IdentityProvider } from './platform/environment-providers.ts'
 import { endConnectionsWhenClosing } from './platform/http/closing.ts'
 import { answerError, answerErrors, answerUnknownOperation } from './platform/http/error-handler.ts'
 import { answerNotModified } from './platform/http/not-modified.ts'
@@ -31,6 +37,7 @@ import { serveApiReference } from './platform/http/api-reference.ts'
 import { setSecurityHeaders } from './platform/http/security-headers.ts'
 import type { Job } from './platform/jobs/jobs.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
+import type { CustomerNumber } from './platform/mount/principal.ts'
 import { createLimiter } from './platform/mount/limits.ts'
 import { apiBase, createMount } from './platform/mount/mount.ts'
 import { createRelay, type Consumer, type Relay } from './platform/outbox/relay.ts'
@@ -42,6 +49,7 @@ import { scheduledJobs } from './scheduled-jobs.ts'
 import { statementRoutes } from './statement/index.ts'
 import {
   createPinIsGiven,
+  orderMails,
   settleActivity,
   transactionRoutes,
   type TransactionServices,
@@ -59,6 +67,8 @@ export interface AppOptions {
   readonly gateway: PaymentGateway | undefined
   readonly mailer: Mailer
   readonly publicUrls: readonly [string, ...string[]]
+  /** Whom people may sign in with besides us. */
+  readonly providers?: readonly IdentityProvider[]
   /** The built portal. */
   readonly portalFolder: string
   readonly logger: FastifyBaseLogger | false
@@ -109,31 +119,40 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const services = { database: databases.web, clock, configuration }
   const transactions: TransactionServices = {
     ...services,
+    settlements: databases.jobs,
     payments,
     publicUrls: options.publicUrls,
     nudgeOutbox: relay.nudge,
   }
   payments.listen(async (paymentId) => void (await settleActivity(transactions, paymentId)))
 
-  configurationRoutes(mount, configuration)
-  referenceRoutes(mount, configuration)
-  identityRoutes(mount, {
+  const identity = {
     ...services,
+    ...identityKeys(keys),
     accessTokens,
-    refreshKey: keys.derive('refresh'),
-    attemptKey: attemptKeyOf(keys),
-    factorKeys: factorKeysOf(keys),
-    publicUrls: options.publicUrls,
-    rememberKey: keys.derive('remembered browsers'),
-    linkKey: keys.derive('mailed links'),
     nudgeOutbox: relay.nudge,
-    hasSecondFactor: async (customer) => hasSecondFactor(databases.web, customer),
-  })
+    hasSecondFactor: async (customer: CustomerNumber) => hasSecondFactor(databases.web, customer),
+    parties: partiesOf(options.providers ?? []),
+    publicUrls: options.publicUrls,
+  }
+  configurationRoutes(mount, configuration, options.providers ?? [])
+  referenceRoutes(mount, configuration)
+  identityRoutes(mount, identity)
+  await providerRoutes(server, identity, limit)
   membershipRoutes(mount, services)
   transactionRoutes(mount, transactions)
   statementRoutes(mount, services)
   trackingRoutes(mount, services)
   calculatorRoutes(mount, services)
+  flightRoutes(mount, services)
+  claimRoutes(mount, {
+    ...services,
+    decide: async (claimNumber, now) =>
+      decideClaim({ database: databases.jobs, configuration }, claimNumber, now).catch((error: unknown) =>
+        server.log.error({ err: error, claim: claimNumber }, 'claim'),
+      ),
+    nudgeOutbox: relay.nudge,
+  })
   if (gateway !== undefined)
     await paymentRoutes(server, { database: databases.web, clock, gateway, payments, limit })
   await serveApiReference(server)
@@ -146,6 +165,18 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return { server, configuration, relay, jobs, transactions }
 }
 
+/** A key for each of the things that identity derives, hashes or signs. */
+function identityKeys(keys: Keys) {
+  return {
+    refreshKey: keys.derive('refresh'),
+    attemptKey: attemptKeyOf(keys),
+    factorKeys: factorKeysOf(keys),
+    rememberKey: keys.derive('remembered browsers'),
+    linkKey: keys.derive('mailed links'),
+    visitKey: keys.derive('provider visits'),
+  }
+}
+
 /** Who sends which mail of the outbox. */
 function mailConsumers(
   options: AppOptions,
@@ -153,24 +184,17 @@ function mailConsumers(
   nudgeOutbox: () => void,
 ): Readonly<Record<string, Consumer>> {
   const linkKey = options.keys.derive('mailed links')
+  const database = options.databases.jobs
   const services = { configuration, mailer: options.mailer, publicUrl: options.publicUrls[0] }
+  const orders = { database, clock: options.clock, configuration, linkKey, nudgeOutbox }
   return {
-    ...transferMails({ ...services, database: options.databases.jobs }),
+    ...transferMails({ ...services, database }),
+    ...claimMails({ ...services, database }),
+    ...orderMails({ ...services, database }),
     ...identityMails({ ...services, linkKey, challengeKey: factorKeysOf(options.keys).challenges }),
-    ...enrolmentMails({
-      database: options.databases.jobs,
-      clock: options.clock,
-      configuration,
-      linkKey,
-      nudgeOutbox,
-    }),
-    ...resetLinkOrders({
-      database: options.databases.jobs,
-      clock: options.clock,
-      configuration,
-      linkKey,
-      nudgeOutbox,
-    }),
+    ...enrolmentMails(orders),
+    ...providerLinkMails(orders),
+    ...resetLinkOrders(orders),
   }
 }
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { tokenHeaders, wrapped } from '../fields.ts'
-import { programmeLists } from './current-user.shapes.ts'
+import { wrapped } from '../fields.ts'
+import { answer as signedIn, answerHeaders as signedInHeaders } from './login.shapes.ts'
 
 /**
- * What a remembered browser gets, as configured: nothing, the login details to fill in, or a session. Never a password, PIN or
- * token; the tokens of a session stand in its headers as those of a sign-in.
+ * What a remembered browser gets, as configured: nothing, the login details to fill in, or a session, answered as a sign-in is. Never a
+ * password or a PIN.
  */
 export const answer = wrapped(
   z.discriminatedUnion('kind', [
@@ -14,13 +14,8 @@ export const answer = wrapped(
       loginId: z.string(),
       loginType: z.enum(['MEMBERSHIP', 'EMAIL']),
     }),
-    z.object({
-      kind: z.literal('session'),
-      cid: z.string(),
-      membershipNumber: z.string(),
-      programs: programmeLists,
-    }),
+    z.extend(signedIn, { kind: z.literal('session') }),
   ]),
 )
 
-export const answerHeaders = z.extend(tokenHeaders, { accesskey: z.string() })
+export const answerHeaders = signedInHeaders

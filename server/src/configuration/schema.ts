@@ -1,5 +1,7 @@
 import { businessDocument } from '@waymark/contract/configuration/business-document'
 import { routeOverride } from '@waymark/contract/configuration/environment-config.shapes'
+import { parseDay } from '@waymark/rules/calendar'
+import { profileFields } from '@waymark/rules/profile'
 import * as z from 'zod/mini'
 import { claimTerms, flightTerms, noFlights } from './flight-terms.ts'
 
@@ -43,7 +45,98 @@ const tier = z.object({
   subThemeClass: z.string(),
 })
 
+const price = {
+  vatBasisPoints: basisPoints,
+  serviceCharge: cents,
+  quoteMinutes: whole,
+  paymentMinutes: whole,
+}
+const localized = z.record(z.string(), z.string())
+const calendarDay = z.pipe(z.iso.date(), z.transform(parseDay))
+const days = z.int().check(z.minimum(1), z.maximum(3660))
+
+/** How points are sold, in whole packets (POINT-06). */
+const packets = {
+  packetSize: points.check(z.positive()),
+  minimumPacket: points,
+  maximumPacket: points,
+  pricePerPacket: cents,
+  ...price,
+}
+
+/** The products of a programme; one that is absent is not offered. */
+const products = {
+  buy: z.optional(
+    z.object({
+      ...packets,
+      /** Amounts that the form offers beside typing. */
+      often: z.array(points),
+      mostPointsAYear: points,
+      campaigns: z.array(
+        z.object({
+          code: z.string(),
+          name: localized,
+          percent: toBigint(1000),
+          fromPoints: points,
+          startsOn: calendarDay,
+          endsOn: calendarDay,
+        }),
+      ),
+      /** A purchase of so many points at once raises to a tier. */
+      upgrade: z.optional(z.object({ tierCode: z.string(), fromPoints: points })),
+    }),
+  ),
+  gift: z.optional(
+    z.object({ ...packets, often: z.array(points), mostGivenAYear: points, mostReceivedAYear: points }),
+  ),
+  extend: z.optional(
+    z.object({
+      ...price,
+      /** Points that expire within so many days can be extended. */
+      windowDays: days,
+      /** Points that expired so many days ago can be brought back. */
+      bringBackDays: days,
+      months: z.int().check(z.minimum(1), z.maximum(120)),
+      blockSize: points.check(z.positive()),
+      pricePerBlock: cents,
+      pricePerExpiredBlock: cents,
+      mostPointsAYear: points,
+    }),
+  ),
+  tierPurchase: z.optional(
+    z.object({
+      ...price,
+      tiers: z.array(
+        z.object({
+          tierCode: z.string(),
+          amount: cents,
+          /** What it brings, a line each, by language. */
+          brings: z.record(z.string(), z.array(z.string())),
+        }),
+      ),
+    }),
+  ),
+  convert: z.optional(
+    z.object({
+      ...packets,
+      /** Status points for one packet. */
+      statusPerPacket: points.check(z.positive()),
+      /** How long converted points wait to be activated; then the conversion is undone. */
+      activateDays: z.int().check(z.minimum(1), z.maximum(7)),
+      mostPointsAYear: points,
+    }),
+  ),
+  /** Which prices can be paid with points, and how many points a cent is (POINT-03). */
+  milesPayment: z.optional(
+    z.object({
+      pointsPerCent: points.check(z.positive()),
+      products: z.array(z.enum(['transfer', 'extend', 'tier'])),
+    }),
+  ),
+} as const
+
 const programme = z.object({
+  ...products,
   programCode: z.string(),
   programName: names,
   programType: z.enum(['individual', 'corporate']),
@@ -56,6 +149,8 @@ const programme = z.object({
   tierKeepPercent: toBigint(100),
   monthsValid: whole,
   expiryWarningDays: whole,
+  /** What every member must have filled in before anything else (PROF-05, ROUTE-19). */
+  mandatoryProfileFields: z._default(z.array(z.enum(profileFields)), []),
   membershipNumberPattern: z._default(pattern, '^[0-9]{9}$'),
   /** Left out where nobody can join by themselves. */
   enrolment: z.optional(z.object({ minimumYears: whole, linkHours: z.int().check(z.minimum(1)) })),

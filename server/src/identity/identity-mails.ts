@@ -19,6 +19,7 @@ const words: Words = { en, ko }
 /** Every mail around sign-in. Its words stand under `mail.<kind>.` (subject, heading, text; link where it has one). */
 const kinds = [
   'passwordResetLink',
+  'sessionStolen',
   'oneTimeCode',
   'factorAdded',
   'factorRemoved',
@@ -26,7 +27,6 @@ const kinds = [
   'recoveryCodeUsed',
   'frozen',
   'unfrozen',
-  'sessionStolen',
   'passwordChanged',
   'pinChanged',
   'pinResetCode',
@@ -37,6 +37,9 @@ const kinds = [
   'memberActivation',
   'accountExists',
   'affiliationToken',
+  'providerLink',
+  'providerLinked',
+  'providerUnlinked',
 ] as const
 export type IdentityMailKind = (typeof kinds)[number]
 

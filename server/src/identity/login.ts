@@ -1,7 +1,7 @@
 import type * as shapes from '@waymark/contract/identity/login.shapes'
 import type { login as facts } from '@waymark/contract/identity/login'
 import { isMembershipNumber, withoutGrouping } from '@waymark/rules/membership-number'
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { findCustomerByEmail, findCustomerByNumber, programmeLists } from '../membership/index.ts'
 import type { Call } from '../platform/mount/call.ts'
 import type { CustomerNumber } from '../platform/mount/principal.ts'
@@ -9,6 +9,7 @@ import type { Keys } from '../platform/tokens/keys.ts'
 import type { Domain } from '@waymark/contract/operation'
 import { waitForFactor } from './factors/pending-sign-in.ts'
 import { isSecret } from './password-hash.ts'
+import { issueAccessKey } from './provider/access-keys.ts'
 import { recordForAnybody } from './security-events.ts'
 import { rememberBrowser } from './sessions/remember-browser.ts'
 import { openSession, type SessionServices, type SignInProof } from './sessions.ts'
@@ -68,21 +69,13 @@ export async function login(
       data: { noOfAttempts: failures, attemptsLeft },
     })
   }
-  if (hasFactor) return waitForSecondFactor(services, call, customer, subject)
-  const rememberedAs = await rememberBrowser(services, call, customer, call.body.object)
-  const proof = { method: 'password', rememberedAs, answeredTries: subject } as const
-  return answerSignedIn(services, call, customer, call.body.object, proof)
-}
-
-/** Signs nobody in yet: what was asked for is done once the second factor is proven. */
-async function waitForSecondFactor(
-  services: LoginServices,
-  call: Call<typeof facts, typeof shapes>,
-  customer: CustomerNumber,
-  subject: Buffer,
-): Promise<never> {
-  const { companyCode, loginId, expireDate } = call.body.object
-  const asked = { companyCode, loginId, ...(expireDate !== undefined && { expireDate }) }
+  const { expireDate } = call.body.object
+  const asked = { companyCode, loginId, ...(expireDate === undefined ? {} : { expireDate }) }
+  if (!hasFactor) {
+    const rememberedAs = await rememberBrowser(services, call, customer, asked)
+    const proof = { method: 'password', rememberedAs, answeredTries: subject } as const
+    return answerSignedIn(services, call, customer, asked, proof)
+  }
   await forgetSignInTries(services.database, subject)
   const { pendingSignIn, cookie } = await waitForFactor(services.database, customer, asked, call.now)
   call.setCookie(cookie)
@@ -108,7 +101,7 @@ export async function answerSignedIn(
   call.setHeaders({
     'ps-token': opened.accessToken,
     'ps-refreshtoken': opened.refreshValue,
-    accesskey: randomBytes(32).toString('base64url'),
+    accesskey: await issueAccessKey(services, opened.sessionId),
   })
   const all = [...programs.individualInfo, ...programs.corporateInfo]
   const asked = withoutGrouping(loginId)

@@ -10,9 +10,13 @@ import { enrolmentRoutes } from './enrolment/enrolment-routes.ts'
 import { login as signIn } from './login.ts'
 import { passwordRoutes } from './passwords/password-routes.ts'
 import type { PasswordServices } from './passwords/services.ts'
+import { providerOperations } from './provider/provider-operations.ts'
+import type { ProviderServices } from './provider/provider-services.ts'
 import { sessionRoutes } from './sessions/session-routes.ts'
 
-export function identityRoutes(mount: Mount, services: PasswordServices & FactorServices): void {
+interface IdentityServices extends PasswordServices, ProviderServices, FactorServices {}
+
+export function identityRoutes(mount: Mount, services: IdentityServices): void {
   factorRoutes(mount, services)
   passwordRoutes(mount, services)
   enrolmentRoutes(mount, services)
@@ -24,4 +28,5 @@ export function identityRoutes(mount: Mount, services: PasswordServices & Factor
   )
 
   sessionRoutes(mount, services)
+  providerOperations(mount, services)
 }

@@ -8,6 +8,7 @@ import { inTransaction } from '../platform/database/transaction.ts'
 import type { Cookie } from '../platform/mount/call.ts'
 import type { CustomerNumber } from '../platform/mount/principal.ts'
 import type { AccessTokens } from '../platform/tokens/access-token.ts'
+import { noteSession } from './provider/provider-store.ts'
 import { hashOfCookie, readRefreshValue, writeRefreshValue, type RefreshValue } from './refresh-value.ts'
 import type { SignInOrigin } from './sessions/origin.ts'
 import { deleteDevicesOfSessions } from './sessions/remember-store.ts'
@@ -43,6 +44,8 @@ export interface SignInProof {
   readonly rememberedAs?: string | undefined
   /** Whose tries to sign in no longer count with it. */
   readonly answeredTries?: Buffer
+  /** The visit to a provider that it began with. */
+  readonly visit?: string | undefined
 }
 
 /** Opens a session, for the person to see among their sign-ins: its tokens, and the cookie that they work together with. */
@@ -51,8 +54,8 @@ export async function openSession(
   customer: CustomerNumber,
   companyCode: string,
   { address, userAgent }: SignInOrigin,
-  { method, rememberedAs, answeredTries }: SignInProof = { method: 'password' },
-): Promise<Tokens & { readonly cookie: Cookie }> {
+  { method, rememberedAs, answeredTries, visit }: SignInProof = { method: 'password' },
+): Promise<Tokens & { readonly sessionId: string; readonly cookie: Cookie }> {
   const now = services.clock.now()
   const { session } = await services.configuration.company(companyCode)
   const sessionId = uuidv7()
@@ -73,8 +76,10 @@ export async function openSession(
     rememberedAs,
     answeredTries,
   })
+  if (visit !== undefined) await noteSession(services.database, visit, sessionId)
   return {
     ...(await tokensOf(services, customer, sessionId, 0)),
+    sessionId,
     cookie: { name: sessionCookie, value: cookie, maxAgeSeconds: lifetimeMs / 1000 },
   }
 }
@@ -100,6 +105,23 @@ export async function refreshSession(
     return tokensOf(services, session.customer_number, session.session_id, value.count + 1)
   }
   return honourPredecessor(services, value, now, origin)
+}
+
+/**
+ * The present tokens of a living session, for the browser that has its cookie: what a sign-in that went by an address gets in
+ * exchange (ROUTE-24, AUTH-05).
+ */
+export async function presentTokens(
+  services: SessionServices,
+  sessionId: string,
+  cookie: string | undefined,
+): Promise<(Tokens & { readonly customer: CustomerNumber }) | undefined> {
+  const session = await readSession(services.database, sessionId)
+  if (session === undefined || cookie === undefined || !isAlive(session, services.clock.now()))
+    return undefined
+  if (!timingSafeEqual(hashOfCookie(cookie), Buffer.from(session.cookie_hash))) return undefined
+  const { customer_number: customer, refreshes } = session
+  return { customer, ...(await tokensOf(services, customer, sessionId, refreshes)) }
 }
 
 async function advance(services: SessionServices, session: SessionRow, now: Date): Promise<boolean> {

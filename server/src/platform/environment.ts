@@ -1,5 +1,11 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import {
+  providerHelp,
+  providersOf,
+  providerVariables,
+  type IdentityProvider,
+} from './environment-providers.ts'
 import { storedKeys, type StoredKeys } from './tokens/keys.ts'
 
 const port = z.pipe(
@@ -60,6 +66,7 @@ const schema = z.object({
   PAYMENT_URL: z.optional(webAddress),
   PAYMENT_SECRET: z.optional(secret),
   PAYMENT_WEBHOOK_SECRET: z.optional(secret),
+  ...providerVariables,
 })
 
 /** What the environment says, parsed once at start. Ports, addresses and secrets of outside parties; nothing of the loyalty rules. */
@@ -82,6 +89,8 @@ export interface Environment {
   readonly payment:
     | { readonly url: string; readonly secret: string; readonly webhookSecret: string }
     | undefined
+  /** Whom people may sign in with besides us. */
+  readonly providers: readonly IdentityProvider[]
 }
 
 /**
@@ -119,6 +128,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     logLevel: e.LOG_LEVEL,
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
     payment: paymentOf(e),
+    providers: providersOf(e, production),
   }
 }
 
@@ -177,4 +187,5 @@ export const environmentHelp: readonly (readonly [name: string, meaning: string]
   ['SMTP_URL', 'the mail server, smtp://host:port'],
   ['MAIL_FROM', 'the sender of mails'],
   ['PAYMENT_URL', "the payment gateway's address, with PAYMENT_SECRET and PAYMENT_WEBHOOK_SECRET"],
+  ...providerHelp,
 ]

@@ -8,7 +8,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { Call } from '../platform/mount/call.ts'
 import type { PinIsGiven } from '../platform/mount/transaction-proofs.ts'
 import type { TransactionServices } from './services.ts'
-import { insertPinTransaction, isPinTransactionOpen } from './store.ts'
+import { insertPinTransaction, isPinTransactionOpen } from './pin-store.ts'
 
 /** Checks the PIN, and opens the way for one transaction of this membership in this session (POINT-01). */
 export async function authenticate(

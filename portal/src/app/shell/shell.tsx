@@ -10,6 +10,8 @@ import { trackPage } from '../../platform/tracking/tracking.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { ConsentBar } from './consent-bar.tsx'
 import { PageCrumbs } from './page-crumbs.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+import { SessionWarning } from './session-warning.tsx'
 import { SidePages } from './side-pages.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { TierTheme } from './tier-theme.tsx'
@@ -41,6 +43,8 @@ export function Shell() {
         </SidePages>
       </main>
       {isMember && <ConsentBar />}
+      {isMember && <PasswordDialog />}
+      {isMember && <SessionWarning />}
       <footer className="signin__foot only-desktop">{companyName}</footer>
       {hasHeader && isMember && <BottomBar />}
       <Announcer />

@@ -1,22 +1,33 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { transportError } from '../../platform/client/call-error.ts'
-import { moveOn, prepareToMoveOn } from '../../platform/navigation/gateway.ts'
-import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
-import { departureReason, takeReturnAddress } from '../../platform/session/departure.ts'
+import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
+import { forgotPasswordPath } from '../../platform/navigation/base-path.ts'
+import { GateLink } from '../../platform/navigation/gate-link.tsx'
+import { prepareToMoveOn } from '../../platform/navigation/gateway.ts'
+import { departureReason } from '../../platform/session/departure.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { missingFields, signIn, type SignInField, type SignInForm } from './sign-in.ts'
-import { fetchSecondStep, offered, withPasskey } from './later-parts.ts'
 import { PasskeyButton } from './passkey-button.tsx'
+import type { SignInField } from './sign-in.ts'
 import { SignInProblems } from './sign-in-problems.tsx'
-import type { SignInProblem, SignInState } from './sign-in-state.ts'
+import { useSignIn } from './use-sign-in.ts'
 
-/** Sign-in with a membership number or an e-mail address and a password (AUTH-01). */
+/** Other ways in come after the form; what fails to load there is not missed. */
+const ProviderButtons = lazy(async () => {
+  const none = { default: () => null }
+  return import('./provider-buttons.tsx').then(
+    ({ ProviderButtons }) => ({ default: ProviderButtons }),
+    () => none,
+  )
+})
+
+/** Sign-in with a membership number or an e-mail address and a password (AUTH-01), or with a passkey. */
 export function Component() {
   const { t } = useTranslation('sign-in')
-  const { state, submit, takePasskey, offerPasskey, goOn, goBack } = useSignIn()
+  const { rememberDays } = useConfiguration()
+  const { state, loginId, submit, takePasskey, offerPasskey, goOn, goBack } = useSignIn()
   const missing = state.kind === 'incomplete' ? state.missing : []
   const fieldError = (field: SignInField) => (missing.includes(field) ? t(`${field}.missing`) : undefined)
   if (state.kind === 'factor')
@@ -39,6 +50,7 @@ export function Component() {
           autoCapitalize="none"
           spellCheck={false}
           required
+          ref={loginId}
           error={fieldError('loginId')}
         />
         <PasswordField
@@ -51,6 +63,10 @@ export function Component() {
           onFocus={() => void prepareToMoveOn()}
           error={fieldError('password')}
         />
+        <p>
+          <GateLink path={forgotPasswordPath}>{t('forgotten')}</GateLink>
+        </p>
+        {rememberDays > 0 && <Checkbox id="remember" name="remember" label={t('remember')} />}
         <Button
           type="submit"
           variant="primary"
@@ -61,6 +77,12 @@ export function Component() {
           {t('submit')}
         </Button>
       </form>
+      <Suspense>
+        <ProviderButtons />
+      </Suspense>
+      <p>
+        {t('join.question')} <GateLink path="/member/register">{t('join.link')}</GateLink>
+      </p>
     </>
   )
 }
@@ -74,74 +96,4 @@ function SignInHeading() {
       {reason !== undefined && <p className="muted">{t(`reason.${reason}`)}</p>}
     </div>
   )
-}
-
-function useSignIn() {
-  const [state, setState] = useState<SignInState>({ kind: 'open' })
-  const attempts = useRef(0)
-  const isSending = useRef(false)
-  const hasOffered = useRef(false)
-
-  const stop = (problem: SignInProblem) => {
-    isSending.current = false
-    attempts.current += 1
-    setState({ ...problem, attempt: attempts.current })
-  }
-
-  // The guard of the login page knows where a signed-in person belongs (ROUTE-20).
-  const goOn = () => moveOn(takeReturnAddress() ?? hostPath(loginPath), { replace: true })
-
-  const send = async (form: SignInForm) => {
-    const result = await signIn(form)
-    if (result.kind === 'signedIn') return goOn()
-    if (result.kind === 'failed') return stop({ kind: 'refused', error: result.error })
-    const Step = await fetchSecondStep()
-    if (Step === undefined) return stop({ kind: 'refused', error: transportError('NETWORK') })
-    isSending.current = false
-    return setState({ kind: 'factor', Step, pendingSignIn: result.pendingSignIn })
-  }
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isSending.current) return
-    const form = readForm(event.currentTarget)
-    const missing = missingFields(form)
-    if (missing.length > 0) return stop({ kind: 'incomplete', missing })
-    isSending.current = true
-    setState({ kind: 'sending', by: 'password' })
-    return void send(form)
-  }
-
-  const takePasskey = async () => {
-    if (isSending.current) return
-    isSending.current = true
-    setState({ kind: 'sending', by: 'passkey' })
-    void prepareToMoveOn()
-    const result = await withPasskey({ offered: false })
-    if (result.kind === 'signedIn') goOn()
-    else stop(result.kind === 'failed' ? { kind: 'refused', error: result.error } : result)
-  }
-
-  /** The browser lists passkeys at the number's field, once; none chosen is nothing to speak of. */
-  const offerPasskey = () => {
-    if (hasOffered.current) return
-    hasOffered.current = true
-    void offered().then((result) => {
-      if (result?.kind === 'signedIn') goOn()
-      else if (result?.kind === 'failed' && result.error.code === 'PASSKEY_REFUSED')
-        stop({ kind: 'refused', error: result.error })
-    })
-  }
-
-  const goBack = () => setState({ kind: 'open' })
-  return { state, submit, takePasskey, offerPasskey, goOn, goBack }
-}
-
-function readForm(form: HTMLFormElement): SignInForm {
-  const data = new FormData(form)
-  const text = (name: SignInField) => {
-    const value = data.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  return { loginId: text('loginId'), password: text('password') }
 }

@@ -37,12 +37,12 @@ export type SignInResult =
   | { readonly kind: 'factorAsked'; readonly pendingSignIn: string }
   | { readonly kind: 'failed'; readonly error: CallError }
 
-/** Signs in (AUTH-01) and starts the session in this browser. */
-export async function signIn(form: SignInForm): Promise<SignInResult> {
+/** Signs in (AUTH-01) and starts the session in this browser, which is remembered for the days that the form says (AUTH-02). */
+export async function signIn(form: SignInForm, rememberDays: number): Promise<SignInResult> {
   const loginId = writtenLoginId(form.loginId)
   const { companyCode } = configuration.current()
-  const body = { object: { loginId, password: form.password, companyCode } }
-  const result = await call(login, { body }, { button: signInButton })
+  const object = { loginId, password: form.password, companyCode, expireDate: rememberDays }
+  const result = await call(login, { body: { object } }, { button: signInButton })
   if (result.kind === 'failed') {
     const { pendingSignIn } = result.error.data
     return typeof pendingSignIn === 'string' ? { kind: 'factorAsked', pendingSignIn } : result

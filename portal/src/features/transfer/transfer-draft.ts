@@ -1,8 +1,8 @@
 import { tabText } from '../../platform/session/safe-storage.ts'
-import type { MembershipIdentity } from '../../platform/session/session.ts'
+import { session, type MembershipIdentity } from '../../platform/session/session.ts'
 import { noAnswers, type FoundRecipient, type TransferAnswers } from './transfer-answers.ts'
 
-/** What is typed outlives the payment page and a reload: in this tab, for this membership only. */
+/** What is typed outlives the payment page, a reload and the session's end: in this tab, for this person and membership only. */
 export interface TransferDraft {
   readonly answers: TransferAnswers
   readonly found: FoundRecipient | null
@@ -42,7 +42,7 @@ export function dropDraft(): void {
 }
 
 function ownerOf({ companyCode, programCode, membershipNumber }: MembershipIdentity): string {
-  return [companyCode, programCode, membershipNumber].join(' ')
+  return [session.read('session') ?? '', companyCode, programCode, membershipNumber].join(' ')
 }
 
 function parsed(text: string | null): unknown {

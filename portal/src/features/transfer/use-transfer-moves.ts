@@ -124,6 +124,7 @@ async function priced(parts: Parts, expected: number): Promise<Offer | undefined
     return undefined
   }
   const quote = result.answer.object
+  if (quote.activityType !== 'TRANSFER') throw new Error('The price of a transfer was asked for')
   const priceBefore = quote.total === expected ? null : expected
   return { quote, priceBefore, idempotencyKey: crypto.randomUUID() }
 }

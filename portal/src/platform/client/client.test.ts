@@ -53,6 +53,7 @@ function world({ valid = 'new', refreshed = true }: { valid?: string; refreshed?
       }),
       onSessionEnded: () => ends.push('ended'),
       onForbidden: () => undefined,
+      askForPassword: async () => Promise.resolve(false),
       ...over,
     })
   return { storage, tab, log, ends }
@@ -194,5 +195,43 @@ describe('the client', () => {
     ])
     expect(seen).toContainEqual({ count: 2, names: ['reading', 'saving'], buttons: ['save'] })
     expect(inFlight.current()).toEqual({ count: 0, names: [], buttons: [] })
+  })
+})
+
+describe('a session that needs its password', () => {
+  const asking = (isGiven: boolean) => {
+    let isConfirmed = false
+    const calls: string[] = []
+    const { tab } = world()
+    const client = tab({
+      settings: () => ({ base: '/api', timeoutMs: 1000, token: 'new', headers: {} }),
+      fetch: async (_address, init) => {
+        calls.push(new Headers(init?.headers).get('Idempotency-Key') ?? 'none')
+        return isConfirmed
+          ? Response.json({ object: 1 })
+          : Response.json({ error: { code: 'PASSWORD_REQUIRED', message: 'No.' } }, { status: 422 })
+      },
+      askForPassword: async () => {
+        await Promise.resolve()
+        isConfirmed = isGiven
+        return isGiven
+      },
+    })
+    return { client, calls }
+  }
+  const input = { idempotencyKey: 'one-key' }
+
+  test('[AUTH-02] is asked for it, and the call goes again as it was', async () => {
+    const { client, calls } = asking(true)
+    const result = await client.callByFacts({ ...facts, effect: 'write', idempotent: true }, input)
+    expect(result).toMatchObject({ kind: 'answered', answer: { object: 1 } })
+    expect(calls).toEqual(['one-key', 'one-key'])
+  })
+
+  test('[AUTH-02] whose person would rather not is told what was refused, once', async () => {
+    const { client, calls } = asking(false)
+    const result = await client.callByFacts({ ...facts, effect: 'write', idempotent: true }, input)
+    expect(result).toMatchObject({ kind: 'failed', error: { code: 'PASSWORD_REQUIRED' } })
+    expect(calls).toHaveLength(1)
   })
 })

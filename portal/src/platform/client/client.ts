@@ -31,6 +31,8 @@ export interface ClientParts extends SendParts {
   readonly onSessionEnded: () => void
   /** A signed-in call was refused with 403 (AUTH-14). */
   readonly onForbidden: (error: CallError) => void
+  /** A session resumed from a remembered browser needs its password (AUTH-02): asks the person, and says whether it was given. */
+  readonly askForPassword: () => Promise<boolean>
 }
 
 export function createClient(parts: ClientParts) {
@@ -61,7 +63,11 @@ export function createClient(parts: ClientParts) {
         parts.onSessionEnded()
         return failed(notSignedIn)
       }
-      const result = await sendSignedIn(facts, input, options, token)
+      const first = await sendSignedIn(facts, input, options, token)
+      const goesAgain = isPasswordAsked(first) && (await parts.askForPassword())
+      const result = goesAgain
+        ? await sendSignedIn(facts, input, options, parts.settings().token ?? token)
+        : first
       if (result.kind === 'failed' && result.error.status === 403) parts.onForbidden(result.error)
       return result
     } finally {
@@ -93,6 +99,10 @@ const notSignedIn = readCallError(401, { error: { code: 'NOT_SIGNED_IN' } })
 
 function sendable(input: unknown): Sendable {
   return typeof input === 'object' && input !== null ? input : {}
+}
+
+function isPasswordAsked(result: CallResult<unknown>): boolean {
+  return result.kind === 'failed' && result.error.code === 'PASSWORD_REQUIRED'
 }
 
 /** 401 with a message on a call that carried a token is about the token (AUTH-06). */

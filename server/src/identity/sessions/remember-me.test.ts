@@ -123,8 +123,8 @@ describe('a remembered browser that goes on in a session', () => {
     const answer = await resume(browser)
     expect(answer).toMatchObject({
       kind: 'session',
-      cid: String(member.customer),
-      membershipNumber: member.membershipNumber,
+      loginResponse: { cid: String(member.customer) },
+      data: { details: { cliams: { userDetails: { membershipNumber: member.membershipNumber } } } },
     })
     expect(await asks(browser.token)).toBe(200)
   })

@@ -87,5 +87,10 @@ async function openResumed(
     accesskey: randomBytes(32).toString('base64url'),
   })
   const programs = await programmeLists(services.database, services.configuration, customer, call.locale)
-  return { kind: 'session', cid: String(customer), membershipNumber: device.membership_number, programs }
+  const userDetails = { membershipNumber: device.membership_number, programs }
+  return {
+    kind: 'session',
+    loginResponse: { cid: String(customer) },
+    data: { details: { cliams: { userDetails } } },
+  }
 }

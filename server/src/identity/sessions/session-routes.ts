@@ -16,6 +16,8 @@ import { securityEvents } from '@waymark/contract/identity/security-events'
 import * as securityEventsShapes from '@waymark/contract/identity/security-events.shapes'
 import type { Mount } from '../../platform/mount/mount.ts'
 import type { LoginServices } from '../login.ts'
+import type { ProviderServices } from '../provider/provider-services.ts'
+import { singleSignOutOf } from '../provider/single-sign-out.ts'
 import { refreshSession, sessionCookie } from '../sessions.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { endSessions } from './end-sessions.ts'
@@ -27,7 +29,10 @@ import { listSessions } from './session-list.ts'
 import { signOut } from './sign-out.ts'
 
 /** How a session goes on, is seen, and ends. */
-export function sessionRoutes(mount: Mount, services: LoginServices): void {
+export function sessionRoutes(
+  mount: Mount,
+  services: LoginServices & Pick<ProviderServices, 'parties'>,
+): void {
   mount(refreshToken, refreshTokenShapes, { limit: 'refresh' }).with(async (call) => {
     const { refreshtoken } = call.headers
     const tokens = await refreshSession(services, refreshtoken, call.cookies[sessionCookie], call)
@@ -52,7 +57,8 @@ export function sessionRoutes(mount: Mount, services: LoginServices): void {
   mount(logout, logoutShapes, { limit: 'write' }).with(async (call) => {
     await signOut(services, call)
     call.setCookie({ name: sessionCookie, value: '', maxAgeSeconds: 0 })
-    return { data: { success: true } }
+    const singleSignOut = await singleSignOutOf(services, call.principal.sessionId)
+    return { data: { success: true, ...(singleSignOut === undefined ? {} : { singleSignOut }) } }
   })
 
   mount(listSessionsFacts, listSessionsShapes, { limit: 'read' }).with(async (call) =>

@@ -6,6 +6,10 @@ import { localeFrom, locales, type Locale } from '../locale.ts'
 
 export const portalBase = '/airpoints-account/koru'
 
+/** Where a window ends that was opened to sign in: it must see the page that opened it, so this page alone has no policy that parts them. */
+const socialReturn = `${portalBase}/callback`
+const seenByOpener = { 'cross-origin-opener-policy': 'unsafe-none' }
+
 /** One year, never asked for again: the name carries the hash of the contents. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
@@ -51,7 +55,11 @@ export function answerUnknownAddress(
     }
     const wanted = pageIn(localeFrom(request.headers['accept-language']))
     return reply
-      .headers({ 'cache-control': 'no-cache', vary: 'Accept-Language' })
+      .headers({
+        'cache-control': 'no-cache',
+        vary: 'Accept-Language',
+        ...(request.url.split('?')[0] === socialReturn ? seenByOpener : {}),
+      })
       .sendFile(built.has(wanted) ? wanted : english, { cacheControl: false })
   }
 }

@@ -17,7 +17,7 @@ export interface AdmitServices {
 /**
  * Says who is asking, and counts the request: against the person, or for open operations against the address.
  * @returns null where nobody needs to be known
- * @throws AppError NOT_SIGNED_IN, SESSION_ENDED, TOO_MANY_REQUESTS, and PASSWORD_REQUIRED where the session was only resumed
+ * @throws AppError NOT_SIGNED_IN, SESSION_ENDED, TOO_MANY_REQUESTS; PASSWORD_REQUIRED where a remembered browser is not enough
  */
 export async function admit(
   services: AdmitServices,
