@@ -99,9 +99,9 @@ export async function answerSignedIn(
     accesskey: await issueAccessKey(services, opened.sessionId),
   })
   const all = [...programs.individualInfo, ...programs.corporateInfo]
-  const number = withoutGrouping(loginId)
+  const asked = withoutGrouping(loginId)
   const membershipNumber =
-    (all.find((entry) => entry.membershipNumber === number) ?? all[0])?.membershipNumber ?? ''
+    (all.find((entry) => entry.membershipNumber === asked) ?? all[0])?.membershipNumber ?? ''
   return {
     loginResponse: { cid: String(customer) },
     data: { details: { cliams: { userDetails: { membershipNumber, programs } } } },

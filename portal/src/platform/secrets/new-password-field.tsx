@@ -23,7 +23,7 @@ export function NewPasswordField({ id, value, leastLength, error, onChange }: Ne
       label={t('password.label')}
       description={
         <>
-          {rule} <span role="status">{strength !== undefined && t(`strength.${strength}`)}</span>
+          {rule} <output>{strength !== undefined && t(`strength.${strength}`)}</output>
         </>
       }
       error={error}
