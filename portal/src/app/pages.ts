@@ -19,6 +19,7 @@ export const pages: Partial<Record<PageKey, PageModule>> = {
   enrol: async () => import('../features/enrolment/enrolment-page.tsx'),
   user_activation: async () => import('../features/enrolment/activation-page.tsx'),
   dashboard: async () => import('../features/dashboard/dashboard-page.tsx'),
+  profile_completion: async () => import('../features/profile-completion/completion-page.tsx'),
   transfer: async () => import('../features/transfer/transfer-page.tsx'),
   calculator: async () => import('../features/calculator/calculator-page.tsx'),
   my_activity: async () => import('../features/activity/statement-page.tsx'),

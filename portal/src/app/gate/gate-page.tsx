@@ -7,7 +7,7 @@ import { GateFrame } from './gate-frame.tsx'
 import { Opening } from './opening.tsx'
 
 /** Pages that need more than the narrow column of a sign-in. */
-const wide: readonly PageKey[] = ['enrol', 'user_activation']
+const wide: ReadonlySet<PageKey> = new Set(['enrol', 'user_activation'])
 
 /** One public page, in its frame and with its title. */
 export function GatePage({ row, Page }: { row: RouteRow; Page: ComponentType }) {
@@ -17,7 +17,7 @@ export function GatePage({ row, Page }: { row: RouteRow; Page: ComponentType }) 
   const description = t(row.description)
   useEffect(() => setHead(title, description), [title, description])
   return (
-    <GateFrame wide={wide.includes(row.page)}>
+    <GateFrame wide={wide.has(row.page)}>
       <Suspense fallback={<Opening />}>
         <Page />
       </Suspense>
