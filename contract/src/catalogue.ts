@@ -11,6 +11,12 @@ import { listReachable } from './calculator/list-reachable.ts'
 import * as listReachableShapes from './calculator/list-reachable.shapes.ts'
 import { environmentConfig } from './configuration/environment-config.ts'
 import * as environmentConfigShapes from './configuration/environment-config.shapes.ts'
+import { retrieveRetroClaims } from './claims/retrieve-retro-claims.ts'
+import * as retrieveRetroClaimsShapes from './claims/retrieve-retro-claims.shapes.ts'
+import { submitRetroClaim } from './claims/submit-retro-claim.ts'
+import * as submitRetroClaimShapes from './claims/submit-retro-claim.shapes.ts'
+import { withdrawRetroClaim } from './claims/withdraw-retro-claim.ts'
+import * as withdrawRetroClaimShapes from './claims/withdraw-retro-claim.shapes.ts'
 import { corporateFlights } from './flights/corporate-flights.ts'
 import * as corporateFlightsShapes from './flights/corporate-flights.shapes.ts'
 import { myFlights } from './flights/my-flights.ts'
@@ -126,6 +132,8 @@ import { availableBalance } from './membership/available-balance.ts'
 import * as availableBalanceShapes from './membership/available-balance.shapes.ts'
 import { retrieveProfile } from './membership/retrieve-profile.ts'
 import * as retrieveProfileShapes from './membership/retrieve-profile.shapes.ts'
+import { updateProfile } from './membership/update-profile.ts'
+import * as updateProfileShapes from './membership/update-profile.shapes.ts'
 import type { Facts, RawOperation, Shapes } from './operation.ts'
 import { paymentWebhook } from './payments/payment-webhook.ts'
 import { masterData } from './reference/master-data.ts'
@@ -184,14 +192,6 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: logout, shapes: logoutShapes },
   { facts: refreshToken, shapes: refreshTokenShapes },
   { facts: currentUser, shapes: currentUserShapes },
-  { facts: enrolIndividual, shapes: enrolIndividualShapes },
-  { facts: activateMember, shapes: activateMemberShapes },
-  { facts: enrolPreAffiliated, shapes: enrolPreAffiliatedShapes },
-  { facts: validateEnrolment, shapes: validateEnrolmentShapes },
-  { facts: createToken, shapes: createTokenShapes },
-  { facts: validateToken, shapes: validateTokenShapes },
-  { facts: resendActivation, shapes: resendActivationShapes },
-  { facts: masterData, shapes: masterDataShapes },
   { facts: challengeFactor, shapes: challengeFactorShapes },
   { facts: verifyFactor, shapes: verifyFactorShapes },
   { facts: listFactors, shapes: listFactorsShapes },
@@ -205,6 +205,14 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: accountFreeze, shapes: accountFreezeShapes },
   { facts: freezeAccount, shapes: freezeAccountShapes },
   { facts: unfreezeAccount, shapes: unfreezeAccountShapes },
+  { facts: enrolIndividual, shapes: enrolIndividualShapes },
+  { facts: activateMember, shapes: activateMemberShapes },
+  { facts: enrolPreAffiliated, shapes: enrolPreAffiliatedShapes },
+  { facts: validateEnrolment, shapes: validateEnrolmentShapes },
+  { facts: createToken, shapes: createTokenShapes },
+  { facts: validateToken, shapes: validateTokenShapes },
+  { facts: resendActivation, shapes: resendActivationShapes },
+  { facts: masterData, shapes: masterDataShapes },
   { facts: listSessions, shapes: listSessionsShapes },
   { facts: endSession, shapes: endSessionShapes },
   { facts: confirmProviderLink, shapes: confirmProviderLinkShapes },
@@ -234,6 +242,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: updateSecurityQuestion, shapes: updateSecurityQuestionShapes },
   { facts: retrieveSignInDetails, shapes: retrieveSignInDetailsShapes },
   { facts: retrieveProfile, shapes: retrieveProfileShapes },
+  { facts: updateProfile, shapes: updateProfileShapes },
   { facts: accountSummary, shapes: accountSummaryShapes },
   { facts: availableBalance, shapes: availableBalanceShapes },
   { facts: listActivity, shapes: listActivityShapes },
@@ -260,6 +269,9 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: listReachable, shapes: listReachableShapes },
   { facts: findAirports, shapes: findAirportsShapes },
   { facts: myFlights, shapes: myFlightsShapes },
+  { facts: submitRetroClaim, shapes: submitRetroClaimShapes },
+  { facts: retrieveRetroClaims, shapes: retrieveRetroClaimsShapes },
+  { facts: withdrawRetroClaim, shapes: withdrawRetroClaimShapes },
   { facts: corporateFlights, shapes: corporateFlightsShapes },
 ]
 

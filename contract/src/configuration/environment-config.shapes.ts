@@ -85,6 +85,8 @@ export const programme = z.object({
   claims: z.object({ flightAfterHours: z.int(), partnerAfterDays: z.int(), months: z.int() }),
   /** Where a trip begins as long as nothing else is known, and where seats are booked (POINT-15). */
   flights: z.object({ homeAirport: z.nullable(airportCode), bookingUrl: z.nullable(z.url()) }),
+  /** On what terms people join by themselves; left out where they cannot. */
+  enrolment: z.optional(z.object({ minimumYears: z.int(), linkHours: z.int() })),
   membershipNumberPattern: z.string(),
   pinPattern: z.string(),
 })

@@ -16,9 +16,20 @@ export type PageModule = () => Promise<{
 
 /** The pages that are built. Who builds one adds its line; routes without a line are not available, and no link leads there. */
 export const pages: Partial<Record<PageKey, PageModule>> = {
+  sign_in_return: async () => import('../features/sign-in-return/sign-in-return-page.tsx'),
+  enrol: async () => import('../features/enrolment/enrolment-page.tsx'),
+  user_activation: async () => import('../features/enrolment/activation-page.tsx'),
+  forgot_password: async () => import('../features/security/forgot-password-page.tsx'),
+  reset_password: async () => import('../features/security/reset-password-page.tsx'),
+  email_confirmation: async () => import('../features/security/email-confirmation-page.tsx'),
   dashboard: async () => import('../features/dashboard/dashboard-page.tsx'),
   transfer: async () => import('../features/transfer/transfer-page.tsx'),
   calculator: async () => import('../features/calculator/calculator-page.tsx'),
+  myflight: async () => import('../features/flights/flights-page.tsx'),
+  corporate_flights: async () => import('../features/flights/flights-page.tsx'),
+  claim_list: async () => import('../features/claims/claims-page.tsx'),
+  submit_claim: async () => import('../features/claims/submit-page.tsx'),
+  booking: async () => import('../features/booking/booking-page.tsx'),
   my_activity: async () => import('../features/activity/statement-page.tsx'),
   security: async () => import('../features/security/security-page.tsx'),
   corporate_activity: async () => import('../features/activity/statement-page.tsx'),

@@ -87,6 +87,7 @@ function presentProgramme(
     flights: { homeAirport: programme.flights.homeAirport, bookingUrl: programme.flights.bookingUrl },
     membershipNumberPattern: programme.membershipNumberPattern,
     pinPattern: company.pin.pattern,
+    ...(programme.enrolment === undefined ? {} : { enrolment: programme.enrolment }),
   }
 }
 

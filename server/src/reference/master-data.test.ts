@@ -1,5 +1,5 @@
 import { masterData } from '@waymark/contract/reference/master-data'
-import { entityCodes } from '@waymark/contract/reference/master-data.shapes'
+import type { entityCodes } from '@waymark/contract/reference/master-data.shapes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { callWire } from '../../test/wire.ts'

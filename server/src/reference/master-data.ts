@@ -25,19 +25,13 @@ function allOf(
   entityCode: Asked['entityCode'],
   locale: Locale,
 ): readonly MasterRecord[] {
-  switch (entityCode) {
-    case 'countries':
-      return countriesIn(locale).map(({ code, name }) => ({ code, description: name }))
-    case 'ISDCodes':
-      return diallingCodes(locale)
-    case 'titles':
-    case 'genders':
-    case 'securityQuestions':
-      return company.masterData[entityCode].map(({ code, name }) => ({
-        code,
-        description: inLocale(name, locale),
-      }))
-  }
+  if (entityCode === 'countries')
+    return countriesIn(locale).map(({ code, name }) => ({ code, description: name }))
+  if (entityCode === 'ISDCodes') return diallingCodes(locale)
+  return company.masterData[entityCode].map(({ code, name }) => ({
+    code,
+    description: inLocale(name, locale),
+  }))
 }
 
 /** Countries that have a dialling code of ITU-T E.164, with it. */

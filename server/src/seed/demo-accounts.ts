@@ -30,7 +30,8 @@ export interface DemoAccount {
   readonly purpose: string
   readonly status?: string
   readonly companyName?: string
-  readonly mandatoryFieldsFilled?: false
+  /** Left without what the programme asks of every profile. */
+  readonly profile?: 'missing'
   readonly attributes?: Readonly<Record<string, string>>
   readonly signInLocked?: true
   readonly secondFactor?: 'mailedCode'
@@ -71,7 +72,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     club: { landing: 'NAVIGATE_CLUB_RENEW', endsInMonths: 0 },
   }),
   person('204000046', ['Ms', 'Mere', 'Tawhiri'], 'BASE', 21, 'mandatory profile fields missing', {
-    mandatoryFieldsFilled: false,
+    profile: 'missing',
   }),
   person('204000053', ['Ms', 'Fiona', 'Marsden'], 'GOLD', 27, 'company, Primary Account Holder', {
     programCode: 'AP4B',

@@ -140,6 +140,7 @@ const programs: Programme[] = [
     programName: { en: 'Waymark Points', ko: '웨이마크 포인트' },
     programType: 'individual',
     tiers,
+    mandatoryProfileFields: ['dateOfBirth', 'country', 'mobile'],
     enrolment: { minimumYears: 16, linkHours: 24 },
   },
   {

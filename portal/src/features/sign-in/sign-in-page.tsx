@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
+import { forgotPasswordPath } from '../../platform/navigation/base-path.ts'
+import { GateLink } from '../../platform/navigation/gate-link.tsx'
 import { prepareToMoveOn } from '../../platform/navigation/gateway.ts'
 import { departureReason } from '../../platform/session/departure.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +13,15 @@ import { PasskeyButton } from './passkey-button.tsx'
 import type { SignInField } from './sign-in.ts'
 import { SignInProblems } from './sign-in-problems.tsx'
 import { useSignIn } from './use-sign-in.ts'
+
+/** Other ways in come after the form; what fails to load there is not missed. */
+const ProviderButtons = lazy(async () => {
+  const none = { default: () => null }
+  return import('./provider-buttons.tsx').then(
+    ({ ProviderButtons }) => ({ default: ProviderButtons }),
+    () => none,
+  )
+})
 
 /** Sign-in with a membership number or an e-mail address and a password (AUTH-01), or with a passkey. */
 export function Component() {
@@ -52,6 +63,9 @@ export function Component() {
           onFocus={() => void prepareToMoveOn()}
           error={fieldError('password')}
         />
+        <p>
+          <GateLink path={forgotPasswordPath}>{t('forgotten')}</GateLink>
+        </p>
         {rememberDays > 0 && <Checkbox id="remember" name="remember" label={t('remember')} />}
         <Button
           type="submit"
@@ -63,6 +77,12 @@ export function Component() {
           {t('submit')}
         </Button>
       </form>
+      <Suspense>
+        <ProviderButtons />
+      </Suspense>
+      <p>
+        {t('join.question')} <GateLink path="/member/register">{t('join.link')}</GateLink>
+      </p>
     </>
   )
 }
