@@ -42,21 +42,7 @@ export function SecretsForm({ state, submit, prepare }: SecretsFormProps) {
       <h2 className="enrolment-step" id="secrets-title">
         {t('secrets.title')}
       </h2>
-      {state.kind === 'refused' && state.error !== undefined && (
-        <Alert key={state.attempt} tone="bad" live="assertive">
-          {errorWords(state.error, t)}
-        </Alert>
-      )}
-      {state.kind === 'refused' && (
-        <ErrorSummary
-          title={t('platform:problem')}
-          problems={refusals.map(({ field, reason }) => ({
-            fieldId: field,
-            text: t(`secret.${field}.${reason}`),
-          }))}
-          attempt={state.attempt}
-        />
-      )}
+      {state.kind === 'refused' && <Refused state={state} />}
       {/* So that a password manager keeps the new password under the right name. */}
       <input type="hidden" name="username" autoComplete="username" value={person.emailAddress} />
       <PasswordField
@@ -91,6 +77,24 @@ export function SecretsForm({ state, submit, prepare }: SecretsFormProps) {
       </div>
     </form>
   )
+}
+
+/** What stopped it: links to the fields, or why the call gave no answer. */
+function Refused({ state }: { state: Extract<Open, { readonly kind: 'refused' }> }) {
+  const { t } = useTranslation('enrolment')
+  const { error, refusals, attempt } = state
+  if (error !== undefined) {
+    return (
+      <Alert key={attempt} tone="bad" live="assertive">
+        {errorWords(error, t)}
+      </Alert>
+    )
+  }
+  const lines = refusals.map(({ field, reason }) => ({
+    fieldId: field,
+    text: t(`secret.${field}.${reason}`),
+  }))
+  return <ErrorSummary title={t('platform:problem')} problems={lines} attempt={attempt} />
 }
 
 /** Strength in words, and the rules that can be told without asking the server. */
