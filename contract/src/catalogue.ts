@@ -21,6 +21,32 @@ import { activateMember } from './identity/activate-member.ts'
 import * as activateMemberShapes from './identity/activate-member.shapes.ts'
 import { createToken } from './identity/create-token.ts'
 import * as createTokenShapes from './identity/create-token.shapes.ts'
+import { challengeFactor } from './factors/challenge-factor.ts'
+import * as challengeFactorShapes from './factors/challenge-factor.shapes.ts'
+import { verifyFactor } from './factors/verify-factor.ts'
+import * as verifyFactorShapes from './factors/verify-factor.shapes.ts'
+import { listFactors } from './factors/list-factors.ts'
+import * as listFactorsShapes from './factors/list-factors.shapes.ts'
+import { enrolFactor } from './factors/enrol-factor.ts'
+import * as enrolFactorShapes from './factors/enrol-factor.shapes.ts'
+import { confirmFactor } from './factors/confirm-factor.ts'
+import * as confirmFactorShapes from './factors/confirm-factor.shapes.ts'
+import { removeFactor } from './factors/remove-factor.ts'
+import * as removeFactorShapes from './factors/remove-factor.shapes.ts'
+import { renamePasskey } from './factors/rename-passkey.ts'
+import * as renamePasskeyShapes from './factors/rename-passkey.shapes.ts'
+import { makeRecoveryCodes } from './factors/make-recovery-codes.ts'
+import * as makeRecoveryCodesShapes from './factors/make-recovery-codes.shapes.ts'
+import { passkeyOptions } from './factors/passkey-options.ts'
+import * as passkeyOptionsShapes from './factors/passkey-options.shapes.ts'
+import { passkeyVerify } from './factors/passkey-verify.ts'
+import * as passkeyVerifyShapes from './factors/passkey-verify.shapes.ts'
+import { accountFreeze } from './factors/account-freeze.ts'
+import * as accountFreezeShapes from './factors/account-freeze.shapes.ts'
+import { freezeAccount } from './factors/freeze-account.ts'
+import * as freezeAccountShapes from './factors/freeze-account.shapes.ts'
+import { unfreezeAccount } from './factors/unfreeze-account.ts'
+import * as unfreezeAccountShapes from './factors/unfreeze-account.shapes.ts'
 import { currentUser } from './identity/current-user.ts'
 import * as currentUserShapes from './identity/current-user.shapes.ts'
 import { enrolIndividual } from './identity/enrol-individual.ts'
@@ -124,6 +150,22 @@ import { paymentStatus } from './transactions/payment-status.ts'
 import * as paymentStatusShapes from './transactions/payment-status.shapes.ts'
 import { retrieveQuote } from './transactions/retrieve-quote.ts'
 import * as retrieveQuoteShapes from './transactions/retrieve-quote.shapes.ts'
+import { activateConverted } from './transactions/activate-converted.ts'
+import * as activateConvertedShapes from './transactions/activate-converted.shapes.ts'
+import { buyPoints } from './transactions/buy-points.ts'
+import * as buyPointsShapes from './transactions/buy-points.shapes.ts'
+import { convertPoints } from './transactions/convert-points.ts'
+import * as convertPointsShapes from './transactions/convert-points.shapes.ts'
+import { giftPoints } from './transactions/gift-points.ts'
+import * as giftPointsShapes from './transactions/gift-points.shapes.ts'
+import { purchaseTier } from './transactions/purchase-tier.ts'
+import * as purchaseTierShapes from './transactions/purchase-tier.shapes.ts'
+import { renewPoints } from './transactions/renew-points.ts'
+import * as renewPointsShapes from './transactions/renew-points.shapes.ts'
+import { retrieveRenewExpiry } from './transactions/retrieve-renew-expiry.ts'
+import * as retrieveRenewExpiryShapes from './transactions/retrieve-renew-expiry.shapes.ts'
+import { simulateRule } from './transactions/simulate-rule.ts'
+import * as simulateRuleShapes from './transactions/simulate-rule.shapes.ts'
 import { transferPoints } from './transactions/transfer-points.ts'
 import * as transferPointsShapes from './transactions/transfer-points.shapes.ts'
 import { trackEvents } from './tracking/track-events.ts'
@@ -152,6 +194,19 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: validateToken, shapes: validateTokenShapes },
   { facts: resendActivation, shapes: resendActivationShapes },
   { facts: masterData, shapes: masterDataShapes },
+  { facts: challengeFactor, shapes: challengeFactorShapes },
+  { facts: verifyFactor, shapes: verifyFactorShapes },
+  { facts: listFactors, shapes: listFactorsShapes },
+  { facts: enrolFactor, shapes: enrolFactorShapes },
+  { facts: confirmFactor, shapes: confirmFactorShapes },
+  { facts: removeFactor, shapes: removeFactorShapes },
+  { facts: renamePasskey, shapes: renamePasskeyShapes },
+  { facts: makeRecoveryCodes, shapes: makeRecoveryCodesShapes },
+  { facts: passkeyOptions, shapes: passkeyOptionsShapes },
+  { facts: passkeyVerify, shapes: passkeyVerifyShapes },
+  { facts: accountFreeze, shapes: accountFreezeShapes },
+  { facts: freezeAccount, shapes: freezeAccountShapes },
+  { facts: unfreezeAccount, shapes: unfreezeAccountShapes },
   { facts: listSessions, shapes: listSessionsShapes },
   { facts: endSession, shapes: endSessionShapes },
   { facts: confirmProviderLink, shapes: confirmProviderLinkShapes },
@@ -190,6 +245,14 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: retrieveQuote, shapes: retrieveQuoteShapes },
   { facts: authenticateTransaction, shapes: authenticateTransactionShapes },
   { facts: transferPoints, shapes: transferPointsShapes },
+  { facts: activateConverted, shapes: activateConvertedShapes },
+  { facts: buyPoints, shapes: buyPointsShapes },
+  { facts: convertPoints, shapes: convertPointsShapes },
+  { facts: giftPoints, shapes: giftPointsShapes },
+  { facts: purchaseTier, shapes: purchaseTierShapes },
+  { facts: renewPoints, shapes: renewPointsShapes },
+  { facts: retrieveRenewExpiry, shapes: retrieveRenewExpiryShapes },
+  { facts: simulateRule, shapes: simulateRuleShapes },
   { facts: acceptPayment, shapes: acceptPaymentShapes },
   { facts: paymentStatus, shapes: paymentStatusShapes },
   { facts: cancelTransfer, shapes: cancelTransferShapes },

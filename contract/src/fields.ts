@@ -9,6 +9,8 @@ export interface FieldFacts {
     | 'activityNumber'
     | 'journalId'
     | 'sessionId'
+    | 'customerNumber'
+    | 'nomineeReferenceNumber'
   readonly description?: string
 }
 

@@ -2,8 +2,11 @@ import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 import type { ScreenKey } from './screens.ts'
 
-/** Who may call. `pin` is a member who has just given the PIN; `corp` a company's owner or a nominee with the privilege. */
-export type Access = 'open' | 'member' | 'pin' | 'corp'
+/**
+ * Who may call. `pin` is a member who has just given the PIN; `corp` a company's owner or a nominee with the privilege; `factor` a
+ * member, or a person whose sign-in waits for the second factor.
+ */
+export type Access = 'open' | 'member' | 'pin' | 'corp' | 'factor'
 
 /** Where the API stands on its host. */
 export const apiBase = '/airpoints-account/api'

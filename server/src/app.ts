@@ -7,6 +7,10 @@ import {
   attemptKeyOf,
   createAuthenticate,
   enrolmentMails,
+  createFactorIsGiven,
+  createFindPendingSignIn,
+  factorKeysOf,
+  hasSecondFactor,
   identityMails,
   identityRoutes,
   partiesOf,
@@ -32,6 +36,7 @@ import { serveApiReference } from './platform/http/api-reference.ts'
 import { setSecurityHeaders } from './platform/http/security-headers.ts'
 import type { Job } from './platform/jobs/jobs.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
+import type { CustomerNumber } from './platform/mount/principal.ts'
 import { createLimiter } from './platform/mount/limits.ts'
 import { apiBase, createMount } from './platform/mount/mount.ts'
 import { createRelay, type Consumer, type Relay } from './platform/outbox/relay.ts'
@@ -43,6 +48,7 @@ import { scheduledJobs } from './scheduled-jobs.ts'
 import { statementRoutes } from './statement/index.ts'
 import {
   createPinIsGiven,
+  orderMails,
   settleActivity,
   transactionRoutes,
   type TransactionServices,
@@ -99,7 +105,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     clock,
     authenticate,
     limit,
+    findPendingSignIn: createFindPendingSignIn({ database: databases.web, clock }),
     pinIsGiven: createPinIsGiven({ database: databases.web, configuration }),
+    factorIsGiven: createFactorIsGiven({ database: databases.web, configuration }),
   })
   const payments = createPayments(databases.web, gateway, clock)
   const relay: Relay = createRelay(
@@ -110,6 +118,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const services = { database: databases.web, clock, configuration }
   const transactions: TransactionServices = {
     ...services,
+    settlements: databases.jobs,
     payments,
     publicUrls: options.publicUrls,
     nudgeOutbox: relay.nudge,
@@ -121,7 +130,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...identityKeys(keys),
     accessTokens,
     nudgeOutbox: relay.nudge,
-    hasSecondFactor: async () => Promise.resolve(false),
+    hasSecondFactor: async (customer: CustomerNumber) => hasSecondFactor(databases.web, customer),
     parties: partiesOf(options.providers ?? []),
     publicUrls: options.publicUrls,
   }
@@ -152,6 +161,7 @@ function identityKeys(keys: Keys) {
   return {
     refreshKey: keys.derive('refresh'),
     attemptKey: attemptKeyOf(keys),
+    factorKeys: factorKeysOf(keys),
     rememberKey: keys.derive('remembered browsers'),
     linkKey: keys.derive('mailed links'),
     visitKey: keys.derive('provider visits'),
@@ -170,8 +180,9 @@ function mailConsumers(
   const orders = { database, clock: options.clock, configuration, linkKey, nudgeOutbox }
   return {
     ...transferMails({ ...services, database }),
+    ...orderMails({ ...services, database }),
+    ...identityMails({ ...services, linkKey, challengeKey: factorKeysOf(options.keys).challenges }),
     ...enrolmentMails(orders),
-    ...identityMails({ ...services, linkKey }),
     ...providerLinkMails(orders),
     ...resetLinkOrders(orders),
   }

@@ -1,9 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { dayIn } from '@waymark/rules/calendar'
 import type { Configuration } from './configuration/index.ts'
-import { forgetVisits } from './identity/index.ts'
-import { forgetDevices } from './identity/index.ts'
-import { forgetEnrolments } from './identity/index.ts'
+import {
+  forgetDevices,
+  forgetEnrolments,
+  forgetFactorQuestions,
+  forgetLinks,
+  forgetSecurityEvents,
+  forgetVisits,
+} from './identity/index.ts'
 import { expireHolds, expireLots, forgetKeys, reconcile } from './ledger/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Databases } from './platform/database/database.ts'
@@ -92,7 +97,10 @@ function nowAndThen({ databases, clock, configuration, log }: JobServices): read
         await forgetSentMessages(databases.jobs)
         await forgetVisits(databases.jobs, clock.now())
         await forgetDevices(databases.jobs, clock.now())
+        await forgetLinks(databases.jobs, clock.now())
+        await forgetSecurityEvents(databases.jobs, clock.now())
         await forgetEnrolments(databases.jobs, new Date(clock.now().getTime() - ENROLMENT_DAYS * DAY_MS))
+        await forgetFactorQuestions(databases.jobs, clock.now())
         await forgetCounts(databases.jobs, clock.now())
       },
     },

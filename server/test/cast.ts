@@ -106,7 +106,20 @@ async function belongingsOf(t: TestApp, member: TestMember): Promise<Belongings>
     activityNumber: sent.body.object.transactionId,
     journalId: line.journalId,
     sessionId: sessionOf(signedIn),
+    customerNumber: String(member.customer),
+    nomineeReferenceNumber: await nomineeOf(t, member),
   }
+}
+
+/** A person who may act for a member's company, and nobody for who has none. */
+async function nomineeOf(t: TestApp, member: TestMember): Promise<string> {
+  if (member.programCode !== 'AP4B') return nobodys.nomineeReferenceNumber
+  const { customer } = await makeNominee(t.databases, member, {})
+  const { rows } = await sql<{ reference: bigint }>`
+    select nominee_reference as reference from nominee where customer_number = ${customer}`.execute(
+    t.databases.jobs,
+  )
+  return String(rows[0]?.reference)
 }
 
 /** The session that a sign-in opened: its refresh value begins with it. */
@@ -122,4 +135,6 @@ export const nobodys: Belongings = {
   activityNumber: 'TR-2222-2222-2222',
   journalId: '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f',
   sessionId: '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f',
+  customerNumber: '9000000000000000001',
+  nomineeReferenceNumber: '9000000000000000002',
 }

@@ -28,6 +28,64 @@ const transfer = {
   mostReceivedAYear: 300_000,
 }
 
+const price = { vatBasisPoints: 1500, serviceCharge: 500, quoteMinutes: 15, paymentMinutes: 30 }
+
+const packets = {
+  ...price,
+  packetSize: 100,
+  minimumPacket: 500,
+  maximumPacket: 100_000,
+  pricePerPacket: 320,
+}
+
+const products = {
+  buy: {
+    ...packets,
+    often: [5000],
+    mostPointsAYear: 150_000,
+    campaigns: [
+      {
+        code: 'SPRING20',
+        name: { en: 'Spring bonus', ko: '봄맞이 보너스' },
+        percent: 20,
+        fromPoints: 10_000,
+        startsOn: '2026-09-01',
+        endsOn: '2026-11-30',
+      },
+    ],
+    upgrade: { tierCode: 'SILVER', fromPoints: 75_000 },
+  },
+  gift: { ...packets, often: [5000], mostGivenAYear: 50_000, mostReceivedAYear: 40_000 },
+  extend: {
+    ...price,
+    windowDays: 365,
+    bringBackDays: 60,
+    months: 12,
+    blockSize: 1000,
+    pricePerBlock: 1200,
+    pricePerExpiredBlock: 2000,
+    mostPointsAYear: 60_000,
+  },
+  tierPurchase: {
+    ...price,
+    tiers: [
+      { tierCode: 'SILVER', amount: 39_900, brings: { en: ['More points'], ko: ['추가 적립'] } },
+      { tierCode: 'GOLD', amount: 89_900, brings: { en: ['Lounge access'], ko: ['라운지 이용'] } },
+    ],
+  },
+  convert: {
+    ...price,
+    packetSize: 1000,
+    minimumPacket: 1000,
+    maximumPacket: 50_000,
+    pricePerPacket: 0,
+    statusPerPacket: 10,
+    activateDays: 7,
+    mostPointsAYear: 30_000,
+  },
+  milesPayment: { pointsPerCent: 2, products: ['transfer' as const, 'extend' as const, 'tier' as const] },
+}
+
 const fare = (code: string, cabin: 'ECONOMY' | 'BUSINESS', percent: number) => ({
   code,
   cabin,
@@ -66,6 +124,7 @@ const flights = {
 
 function programme(programCode: string, programType: 'individual' | 'corporate', pricePerBlock: number) {
   return {
+    ...(programCode === 'AP4B' ? {} : products),
     programCode,
     programName: { en: programCode, ko: `${programCode} 프로그램` },
     programType,
@@ -82,7 +141,7 @@ function programme(programCode: string, programType: 'individual' | 'corporate',
   }
 }
 
-/** A company for tests: AP charges for transfers, FREE does not, AP4B is corporate. */
+/** A company for tests: AP charges for transfers, FREE does not, AP4B is corporate and sells nothing. */
 export const testCompany: CompanyDocument = {
   companyName: 'Test Airways',
   brandName: 'Test',
@@ -96,7 +155,35 @@ export const testCompany: CompanyDocument = {
     remember: { mode: 'session', mostDays: 30 },
   },
   signIn: { mostFailures: 5, lockMinutes: 30 },
-  pin: { mostFailures: 5, lockMinutes: 30, transactionMinutes: 10, protectedOperations: ['transferPoints'] },
+  pin: {
+    mostFailures: 5,
+    lockMinutes: 30,
+    transactionMinutes: 10,
+    protectedOperations: [
+      'transferPoints',
+      'buyPoints',
+      'giftPoints',
+      'renewPoints',
+      'purchaseTier',
+      'convertPoints',
+    ],
+  },
+  secondFactor: {
+    mostFailures: 5,
+    lockMinutes: 30,
+    codeMinutes: 10,
+    resendSeconds: 30,
+    mostCodesAnHour: 10,
+    proofMinutes: 5,
+    protectedOperations: [
+      'transferPoints',
+      'buyPoints',
+      'giftPoints',
+      'renewPoints',
+      'purchaseTier',
+      'convertPoints',
+    ],
+  },
   reset: { linkMinutes: 30, mostLinksAnHour: 3 },
   protection: { afterChangeHours: 24 },
   languages: [

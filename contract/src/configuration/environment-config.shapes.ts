@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { airportCode } from '../airport-fields.ts'
-import { cents, currency, points } from '../fields.ts'
+import { cents, currency, day, points } from '../fields.ts'
 import { screenKeys } from '../screens.ts'
 
 const tier = z.object({
@@ -10,6 +10,54 @@ const tier = z.object({
   baseThemeClass: z.string(),
   subThemeClass: z.string(),
 })
+
+const packets = {
+  packetSize: points,
+  minimumPacket: points,
+  maximumPacket: points,
+  pricePerPacket: cents,
+  vatBasisPoints: z.int(),
+  serviceCharge: cents,
+}
+
+/** The products of a programme; one that is absent is not offered. */
+const products = {
+  buy: z.optional(
+    z.object({
+      ...packets,
+      often: z.array(points),
+      campaigns: z.array(
+        z.object({
+          code: z.string(),
+          name: z.string(),
+          percent: z.int(),
+          fromPoints: points,
+          startsOn: day,
+          endsOn: day,
+        }),
+      ),
+    }),
+  ),
+  gift: z.optional(z.object({ ...packets, often: z.array(points) })),
+  extend: z.optional(
+    z.object({
+      months: z.int(),
+      blockSize: points,
+      pricePerBlock: cents,
+      pricePerExpiredBlock: cents,
+      vatBasisPoints: z.int(),
+      serviceCharge: cents,
+    }),
+  ),
+  tierPurchase: z.optional(
+    z.object({
+      vatBasisPoints: z.int(),
+      serviceCharge: cents,
+      tiers: z.array(z.object({ code: z.string(), amount: cents, benefits: z.array(z.string()) })),
+    }),
+  ),
+  convert: z.optional(z.object({ ...packets, statusPerPacket: points, activateDays: z.int() })),
+}
 
 /** What the portal needs to know of a programme before it asks for anything of a member. */
 export const programme = z.object({
@@ -31,6 +79,7 @@ export const programme = z.object({
     /** How long a transfer is held back, and can be cancelled; 0 where it goes at once. */
     coolingOffMinutes: z.int(),
   }),
+  ...products,
   expiryWarningDays: z.int(),
   /** From when until when missing points can be claimed (POINT-09). */
   claims: z.object({ flightAfterHours: z.int(), partnerAfterDays: z.int(), months: z.int() }),

@@ -16,6 +16,7 @@ export const securityEventKinds = [
   'activated',
   'factorAdded',
   'factorRemoved',
+  'recoveryCodesMade',
   'recoveryCodeUsed',
   'providerLinked',
   'providerUnlinked',

@@ -9,7 +9,7 @@ export const memberSearch = operation<typeof shapes>()({
   effect: 'read',
   idempotent: false,
   actsFor: 'membership',
-  screen: 'transfer',
+  screen: 'transactions',
   errors: ['RECIPIENT_UNKNOWN', 'RECIPIENT_IS_SENDER'],
   summary: 'Finds a recipient by membership number; only a masked name comes back (POINT-08).',
 })

@@ -9,7 +9,7 @@ export const retrieveQuote = operation<typeof shapes>()({
   effect: 'read',
   idempotent: false,
   actsFor: 'membership',
-  screen: 'transfer',
+  screen: 'transactions',
   errors: [
     'RECIPIENT_UNKNOWN',
     'RECIPIENT_IS_SENDER',
@@ -17,6 +17,10 @@ export const retrieveQuote = operation<typeof shapes>()({
     'POINTS_OUT_OF_STEP',
     'TRANSFER_LIMIT_REACHED',
     'ACCOUNT_FROZEN',
+    'PRODUCT_NOT_OFFERED',
+    'TIER_NOT_ABOVE',
+    'RENEWAL_NOT_POSSIBLE',
+    'ORDER_LIMIT_REACHED',
   ],
   summary: 'Prices a transaction; the price stands until the quote expires (POINT-08).',
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { membershipIdentity, moment, personalText, points, wrapped } from '../fields.ts'
+import { membershipIdentity, personalText, points, wrapped } from '../fields.ts'
+import { orderAnswer } from './order.shapes.ts'
 import { paymentGateway } from './payment-gateway.shapes.ts'
 
 export const query = z.object({ mfaflag: z.optional(z.enum(['true', 'false'])) })
@@ -24,15 +25,4 @@ export const request = wrapped(
   }),
 )
 
-/** What became of it; the literal in memberActivityStatus tells the answers apart. */
-export const answer = wrapped(
-  z.discriminatedUnion('memberActivityStatus', [
-    z.object({ memberActivityStatus: z.literal('POSTED'), transactionId: z.string() }),
-    z.object({
-      memberActivityStatus: z.literal('PAYMENT_PENDING'),
-      transactionId: z.string(),
-      redirectURL: z.url(),
-    }),
-    z.object({ memberActivityStatus: z.literal('HELD'), transactionId: z.string(), heldUntil: moment }),
-  ]),
-)
+export const answer = wrapped(orderAnswer)

@@ -1,4 +1,5 @@
 import { operation } from '../operation.ts'
+import { orderErrors } from './order-errors.ts'
 import type * as shapes from './transfer-points.shapes.ts'
 
 export const transferPoints = operation<typeof shapes>()({
@@ -10,19 +11,7 @@ export const transferPoints = operation<typeof shapes>()({
   idempotent: true,
   actsFor: 'membership',
   screen: 'transfer',
-  errors: [
-    'QUOTE_UNKNOWN',
-    'QUOTE_EXPIRED',
-    'QUOTE_DIFFERS',
-    'RECIPIENT_UNKNOWN',
-    'POINTS_NOT_ENOUGH',
-    'TRANSFER_LIMIT_REACHED',
-    'ACCOUNT_FROZEN',
-    'ACCOUNT_PROTECTED',
-    'RETURN_ADDRESS_REFUSED',
-    'IDEMPOTENCY_KEY_REUSED',
-    'PAYMENT_UNAVAILABLE',
-  ],
+  errors: orderErrors,
   summary:
     'Transfers points to another member, at once, after a payment, or once it was held for a while (POINT-02, POINT-04).',
 })

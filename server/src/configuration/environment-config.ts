@@ -1,6 +1,7 @@
 import type * as shapes from '@waymark/contract/configuration/environment-config.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { IdentityProvider } from '../platform/environment-providers.ts'
+import type { PacketRule } from '@waymark/rules/packets'
 import type { Locale } from '../platform/locale.ts'
 import type { Configuration } from './configuration.ts'
 import type { CompanyConfiguration, ProgrammeConfiguration } from './schema.ts'
@@ -80,12 +81,77 @@ function presentProgramme(
       serviceCharge,
       coolingOffMinutes,
     },
+    ...presentProducts(programme, locale),
     expiryWarningDays: programme.expiryWarningDays,
     claims: programme.claims,
     flights: { homeAirport: programme.flights.homeAirport, bookingUrl: programme.flights.bookingUrl },
     membershipNumberPattern: programme.membershipNumberPattern,
     pinPattern: company.pin.pattern,
     ...(programme.enrolment === undefined ? {} : { enrolment: programme.enrolment }),
+  }
+}
+
+/** What the portal needs of each product that is offered, to show prices before it asks for one. */
+function presentProducts(
+  { buy, gift, extend, tierPurchase, convert }: ProgrammeConfiguration,
+  locale: Locale,
+) {
+  return {
+    ...(buy && {
+      buy: {
+        ...presentPackets(buy),
+        often: buy.often,
+        campaigns: buy.campaigns.map(({ code, name, percent, fromPoints, startsOn, endsOn }) => ({
+          code,
+          name: inLocale(name, locale),
+          percent: Number(percent),
+          fromPoints,
+          startsOn,
+          endsOn,
+        })),
+      },
+    }),
+    ...(gift && { gift: { ...presentPackets(gift), often: gift.often } }),
+    ...(extend && {
+      extend: {
+        months: extend.months,
+        blockSize: extend.blockSize,
+        pricePerBlock: extend.pricePerBlock,
+        pricePerExpiredBlock: extend.pricePerExpiredBlock,
+        vatBasisPoints: Number(extend.vatBasisPoints),
+        serviceCharge: extend.serviceCharge,
+      },
+    }),
+    ...(tierPurchase && {
+      tierPurchase: {
+        vatBasisPoints: Number(tierPurchase.vatBasisPoints),
+        serviceCharge: tierPurchase.serviceCharge,
+        tiers: tierPurchase.tiers.map(({ tierCode, amount, brings }) => ({
+          code: tierCode,
+          amount,
+          benefits: brings[locale] ?? brings['en'] ?? [],
+        })),
+      },
+    }),
+    ...(convert && {
+      convert: {
+        ...presentPackets(convert),
+        statusPerPacket: convert.statusPerPacket,
+        activateDays: convert.activateDays,
+      },
+    }),
+  }
+}
+
+function presentPackets(rule: PacketRule) {
+  const { packetSize, minimumPacket, maximumPacket, pricePerPacket, vatBasisPoints, serviceCharge } = rule
+  return {
+    packetSize,
+    minimumPacket,
+    maximumPacket,
+    pricePerPacket,
+    vatBasisPoints: Number(vatBasisPoints),
+    serviceCharge,
   }
 }
 

@@ -1,5 +1,6 @@
 import { businessDocument } from '@waymark/contract/configuration/business-document'
 import { routeOverride } from '@waymark/contract/configuration/environment-config.shapes'
+import { parseDay } from '@waymark/rules/calendar'
 import { profileFields } from '@waymark/rules/profile'
 import * as z from 'zod/mini'
 import { claimTerms, flightTerms, noFlights } from './flight-terms.ts'
@@ -44,7 +45,98 @@ const tier = z.object({
   subThemeClass: z.string(),
 })
 
+const price = {
+  vatBasisPoints: basisPoints,
+  serviceCharge: cents,
+  quoteMinutes: whole,
+  paymentMinutes: whole,
+}
+const localized = z.record(z.string(), z.string())
+const calendarDay = z.pipe(z.iso.date(), z.transform(parseDay))
+const days = z.int().check(z.minimum(1), z.maximum(3660))
+
+/** How points are sold, in whole packets (POINT-06). */
+const packets = {
+  packetSize: points.check(z.positive()),
+  minimumPacket: points,
+  maximumPacket: points,
+  pricePerPacket: cents,
+  ...price,
+}
+
+/** The products of a programme; one that is absent is not offered. */
+const products = {
+  buy: z.optional(
+    z.object({
+      ...packets,
+      /** Amounts that the form offers beside typing. */
+      often: z.array(points),
+      mostPointsAYear: points,
+      campaigns: z.array(
+        z.object({
+          code: z.string(),
+          name: localized,
+          percent: toBigint(1000),
+          fromPoints: points,
+          startsOn: calendarDay,
+          endsOn: calendarDay,
+        }),
+      ),
+      /** A purchase of so many points at once raises to a tier. */
+      upgrade: z.optional(z.object({ tierCode: z.string(), fromPoints: points })),
+    }),
+  ),
+  gift: z.optional(
+    z.object({ ...packets, often: z.array(points), mostGivenAYear: points, mostReceivedAYear: points }),
+  ),
+  extend: z.optional(
+    z.object({
+      ...price,
+      /** Points that expire within so many days can be extended. */
+      windowDays: days,
+      /** Points that expired so many days ago can be brought back. */
+      bringBackDays: days,
+      months: z.int().check(z.minimum(1), z.maximum(120)),
+      blockSize: points.check(z.positive()),
+      pricePerBlock: cents,
+      pricePerExpiredBlock: cents,
+      mostPointsAYear: points,
+    }),
+  ),
+  tierPurchase: z.optional(
+    z.object({
+      ...price,
+      tiers: z.array(
+        z.object({
+          tierCode: z.string(),
+          amount: cents,
+          /** What it brings, a line each, by language. */
+          brings: z.record(z.string(), z.array(z.string())),
+        }),
+      ),
+    }),
+  ),
+  convert: z.optional(
+    z.object({
+      ...packets,
+      /** Status points for one packet. */
+      statusPerPacket: points.check(z.positive()),
+      /** How long converted points wait to be activated; then the conversion is undone. */
+      activateDays: z.int().check(z.minimum(1), z.maximum(7)),
+      mostPointsAYear: points,
+    }),
+  ),
+  /** Which prices can be paid with points, and how many points a cent is (POINT-03). */
+  milesPayment: z.optional(
+    z.object({
+      pointsPerCent: points.check(z.positive()),
+      products: z.array(z.enum(['transfer', 'extend', 'tier'])),
+    }),
+  ),
+} as const
+
 const programme = z.object({
+  ...products,
   programCode: z.string(),
   programName: names,
   programType: z.enum(['individual', 'corporate']),
@@ -82,6 +174,20 @@ const programme = z.object({
   }),
 })
 
+const secondFactor = z.object({
+  /** Wrong proofs in a row, over all ways, before a person is locked. */
+  mostFailures: z.int().check(z.minimum(1)),
+  lockMinutes: whole,
+  codeMinutes: whole,
+  /** Before another code is mailed for the same purpose. */
+  resendSeconds: whole,
+  mostCodesAnHour: z.int().check(z.minimum(1)),
+  /** How long a verified factor opens the way for what it was asked for. */
+  proofMinutes: whole,
+  /** Operations that ask people who have a second factor for it, beyond the PIN (AUTH-12). */
+  protectedOperations: z.array(z.string()),
+})
+
 /** One company's configuration, checked when it is written and again when it is read. */
 export const companyConfiguration = z.object({
   companyName: z.string(),
@@ -109,6 +215,15 @@ export const companyConfiguration = z.object({
     transactionMinutes: whole,
     pattern: z._default(pattern, '^[0-9]{4,6}$'),
     protectedOperations: z.array(z.string()),
+  }),
+  secondFactor: z._default(secondFactor, {
+    mostFailures: 5,
+    lockMinutes: 30,
+    codeMinutes: 10,
+    resendSeconds: 30,
+    mostCodesAnHour: 10,
+    proofMinutes: 10,
+    protectedOperations: ['transferPoints'],
   }),
   /** Links and codes around the password and the PIN: how long they are good, and how many an account is mailed in an hour. */
   reset: z._default(z.object({ linkMinutes: atLeastOne, mostLinksAnHour: atLeastOne }), {

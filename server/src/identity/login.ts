@@ -7,11 +7,13 @@ import type { Call } from '../platform/mount/call.ts'
 import type { CustomerNumber } from '../platform/mount/principal.ts'
 import type { Keys } from '../platform/tokens/keys.ts'
 import type { Domain } from '@waymark/contract/operation'
+import { waitForFactor } from './factors/pending-sign-in.ts'
 import { isSecret } from './password-hash.ts'
 import { issueAccessKey } from './provider/access-keys.ts'
 import { recordForAnybody } from './security-events.ts'
 import { rememberBrowser } from './sessions/remember-browser.ts'
 import { openSession, type SessionServices, type SignInProof } from './sessions.ts'
+import { forgetSignInTries } from './passwords/store.ts'
 import { countSignInTry } from './store.ts'
 
 export interface LoginServices extends SessionServices {
@@ -26,7 +28,8 @@ export const FORGET_AFTER_MS = 24 * 3_600_000
 
 /**
  * Signs a person in (AUTH-01, AUTH-11). Somebody unknown, also of an unknown company, takes the same path as somebody
- * known: the try is counted, a password is checked, the same words come back, and the same number of tries locks it.
+ * known: the try is counted, a password is checked, the same words come back, and the same number of tries locks it. That an account
+ * has a second factor is said only once its password was right; nobody is signed in by that yet (AUTH-12).
  */
 export async function login(
   services: LoginServices,
@@ -44,7 +47,12 @@ export async function login(
     lockUntil: new Date(call.now.getTime() + signIn.lockMinutes * 60_000),
     forgetBefore: new Date(call.now.getTime() - FORGET_AFTER_MS),
   }
-  const { failures, passwordHash } = await countSignInTry(services.database, subject, limits, customer)
+  const { failures, passwordHash, hasFactor } = await countSignInTry(
+    services.database,
+    subject,
+    limits,
+    customer,
+  )
   const isRight = await isSecret(password, passwordHash)
   if (failures === undefined) return call.fail('ACCOUNT_LOCKED')
   if (!isRight || customer === undefined) {
@@ -61,9 +69,17 @@ export async function login(
       data: { noOfAttempts: failures, attemptsLeft },
     })
   }
-  const rememberedAs = await rememberBrowser(services, call, customer)
-  const proof = { method: 'password', rememberedAs, answeredTries: subject } as const
-  return answerSignedIn(services, call, customer, call.body.object, proof)
+  const { expireDate } = call.body.object
+  const asked = { companyCode, loginId, ...(expireDate === undefined ? {} : { expireDate }) }
+  if (!hasFactor) {
+    const rememberedAs = await rememberBrowser(services, call, customer, asked)
+    const proof = { method: 'password', rememberedAs, answeredTries: subject } as const
+    return answerSignedIn(services, call, customer, asked, proof)
+  }
+  await forgetSignInTries(services.database, subject)
+  const { pendingSignIn, cookie } = await waitForFactor(services.database, customer, asked, call.now)
+  call.setCookie(cookie)
+  return call.fail('MFA_REQUIRED', { type: 'MFA_REQUIRED', data: { pendingSignIn } })
 }
 
 /** Opens a session and answers it as a sign-in does: also where somebody proved themselves in another way (AUTH-10). */
@@ -88,9 +104,9 @@ export async function answerSignedIn(
     accesskey: await issueAccessKey(services, opened.sessionId),
   })
   const all = [...programs.individualInfo, ...programs.corporateInfo]
-  const asked = withoutGrouping(loginId)
+  const number = withoutGrouping(loginId)
   const membershipNumber =
-    (all.find((entry) => entry.membershipNumber === asked) ?? all[0])?.membershipNumber ?? ''
+    (all.find((entry) => entry.membershipNumber === number) ?? all[0])?.membershipNumber ?? ''
   return {
     loginResponse: { cid: String(customer) },
     data: { details: { cliams: { userDetails: { membershipNumber, programs } } } },

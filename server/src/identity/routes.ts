@@ -5,6 +5,8 @@ import * as loginShapes from '@waymark/contract/identity/login.shapes'
 import type { Mount } from '../platform/mount/mount.ts'
 import { readCurrentUser } from './current-user.ts'
 import { enrolmentRoutes } from './enrolment/enrolment-routes.ts'
+import { factorRoutes } from './factors/factor-routes.ts'
+import type { FactorServices } from './factors/factor-services.ts'
 import { login as signIn } from './login.ts'
 import { passwordRoutes } from './passwords/password-routes.ts'
 import type { PasswordServices } from './passwords/services.ts'
@@ -12,9 +14,10 @@ import { providerOperations } from './provider/provider-operations.ts'
 import type { ProviderServices } from './provider/provider-services.ts'
 import { sessionRoutes } from './sessions/session-routes.ts'
 
-interface IdentityServices extends PasswordServices, ProviderServices {}
+interface IdentityServices extends PasswordServices, ProviderServices, FactorServices {}
 
 export function identityRoutes(mount: Mount, services: IdentityServices): void {
+  factorRoutes(mount, services)
   passwordRoutes(mount, services)
   enrolmentRoutes(mount, services)
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { CustomerNumber } from '../platform/mount/principal.ts'
+import { selectHasFactor } from './factors/has-factor.ts'
 
 export interface CredentialRow {
   readonly password_hash: string
@@ -55,6 +56,7 @@ export interface CountedTry {
   /** Tries in a row with this one; undefined when the subject is locked. */
   readonly failures: number | undefined
   readonly passwordHash: string | undefined
+  readonly hasFactor: boolean
 }
 
 /**
@@ -67,7 +69,11 @@ export async function countSignInTry(
   limits: AttemptLimits,
   customer: CustomerNumber | undefined,
 ): Promise<CountedTry> {
-  const { rows } = await sql<{ failures: number | null; password_hash: string | null }>`
+  const { rows } = await sql<{
+    failures: number | null
+    password_hash: string | null
+    has_factor: boolean
+  }>`
     with counted as (
       insert into sign_in_attempt as a (subject, failures, failed_at, locked_until)
       values (${subject}, 1, ${limits.now}, null)
@@ -80,10 +86,14 @@ export async function countSignInTry(
       where a.locked_until is null or a.locked_until <= ${limits.now}
       returning failures)
     select (select failures from counted) as failures,
-      (select password_hash from credential where customer_number = ${customer ?? null}::bigint) as password_hash`.execute(
-    database,
-  )
-  return { failures: rows[0]?.failures ?? undefined, passwordHash: rows[0]?.password_hash ?? undefined }
+      (select password_hash from credential where customer_number = ${customer ?? null}::bigint) as password_hash,
+      (${selectHasFactor(customer)}) as has_factor`.execute(database)
+  const [row] = rows
+  return {
+    failures: row?.failures ?? undefined,
+    passwordHash: row?.password_hash ?? undefined,
+    hasFactor: row?.has_factor ?? false,
+  }
 }
 
 export interface SessionRow {

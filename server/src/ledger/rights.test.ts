@@ -12,6 +12,7 @@ const forBoth = [
   'allow_actor',
   'freeze_by_member',
   'hold_points',
+  'hold_renewal',
   'journal_floor',
   'journal_time',
   'open_account',

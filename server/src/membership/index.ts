@@ -5,8 +5,10 @@ export { membershipRoutes } from './routes.ts'
 export {
   findCustomerByEmail,
   findCustomerByNumber,
+  lockTier,
   readCustomer,
   readMembership,
+  setTier,
   type CustomerRow,
   type MembershipRow,
 } from './store.ts'

@@ -130,6 +130,33 @@ export async function readMembership(
   return rows[0]
 }
 
+interface MembershipKey {
+  readonly companyCode: string
+  readonly programCode: string
+  readonly membershipNumber: string
+}
+
+interface HeldTier {
+  readonly tierCode: string
+  readonly until: string | null
+}
+
+/** A membership's tier and its last day, kept from changing until the transaction ends. */
+export async function lockTier(tx: Tx, key: MembershipKey): Promise<HeldTier | undefined> {
+  const { rows } = await sql<HeldTier>`
+    select tier_code as "tierCode", tier_until as until from membership
+    where company_code = ${key.companyCode} and program_code = ${key.programCode}
+      and membership_number = ${key.membershipNumber} for update`.execute(tx)
+  return rows[0]
+}
+
+/** Gives a membership a tier until a day, under the jobs' role. */
+export async function setTier(tx: Tx, key: MembershipKey, { tierCode, until }: HeldTier): Promise<void> {
+  await sql`
+    update membership set tier_code = ${tierCode}, tier_until = ${until}
+    where company_code = ${key.companyCode} and program_code = ${key.programCode}
+      and membership_number = ${key.membershipNumber}`.execute(tx)
+}
 export interface MembershipSummaryRow extends SummaryRow {
   readonly status: string
   readonly tier_code: string

@@ -34,6 +34,7 @@ export interface DemoAccount {
   readonly profile?: 'missing'
   readonly attributes?: Readonly<Record<string, string>>
   readonly signInLocked?: true
+  readonly secondFactor?: 'mailedCode'
   readonly club?: Club
   readonly nomineeOf?: NomineeOf
 }
@@ -119,7 +120,10 @@ export const demoAccounts: readonly DemoAccount[] = [
       },
     },
   }),
-  person('204000087', ['Ms', 'Ji-woo', 'Kim'], 'GOLD', 41, 'second factor by mail', { language: 'ko' }),
+  person('204000087', ['Ms', 'Ji-woo', 'Kim'], 'GOLD', 41, 'second factor by mail', {
+    language: 'ko',
+    secondFactor: 'mailedCode',
+  }),
   person('204000095', ['Mr', 'Grant', 'Pearce'], 'BASE', 37, 'locked after failed sign-ins', {
     signInLocked: true,
   }),

@@ -53,9 +53,88 @@ const terms = {
   },
 } as const
 
+const price = { vatBasisPoints: 1500, serviceCharge: 500, quoteMinutes: 15, paymentMinutes: 30 }
+
+/** What the individual programme sells. Packets are blocks of 100 points. */
+const products = {
+  buy: {
+    ...price,
+    packetSize: 100,
+    minimumPacket: 500,
+    maximumPacket: 100_000,
+    pricePerPacket: 320,
+    often: [2000, 5000, 10_000, 25_000, 50_000],
+    mostPointsAYear: 150_000,
+    campaigns: [
+      {
+        code: 'SPRING20',
+        name: { en: 'Spring bonus', ko: '봄맞이 보너스' },
+        percent: 20,
+        fromPoints: 10_000,
+        startsOn: '2026-09-01',
+        endsOn: '2027-11-30',
+      },
+    ],
+    upgrade: { tierCode: 'SILVER', fromPoints: 75_000 },
+  },
+  gift: {
+    ...price,
+    packetSize: 100,
+    minimumPacket: 500,
+    maximumPacket: 50_000,
+    pricePerPacket: 320,
+    often: [2000, 5000, 10_000],
+    mostGivenAYear: 100_000,
+    mostReceivedAYear: 100_000,
+  },
+  extend: {
+    ...price,
+    windowDays: 365,
+    bringBackDays: 60,
+    months: 12,
+    blockSize: 1000,
+    pricePerBlock: 1200,
+    pricePerExpiredBlock: 2000,
+    mostPointsAYear: 200_000,
+  },
+  tierPurchase: {
+    ...price,
+    tiers: [
+      {
+        tierCode: 'SILVER',
+        amount: 39_900,
+        brings: {
+          en: ['25% more points on every flight', 'Priority check-in', 'One extra bag'],
+          ko: ['항공편마다 25% 추가 적립', '우선 탑승 수속', '추가 수하물 1개'],
+        },
+      },
+      {
+        tierCode: 'GOLD',
+        amount: 89_900,
+        brings: {
+          en: ['50% more points on every flight', 'Lounge access with a guest', 'Two extra bags'],
+          ko: ['항공편마다 50% 추가 적립', '동반 1인 라운지 이용', '추가 수하물 2개'],
+        },
+      },
+    ],
+  },
+  convert: {
+    ...price,
+    packetSize: 1000,
+    minimumPacket: 1000,
+    maximumPacket: 50_000,
+    pricePerPacket: 0,
+    statusPerPacket: 10,
+    activateDays: 7,
+    mostPointsAYear: 50_000,
+  },
+  milesPayment: { pointsPerCent: 2, products: ['transfer', 'extend', 'tier'] },
+} satisfies Partial<Programme>
+
 const programs: Programme[] = [
   {
     ...terms,
+    ...products,
     flights: demoFlightTerms,
     programCode: 'AP',
     programName: { en: 'Waymark Points', ko: '웨이마크 포인트' },
@@ -95,7 +174,35 @@ export const demoCompany: Document = {
     remember: { mode: 'session', mostDays: 30 },
   },
   signIn: { mostFailures: 5, lockMinutes: 30 },
-  pin: { mostFailures: 5, lockMinutes: 30, transactionMinutes: 10, protectedOperations: ['transferPoints'] },
+  pin: {
+    mostFailures: 5,
+    lockMinutes: 30,
+    transactionMinutes: 10,
+    protectedOperations: [
+      'transferPoints',
+      'buyPoints',
+      'giftPoints',
+      'renewPoints',
+      'purchaseTier',
+      'convertPoints',
+    ],
+  },
+  secondFactor: {
+    mostFailures: 5,
+    lockMinutes: 30,
+    codeMinutes: 10,
+    resendSeconds: 30,
+    mostCodesAnHour: 20,
+    proofMinutes: 10,
+    protectedOperations: [
+      'transferPoints',
+      'buyPoints',
+      'giftPoints',
+      'renewPoints',
+      'purchaseTier',
+      'convertPoints',
+    ],
+  },
   reset: { linkMinutes: 30, mostLinksAnHour: 3 },
   protection: { afterChangeHours: 24 },
   languages: [

@@ -1,12 +1,13 @@
 import { addDays, endOfMonthAfter, type Day } from '@waymark/rules/calendar'
 import { tierYearEnd } from '@waymark/rules/tier'
 import { sql } from 'kysely'
-import { hashSecret } from '../identity/index.ts'
+import { hashSecret, insertMailedCodeFactor } from '../identity/index.ts'
 import { openAccount } from '../ledger/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { demoAccounts, demoMembers, demoPassword, demoPin, type DemoAccount } from './demo-accounts.ts'
 import { demoCompany, demoCompanyCode } from './demo-company.ts'
 import { accountOf, clubAccountOf, customerOf } from './demo-numbers.ts'
+import { customerNumber } from '../platform/mount/principal.ts'
 import type { Past } from './past.ts'
 
 /** One hash each for all demo accounts: what takes time is made once. */
@@ -30,6 +31,7 @@ export async function writeAccounts(tx: Tx, past: Past, hashes: DemoHashes): Pro
   )
   await writeNominees(tx)
   await writeCredentials(tx, hashes)
+  await writeSecondFactors(tx, past)
   for (const { number, club } of demoMembers) {
     const owner = { customer: customerOf(number), role: 'owner' as const }
     const nominees = demoAccounts
@@ -178,4 +180,10 @@ async function writeCredentials(tx: Tx, hashes: DemoHashes): Promise<void> {
     insert into credential (customer_number, password_hash, pin_hash)
     select r::bigint, ${hashes.password}, ${hashes.pin}
     from jsonb_array_elements_text(${JSON.stringify(customers)}::jsonb) as r`.execute(tx)
+}
+
+async function writeSecondFactors(tx: Tx, past: Past): Promise<void> {
+  for (const { number } of demoAccounts.filter(({ secondFactor }) => secondFactor === 'mailedCode')) {
+    await insertMailedCodeFactor(tx, customerNumber(String(customerOf(number))), past.now)
+  }
 }

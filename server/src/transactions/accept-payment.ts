@@ -3,11 +3,11 @@ import type * as shapes from '@waymark/contract/transactions/accept-payment.shap
 import type { Domain } from '@waymark/contract/operation'
 import { GatewayUnavailable } from '../payments/index.ts'
 import type { Call } from '../platform/mount/call.ts'
-import { totalOf } from './order-total.ts'
+import { dueOf } from './order-total.ts'
 import { presentActivity } from './present-activity.ts'
 import type { TransactionServices } from './services.ts'
 import { settleActivity } from './settle-activity.ts'
-import { readActivity, type ActivityRow } from './store.ts'
+import { readActivity, type ActivityRow } from './activity-store.ts'
 
 /** The browser came back from a payment: the gateway is asked, and its word finishes the caller's own activity (POINT-05). */
 export async function acceptPayment(
@@ -19,7 +19,7 @@ export async function acceptPayment(
   if (activity === undefined) return call.fail('NOT_FOUND')
   try {
     const settled = hasMoreToAsk(activity) ? await settleActivity(services, activity.activity_id) : activity
-    return { object: await presentActivity(services, settled) }
+    return { object: await presentActivity(services, settled, call.locale) }
   } catch (error) {
     if (error instanceof GatewayUnavailable) return call.fail('PAYMENT_UNAVAILABLE')
     throw error
@@ -28,5 +28,9 @@ export async function acceptPayment(
 
 /** Money that comes after an order failed or was cancelled goes back; where nothing was to be paid, none comes. */
 function hasMoreToAsk(activity: ActivityRow): boolean {
-  return activity.state !== 'POSTED' && activity.state !== 'HELD' && totalOf(activity) > 0n
+  return (
+    activity.state !== 'POSTED' &&
+    activity.state !== 'HELD' &&
+    (dueOf(activity) > 0n || activity.state === 'PAYMENT_PENDING')
+  )
 }

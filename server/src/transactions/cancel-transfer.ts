@@ -7,7 +7,7 @@ import type { Call } from '../platform/mount/call.ts'
 import { cancelOrder } from './conclude-order.ts'
 import { presentActivity } from './present-activity.ts'
 import type { TransactionServices } from './services.ts'
-import { lockActivity, readActivity, type ActivityRow } from './store.ts'
+import { lockActivity, readActivity, type ActivityRow } from './activity-store.ts'
 
 type Answer = Domain<typeof shapes>['answer']
 type CancelCall = Call<typeof facts, typeof shapes>
@@ -26,7 +26,7 @@ export async function cancelTransfer(services: TransactionServices, call: Cancel
   if (known.kind === 'answered') return call.decode(known.answer)
   const cancelled = await readActivity(services.database, activityNumber, account)
   if (cancelled === undefined) throw new Error('A cancelled activity is missing')
-  const answer = { object: await presentActivity(services, cancelled) }
+  const answer = { object: await presentActivity(services, cancelled, call.locale) }
   await keepAnswer(services.database, call.key, call.encode(answer))
   services.nudgeOutbox()
   return answer
@@ -42,7 +42,8 @@ async function cancelOnce(
     const known = await claimKey(tx, call.key, held.activity_number)
     if (known.kind !== 'unknown') return known
     const activity = await lockActivity(tx, held.activity_id)
-    if (activity?.state !== 'HELD') return call.fail('TRANSFER_NOT_HELD')
+    if (activity?.state !== 'HELD' || activity.terms.product !== 'transfer')
+      return call.fail('TRANSFER_NOT_HELD')
     await cancelOrder(tx, activity, { programme, now: call.now })
     return known
   })

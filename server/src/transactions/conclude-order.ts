@@ -1,60 +1,82 @@
-import type { ProgrammeConfiguration } from '../configuration/index.ts'
 import { accountId, holdId, readHold } from '../ledger/index.ts'
 import { owePaymentBack } from '../payments/index.ts'
-import type { Tx } from '../platform/database/database.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
 import { assertMove, type ActivityState } from './activity-states.ts'
+import { holdActivity, lockActivity, moveActivity, type ActivityRow } from './activity-store.ts'
+import { returnAllowance } from './allowance-store.ts'
 import { heldUntil } from './hold-times.ts'
-import { holdActivity, moveActivity, type ActivityRow } from './store.ts'
-import { tellOfEnd, tellOfHold, tellOfTransfer } from './tell-of-transfer.ts'
-import { releaseHold, settleTransfer } from './transfer-moves.ts'
+import { releaseFee, settleFee } from './order-holds.ts'
+import { CannotBeCarriedOut, type Moment } from './products/product.ts'
+import { productOf } from './products/products.ts'
 
-/** By which rules, and when, an order goes on. Its row is locked by whoever calls. */
-export interface Moment {
-  readonly programme: ProgrammeConfiguration
-  readonly now: Date
+/**
+ * Locks an order and goes on with it. Where the ledger can no longer do it, nothing of that is kept: the order fails in a transaction of
+ * its own, and money that was paid goes back.
+ */
+export async function goOn(
+  database: Database,
+  activityId: string,
+  moment: Moment,
+  work: (tx: Tx, activity: ActivityRow) => Promise<void>,
+): Promise<void> {
+  const locked = async (tx: Tx): Promise<ActivityRow> => {
+    const activity = await lockActivity(tx, activityId)
+    if (activity === undefined) throw new Error(`Activity ${activityId} is missing`)
+    return activity
+  }
+  try {
+    await inTransaction(database, async (tx) => work(tx, await locked(tx)))
+  } catch (error) {
+    if (!(error instanceof CannotBeCarriedOut)) throw error
+    await inTransaction(database, async (tx) => failOrder(tx, await locked(tx), moment))
+  }
 }
 
-/** The points go. Where the ledger can no longer post them the order fails, and money that was paid goes back. */
+/** The order has its effect. @throws CannotBeCarriedOut where the ledger no longer lets it */
 export async function postOrder(tx: Tx, activity: ActivityRow, moment: Moment): Promise<void> {
-  const journal = await settleTransfer(tx, activity, moment.programme, moment.now)
-  if (journal === undefined) return failOrder(tx, activity, moment)
-  await move(tx, activity, 'POSTED', journal, moment.now)
-  return tellOfTransfer(tx, activity)
+  const product = productOf(activity)
+  const journal = await product.carryOut(tx, activity, moment)
+  const feeJournal = await settleFee(tx, activity, moment)
+  await move(tx, activity, 'POSTED', journal ?? feeJournal ?? null, moment.now)
+  return product.tell(tx, activity, { kind: 'done' })
 }
 
-/** The points stay on hold until the sender can no longer change their mind. */
+/** The points stay on hold until the time is over in which the order's owner can decide. @throws CannotBeCarriedOut */
 export async function holdOrder(tx: Tx, activity: ActivityRow, moment: Moment): Promise<void> {
   const hold = await readHold(tx, accountId(activity.account), holdId(activity.activity_id))
-  if (hold?.state !== 'pending') return failOrder(tx, activity, moment)
+  if (hold?.state !== 'pending') throw new CannotBeCarriedOut('its hold has ended')
   assertMove(activity.state, 'HELD')
   const until = heldUntil(moment.now, activity.cooling_off_minutes, hold.endsAt)
   await holdActivity(tx, activity.activity_id, until)
-  return tellOfHold(tx, activity, until)
+  return productOf(activity).tell(tx, activity, { kind: 'held', until })
 }
 
-/** The sender changed their mind in time: the points are free, and what was paid goes back. */
+/** Its owner changed their mind in time, or did not confirm it: the points are free, and what was paid goes back. */
 export async function cancelOrder(tx: Tx, activity: ActivityRow, moment: Moment): Promise<void> {
   await endOrder(tx, activity, moment, 'CANCELLED')
   await owePaymentBack(tx, activity.activity_id)
-  return tellOfEnd(tx, activity, 'transferCancelled')
+  return productOf(activity).tell(tx, activity, { kind: 'cancelled' })
 }
 
-/** The points that were held are free again, where they still are. */
+/** What was set aside is free again, where it still is, and counts towards no limit. */
 export async function endOrder(
   tx: Tx,
   activity: ActivityRow,
-  { programme, now }: Moment,
+  moment: Moment,
   state: 'FAILED' | 'CANCELLED',
 ): Promise<void> {
-  await releaseHold(tx, activity, programme, now)
-  await move(tx, activity, state, null, now)
+  const product = productOf(activity)
+  await product.giveBack(tx, activity, moment)
+  await releaseFee(tx, activity, moment)
+  for (const one of product.allowances(activity, moment.programme)) await returnAllowance(tx, one)
+  await move(tx, activity, state, null, moment.now)
 }
 
 async function failOrder(tx: Tx, activity: ActivityRow, moment: Moment): Promise<void> {
   await endOrder(tx, activity, moment, 'FAILED')
   await owePaymentBack(tx, activity.activity_id)
-  // Somebody whose payment was just made sees it; somebody who was told that the points are held does not look.
-  if (activity.state === 'HELD') await tellOfEnd(tx, activity, 'transferFailed')
+  await productOf(activity).tell(tx, activity, { kind: 'failed' })
 }
 
 async function move(

@@ -1,3 +1,4 @@
+export { orderMails } from './order-mails.ts'
 export { createPinIsGiven } from './pin-transactions.ts'
 export { transactionRoutes } from './routes.ts'
 export type { TransactionServices } from './services.ts'

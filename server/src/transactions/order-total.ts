@@ -1,6 +1,14 @@
-import type { QuoteRow } from './store.ts'
+import type { ActivityRow } from './activity-store.ts'
+import type { QuoteRow } from './quote-store.ts'
 
-/** What is to be paid for an order, in cents; zero where nothing is, and then no payment exists. */
+/** What an order costs, in cents, however it is paid. */
 export function totalOf(price: Pick<QuoteRow, 'amount' | 'vat' | 'service_charge'>): bigint {
   return price.amount + price.vat + price.service_charge
+}
+
+/** What is to be paid in money, in cents; zero where nothing is, and then no payment exists. */
+export function dueOf(
+  activity: Pick<ActivityRow, 'amount' | 'vat' | 'service_charge' | 'redeemed_value'>,
+): bigint {
+  return totalOf(activity) - activity.redeemed_value
 }

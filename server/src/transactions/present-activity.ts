@@ -1,9 +1,13 @@
 import type * as shapes from '@waymark/contract/transactions/payment-status.shapes'
 import type { Domain } from '@waymark/contract/operation'
+import { inLocale, type ProgrammeConfiguration } from '../configuration/index.ts'
 import type { Payment } from '../payments/index.ts'
+import type { Locale } from '../platform/locale.ts'
+import type { ActivityRow } from './activity-store.ts'
+import type { RenewalTerms } from './order-terms.ts'
+import { dueOf, totalOf } from './order-total.ts'
+import { recipientOf } from './recipient-of.ts'
 import type { TransactionServices } from './services.ts'
-import { totalOf } from './order-total.ts'
-import type { ActivityRow } from './store.ts'
 
 type Activity = Domain<typeof shapes>['answer']['object']
 
@@ -11,29 +15,82 @@ type Activity = Domain<typeof shapes>['answer']['object']
 export async function presentActivity(
   services: TransactionServices,
   activity: ActivityRow,
+  locale: Locale,
 ): Promise<Activity> {
-  const total = totalOf(activity)
   const payment =
-    total === 0n ? undefined : await services.payments.read(services.database, activity.activity_id)
+    dueOf(activity) === 0n ? undefined : await services.payments.read(services.database, activity.activity_id)
+  const { programme } = await services.configuration.programme(activity.company_code, activity.program_code)
+  const common = presentCommon(activity, payment)
+  const { terms } = activity
+  switch (terms.product) {
+    case 'transfer':
+      return { ...common, activityType: 'TRANSFER', recipient: presentRecipient(activity) }
+    case 'buy': {
+      const { bonus, expiresOn, upgrade } = terms
+      return {
+        ...common,
+        activityType: 'BUY',
+        bonusPoints: bonus,
+        expiryDate: expiresOn,
+        tierUpgrade: upgrade && presentTier(programme, upgrade, locale),
+      }
+    }
+    case 'gift':
+      return {
+        ...common,
+        activityType: 'GIFT',
+        recipient: presentRecipient(activity),
+        expiryDate: terms.expiresOn,
+      }
+    case 'extend':
+      return { ...common, activityType: 'EXTEND', renewals: terms.renewals.map(presentRenewal) }
+    case 'tier':
+      return { ...common, activityType: 'TIER', tier: presentTier(programme, terms.tier, locale) }
+    case 'convert':
+      break
+  }
+  return { ...common, activityType: 'CONVERT', statusPoints: terms.statusPoints }
+}
+
+function presentCommon(activity: ActivityRow, payment: Payment | undefined) {
   const isOpen = activity.state === 'PAYMENT_PENDING' && payment?.redirectUrl !== undefined
   return {
     activityNumber: activity.activity_number,
-    activityType: 'TRANSFER',
     memberActivityStatus: activity.state,
     paymentStatus: presentPayment(payment),
     refundStatus: payment?.refund ?? 'none',
     points: activity.points,
-    recipient: { membershipNumber: activity.recipient_number, maskedName: activity.recipient_name },
     amount: activity.amount,
     vat: activity.vat,
     serviceCharge: activity.service_charge,
-    total,
+    total: totalOf(activity),
+    redeemedMiles: activity.redeemed_points,
+    redeemedAmount: activity.redeemed_value,
     currency: activity.currency,
     submittedAt: activity.submitted_at,
     settledAt: activity.settled_at,
     heldUntil: activity.held_until,
     ...(isOpen ? { redirectURL: payment.redirectUrl } : {}),
-  }
+  } as const
+}
+
+function presentRecipient(activity: ActivityRow) {
+  const { number, name } = recipientOf(activity)
+  return { membershipNumber: number, maskedName: name }
+}
+
+export function presentRenewal({ tag, expiresOn, renewedTo, points, amount }: RenewalTerms) {
+  return { tag, expiryDate: expiresOn, newExpiryDate: renewedTo, points, amount }
+}
+
+/** A tier as a person reads it. */
+export function presentTier(
+  programme: ProgrammeConfiguration,
+  { code, until }: { readonly code: string; readonly until: string },
+  locale: Locale,
+) {
+  const named = programme.tiers.find((tier) => tier.code === code)
+  return { code, name: named === undefined ? code : inLocale(named.name, locale), until }
 }
 
 function presentPayment(payment: Payment | undefined): Activity['paymentStatus'] {

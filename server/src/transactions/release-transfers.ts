@@ -1,13 +1,14 @@
-import { inTransaction } from '../platform/database/transaction.ts'
-import { postOrder } from './conclude-order.ts'
+import { readDueActivities, type ActivityRow } from './activity-store.ts'
+import { cancelOrder, goOn, postOrder } from './conclude-order.ts'
+import { productOf } from './products/products.ts'
 import type { TransactionServices } from './services.ts'
-import { lockActivity, readDueActivities, type ActivityRow } from './store.ts'
 
 const PAGE = 100
 
 /**
- * Lets go what was held back long enough: the points move, and only now the recipient hears of them. Run every minute.
- * @returns how many transfers were due; one that fails does not keep the others waiting
+ * Ends what was held back long enough: a transfer goes, and only now its recipient hears of it; a conversion that nobody activated is
+ * undone. Run every minute.
+ * @returns how many orders were due; one that fails does not keep the others waiting
  */
 export async function releaseTransfers(
   services: TransactionServices,
@@ -29,11 +30,14 @@ export async function releaseTransfers(
   return seen
 }
 
-/** The lock on the order decides between this, its twin in another process, and the sender who cancels. */
+/** The lock on the order decides between this, its twin in another process, and its owner. */
 async function release(services: TransactionServices, due: ActivityRow, now: Date): Promise<void> {
   const { programme } = await services.configuration.programme(due.company_code, due.program_code)
-  await inTransaction(services.database, async (tx) => {
-    const activity = await lockActivity(tx, due.activity_id)
-    if (activity?.state === 'HELD') await postOrder(tx, activity, { programme, now })
+  const moment = { programme, now }
+  await goOn(services.settlements, due.activity_id, moment, async (tx, activity) => {
+    if (activity.state !== 'HELD') return undefined
+    return productOf(activity).whenDue === 'post'
+      ? postOrder(tx, activity, moment)
+      : cancelOrder(tx, activity, moment)
   })
 }

@@ -12,34 +12,54 @@ import { paymentStatus } from '@waymark/contract/transactions/payment-status'
 import * as paymentStatusShapes from '@waymark/contract/transactions/payment-status.shapes'
 import { retrieveQuote } from '@waymark/contract/transactions/retrieve-quote'
 import * as retrieveQuoteShapes from '@waymark/contract/transactions/retrieve-quote.shapes'
+import { activateConverted } from '@waymark/contract/transactions/activate-converted'
+import * as activateConvertedShapes from '@waymark/contract/transactions/activate-converted.shapes'
+import { buyPoints } from '@waymark/contract/transactions/buy-points'
+import * as buyPointsShapes from '@waymark/contract/transactions/buy-points.shapes'
+import { convertPoints } from '@waymark/contract/transactions/convert-points'
+import * as convertPointsShapes from '@waymark/contract/transactions/convert-points.shapes'
+import { giftPoints } from '@waymark/contract/transactions/gift-points'
+import * as giftPointsShapes from '@waymark/contract/transactions/gift-points.shapes'
+import { purchaseTier } from '@waymark/contract/transactions/purchase-tier'
+import * as purchaseTierShapes from '@waymark/contract/transactions/purchase-tier.shapes'
+import { renewPoints } from '@waymark/contract/transactions/renew-points'
+import * as renewPointsShapes from '@waymark/contract/transactions/renew-points.shapes'
+import { retrieveRenewExpiry } from '@waymark/contract/transactions/retrieve-renew-expiry'
+import * as retrieveRenewExpiryShapes from '@waymark/contract/transactions/retrieve-renew-expiry.shapes'
+import { simulateRule } from '@waymark/contract/transactions/simulate-rule'
+import * as simulateRuleShapes from '@waymark/contract/transactions/simulate-rule.shapes'
 import { transferPoints } from '@waymark/contract/transactions/transfer-points'
 import * as transferPointsShapes from '@waymark/contract/transactions/transfer-points.shapes'
+import type { ScreenKey } from '@waymark/contract/screens'
 import type { Mount } from '../platform/mount/mount.ts'
 import { acceptPayment as accept } from './accept-payment.ts'
+import { activateConverted as activate } from './activate-converted.ts'
+import { readActivity } from './activity-store.ts'
 import { cancelTransfer as cancel } from './cancel-transfer.ts'
 import { searchMember } from './member-search.ts'
+import { askedOf } from './order-call.ts'
+import { endPinTransaction } from './pin-store.ts'
 import { authenticate, hashOfPinToken } from './pin-transactions.ts'
-import { mayMovePoints } from './policy.ts'
+import { mayOrder, mayOrderOn } from './policy.ts'
 import { presentActivity } from './present-activity.ts'
 import { retrieveQuote as quote } from './retrieve-quote.ts'
+import { retrieveRenewExpiry as readRenewals } from './retrieve-renew-expiry.ts'
 import type { TransactionServices } from './services.ts'
-import { endPinTransaction, readActivity } from './store.ts'
-import { submitTransfer } from './submit-transfer.ts'
+import { simulateRule as simulate } from './simulate-rule.ts'
+import { submitOrder } from './submit-order.ts'
 
 export function transactionRoutes(mount: Mount, services: TransactionServices): void {
-  mount(memberSearch, memberSearchShapes, { limit: 'lookup', policy: mayMovePoints }).with(async (call) =>
+  mount(memberSearch, memberSearchShapes, { limit: 'lookup', policy: mayOrder }).with(async (call) =>
     searchMember(services, call),
   )
-  mount(retrieveQuote, retrieveQuoteShapes, { limit: 'lookup', policy: mayMovePoints }).with(async (call) =>
+  mount(retrieveQuote, retrieveQuoteShapes, { limit: 'lookup', policy: mayOrder }).with(async (call) =>
     quote(services, call),
   )
   mount(authenticateTransaction, authenticateTransactionShapes, {
     limit: 'money',
-    policy: mayMovePoints,
+    policy: mayOrder,
   }).with(async (call) => authenticate(services, call))
-  mount(transferPoints, transferPointsShapes, { limit: 'money', policy: mayMovePoints }).with(async (call) =>
-    submitTransfer(services, call),
-  )
+  orderRoutes(mount, services)
   mount(acceptPayment, acceptPaymentShapes, { limit: 'write' }).with(async (call) => accept(services, call))
   mount(paymentStatus, paymentStatusShapes, { limit: 'read' }).with(async (call) => {
     const activity = await readActivity(
@@ -48,8 +68,16 @@ export function transactionRoutes(mount: Mount, services: TransactionServices): 
       call.membership.account,
     )
     if (activity === undefined) return call.fail('NOT_FOUND')
-    return { object: await presentActivity(services, activity) }
+    return { object: await presentActivity(services, activity, call.locale) }
   })
+  mount(activateConverted, activateConvertedShapes, {
+    limit: 'money',
+    policy: mayOrderOn('migratepoints'),
+  }).with(async (call) => activate(services, call))
+  mount(retrieveRenewExpiry, retrieveRenewExpiryShapes, { limit: 'read' }).with(async (call) =>
+    readRenewals(services, call),
+  )
+  mount(simulateRule, simulateRuleShapes, { limit: 'read' }).with(async (call) => simulate(services, call))
   mount(cancelTransfer, cancelTransferShapes, { limit: 'money' }).with(async (call) => cancel(services, call))
   mount(logoutTransaction, logoutTransactionShapes, { limit: 'write' }).with(async (call) => {
     await endPinTransaction(
@@ -60,4 +88,27 @@ export function transactionRoutes(mount: Mount, services: TransactionServices): 
     )
     return { object: { success: true } }
   })
+}
+
+/** What is ordered: a product each. */
+function orderRoutes(mount: Mount, services: TransactionServices): void {
+  const onPage = (screen: ScreenKey) => ({ limit: 'money', policy: mayOrderOn(screen) }) as const
+  mount(transferPoints, transferPointsShapes, onPage('transfer')).with(async (call) =>
+    submitOrder(services, call, askedOf('transfer', call.body.object)),
+  )
+  mount(buyPoints, buyPointsShapes, onPage('buy')).with(async (call) =>
+    submitOrder(services, call, askedOf('buy', call.body.object)),
+  )
+  mount(giftPoints, giftPointsShapes, onPage('buy')).with(async (call) =>
+    submitOrder(services, call, askedOf('gift', call.body.object)),
+  )
+  mount(renewPoints, renewPointsShapes, onPage('extend_miles')).with(async (call) =>
+    submitOrder(services, call, askedOf('extend', call.body.object)),
+  )
+  mount(purchaseTier, purchaseTierShapes, onPage('buy')).with(async (call) =>
+    submitOrder(services, call, askedOf('tier', call.body.object)),
+  )
+  mount(convertPoints, convertPointsShapes, onPage('migratepoints')).with(async (call) =>
+    submitOrder(services, call, askedOf('convert', call.body.object)),
+  )
 }

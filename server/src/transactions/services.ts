@@ -6,6 +6,8 @@ import type { Database } from '../platform/database/database.ts'
 /** What the use cases of this module work with. */
 export interface TransactionServices {
   readonly database: Database
+  /** The jobs' role, which alone may issue points: an order that is paid has its effect under it, and nothing else here. */
+  readonly settlements: Database
   readonly configuration: Configuration
   readonly payments: Payments
   readonly clock: Clock

@@ -1,20 +1,23 @@
-import { owePaymentBack, type Payment } from '../payments/index.ts'
+import { owePaymentBack, type PaymentStatus } from '../payments/index.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { inTransaction } from '../platform/database/transaction.ts'
-import { endOrder, holdOrder, postOrder, type Moment } from './conclude-order.ts'
+import { readActivityById, type ActivityRow } from './activity-store.ts'
+import { endOrder, goOn, holdOrder, postOrder } from './conclude-order.ts'
+import { dueOf } from './order-total.ts'
+import type { Moment } from './products/product.ts'
 import type { TransactionServices } from './services.ts'
-import { lockActivity, readActivityById, type ActivityRow } from './store.ts'
 
 /**
  * Brings an activity to where its payment stands: asks the gateway, then finishes, ends or leaves it, exactly once. The browser,
- * the webhook and the sweeper all come here, in any order and as often as they like.
+ * the webhook and the sweeper all come here, in any order and as often as they like. Where nothing is to be paid, it is finished.
  * @throws GatewayUnavailable when the gateway does not answer; nothing has changed then
  */
 export async function settleActivity(
   services: TransactionServices,
   activityId: string,
 ): Promise<ActivityRow> {
-  return conclude(services, activityId, await services.payments.ask(activityId))
+  const before = await known(services, activityId)
+  const status = dueOf(before) === 0n ? 'succeeded' : (await services.payments.ask(activityId)).status
+  return conclude(services, before, status)
 }
 
 /** Closes the payment page of an activity that waited long enough, and then ends it; a payment that came in time still counts. */
@@ -22,21 +25,23 @@ export async function giveUpActivity(
   services: TransactionServices,
   activityId: string,
 ): Promise<ActivityRow> {
-  return conclude(services, activityId, await services.payments.giveUp(activityId))
+  const before = await known(services, activityId)
+  return conclude(services, before, (await services.payments.giveUp(activityId)).status)
 }
 
 async function conclude(
   services: TransactionServices,
-  activityId: string,
-  payment: Payment,
+  before: ActivityRow,
+  status: PaymentStatus,
 ): Promise<ActivityRow> {
-  const before = await known(services, activityId)
-  if (payment.status === 'pending') return before
+  if (status === 'pending') return before
   const { programme } = await services.configuration.programme(before.company_code, before.program_code)
-  const conclusion = { payment, programme, now: services.clock.now() }
-  await inTransaction(services.database, async (tx) => concludeOnce(tx, activityId, conclusion))
+  const moment = { programme, now: services.clock.now() }
+  await goOn(services.settlements, before.activity_id, moment, async (tx, activity) =>
+    concludeOnce(tx, activity, status, moment),
+  )
   services.nudgeOutbox()
-  return known(services, activityId)
+  return known(services, before.activity_id)
 }
 
 async function known(services: TransactionServices, activityId: string): Promise<ActivityRow> {
@@ -45,25 +50,20 @@ async function known(services: TransactionServices, activityId: string): Promise
   return activity
 }
 
-interface Conclusion extends Moment {
-  readonly payment: Payment
+async function concludeOnce(
+  tx: Tx,
+  activity: ActivityRow,
+  status: Exclude<PaymentStatus, 'pending'>,
+  moment: Moment,
+): Promise<void> {
+  if (status === 'succeeded') return finishPaid(tx, activity, moment)
+  if (activity.state !== 'PAYMENT_PENDING') return undefined
+  return endOrder(tx, activity, moment, status === 'failed' ? 'FAILED' : 'CANCELLED')
 }
 
-async function concludeOnce(tx: Tx, activityId: string, conclusion: Conclusion): Promise<void> {
-  const activity = await lockActivity(tx, activityId)
-  if (activity === undefined) throw new Error(`Activity ${activityId} is missing`)
-  if (conclusion.payment.status === 'succeeded') {
-    await finishPaid(tx, activity, conclusion)
-  } else if (activity.state === 'PAYMENT_PENDING') {
-    await endOrder(tx, activity, conclusion, conclusion.payment.status === 'failed' ? 'FAILED' : 'CANCELLED')
-  }
-}
-
-/** The money is there: the points go, now or once they were held back, or the money goes back. */
-async function finishPaid(tx: Tx, activity: ActivityRow, conclusion: Conclusion): Promise<void> {
-  if (activity.state === 'POSTED' || activity.state === 'HELD') return
+/** The money is there: the order has its effect, now or once it was held back, or the money goes back. */
+async function finishPaid(tx: Tx, activity: ActivityRow, moment: Moment): Promise<void> {
+  if (activity.state === 'POSTED' || activity.state === 'HELD') return undefined
   if (activity.state !== 'PAYMENT_PENDING') return owePaymentBack(tx, activity.activity_id)
-  return activity.cooling_off_minutes > 0
-    ? holdOrder(tx, activity, conclusion)
-    : postOrder(tx, activity, conclusion)
+  return activity.cooling_off_minutes > 0 ? holdOrder(tx, activity, moment) : postOrder(tx, activity, moment)
 }

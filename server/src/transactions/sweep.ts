@@ -1,6 +1,6 @@
 import type { TransactionServices } from './services.ts'
 import { giveUpActivity, settleActivity } from './settle-activity.ts'
-import { readPendingActivities } from './store.ts'
+import { readPendingActivities } from './activity-store.ts'
 
 /** Younger orders are left to the browser and the webhook. */
 const LEAVE_ALONE_MS = 15_000

@@ -1,36 +1,38 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../platform/database/database.ts'
 import { sendLater } from '../platform/outbox/outbox.ts'
-import { totalOf } from './order-total.ts'
-import type { ActivityRow } from './store.ts'
+import type { ActivityRow } from './activity-store.ts'
+import { dueOf } from './order-total.ts'
+import type { News } from './products/product.ts'
+import { recipientOf } from './recipient-of.ts'
 
-/** Tells both sides by mail that the points moved, once the transaction has committed. */
-export async function tellOfTransfer(tx: Tx, activity: ActivityRow): Promise<void> {
+/** Tells of a transfer by mail, once the transaction has committed: until the points move, the recipient hears nothing. */
+export async function tellOfTransfer(tx: Tx, activity: ActivityRow, news: News): Promise<void> {
+  switch (news.kind) {
+    case 'done':
+      return tellBoth(tx, activity)
+    case 'held':
+      return tellSender(tx, 'mail.transferHeld', activity, { heldUntil: news.until.toISOString() })
+    case 'cancelled':
+      return tellSender(tx, 'mail.transferCancelled', activity)
+    case 'failed':
+      // Somebody whose payment was just made sees it; somebody who was told that the points are held does not look.
+      return activity.state === 'HELD' ? tellSender(tx, 'mail.transferFailed', activity) : undefined
+  }
+}
+
+async function tellBoth(tx: Tx, activity: ActivityRow): Promise<void> {
   await tellSender(tx, 'mail.transferSent', activity)
   await sendLater(tx, {
     id: uuidv7(),
     topic: 'mail.transferReceived',
     payload: {
       ...factsOf(activity),
-      customer: String(activity.recipient_customer),
+      customer: String(recipientOf(activity).customer),
       counterpartyName: activity.sender_name,
       counterpartyNumber: activity.membership_number,
     },
   })
-}
-
-/** Tells the sender, and nobody else: until the points move, the recipient hears nothing. */
-export async function tellOfHold(tx: Tx, activity: ActivityRow, heldUntil: Date): Promise<void> {
-  await tellSender(tx, 'mail.transferHeld', activity, { heldUntil: heldUntil.toISOString() })
-}
-
-/** Tells the sender that what was held is free again: by their own wish, or because it could not go. */
-export async function tellOfEnd(
-  tx: Tx,
-  activity: ActivityRow,
-  how: 'transferCancelled' | 'transferFailed',
-): Promise<void> {
-  await tellSender(tx, `mail.${how}`, activity)
 }
 
 async function tellSender(
@@ -39,6 +41,7 @@ async function tellSender(
   activity: ActivityRow,
   more: Readonly<Record<string, string>> = {},
 ): Promise<void> {
+  const recipient = recipientOf(activity)
   await sendLater(tx, {
     id: uuidv7(),
     topic,
@@ -46,8 +49,8 @@ async function tellSender(
       ...factsOf(activity),
       ...more,
       customer: String(activity.customer_number),
-      counterpartyName: activity.recipient_name,
-      counterpartyNumber: activity.recipient_number,
+      counterpartyName: recipient.name,
+      counterpartyNumber: recipient.number,
     },
   })
 }
@@ -59,6 +62,6 @@ function factsOf(activity: ActivityRow) {
     programCode: activity.program_code,
     points: String(activity.points),
     message: activity.message ?? '',
-    total: String(totalOf(activity)),
+    total: String(dueOf(activity)),
   }
 }

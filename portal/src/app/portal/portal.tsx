@@ -8,6 +8,7 @@ import { api, tags } from '../../platform/api/api.ts'
 import { onForbidden } from '../../platform/client/call.ts'
 import { configuration, type Configuration } from '../../platform/configuration/configuration.ts'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
+import { MultiFactorProvider } from '../../platform/factors/multi-factor-context.tsx'
 import { onLanguageChange } from '../../platform/i18n/i18n.ts'
 import { setScreenPaths } from '../../platform/navigation/screens.ts'
 import { watchSession } from '../../platform/session/session-end.ts'
@@ -64,7 +65,9 @@ function Portal({ store, router, rows }: PortalProps) {
             void router.navigate(to)
           }}
         >
-          <RouterProvider router={router} />
+          <MultiFactorProvider>
+            <RouterProvider router={router} />
+          </MultiFactorProvider>
         </UiProvider>
       </PortalContext>
     </Provider>

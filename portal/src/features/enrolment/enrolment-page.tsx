@@ -3,10 +3,12 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { changeLanguage, isWritten } from '../../platform/i18n/i18n.ts'
+import { providedIdentity, type ProvidedIdentity } from '../../platform/session/provided-identity.ts'
 import { session } from '../../platform/session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { CheckStep } from './check-step.tsx'
 import { ContactStep } from './contact-step.tsx'
+import type { Answers } from './enrolment-answers.ts'
 import { EnrolmentFrame } from './enrolment-frame.tsx'
 import { MailSent } from './mail-sent.tsx'
 import { PartnerNotice } from './partner-notice.tsx'
@@ -17,7 +19,8 @@ import { useEnrolment } from './use-enrolment.ts'
 export function Component() {
   const { t, i18n } = useTranslation('enrolment')
   const { brandName, programs } = useConfiguration()
-  const enrolment = useEnrolment({ preferredLanguage: i18n.language })
+  const [provided] = useState(providedIdentity)
+  const enrolment = useEnrolment(startOf(provided, i18n.language))
   useLanguageOfFriend(enrolment.source.location)
   const { answers, step, sentTo, source } = enrolment
   const hours = programs.find((one) => one.enrolment !== undefined)?.enrolment?.linkHours ?? 24
@@ -33,6 +36,9 @@ export function Component() {
       {sentTo === undefined && source.referral !== undefined && (
         <Alert tone="info">{t('referred', { number: groupedNumber(source.referral) })}</Alert>
       )}
+      {sentTo === undefined && provided !== undefined && (
+        <Alert tone="info">{t('provided', { provider: provided.provider.name })}</Alert>
+      )}
       {sentTo === undefined && <PartnerNotice token={source.token} isFirstStep={step === 'person'} />}
       {sentTo === undefined ? (
         <StepAtHand enrolment={enrolment} />
@@ -47,6 +53,17 @@ function StepAtHand({ enrolment }: { enrolment: Enrolment }) {
   if (enrolment.step === 'person') return <PersonStep enrolment={enrolment} />
   if (enrolment.step === 'contact') return <ContactStep enrolment={enrolment} />
   return <CheckStep enrolment={enrolment} />
+}
+
+/** What a provider verified of the person, to begin with (AUTH-04): it fills in, and proves nothing here. */
+function startOf(provided: ProvidedIdentity | undefined, language: string): Partial<Answers> {
+  const { givenName, familyName, email } = provided?.claims ?? {}
+  return {
+    preferredLanguage: language,
+    ...(givenName !== undefined && { givenName }),
+    ...(familyName !== undefined && { familyName }),
+    ...(email !== undefined && { emailAddress: email }),
+  }
 }
 
 /** A referral brings the friend's language along, for a person who has not chosen one. */

@@ -33,6 +33,8 @@ export function writtenLoginId(typed: string): string {
 
 export type SignInResult =
   | { readonly kind: 'signedIn' }
+  /** The password was right, and a second factor is asked for: what login gave out for it (AUTH-12). */
+  | { readonly kind: 'factorAsked'; readonly pendingSignIn: string }
   | { readonly kind: 'failed'; readonly error: CallError }
 
 /** Signs in (AUTH-01) and starts the session in this browser, which is remembered for the days that the form says (AUTH-02). */
@@ -41,11 +43,14 @@ export async function signIn(form: SignInForm, rememberDays: number): Promise<Si
   const { companyCode } = configuration.current()
   const object = { loginId, password: form.password, companyCode, expireDate: rememberDays }
   const result = await call(login, { body: { object } }, { button: signInButton })
-  if (result.kind === 'failed') return result
+  if (result.kind === 'failed') {
+    const { pendingSignIn } = result.error.data
+    return typeof pendingSignIn === 'string' ? { kind: 'factorAsked', pendingSignIn } : result
+  }
   const email = loginId.includes('@') ? loginId : undefined
   if (!startSession(result.answer, result.headers, email)) return { kind: 'failed', error: unusable }
   return { kind: 'signedIn' }
 }
 
 /** An answer without tokens or memberships cannot carry a session. */
-const unusable: CallError = { code: 'REQUEST_FAILED', status: 0, messages: [], details: [], data: {} }
+export const unusable: CallError = { code: 'REQUEST_FAILED', status: 0, messages: [], details: [], data: {} }

@@ -59,6 +59,7 @@ function useOpenOrder(membership: MembershipIdentity): Order | undefined {
     void askOrder(membership, open).then((asked) => {
       if (!isHere || asked.kind === 'failed') return
       const { object } = asked.answer
+      if (object.activityType !== 'TRANSFER') return
       const isOpen = ['PAYMENT_PENDING', 'HELD'].includes(object.memberActivityStatus)
       if (isOpen) setOrder(object)
       else void navigate(pathname, { replace: true, state: orderEntry(object.activityNumber) })

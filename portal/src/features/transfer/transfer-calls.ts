@@ -14,7 +14,11 @@ import { writtenMessage } from './transfer-answers.ts'
 import type { Offer } from './transfer-flow.ts'
 
 /** The buttons that show a spinner while their call runs (CALL-03). */
-const buttons = { find: 'transfer-find', review: 'transfer-review', confirm: 'transfer-confirm' } as const
+export const buttons = {
+  find: 'transfer-find',
+  review: 'transfer-review',
+  confirm: 'transfer-confirm',
+} as const
 
 /** Who stands behind a number, masked (POINT-08). */
 export async function searchRecipient(membership: MembershipIdentity, recipientMembershipNumber: string) {
@@ -48,8 +52,13 @@ export interface TransferOrder {
   readonly page: string
 }
 
-/** Sends the order (POINT-02), with a payment block where there is something to pay (POINT-03). */
-export async function sendOrder(membership: MembershipIdentity, order: TransferOrder) {
+/** Sends the order (POINT-02), with a payment block where there is something to pay (POINT-03); `mfaflag` once a factor was verified for it (AUTH-12). */
+export async function sendOrder(
+  membership: MembershipIdentity,
+  order: TransferOrder,
+  button: string,
+  mfaflag: boolean,
+) {
   const { quote, idempotencyKey } = order.offer
   const attributeValue = writtenMessage(order.message)
   const body = {
@@ -64,7 +73,8 @@ export async function sendOrder(membership: MembershipIdentity, order: TransferO
       ...(quote.total > 0 && { paymentGateway: paymentGatewayOf(quote, order.page) }),
     },
   }
-  return call(transferPoints, { body, idempotencyKey }, { button: buttons.confirm })
+  const query = mfaflag ? { mfaflag: 'true' as const } : {}
+  return call(transferPoints, { body, query, idempotencyKey }, { button })
 }
 
 /**

@@ -26,7 +26,10 @@ const filled: Journey = {
 }
 
 const quote: Quote = {
+  activityType: 'TRANSFER',
   quoteReferenceNumber: 'QT-1',
+  lines: [{ units: 15, unitPoints: 1000, unitPrice: 1000, amount: 15_000, points: 15_000 }],
+  miles: null,
   points: 15_000,
   blocks: 15,
   blockSize: 1000,
@@ -57,6 +60,8 @@ const order: Order = {
   vat: 2250,
   serviceCharge: 500,
   total: 17_750,
+  redeemedMiles: 0,
+  redeemedAmount: 0,
   currency: 'NZD',
   submittedAt: '2026-11-20T01:32:00.000Z',
   settledAt: null,

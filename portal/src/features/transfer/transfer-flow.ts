@@ -11,8 +11,9 @@ import {
   type TransferField,
 } from './transfer-answers.ts'
 
-export type Quote = Wire<typeof retrieveQuote>['answer']['object']
-export type Order = Wire<typeof paymentStatus>['answer']['object']
+type OfTransfer = { readonly activityType: 'TRANSFER' }
+export type Quote = Extract<Wire<typeof retrieveQuote>['answer']['object'], OfTransfer>
+export type Order = Extract<Wire<typeof paymentStatus>['answer']['object'], OfTransfer>
 
 /** The server's price, and the key under which this review is sent, however often. */
 export interface Offer {

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useSecondFactor, type WithSecondFactor } from '../../platform/factors/multi-factor-context.tsx'
 import type { MembershipIdentity } from '../../platform/session/session.ts'
 import { rememberOrder } from './open-order.ts'
 import { paymentPage } from './payment-return.ts'
@@ -13,6 +14,7 @@ import {
 } from './transfer-answers.ts'
 import {
   askPrice,
+  buttons,
   closeTransaction,
   givePin,
   searchRecipient,
@@ -34,6 +36,7 @@ interface Parts {
 export function useTransferMoves(parts: Parts) {
   const once = useOnce()
   const findOnce = useOnce()
+  const withSecondFactor = useSecondFactor()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const { journey, move } = parts
@@ -62,12 +65,17 @@ export function useTransferMoves(parts: Parts) {
         move({ kind: 'pay' })
         const given = await givePin(parts.membership, pin)
         if (given.kind === 'failed') move({ kind: 'trouble', trouble: pinRefusal(given.error) })
-        else await send(parts, orderOf(offer, given.answer.object.transactionID, journey), show)
+        else
+          await send(
+            { ...parts, withSecondFactor },
+            orderOf(offer, given.answer.object.transactionID, journey),
+            show,
+          )
       }),
     repeat: (offer: Offer, pinTransaction: string) =>
       once(async () => {
         move({ kind: 'pay' })
-        await send(parts, orderOf(offer, pinTransaction, journey), show)
+        await send({ ...parts, withSecondFactor }, orderOf(offer, pinTransaction, journey), show)
       }),
   }
 
@@ -116,6 +124,7 @@ async function priced(parts: Parts, expected: number): Promise<Offer | undefined
     return undefined
   }
   const quote = result.answer.object
+  if (quote.activityType !== 'TRANSFER') throw new Error('The price of a transfer was asked for')
   const priceBefore = quote.total === expected ? null : expected
   return { quote, priceBefore, idempotencyKey: crypto.randomUUID() }
 }
@@ -130,11 +139,12 @@ function orderOf(offer: Offer, pinTransaction: string, journey: Journey): Transf
 }
 
 async function send(
-  { membership, move }: Parts,
+  { membership, move, withSecondFactor }: Parts & { readonly withSecondFactor: WithSecondFactor },
   order: TransferOrder,
   show: (activityNumber: string) => Promise<void>,
 ): Promise<void> {
-  const sent = await sendOrder(membership, order)
+  const params = [membership, order, buttons.confirm] as const
+  const sent = await withSecondFactor(sendOrder, params, order.pinTransaction)
   if (sent.kind === 'failed') {
     const next = orderRefusal(sent.error, order.pinTransaction)
     move(next)

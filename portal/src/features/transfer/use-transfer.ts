@@ -65,6 +65,7 @@ export function useAskOrder(membership: MembershipIdentity, move: (next: Move) =
       return
     }
     const { object } = asked.answer
+    if (object.activityType !== 'TRANSFER') return
     move({ kind: 'order', order: object })
     if (object.memberActivityStatus === 'PAYMENT_PENDING') return
     const isHeld = object.memberActivityStatus === 'HELD'
@@ -86,9 +87,11 @@ export function useCancelOrder(membership: MembershipIdentity, move: (next: Move
       if (cancelled.error.code === 'TRANSFER_NOT_HELD') await ask(activityNumber)
       return cancelled.error
     }
+    const { object } = cancelled.answer
+    if (object.activityType !== 'TRANSFER') return undefined
     forgetOrder(activityNumber)
     dispatch(api.util.invalidateTags(['balance', 'activity']))
-    move({ kind: 'order', order: cancelled.answer.object })
+    move({ kind: 'order', order: object })
     return undefined
   }
 }

@@ -58,7 +58,7 @@ export function createClient(parts: ClientParts) {
     const land = options.isQuiet === true ? () => undefined : parts.inFlight.start(flight)
     try {
       const { token } = parts.settings()
-      if (facts.access === 'open') return await send(facts, input, options)
+      if (isWithoutSession(facts, options)) return await send(facts, input, options)
       if (token === undefined) {
         parts.onSessionEnded()
         return failed(notSignedIn)
@@ -87,6 +87,11 @@ export function createClient(parts: ClientParts) {
   }
 
   return { call, callByFacts }
+}
+
+/** Open operations, and those of a sign-in that waits for its second factor, know no session that could be renewed or ended. */
+function isWithoutSession({ access }: Facts, { headers = {} }: CallOptions): boolean {
+  return access === 'open' || (access === 'factor' && 'PendingSignIn' in headers)
 }
 
 /** Another tab took the token away meanwhile. */

@@ -19,7 +19,14 @@ export const builtInConfiguration: Configuration = {
   ],
   programs: [],
   partners: [],
-  protectedOperations: ['transferPoints'],
+  protectedOperations: [
+    'transferPoints',
+    'buyPoints',
+    'giftPoints',
+    'renewPoints',
+    'purchaseTier',
+    'convertPoints',
+  ],
   routes: [],
   identityProviders: [],
 }

@@ -70,7 +70,7 @@ export async function resetPin(
   const { customer } = call.principal
   const { code, newPin } = call.body.object
   const company = await services.configuration.company(call.membership.companyCode)
-  const reason = refusalOfPin(newPin, company, call.principal)
+  const reason = await refusalOfPin(services, newPin, company, call.principal)
   if (reason !== undefined) return call.fail('PIN_REFUSED', { data: { reason } })
   const pinHash = await hashSecret(newPin)
   const protectedUntil = await inTransaction(services.database, async (tx) => {

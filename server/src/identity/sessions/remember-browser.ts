@@ -1,11 +1,9 @@
-import type { login as facts } from '@waymark/contract/identity/login'
-import type * as shapes from '@waymark/contract/identity/login.shapes'
 import { isMembershipNumber, withoutGrouping } from '@waymark/rules/membership-number'
 import type { Configuration } from '../../configuration/index.ts'
 import { heldMemberships } from '../../membership/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import type { Call } from '../../platform/mount/call.ts'
+import type { Cookie } from '../../platform/mount/call.ts'
 import type { CustomerNumber } from '../../platform/mount/principal.ts'
 import { deleteDevice } from './remember-store.ts'
 import {
@@ -17,7 +15,7 @@ import {
 } from './remembered-device.ts'
 
 /**
- * Remembers the browser of somebody who has just given their password and asked for it; where it is not asked for, what was remembered
+ * Remembers the browser of somebody who has just signed in with everything that is asked of them, and asked for it; where it is not asked for, what was remembered
  * of this browser is forgotten (AUTH-02).
  * @returns the selector of the remembered browser
  */
@@ -27,10 +25,15 @@ export async function rememberBrowser(
     readonly configuration: Configuration
     readonly rememberKey: Buffer
   },
-  call: Call<typeof facts, typeof shapes>,
+  call: {
+    readonly cookies: Readonly<Record<string, string | undefined>>
+    readonly setCookie: (cookie: Cookie) => void
+    readonly now: Date
+  },
   customer: CustomerNumber,
+  asked: { readonly companyCode: string; readonly loginId: string; readonly expireDate?: number | undefined },
 ): Promise<string | undefined> {
-  const { companyCode, loginId, expireDate } = call.body.object
+  const { companyCode, loginId, expireDate } = asked
   const days = daysToRemember(await services.configuration.company(companyCode), expireDate)
   const before = readRememberValue(call.cookies[rememberCookie])
   if (days === 0 && before === undefined) return undefined

@@ -28,6 +28,9 @@ const writesOfOnesOwn = new Set([
   'updateProfile',
 ])
 
+/** Ids that are held against the session that they were made in, each in its own test: what was opened for one proof of it. */
+const ownProof = new Set(['challengeId', 'transactionId', 'passkeyId', 'id', 'rawId', 'credentialId'])
+
 const errorBody = z.object({
   error: z.object({
     code: z.string(),
@@ -106,8 +109,8 @@ function codesOf(facts: CatalogueEntry['facts']): readonly ErrorCode[] {
     ...facts.errors,
     'INVALID_REQUEST',
     ...(facts.access === 'open' ? [] : (['NOT_SIGNED_IN', 'SESSION_ENDED', 'NOT_ALLOWED'] as const)),
-    ...(facts.access === 'pin' ? (['PIN_REQUIRED'] as const) : []),
     ...(facts.access === 'pin' || facts.needsPassword === true ? (['PASSWORD_REQUIRED'] as const) : []),
+    ...(facts.access === 'pin' ? (['PIN_REQUIRED', 'MFA_REQUIRED'] as const) : []),
     ...(facts.idempotent ? (['IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_KEY_REUSED'] as const) : []),
   ]
 }
@@ -212,6 +215,18 @@ describe("somebody else's", () => {
         code: 'NOT_ALLOWED',
       })
       expect([200, 409, 422, 423]).toContain((await sendAs(entry, cast.namesake)).status)
+    },
+  )
+
+  test.each(closed.filter(([, { facts }]) => /^\/(auth|member)-service\//.test(facts.path)))(
+    '[CALL-01] %s: every id in its body is known for one, and so is swapped below for somebody else',
+    (_id, entry) => {
+      const { places, owned: marked } = sample(entry, nobodys)
+      const known = new Set(marked.map(({ path }) => path.join('.')))
+      const unknown = places
+        .filter(({ path, kind }) => kind === 'text' && /(number|id|reference)$/i.test(String(path.at(-1))))
+        .filter(({ path }) => !known.has(path.join('.')) && !ownProof.has(String(path.at(-1))))
+      expect(unknown.map(({ path }) => path.join('.'))).toEqual([])
     },
   )
 

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { fields, membershipIdentity, wrapped } from '../fields.ts'
+import { activity } from './activity.shapes.ts'
+
+export const request = wrapped(
+  z.object({
+    ...membershipIdentity,
+    activityNumber: z.string().check(z.maxLength(40)).register(fields, { owned: 'activityNumber' }),
+  }),
+)
+export const answer = wrapped(activity)

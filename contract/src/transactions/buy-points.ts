@@ -1,0 +1,16 @@
+import { operation } from '../operation.ts'
+import { orderErrors } from './order-errors.ts'
+import type * as shapes from './buy-points.shapes.ts'
+
+export const buyPoints = operation<typeof shapes>()({
+  id: 'buyPoints',
+  method: 'POST',
+  path: '/transaction-service/point/top-up',
+  access: 'pin',
+  effect: 'write',
+  idempotent: true,
+  actsFor: 'membership',
+  screen: 'buy',
+  errors: orderErrors,
+  summary: "Buys points in packs, with a campaign's bonus and the upgrade that its rule gives (POINT-06).",
+})

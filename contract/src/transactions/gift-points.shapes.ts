@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { personalText, wrapped } from '../fields.ts'
+import { orderAnswer, orderFields } from './order.shapes.ts'
+
+export const request = wrapped(
+  z.object({
+    ...orderFields,
+    loyaltyMembershipNumberOfRecipient: z.string().check(z.regex(/^[0-9]{6,16}$/)),
+    /** `MESSAGE` carries the giver's words to the recipient. */
+    adhocAttributes: z
+      .array(z.object({ attributeCode: z.enum(['MESSAGE']), attributeValue: personalText(120) }))
+      .check(z.maxLength(1)),
+  }),
+)
+
+export const answer = wrapped(orderAnswer)

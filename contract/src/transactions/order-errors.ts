@@ -1,0 +1,19 @@
+/** The refusals that every order of a product may meet, whatever it is about. */
+export const orderErrors = [
+  'QUOTE_UNKNOWN',
+  'QUOTE_EXPIRED',
+  'QUOTE_DIFFERS',
+  'RECIPIENT_UNKNOWN',
+  'POINTS_NOT_ENOUGH',
+  'TRANSFER_LIMIT_REACHED',
+  'ORDER_LIMIT_REACHED',
+  'ACCOUNT_FROZEN',
+  'ACCOUNT_PROTECTED',
+  'RETURN_ADDRESS_REFUSED',
+  'PAYMENT_DIFFERS',
+  'PRODUCT_NOT_OFFERED',
+  'TIER_NOT_ABOVE',
+  'RENEWAL_NOT_POSSIBLE',
+  'IDEMPOTENCY_KEY_REUSED',
+  'PAYMENT_UNAVAILABLE',
+] as const

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { membershipIdentity, points, wrapped } from '../fields.ts'
+
+export const ruleCode = z.enum([
+  'PROFILE_COMPLETENESS',
+  'PURCHASE_BONUS',
+  'PURCHASE_UPGRADE',
+  'PURCHASE_LIMIT',
+])
+
+export const request = wrapped(
+  z.object({
+    ...membershipIdentity,
+    rules: z.array(ruleCode).check(z.minLength(1), z.maxLength(10)),
+    /** Points that would be bought, for the rules of a purchase. */
+    points: z.optional(points.check(z.nonnegative())),
+  }),
+)
+
+export const answer = wrapped(
+  z.object({
+    executionItems: z.array(
+      z.object({
+        ruleCode,
+        /** `notApplied`: the rule exists, and gives nothing here. */
+        ruleOutputStatus: z.enum(['success', 'notApplied']),
+        variables: z.array(z.object({ name: z.string(), value: z.string() })),
+      }),
+    ),
+  }),
+)

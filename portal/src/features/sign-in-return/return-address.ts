@@ -1,0 +1,28 @@
+import { tellOpener } from '../../platform/session/social-window.ts'
+
+/** What the address of this page says. */
+export type Return =
+  /** This is a window of its own, and the page that opened it was told. */
+  | { readonly kind: 'window' }
+  | { readonly kind: 'visit'; readonly handle: string }
+  | { readonly kind: 'cancelled' | 'nothing' }
+
+/**
+ * Reads how a visit to a provider came back, and takes it out of the address. In a window of its own the page that opened it goes on:
+ * it is told, and this window closes.
+ */
+export function takeReturn(): Return {
+  const { search, pathname } = globalThis.location
+  const query = new URLSearchParams(search)
+  const handle = query.get('handle')
+  const isCancelled = query.get('problem') === 'cancelled'
+  if (search !== '' && !query.has('token')) history.replaceState(history.state, '', pathname)
+  const opener: Pick<Window, 'postMessage'> | null = globalThis.opener
+  if (opener !== null && (handle !== null || isCancelled)) {
+    tellOpener(opener, handle === null ? { kind: 'cancelled' } : { kind: 'returned', handle })
+    globalThis.close()
+    return { kind: 'window' }
+  }
+  if (handle !== null) return { kind: 'visit', handle }
+  return { kind: isCancelled ? 'cancelled' : 'nothing' }
+}

@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react'
+import { transportError } from '../../platform/client/call-error.ts'
+import { prepareToMoveOn } from '../../platform/navigation/gateway.ts'
+import type { PasskeyResult } from './passkey-sign-in.ts'
+import type { SecondStepProps } from './sign-in-state.ts'
+
+/** The second step with its words, which come with those of the signed-in pages. Undefined where it cannot be fetched. */
+export async function fetchSecondStep(): Promise<ComponentType<SecondStepProps> | undefined> {
+  try {
+    const [{ SecondStep }] = await Promise.all([import('./second-step.tsx'), prepareToMoveOn()])
+    return SecondStep
+  } catch {
+    return undefined
+  }
+}
+
+/** Signs in with a passkey, whose code is fetched for it. */
+export async function withPasskey(how: { readonly offered: boolean }): Promise<PasskeyResult> {
+  try {
+    const { signInWithPasskey } = await import('./passkey-sign-in.ts')
+    return await signInWithPasskey(how)
+  } catch {
+    return { kind: 'failed', error: transportError('NETWORK') }
+  }
+}
+
+/** The same, where the browser can list passkeys at a field; undefined where it cannot. */
+export async function offered(): Promise<PasskeyResult | undefined> {
+  if (!('PublicKeyCredential' in globalThis)) return undefined
+  return (await PublicKeyCredential.isConditionalMediationAvailable())
+    ? withPasskey({ offered: true })
+    : undefined
+}

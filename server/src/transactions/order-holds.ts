@@ -1,0 +1,104 @@
+import { dayIn } from '@waymark/rules/calendar'
+import type { ProgrammeConfiguration } from '../configuration/index.ts'
+import {
+  accountId,
+  customerId,
+  holdId,
+  holdPoints,
+  newJournalId,
+  settleHold,
+  systemAccounts,
+  voidHold,
+  type EntryFacts,
+  type Refusal,
+} from '../ledger/index.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { ActivityRow } from './activity-store.ts'
+import { holdEnd } from './hold-times.ts'
+import { CannotBeCarriedOut, type Moment } from './products/product.ts'
+
+/** How long an order's holds last, and who asks for them, on whose account. */
+export function holdFacts(activity: ActivityRow, programme: ProgrammeConfiguration) {
+  const endsAt = holdEnd(activity.gives_up_at ?? activity.submitted_at, activity.cooling_off_minutes)
+  return {
+    principal: customerId(activity.customer_number),
+    account: accountId(activity.account),
+    today: dayIn(programme.timeZone, activity.submitted_at),
+    endsAt,
+    endsOn: dayIn(programme.timeZone, endsAt),
+  }
+}
+
+/** What an entry of an order says of itself. */
+export function entryFacts(activity: ActivityRow, detail: NonNullable<EntryFacts['detail']>): EntryFacts {
+  return {
+    rule: activity.terms.product,
+    configVersion: activity.config_version,
+    reference: activity.activity_number,
+    detail,
+  }
+}
+
+/** A key of the ledger's own for one movement of an order. */
+export function ledgerKey(activity: ActivityRow, movement: string) {
+  return { key: `${movement}:${activity.activity_number}`, bodyHash: activity.activity_number }
+}
+
+/** Gives back what a hold set aside. A hold that has ended otherwise, or never was, stays as it is. */
+export async function releaseHold(
+  tx: Tx,
+  activity: ActivityRow,
+  hold: string,
+  { programme, now }: Moment,
+): Promise<void> {
+  await voidHold(tx, {
+    account: accountId(activity.account),
+    hold: holdId(hold),
+    today: dayIn(programme.timeZone, now),
+    now,
+  })
+}
+
+/** Sets the points aside that pay the price, or a part of it (POINT-03). */
+export async function holdFee(
+  tx: Tx,
+  activity: ActivityRow,
+  { programme }: Moment,
+): Promise<Refusal | undefined> {
+  if (activity.fee_hold_id === null) return undefined
+  const answer = await holdPoints(tx, {
+    ...holdFacts(activity, programme),
+    points: activity.redeemed_points,
+    hold: holdId(activity.fee_hold_id),
+    to: systemAccounts.fees,
+    kinds: { out: 'redemption' },
+    idempotency: ledgerKey(activity, 'fee'),
+  })
+  return answer.kind === 'held' || answer.kind === 'replayed' ? undefined : answer
+}
+
+/** Takes the points that pay. @returns their journal; undefined where none do @throws CannotBeCarriedOut */
+export async function settleFee(
+  tx: Tx,
+  activity: ActivityRow,
+  { programme, now }: Moment,
+): Promise<string | undefined> {
+  if (activity.fee_hold_id === null) return undefined
+  const answer = await settleHold(tx, {
+    account: accountId(activity.account),
+    hold: holdId(activity.fee_hold_id),
+    journal: newJournalId(now),
+    today: dayIn(programme.timeZone, now),
+    facts: entryFacts(activity, {
+      what: 'FEE',
+      product: activity.terms.product,
+      cents: Number(activity.redeemed_value),
+    }),
+  })
+  if (answer.kind === 'posted') return answer.journal
+  throw new CannotBeCarriedOut(`the points that pay it: ${answer.kind}`)
+}
+
+export async function releaseFee(tx: Tx, activity: ActivityRow, moment: Moment): Promise<void> {
+  if (activity.fee_hold_id !== null) await releaseHold(tx, activity, activity.fee_hold_id, moment)
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../platform/database/database.ts'
+import type { CustomerNumber, LedgerAccount } from '../platform/mount/principal.ts'
+
+export interface PinTransactionRow {
+  readonly customer: CustomerNumber
+  readonly sessionId: string
+  readonly account: LedgerAccount
+}
+
+export async function insertPinTransaction(
+  database: Database,
+  tokenHash: Buffer,
+  row: PinTransactionRow,
+  expiresAt: Date,
+): Promise<void> {
+  await sql`
+    insert into pin_transaction (token_hash, customer_number, session_id, account, expires_at)
+    values (${tokenHash}, ${row.customer}, ${row.sessionId}, ${row.account}, ${expiresAt})`.execute(database)
+}
+
+export async function isPinTransactionOpen(
+  database: Database,
+  tokenHash: Buffer,
+  row: PinTransactionRow,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pin_transaction
+    where token_hash = ${tokenHash} and customer_number = ${row.customer} and session_id = ${row.sessionId}
+      and account = ${row.account} and expires_at > ${now} and used_by is null and ended_at is null`.execute(
+    database,
+  )
+  return rows.length === 1
+}
+
+/** Uses up what the PIN opened, in the transaction of the effect; false when something else did so first. */
+export async function usePinTransaction(
+  tx: Tx,
+  tokenHash: Buffer,
+  activityNumber: string,
+  now: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update pin_transaction set used_by = ${activityNumber}
+    where token_hash = ${tokenHash} and used_by is null and ended_at is null and expires_at > ${now}`.execute(
+    tx,
+  )
+  return numAffectedRows === 1n
+}
+
+export async function endPinTransaction(
+  database: Database,
+  tokenHash: Buffer,
+  customer: CustomerNumber,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update pin_transaction set ended_at = ${now}
+    where token_hash = ${tokenHash} and customer_number = ${customer} and ended_at is null`.execute(database)
+}

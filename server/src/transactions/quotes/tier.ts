@@ -1,0 +1,35 @@
+import { dayIn } from '@waymark/rules/calendar'
+import { feeFor } from '@waymark/rules/fee'
+import { readMembership } from '../../membership/index.ts'
+import { presentTier } from '../present-activity.ts'
+import { tierUntil } from '../purchase-rules.ts'
+import { keepQuote, type Answer, type AskedFor, type Pricing } from './keep-quote.ts'
+
+/** Prices a higher tier, and says what it brings and until when (POINT-08). */
+export async function quoteTier(pricing: Pricing, { tierCode }: AskedFor<'TIER'>): Promise<Answer> {
+  const { services, call, programme } = pricing
+  const rule = programme.tierPurchase
+  const sold = rule?.tiers.find((one) => one.tierCode === tierCode)
+  if (rule === undefined || sold === undefined) return call.fail('PRODUCT_NOT_OFFERED')
+  const { companyCode, programCode, membershipNumber } = call.membership
+  const member = await readMembership(services.database, companyCode, programCode, membershipNumber)
+  const place = (code: string | undefined) => programme.tiers.findIndex((tier) => tier.code === code)
+  if (place(tierCode) <= place(member?.tier_code)) return call.fail('TIER_NOT_ABOVE')
+  const tier = { code: tierCode, until: tierUntil(programme, dayIn(programme.timeZone, call.now)) }
+  const { vatBasisPoints, serviceCharge, quoteMinutes } = rule
+  const fee = feeFor({ amount: sold.amount, vatBasisPoints, serviceCharge, perUnit: false }, 1n)
+  const kept = await keepQuote(pricing, {
+    terms: { product: 'tier', tier },
+    points: 0n,
+    fee,
+    lines: [{ units: 1, unitPoints: 0n, unitPrice: sold.amount, amount: fee.amount, points: 0n }],
+    vatBasisPoints,
+    quoteMinutes,
+  })
+  return {
+    ...kept,
+    activityType: 'TIER',
+    tier: presentTier(programme, tier, call.locale),
+    benefits: sold.brings[call.locale] ?? sold.brings['en'] ?? [],
+  }
+}

@@ -1,0 +1,41 @@
+import type { Refusal } from '../ledger/index.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { AppError } from '../platform/errors/app-error.ts'
+import { takeAllowance, type Allowance } from './allowance-store.ts'
+import type { OrderCall } from './order-call.ts'
+
+/** Turns the ledger's refusal into the person's. Thrown, so that nothing of the transaction is kept. */
+export function refuse(call: OrderCall, refusal: Refusal | undefined): void {
+  switch (refusal?.kind) {
+    case undefined:
+      return
+    case 'not_enough':
+      return call.fail('POINTS_NOT_ENOUGH')
+    case 'limit':
+      return call.fail('TRANSFER_LIMIT_REACHED', {
+        data: { limit: refusal.name, left: Number(refusal.left) },
+      })
+    case 'frozen':
+      return call.fail('ACCOUNT_FROZEN')
+    case 'protected':
+      return call.fail('ACCOUNT_PROTECTED', { data: { until: refusal.until.toISOString() } })
+    case 'forbidden':
+      throw new AppError('NOT_ALLOWED')
+    case 'key_reused':
+      throw new Error('A new activity found its key in the ledger')
+  }
+}
+
+/** Takes what an order needs of its limits, in the order of their accounts; passing one refuses the order. */
+export async function takeAllowances(
+  tx: Tx,
+  call: OrderCall,
+  allowances: readonly Allowance[],
+): Promise<void> {
+  const ordered = allowances.toSorted((a, b) => (a.account < b.account ? -1 : a.account > b.account ? 1 : 0))
+  for (const one of ordered) {
+    const left = await takeAllowance(tx, one)
+    if (left !== undefined)
+      call.fail('ORDER_LIMIT_REACHED', { data: { limit: one.name, left: Number(left) } })
+  }
+}

@@ -1,0 +1,90 @@
+import type { simulateRule as facts } from '@waymark/contract/transactions/simulate-rule'
+import type * as shapes from '@waymark/contract/transactions/simulate-rule.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import { dayIn } from '@waymark/rules/calendar'
+import { inLocale, type ProgrammeConfiguration } from '../configuration/index.ts'
+import { readCustomer, readMembership } from '../membership/index.ts'
+import type { Call } from '../platform/mount/call.ts'
+import { yearOf } from './calendar-year.ts'
+import { limitStanding } from './limit-left.ts'
+import { bonusOf, upgradeOf } from './purchase-rules.ts'
+import type { TransactionServices } from './services.ts'
+
+type SimulateCall = Call<typeof facts, typeof shapes>
+type Item = Domain<typeof shapes>['answer']['object']['executionItems'][number]
+type RuleCode = Item['ruleCode']
+
+interface Simulation {
+  readonly services: TransactionServices
+  readonly call: SimulateCall
+  readonly programme: ProgrammeConfiguration
+  readonly points: bigint
+}
+
+/** What rules would give, each on its own; nothing is changed (PROF-04, POINT-06). */
+export async function simulateRule(
+  services: TransactionServices,
+  call: SimulateCall,
+): Promise<Domain<typeof shapes>['answer']> {
+  const { companyCode, programCode } = call.membership
+  const { programme } = await services.configuration.programme(companyCode, programCode)
+  const { rules, points = 0n } = call.body.object
+  const simulation = { services, call, programme, points }
+  const executionItems = await Promise.all(
+    rules.map(async (ruleCode) => itemOf(ruleCode, await simulators[ruleCode](simulation))),
+  )
+  return { object: { executionItems } }
+}
+
+function itemOf(ruleCode: RuleCode, output: Readonly<Record<string, string>> | undefined): Item {
+  const variables = Object.entries(output ?? {}).map(([name, value]) => ({ name, value }))
+  return { ruleCode, ruleOutputStatus: output === undefined ? 'notApplied' : 'success', variables }
+}
+
+/** Each gives the rule's variables, or undefined where it gives nothing. */
+const simulators: Readonly<
+  Record<RuleCode, (simulation: Simulation) => Promise<Readonly<Record<string, string>> | undefined>>
+> = {
+  PROFILE_COMPLETENESS: profileCompleteness,
+  PURCHASE_BONUS: async ({ call, programme, points }) => {
+    const rule = programme.buy
+    const bonus = rule && bonusOf(programme, rule, points, call.now)
+    if (bonus === undefined) return undefined
+    const { campaign } = bonus
+    return {
+      bonusPoints: String(bonus.points),
+      campaign: campaign.code,
+      campaignName: inLocale(campaign.name, call.locale),
+      percent: String(campaign.percent),
+      fromPoints: String(campaign.fromPoints),
+      endsOn: campaign.endsOn,
+    }
+  },
+  PURCHASE_UPGRADE: async ({ services, call, programme, points }) => {
+    const { companyCode, programCode, membershipNumber } = call.membership
+    const member = await readMembership(services.database, companyCode, programCode, membershipNumber)
+    if (programme.buy === undefined || member === undefined) return undefined
+    const today = dayIn(programme.timeZone, call.now)
+    const upgrade = upgradeOf(programme, programme.buy, points, { tierCode: member.tier_code, today })
+    return upgrade && { tierCode: upgrade.code, until: upgrade.until }
+  },
+  PURCHASE_LIMIT: async ({ services, call, programme }) => {
+    if (programme.buy === undefined) return undefined
+    const standing = await limitStanding(services.database, {
+      account: call.membership.account,
+      name: 'bought',
+      since: yearOf(programme.timeZone, call.now),
+      most: programme.buy.mostPointsAYear,
+    })
+    return { most: String(standing.most), used: String(standing.used), left: String(standing.left) }
+  },
+}
+
+/** How much of what we ask of a person is there, in 100 (PROF-04). */
+async function profileCompleteness({ services, call }: Simulation) {
+  const person = await readCustomer(services.database, call.principal.customer)
+  if (person === undefined) return undefined
+  const asked = [person.title, person.given_name, person.family_name, person.email, person.preferred_language]
+  const filled = asked.filter((value) => value.trim() !== '')
+  return { percentage: String(Math.round((filled.length * 100) / asked.length)) }
+}
