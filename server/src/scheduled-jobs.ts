@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { dayIn } from '@waymark/rules/calendar'
+import { decideClaims } from './claims/index.ts'
 import type { Configuration } from './configuration/index.ts'
 import {
   forgetDevices,
@@ -37,8 +38,15 @@ export function scheduledJobs(services: JobServices): readonly Job[] {
   return [...eachMinute(services), ...nowAndThen(services)]
 }
 
-/** What somebody waits for: mails, payments, transfers that were held back. */
-function eachMinute({ relay, transactions, log }: JobServices): readonly Job[] {
+/** What somebody waits for: mails, payments, transfers that were held back, claims. */
+function eachMinute({
+  databases,
+  clock,
+  configuration,
+  relay,
+  transactions,
+  log,
+}: JobServices): readonly Job[] {
   return [
     { name: 'relay-outbox', when: '* * * * *', run: relay.run },
     {
@@ -51,6 +59,14 @@ function eachMinute({ relay, transactions, log }: JobServices): readonly Job[] {
       when: '* * * * *',
       run: async () =>
         void (await releaseTransfers(transactions, (error) => log.error({ err: error }, 'release'))),
+    },
+    {
+      name: 'decide-claims',
+      when: '*/5 * * * *',
+      run: async () =>
+        void (await decideClaims({ database: databases.jobs, clock, configuration }, (error) =>
+          log.error({ err: error }, 'claim'),
+        )),
     },
   ]
 }
@@ -96,11 +112,11 @@ function nowAndThen({ databases, clock, configuration, log }: JobServices): read
         await forgetKeys(databases.jobs, new Date(clock.now().getTime() - 30 * DAY_MS))
         await forgetSentMessages(databases.jobs)
         await forgetVisits(databases.jobs, clock.now())
+        await forgetFactorQuestions(databases.jobs, clock.now())
         await forgetDevices(databases.jobs, clock.now())
         await forgetLinks(databases.jobs, clock.now())
         await forgetSecurityEvents(databases.jobs, clock.now())
         await forgetEnrolments(databases.jobs, new Date(clock.now().getTime() - ENROLMENT_DAYS * DAY_MS))
-        await forgetFactorQuestions(databases.jobs, clock.now())
         await forgetCounts(databases.jobs, clock.now())
       },
     },

@@ -20,7 +20,7 @@ export function Component() {
   const { t, i18n } = useTranslation('enrolment')
   const { brandName, programs } = useConfiguration()
   const [provided] = useState(providedIdentity)
-  const enrolment = useEnrolment(startOf(provided, i18n.language))
+  const enrolment = useEnrolment({ preferredLanguage: i18n.language, ...answersFrom(provided) })
   useLanguageOfFriend(enrolment.source.location)
   const { answers, step, sentTo, source } = enrolment
   const hours = programs.find((one) => one.enrolment !== undefined)?.enrolment?.linkHours ?? 24
@@ -49,21 +49,20 @@ export function Component() {
   )
 }
 
-function StepAtHand({ enrolment }: { enrolment: Enrolment }) {
-  if (enrolment.step === 'person') return <PersonStep enrolment={enrolment} />
-  if (enrolment.step === 'contact') return <ContactStep enrolment={enrolment} />
-  return <CheckStep enrolment={enrolment} />
-}
-
-/** What a provider verified of the person, to begin with (AUTH-04): it fills in, and proves nothing here. */
-function startOf(provided: ProvidedIdentity | undefined, language: string): Partial<Answers> {
+/** What a provider said of the person, for them to check (AUTH-04). */
+function answersFrom(provided: ProvidedIdentity | undefined): Partial<Answers> {
   const { givenName, familyName, email } = provided?.claims ?? {}
   return {
-    preferredLanguage: language,
     ...(givenName !== undefined && { givenName }),
     ...(familyName !== undefined && { familyName }),
     ...(email !== undefined && { emailAddress: email }),
   }
+}
+
+function StepAtHand({ enrolment }: { enrolment: Enrolment }) {
+  if (enrolment.step === 'person') return <PersonStep enrolment={enrolment} />
+  if (enrolment.step === 'contact') return <ContactStep enrolment={enrolment} />
+  return <CheckStep enrolment={enrolment} />
 }
 
 /** A referral brings the friend's language along, for a person who has not chosen one. */

@@ -11,7 +11,7 @@ import {
   useFirstField,
   wrongPassword,
 } from './current-password-field.tsx'
-import { NewPinField, useNewPinProblem } from './pin-form.tsx'
+import { NewPinField, useNewPinProblem } from './new-pin-field.tsx'
 import { ProtectionHint } from './protection.tsx'
 import { SecretForm, useSecretForm } from './secret-form.tsx'
 import { useResetPinEmailMutation, useResetPinMutation } from './secret-queries.ts'
@@ -78,7 +78,7 @@ function CodeForm({ details, onDone, onCancel }: WayFormProps) {
   useFirstField(fields.code)
   return (
     <SecretForm form={form} submit={t('pin.submit')} onCancel={onCancel}>
-      <p role="status">{t('pinReset.sent', { email: details.email })}</p>
+      <output>{t('pinReset.sent', { email: details.email })}</output>
       <TextField
         id={fields.code}
         label={t('pinReset.code')}

@@ -1,5 +1,5 @@
 import type { SerializedError } from '@reduxjs/toolkit'
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../platform/client/call-error.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,9 +32,9 @@ interface SecretFormParts {
 export function useSecretForm({ check, send, problemOf, onDone }: SecretFormParts) {
   const [trouble, setTrouble] = useState(none)
   const [pending, setPending] = useState(false)
-  const attempts = useRef(0)
+  const [attempt, setAttempt] = useState(0)
   const stop = (next: Trouble) => {
-    attempts.current += 1
+    setAttempt((before) => before + 1)
     setTrouble(next)
   }
   const go = async () => {
@@ -57,7 +57,7 @@ export function useSecretForm({ check, send, problemOf, onDone }: SecretFormPart
     else void go()
   }
   const errorAt = (fieldId: string) => trouble.problems.find((one) => one.fieldId === fieldId)?.text
-  return { trouble, attempt: attempts.current, pending, submit, errorAt }
+  return { trouble, attempt, pending, submit, errorAt }
 }
 
 interface SecretFormProps {

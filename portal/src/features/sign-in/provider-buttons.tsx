@@ -7,7 +7,7 @@ import { useConfiguration } from '../../platform/configuration/use-configuration
 import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
 import { moveOn } from '../../platform/navigation/gateway.ts'
 import { returnAddress, takeReturnAddress } from '../../platform/session/departure.ts'
-import { carrying } from '../../platform/session/provided-identity.ts'
+import { carrying, carryingWaiting } from '../../platform/session/provided-identity.ts'
 import { openSocialWindow, outcomeOf } from '../../platform/session/social-window.ts'
 import { whoCame } from '../../platform/session/who-came.ts'
 import { Button } from '../../ui/button.tsx'
@@ -61,7 +61,10 @@ function useSocialSignIn() {
     const came = await whoCame(outcome.handle)
     if (came.kind === 'failed') setNotice(errorWords(came.error, t))
     else if (came.kind === 'signedIn') moveOn(takeReturnAddress() ?? hostPath(loginPath), { replace: true })
-    else moveOn(hostPath('/callback'), { state: carrying(came.identity) })
+    else {
+      const state = came.kind === 'factor' ? carryingWaiting(came.pendingSignIn) : carrying(came.identity)
+      moveOn(hostPath('/callback'), { state })
+    }
   }
 
   /** The window is opened within the press itself, or browsers block it. */

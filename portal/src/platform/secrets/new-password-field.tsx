@@ -25,7 +25,7 @@ export function NewPasswordField({ id, label, value, leastLength, error, onChang
       label={label ?? t('password.label')}
       description={
         <>
-          {rule} <span role="status">{strength !== undefined && t(`strength.${strength}`)}</span>
+          {rule} <output>{strength !== undefined && t(`strength.${strength}`)}</output>
         </>
       }
       error={error}

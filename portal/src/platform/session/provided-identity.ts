@@ -11,6 +11,17 @@ export function carrying(identity: ProvidedIdentity): unknown {
   return { providedIdentity: identity }
 }
 
+/** The same for a sign-in that waits for its second factor. */
+export function carryingWaiting(pendingSignIn: string): unknown {
+  return { pendingSignIn }
+}
+
+/** The sign-in that waits here for its second factor; undefined where none does. */
+export function waitingSignIn(): string | undefined {
+  const { pendingSignIn } = recordOf(history.state)
+  return typeof pendingSignIn === 'string' ? pendingSignIn : undefined
+}
+
 /**
  * What a provider said of the person before this page, for a form to start from; undefined where nobody came from a provider. It stands
  * in the history entry of this tab and in no storage (CONF-05), and is there again after a reload.

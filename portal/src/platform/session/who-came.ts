@@ -7,6 +7,8 @@ import { redeem } from './redeem.ts'
 /** Who came back from a provider: a member, signed in by now, or somebody whom no member has linked. */
 export type Newcomer =
   | { readonly kind: 'signedIn' }
+  /** A member with a second factor, which is asked for next (AUTH-12). */
+  | { readonly kind: 'factor'; readonly pendingSignIn: string }
   | { readonly kind: 'unlinked'; readonly identity: ProvidedIdentity }
   | { readonly kind: 'failed'; readonly error: CallError }
 
@@ -16,6 +18,7 @@ export async function whoCame(handle: string): Promise<Newcomer> {
   if (answered.kind === 'failed') return answered
   const { object } = answered.answer
   if (object.kind === 'member') return redeem(object)
+  if (object.kind === 'factor') return object
   const { kind: _, ...identity } = object
   return { kind: 'unlinked', identity }
 }

@@ -53,7 +53,9 @@ export async function verifyFactor(
   if (signIn === undefined) return { object: { verified: true } }
   call.setCookie({ name: pendingCookie, value: '', maxAgeSeconds: 0 })
   const rememberedAs = await rememberBrowser(services, call, customer, signIn)
-  return answerSignedIn(services, call, customer, signIn, { method: 'password', rememberedAs })
+  const { visit } = signIn
+  const method = visit === undefined ? 'password' : 'provider'
+  return answerSignedIn(services, call, customer, signIn, { method, rememberedAs, visit })
 }
 
 /** Thrown where a twin was faster: then nothing of this one is kept, the code included. */
