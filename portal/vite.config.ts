@@ -52,7 +52,13 @@ export default defineConfig({
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: {
-        codeSplitting: { groups: [{ name: 'first', test: firstPackages }] },
+        codeSplitting: {
+          groups: [
+            { name: 'first', test: firstPackages, priority: 2 },
+            // The rest of the first page in one file too: each small one would cost a round trip of its own.
+            { name: 'start', tags: ['$initial'], priority: 1 },
+          ],
+        },
       },
     },
   },

@@ -11,6 +11,12 @@ import { listReachable } from './calculator/list-reachable.ts'
 import * as listReachableShapes from './calculator/list-reachable.shapes.ts'
 import { environmentConfig } from './configuration/environment-config.ts'
 import * as environmentConfigShapes from './configuration/environment-config.shapes.ts'
+import { retrieveRetroClaims } from './claims/retrieve-retro-claims.ts'
+import * as retrieveRetroClaimsShapes from './claims/retrieve-retro-claims.shapes.ts'
+import { submitRetroClaim } from './claims/submit-retro-claim.ts'
+import * as submitRetroClaimShapes from './claims/submit-retro-claim.shapes.ts'
+import { withdrawRetroClaim } from './claims/withdraw-retro-claim.ts'
+import * as withdrawRetroClaimShapes from './claims/withdraw-retro-claim.shapes.ts'
 import { corporateFlights } from './flights/corporate-flights.ts'
 import * as corporateFlightsShapes from './flights/corporate-flights.shapes.ts'
 import { myFlights } from './flights/my-flights.ts'
@@ -186,14 +192,6 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: logout, shapes: logoutShapes },
   { facts: refreshToken, shapes: refreshTokenShapes },
   { facts: currentUser, shapes: currentUserShapes },
-  { facts: enrolIndividual, shapes: enrolIndividualShapes },
-  { facts: activateMember, shapes: activateMemberShapes },
-  { facts: enrolPreAffiliated, shapes: enrolPreAffiliatedShapes },
-  { facts: validateEnrolment, shapes: validateEnrolmentShapes },
-  { facts: createToken, shapes: createTokenShapes },
-  { facts: validateToken, shapes: validateTokenShapes },
-  { facts: resendActivation, shapes: resendActivationShapes },
-  { facts: masterData, shapes: masterDataShapes },
   { facts: challengeFactor, shapes: challengeFactorShapes },
   { facts: verifyFactor, shapes: verifyFactorShapes },
   { facts: listFactors, shapes: listFactorsShapes },
@@ -207,6 +205,14 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: accountFreeze, shapes: accountFreezeShapes },
   { facts: freezeAccount, shapes: freezeAccountShapes },
   { facts: unfreezeAccount, shapes: unfreezeAccountShapes },
+  { facts: enrolIndividual, shapes: enrolIndividualShapes },
+  { facts: activateMember, shapes: activateMemberShapes },
+  { facts: enrolPreAffiliated, shapes: enrolPreAffiliatedShapes },
+  { facts: validateEnrolment, shapes: validateEnrolmentShapes },
+  { facts: createToken, shapes: createTokenShapes },
+  { facts: validateToken, shapes: validateTokenShapes },
+  { facts: resendActivation, shapes: resendActivationShapes },
+  { facts: masterData, shapes: masterDataShapes },
   { facts: listSessions, shapes: listSessionsShapes },
   { facts: endSession, shapes: endSessionShapes },
   { facts: confirmProviderLink, shapes: confirmProviderLinkShapes },
@@ -263,6 +269,9 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: listReachable, shapes: listReachableShapes },
   { facts: findAirports, shapes: findAirportsShapes },
   { facts: myFlights, shapes: myFlightsShapes },
+  { facts: submitRetroClaim, shapes: submitRetroClaimShapes },
+  { facts: retrieveRetroClaims, shapes: retrieveRetroClaimsShapes },
+  { facts: withdrawRetroClaim, shapes: withdrawRetroClaimShapes },
   { facts: corporateFlights, shapes: corporateFlightsShapes },
 ]
 

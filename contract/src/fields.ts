@@ -9,6 +9,9 @@ export interface FieldFacts {
     | 'activityNumber'
     | 'journalId'
     | 'sessionId'
+    | 'claimNumber'
+    | 'customerNumber'
+    | 'nomineeReferenceNumber'
   readonly description?: string
 }
 
@@ -25,6 +28,12 @@ export const membershipNumber = z
 
 /** One sign-in of a person, in one browser. */
 export const sessionId = z.uuid().register(fields, { owned: 'sessionId' })
+
+/** A claim for missing points, as people read it to each other. */
+export const claimNumber = z
+  .string()
+  .check(z.regex(/^CL(-[0-9A-Z]{4}){3}$/))
+  .register(fields, { owned: 'claimNumber' })
 
 /** Which membership a request acts for (CALL-01): spread into the object of every such request. */
 export const membershipIdentity = { companyCode, programCode, membershipNumber }

@@ -2,6 +2,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { calculatorRoutes } from './calculator/index.ts'
+import { claimMails, claimRoutes, decideClaim } from './claims/index.ts'
 import { configurationRoutes, createConfiguration, type Configuration } from './configuration/index.ts'
 import {
   attemptKeyOf,
@@ -10,6 +11,7 @@ import {
   createFactorIsGiven,
   createFindPendingSignIn,
   factorKeysOf,
+  failedSignIns,
   hasSecondFactor,
   identityMails,
   identityRoutes,
@@ -144,6 +146,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   trackingRoutes(mount, services)
   calculatorRoutes(mount, services)
   flightRoutes(mount, services)
+  claimRoutes(mount, {
+    ...services,
+    decide: async (claimNumber, now) =>
+      decideClaim({ database: databases.jobs, configuration }, claimNumber, now).catch((error: unknown) =>
+        server.log.error({ err: error, claim: claimNumber }, 'claim'),
+      ),
+    nudgeOutbox: relay.nudge,
+  })
   if (gateway !== undefined)
     await paymentRoutes(server, { database: databases.web, clock, gateway, payments, limit })
   await serveApiReference(server)
@@ -180,8 +190,10 @@ function mailConsumers(
   const orders = { database, clock: options.clock, configuration, linkKey, nudgeOutbox }
   return {
     ...transferMails({ ...services, database }),
+    ...claimMails({ ...services, database }),
     ...orderMails({ ...services, database }),
     ...identityMails({ ...services, linkKey, challengeKey: factorKeysOf(options.keys).challenges }),
+    ...failedSignIns({ database }),
     ...enrolmentMails(orders),
     ...providerLinkMails(orders),
     ...resetLinkOrders(orders),

@@ -3,6 +3,7 @@ import { accrue } from './accrue.ts'
 import { adjust } from './adjust.ts'
 import { plainCommands, type OperatorContext } from './commands.ts'
 import { configure } from './configure.ts'
+import { decideByOperator } from './decide-claim.ts'
 import type { Batch, FileCommand, LineOutcome, OperatorDesk, Report, RunStart } from './desk.ts'
 import { importFlights } from './import-flights.ts'
 import { importMembers } from './import-members.ts'
@@ -50,6 +51,11 @@ export function createLocalDesk(context: OperatorContext, close: () => Promise<v
       if (!changes) return work()
       const { action, company, by } = order
       return recorded({ command: `config ${action}`, by, arguments: { company }, file: null }, work)
+    },
+    decide: async (order) => {
+      const { by, claim, verdict } = order
+      const start = { command: 'decide-claim', by, arguments: { claim, verdict }, file: null }
+      return recorded(start, async () => understood(async () => decideByOperator(context, order)))
     },
     adjust: async (order) => {
       const work = async (): Promise<Report> => understood(async () => adjust(context, order))

@@ -7,6 +7,7 @@ import type { OperatorContext } from './commands.ts'
 import {
   adjustOrder,
   batch,
+  decideOrder,
   configOrder,
   lineOutcome,
   plainCommand,
@@ -40,6 +41,7 @@ export async function serveOperator(dataDir: string, context: OperatorContext): 
     return {}
   })
   server.post('/config', async ({ body }) => desk.config(z.parse(configOrder, body)))
+  server.post('/decide', async ({ body }) => desk.decide(z.parse(decideOrder, body)))
   server.post('/adjust', async ({ body }) => desk.adjust(z.parse(adjustOrder, body)))
   for (const command of plainCommand.options) {
     server.post(`/${command}`, async ({ body }) => desk.plain(command, z.parse(plainOrder, body).by))
@@ -74,6 +76,7 @@ export async function reachServer(dataDir: string): Promise<OperatorDesk | undef
     end: async (end) => void (await ask('/end', end, z.object({}))),
     config: async (order) => ask('/config', order, report),
     adjust: async (order) => ask('/adjust', order, report),
+    decide: async (order) => ask('/decide', order, report),
     plain: async (command, by) => ask(`/${command}`, { by }, report),
     close: async () => agent.destroy(),
   }

@@ -104,6 +104,36 @@ function addAdjust(): void {
     })
 }
 
+interface DecideOptions {
+  readonly accept: boolean
+  readonly reject: boolean
+  readonly reason: string
+  readonly points?: string
+  readonly reference?: string
+  readonly by: string
+}
+
+function addDecideClaim(): void {
+  program
+    .command('decide-claim <claim>')
+    .description('Accepts or rejects a claim that waits; a flight is paid by the rates of its day')
+    .option('--accept', 'pay it', false)
+    .option('--reject', 'refuse it', false)
+    .requiredOption('--reason <text>', 'why; the member reads it')
+    .option('--points <points>', "how many, for a partner's deal")
+    .option('--reference <text>', "the partner's own reference, where the member wrote it differently")
+    .option(...byOption)
+    .addHelpText(
+      'after',
+      "\nExample:\n  operator decide-claim CL-5H2M-1180-K7QD --accept --reason 'Boarding pass seen'",
+    )
+    .action(async (claim: string, { accept, reject, ...options }: DecideOptions) => {
+      if (accept === reject) throw new NotUnderstood('Say either --accept or --reject.')
+      const verdict = accept ? 'accept' : 'reject'
+      await atDesk(async (desk) => tell(await desk.decide({ ...options, claim, verdict })))
+    })
+}
+
 addFileCommand('import', 'Makes members from a CSV file')
 addFileCommand('accrue', "Posts partners' accruals from a CSV file")
 addFileCommand(
@@ -111,7 +141,9 @@ addFileCommand(
   'Takes over booked and flown flights from a CSV file, and credits the flown ones',
 )
 addAdjust()
+addDecideClaim()
 addConfigCommands(program, byOption, async (order) => atDesk(async (desk) => tell(await desk.config(order))))
+addPlainCommand('claims', 'Lists the claims for missing points that wait for a person')
 addPlainCommand('expire', 'Moves points whose last day is over to breakage, and ends holds that are due')
 addPlainCommand('reconcile', 'Compares entries, balances, lots and holds of all accounts')
 

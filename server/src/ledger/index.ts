@@ -32,6 +32,7 @@ export { adjustPoints, type AdjustAnswer, type Adjustment } from './adjust-point
 export { allowActor, removeActor } from './allow-actor.ts'
 export { expireHolds } from './expire-holds.ts'
 export { expireLots, type ExpiryReport } from './expire-lots.ts'
+export { findReference } from './find-reference.ts'
 export { forgetKeys } from './forget-keys.ts'
 export { freezeAccount, unfreezeAccount, type Freezer } from './freeze-account.ts'
 export { holdPoints, type HoldAnswer, type HoldOrder } from './hold-points.ts'

@@ -11,7 +11,7 @@ export function GateFailure() {
   )
 }
 
-/** The same, in place of a page that could not be fetched. */
+/** The same in place of a page whose frame stands there already. */
 export function FetchFailure() {
   const { t } = useTranslation()
   return (

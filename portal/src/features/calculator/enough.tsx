@@ -38,9 +38,9 @@ export function Enough({ need, what, have, isMember }: EnoughProps) {
   return (
     <div className="enough">
       <div>
-        <p className="enough__say" role="status">
+        <output className="enough__say">
           {missing === 0 ? t('enough.yes', words) : t('enough.no', words)}
-        </p>
+        </output>
         <p className="muted">{t('enough.of', words)}</p>
       </div>
       <SplitBar

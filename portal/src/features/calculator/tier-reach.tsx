@@ -26,9 +26,9 @@ export function TierReach({ fare }: { fare: EarnAnswer['flightAttributePointDeta
   return (
     <div className="enough">
       <div>
-        <p className="enough__say" role="status">
+        <output className="enough__say">
           {left === 0 ? t('reach.reached', words) : t('reach.within', words)}
-        </p>
+        </output>
         <p className="muted">{t('reach.missing', words)}</p>
       </div>
       <SplitBar

@@ -6,9 +6,11 @@ import { EventsSection } from './events-section.tsx'
 import { FreezeSection } from './freeze-section.tsx'
 import { ProvidersSection } from './providers-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
+import { WaysSection } from './ways-section.tsx'
 
 /** The page's sections, from the top. */
 const sections: readonly ComponentType[] = [
+  WaysSection,
   ProvidersSection,
   SecondFactorSection,
   DevicesSection,

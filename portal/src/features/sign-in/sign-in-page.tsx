@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
+import { forgotPasswordPath } from '../../platform/navigation/base-path.ts'
 import { GateLink } from '../../platform/navigation/gate-link.tsx'
 import { prepareToMoveOn } from '../../platform/navigation/gateway.ts'
 import { departureReason } from '../../platform/session/departure.ts'
@@ -62,6 +63,9 @@ export function Component() {
           onFocus={() => void prepareToMoveOn()}
           error={fieldError('password')}
         />
+        <p>
+          <GateLink path={forgotPasswordPath}>{t('forgotten')}</GateLink>
+        </p>
         {rememberDays > 0 && <Checkbox id="remember" name="remember" label={t('remember')} />}
         <Button
           type="submit"

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CallError } from '../../platform/client/call-error.ts'
 import { errorWords } from '../../platform/client/error-words.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -138,6 +139,7 @@ function usePinError(trouble: Trouble | null): string | undefined {
 /** What went wrong, what is safe, and what the button does now. */
 function Setback({ trouble, attempt }: { trouble: Trouble | null; attempt: number }) {
   const { t } = useTranslation()
+  const { date } = useFormats()
   const pinError = usePinError(trouble)
   if (trouble === null) return null
   if (trouble.kind === 'pin' || trouble.kind === 'pinMissing') {
@@ -151,10 +153,18 @@ function Setback({ trouble, attempt }: { trouble: Trouble | null; attempt: numbe
       </Alert>
     )
   }
+  const until = protectedUntil(trouble.error)
   return (
     <Alert key={attempt} tone={trouble.kind === 'refused' ? 'bad' : 'warn'} live="assertive">
       {errorWords(trouble.error, t)}
       {trouble.kind === 'paymentUnavailable' && ` ${t('transfer:confirm.kept')}`}
+      {until !== undefined && ` ${t('transfer:confirm.protectedUntil', { until: date(until, 'day-time') })}`}
     </Alert>
   )
+}
+
+/** Until when points stay, where that is why they did not go. */
+function protectedUntil({ code, data }: CallError): string | undefined {
+  const { until } = data
+  return code === 'ACCOUNT_PROTECTED' && typeof until === 'string' ? until : undefined
 }

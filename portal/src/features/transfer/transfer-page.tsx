@@ -89,6 +89,7 @@ function BeforeOrder({ parts, programme, summary }: BeforeOrderProps) {
     <FormNotices
       membership={membership}
       isFrozen={summary.isFrozen}
+      protectedUntil={summary.protectedUntil}
       isPaymentUnknown={entry.kind === 'form' && entry.isPaymentUnknown}
     />
   )

@@ -82,9 +82,7 @@ describe('adding and removing second factors', () => {
     expect(removed.body.object).toMatchObject({ mailedCode: null, recoveryCodes: null })
     expect((await signIn(t.app.server, member)).token).not.toBe('')
     await t.app.relay.run()
-    expect(t.mails.filter(({ to }) => to === member.email).at(-1)?.subject).toBe(
-      'A second factor was removed',
-    )
+    expect(t.mails.findLast(({ to }) => to === member.email)?.subject).toBe('A second factor was removed')
   })
 
   test("[AUTH-12] one session's proof is no other's", async () => {

@@ -190,6 +190,6 @@ describe('a passkey as a second factor', () => {
     const stolen = passkey.create({ options: again.options, origin: publicUrl })
     expect((await confirm(other.signedIn, again.challengeId, stolen)).error?.code).toBe('PASSKEY_REFUSED')
     await t.app.relay.run()
-    expect(t.mails.filter(({ to }) => to === member.email).at(-1)?.text).toContain('a passkey')
+    expect(t.mails.findLast(({ to }) => to === member.email)?.text).toContain('a passkey')
   })
 })

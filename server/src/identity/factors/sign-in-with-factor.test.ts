@@ -189,7 +189,7 @@ describe('signing in with a second factor', () => {
     const again = await verify(t, second, SIGN_IN, { method: 'recoveryCode', code })
     expect(again.error?.code).toBe('FACTOR_WRONG')
     await t.app.relay.run()
-    expect(t.mails.filter(({ to }) => to === member.email).at(-1)?.subject).toBe('A recovery code was used')
+    expect(t.mails.findLast(({ to }) => to === member.email)?.subject).toBe('A recovery code was used')
     const { rows } = await sql<{ kind: string }>`
       select kind from security_event where customer_number = ${member.customer} and kind = 'recoveryCodeUsed'`.execute(
       t.databases.web,

@@ -139,11 +139,16 @@ describe('changes of what proves who somebody is', () => {
     test('[AUTH-13] wrong ones count and lock; trivial, own and unchanged ones are refused', async () => {
       const one = await person()
       const number = one.member.membershipNumber
+      await sql`update customer set date_of_birth = '1987-04-23' where customer_number = ${one.member.customer}`.execute(
+        t.databases.jobs,
+      )
       for (const [digits, reason] of [
         ['1234', 'tooSimple'],
         ['0000', 'tooSimple'],
         [number.slice(0, 4), 'personal'],
         [number.slice(-4), 'personal'],
+        ['1987', 'personal'],
+        ['2304', 'personal'],
         [pin, 'same'],
       ] as const) {
         const refused = await change(one, pin, digits)
@@ -240,6 +245,14 @@ describe('changes of what proves who somebody is', () => {
       const [mail] = await mailsTo(t, 'wanted@example.nz')
       expect((await activate(tokenIn(mail))).status).toBe(410)
       expect((await details(one)).email).toBe(one.member.email)
+    })
+
+    test('[AUTH-09] three addresses an hour may be asked for', async () => {
+      const one = await person()
+      const statuses = []
+      for (const n of [1, 2, 3, 4]) statuses.push((await ask(one, `wish-${String(n)}@example.nz`)).status)
+      expect(statuses).toEqual([200, 200, 200, 429])
+      expect(await mailsTo(t, 'wish-4@example.nz')).toEqual([])
     })
 
     test('[AUTH-09] of two confirmations at once one counts, and a change of password ends a link that waits', async () => {

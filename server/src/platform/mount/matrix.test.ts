@@ -28,6 +28,19 @@ const writesOfOnesOwn = new Set([
   'updateProfile',
 ])
 
+/** Ids that are held against the session that they were made in, each in its own test: what was opened for one proof of it. */
+const ownProof: ReadonlySet<string> = new Set([
+  'challengeId',
+  'transactionId',
+  'passkeyId',
+  'id',
+  'rawId',
+  'credentialId',
+])
+
+/** Numbers that a person writes about themselves or their company, which name nothing of ours. */
+const written = /^(contact|phone|mobile|passport|document|tax|business|flight|seat|ticket)Number$/
+
 const errorBody = z.object({
   error: z.object({
     code: z.string(),
@@ -212,6 +225,23 @@ describe("somebody else's", () => {
         code: 'NOT_ALLOWED',
       })
       expect([200, 409, 422, 423]).toContain((await sendAs(entry, cast.namesake)).status)
+    },
+  )
+
+  test.each(closed.filter(([, { facts }]) => /^\/(auth|member)-service\//.test(facts.path)))(
+    '[CALL-01] %s: every id in its body is known for one, and so is swapped below for somebody else',
+    (_id, entry) => {
+      const { places, owned: marked } = sample(entry, nobodys)
+      const known = new Set(marked.map(({ path }) => path.join('.')))
+      const unknown = places
+        .filter(({ path, kind }) => kind === 'text' && /(number|id|reference)$/i.test(String(path.at(-1))))
+        .filter(
+          ({ path }) =>
+            !known.has(path.join('.')) &&
+            !ownProof.has(String(path.at(-1))) &&
+            !written.test(String(path.at(-1))),
+        )
+      expect(unknown.map(({ path }) => path.join('.'))).toEqual([])
     },
   )
 
