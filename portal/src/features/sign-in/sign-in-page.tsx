@@ -80,10 +80,18 @@ export function Component() {
       <Suspense>
         <ProviderButtons />
       </Suspense>
-      <p>
-        {t('join.question')} <GateLink path="/member/register">{t('join.link')}</GateLink>
-      </p>
+      <Join />
     </>
+  )
+}
+
+/** The way in for somebody who is no member yet. */
+function Join() {
+  const { t } = useTranslation('sign-in')
+  return (
+    <p>
+      {t('join.question')} <GateLink path="/member/register">{t('join.link')}</GateLink>
+    </p>
   )
 }
 
