@@ -90,10 +90,18 @@ function OtherWays() {
       <Suspense>
         <ProviderButtons />
       </Suspense>
-      <p>
-        {t('join.question')} <GateLink path="/member/register">{t('join.link')}</GateLink>
-      </p>
+      <Join />
     </>
+  )
+}
+
+/** The way in for somebody who is no member yet. */
+function Join() {
+  const { t } = useTranslation('sign-in')
+  return (
+    <p>
+      {t('join.question')} <GateLink path="/member/register">{t('join.link')}</GateLink>
+    </p>
   )
 }
 
