@@ -12,6 +12,7 @@ const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 
 // The worker processes load this file again: they must find the folder that the first one made.
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'waymark-e2e-'))
+process.env['E2E_SERVER'] = `http://localhost:${port}`
 process.env['E2E_SANDBOX'] = `http://localhost:${sandboxPort}`
 
 export default defineConfig({
@@ -58,6 +59,8 @@ export default defineConfig({
       SANDBOX_PORT: sandboxPort,
       DATA_DIR: join(process.env['E2E_DATA_DIR'], 'data'),
       LOG_LEVEL: 'warn',
+      // Everybody in the tests comes from one address.
+      LIMIT_FACTOR: '20',
       // A database of its own, whatever the machine's environment names.
       DATABASE_URL: '',
     },

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, request, type Page } from '@playwright/test'
+import { randomInt } from 'node:crypto'
 
 export { expect, type Page } from '@playwright/test'
 
@@ -20,6 +21,7 @@ export const members = {
   pooled: '204000129',
   inactive: '204000137',
   fresh: '204000145',
+  coded: '204000087',
 } as const
 
 /** What the browser itself says of a refused request; the server's refusal is then the subject of the test. */
@@ -81,4 +83,68 @@ export async function mailsTo(
   )
   const body: { mails: { subject: string; text: string }[] } = await response.json()
   return body.mails
+}
+
+/** A member of a test's own, who may be changed in every way. */
+export interface EnrolledMember {
+  readonly number: string
+  readonly email: string
+  readonly password: string
+  readonly pin: string
+  readonly givenName: string
+  readonly familyName: string
+}
+
+/**
+ * Enrols a new member as a person would, by the form's call and the link in the mail, and answers what they sign in with. Nobody is
+ * signed in by it: it speaks to the server apart from every page.
+ */
+export async function enrolMember(
+  person: { readonly givenName?: string; readonly familyName?: string; readonly language?: 'en' | 'ko' } = {},
+): Promise<EnrolledMember> {
+  const { givenName = 'Mere', familyName = 'Tolland', language = 'en' } = person
+  const email = `e2e-${String(randomInt(2 ** 47))}@example.nz`
+  const client = await request.newContext({ baseURL: process.env['E2E_SERVER'] ?? '' })
+  const post = async (path: string, object: Readonly<Record<string, string | boolean>>): Promise<unknown> => {
+    const response = await client.post(`/airpoints-account/api/member-service/member/${path}`, {
+      data: { object: { companyCode: 'NZ', ...object } },
+    })
+    expect([path, response.status()]).toEqual([path, 200])
+    return response.json()
+  }
+  await post('enrol', {
+    programCode: 'AP',
+    givenName,
+    familyName,
+    dateOfBirth: '1990-02-28',
+    countryCode: 'NZ',
+    phoneNumber: '+64215550182',
+    emailAddress: email,
+    preferredLanguage: language,
+    termsAccepted: true,
+    offersAccepted: false,
+  })
+  const token = await mailedToken(email)
+  const answer = await post('activate', { token, password, pin })
+  const number = /"membershipNumber":"([0-9]+)"/.exec(JSON.stringify(answer))?.[1] ?? ''
+  await client.dispose()
+  return { number, email, password, pin, givenName, familyName }
+}
+
+/** The secret in the newest mailed link to an address, once its mail is there. */
+export async function mailedToken(address: string): Promise<string> {
+  const client = await request.newContext()
+  let token: string | undefined
+  await expect
+    .poll(async () => {
+      const response = await client.get(
+        `${process.env['E2E_SANDBOX'] ?? ''}/v1/mail?to=${encodeURIComponent(address)}`,
+      )
+      const body: { mails: { text: string }[] } = await response.json()
+      token = body.mails.flatMap(({ text }) => /\?token=([\w-]{43})/.exec(text)?.[1] ?? [])[0]
+      return token
+    })
+    .toBeDefined()
+  await client.dispose()
+  return token ?? ''
 }

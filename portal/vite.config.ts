@@ -4,6 +4,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { pagePerLanguage } from './build/page-per-language.ts'
 import { precompress } from './build/precompress.ts'
+import { writtenLocales } from './build/written-locales.ts'
 
 /** What sign-in is made of. It is drawn seldom, and the compiler's memory would cost the first page more than it saves. */
 const notCompiled = [
@@ -27,7 +28,13 @@ const firstPackages =
 export default defineConfig({
   root: folder('.'),
   base: '/airpoints-account/koru/',
-  plugins: [react(), babel({ presets: [compiler] }), pagePerLanguage('en'), precompress()],
+  plugins: [
+    react(),
+    babel({ presets: [compiler] }),
+    pagePerLanguage('en'),
+    writtenLocales(['en', 'ko']),
+    precompress(),
+  ],
   css: {
     // Bootstrap 5 is written in the Sass of its day.
     preprocessorOptions: {
@@ -45,7 +52,13 @@ export default defineConfig({
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: {
-        codeSplitting: { groups: [{ name: 'first', test: firstPackages }] },
+        codeSplitting: {
+          groups: [
+            { name: 'first', test: firstPackages, priority: 2 },
+            // The rest of the first page in one file too: each small one would cost a round trip of its own.
+            { name: 'start', tags: ['$initial'], priority: 1 },
+          ],
+        },
       },
     },
   },

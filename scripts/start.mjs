@@ -61,7 +61,13 @@ function sandboxEnvironment() {
     }
     writeFileSync(file, JSON.stringify(fresh), { mode: 0o600 })
   }
-  const { api, webhook } = JSON.parse(readFileSync(file, 'utf8'))
+  const secrets = JSON.parse(readFileSync(file, 'utf8'))
+  if (secrets.client === undefined) {
+    // A data folder from before there were identity providers.
+    secrets.client = randomBytes(24).toString('base64url')
+    writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 })
+  }
+  const { api, webhook, client } = secrets
   const smtpPort = process.env.SANDBOX_SMTP_PORT || String(Number(sandboxPort) + 1)
   return {
     SANDBOX_PORT: sandboxPort,
@@ -74,13 +80,40 @@ function sandboxEnvironment() {
     PAYMENT_URL: process.env.PAYMENT_URL || `http://localhost:${sandboxPort}`,
     PAYMENT_SECRET: process.env.PAYMENT_SECRET || api,
     PAYMENT_WEBHOOK_SECRET: process.env.PAYMENT_WEBHOOK_SECRET || webhook,
+    ...providerEnvironment(client),
+  }
+}
+
+/** The sandbox's identity providers know the server as a client, and the server knows them, unless others are set. */
+function providerEnvironment(secret) {
+  const origins = (process.env.PUBLIC_URL || `http://localhost:${port}`).split(',').map((part) => part.trim())
+  const service = '/airpoints-account/api/auth-service/sso'
+  const issuer = (key) => `http://localhost:${sandboxPort}/id/${key}`
+  const social = [
+    { key: 'harbour', name: 'Harbour ID' },
+    { key: 'fernmail', name: 'Fernmail' },
+  ].map((one) => ({ ...one, issuer: issuer(one.key), clientId: 'waymark', clientSecret: secret }))
+  const own = {
+    OIDC_ISSUER: issuer('waymark-id'),
+    OIDC_NAME: 'Waymark ID',
+    OIDC_CLIENT_ID: 'waymark',
+    OIDC_CLIENT_SECRET: secret,
+  }
+  return {
+    SANDBOX_CLIENT_ID: 'waymark',
+    SANDBOX_CLIENT_SECRET: secret,
+    SANDBOX_REDIRECT_URIS: origins.map((origin) => `${origin}${service}/callback`).join(','),
+    SANDBOX_POST_LOGOUT_URIS: origins.map((origin) => `${origin}/`).join(','),
+    SANDBOX_LOGOUT_URI: `http://127.0.0.1:${port}${service}/logout`,
+    ...(process.env.OIDC_ISSUER ? {} : own),
+    ...(process.env.SOCIAL_PROVIDERS ? {} : { SOCIAL_PROVIDERS: JSON.stringify(social) }),
   }
 }
 
 function greet() {
   console.log(`
   Waymark   http://localhost:${port}/
-  Sandbox   ${withSandbox ? `http://localhost:${sandboxPort}/  (payment page, mailbox)` : 'not started'}
+  Sandbox   ${withSandbox ? `http://localhost:${sandboxPort}/  (payment page, mailbox, identity providers)` : 'not started'}
 
   Demo accounts, password Kia-ora-2026, PIN 4071:
     204000012  base tier              204000020  gold, and Koru club

@@ -11,18 +11,97 @@ import { listReachable } from './calculator/list-reachable.ts'
 import * as listReachableShapes from './calculator/list-reachable.shapes.ts'
 import { environmentConfig } from './configuration/environment-config.ts'
 import * as environmentConfigShapes from './configuration/environment-config.shapes.ts'
+import { retrieveRetroClaims } from './claims/retrieve-retro-claims.ts'
+import * as retrieveRetroClaimsShapes from './claims/retrieve-retro-claims.shapes.ts'
+import { submitRetroClaim } from './claims/submit-retro-claim.ts'
+import * as submitRetroClaimShapes from './claims/submit-retro-claim.shapes.ts'
+import { withdrawRetroClaim } from './claims/withdraw-retro-claim.ts'
+import * as withdrawRetroClaimShapes from './claims/withdraw-retro-claim.shapes.ts'
+import { corporateFlights } from './flights/corporate-flights.ts'
+import * as corporateFlightsShapes from './flights/corporate-flights.shapes.ts'
+import { myFlights } from './flights/my-flights.ts'
+import * as myFlightsShapes from './flights/my-flights.shapes.ts'
+import { confirmPassword } from './identity/confirm-password.ts'
+import * as confirmPasswordShapes from './identity/confirm-password.shapes.ts'
+import { activateMember } from './identity/activate-member.ts'
+import * as activateMemberShapes from './identity/activate-member.shapes.ts'
+import { createToken } from './identity/create-token.ts'
+import * as createTokenShapes from './identity/create-token.shapes.ts'
+import { challengeFactor } from './factors/challenge-factor.ts'
+import * as challengeFactorShapes from './factors/challenge-factor.shapes.ts'
+import { verifyFactor } from './factors/verify-factor.ts'
+import * as verifyFactorShapes from './factors/verify-factor.shapes.ts'
+import { listFactors } from './factors/list-factors.ts'
+import * as listFactorsShapes from './factors/list-factors.shapes.ts'
+import { enrolFactor } from './factors/enrol-factor.ts'
+import * as enrolFactorShapes from './factors/enrol-factor.shapes.ts'
+import { confirmFactor } from './factors/confirm-factor.ts'
+import * as confirmFactorShapes from './factors/confirm-factor.shapes.ts'
+import { removeFactor } from './factors/remove-factor.ts'
+import * as removeFactorShapes from './factors/remove-factor.shapes.ts'
+import { renamePasskey } from './factors/rename-passkey.ts'
+import * as renamePasskeyShapes from './factors/rename-passkey.shapes.ts'
+import { makeRecoveryCodes } from './factors/make-recovery-codes.ts'
+import * as makeRecoveryCodesShapes from './factors/make-recovery-codes.shapes.ts'
+import { passkeyOptions } from './factors/passkey-options.ts'
+import * as passkeyOptionsShapes from './factors/passkey-options.shapes.ts'
+import { passkeyVerify } from './factors/passkey-verify.ts'
+import * as passkeyVerifyShapes from './factors/passkey-verify.shapes.ts'
+import { accountFreeze } from './factors/account-freeze.ts'
+import * as accountFreezeShapes from './factors/account-freeze.shapes.ts'
+import { freezeAccount } from './factors/freeze-account.ts'
+import * as freezeAccountShapes from './factors/freeze-account.shapes.ts'
+import { unfreezeAccount } from './factors/unfreeze-account.ts'
+import * as unfreezeAccountShapes from './factors/unfreeze-account.shapes.ts'
 import { currentUser } from './identity/current-user.ts'
 import * as currentUserShapes from './identity/current-user.shapes.ts'
+import { enrolIndividual } from './identity/enrol-individual.ts'
+import * as enrolIndividualShapes from './identity/enrol-individual.shapes.ts'
 import { endSession } from './identity/end-session.ts'
 import * as endSessionShapes from './identity/end-session.shapes.ts'
+import { keepSession } from './identity/keep-session.ts'
+import * as keepSessionShapes from './identity/keep-session.shapes.ts'
 import { listSessions } from './identity/list-sessions.ts'
 import * as listSessionsShapes from './identity/list-sessions.shapes.ts'
+import { enrolPreAffiliated } from './identity/enrol-pre-affiliated.ts'
+import * as enrolPreAffiliatedShapes from './identity/enrol-pre-affiliated.shapes.ts'
 import { login } from './identity/login.ts'
 import * as loginShapes from './identity/login.shapes.ts'
 import { logout } from './identity/logout.ts'
 import * as logoutShapes from './identity/logout.shapes.ts'
 import { refreshToken } from './identity/refresh-token.ts'
 import * as refreshTokenShapes from './identity/refresh-token.shapes.ts'
+import { confirmProviderLink } from './identity/confirm-provider-link.ts'
+import * as confirmProviderLinkShapes from './identity/confirm-provider-link.shapes.ts'
+import { generatePsToken } from './identity/generate-ps-token.ts'
+import * as generatePsTokenShapes from './identity/generate-ps-token.shapes.ts'
+import { getToken } from './identity/get-token.ts'
+import * as getTokenShapes from './identity/get-token.shapes.ts'
+import { linkProvider } from './identity/link-provider.ts'
+import * as linkProviderShapes from './identity/link-provider.shapes.ts'
+import { linkedProviders } from './identity/linked-providers.ts'
+import * as linkedProvidersShapes from './identity/linked-providers.shapes.ts'
+import { newToken } from './identity/new-token.ts'
+import * as newTokenShapes from './identity/new-token.shapes.ts'
+import { redeemAccess } from './identity/redeem-access.ts'
+import * as redeemAccessShapes from './identity/redeem-access.shapes.ts'
+import { requestProviderLink } from './identity/request-provider-link.ts'
+import * as requestProviderLinkShapes from './identity/request-provider-link.shapes.ts'
+import { socialUser } from './identity/social-user.ts'
+import * as socialUserShapes from './identity/social-user.shapes.ts'
+import { unlinkProvider } from './identity/unlink-provider.ts'
+import * as unlinkProviderShapes from './identity/unlink-provider.shapes.ts'
+import { providerSignedOut, socialLogin, ssoCallback, ssoLogin, ssoLogout } from './identity/sso.ts'
+import { resumeSession } from './identity/resume-session.ts'
+import * as resumeSessionShapes from './identity/resume-session.shapes.ts'
+import { securityEvents } from './identity/security-events.ts'
+import * as securityEventsShapes from './identity/security-events.shapes.ts'
+import { resendActivation } from './identity/resend-activation.ts'
+import * as resendActivationShapes from './identity/resend-activation.shapes.ts'
+import { validateEnrolment } from './identity/validate-enrolment.ts'
+import * as validateEnrolmentShapes from './identity/validate-enrolment.shapes.ts'
+import { validateToken } from './identity/validate-token.ts'
+import * as validateTokenShapes from './identity/validate-token.shapes.ts'
 import { forgotPassword } from './identity/forgot-password.ts'
 import * as forgotPasswordShapes from './identity/forgot-password.shapes.ts'
 import { checkResetLink } from './identity/check-reset-link.ts'
@@ -53,8 +132,12 @@ import { availableBalance } from './membership/available-balance.ts'
 import * as availableBalanceShapes from './membership/available-balance.shapes.ts'
 import { retrieveProfile } from './membership/retrieve-profile.ts'
 import * as retrieveProfileShapes from './membership/retrieve-profile.shapes.ts'
+import { updateProfile } from './membership/update-profile.ts'
+import * as updateProfileShapes from './membership/update-profile.shapes.ts'
 import type { Facts, RawOperation, Shapes } from './operation.ts'
 import { paymentWebhook } from './payments/payment-webhook.ts'
+import { masterData } from './reference/master-data.ts'
+import * as masterDataShapes from './reference/master-data.shapes.ts'
 import { activityDetail } from './statement/activity-detail.ts'
 import * as activityDetailShapes from './statement/activity-detail.shapes.ts'
 import { listActivity } from './statement/list-activity.ts'
@@ -109,8 +192,43 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: logout, shapes: logoutShapes },
   { facts: refreshToken, shapes: refreshTokenShapes },
   { facts: currentUser, shapes: currentUserShapes },
+  { facts: challengeFactor, shapes: challengeFactorShapes },
+  { facts: verifyFactor, shapes: verifyFactorShapes },
+  { facts: listFactors, shapes: listFactorsShapes },
+  { facts: enrolFactor, shapes: enrolFactorShapes },
+  { facts: confirmFactor, shapes: confirmFactorShapes },
+  { facts: removeFactor, shapes: removeFactorShapes },
+  { facts: renamePasskey, shapes: renamePasskeyShapes },
+  { facts: makeRecoveryCodes, shapes: makeRecoveryCodesShapes },
+  { facts: passkeyOptions, shapes: passkeyOptionsShapes },
+  { facts: passkeyVerify, shapes: passkeyVerifyShapes },
+  { facts: accountFreeze, shapes: accountFreezeShapes },
+  { facts: freezeAccount, shapes: freezeAccountShapes },
+  { facts: unfreezeAccount, shapes: unfreezeAccountShapes },
+  { facts: enrolIndividual, shapes: enrolIndividualShapes },
+  { facts: activateMember, shapes: activateMemberShapes },
+  { facts: enrolPreAffiliated, shapes: enrolPreAffiliatedShapes },
+  { facts: validateEnrolment, shapes: validateEnrolmentShapes },
+  { facts: createToken, shapes: createTokenShapes },
+  { facts: validateToken, shapes: validateTokenShapes },
+  { facts: resendActivation, shapes: resendActivationShapes },
+  { facts: masterData, shapes: masterDataShapes },
   { facts: listSessions, shapes: listSessionsShapes },
   { facts: endSession, shapes: endSessionShapes },
+  { facts: confirmProviderLink, shapes: confirmProviderLinkShapes },
+  { facts: generatePsToken, shapes: generatePsTokenShapes },
+  { facts: getToken, shapes: getTokenShapes },
+  { facts: linkProvider, shapes: linkProviderShapes },
+  { facts: linkedProviders, shapes: linkedProvidersShapes },
+  { facts: newToken, shapes: newTokenShapes },
+  { facts: redeemAccess, shapes: redeemAccessShapes },
+  { facts: requestProviderLink, shapes: requestProviderLinkShapes },
+  { facts: socialUser, shapes: socialUserShapes },
+  { facts: unlinkProvider, shapes: unlinkProviderShapes },
+  { facts: keepSession, shapes: keepSessionShapes },
+  { facts: resumeSession, shapes: resumeSessionShapes },
+  { facts: confirmPassword, shapes: confirmPasswordShapes },
+  { facts: securityEvents, shapes: securityEventsShapes },
   { facts: forgotPassword, shapes: forgotPasswordShapes },
   { facts: checkResetLink, shapes: checkResetLinkShapes },
   { facts: resetPassword, shapes: resetPasswordShapes },
@@ -124,6 +242,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: updateSecurityQuestion, shapes: updateSecurityQuestionShapes },
   { facts: retrieveSignInDetails, shapes: retrieveSignInDetailsShapes },
   { facts: retrieveProfile, shapes: retrieveProfileShapes },
+  { facts: updateProfile, shapes: updateProfileShapes },
   { facts: accountSummary, shapes: accountSummaryShapes },
   { facts: availableBalance, shapes: availableBalanceShapes },
   { facts: listActivity, shapes: listActivityShapes },
@@ -149,6 +268,18 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: calculateBurn, shapes: calculateBurnShapes },
   { facts: listReachable, shapes: listReachableShapes },
   { facts: findAirports, shapes: findAirportsShapes },
+  { facts: myFlights, shapes: myFlightsShapes },
+  { facts: submitRetroClaim, shapes: submitRetroClaimShapes },
+  { facts: retrieveRetroClaims, shapes: retrieveRetroClaimsShapes },
+  { facts: withdrawRetroClaim, shapes: withdrawRetroClaimShapes },
+  { facts: corporateFlights, shapes: corporateFlightsShapes },
 ]
 
-export const rawCatalogue: readonly RawOperation[] = [paymentWebhook]
+export const rawCatalogue: readonly RawOperation[] = [
+  paymentWebhook,
+  ssoLogin,
+  ssoCallback,
+  ssoLogout,
+  providerSignedOut,
+  socialLogin,
+]

@@ -9,6 +9,9 @@ export interface FieldFacts {
     | 'activityNumber'
     | 'journalId'
     | 'sessionId'
+    | 'claimNumber'
+    | 'customerNumber'
+    | 'nomineeReferenceNumber'
   readonly description?: string
 }
 
@@ -25,6 +28,12 @@ export const membershipNumber = z
 
 /** One sign-in of a person, in one browser. */
 export const sessionId = z.uuid().register(fields, { owned: 'sessionId' })
+
+/** A claim for missing points, as people read it to each other. */
+export const claimNumber = z
+  .string()
+  .check(z.regex(/^CL(-[0-9A-Z]{4}){3}$/))
+  .register(fields, { owned: 'claimNumber' })
 
 /** Which membership a request acts for (CALL-01): spread into the object of every such request. */
 export const membershipIdentity = { companyCode, programCode, membershipNumber }
@@ -43,7 +52,7 @@ export function personalText(mostCharacters: number) {
 /** An e-mail address as far as its form tells: whether it is one, a mail to it shows. */
 export const emailAddress = z
   .string()
-  .check(z.maxLength(254), z.regex(/^[^\s@\u0000-\u001f]{1,64}@[^\s@]+\.[^\s@.]{2,}$/))
+  .check(z.maxLength(254), z.regex(/^[^\s@\p{Cc}]{1,64}@[^\s@\p{Cc}]+\.[^\s@.\p{Cc}]{2,}$/u))
 
 /** A day of the programme's calendar, `2026-11-20`. There is no year 0 (and no database would take it). */
 export const day = z.iso.date().check(z.refine((text) => !text.startsWith('0000')))

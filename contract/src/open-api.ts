@@ -12,7 +12,8 @@ interface Json {
 function codesOf(facts: Facts): readonly ErrorCode[] {
   const mounted: ErrorCode[] = ['INVALID_REQUEST', 'TOO_MANY_REQUESTS', 'REQUEST_FAILED', 'UNAVAILABLE']
   if (facts.access !== 'open') mounted.push('NOT_SIGNED_IN', 'SESSION_ENDED', 'NOT_ALLOWED')
-  if (facts.access === 'pin') mounted.push('PIN_REQUIRED')
+  if (facts.access === 'pin' || facts.needsPassword === true) mounted.push('PASSWORD_REQUIRED')
+  if (facts.access === 'pin') mounted.push('PIN_REQUIRED', 'MFA_REQUIRED')
   if (facts.idempotent) mounted.push('IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_KEY_REUSED')
   return [...new Set([...facts.errors, ...mounted])]
 }

@@ -2,8 +2,11 @@ import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 import type { ScreenKey } from './screens.ts'
 
-/** Who may call. `pin` is a member who has just given the PIN; `corp` a company's owner or a nominee with the privilege. */
-export type Access = 'open' | 'member' | 'pin' | 'corp'
+/**
+ * Who may call. `pin` is a member who has just given the PIN; `corp` a company's owner or a nominee with the privilege; `factor` a
+ * member, or a person whose sign-in waits for the second factor.
+ */
+export type Access = 'open' | 'member' | 'pin' | 'corp' | 'factor'
 
 /** Where the API stands on its host. */
 export const apiBase = '/airpoints-account/api'
@@ -41,6 +44,11 @@ export interface Facts {
   readonly idempotent: boolean
   /** `membership`: the body, or without one the query, names the membership that the call acts for, and the server checks it against the token. */
   readonly actsFor: 'nobody' | 'membership'
+  /**
+   * A session that was resumed from a remembered browser must be given the password first (AUTH-02): what opens the way to points
+   * (access `pin` needs it without saying so) and what changes how somebody signs in.
+   */
+  readonly needsPassword?: true
   /** The screen whose permission (F or R) governs the call; a write needs F (PROG-06). */
   readonly screen?: ScreenKey
   /** Every code the handler itself may answer with; those of the mount (shape, token, limit) go without saying. */

@@ -58,12 +58,12 @@ export function guessedForms(password: string): readonly string[] {
 }
 
 function lengthOf(text: string): number {
-  return [...text.normalize('NFKC')].length
+  return Array.from(text.normalize('NFKC')).length
 }
 
 /** Characters that a guesser has to find: repeated pieces and runs count once, and few different characters count as few. */
 function effectiveLength(password: string): number {
-  const characters = [...comparablePassword(shortestPeriod(password))]
+  const characters = Array.from(comparablePassword(shortestPeriod(password)))
   const own = characters.filter((_, index) => !continuesRun(characters, index))
   return Math.min(own.length, new Set(characters).size * 2)
 }

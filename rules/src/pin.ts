@@ -22,7 +22,7 @@ function isRepeated(pin: string): boolean {
 
 /** Every step the same, up or down, through 0 as well: 1234, 9876, 8901, 2468. */
 function isRun(pin: string): boolean {
-  const digits = [...pin].map(Number)
+  const digits = Array.from(pin, Number)
   const steps = digits.slice(1).map((digit, index) => (digit - (digits[index] ?? 0) + 10) % 10)
   return new Set(steps).size === 1
 }

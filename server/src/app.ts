@@ -2,18 +2,30 @@ import fastifyCookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { calculatorRoutes } from './calculator/index.ts'
+import { claimMails, claimRoutes, decideClaim } from './claims/index.ts'
 import { configurationRoutes, createConfiguration, type Configuration } from './configuration/index.ts'
 import {
   attemptKeyOf,
   createAuthenticate,
+  enrolmentMails,
+  createFactorIsGiven,
+  createFindPendingSignIn,
+  factorKeysOf,
+  failedSignIns,
+  hasSecondFactor,
   identityMails,
   identityRoutes,
+  partiesOf,
+  providerLinkMails,
+  providerRoutes,
   resetLinkOrders,
 } from './identity/index.ts'
 import { membershipRoutes } from './membership/index.ts'
 import { createPayments, paymentRoutes, type PaymentGateway } from './payments/index.ts'
+import { flightRoutes } from './flights/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Databases } from './platform/database/database.ts'
+import type { IdentityProvider } from './platform/environment-providers.ts'
 import { endConnectionsWhenClosing } from './platform/http/closing.ts'
 import { answerError, answerErrors, answerUnknownOperation } from './platform/http/error-handler.ts'
 import { answerNotModified } from './platform/http/not-modified.ts'
@@ -26,12 +38,14 @@ import { serveApiReference } from './platform/http/api-reference.ts'
 import { setSecurityHeaders } from './platform/http/security-headers.ts'
 import type { Job } from './platform/jobs/jobs.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
+import type { CustomerNumber } from './platform/mount/principal.ts'
 import { createLimiter } from './platform/mount/limits.ts'
 import { apiBase, createMount } from './platform/mount/mount.ts'
 import { createRelay, type Consumer, type Relay } from './platform/outbox/relay.ts'
 import type { SharedRedis } from './platform/redis/redis.ts'
 import { createAccessTokens } from './platform/tokens/access-token.ts'
 import type { Keys } from './platform/tokens/keys.ts'
+import { referenceRoutes } from './reference/index.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 import { statementRoutes } from './statement/index.ts'
 import {
@@ -54,6 +68,8 @@ export interface AppOptions {
   readonly gateway: PaymentGateway | undefined
   readonly mailer: Mailer
   readonly publicUrls: readonly [string, ...string[]]
+  /** Whom people may sign in with besides us. */
+  readonly providers?: readonly IdentityProvider[]
   /** The built portal. */
   readonly portalFolder: string
   readonly logger: FastifyBaseLogger | false
@@ -91,7 +107,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     clock,
     authenticate,
     limit,
+    findPendingSignIn: createFindPendingSignIn({ database: databases.web, clock }),
     pinIsGiven: createPinIsGiven({ database: databases.web, configuration }),
+    factorIsGiven: createFactorIsGiven({ database: databases.web, configuration }),
   })
   const payments = createPayments(databases.web, gateway, clock)
   const relay: Relay = createRelay(
@@ -106,21 +124,33 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const transactions = { ...services, settlements, payments, publicUrls, nudgeOutbox }
   payments.listen(async (paymentId) => void (await settleActivity(transactions, paymentId)))
 
-  configurationRoutes(mount, configuration)
-  identityRoutes(mount, {
+  const identity = {
     ...services,
+    ...identityKeys(keys),
     accessTokens,
-    refreshKey: keys.derive('refresh'),
-    attemptKey: attemptKeyOf(keys),
-    linkKey: keys.derive('mailed links'),
     nudgeOutbox: relay.nudge,
-    hasSecondFactor: async () => Promise.resolve(false),
-  })
+    hasSecondFactor: async (customer: CustomerNumber) => hasSecondFactor(databases.web, customer),
+    parties: partiesOf(options.providers ?? []),
+    publicUrls: options.publicUrls,
+  }
+  configurationRoutes(mount, configuration, options.providers ?? [])
+  referenceRoutes(mount, configuration)
+  identityRoutes(mount, identity)
+  await providerRoutes(server, identity, limit)
   membershipRoutes(mount, services)
   transactionRoutes(mount, transactions)
   statementRoutes(mount, services)
   trackingRoutes(mount, services)
   calculatorRoutes(mount, services)
+  flightRoutes(mount, services)
+  claimRoutes(mount, {
+    ...services,
+    decide: async (claimNumber, now) =>
+      decideClaim({ database: databases.jobs, configuration }, claimNumber, now).catch((error: unknown) =>
+        server.log.error({ err: error, claim: claimNumber }, 'claim'),
+      ),
+    nudgeOutbox: relay.nudge,
+  })
   if (gateway !== undefined)
     await paymentRoutes(server, { database: databases.web, clock, gateway, payments, limit })
   await serveApiReference(server)
@@ -133,6 +163,18 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return { server, configuration, relay, jobs, transactions }
 }
 
+/** A key for each of the things that identity derives, hashes or signs. */
+function identityKeys(keys: Keys) {
+  return {
+    refreshKey: keys.derive('refresh'),
+    attemptKey: attemptKeyOf(keys),
+    factorKeys: factorKeysOf(keys),
+    rememberKey: keys.derive('remembered browsers'),
+    linkKey: keys.derive('mailed links'),
+    visitKey: keys.derive('provider visits'),
+  }
+}
+
 /** Who sends which mail of the outbox. */
 function mailConsumers(
   options: AppOptions,
@@ -140,18 +182,18 @@ function mailConsumers(
   nudgeOutbox: () => void,
 ): Readonly<Record<string, Consumer>> {
   const linkKey = options.keys.derive('mailed links')
+  const database = options.databases.jobs
   const services = { configuration, mailer: options.mailer, publicUrl: options.publicUrls[0] }
+  const orders = { database, clock: options.clock, configuration, linkKey, nudgeOutbox }
   return {
-    ...transferMails({ ...services, database: options.databases.jobs }),
-    ...orderMails({ ...services, database: options.databases.jobs }),
-    ...identityMails({ ...services, linkKey }),
-    ...resetLinkOrders({
-      database: options.databases.jobs,
-      clock: options.clock,
-      configuration,
-      linkKey,
-      nudgeOutbox,
-    }),
+    ...transferMails({ ...services, database }),
+    ...claimMails({ ...services, database }),
+    ...orderMails({ ...services, database }),
+    ...identityMails({ ...services, linkKey, challengeKey: factorKeysOf(options.keys).challenges }),
+    ...failedSignIns({ database }),
+    ...enrolmentMails(orders),
+    ...providerLinkMails(orders),
+    ...resetLinkOrders(orders),
   }
 }
 

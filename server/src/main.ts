@@ -48,9 +48,10 @@ async function serve(settings: Environment): Promise<void> {
     gateway: settings.payment === undefined ? undefined : createHostedPageGateway(settings.payment),
     mailer,
     publicUrls: settings.publicUrls,
+    providers: settings.providers,
     portalFolder: join(import.meta.dirname, '../../portal/dist'),
     logger: log,
-    limitFactor: 1,
+    limitFactor: settings.limitFactor,
     redis,
     metrics,
   })

@@ -1,6 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { dayIn } from '@waymark/rules/calendar'
+import { decideClaims } from './claims/index.ts'
 import type { Configuration } from './configuration/index.ts'
+import {
+  forgetDevices,
+  forgetEnrolments,
+  forgetFactorQuestions,
+  forgetLinks,
+  forgetSecurityEvents,
+  forgetVisits,
+} from './identity/index.ts'
 import { expireHolds, expireLots, forgetKeys, reconcile } from './ledger/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Databases } from './platform/database/database.ts'
@@ -12,6 +21,8 @@ import { forgetCounts } from './tracking/index.ts'
 import { collectDebts, releaseTransfers, sweep, type TransactionServices } from './transactions/index.ts'
 
 const DAY_MS = 86_400_000
+/** How long an enrolment that nobody finished is kept, so that its link can be sent again. */
+const ENROLMENT_DAYS = 7
 
 interface JobServices {
   readonly databases: Databases
@@ -27,8 +38,15 @@ export function scheduledJobs(services: JobServices): readonly Job[] {
   return [...eachMinute(services), ...nowAndThen(services)]
 }
 
-/** What somebody waits for: mails, payments, transfers that were held back. */
-function eachMinute({ relay, transactions, log }: JobServices): readonly Job[] {
+/** What somebody waits for: mails, payments, transfers that were held back, claims. */
+function eachMinute({
+  databases,
+  clock,
+  configuration,
+  relay,
+  transactions,
+  log,
+}: JobServices): readonly Job[] {
   return [
     { name: 'relay-outbox', when: '* * * * *', run: relay.run },
     {
@@ -41,6 +59,14 @@ function eachMinute({ relay, transactions, log }: JobServices): readonly Job[] {
       when: '* * * * *',
       run: async () =>
         void (await releaseTransfers(transactions, (error) => log.error({ err: error }, 'release'))),
+    },
+    {
+      name: 'decide-claims',
+      when: '*/5 * * * *',
+      run: async () =>
+        void (await decideClaims({ database: databases.jobs, clock, configuration }, (error) =>
+          log.error({ err: error }, 'claim'),
+        )),
     },
   ]
 }
@@ -93,6 +119,12 @@ function nowAndThen({ databases, clock, configuration, transactions, log }: JobS
         await forgetOldKeys(databases.jobs)
         await forgetKeys(databases.jobs, new Date(clock.now().getTime() - 30 * DAY_MS))
         await forgetSentMessages(databases.jobs)
+        await forgetVisits(databases.jobs, clock.now())
+        await forgetFactorQuestions(databases.jobs, clock.now())
+        await forgetDevices(databases.jobs, clock.now())
+        await forgetLinks(databases.jobs, clock.now())
+        await forgetSecurityEvents(databases.jobs, clock.now())
+        await forgetEnrolments(databases.jobs, new Date(clock.now().getTime() - ENROLMENT_DAYS * DAY_MS))
         await forgetCounts(databases.jobs, clock.now())
       },
     },

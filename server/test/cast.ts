@@ -1,3 +1,4 @@
+import { submitRetroClaim } from '@waymark/contract/claims/submit-retro-claim'
 import { listActivity } from '@waymark/contract/statement/list-activity'
 import { screenKeys } from '@waymark/contract/screens'
 import { sql } from 'kysely'
@@ -30,6 +31,8 @@ export interface Cast {
   /** The owner once more, in a session that may end. */
   readonly leaver: Actor
   readonly ended: string
+  /** The owner in a session that was resumed from a remembered browser. */
+  readonly resumed: Actor
 }
 
 const lots = [{ expiresOn: '2028-01-31', points: 90_000n }]
@@ -69,8 +72,13 @@ export async function openCast(t: TestApp): Promise<Cast> {
     where session_id = (select session_id from session order by created_at desc, session_id desc limit 1)`.execute(
     t.databases.web,
   )
+  const resumed = await signIn(server, owner.member, owner.member.email)
+  await sql`update session set resumed = true where session_id = ${sessionOf(resumed)}`.execute(
+    t.databases.web,
+  )
   return {
     owner,
+    resumed: { token: resumed.token, own: owner.own },
     leaver: { token: (await signIn(server, owner.member, owner.member.email)).token, own: owner.own },
     stranger: await person('AP'),
     namesake: await person('FREE', owner.member.membershipNumber),
@@ -99,7 +107,39 @@ async function belongingsOf(t: TestApp, member: TestMember): Promise<Belongings>
     activityNumber: sent.body.object.transactionId,
     journalId: line.journalId,
     sessionId: sessionOf(signedIn),
+    claimNumber: await claimOf(t, member, signedIn.token),
+    customerNumber: String(member.customer),
+    nomineeReferenceNumber: await nomineeOf(t, member),
   }
+}
+
+/** A claim that waits for the partner's word. */
+async function claimOf(t: TestApp, member: TestMember, token: string): Promise<string> {
+  const { body } = await callWire(t.app.server, submitRetroClaim, {
+    token,
+    key: `claim-${member.membershipNumber}-${member.programCode}`,
+    body: {
+      object: {
+        ...identityOf(member),
+        claimType: 'PARTNER',
+        partnerCode: 'HOTEL',
+        partnerReference: `stay ${String(member.account)}`,
+        activityDate: '2026-10-01',
+      },
+    },
+  })
+  return body.object.claimNumber
+}
+
+/** A person who may act for a member's company, and nobody for who has none. */
+async function nomineeOf(t: TestApp, member: TestMember): Promise<string> {
+  if (member.programCode !== 'AP4B') return nobodys.nomineeReferenceNumber
+  const { customer } = await makeNominee(t.databases, member, {})
+  const { rows } = await sql<{ reference: bigint }>`
+    select nominee_reference as reference from nominee where customer_number = ${customer}`.execute(
+    t.databases.jobs,
+  )
+  return String(rows[0]?.reference)
 }
 
 /** The session that a sign-in opened: its refresh value begins with it. */
@@ -115,4 +155,7 @@ export const nobodys: Belongings = {
   activityNumber: 'TR-2222-2222-2222',
   journalId: '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f',
   sessionId: '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f',
+  claimNumber: 'CL-2222-2222-2222',
+  customerNumber: '9000000000000000001',
+  nomineeReferenceNumber: '9000000000000000002',
 }

@@ -14,6 +14,9 @@ const node = z.looseObject({
       'activityNumber',
       'journalId',
       'sessionId',
+      'claimNumber',
+      'customerNumber',
+      'nomineeReferenceNumber',
     ] satisfies OwnedKind[]),
   ),
   enum: z.optional(z.array(z.unknown())),
@@ -50,12 +53,17 @@ const texts = [
   '2040',
   'NZD',
   '204000020',
+  '0862417550318',
+  '204000',
   'A',
   'a',
   '2026-11-20',
   '2026-11-20T01:00:00Z',
   'https://example.nz/',
   'hana@example.nz',
+  'en',
+  '+64215550182',
+  'A'.repeat(43),
 ]
 const uuid = '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f'
 

@@ -1,7 +1,7 @@
 import { login } from '@waymark/contract/identity/login'
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
-import { password } from './members.ts'
+import { password as usual } from './members.ts'
 import { callWire } from './wire.ts'
 
 export interface SignedIn {
@@ -15,6 +15,7 @@ export async function signIn(
   server: FastifyInstance,
   member: { readonly membershipNumber: string },
   loginId: string = member.membershipNumber,
+  password: string = usual,
 ): Promise<SignedIn> {
   const answer = await callWire(server, login, {
     body: { object: { loginId, password, companyCode: 'NZ' } },

@@ -6,6 +6,7 @@ import { putInForce, type CompanyDocument } from '../src/configuration/index.ts'
 import { createHostedPageGateway, type PaymentGateway } from '../src/payments/index.ts'
 import { settableClock, type Clock } from '../src/platform/clock.ts'
 import type { Databases } from '../src/platform/database/database.ts'
+import type { IdentityProvider } from '../src/platform/environment-providers.ts'
 import { createMetrics } from '../src/platform/http/metrics.ts'
 import type { Mail } from '../src/platform/mail/mailer.ts'
 import { temporaryKeys, type Keys } from '../src/platform/tokens/keys.ts'
@@ -41,18 +42,14 @@ export async function openTestApp(
     readonly portalFolder?: string
     /** Widened, so that tests may call as often as they like. */
     readonly limitFactor?: number
+    readonly providers?: readonly IdentityProvider[]
   } = {},
 ): Promise<TestApp> {
   const databases = await openTestDatabases()
   // Journals carry the clock's time, and a restarted test must not meet its own past: a moment in working hours, today.
   const clock = settableClock(new Date('2026-11-20T01:00:00Z'))
-  await putInForce(
-    databases.jobs,
-    'NZ',
-    options.company ?? testCompany,
-    new Date('2020-01-01T00:00:00Z'),
-    'test',
-  )
+  const company = options.company ?? testCompany
+  await putInForce(databases.jobs, 'NZ', company, new Date('2020-01-01T00:00:00Z'), 'test')
   const mails: Mail[] = []
   const logs: string[] = []
   const keys = await temporaryKeys()
@@ -67,6 +64,7 @@ export async function openTestApp(
       gateway,
       mailer: { send: async (mail) => void mails.push(mail), close: () => {} },
       publicUrls: [publicUrl, 'https://au.portal.test'],
+      providers: options.providers ?? [],
       portalFolder: options.portalFolder ?? '/nowhere',
       logger: pino({ level: 'info' }, { write: (line: string) => void logs.push(line) }),
       limitFactor: options.limitFactor ?? 1000,

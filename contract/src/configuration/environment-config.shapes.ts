@@ -85,6 +85,8 @@ export const programme = z.object({
   claims: z.object({ flightAfterHours: z.int(), partnerAfterDays: z.int(), months: z.int() }),
   /** Where a trip begins as long as nothing else is known, and where seats are booked (POINT-15). */
   flights: z.object({ homeAirport: z.nullable(airportCode), bookingUrl: z.nullable(z.url()) }),
+  /** On what terms people join by themselves; left out where they cannot. */
+  enrolment: z.optional(z.object({ minimumYears: z.int(), linkHours: z.int() })),
   membershipNumberPattern: z.string(),
   pinPattern: z.string(),
 })
@@ -106,6 +108,8 @@ export const answer = z.object({
     defaultUrl: z.string(),
     requestTimedOutInMs: z.int(),
     idleWarningMs: z.int(),
+    /** For how many days a browser can be remembered (AUTH-02); 0 where it cannot. */
+    rememberDays: z.int(),
     /** How long points stay in an account after a change of password, PIN or e-mail address; 0 where they may leave at once. */
     protectionHours: z.int(),
     welcomeMessage: z.object({ enabled: z.boolean(), clearsAfterMs: z.int() }),
@@ -116,5 +120,9 @@ export const answer = z.object({
     /** Operations before which the PIN is asked for (POINT-01). */
     protectedOperations: z.array(z.string()),
     routes: z.array(routeOverride),
+    /** Whom people may sign in with besides us (AUTH-03, AUTH-04). */
+    identityProviders: z.array(
+      z.object({ key: z.string(), name: z.string(), kind: z.enum(['sso', 'social']) }),
+    ),
   }),
 })

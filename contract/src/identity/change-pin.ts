@@ -9,6 +9,7 @@ export const changePin = operation<typeof shapes>()({
   effect: 'write',
   idempotent: false,
   actsFor: 'membership',
-  errors: ['PIN_WRONG', 'PIN_LOCKED', 'PIN_REFUSED'],
+  needsPassword: true,
+  errors: ['PIN_WRONG', 'PIN_LOCKED', 'PIN_REFUSED', 'MFA_REQUIRED'],
   summary: 'Changes the PIN, by the current one (AUTH-13).',
 })

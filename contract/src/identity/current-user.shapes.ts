@@ -14,6 +14,8 @@ export const programmeEntry = z.object({
   nominee: z.optional(
     z.object({
       customerNumber: z.string(),
+      nomineeReferenceNumber: z.string(),
+      status: z.string(),
       privileges: z.object({ ui: z.array(z.object({ page: z.string(), permission: z.enum(['F', 'R']) })) }),
     }),
   ),

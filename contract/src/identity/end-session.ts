@@ -9,6 +9,7 @@ export const endSession = operation<typeof shapes>()({
   effect: 'write',
   idempotent: false,
   actsFor: 'nobody',
+  needsPassword: true,
   screen: 'security',
   errors: ['NOT_FOUND'],
   summary: 'Signs one browser of the person out, or all but the one that asks.',

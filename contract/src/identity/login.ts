@@ -10,6 +10,6 @@ export const login = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'nobody',
   screen: 'login',
-  errors: ['SIGN_IN_FAILED', 'ACCOUNT_LOCKED'],
+  errors: ['SIGN_IN_FAILED', 'ACCOUNT_LOCKED', 'MFA_REQUIRED'],
   summary: 'Signs a member in with membership number or e-mail and password (AUTH-01).',
 })

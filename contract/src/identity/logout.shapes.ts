@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
 
 export const requestHeaders = z.object({ refreshtoken: z.optional(z.string()) })
-export const answer = z.object({ data: z.object({ success: z.boolean() }) })
+/** `singleSignOut` names the provider that the session began with: ssoLogout ends the sign-in there too. */
+export const answer = z.object({
+  data: z.object({ success: z.boolean(), singleSignOut: z.optional(z.string()) }),
+})

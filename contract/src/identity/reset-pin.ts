@@ -9,6 +9,7 @@ export const resetPin = operation<typeof shapes>()({
   effect: 'write',
   idempotent: false,
   actsFor: 'membership',
-  errors: ['RESET_CODE_WRONG', 'PIN_LOCKED', 'PIN_REFUSED'],
+  needsPassword: true,
+  errors: ['RESET_CODE_WRONG', 'PIN_LOCKED', 'PIN_REFUSED', 'MFA_REQUIRED'],
   summary: 'Sets a new PIN with a mailed code, which also ends its lock (AUTH-13).',
 })

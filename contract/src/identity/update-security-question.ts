@@ -9,6 +9,7 @@ export const updateSecurityQuestion = operation<typeof shapes>()({
   effect: 'write',
   idempotent: false,
   actsFor: 'membership',
+  needsPassword: true,
   errors: [],
   summary: 'Keeps a security question for the record; it resets nothing (AUTH-13).',
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day, membershipIdentity, points, wrapped } from '../fields.ts'
+import { day, membershipIdentity, moment, points, wrapped } from '../fields.ts'
 
 export const request = wrapped(
   z.object({
@@ -33,6 +33,8 @@ export const answer = wrapped(
       next: z.optional(z.object({ tier, at: points, missing: points })),
     }),
     isFrozen: z.boolean(),
+    /** Until when this person cannot let points leave, after a change of password, PIN or e-mail address; null when they can. */
+    protectedUntil: z.nullable(moment),
     today: day,
   }),
 )

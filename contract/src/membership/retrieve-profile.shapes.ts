@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { day, membershipIdentity, wrapped } from '../fields.ts'
+import { contactInfo, profileField } from './profile-fields.shapes.ts'
 
 export const request = wrapped(z.object(membershipIdentity))
 
@@ -17,9 +18,16 @@ export const answer = wrapped(
           familyName: z.string(),
           displayName: z.string(),
           preferredLanguage: z.string(),
+          gender: z.string(),
+          /** Empty where it is not known. */
+          dateOfBirth: z.string(),
         }),
+        /** Exactly two: home, then business (PROF-02). */
+        memberContactInfos: z.array(contactInfo),
       }),
     }),
     areMandatoryFieldsFilled: z.boolean(),
+    /** Those that the programme asks for and that are not filled, in the order of the form. */
+    missingMandatoryFields: z.array(profileField),
   }),
 )

@@ -9,6 +9,7 @@ export const authenticateTransaction = operation<typeof shapes>()({
   effect: 'write',
   idempotent: false,
   actsFor: 'membership',
+  needsPassword: true,
   screen: 'transactions',
   errors: ['PIN_WRONG', 'PIN_LOCKED'],
   summary: 'Checks the PIN and opens the way for one transaction (POINT-01).',

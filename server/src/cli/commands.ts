@@ -3,6 +3,7 @@ import type { Configuration } from '../configuration/index.ts'
 import { expireHolds, expireLots, reconcile } from '../ledger/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Databases } from '../platform/database/database.ts'
+import { listClaims } from './decide-claim.ts'
 import type { PlainCommand, Report } from './desk.ts'
 
 /** What a command works with, whether in the running server or on its own. */
@@ -16,6 +17,7 @@ export interface OperatorContext {
 export const plainCommands: Readonly<Record<PlainCommand, (context: OperatorContext) => Promise<Report>>> = {
   expire,
   reconcile: reconcileAll,
+  claims: listClaims,
 }
 
 async function expire({ databases, clock, configuration }: OperatorContext): Promise<Report> {

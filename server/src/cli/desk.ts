@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** The commands that read a file. */
-export const fileCommand = z.enum(['import', 'accrue'])
+export const fileCommand = z.enum(['import', 'accrue', 'import-flights'])
 export type FileCommand = z.output<typeof fileCommand>
 
 /** A line of a file: where it began, and its cells by the name of the column. Nothing of it has been checked. */
@@ -85,6 +85,17 @@ export const refundCommand = z.object({
 })
 export type RefundCommand = z.output<typeof refundCommand>
 
+/** A person's word on a claim. */
+export const decideOrder = z.object({
+  claim: z.string(),
+  verdict: z.enum(['accept', 'reject']),
+  reason: z.string(),
+  points: z.optional(z.string()),
+  reference: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+  by: z.string().check(z.minLength(1), z.maxLength(100)),
+})
+export type DecideOrder = z.output<typeof decideOrder>
+
 /** What to tell the operator, and the exit code: 0 done, 1 done with findings or refused, 2 not understood. */
 export const report = z.object({
   lines: z.array(z.string()),
@@ -93,7 +104,7 @@ export const report = z.object({
 export type Report = z.output<typeof report>
 
 export const plainOrder = z.object({ by: z.string().check(z.minLength(1), z.maxLength(100)) })
-export const plainCommand = z.enum(['expire', 'reconcile'])
+export const plainCommand = z.enum(['expire', 'reconcile', 'claims'])
 export type PlainCommand = z.output<typeof plainCommand>
 
 /** Where commands are carried out: in this process on its database, or by the running server through its socket. */
@@ -106,6 +117,7 @@ export interface OperatorDesk {
   readonly adjust: (order: AdjustOrder) => Promise<Report>
   readonly refund: (order: RefundCommand) => Promise<Report>
   readonly config: (order: ConfigOrder) => Promise<Report>
+  readonly decide: (order: DecideOrder) => Promise<Report>
   readonly plain: (command: PlainCommand, by: string) => Promise<Report>
   readonly close: () => Promise<void>
 }

@@ -65,6 +65,30 @@ export const fileKinds: Readonly<Record<FileCommand, FileKind>> = {
     there: 'there already',
     wouldBe: 'accruals would be posted',
   },
+  'import-flights': {
+    columns: [
+      { name: 'company', meaning: "the company's code" },
+      { name: 'programme', meaning: "the programme's code" },
+      { name: 'membershipNumber', optional: true, meaning: 'whose flight it is; empty where nobody said' },
+      { name: 'status', meaning: 'FLOWN or BOOKED' },
+      { name: 'flight', meaning: 'number, as WMK127' },
+      { name: 'departsOn', meaning: 'day of departure, as 2026-03-31; not after today when flown' },
+      { name: 'from', meaning: "IATA's code, as AKL" },
+      { name: 'to', meaning: "IATA's code" },
+      { name: 'cabin', meaning: 'ECONOMY, PREMIUM or BUSINESS' },
+      { name: 'fare', optional: true, meaning: "code; the programme's usual fare when empty" },
+      { name: 'ticketNumber', meaning: '13 digits' },
+      { name: 'passengerName', meaning: 'as printed on the ticket' },
+      { name: 'earns', optional: true, meaning: 'false leaves a flown flight to be claimed' },
+    ],
+    example: [
+      'company,programme,membershipNumber,status,flight,departsOn,from,to,cabin,fare,ticketNumber,passengerName',
+      'NZ,AP,204000020,FLOWN,WMK127,2026-03-31,AKL,SYD,ECONOMY,FLEX,0862417550318,WHITFORD/HANA MS',
+    ].join('\n'),
+    done: 'flights taken over',
+    there: 'there already',
+    wouldBe: 'flights would be taken over',
+  },
 }
 
 /** The part of a command's help about its file. */

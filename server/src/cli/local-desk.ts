@@ -3,11 +3,21 @@ import { accrue } from './accrue.ts'
 import { adjust } from './adjust.ts'
 import { plainCommands, type OperatorContext } from './commands.ts'
 import { configure } from './configure.ts'
-import type { OperatorDesk, Report, RunStart } from './desk.ts'
+import { decideByOperator } from './decide-claim.ts'
+import type { Batch, FileCommand, LineOutcome, OperatorDesk, Report, RunStart } from './desk.ts'
+import { importFlights } from './import-flights.ts'
 import { importMembers } from './import-members.ts'
 import { refund } from './refund.ts'
 import { NotUnderstood } from './refusals.ts'
 import { endRun, insertRun } from './run-store.ts'
+
+type FileWork = (context: OperatorContext, batch: Batch) => Promise<readonly LineOutcome[]>
+
+const fileWork: Readonly<Record<FileCommand, FileWork>> = {
+  import: importMembers,
+  accrue,
+  'import-flights': importFlights,
+}
 
 /** Carries commands out on this process's database, and keeps the record of who did what. */
 export function createLocalDesk(context: OperatorContext, close: () => Promise<void>): OperatorDesk {
@@ -32,8 +42,7 @@ export function createLocalDesk(context: OperatorContext, close: () => Promise<v
   }
   return {
     begin,
-    lines: async (batch) =>
-      batch.command === 'accrue' ? accrue(context, batch) : importMembers(context, batch),
+    lines: async (batch) => fileWork[batch.command](context, batch),
     end,
     plain: async (command, by) =>
       recorded({ command, by, arguments: {}, file: null }, async () => plainCommands[command](context)),
@@ -43,6 +52,11 @@ export function createLocalDesk(context: OperatorContext, close: () => Promise<v
       if (!changes) return work()
       const { action, company, by } = order
       return recorded({ command: `config ${action}`, by, arguments: { company }, file: null }, work)
+    },
+    decide: async (order) => {
+      const { by, claim, verdict } = order
+      const start = { command: 'decide-claim', by, arguments: { claim, verdict }, file: null }
+      return recorded(start, async () => understood(async () => decideByOperator(context, order)))
     },
     adjust: async (order) => {
       const work = async (): Promise<Report> => understood(async () => adjust(context, order))

@@ -7,6 +7,7 @@ import type { OperatorContext } from './commands.ts'
 import {
   adjustOrder,
   batch,
+  decideOrder,
   configOrder,
   lineOutcome,
   plainCommand,
@@ -41,6 +42,7 @@ export async function serveOperator(dataDir: string, context: OperatorContext): 
     return {}
   })
   server.post('/config', async ({ body }) => desk.config(z.parse(configOrder, body)))
+  server.post('/decide', async ({ body }) => desk.decide(z.parse(decideOrder, body)))
   server.post('/adjust', async ({ body }) => desk.adjust(z.parse(adjustOrder, body)))
   server.post('/refund', async ({ body }) => desk.refund(z.parse(refundCommand, body)))
   for (const command of plainCommand.options) {
@@ -77,6 +79,7 @@ export async function reachServer(dataDir: string): Promise<OperatorDesk | undef
     config: async (order) => ask('/config', order, report),
     adjust: async (order) => ask('/adjust', order, report),
     refund: async (order) => ask('/refund', order, report),
+    decide: async (order) => ask('/decide', order, report),
     plain: async (command, by) => ask(`/${command}`, { by }, report),
     close: async () => agent.destroy(),
   }

@@ -9,7 +9,7 @@ import { migrate } from '../platform/database/migrate.ts'
 import { openPostgres } from '../platform/database/postgres.ts'
 import { readEnvironment, type Environment } from '../platform/environment.ts'
 import { addConfigCommands } from './config-commands.ts'
-import type { OperatorDesk, PlainCommand, Report } from './desk.ts'
+import type { FileCommand, OperatorDesk, PlainCommand, Report } from './desk.ts'
 import { fileHelp } from './file-kinds.ts'
 import { createLocalDesk } from './local-desk.ts'
 import { reachServer } from './operator-socket.ts'
@@ -40,7 +40,7 @@ const program = new Command('operator')
   .showHelpAfterError()
   .exitOverride()
 
-function addFileCommand(command: 'import' | 'accrue', description: string): void {
+function addFileCommand(command: FileCommand, description: string): void {
   program
     .command(`${command} <file>`)
     .description(description)
@@ -119,11 +119,47 @@ function addRefund(): void {
     })
 }
 
+interface DecideOptions {
+  readonly accept: boolean
+  readonly reject: boolean
+  readonly reason: string
+  readonly points?: string
+  readonly reference?: string
+  readonly by: string
+}
+
+function addDecideClaim(): void {
+  program
+    .command('decide-claim <claim>')
+    .description('Accepts or rejects a claim that waits; a flight is paid by the rates of its day')
+    .option('--accept', 'pay it', false)
+    .option('--reject', 'refuse it', false)
+    .requiredOption('--reason <text>', 'why; the member reads it')
+    .option('--points <points>', "how many, for a partner's deal")
+    .option('--reference <text>', "the partner's own reference, where the member wrote it differently")
+    .option(...byOption)
+    .addHelpText(
+      'after',
+      "\nExample:\n  operator decide-claim CL-5H2M-1180-K7QD --accept --reason 'Boarding pass seen'",
+    )
+    .action(async (claim: string, { accept, reject, ...options }: DecideOptions) => {
+      if (accept === reject) throw new NotUnderstood('Say either --accept or --reject.')
+      const verdict = accept ? 'accept' : 'reject'
+      await atDesk(async (desk) => tell(await desk.decide({ ...options, claim, verdict })))
+    })
+}
+
 addFileCommand('import', 'Makes members from a CSV file')
 addFileCommand('accrue', "Posts partners' accruals from a CSV file")
+addFileCommand(
+  'import-flights',
+  'Takes over booked and flown flights from a CSV file, and credits the flown ones',
+)
 addAdjust()
 addRefund()
+addDecideClaim()
 addConfigCommands(program, byOption, async (order) => atDesk(async (desk) => tell(await desk.config(order))))
+addPlainCommand('claims', 'Lists the claims for missing points that wait for a person')
 addPlainCommand('expire', 'Moves points whose last day is over to breakage, and ends holds that are due')
 addPlainCommand('reconcile', 'Compares entries, balances, lots and holds of all accounts')
 

@@ -1,5 +1,6 @@
 import type * as shapes from '@waymark/contract/configuration/environment-config.shapes'
 import type { Domain } from '@waymark/contract/operation'
+import type { IdentityProvider } from '../platform/environment-providers.ts'
 import type { PacketRule } from '@waymark/rules/packets'
 import type { Locale } from '../platform/locale.ts'
 import type { Configuration } from './configuration.ts'
@@ -8,12 +9,20 @@ import type { CompanyConfiguration, ProgrammeConfiguration } from './schema.ts'
 type Answer = Domain<typeof shapes>['answer']
 
 /** What the portal may know of the configuration: everything in it is public. */
-export async function environmentConfig(configuration: Configuration, locale: Locale): Promise<Answer> {
+export async function environmentConfig(
+  configuration: Configuration,
+  providers: readonly IdentityProvider[],
+  locale: Locale,
+): Promise<Answer> {
   const company = await configuration.defaultCompany()
-  return { object: presentCompany(company, locale) }
+  const identityProviders = providers.map(({ key, name, kind }) => ({ key, name, kind }))
+  return { object: { ...presentCompany(company, locale), identityProviders } }
 }
 
-function presentCompany(company: CompanyConfiguration, locale: Locale): Answer['object'] {
+function presentCompany(
+  company: CompanyConfiguration,
+  locale: Locale,
+): Omit<Answer['object'], 'identityProviders'> {
   return {
     version: company.version,
     companyCode: company.companyCode,
@@ -22,11 +31,12 @@ function presentCompany(company: CompanyConfiguration, locale: Locale): Answer['
     defaultUrl: company.defaultUrl,
     requestTimedOutInMs: company.requestTimedOutInMs,
     idleWarningMs: company.session.warningMs,
+    rememberDays: company.session.remember.mostDays,
     protectionHours: company.protection.afterChangeHours,
     welcomeMessage: company.welcomeMessage,
     languages: company.languages,
-    partners: company.partners,
     programs: company.programs.map((programme) => presentProgramme(company, programme, locale)),
+    partners: company.partners,
     protectedOperations: company.pin.protectedOperations,
     routes: company.routes,
   }
@@ -77,6 +87,7 @@ function presentProgramme(
     flights: { homeAirport: programme.flights.homeAirport, bookingUrl: programme.flights.bookingUrl },
     membershipNumberPattern: programme.membershipNumberPattern,
     pinPattern: company.pin.pattern,
+    ...(programme.enrolment === undefined ? {} : { enrolment: programme.enrolment }),
   }
 }
 

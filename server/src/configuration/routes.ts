@@ -3,14 +3,19 @@ import * as businessConfigShapes from '@waymark/contract/configuration/business-
 import * as companyBusinessConfigShapes from '@waymark/contract/configuration/company-business-config.shapes'
 import { environmentConfig } from '@waymark/contract/configuration/environment-config'
 import * as environmentConfigShapes from '@waymark/contract/configuration/environment-config.shapes'
+import type { IdentityProvider } from '../platform/environment-providers.ts'
 import { createSealer } from './business-config.ts'
 import type { Mount } from '../platform/mount/mount.ts'
 import type { Configuration } from './configuration.ts'
 import { environmentConfig as readEnvironmentConfig } from './environment-config.ts'
 
-export function configurationRoutes(mount: Mount, configuration: Configuration): void {
+export function configurationRoutes(
+  mount: Mount,
+  configuration: Configuration,
+  providers: readonly IdentityProvider[],
+): void {
   mount(environmentConfig, environmentConfigShapes, { limit: 'read' }).with(async (call) =>
-    readEnvironmentConfig(configuration, call.locale),
+    readEnvironmentConfig(configuration, providers, call.locale),
   )
 
   const sealed = createSealer()

@@ -1,6 +1,7 @@
 import { businessDocument } from '@waymark/contract/configuration/business-document'
 import { routeOverride } from '@waymark/contract/configuration/environment-config.shapes'
 import { parseDay } from '@waymark/rules/calendar'
+import { profileFields } from '@waymark/rules/profile'
 import * as z from 'zod/mini'
 import { claimTerms, flightTerms, noFlights } from './flight-terms.ts'
 
@@ -20,6 +21,10 @@ const basisPoints = toBigint(10_000)
 const monthAndDay = z.string().check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
 const timeZone = z.string().check(z.refine((name) => Intl.supportedValuesOf('timeZone').includes(name)))
 
+const names = z.record(z.string(), z.string())
+
+/** One entry of a list that forms choose from. */
+const choice = z.object({ code: z.string().check(z.minLength(1), z.maxLength(20)), name: names })
 /** A regular expression over a whole text, as a page and the server both read it (VAL-01). */
 const pattern = z.string().check(z.refine(isPattern, 'must be a regular expression from ^ to $'))
 
@@ -33,7 +38,7 @@ function isPattern(text: string): boolean {
 
 const tier = z.object({
   code: z.string(),
-  name: z.record(z.string(), z.string()),
+  name: names,
   statusPoints: points,
   topThemeClass: z.string(),
   baseThemeClass: z.string(),
@@ -133,7 +138,7 @@ const products = {
 const programme = z.object({
   ...products,
   programCode: z.string(),
-  programName: z.record(z.string(), z.string()),
+  programName: names,
   programType: z.enum(['individual', 'corporate']),
   isActive: z.boolean(),
   timeZone,
@@ -144,9 +149,13 @@ const programme = z.object({
   tierKeepPercent: toBigint(100),
   monthsValid: whole,
   expiryWarningDays: whole,
+  /** What every member must have filled in before anything else (PROF-05, ROUTE-19). */
+  mandatoryProfileFields: z._default(z.array(z.enum(profileFields)), []),
+  membershipNumberPattern: z._default(pattern, '^[0-9]{9}$'),
+  /** Left out where nobody can join by themselves. */
+  enrolment: z.optional(z.object({ minimumYears: whole, linkHours: z.int().check(z.minimum(1)) })),
   flights: z._default(flightTerms, noFlights),
   claims: z._default(claimTerms, { flightAfterHours: 72, partnerAfterDays: 14, months: 6 }),
-  membershipNumberPattern: z._default(pattern, '^[0-9]{9}$'),
   transfer: z.object({
     minimumPoints: points,
     maximumPoints: points,
@@ -165,6 +174,20 @@ const programme = z.object({
   }),
 })
 
+const secondFactor = z.object({
+  /** Wrong proofs in a row, over all ways, before a person is locked. */
+  mostFailures: z.int().check(z.minimum(1)),
+  lockMinutes: whole,
+  codeMinutes: whole,
+  /** Before another code is mailed for the same purpose. */
+  resendSeconds: whole,
+  mostCodesAnHour: z.int().check(z.minimum(1)),
+  /** How long a verified factor opens the way for what it was asked for. */
+  proofMinutes: whole,
+  /** Operations that ask people who have a second factor for it, beyond the PIN (AUTH-12). */
+  protectedOperations: z.array(z.string()),
+})
+
 /** One company's configuration, checked when it is written and again when it is read. */
 export const companyConfiguration = z.object({
   companyName: z.string(),
@@ -172,7 +195,19 @@ export const companyConfiguration = z.object({
   defaultUrl: z.string(),
   requestTimedOutInMs: whole,
   welcomeMessage: z.object({ enabled: z.boolean(), clearsAfterMs: whole }),
-  session: z.object({ idleMinutes: whole, absoluteHours: whole, warningMs: whole }),
+  session: z.object({
+    idleMinutes: whole,
+    absoluteHours: whole,
+    warningMs: whole,
+    /** What a remembered browser gets (AUTH-02): the login details filled in, or a session without PIN rights; at most for so many days. */
+    remember: z._default(
+      z.object({
+        mode: z.enum(['loginDetails', 'session']),
+        mostDays: z.int().check(z.minimum(0), z.maximum(365)),
+      }),
+      { mode: 'loginDetails', mostDays: 30 },
+    ),
+  }),
   signIn: z.object({ mostFailures: whole, lockMinutes: whole }),
   pin: z.object({
     mostFailures: whole,
@@ -180,6 +215,15 @@ export const companyConfiguration = z.object({
     transactionMinutes: whole,
     pattern: z._default(pattern, '^[0-9]{4,6}$'),
     protectedOperations: z.array(z.string()),
+  }),
+  secondFactor: z._default(secondFactor, {
+    mostFailures: 5,
+    lockMinutes: 30,
+    codeMinutes: 10,
+    resendSeconds: 30,
+    mostCodesAnHour: 10,
+    proofMinutes: 10,
+    protectedOperations: ['transferPoints'],
   }),
   /** Links and codes around the password and the PIN: how long they are good, and how many an account is mailed in an hour. */
   reset: z._default(z.object({ linkMinutes: atLeastOne, mostLinksAnHour: atLeastOne }), {
@@ -194,6 +238,22 @@ export const companyConfiguration = z.object({
     },
   ),
   languages: z.array(z.object({ code: z.string(), name: z.string(), direction: z.enum(['ltr', 'rtl']) })),
+  /** What forms offer to choose from, beside countries and dialling codes. */
+  masterData: z._default(
+    z.object({ titles: z.array(choice), genders: z.array(choice), securityQuestions: z.array(choice) }),
+    { titles: [], genders: [], securityQuestions: [] },
+  ),
+  /** Partners whose people enrol as theirs, known by the domain of their work address, in small letters. */
+  affiliations: z._default(
+    z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        emailDomains: z.array(z.string().check(z.regex(/^[a-z0-9.-]+\.[a-z0-9-]+$/))),
+      }),
+    ),
+    [],
+  ),
   partners: z.array(z.object({ code: z.string(), name: z.string() })),
   ui: z._default(businessDocument.shape.ui, {
     digitalCard: {

@@ -35,7 +35,10 @@ export function createAuthenticate(services: {
     const outcome = principalOf(services, claims.sessionId)
     if (kept.size >= MOST_KEPT) kept.clear()
     kept.set(claims.sessionId, { until: now + KEPT_MS, outcome })
-    return heldAgainst(claims, await outcome)
+    const found = await outcome
+    // The password may be given at any moment, and then counts at once.
+    if (typeof found !== 'string' && found.isResumed) kept.delete(claims.sessionId)
+    return heldAgainst(claims, found)
   }
 }
 
@@ -66,6 +69,7 @@ async function principalOf(
   return {
     customer: session.customer_number,
     sessionId,
+    isResumed: session.resumed,
     memberships: await heldMemberships(services.database, session.customer_number),
   }
 }

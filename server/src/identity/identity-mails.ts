@@ -8,6 +8,7 @@ import { letterHtml, letterText, type Letter } from '../platform/mail/letter.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { sendLater } from '../platform/outbox/outbox.ts'
 import type { Consumer } from '../platform/outbox/relay.ts'
+import { mailedCode } from './factors/one-time-code.ts'
 import { codeOf, secretOf } from './mailed-links.ts'
 import { wordsOf, type Words } from '../platform/words.ts'
 import en from './locales/en.json' with { type: 'json' }
@@ -18,6 +19,14 @@ const words: Words = { en, ko }
 /** Every mail around sign-in. Its words stand under `mail.<kind>.` (subject, heading, text; link where it has one). */
 const kinds = [
   'passwordResetLink',
+  'sessionStolen',
+  'oneTimeCode',
+  'factorAdded',
+  'factorRemoved',
+  'recoveryCodesMade',
+  'recoveryCodeUsed',
+  'frozen',
+  'unfrozen',
   'passwordChanged',
   'pinChanged',
   'pinResetCode',
@@ -25,6 +34,12 @@ const kinds = [
   'emailChangeAsked',
   'emailInUse',
   'emailChanged',
+  'memberActivation',
+  'accountExists',
+  'affiliationToken',
+  'providerLink',
+  'providerLinked',
+  'providerUnlinked',
 ] as const
 export type IdentityMailKind = (typeof kinds)[number]
 
@@ -38,7 +53,9 @@ export interface IdentityMail {
   readonly link?: { readonly path: `/${string}`; readonly linkId?: string }
   /** A made link whose secret is a code to type: it stands among the mail's facts. */
   readonly codeId?: string
-  /** What the words name in braces; with `until`, the mail says that points stay until then. */
+  /** A challenge of a second factor, whose code stands there likewise. */
+  readonly challengeId?: string
+  /** What the words name in braces; a `factor` is named by its own word; with `until`, the mail says that points stay until then. */
   readonly values?: Readonly<Record<string, string>>
 }
 
@@ -49,6 +66,7 @@ const payload = z.object({
   path: z.optional(z.string()),
   linkId: z.optional(z.uuid()),
   codeId: z.optional(z.uuid()),
+  challengeId: z.optional(z.uuid()),
   values: z.optional(z.record(z.string(), z.string())),
 })
 
@@ -64,6 +82,7 @@ export async function mailLater(tx: Tx, mail: IdentityMail): Promise<void> {
       values: mail.values ?? {},
       ...(mail.link === undefined ? {} : mail.link),
       ...(mail.codeId === undefined ? {} : { codeId: mail.codeId }),
+      ...(mail.challengeId === undefined ? {} : { challengeId: mail.challengeId }),
     },
   })
 }
@@ -75,6 +94,8 @@ export function identityMails(services: {
   readonly publicUrl: string
   /** Derives the secrets of links. */
   readonly linkKey: Buffer
+  /** Derives the codes of challenges. */
+  readonly challengeKey: Buffer
 }): Readonly<Record<string, Consumer>> {
   return Object.fromEntries(
     kinds.map((kind): [string, Consumer] => [
@@ -84,7 +105,7 @@ export function identityMails(services: {
         const company = await services.configuration.company(facts.companyCode)
         const letter = letterOf(kind, facts, company.brandName, {
           address: addressOf(facts, services),
-          code: facts.codeId === undefined ? undefined : groupedCode(codeOf(services.linkKey, facts.codeId)),
+          code: codeIn(facts, services),
         })
         await services.mailer.send({
           to: facts.to,
@@ -107,6 +128,14 @@ function addressOf(
   return linkId === undefined ? address : `${address}?token=${secretOf(linkKey, linkId)}`
 }
 
+function codeIn(
+  { codeId, challengeId }: z.output<typeof payload>,
+  { linkKey, challengeKey }: { readonly linkKey: Buffer; readonly challengeKey: Buffer },
+): string | undefined {
+  if (challengeId !== undefined) return mailedCode(challengeKey, challengeId)
+  return codeId === undefined ? undefined : groupedCode(codeOf(linkKey, codeId))
+}
+
 function letterOf(
   kind: IdentityMailKind,
   facts: z.output<typeof payload>,
@@ -114,7 +143,9 @@ function letterOf(
   { address, code }: { readonly address: string | undefined; readonly code: string | undefined },
 ): Letter {
   const locale = localeFrom(facts.locale)
-  const say = (key: string): string => wordsOf(words, locale, key, { ...facts.values, brand })
+  const factor = facts.values?.['factor']
+  const named = factor === undefined ? {} : { factor: wordsOf(words, locale, `factor.${factor}`) }
+  const say = (key: string): string => wordsOf(words, locale, key, { ...facts.values, ...named, brand })
   return {
     locale,
     brand,

@@ -1,19 +1,26 @@
 import type * as shapes from '@waymark/contract/identity/login.shapes'
 import type { login as facts } from '@waymark/contract/identity/login'
 import { isMembershipNumber, withoutGrouping } from '@waymark/rules/membership-number'
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { findCustomerByEmail, findCustomerByNumber, programmeLists } from '../membership/index.ts'
 import type { Call } from '../platform/mount/call.ts'
 import type { CustomerNumber } from '../platform/mount/principal.ts'
 import type { Keys } from '../platform/tokens/keys.ts'
 import type { Domain } from '@waymark/contract/operation'
+import { waitForFactor } from './factors/pending-sign-in.ts'
 import { isSecret } from './password-hash.ts'
-import { openSession, type SessionServices } from './sessions.ts'
+import { issueAccessKey } from './provider/access-keys.ts'
+import { noteFailedSignIn } from './sessions/failed-sign-ins.ts'
+import { rememberBrowser } from './sessions/remember-browser.ts'
+import { openSession, type SessionServices, type SignInProof } from './sessions.ts'
+import { forgetSignInTries } from './passwords/store.ts'
 import { countSignInTry } from './store.ts'
 
 export interface LoginServices extends SessionServices {
   /** Keys the hash under which tries are counted. */
   readonly attemptKey: Buffer
+  /** Derives the validators of remembered browsers. */
+  readonly rememberKey: Buffer
 }
 
 /** Tries older than this no longer count. */
@@ -21,7 +28,8 @@ export const FORGET_AFTER_MS = 24 * 3_600_000
 
 /**
  * Signs a person in (AUTH-01, AUTH-11). Somebody unknown, also of an unknown company, takes the same path as somebody
- * known: the try is counted, a password is checked, the same words come back, and the same number of tries locks it.
+ * known: the try is counted, a password is checked, the same words come back, and the same number of tries locks it. That an account
+ * has a second factor is said only once its password was right; nobody is signed in by that yet (AUTH-12).
  */
 export async function login(
   services: LoginServices,
@@ -39,34 +47,56 @@ export async function login(
     lockUntil: new Date(call.now.getTime() + signIn.lockMinutes * 60_000),
     forgetBefore: new Date(call.now.getTime() - FORGET_AFTER_MS),
   }
-  const { failures, passwordHash } = await countSignInTry(services.database, subject, limits, customer)
+  const { failures, passwordHash, hasFactor } = await countSignInTry(
+    services.database,
+    subject,
+    limits,
+    customer,
+  )
   const isRight = await isSecret(password, passwordHash)
   if (failures === undefined) return call.fail('ACCOUNT_LOCKED')
   if (!isRight || customer === undefined) {
     const attemptsLeft = Math.max(0, signIn.mostFailures - failures)
+    const kind = attemptsLeft === 0 ? 'locked' : 'signInFailed'
+    await noteFailedSignIn(services.database, { customer, kind, at: call.now }, call)
+    services.nudgeOutbox()
     return call.fail(attemptsLeft === 0 ? 'ACCOUNT_LOCKED' : 'SIGN_IN_FAILED', {
       data: { noOfAttempts: failures, attemptsLeft },
     })
   }
-  return signedIn(services, call, customer, subject)
+  const { expireDate } = call.body.object
+  const asked = { companyCode, loginId, ...(expireDate === undefined ? {} : { expireDate }) }
+  if (!hasFactor) {
+    const rememberedAs = await rememberBrowser(services, call, customer, asked)
+    const proof = { method: 'password', rememberedAs, answeredTries: subject } as const
+    return answerSignedIn(services, call, customer, asked, proof)
+  }
+  await forgetSignInTries(services.database, subject)
+  const { pendingSignIn, cookie } = await waitForFactor(services.database, customer, asked, call.now)
+  call.setCookie(cookie)
+  return call.fail('MFA_REQUIRED', { type: 'MFA_REQUIRED', data: { pendingSignIn } })
 }
 
-async function signedIn(
+/** Opens a session and answers it as a sign-in does: also where somebody proved themselves in another way (AUTH-10). */
+export async function answerSignedIn(
   services: LoginServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Pick<
+    Call<typeof facts, typeof shapes>,
+    'setCookie' | 'setHeaders' | 'locale' | 'address' | 'userAgent'
+  >,
   customer: CustomerNumber,
-  subject: Buffer,
+  { companyCode, loginId }: { readonly companyCode: string; readonly loginId: string },
+  proof: SignInProof,
 ): Promise<Domain<typeof shapes>['answer']> {
-  const { companyCode, loginId } = call.body.object
   const [opened, programs] = await Promise.all([
-    openSession(services, customer, companyCode, call, subject),
+    openSession(services, customer, companyCode, call, proof),
     programmeLists(services.database, services.configuration, customer, call.locale),
   ])
   call.setCookie(opened.cookie)
   call.setHeaders({
     'ps-token': opened.accessToken,
     'ps-refreshtoken': opened.refreshValue,
-    accesskey: randomBytes(32).toString('base64url'),
+    accesskey: await issueAccessKey(services, opened.sessionId),
   })
   const all = [...programs.individualInfo, ...programs.corporateInfo]
   const asked = withoutGrouping(loginId)
@@ -102,6 +132,7 @@ function subjectOf(
   return createHmac('sha256', key).update(`typed:${companyCode}:${typed}`).digest()
 }
 
+/** Under what a customer's tries are counted. */
 export function subjectOfCustomer(key: Buffer, customer: CustomerNumber): Buffer {
   return createHmac('sha256', key)
     .update(`customer:${String(customer)}`)

@@ -5,7 +5,13 @@ import type { Database, Tx } from '../platform/database/database.ts'
 import type { CustomerNumber } from '../platform/mount/principal.ts'
 
 /** What a mailed link is for; a link of one purpose is worth nothing for another. */
-export type LinkPurpose = 'resetPassword' | 'activateMember' | 'changeEmail' | 'linkProvider' | 'resetPin'
+export type LinkPurpose =
+  | 'resetPassword'
+  | 'activateMember'
+  | 'affiliation'
+  | 'changeEmail'
+  | 'linkProvider'
+  | 'resetPin'
 
 export interface MailedLink {
   readonly purpose: LinkPurpose

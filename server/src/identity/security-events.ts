@@ -1,32 +1,14 @@
+import type { securityEventKinds } from '@waymark/contract/identity/security-events.shapes'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { CustomerNumber } from '../platform/mount/principal.ts'
 
-/** What a person sees in the list of what happened around their sign-in. */
-export const securityEventKinds = [
-  'signedIn',
-  'signInFailed',
-  'locked',
-  'signedOut',
-  'sessionEnded',
-  'sessionStolen',
-  'passwordChanged',
-  'passwordReset',
-  'pinChanged',
-  'emailChanged',
-  'activated',
-  'factorAdded',
-  'factorRemoved',
-  'recoveryCodeUsed',
-  'providerLinked',
-  'providerUnlinked',
-  'frozen',
-  'unfrozen',
-] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 
 export interface SecurityEvent {
+  /** UUID, where it was known before: kept once, however often it is recorded. */
+  readonly eventId?: string
   readonly customer: CustomerNumber
   readonly kind: SecurityEventKind
   readonly at: Date
@@ -41,8 +23,9 @@ export interface SecurityEvent {
 export async function recordSecurityEvent(database: Database | Tx, event: SecurityEvent): Promise<void> {
   await sql`
     insert into security_event (event_id, customer_number, kind, address, user_agent, detail, at)
-    values (${uuidv7()}, ${event.customer}, ${event.kind}, ${event.address}, ${event.userAgent},
-      ${JSON.stringify(event.detail ?? {})}::jsonb, ${event.at})`.execute(database)
+    values (${event.eventId ?? uuidv7()}, ${event.customer}, ${event.kind}, ${event.address}, ${event.userAgent},
+      ${JSON.stringify(event.detail ?? {})}::jsonb, ${event.at})
+    on conflict (event_id) do nothing`.execute(database)
 }
 
 export interface SecurityEventRow {
@@ -62,7 +45,7 @@ export async function readSecurityEvents(
 ): Promise<readonly SecurityEventRow[]> {
   const { rows } = await sql<SecurityEventRow>`
     select event_id, kind, address, user_agent, detail, at from security_event
-    where customer_number = ${customer} order by at desc limit ${most}`.execute(database)
+    where customer_number = ${customer} order by at desc, event_id desc limit ${most}`.execute(database)
   return rows
 }
 

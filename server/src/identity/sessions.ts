@@ -1,12 +1,18 @@
+import type { signInMethods } from '@waymark/contract/identity/security-events.shapes'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { Configuration } from '../configuration/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
 import type { Cookie } from '../platform/mount/call.ts'
 import type { CustomerNumber } from '../platform/mount/principal.ts'
 import type { AccessTokens } from '../platform/tokens/access-token.ts'
-import { hashOfCookie, readRefreshValue, writeRefreshValue } from './refresh-value.ts'
+import { noteSession } from './provider/provider-store.ts'
+import { hashOfCookie, readRefreshValue, writeRefreshValue, type RefreshValue } from './refresh-value.ts'
+import type { SignInOrigin } from './sessions/origin.ts'
+import { deleteDevicesOfSessions } from './sessions/remember-store.ts'
+import { tellOfTheft } from './sessions/stolen.ts'
 import { advanceSession, endSession, insertSession, readSession, type SessionRow } from './store.ts'
 
 /** The cookie without which a refresh value is worth nothing. */
@@ -27,25 +33,29 @@ export interface SessionServices {
   readonly accessTokens: AccessTokens
   /** Derives refresh values. */
   readonly refreshKey: Buffer
+  /** Sends a mail that was ordered at once. */
+  readonly nudgeOutbox: () => void
 }
 
-/** The network address and the browser that somebody signs in from; a use case's `Call` is one. */
-export interface SignInOrigin {
-  readonly address: string
-  readonly userAgent: string
+/** How somebody proved who they are; `rememberedDevice` is no proof of the password, so its session is resumed. */
+export interface SignInProof {
+  readonly method: (typeof signInMethods)[number]
+  /** The remembered browser that the session belongs to. */
+  readonly rememberedAs?: string | undefined
+  /** Whose tries to sign in no longer count with it. */
+  readonly answeredTries?: Buffer
+  /** The visit to a provider that it began with. */
+  readonly visit?: string | undefined
 }
 
-/**
- * Opens a session: its tokens, and the cookie that they work together with. `answeredTries` is whose tries to sign in no longer count
- * with it.
- */
+/** Opens a session, for the person to see among their sign-ins: its tokens, and the cookie that they work together with. */
 export async function openSession(
   services: SessionServices,
   customer: CustomerNumber,
   companyCode: string,
   { address, userAgent }: SignInOrigin,
-  answeredTries?: Buffer,
-): Promise<Tokens & { readonly cookie: Cookie }> {
+  { method, rememberedAs, answeredTries, visit }: SignInProof = { method: 'password' },
+): Promise<Tokens & { readonly sessionId: string; readonly cookie: Cookie }> {
   const now = services.clock.now()
   const { session } = await services.configuration.company(companyCode)
   const sessionId = uuidv7()
@@ -61,10 +71,15 @@ export async function openSession(
     endsAt: new Date(now.getTime() + lifetimeMs),
     address,
     userAgent,
+    method,
+    isResumed: method === 'rememberedDevice',
+    rememberedAs,
     answeredTries,
   })
+  if (visit !== undefined) await noteSession(services.database, visit, sessionId)
   return {
     ...(await tokensOf(services, customer, sessionId, 0)),
+    sessionId,
     cookie: { name: sessionCookie, value: cookie, maxAgeSeconds: lifetimeMs / 1000 },
   }
 }
@@ -78,6 +93,7 @@ export async function refreshSession(
   services: SessionServices,
   refreshText: string,
   cookie: string | undefined,
+  origin: SignInOrigin,
 ): Promise<Tokens | undefined> {
   const value = readRefreshValue(services.refreshKey, refreshText)
   if (value === undefined || cookie === undefined) return undefined
@@ -88,7 +104,24 @@ export async function refreshSession(
   if (value.count === session.refreshes && (await advance(services, session, now))) {
     return tokensOf(services, session.customer_number, session.session_id, value.count + 1)
   }
-  return honourPredecessor(services, value.count, value.sessionId, now)
+  return honourPredecessor(services, value, now, origin)
+}
+
+/**
+ * The present tokens of a living session, for the browser that has its cookie: what a sign-in that went by an address gets in
+ * exchange (ROUTE-24, AUTH-05).
+ */
+export async function presentTokens(
+  services: SessionServices,
+  sessionId: string,
+  cookie: string | undefined,
+): Promise<(Tokens & { readonly customer: CustomerNumber }) | undefined> {
+  const session = await readSession(services.database, sessionId)
+  if (session === undefined || cookie === undefined || !isAlive(session, services.clock.now()))
+    return undefined
+  if (!timingSafeEqual(hashOfCookie(cookie), Buffer.from(session.cookie_hash))) return undefined
+  const { customer_number: customer, refreshes } = session
+  return { customer, ...(await tokensOf(services, customer, sessionId, refreshes)) }
 }
 
 async function advance(services: SessionServices, session: SessionRow, now: Date): Promise<boolean> {
@@ -99,9 +132,9 @@ async function advance(services: SessionServices, session: SessionRow, now: Date
 
 async function honourPredecessor(
   services: SessionServices,
-  count: number,
-  sessionId: string,
+  { sessionId, count }: RefreshValue,
   now: Date,
+  origin: SignInOrigin,
 ): Promise<Tokens | undefined> {
   const session = await readSession(services.database, sessionId)
   if (session === undefined || !isAlive(session, now)) return undefined
@@ -109,8 +142,24 @@ async function honourPredecessor(
   if (isPredecessor && now.getTime() - session.refreshed_at.getTime() <= PREDECESSOR_MS) {
     return tokensOf(services, session.customer_number, sessionId, session.refreshes)
   }
-  await endSession(services.database, sessionId, now, 'refreshReused')
+  await endStolen(services, session, now, origin)
   return undefined
+}
+
+/** Somebody else has a value of this family: it ends, its browser is remembered no more, and the member is told, once. */
+async function endStolen(
+  services: SessionServices,
+  session: SessionRow,
+  at: Date,
+  origin: SignInOrigin,
+): Promise<void> {
+  const { customer_number: customer, company_code: companyCode, session_id: sessionId } = session
+  await inTransaction(services.database, async (tx) => {
+    if (!(await endSession(tx, sessionId, at, 'refreshReused'))) return
+    await deleteDevicesOfSessions(tx, [sessionId])
+    await tellOfTheft(services, tx, { customer, companyCode, at }, origin)
+  })
+  services.nudgeOutbox()
 }
 
 async function tokensOf(

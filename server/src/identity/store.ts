@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { CustomerNumber } from '../platform/mount/principal.ts'
+import { selectHasFactor } from './factors/has-factor.ts'
 
 export interface CredentialRow {
   readonly password_hash: string
@@ -10,7 +12,7 @@ export interface CredentialRow {
 }
 
 export async function readCredential(
-  database: Database,
+  database: Database | Tx,
   customer: CustomerNumber,
 ): Promise<CredentialRow | undefined> {
   const { rows } = await sql<CredentialRow>`
@@ -54,6 +56,7 @@ export interface CountedTry {
   /** Tries in a row with this one; undefined when the subject is locked. */
   readonly failures: number | undefined
   readonly passwordHash: string | undefined
+  readonly hasFactor: boolean
 }
 
 /**
@@ -66,7 +69,11 @@ export async function countSignInTry(
   limits: AttemptLimits,
   customer: CustomerNumber | undefined,
 ): Promise<CountedTry> {
-  const { rows } = await sql<{ failures: number | null; password_hash: string | null }>`
+  const { rows } = await sql<{
+    failures: number | null
+    password_hash: string | null
+    has_factor: boolean
+  }>`
     with counted as (
       insert into sign_in_attempt as a (subject, failures, failed_at, locked_until)
       values (${subject}, 1, ${limits.now}, null)
@@ -79,14 +86,14 @@ export async function countSignInTry(
       where a.locked_until is null or a.locked_until <= ${limits.now}
       returning failures)
     select (select failures from counted) as failures,
-      (select password_hash from credential where customer_number = ${customer ?? null}::bigint) as password_hash`.execute(
-    database,
-  )
-  return { failures: rows[0]?.failures ?? undefined, passwordHash: rows[0]?.password_hash ?? undefined }
-}
-
-export async function clearSignInTries(database: Database | Tx, subject: Buffer): Promise<void> {
-  await sql`delete from sign_in_attempt where subject = ${subject}`.execute(database)
+      (select password_hash from credential where customer_number = ${customer ?? null}::bigint) as password_hash,
+      (${selectHasFactor(customer)}) as has_factor`.execute(database)
+  const [row] = rows
+  return {
+    failures: row?.failures ?? undefined,
+    passwordHash: row?.password_hash ?? undefined,
+    hasFactor: row?.has_factor ?? false,
+  }
 }
 
 export interface SessionRow {
@@ -101,9 +108,14 @@ export interface SessionRow {
   readonly idle_ends_at: Date
   readonly ends_at: Date
   readonly ended_at: Date | null
+  /** Opened from a remembered browser, and the password not given since. */
+  readonly resumed: boolean
 }
 
-/** Opens a session; with `answeredTries` the tries to sign in that led to it no longer count, in the same statement. */
+/**
+ * Opens a session, and in the same statement writes down that somebody signed in, for the person to see; with `answeredTries` the tries
+ * that led to it no longer count.
+ */
 export async function insertSession(
   database: Database,
   session: {
@@ -116,17 +128,23 @@ export async function insertSession(
     readonly endsAt: Date
     readonly address: string
     readonly userAgent: string
+    readonly method: string
+    readonly isResumed: boolean
+    readonly rememberedAs: string | undefined
     readonly answeredTries: Buffer | undefined
   },
 ): Promise<void> {
   await sql`
-    with answered as (delete from sign_in_attempt where subject = ${session.answeredTries ?? null}::bytea)
+    with answered as (delete from sign_in_attempt where subject = ${session.answeredTries ?? null}::bytea),
+    noted as (
+      insert into security_event (event_id, customer_number, kind, address, user_agent, detail, at)
+      values (${uuidv7()}, ${session.customer}, 'signedIn', ${session.address}, ${session.userAgent},
+        ${JSON.stringify({ method: session.method })}::jsonb, ${session.now}))
     insert into session (session_id, customer_number, company_code, cookie_hash, refreshed_at, seen_at, idle_ends_at, ends_at,
-      address, user_agent, created_at)
+      address, user_agent, created_at, resumed, remembered_as)
     values (${session.sessionId}, ${session.customer}, ${session.companyCode}, ${session.cookieHash}, ${session.now},
-      ${session.now}, ${session.idleEndsAt}, ${session.endsAt}, ${session.address}, ${session.userAgent}, ${session.now})`.execute(
-    database,
-  )
+      ${session.now}, ${session.idleEndsAt}, ${session.endsAt}, ${session.address}, ${session.userAgent}, ${session.now},
+      ${session.isResumed}, ${session.rememberedAs ?? null})`.execute(database)
 }
 
 export async function readSession(
@@ -134,7 +152,8 @@ export async function readSession(
   sessionId: string,
 ): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
-    select session_id, customer_number, company_code, cookie_hash, refreshes, refreshed_at, seen_at, idle_ends_at, ends_at, ended_at
+    select session_id, customer_number, company_code, cookie_hash, refreshes, refreshed_at, seen_at, idle_ends_at, ends_at, ended_at,
+      resumed
     from session where session_id = ${sessionId}`.execute(database)
   return rows[0]
 }
@@ -165,13 +184,15 @@ export async function touchSession(
     where session_id = ${sessionId} and ended_at is null`.execute(database)
 }
 
+/** Ends a session; false where it had ended. */
 export async function endSession(
-  database: Database,
+  tx: Tx,
   sessionId: string,
   now: Date,
   reason: 'signedOut' | 'refreshReused',
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     update session set ended_at = ${now}, end_reason = ${reason}
-    where session_id = ${sessionId} and ended_at is null`.execute(database)
+    where session_id = ${sessionId} and ended_at is null`.execute(tx)
+  return numAffectedRows === 1n
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { AccountId, CustomerId } from './account-id.ts'
@@ -20,4 +20,14 @@ export async function protectActor(
       p_principal => ${protection.principal}, p_account => ${protection.account}, p_until => ${protection.until}) as answer`,
     done,
   )
+}
+
+/** The statement that says from when a customer may spend from an account again, a row of `until` or none, for one that asks more at once. */
+export function selectProtection(
+  account: AccountId,
+  principal: CustomerId,
+): RawBuilder<{ until: Date | null }> {
+  return sql<{ until: Date | null }>`
+    select protected_until as until from ledger.account_actor
+    where account_id = ${account} and customer_id = ${principal}`
 }

@@ -46,7 +46,7 @@ export async function readStatement(
   const { rows } = await sql<StatementEntry>`
     select ${entryColumns}, back.journal_id as "reversedBy"
     from (
-      select distinct e.journal_id from ledger.entry e where ${fits} order by e.journal_id desc limit ${order.limit + 1}
+      select distinct e.journal_id from ledger.entry e where ${fits} order by e.journal_id desc limit ${limitAbove(order.limit)}
     ) as page
     join ledger.entry e on e.journal_id = page.journal_id and ${shows}
     left join ledger.entry back
@@ -55,6 +55,14 @@ export async function readStatement(
   const journals = [...new Set(rows.map((row) => row.journal))]
   const onPage = new Set(journals.slice(0, order.limit))
   return { entries: rows.filter((row) => onPage.has(row.journal)), more: journals.length > order.limit }
+}
+
+/**
+ * One more than a page's journals, rounded up to 25 and written into the statement: the plan that is kept for all accounts then knows that
+ * few are wanted, and walks the key.
+ */
+function limitAbove(journals: number): RawBuilder<number> {
+  return sql.lit(Math.ceil(journals / 25) * 25 + 1)
 }
 
 /** An entry's columns under the names of `Entry`, from `ledger.entry e`. */

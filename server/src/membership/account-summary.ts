@@ -6,7 +6,7 @@ import { inLocale, type Configuration, type ProgrammeConfiguration } from '../co
 import { summaryOf } from '../ledger/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Locale } from '../platform/locale.ts'
-import type { Membership } from '../platform/mount/principal.ts'
+import type { CustomerNumber, Membership } from '../platform/mount/principal.ts'
 import { readMembershipSummary, type MembershipSummaryRow } from './store.ts'
 
 type Answer = Domain<typeof shapes>['answer']
@@ -15,6 +15,7 @@ type Answer = Domain<typeof shapes>['answer']
 export async function accountSummary(
   services: { readonly database: Database; readonly configuration: Configuration },
   membership: Membership,
+  principal: CustomerNumber,
   locale: Locale,
   now: Date,
 ): Promise<Answer> {
@@ -22,7 +23,7 @@ export async function accountSummary(
   const { programme } = await services.configuration.programme(companyCode, programCode)
   const today = dayIn(programme.timeZone, now)
   const yearEndsOn = tierYearEnd(today, programme.tierYearEndsOn)
-  const row = await readMembershipSummary(services.database, membership, today, {
+  const row = await readMembershipSummary(services.database, membership, principal, today, {
     from: tierYearStart(yearEndsOn),
     to: yearEndsOn,
   })
@@ -50,6 +51,7 @@ export async function accountSummary(
       })),
       tierProgress: presentProgress(programme, row, yearEndsOn, locale),
       isFrozen: summary.frozen,
+      protectedUntil: row.protected_until !== null && row.protected_until > now ? row.protected_until : null,
       today,
     },
   }

@@ -1,3 +1,4 @@
+export { enrolMember, type NewMember } from './enrol-member.ts'
 export { heldMemberships } from './held-memberships.ts'
 export { programmeLists } from './programme-lists.ts'
 export { membershipRoutes } from './routes.ts'

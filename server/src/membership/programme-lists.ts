@@ -48,6 +48,8 @@ async function presentEntry(
       : {
           nominee: {
             customerNumber: String(customer),
+            nomineeReferenceNumber: String(row.nominee_reference),
+            status: row.nominee_status ?? '',
             privileges: {
               ui: Object.entries(row.privileges ?? {}).map(([page, permission]) => ({ page, permission })),
             },

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import {
   accountId,
-  selectStatusPoints,
-  selectSummary,
+  customerId,
   type Day,
   type Period,
+  selectProtection,
+  selectStatusPoints,
+  selectSummary,
   type SummaryRow,
 } from '../ledger/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
@@ -49,6 +51,9 @@ export interface CustomerRow {
   readonly family_name: string
   readonly email: string
   readonly preferred_language: string
+  /** A code of the operator's list, empty where it is not given. */
+  readonly gender: string
+  readonly date_of_birth: string | null
   /** By attribute code; '29' with 'EMP' marks an employee (PROG-07). */
   readonly attributes: Readonly<Record<string, string>>
 }
@@ -58,7 +63,7 @@ export async function readCustomer(
   customer: CustomerNumber,
 ): Promise<CustomerRow | undefined> {
   const { rows } = await sql<CustomerRow>`
-    select customer_number, title, given_name, family_name, email, preferred_language, attributes
+    select customer_number, title, given_name, family_name, email, preferred_language, gender, date_of_birth, attributes
     from customer where customer_number = ${customer}`.execute(database)
   return rows[0]
 }
@@ -102,7 +107,6 @@ export interface MembershipRow {
   readonly tier_until: string | null
   readonly enrolled_on: string
   readonly company_name: string | null
-  readonly mandatory_fields_filled: boolean
   readonly title: string
   readonly given_name: string
   readonly family_name: string
@@ -118,7 +122,7 @@ export async function readMembership(
 ): Promise<MembershipRow | undefined> {
   const { rows } = await sql<MembershipRow>`
     select m.membership_number, m.customer_number, m.account, m.status, m.tier_code, m.tier_until, m.enrolled_on,
-      m.company_name, m.mandatory_fields_filled,
+      m.company_name,
       c.title, c.given_name, c.family_name, c.preferred_language
     from membership m join customer c using (customer_number)
     where m.company_code = ${companyCode} and m.program_code = ${programCode}
@@ -161,19 +165,23 @@ export interface MembershipSummaryRow extends SummaryRow {
   readonly given_name: string
   readonly family_name: string
   readonly status_points: bigint
+  /** From when the principal may let points leave again, past or to come. */
+  readonly protected_until: Date | null
 }
 
 /** What an account summary shows of a membership, its holder and its account, in one statement (SUMM-01). */
 export async function readMembershipSummary(
   database: Database,
   membership: Membership,
+  principal: CustomerNumber,
   today: Day,
   tierYear: Period,
 ): Promise<MembershipSummaryRow | undefined> {
   const account = accountId(membership.account)
   const { rows } = await sql<MembershipSummaryRow>`
     select m.status, m.tier_code, m.tier_until, m.company_name, c.given_name, c.family_name, points.*,
-      (${selectStatusPoints(account, tierYear)}) as status_points
+      (${selectStatusPoints(account, tierYear)}) as status_points,
+      (${selectProtection(account, customerId(principal))}) as protected_until
     from membership m join customer c using (customer_number)
     cross join lateral (${selectSummary(account, today)}) as points
     where m.company_code = ${membership.companyCode} and m.program_code = ${membership.programCode}

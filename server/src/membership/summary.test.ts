@@ -89,6 +89,7 @@ describe('the account summary', () => {
         next: { tier: { code: 'SILVER', name: 'SILVER' }, at: 450, missing: 450 },
       },
       isFrozen: false,
+      protectedUntil: null,
       today: '2026-11-20',
     })
   })
@@ -258,6 +259,8 @@ describe('who is signed in', () => {
           accountStatus: 'A',
           nominee: {
             customerNumber: String(nominee.customer),
+            nomineeReferenceNumber: expect.stringMatching(/^\d+$/),
+            status: 'A',
             privileges: {
               ui: expect.arrayContaining([
                 { page: 'my_activity', permission: 'R' },

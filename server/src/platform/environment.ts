@@ -1,5 +1,11 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import {
+  providerHelp,
+  providersOf,
+  providerVariables,
+  type IdentityProvider,
+} from './environment-providers.ts'
 import { storedKeys, type StoredKeys } from './tokens/keys.ts'
 
 const port = z.pipe(
@@ -18,6 +24,10 @@ const origins = z.pipe(
     z.transform((text: string) => text.split(',').map((part) => part.trim().replace(/\/$/, ''))),
     z.array(origin).check(z.minLength(1)),
   ),
+)
+const limitFactor = z.pipe(
+  z.string().check(z.regex(/^\d{1,4}$/)),
+  z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(1000))),
 )
 const postgresAddress = z.url({ protocol: /^postgres(ql)?$/ })
 const secret = z.string().check(z.minLength(16))
@@ -54,12 +64,14 @@ const schema = z.object({
   KEYS: z.optional(keys),
   PUBLIC_URL: z.optional(origins),
   DEMO: z.optional(flag),
+  LIMIT_FACTOR: z._default(limitFactor, 1),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z._default(z.string(), 'Waymark <no-reply@waymark.example>'),
   PAYMENT_URL: z.optional(webAddress),
   PAYMENT_SECRET: z.optional(secret),
   PAYMENT_WEBHOOK_SECRET: z.optional(secret),
+  ...providerVariables,
 })
 
 /** What the environment says, parsed once at start. Ports, addresses and secrets of outside parties; nothing of the loyalty rules. */
@@ -77,11 +89,15 @@ export interface Environment {
   readonly keys: StoredKeys | undefined
   /** Origins under which people reach us; the first one stands in mails. */
   readonly publicUrls: readonly [string, ...string[]]
+  /** Multiplies the requests a minute that are let through. */
+  readonly limitFactor: number
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string }
   readonly payment:
     | { readonly url: string; readonly secret: string; readonly webhookSecret: string }
     | undefined
+  /** Whom people may sign in with besides us. */
+  readonly providers: readonly IdentityProvider[]
 }
 
 /**
@@ -116,9 +132,11 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     redisUrl: e.REDIS_URL,
     keys: e.KEYS,
     publicUrls: [first ?? `http://localhost:${String(e.PORT)}`, ...rest],
+    limitFactor: e.LIMIT_FACTOR,
     logLevel: e.LOG_LEVEL,
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
     payment: paymentOf(e),
+    providers: providersOf(e, production),
   }
 }
 
@@ -161,6 +179,7 @@ export const environmentHelp: readonly (readonly [name: string, meaning: string]
   ['PORT', 'where the server listens (3000)'],
   ['HOST', 'the address that it listens on (127.0.0.1)'],
   ['METRICS_PORT', 'a listener of its own for /metrics, on the same host; none when it is not set'],
+  ['LIMIT_FACTOR', 'multiplies the requests a minute that are let through, from 1 to 1000 (1)'],
   ['DATA_DIR', 'keys and the embedded database (.data)'],
   ['DATABASE_URL', 'a PostgreSQL 15 or later, as its owner; without it the embedded database is used'],
   [
@@ -177,4 +196,5 @@ export const environmentHelp: readonly (readonly [name: string, meaning: string]
   ['SMTP_URL', 'the mail server, smtp://host:port'],
   ['MAIL_FROM', 'the sender of mails'],
   ['PAYMENT_URL', "the payment gateway's address, with PAYMENT_SECRET and PAYMENT_WEBHOOK_SECRET"],
+  ...providerHelp,
 ]

@@ -30,9 +30,11 @@ export interface DemoAccount {
   readonly purpose: string
   readonly status?: string
   readonly companyName?: string
-  readonly mandatoryFieldsFilled?: false
+  /** Left without what the programme asks of every profile. */
+  readonly profile?: 'missing'
   readonly attributes?: Readonly<Record<string, string>>
   readonly signInLocked?: true
+  readonly secondFactor?: 'mailedCode'
   readonly club?: Club
   readonly nomineeOf?: NomineeOf
 }
@@ -70,7 +72,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     club: { landing: 'NAVIGATE_CLUB_RENEW', endsInMonths: 0 },
   }),
   person('204000046', ['Ms', 'Mere', 'Tawhiri'], 'BASE', 21, 'mandatory profile fields missing', {
-    mandatoryFieldsFilled: false,
+    profile: 'missing',
   }),
   person('204000053', ['Ms', 'Fiona', 'Marsden'], 'GOLD', 27, 'company, Primary Account Holder', {
     programCode: 'AP4B',
@@ -118,7 +120,10 @@ export const demoAccounts: readonly DemoAccount[] = [
       },
     },
   }),
-  person('204000087', ['Ms', 'Ji-woo', 'Kim'], 'GOLD', 41, 'second factor by mail', { language: 'ko' }),
+  person('204000087', ['Ms', 'Ji-woo', 'Kim'], 'GOLD', 41, 'second factor by mail', {
+    language: 'ko',
+    secondFactor: 'mailedCode',
+  }),
   person('204000095', ['Mr', 'Grant', 'Pearce'], 'BASE', 37, 'locked after failed sign-ins', {
     signInLocked: true,
   }),

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { companyConfiguration } from '../configuration/schema.ts'
+import { demoAffiliations, demoMasterData } from './demo-choices.ts'
 import { demoFlightTerms } from './demo-flight-terms.ts'
 
 type Document = z.input<typeof companyConfiguration>
@@ -139,6 +140,8 @@ const programs: Programme[] = [
     programName: { en: 'Waymark Points', ko: '웨이마크 포인트' },
     programType: 'individual',
     tiers,
+    mandatoryProfileFields: ['dateOfBirth', 'country', 'mobile'],
+    enrolment: { minimumYears: 16, linkHours: 24 },
   },
   {
     ...terms,
@@ -164,12 +167,33 @@ export const demoCompany: Document = {
   defaultUrl: '/airpoints-account/koru/member/login',
   requestTimedOutInMs: 30_000,
   welcomeMessage: { enabled: true, clearsAfterMs: 8000 },
-  session: { idleMinutes: 30, absoluteHours: 12, warningMs: 120_000 },
+  session: {
+    idleMinutes: 30,
+    absoluteHours: 12,
+    warningMs: 120_000,
+    remember: { mode: 'session', mostDays: 30 },
+  },
   signIn: { mostFailures: 5, lockMinutes: 30 },
   pin: {
     mostFailures: 5,
     lockMinutes: 30,
     transactionMinutes: 10,
+    protectedOperations: [
+      'transferPoints',
+      'buyPoints',
+      'giftPoints',
+      'renewPoints',
+      'purchaseTier',
+      'convertPoints',
+    ],
+  },
+  secondFactor: {
+    mostFailures: 5,
+    lockMinutes: 30,
+    codeMinutes: 10,
+    resendSeconds: 30,
+    mostCodesAnHour: 20,
+    proofMinutes: 10,
     protectedOperations: [
       'transferPoints',
       'buyPoints',
@@ -185,6 +209,8 @@ export const demoCompany: Document = {
     { code: 'en', name: 'English', direction: 'ltr' },
     { code: 'ko', name: '한국어', direction: 'ltr' },
   ],
+  masterData: demoMasterData,
+  affiliations: demoAffiliations,
   partners: [
     { code: 'NORTHLIGHT', name: 'Northlight Energy' },
     { code: 'LONGACRE', name: 'Longacre Hotels' },

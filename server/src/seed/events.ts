@@ -1,4 +1,5 @@
 import type { Day } from '@waymark/rules/calendar'
+import type { Cabin, FlightPoints } from '@waymark/rules/flight-rates'
 import type { CreditKind, Detail } from '../ledger/index.ts'
 
 /** A line of points or status that an event gives. */
@@ -16,6 +17,16 @@ interface Happening {
   readonly day: Day
 }
 
+/** What the airline's records say of a flight that was credited. */
+export interface FlownFlight {
+  readonly flight: string
+  readonly from: string
+  readonly to: string
+  readonly cabin: Cabin
+  readonly tier: string
+  readonly points: FlightPoints
+}
+
 /** Points that come to a member: a flight, a partner's posting, a purchase. */
 export interface Earning extends Happening {
   readonly kind: 'earn'
@@ -26,6 +37,7 @@ export interface Earning extends Happening {
   readonly detail: Detail
   readonly partner?: string
   readonly reference?: string
+  readonly flown?: FlownFlight
 }
 
 /** Points that a member gives to another, by number. */

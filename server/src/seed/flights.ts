@@ -88,7 +88,8 @@ export function flightEarning(
 ): Earning {
   const from = airport(leg.from)
   const to = airport(leg.to)
-  const { base, bonus, status } = pointsOf(leg, tier, day)
+  const points = pointsOf(leg, tier, day)
+  const { base, bonus, status } = points
   const flight = flightNumber(leg.from, leg.to)
   const bonusLine: EarnedLine = {
     kind: 'bonus',
@@ -103,6 +104,7 @@ export function flightEarning(
     day,
     at,
     businessReference: `flight:${flight}:${day}:${member}`,
+    flown: { flight, ...leg, tier, points },
     lines: [
       { kind: 'accrual', pointType: 'POINTS', points: base, rule: 'flight.base' },
       ...(bonus === 0n ? [] : [bonusLine]),

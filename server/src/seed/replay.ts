@@ -12,6 +12,7 @@ import {
 import type { Tx } from '../platform/database/database.ts'
 import { demoAccounts, type DemoAccount } from './demo-accounts.ts'
 import { accountOf, customerOf } from './demo-numbers.ts'
+import { writeFlownFlight } from './flight-records.ts'
 import type { Adjusting, DemoEvent, Earning, Expiring, Redeeming, Transferring } from './events.ts'
 
 export interface Terms {
@@ -56,6 +57,9 @@ async function earn(tx: Tx, event: Earning, { configVersion, monthsValid }: Term
       ...(reference === undefined ? {} : { reference }),
     },
   })
+  if (event.flown !== undefined && answer.kind === 'issued') {
+    await writeFlownFlight(tx, { ...event, configVersion }, event.flown, answer.journal)
+  }
   return answer.kind
 }
 

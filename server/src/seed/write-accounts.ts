@@ -1,12 +1,13 @@
 import { addDays, endOfMonthAfter, type Day } from '@waymark/rules/calendar'
 import { tierYearEnd } from '@waymark/rules/tier'
 import { sql } from 'kysely'
-import { hashSecret } from '../identity/index.ts'
+import { hashSecret, insertMailedCodeFactor } from '../identity/index.ts'
 import { openAccount } from '../ledger/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { demoAccounts, demoMembers, demoPassword, demoPin, type DemoAccount } from './demo-accounts.ts'
 import { demoCompany, demoCompanyCode } from './demo-company.ts'
 import { accountOf, clubAccountOf, customerOf } from './demo-numbers.ts'
+import { customerNumber } from '../platform/mount/principal.ts'
 import type { Past } from './past.ts'
 
 /** One hash each for all demo accounts: what takes time is made once. */
@@ -23,12 +24,14 @@ export async function hashDemoSecrets(): Promise<DemoHashes> {
 /** Writes the demo's people, their memberships and credentials, and opens their accounts. */
 export async function writeAccounts(tx: Tx, past: Past, hashes: DemoHashes): Promise<void> {
   await writeCustomers(tx, past)
+  await writeContacts(tx)
   await writeMemberships(
     tx,
     demoMembers.flatMap((account) => membershipsOf(account, past)),
   )
   await writeNominees(tx)
   await writeCredentials(tx, hashes)
+  await writeSecondFactors(tx, past)
   for (const { number, club } of demoMembers) {
     const owner = { customer: customerOf(number), role: 'owner' as const }
     const nominees = demoAccounts
@@ -50,7 +53,6 @@ interface MembershipRecord {
   readonly tierUntil: Day | null
   readonly enrolledOn: Day
   readonly landing: string | null
-  readonly filled: boolean
 }
 
 function membershipsOf(account: DemoAccount, past: Past): readonly MembershipRecord[] {
@@ -66,7 +68,6 @@ function membershipsOf(account: DemoAccount, past: Past): readonly MembershipRec
     tierUntil: account.tier === 'BASE' ? null : tierYearEnd(past.today, tierYearEndsOn(account.programCode)),
     enrolledOn,
     landing: null,
-    filled: account.mandatoryFieldsFilled ?? true,
   }
   const { club } = account
   if (club === undefined) return [own]
@@ -97,15 +98,43 @@ async function writeCustomers(tx: Tx, past: Past): Promise<void> {
     email: emailOf(account),
     language: account.language,
     attributes: account.attributes ?? {},
+    ...(account.profile === 'missing' ? {} : { gender: genderOf(account), born: bornOf(account) }),
     created: past.now.toISOString(),
   }))
   await sql`
-    insert into customer (customer_number, title, given_name, family_name, email, preferred_language, attributes, created_at)
-    select r.customer, r.title, r.given, r.family, r.email, r.language, r.attributes, r.created
+    insert into customer (customer_number, title, given_name, family_name, email, preferred_language, attributes, gender, date_of_birth, created_at)
+    select r.customer, r.title, r.given, r.family, r.email, r.language, r.attributes, coalesce(r.gender, ''), r.born, r.created
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
-      customer bigint, title text, given text, family text, email text, language text, attributes jsonb, created timestamptz)`.execute(
+      customer bigint, title text, given text, family text, email text, language text, attributes jsonb,
+      gender text, born date, created timestamptz)`.execute(tx)
+}
+
+/** A home in New Zealand for everybody but those whose profile is left without one. */
+async function writeContacts(tx: Tx): Promise<void> {
+  const rows = demoAccounts
+    .filter(({ profile }) => profile !== 'missing')
+    .map((account) => ({
+      customer: String(customerOf(account.number)),
+      line: `${account.number.slice(-3)} Kauri Street`,
+      mobile: `+6421${account.number.slice(-7)}`,
+    }))
+  await sql`
+    insert into customer_contact (customer_number, address_type, address_line1, city, postal_code, country_code, mobile)
+    select r.customer, 'H', r.line, 'Wellington', '6011', 'NZ', r.mobile
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (customer bigint, line text, mobile text)`.execute(
     tx,
   )
+}
+
+function genderOf({ title }: DemoAccount): string {
+  return title === 'Mr' ? 'M' : 'F'
+}
+
+/** Some day between 1960 and 1999, the same at every seeding. */
+function bornOf({ number }: DemoAccount): string {
+  const digits = Number(number.slice(-4))
+  const part = (of: number, from: number) => String((digits % of) + from).padStart(2, '0')
+  return `19${part(40, 60)}-${part(12, 1)}-${part(28, 1)}`
 }
 
 /** hana.whitford@example.nz */
@@ -116,12 +145,12 @@ export function emailOf(account: DemoAccount): string {
 async function writeMemberships(tx: Tx, rows: readonly MembershipRecord[]): Promise<void> {
   await sql`
     insert into membership (company_code, program_code, membership_number, customer_number, account, status, company_name,
-      tier_code, tier_until, enrolled_on, landing, mandatory_fields_filled)
+      tier_code, tier_until, enrolled_on, landing)
     select ${demoCompanyCode}, r.program, r.number, r.customer, r.account, r.status, r."companyName",
-      r.tier, r."tierUntil", r."enrolledOn", r.landing, r.filled
+      r.tier, r."tierUntil", r."enrolledOn", r.landing
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
       program text, number text, customer bigint, account bigint, status text, "companyName" text, tier text,
-      "tierUntil" date, "enrolledOn" date, landing text, filled boolean)`.execute(tx)
+      "tierUntil" date, "enrolledOn" date, landing text)`.execute(tx)
 }
 
 async function writeNominees(tx: Tx): Promise<void> {
@@ -151,4 +180,10 @@ async function writeCredentials(tx: Tx, hashes: DemoHashes): Promise<void> {
     insert into credential (customer_number, password_hash, pin_hash)
     select r::bigint, ${hashes.password}, ${hashes.pin}
     from jsonb_array_elements_text(${JSON.stringify(customers)}::jsonb) as r`.execute(tx)
+}
+
+async function writeSecondFactors(tx: Tx, past: Past): Promise<void> {
+  for (const { number } of demoAccounts.filter(({ secondFactor }) => secondFactor === 'mailedCode')) {
+    await insertMailedCodeFactor(tx, customerNumber(String(customerOf(number))), past.now)
+  }
 }

@@ -6,7 +6,7 @@ import type { Configuration } from '../configuration/index.ts'
 import { checkPin } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Call } from '../platform/mount/call.ts'
-import type { PinIsGiven } from '../platform/mount/mount.ts'
+import type { PinIsGiven } from '../platform/mount/transaction-proofs.ts'
 import type { TransactionServices } from './services.ts'
 import { insertPinTransaction, isPinTransactionOpen } from './pin-store.ts'
 
@@ -52,10 +52,10 @@ export function createPinIsGiven(services: {
   readonly database: Database
   readonly configuration: Configuration
 }): PinIsGiven {
-  return async (operationId, principal, membership, token, now) => {
+  return async ({ operationId, principal, membership, transactionId, now }) => {
     if (!(await isProtected(services.configuration, membership.companyCode, operationId))) return true
     const { customer, sessionId } = principal
     const owner = { customer, sessionId, account: membership.account }
-    return isPinTransactionOpen(services.database, hashOfPinToken(token), owner, now)
+    return isPinTransactionOpen(services.database, hashOfPinToken(transactionId), owner, now)
   }
 }

@@ -21,10 +21,13 @@ interface GateFacts {
 export function gateDecision(rows: readonly RouteRow[], path: string, facts: GateFacts): GateDecision {
   const row = matchRoute(rows, path)
   if (row === undefined) return { kind: 'portal' }
+  // A company's own people are led home from its registration (ROUTE-21): the router knows who they are.
+  if (row.screen === 'corporate_register' && facts.isSignedIn) return { kind: 'portal' }
   const decision = decide({
     kind: row.kind,
     screen: row.screen,
     isSignedIn: facts.isSignedIn,
+    landing: 'stay',
     isEnabled: row.enabled,
     isBuilt: facts.isBuilt(row),
     isProfileFilled: true,

@@ -4,14 +4,23 @@ import { GateFrame } from './gate-frame.tsx'
 
 /** What shows where a part of the app itself could not be fetched. */
 export function GateFailure() {
-  const { t } = useTranslation()
   return (
     <GateFrame>
+      <FetchFailure />
+    </GateFrame>
+  )
+}
+
+/** The same in place of a page whose frame stands there already. */
+export function FetchFailure() {
+  const { t } = useTranslation()
+  return (
+    <>
       <h1>{t('gate:failed.title')}</h1>
       <p className="muted">{t('gate:failed.text')}</p>
       <Button variant="primary" size="large" block onClick={() => globalThis.location.reload()}>
         {t('gate:failed.reload')}
       </Button>
-    </GateFrame>
+    </>
   )
 }

@@ -6,14 +6,14 @@ import { BrandMark } from '../../ui/brand-mark.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 
 /** Around the pages before sign-in: brand and language above, the page, the company below. */
-export function GateFrame({ children }: { children: ReactNode }) {
+export function GateFrame({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   const { t } = useTranslation()
   const { brandName, companyName } = useConfiguration()
   return (
     <>
       <SkipLink target="main">{t('platform:skipToMain')}</SkipLink>
       <div className="signin">
-        <div className="signin__lines" aria-hidden="true" />
+        {!wide && <div className="signin__lines" aria-hidden="true" />}
         <header className="signin__top">
           <span className="brand">
             <BrandMark />
@@ -21,7 +21,7 @@ export function GateFrame({ children }: { children: ReactNode }) {
           </span>
           <LanguageButtons />
         </header>
-        <main className="signin__main" id="main" tabIndex={-1}>
+        <main className={wide ? 'page page-plain' : 'signin__main'} id="main" tabIndex={-1}>
           {children}
         </main>
         <footer className="signin__foot">

@@ -1,20 +1,36 @@
-import { useEffect, type ComponentType } from 'react'
+import { Suspense, useEffect, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
+import { hasMovedOn } from '../../platform/navigation/gateway.ts'
 import { setHead } from '../head.ts'
-import type { RouteRow } from '../routes/route-table.ts'
+import type { PageKey, RouteRow } from '../routes/route-table.ts'
 import { GateFrame } from './gate-frame.tsx'
+import { Opening } from './opening.tsx'
 
-/** One public page, in its frame and with its title. */
+/** Pages that need more than the narrow column of a sign-in. */
+const wide: ReadonlySet<PageKey> = new Set(['enrol', 'user_activation'])
+
+/** One public page, in its frame and with its title; one that is not here yet is fetched first. */
 export function GatePage({ row, Page }: { row: RouteRow; Page: ComponentType }) {
+  return (
+    <GateFrame wide={wide.has(row.page)}>
+      <Suspense key={row.page} fallback={<Opening />}>
+        <GateHead row={row} />
+        <Page />
+      </Suspense>
+    </GateFrame>
+  )
+}
+
+/** Title and description, and the focus where somebody came here from another page: once the page and its words are there. */
+function GateHead({ row }: { row: RouteRow }) {
   const { t } = useTranslation()
   const { brandName } = useConfiguration()
   const title = t('gate:pageTitle', { title: t(row.title), brand: brandName })
   const description = t(row.description)
   useEffect(() => setHead(title, description), [title, description])
-  return (
-    <GateFrame>
-      <Page />
-    </GateFrame>
-  )
+  useEffect(() => {
+    if (hasMovedOn()) document.querySelector<HTMLElement>('#main')?.focus()
+  }, [])
+  return null
 }

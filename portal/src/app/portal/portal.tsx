@@ -8,9 +8,12 @@ import { api, tags } from '../../platform/api/api.ts'
 import { onForbidden } from '../../platform/client/call.ts'
 import { configuration, type Configuration } from '../../platform/configuration/configuration.ts'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
+import { MultiFactorProvider } from '../../platform/factors/multi-factor-context.tsx'
 import { onLanguageChange } from '../../platform/i18n/i18n.ts'
 import { setScreenPaths } from '../../platform/navigation/screens.ts'
 import { watchSession } from '../../platform/session/session-end.ts'
+import { isSignedIn } from '../../platform/session/session.ts'
+import { watchSessionTime } from '../../platform/session/session-watch.ts'
 import { useFirstState } from '../../platform/session/use-membership.ts'
 import { createFullStore, resetStore, type FullStore } from '../../platform/store/full-store.ts'
 import { UiProvider } from '../../ui/ui-provider.tsx'
@@ -30,6 +33,7 @@ export function createPortal(): ReactNode {
   setScreenPaths(screenPathsOf(rows))
   const router = createPortalRouter(store, rows)
   watchSession()
+  if (isSignedIn()) watchSessionTime()
   // Names of tiers and programmes come from the server in the language that was asked for.
   onLanguageChange(() => store.dispatch(api.util.invalidateTags([...tags])))
   onForbidden((error) => {
@@ -61,7 +65,9 @@ function Portal({ store, router, rows }: PortalProps) {
             void router.navigate(to)
           }}
         >
-          <RouterProvider router={router} />
+          <MultiFactorProvider>
+            <RouterProvider router={router} />
+          </MultiFactorProvider>
         </UiProvider>
       </PortalContext>
     </Provider>

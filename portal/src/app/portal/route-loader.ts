@@ -1,15 +1,17 @@
+import type { ScreenKey } from '@waymark/contract/screens'
+import type { Landing } from '@waymark/rules/landing'
 import { data, redirect } from 'react-router'
 import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
 import { endSession } from '../../platform/session/session-end.ts'
 import { entryOf, permissionOn, type Permission } from '../../platform/permissions/permissions.ts'
-import { noteDeparture } from '../../platform/session/departure.ts'
+import { keepReturnAddress, noteDeparture } from '../../platform/session/departure.ts'
 import { isSignedIn, session } from '../../platform/session/session.ts'
 import { firstStore } from '../../platform/store/first-store.ts'
 import type { FullStore } from '../../platform/store/full-store.ts'
 import { pages } from '../pages.ts'
 import { isBuilt } from '../routes/built-routes.ts'
 import { decide } from '../routes/guard.ts'
-import { landingScreen } from '../routes/landing.ts'
+import { landingFor } from '../routes/landing.ts'
 import type { RouteRow } from '../routes/route-table.ts'
 import { enterMember, type MemberEntry } from './member-entry.ts'
 
@@ -18,11 +20,13 @@ export function routeLoader(store: FullStore, rows: readonly RouteRow[], row: Ro
   return async ({ request }: { readonly request: Request }): Promise<Response | null> => {
     startFetchingAhead(store, row).catch(() => undefined)
     const entry = await memberFor(store, row)
+    const landing = landingOn(rows, row, entry)
     const completion = rows.find(({ screen }) => screen === 'profile_completion')
     const decision = decide({
       kind: row.kind,
       screen: row.screen,
       isSignedIn: isSignedIn(),
+      landing,
       isEnabled: row.enabled,
       isBuilt: isBuilt(row),
       isProfileFilled: entry?.kind === 'entered' ? entry.profile.areMandatoryFieldsFilled : true,
@@ -35,10 +39,13 @@ export function routeLoader(store: FullStore, rows: readonly RouteRow[], row: Ro
       case 'notAvailable':
         return null
       case 'landing':
-        return redirect(landingPath(rows, entry))
+        return redirect(pathOf(rows, landing === 'stay' ? 'dashboard' : landing))
+      case 'error':
+        return redirect(pathOf(rows, 'error'))
       case 'notAllowed':
-        return redirect(rows.find(({ screen }) => screen === 'not_allowed')?.url ?? '/')
+        return redirect(pathOf(rows, 'not_allowed'))
       case 'completeProfile':
+        keepReturnAddress(addressOf(request))
         return redirect(completion?.url ?? '/')
       case 'signIn':
         return leaveForSignIn(request)
@@ -71,7 +78,7 @@ async function startFetchingAhead(store: FullStore, row: RouteRow): Promise<void
 /** Asks for the member only where it matters: on protected routes, and to know where a signed-in person belongs. */
 async function memberFor(store: FullStore, row: RouteRow): Promise<MemberEntry | undefined> {
   const { session: state } = firstStore.current()
-  const matters = row.kind === 'protected' || row.kind === 'login'
+  const matters = row.kind === 'protected' || row.kind === 'login' || row.screen === 'corporate_register'
   if (!matters || state.kind === 'signedOut') return undefined
   const entry = await enterMember(store, state.membership)
   if (entry.kind === 'noMembership') endSession('ended')
@@ -81,19 +88,28 @@ async function memberFor(store: FullStore, row: RouteRow): Promise<MemberEntry |
   return entry
 }
 
-function landingPath(rows: readonly RouteRow[], entry: MemberEntry | undefined): string {
-  const lists = entry?.kind === 'entered' ? entry.user.programs : { individualInfo: [], corporateInfo: [] }
-  const screen = landingScreen(lists, session.read('programType'), (wanted) =>
-    rows.some((row) => row.screen === wanted && row.enabled && isBuilt(row)),
+/** Where the rules lead the person; before the member is known they stay. */
+function landingOn(rows: readonly RouteRow[], row: RouteRow, entry: MemberEntry | undefined): Landing {
+  const { session: state } = firstStore.current()
+  if (entry?.kind !== 'entered' || state.kind === 'signedOut') return 'stay'
+  return landingFor(row, entry.user, state.membership, (wanted) =>
+    rows.some((one) => one.screen === wanted && one.enabled && isBuilt(one)),
   )
+}
+
+function pathOf(rows: readonly RouteRow[], screen: ScreenKey): string {
   return rows.find((row) => row.screen === screen)?.url ?? '/'
 }
 
 /** Sign-in stands before the router: the page is left, and loads again at sign-in. */
 async function leaveForSignIn(request: Request): Promise<never> {
-  const { pathname, search } = new URL(request.url)
-  noteDeparture('signInNeeded', `${pathname}${search}`)
+  noteDeparture('signInNeeded', addressOf(request))
   return leaveTo(hostPath(loginPath))
+}
+
+function addressOf(request: Request): string {
+  const { pathname, search } = new URL(request.url)
+  return `${pathname}${search}`
 }
 
 /** Another person's token must not stay on these pages (ROUTE-14); without it the gate shows them. */

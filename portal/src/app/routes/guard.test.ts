@@ -1,14 +1,16 @@
+import type { ScreenKey } from '@waymark/contract/screens'
 import { describe, expect, test } from 'vitest'
 import type { ProgrammeEntry } from '../../platform/queries/member-queries.ts'
 import { gateDecision } from '../gate/gate-decision.ts'
 import { decide, type Visit } from './guard.ts'
-import { landingScreen } from './landing.ts'
+import { landingFor } from './landing.ts'
 import { routeTable } from './route-table.ts'
 
 const member: Visit = {
   kind: 'protected',
   screen: 'transfer',
   isSignedIn: true,
+  landing: 'stay',
   isEnabled: true,
   isBuilt: true,
   isProfileFilled: true,
@@ -34,6 +36,10 @@ describe('the guard', () => {
     ['PROG-06', { permission: 'none' }, 'notAllowed'],
     ['PROG-06', { permission: 'none', isBuilt: false }, 'notAvailable'],
     ['PROG-06', { permission: 'none', kind: 'open' }, 'show'],
+    ['ROUTE-21', { landing: 'dashboard' }, 'landing'],
+    ['ROUTE-21', { kind: 'clearing', landing: 'corporate_overview', isBuilt: false }, 'landing'],
+    ['ROUTE-21', { landing: 'dashboard', isSignedIn: false }, 'signIn'],
+    ['PROG-01', { landing: 'error' }, 'error'],
     ['ROUTE-20', { kind: 'login' }, 'landing'],
     ['ROUTE-20', { kind: 'login', isSignedIn: false }, 'show'],
   ])('[%s] %j: %s', (_id, change, decision) => {
@@ -58,35 +64,84 @@ describe('the gate', () => {
     expect(at('/nowhere', false).kind).toBe('portal')
     expect(at('/forgotpassword', false).kind).toBe('portal')
   })
+
+  test('[ROUTE-21] leaves a signed-in person on the company registration to the router, token and all', () => {
+    expect(at('/corporate/register', true).kind).toBe('portal')
+  })
 })
 
-describe('where a person belongs after sign-in', () => {
+describe('where a person is led', () => {
   const entry = (programCode: string, landing?: string): ProgrammeEntry => ({
     companyCode: 'NZ',
     programCode,
     programName: programCode,
-    programType: 'individual',
+    programType: programCode === 'AP4B' ? 'corporate' : 'individual',
     membershipNumber: '204000020',
     customerNumber: '1',
     isActive: true,
     accountStatus: 'A',
     ...(landing !== undefined && { landing }),
   })
-  const lists = (...individualInfo: ProgrammeEntry[]) => ({ individualInfo, corporateInfo: [] })
-  const all = () => true
+  const led = (screen: ScreenKey, entries: readonly ProgrammeEntry[], isBuilt = true) => {
+    const row = routeTable.find((one) => one.page === screen)
+    const [acting] = entries
+    if (row === undefined || acting === undefined) throw new Error('a page and a membership are needed')
+    const programs = {
+      individualInfo: entries.filter(({ programType }) => programType === 'individual'),
+      corporateInfo: entries.filter(({ programType }) => programType === 'corporate'),
+    }
+    return landingFor(row, { programs }, acting, () => isBuilt)
+  }
 
-  test('[ROUTE-20] the landing value of the club decides where there are two programmes', () => {
-    const landing = (value?: string) =>
-      landingScreen(lists(entry('AP'), entry('KORU', value)), 'individual', all)
-    expect(landing('NAVIGATE_CLUB_OVERVIEW')).toBe('overview')
-    expect(landing('NAVIGATE_CLUB_RENEW')).toBe('membership_renew')
-    expect(landing('OTHER')).toBe('dashboard')
-    expect(landing()).toBe('dashboard')
+  test('[ROUTE-20] after sign-in: by the rules, and to the dashboard where that is not built', () => {
+    const both = [entry('AP'), entry('KORU', 'NAVIGATE_CLUB_OVERVIEW')]
+    expect([led('login', both), led('login', both, false)]).toEqual(['overview', 'dashboard'])
+    expect(led('login', [entry('AP')])).toBe('dashboard')
+    expect(led('login', [entry('AP4B')])).toBe('corporate_overview')
   })
 
-  test('[ROUTE-20] one programme has its own home, a company its overview, what is not built the dashboard', () => {
-    expect(landingScreen(lists(entry('AP')), 'individual', all)).toBe('dashboard')
-    expect(landingScreen(lists(), 'corporate', all)).toBe('corporate_overview')
-    expect(landingScreen(lists(), 'corporate', () => false)).toBe('dashboard')
+  test('[ROUTE-21] [PROG-01] every protected page belongs to somebody: to a member, to a company, or to both', () => {
+    const isLed = (entries: readonly ProgrammeEntry[]) =>
+      routeTable
+        .filter(({ kind }) => kind === 'protected')
+        .filter(({ page, screen }) => page === screen)
+        .filter(({ screen }) => led(screen, entries) !== 'stay')
+        .map(({ screen }) => screen)
+    expect(isLed([entry('AP')])).toEqual([
+      'membership_preferences',
+      'membership_addons',
+      'benefits',
+      'overview',
+      'corporate_overview',
+      'corporate_manage_users',
+      'corporate_member_list',
+      'corporate_profile',
+      'corporate_company_profile',
+      'corporate_details',
+      'corporate_activity',
+      'corporate_flights',
+    ])
+    expect(isLed([entry('AP4B')])).toEqual([
+      'family_pooling',
+      'add_family',
+      'my_family',
+      'companion_list',
+      'membership',
+      'membership_join',
+      'membership_renew',
+      'membership_preferences',
+      'membership_addons',
+      'benefits',
+      'overview',
+      'checkout',
+    ])
+  })
+
+  test('[PROG-03] of a membership that is not active only the pages of the person show', () => {
+    const inactive = { ...entry('AP'), accountStatus: 'I', isActive: false }
+    const shown = ['dashboard', 'security', 'my_profile'] as const
+    const hidden = ['transfer', 'my_activity', 'family_pooling'] as const
+    expect(shown.map((screen) => led(screen, [inactive]))).toEqual(shown.map(() => 'stay'))
+    expect(hidden.map((screen) => led(screen, [inactive]))).toEqual(hidden.map(() => 'dashboard'))
   })
 })

@@ -1,4 +1,5 @@
 import type { ScreenKey } from '@waymark/contract/screens'
+import type { Landing } from '@waymark/rules/landing'
 import type { Permission } from '../../platform/permissions/permissions.ts'
 import type { RouteKind } from './route-table.ts'
 
@@ -7,6 +8,8 @@ export interface Visit {
   readonly kind: RouteKind
   readonly screen: ScreenKey
   readonly isSignedIn: boolean
+  /** Where the rules lead somebody who is signed in and asks for this page; `stay` as long as nothing is known of them. */
+  readonly landing: Landing
   readonly isEnabled: boolean
   /** Whether there is a page for it yet. */
   readonly isBuilt: boolean
@@ -30,6 +33,7 @@ export type Decision =
   | 'completeProfile'
   | 'notAllowed'
   | 'notAvailable'
+  | 'error'
 
 interface Rule {
   readonly when: (visit: Visit) => boolean
@@ -43,6 +47,9 @@ const decisions: readonly Rule[] = [
   { when: (visit) => visit.kind === 'login', decision: 'show' },
   // ROUTE-14
   { when: (visit) => visit.kind === 'protected' && !visit.isSignedIn, decision: 'signIn' },
+  // ROUTE-21, PROG-01, PROG-03
+  { when: (visit) => visit.isSignedIn && visit.landing === 'error', decision: 'error' },
+  { when: (visit) => visit.isSignedIn && visit.landing !== 'stay', decision: 'landing' },
   // ROUTE-13
   { when: (visit) => !visit.isEnabled || !visit.isBuilt, decision: 'notAvailable' },
   // ROUTE-14

@@ -49,16 +49,18 @@ const family = { menu: 'family' } as const
 const account = { sidePanel: 'account' } as const
 const club = { menu: 'club', sidePanel: 'club' } as const
 const company = { menu: 'company', sidePanel: 'company' } as const
-const loginWords = { title: 'gate:login.title', description: 'gate:login.description' }
+/** Words of the pages before the router, which the first page carries. */
+const gateWords = (key: string) => ({ title: `gate:${key}.title`, description: `gate:${key}.description` })
 
 /** The built-in route table: every address of the portal (ROUTE-01 to ROUTE-10). */
 export const routeTable: readonly RouteRow[] = [
   row('clearing', 'sign_in_return', '/callback', { header: false }),
-  row('login', 'login', '/member/login', { header: false, ...loginWords }),
-  row('clearing', 'enrol', '/member/register', { header: false }),
+  row('login', 'login', '/member/login', { header: false, ...gateWords('login') }),
+  row('clearing', 'enrol', '/member/register', { header: false, ...gateWords('enrol') }),
   row('clearing', 'forgot_password', '/forgotpassword', { header: false }),
   row('clearing', 'reset_password', '/resetpassword', { header: false }),
-  row('clearing', 'user_activation', '/useractivation', { header: false }),
+  row('clearing', 'user_activation', '/useractivation', { header: false, ...gateWords('activation') }),
+  row('open', 'email_confirmation', '/emailactivation', { header: false }),
 
   row('protected', 'dashboard', '/member/dashboard', { menu: 'home' }),
   row('protected', 'my_profile', '/member/profile', account),

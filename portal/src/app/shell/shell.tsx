@@ -10,11 +10,14 @@ import { trackPage } from '../../platform/tracking/tracking.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { ConsentBar } from './consent-bar.tsx'
 import { PageCrumbs } from './page-crumbs.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+import { SessionWarning } from './session-warning.tsx'
 import { SidePages } from './side-pages.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { TierTheme } from './tier-theme.tsx'
 import { usePageFocus } from './use-page-focus.ts'
 import { usePageHead } from './use-page-head.ts'
+import { WelcomeBanner } from './welcome-banner.tsx'
 
 /** Around every page behind the gate: skip link, header, the page, shortcuts. Tells and shows where one is. */
 export function Shell() {
@@ -36,11 +39,14 @@ export function Shell() {
       {hasHeader && <SiteHeader isMember={isMember} />}
       <main className="page" id="main" tabIndex={-1}>
         {hasHeader && isMember && <PageCrumbs row={row} />}
+        {isMember && row?.kind === 'protected' && <WelcomeBanner />}
         <SidePages row={row}>
           <Outlet />
         </SidePages>
+        {isMember && <ConsentBar />}
       </main>
-      {isMember && <ConsentBar />}
+      {isMember && <PasswordDialog />}
+      {isMember && <SessionWarning />}
       <footer className="signin__foot only-desktop">{companyName}</footer>
       {hasHeader && isMember && <BottomBar />}
       <Announcer />

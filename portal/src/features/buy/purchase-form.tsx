@@ -48,6 +48,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
       currency={programme.defaults.currency}
       isFree={false}
       isFrozen={false}
+      protectedUntil={null}
       before={<ProductChoice programme={programme} />}
       small={small}
       foot={t('orders:price.safe')}

@@ -19,12 +19,14 @@ interface ConvertFormProps {
   days: number
   currency: string
   isFrozen: boolean
+  /** Until when points stay, after a change of password, PIN or e-mail address. */
+  protectedUntil: string | null
   onReview: () => void
 }
 
 /** How many points, and how many status points they become. */
 export function ConvertForm(props: ConvertFormProps) {
-  const { ordering, rule, price, balance, days, currency, isFrozen, onReview } = props
+  const { ordering, rule, price, balance, days, currency, isFrozen, protectedUntil, onReview } = props
   const { t } = useTranslation('convert')
   const { figure } = useFormats()
   const facts = {
@@ -45,6 +47,7 @@ export function ConvertForm(props: ConvertFormProps) {
       currency={currency}
       isFree={rule.pricePerPacket === 0n}
       isFrozen={isFrozen}
+      protectedUntil={protectedUntil}
       sub={t('sub', { size: facts.step, status: figure(rule.statusPerPacket) })}
       foot={t('price.safe')}
       onReview={onReview}

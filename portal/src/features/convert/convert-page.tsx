@@ -66,6 +66,7 @@ function FormOrReview({ ordering, programme, summary, sold }: FormOrReviewProps)
       days={sold.activateDays}
       currency={programme.defaults.currency}
       isFrozen={summary.isFrozen}
+      protectedUntil={summary.protectedUntil}
       onReview={moves.review}
     />
   )

@@ -1,3 +1,4 @@
+import { isDisplayed } from '@waymark/rules/landing'
 import { permissionOn } from '../../platform/permissions/permissions.ts'
 import type { ProgrammeEntry, UserDetails } from '../../platform/queries/member-queries.ts'
 import type { MembershipIdentity } from '../../platform/session/session.ts'
@@ -6,7 +7,7 @@ import type { MembershipIdentity } from '../../platform/session/session.ts'
 export type Showing = 'shown' | 'notActive' | 'notAllowed'
 
 export function showingOf(entry: ProgrammeEntry | undefined): Showing {
-  if (entry !== undefined && entry.accountStatus !== 'A') return 'notActive'
+  if (entry !== undefined && !isDisplayed({ acting: entry, held: [entry] })) return 'notActive'
   return permissionOn(entry, 'dashboard') === 'none' ? 'notAllowed' : 'shown'
 }
 

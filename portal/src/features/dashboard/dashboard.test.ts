@@ -8,7 +8,6 @@ import { noticeOf } from './notice.ts'
 import { goalLines, keepWords, ringLabel } from './standing-words.ts'
 import { keepingOf, ringOf, standingOf } from './standing.ts'
 import { tasksFor } from './tasks.ts'
-import { isWelcome } from './welcome.ts'
 
 const today = '2026-11-20'
 
@@ -44,6 +43,8 @@ const nominee = (privileges: Readonly<Record<string, 'F' | 'R'>>): ProgrammeEntr
   ...entry,
   nominee: {
     customerNumber: '1000006',
+    nomineeReferenceNumber: '7001',
+    status: 'A',
     privileges: { ui: Object.entries(privileges).map(([page, permission]) => ({ page, permission })) },
   },
 })
@@ -169,6 +170,9 @@ describe('who sees what', () => {
   test('[PROG-03] [PROG-06] not a membership that is not active, not a nominee without the page', () => {
     expect(showingOf(entry)).toBe('shown')
     expect(showingOf({ ...entry, accountStatus: 'I' })).toBe('notActive')
+    const former = nominee({ dashboard: 'R' })
+    if (former.nominee === undefined) throw new Error('a nominee is one')
+    expect(showingOf({ ...former, nominee: { ...former.nominee, status: 'D' } })).toBe('notActive')
     expect(showingOf(nominee({ my_activity: 'F' }))).toBe('notAllowed')
     expect(showingOf(nominee({ dashboard: 'R' }))).toBe('shown')
   })
@@ -198,17 +202,5 @@ describe('tasks', () => {
   test('[ROUTE-03] no transfer from a frozen or an empty account', () => {
     expect(tasksFor({ ...all, summary: { ...summary, isFrozen: true } })).toEqual([])
     expect(tasksFor({ ...all, summary: { ...summary, pointDetails: [] } })).toEqual([])
-  })
-})
-
-describe('welcome', () => {
-  test.each([
-    ['true', true, true],
-    ['true', false, false],
-    ['TRUE', true, false],
-    ['1', true, false],
-    [undefined, true, false],
-  ])('[ROUTE-22] stored %j, enabled %j: %j', (stored, enabled, shown) => {
-    expect(isWelcome(stored, { enabled })).toBe(shown)
   })
 })

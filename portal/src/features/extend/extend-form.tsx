@@ -41,6 +41,7 @@ export function ExtendForm(props: ExtendFormProps) {
       currency={renewals.currency}
       isFree={false}
       isFrozen={isFrozen}
+      protectedUntil={null}
       sub={t('sub', { count: sold.months })}
       small={small}
       foot={t('orders:price.safe')}

@@ -2,9 +2,21 @@ import './security.css'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DevicesSection } from './devices-section.tsx'
+import { EventsSection } from './events-section.tsx'
+import { FreezeSection } from './freeze-section.tsx'
+import { ProvidersSection } from './providers-section.tsx'
+import { SecondFactorSection } from './second-factor-section.tsx'
+import { WaysSection } from './ways-section.tsx'
 
 /** The page's sections, from the top. */
-const sections: readonly ComponentType[] = [DevicesSection]
+const sections: readonly ComponentType[] = [
+  WaysSection,
+  ProvidersSection,
+  SecondFactorSection,
+  DevicesSection,
+  EventsSection,
+  FreezeSection,
+]
 
 /** How the person signs in, where they are signed in, and how to stop everything. */
 export function Component() {

@@ -1,5 +1,6 @@
 import { endSession } from '@waymark/contract/identity/end-session'
 import { listSessions } from '@waymark/contract/identity/list-sessions'
+import { securityEvents } from '@waymark/contract/identity/security-events'
 import type { Wire } from '@waymark/contract/operation'
 import { api } from '../../platform/api/api.ts'
 import { endpointOf } from '../../platform/api/endpoint-of.ts'
@@ -7,11 +8,15 @@ import { endpointOf } from '../../platform/api/endpoint-of.ts'
 const securityQueries = api.injectEndpoints({
   endpoints: (build) => ({
     sessions: endpointOf(build, listSessions, { holds: ['security'] }),
+    securityEvents: endpointOf(build, securityEvents, { holds: ['security'] }),
     endSession: endpointOf(build, endSession, { changes: ['security'] }),
   }),
 })
 
-export const { useSessionsQuery, useEndSessionMutation } = securityQueries
+export const { useSessionsQuery, useEndSessionMutation, useSecurityEventsQuery } = securityQueries
 
 /** One browser that is signed in. */
 export type SignedInDevice = Wire<typeof listSessions>['answer']['object']['sessions'][number]
+
+/** Something that happened around the person's sign-in. */
+export type SecurityEvent = Wire<typeof securityEvents>['answer']['object']['events'][number]

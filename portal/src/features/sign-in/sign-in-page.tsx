@@ -1,34 +1,56 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { moveOn, prepareToMoveOn } from '../../platform/navigation/gateway.ts'
-import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
-import { departureReason, takeReturnAddress } from '../../platform/session/departure.ts'
+import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
+import { forgotPasswordPath } from '../../platform/navigation/base-path.ts'
+import { GateLink } from '../../platform/navigation/gate-link.tsx'
+import { prepareToMoveOn } from '../../platform/navigation/gateway.ts'
+import { departureReason } from '../../platform/session/departure.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { missingFields, signIn, type SignInField, type SignInForm } from './sign-in.ts'
+import { PasskeyButton } from './passkey-button.tsx'
+import type { SignInField } from './sign-in.ts'
 import { SignInProblems } from './sign-in-problems.tsx'
-import type { SignInState } from './sign-in-state.ts'
+import { useSignIn } from './use-sign-in.ts'
 
-/** Sign-in with a membership number or an e-mail address and a password (AUTH-01). */
+/** Other ways in come after the form; what fails to load there is not missed. */
+const ProviderButtons = lazy(async () => {
+  const none = { default: () => null }
+  return import('./provider-buttons.tsx').then(
+    ({ ProviderButtons }) => ({ default: ProviderButtons }),
+    () => none,
+  )
+})
+
+/** Sign-in with a membership number or an e-mail address and a password (AUTH-01), or with a passkey. */
 export function Component() {
   const { t } = useTranslation('sign-in')
-  const { state, submit } = useSignIn()
+  const { rememberDays } = useConfiguration()
+  const { state, loginId, submit, takePasskey, offerPasskey, goOn, goBack } = useSignIn()
   const missing = state.kind === 'incomplete' ? state.missing : []
   const fieldError = (field: SignInField) => (missing.includes(field) ? t(`${field}.missing`) : undefined)
+  if (state.kind === 'factor')
+    return <state.Step pendingSignIn={state.pendingSignIn} onSignedIn={goOn} onBack={goBack} />
   return (
     <>
       <SignInHeading />
+      <PasskeyButton
+        pending={state.kind === 'sending' && state.by === 'passkey'}
+        onUse={() => void takePasskey()}
+      />
       <form className="stack" method="post" noValidate onSubmit={submit}>
         <SignInProblems state={state} />
         <TextField
           id="loginId"
           name="loginId"
           label={t('loginId.label')}
-          autoComplete="username"
+          autoComplete="username webauthn"
+          onFocus={offerPasskey}
           autoCapitalize="none"
           spellCheck={false}
           required
+          ref={loginId}
           error={fieldError('loginId')}
         />
         <PasswordField
@@ -38,14 +60,47 @@ export function Component() {
           show={{ word: t('password.show'), name: t('password.showName') }}
           hide={{ word: t('password.hide'), name: t('password.hideName') }}
           required
-          onFocus={prepareToMoveOn}
+          onFocus={() => void prepareToMoveOn()}
           error={fieldError('password')}
         />
-        <Button type="submit" variant="primary" size="large" block pending={state.kind === 'sending'}>
+        <p>
+          <GateLink path={forgotPasswordPath}>{t('forgotten')}</GateLink>
+        </p>
+        {rememberDays > 0 && <Checkbox id="remember" name="remember" label={t('remember')} />}
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          block
+          pending={state.kind === 'sending' && state.by === 'password'}
+        >
           {t('submit')}
         </Button>
       </form>
+      <OtherWays />
     </>
+  )
+}
+
+/** Providers, and the way to become a member. */
+function OtherWays() {
+  return (
+    <>
+      <Suspense>
+        <ProviderButtons />
+      </Suspense>
+      <Join />
+    </>
+  )
+}
+
+/** The way in for somebody who is no member yet. */
+function Join() {
+  const { t } = useTranslation('sign-in')
+  return (
+    <p>
+      {t('join.question')} <GateLink path="/member/register">{t('join.link')}</GateLink>
+    </p>
   )
 }
 
@@ -58,47 +113,4 @@ function SignInHeading() {
       {reason !== undefined && <p className="muted">{t(`reason.${reason}`)}</p>}
     </div>
   )
-}
-
-function useSignIn() {
-  const [state, setState] = useState<SignInState>({ kind: 'open' })
-  const attempts = useRef(0)
-  const isSending = useRef(false)
-
-  const send = async (form: SignInForm) => {
-    const result = await signIn(form)
-    if (result.kind === 'signedIn') {
-      // The guard of the login page knows where a signed-in person belongs (ROUTE-20).
-      moveOn(takeReturnAddress() ?? hostPath(loginPath), { replace: true })
-      return
-    }
-    isSending.current = false
-    attempts.current += 1
-    setState({ kind: 'refused', error: result.error, attempt: attempts.current })
-  }
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isSending.current) return
-    const form = readForm(event.currentTarget)
-    const missing = missingFields(form)
-    if (missing.length > 0) {
-      attempts.current += 1
-      setState({ kind: 'incomplete', missing, attempt: attempts.current })
-      return
-    }
-    isSending.current = true
-    setState({ kind: 'sending' })
-    void send(form)
-  }
-  return { state, submit }
-}
-
-function readForm(form: HTMLFormElement): SignInForm {
-  const data = new FormData(form)
-  const text = (name: SignInField) => {
-    const value = data.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  return { loginId: text('loginId'), password: text('password') }
 }

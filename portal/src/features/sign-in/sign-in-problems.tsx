@@ -7,12 +7,14 @@ import type { SignInState } from './sign-in-state.ts'
 /** What stopped the sign-in, with the attempts that are left in words (AUTH-11). */
 export function SignInProblems({ state }: { state: SignInState }) {
   const { t } = useTranslation()
-  if (state.kind === 'open' || state.kind === 'sending') return null
+  if (state.kind === 'open' || state.kind === 'sending' || state.kind === 'factor') return null
   const left = state.kind === 'refused' ? attemptsLeft(state.error) : undefined
   const lines =
-    state.kind === 'incomplete'
-      ? state.missing.map((field) => ({ fieldId: field, text: t(`sign-in:${field}.missing`) }))
-      : [{ fieldId: 'loginId', text: errorWords(state.error, t) }]
+    state.kind === 'noPasskey'
+      ? [{ fieldId: 'passkey', text: t('sign-in:passkey.none') }]
+      : state.kind === 'incomplete'
+        ? state.missing.map((field) => ({ fieldId: field, text: t(`sign-in:${field}.missing`) }))
+        : [{ fieldId: 'loginId', text: errorWords(state.error, t) }]
   const last =
     left === undefined ? [] : [{ fieldId: 'password', text: t('sign-in:attemptsLeft', { count: left }) }]
   return <ErrorSummary title={t('platform:problem')} problems={[...lines, ...last]} attempt={state.attempt} />

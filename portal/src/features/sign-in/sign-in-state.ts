@@ -1,9 +1,24 @@
+import type { ComponentType } from 'react'
 import type { CallError } from '../../platform/client/call-error.ts'
 import type { SignInField } from './sign-in.ts'
+
+export interface SecondStepProps {
+  pendingSignIn: string
+  onSignedIn: () => void
+  onBack: () => void
+}
+
+/** What stopped a try. */
+export type SignInProblem =
+  | { readonly kind: 'incomplete'; readonly missing: readonly SignInField[] }
+  /** The browser gave no passkey. */
+  | { readonly kind: 'noPasskey' }
+  | { readonly kind: 'refused'; readonly error: CallError }
 
 /** Where the form stands; `attempt` counts the failed ones, so that each takes the focus to the summary. */
 export type SignInState =
   | { readonly kind: 'open' }
-  | { readonly kind: 'sending' }
-  | { readonly kind: 'incomplete'; readonly missing: readonly SignInField[]; readonly attempt: number }
-  | { readonly kind: 'refused'; readonly error: CallError; readonly attempt: number }
+  | { readonly kind: 'sending'; readonly by: 'password' | 'passkey' }
+  /** The password was right; the second factor is asked for in a step of its own, whose code was fetched for it (AUTH-12). */
+  | { readonly kind: 'factor'; readonly Step: ComponentType<SecondStepProps>; readonly pendingSignIn: string }
+  | (SignInProblem & { readonly attempt: number })

@@ -2,10 +2,9 @@ import { login } from '@waymark/contract/identity/login'
 import { isEmpty } from '@waymark/rules/emptiness'
 import { withoutGrouping } from '@waymark/rules/membership-number'
 import type { CallError } from '../../platform/client/call-error.ts'
-import { call, storeTokens } from '../../platform/client/call.ts'
+import { call } from '../../platform/client/call.ts'
 import { configuration } from '../../platform/configuration/configuration.ts'
-import { actFor, firstMembership } from '../../platform/session/choose-membership.ts'
-import { session } from '../../platform/session/session.ts'
+import { startSession } from '../../platform/session/start-session.ts'
 
 export interface SignInForm {
   /** Membership number, with or without blanks, or e-mail address. */
@@ -34,29 +33,24 @@ export function writtenLoginId(typed: string): string {
 
 export type SignInResult =
   | { readonly kind: 'signedIn' }
+  /** The password was right, and a second factor is asked for: what login gave out for it (AUTH-12). */
+  | { readonly kind: 'factorAsked'; readonly pendingSignIn: string }
   | { readonly kind: 'failed'; readonly error: CallError }
 
-/** Signs in (AUTH-01) and stores what the session is made of under its names (CONF-05). */
-export async function signIn(form: SignInForm): Promise<SignInResult> {
+/** Signs in (AUTH-01) and starts the session in this browser, which is remembered for the days that the form says (AUTH-02). */
+export async function signIn(form: SignInForm, rememberDays: number): Promise<SignInResult> {
   const loginId = writtenLoginId(form.loginId)
-  const { companyCode, programs } = configuration.current()
-  const body = { object: { loginId, password: form.password, companyCode } }
-  const result = await call(login, { body }, { button: signInButton })
-  if (result.kind === 'failed') return result
-  const { loginResponse, data } = result.answer
-  const { membershipNumber, programs: lists } = data.details.cliams.userDetails
-  const entry = firstMembership(lists, membershipNumber, session.read('programCode'))
-  if (entry === undefined || !storeTokens(result.headers)) return { kind: 'failed', error: unusable }
-  session.write({
-    session: loginResponse.cid,
-    accessKey: result.headers.get('accesskey') ?? undefined,
-    defaultMemNo: entry.membershipNumber,
-    defaultProgramCode: entry.programCode,
-    email: loginId.includes('@') ? loginId : undefined,
-  })
-  actFor(entry, programs.find(({ programCode }) => programCode === entry.programCode)?.defaults.currency)
+  const { companyCode } = configuration.current()
+  const object = { loginId, password: form.password, companyCode, expireDate: rememberDays }
+  const result = await call(login, { body: { object } }, { button: signInButton })
+  if (result.kind === 'failed') {
+    const { pendingSignIn } = result.error.data
+    return typeof pendingSignIn === 'string' ? { kind: 'factorAsked', pendingSignIn } : result
+  }
+  const email = loginId.includes('@') ? loginId : undefined
+  if (!startSession(result.answer, result.headers, email)) return { kind: 'failed', error: unusable }
   return { kind: 'signedIn' }
 }
 
 /** An answer without tokens or memberships cannot carry a session. */
-const unusable: CallError = { code: 'REQUEST_FAILED', status: 0, messages: [], details: [], data: {} }
+export const unusable: CallError = { code: 'REQUEST_FAILED', status: 0, messages: [], details: [], data: {} }

@@ -25,13 +25,16 @@ interface TransferFormProps {
   /** How long a transfer is held back; 0 where it goes at once. */
   coolingOffMinutes: number
   isFrozen: boolean
+  /** Until when points stay, after a change of password, PIN or e-mail address. */
+  protectedUntil: string | null
   onFind: () => void
   onReview: () => void
 }
 
 /** Recipient, points and message, with what moves and what it costs while they are filled in. */
 export function TransferForm(props: TransferFormProps) {
-  const { ordering, bounds, lots, currency, coolingOffMinutes, isFrozen, onFind, onReview } = props
+  const { ordering, bounds, lots, currency, coolingOffMinutes, isFrozen, protectedUntil, onFind, onReview } =
+    props
   const { draft } = ordering.journey
   const words = useTransferWords(bounds)
   const foot = usePriceFoot(bounds, coolingOffMinutes)
@@ -51,6 +54,7 @@ export function TransferForm(props: TransferFormProps) {
       currency={currency}
       isFree={bounds.rule.pricePerBlock === 0n}
       isFrozen={isFrozen}
+      protectedUntil={protectedUntil}
       foot={foot}
       onReview={onReview}
     >

@@ -11,7 +11,7 @@ import { transferParts } from './transfer-parts.tsx'
 import { lotsFor, priceFor } from './transfer-price.ts'
 import { transfer } from './transfer.ts'
 
-/** What comes later is loaded while the form is filled in. */
+/** The review is loaded once a recipient is found. */
 const loadReview = async () => import('./transfer-review.tsx')
 const TransferReview = lazy(async () => ({ default: (await loadReview()).TransferReview }))
 
@@ -37,9 +37,10 @@ function BeforeTransfer({ ordering, programme, summary }: BeforeOrderProps<Trans
     shown: Number(priceFor(bounds.rule, points ?? 0n).total),
   })
   const find = useFindRecipient(ordering, 'recipient')
+  const isFound = draft.found !== null
   useEffect(() => {
-    void loadReview().catch(() => undefined)
-  }, [])
+    if (isFound) void loadReview().catch(() => undefined)
+  }, [isFound])
   if (step.kind === 'review' || step.kind === 'paying') {
     return (
       <Suspense>
@@ -62,6 +63,7 @@ function BeforeTransfer({ ordering, programme, summary }: BeforeOrderProps<Trans
       currency={programme.defaults.currency}
       coolingOffMinutes={programme.transfer.coolingOffMinutes}
       isFrozen={summary.isFrozen}
+      protectedUntil={summary.protectedUntil}
       onFind={find}
       onReview={moves.review}
     />

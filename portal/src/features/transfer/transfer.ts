@@ -34,7 +34,7 @@ export const transfer: Product<TransferKind> = {
     POINTS_OUT_OF_STEP: 'points',
     TRANSFER_LIMIT_REACHED: 'points',
   },
-  submit: async (_membership, request, { offer, draft }) => {
+  submit: async (_membership, request, { offer, draft }, mfaflag) => {
     const { recipient } = offer.quote
     const object = {
       ...request,
@@ -43,6 +43,7 @@ export const transfer: Product<TransferKind> = {
       adhocAttributes: messageAttributes(draft.message),
     }
     const { idempotencyKey } = offer
-    return call(transferPoints, { body: { object }, idempotencyKey }, { button: orderButtons.confirm })
+    const query = mfaflag ? { mfaflag: 'true' as const } : {}
+    return call(transferPoints, { body: { object }, query, idempotencyKey }, { button: orderButtons.confirm })
   },
 }

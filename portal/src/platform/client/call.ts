@@ -1,5 +1,6 @@
 import { apiBase } from '@waymark/contract/operation'
 import { refreshToken } from '@waymark/contract/identity/refresh-token'
+import { askForPassword } from '../session/password-question.ts'
 import { session } from '../session/session.ts'
 import { endSession } from '../session/session-end.ts'
 import type { CallError } from './call-error.ts'
@@ -14,6 +15,13 @@ const IDLE_MS = 30 * 60_000
 
 let lastCallAt = Date.now()
 let idleBefore = false
+
+const watchers = new Set<(at: number) => void>()
+
+/** Hears of every call that uses the session, with its moment in milliseconds. */
+export function onUse(watch: (at: number) => void): void {
+  watchers.add(watch)
+}
 
 const settings: { base: string; onForbidden: (error: CallError) => void } = {
   base: apiBase,
@@ -47,6 +55,13 @@ async function renew(refreshValue: string): Promise<RefreshOutcome> {
   return storeTokens(result.headers) ? { kind: 'renewed' } : { kind: 'ended' }
 }
 
+/** Keeps the access token alone that an answer's header carries; false where it carries none. */
+export function storeAccessToken(headers: Headers): boolean {
+  const token = headers.get('ps-token')
+  if (token !== null) session.write({ token })
+  return token !== null
+}
+
 /** Keeps the tokens that an answer's headers carry; false where it carries none. */
 export function storeTokens(headers: Headers): boolean {
   const token = headers.get('ps-token')
@@ -60,6 +75,7 @@ const client = createClient({
   fetch: async (input, init) => {
     idleBefore = Date.now() - lastCallAt >= IDLE_MS
     lastCallAt = Date.now()
+    if (session.read('token') !== undefined) for (const watch of watchers) watch(lastCallAt)
     return fetch(input, init)
   },
   settings: () => ({
@@ -77,6 +93,7 @@ const client = createClient({
   }),
   onSessionEnded: () => endSession(idleBefore ? 'idle' : 'ended'),
   onForbidden: (error) => settings.onForbidden(error),
+  askForPassword,
 })
 
 /** Calls an operation of the contract. Resolves with an answer or an error, never rejects. */

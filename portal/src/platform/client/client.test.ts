@@ -53,6 +53,7 @@ function world({ valid = 'new', refreshed = true }: { valid?: string; refreshed?
       }),
       onSessionEnded: () => ends.push('ended'),
       onForbidden: () => undefined,
+      askForPassword: async () => Promise.resolve(false),
       ...over,
     })
   return { storage, tab, log, ends }
@@ -80,6 +81,25 @@ describe('the client', () => {
     expect(results.map(({ kind }) => kind)).toEqual(['answered', 'answered', 'answered'])
     expect(log.filter((line) => line === 'refresh')).toHaveLength(1)
     expect(ends).toEqual([])
+  })
+
+  test('[AUTH-06] a tab that sees only later what another one stored does not refresh again', async () => {
+    const locks = pageLocks()
+    let stored = 'old'
+    let seen = 'old'
+    let renewals = 0
+    const renew = async () => {
+      renewals += 1
+      await Promise.resolve()
+      stored = 'new'
+      setTimeout(() => {
+        seen = 'new'
+      }, 150)
+      return { kind: 'renewed' } as const
+    }
+    const tabWith = (token: () => string) => refreshOnce({ locks, token, refreshValue: () => 'r', renew })
+    const outcomes = await Promise.all([tabWith(() => stored)('old'), tabWith(() => seen)('old')])
+    expect([renewals, outcomes]).toEqual([1, [{ kind: 'renewed' }, { kind: 'renewed' }]])
   })
 
   test('[AUTH-06] [AUTH-14] a refused refresh ends the session, asked for once', async () => {
@@ -194,5 +214,43 @@ describe('the client', () => {
     ])
     expect(seen).toContainEqual({ count: 2, names: ['reading', 'saving'], buttons: ['save'] })
     expect(inFlight.current()).toEqual({ count: 0, names: [], buttons: [] })
+  })
+})
+
+describe('a session that needs its password', () => {
+  const asking = (isGiven: boolean) => {
+    let isConfirmed = false
+    const calls: string[] = []
+    const { tab } = world()
+    const client = tab({
+      settings: () => ({ base: '/api', timeoutMs: 1000, token: 'new', headers: {} }),
+      fetch: async (_address, init) => {
+        calls.push(new Headers(init?.headers).get('Idempotency-Key') ?? 'none')
+        return isConfirmed
+          ? Response.json({ object: 1 })
+          : Response.json({ error: { code: 'PASSWORD_REQUIRED', message: 'No.' } }, { status: 422 })
+      },
+      askForPassword: async () => {
+        await Promise.resolve()
+        isConfirmed = isGiven
+        return isGiven
+      },
+    })
+    return { client, calls }
+  }
+  const input = { idempotencyKey: 'one-key' }
+
+  test('[AUTH-02] is asked for it, and the call goes again as it was', async () => {
+    const { client, calls } = asking(true)
+    const result = await client.callByFacts({ ...facts, effect: 'write', idempotent: true }, input)
+    expect(result).toMatchObject({ kind: 'answered', answer: { object: 1 } })
+    expect(calls).toEqual(['one-key', 'one-key'])
+  })
+
+  test('[AUTH-02] whose person would rather not is told what was refused, once', async () => {
+    const { client, calls } = asking(false)
+    const result = await client.callByFacts({ ...facts, effect: 'write', idempotent: true }, input)
+    expect(result).toMatchObject({ kind: 'failed', error: { code: 'PASSWORD_REQUIRED' } })
+    expect(calls).toHaveLength(1)
   })
 })

@@ -31,6 +31,8 @@ export interface ClientParts extends SendParts {
   readonly onSessionEnded: () => void
   /** A signed-in call was refused with 403 (AUTH-14). */
   readonly onForbidden: (error: CallError) => void
+  /** A session resumed from a remembered browser needs its password (AUTH-02): asks the person, and says whether it was given. */
+  readonly askForPassword: () => Promise<boolean>
 }
 
 export function createClient(parts: ClientParts) {
@@ -56,12 +58,16 @@ export function createClient(parts: ClientParts) {
     const land = options.isQuiet === true ? () => undefined : parts.inFlight.start(flight)
     try {
       const { token } = parts.settings()
-      if (facts.access === 'open') return await send(facts, input, options)
+      if (isWithoutSession(facts, options)) return await send(facts, input, options)
       if (token === undefined) {
         parts.onSessionEnded()
         return failed(notSignedIn)
       }
-      const result = await sendSignedIn(facts, input, options, token)
+      const first = await sendSignedIn(facts, input, options, token)
+      const goesAgain = isPasswordAsked(first) && (await parts.askForPassword())
+      const result = goesAgain
+        ? await sendSignedIn(facts, input, options, parts.settings().token ?? token)
+        : first
       if (result.kind === 'failed' && result.error.status === 403) parts.onForbidden(result.error)
       return result
     } finally {
@@ -83,11 +89,20 @@ export function createClient(parts: ClientParts) {
   return { call, callByFacts }
 }
 
+/** Open operations, and those of a sign-in that waits for its second factor, know no session that could be renewed or ended. */
+function isWithoutSession({ access }: Facts, { headers = {} }: CallOptions): boolean {
+  return access === 'open' || (access === 'factor' && 'PendingSignIn' in headers)
+}
+
 /** Another tab took the token away meanwhile. */
 const notSignedIn = readCallError(401, { error: { code: 'NOT_SIGNED_IN' } })
 
 function sendable(input: unknown): Sendable {
   return typeof input === 'object' && input !== null ? input : {}
+}
+
+function isPasswordAsked(result: CallResult<unknown>): boolean {
+  return result.kind === 'failed' && result.error.code === 'PASSWORD_REQUIRED'
 }
 
 /** 401 with a message on a call that carried a token is about the token (AUTH-06). */

@@ -10,6 +10,7 @@ export const builtInConfiguration: Configuration = {
   defaultUrl: hostPath(loginPath),
   requestTimedOutInMs: 30_000,
   idleWarningMs: 120_000,
+  rememberDays: 30,
   protectionHours: 24,
   welcomeMessage: { enabled: true, clearsAfterMs: 5000 },
   languages: [
@@ -27,4 +28,5 @@ export const builtInConfiguration: Configuration = {
     'convertPoints',
   ],
   routes: [],
+  identityProviders: [],
 }

@@ -14,3 +14,6 @@ export function ownPath(pathname: string): string | undefined {
 
 /** Default page and sign-in redirect (ROUTE-02). */
 export const loginPath = '/member/login'
+
+/** Where a new password is asked for (ROUTE-02). */
+export const forgotPasswordPath = '/forgotpassword'

@@ -2,11 +2,11 @@
 export interface Gate {
   /** Opens what stands at the present address. */
   readonly open: () => void
-  /** Starts to fetch what comes after sign-in. */
-  readonly prepare: () => void
+  /** Fetches what comes after sign-in, code and words; whoever needs it later asks again if it failed. */
+  readonly prepare: () => Promise<void>
 }
 
-let gate: Gate = { open: () => undefined, prepare: () => undefined }
+let gate: Gate = { open: () => undefined, prepare: async () => undefined }
 let moved = false
 
 /** The app's entry says once who opens addresses. */
@@ -14,17 +14,23 @@ export function setGate(own: Gate): void {
   gate = own
 }
 
-/** Goes on to an address of ours on this host without a reload; `replace` leaves no way back to this page. */
-export function moveOn(address: string, { replace = false } = {}): void {
+/**
+ * Goes on to an address of ours on this host without a reload; `replace` leaves no way back to this page. `state` goes along in the
+ * browser's history: what the next page starts from, and finds again after a reload.
+ */
+export function moveOn(
+  address: string,
+  { replace = false, state = null }: { readonly replace?: boolean; readonly state?: unknown } = {},
+): void {
   moved = true
-  if (replace) history.replaceState(null, '', address)
-  else history.pushState(null, '', address)
+  if (replace) history.replaceState(state, '', address)
+  else history.pushState(state, '', address)
   gate.open()
 }
 
 /** Fetches the signed-in shell ahead of time, as when the password is being typed. */
-export function prepareToMoveOn(): void {
-  gate.prepare()
+export async function prepareToMoveOn(): Promise<void> {
+  return gate.prepare()
 }
 
 /** Whether the person came here by moving on, so that the focus must follow. */

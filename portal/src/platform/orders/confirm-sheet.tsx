@@ -4,6 +4,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { PinField } from '../../ui/pin-field.tsx'
+import type { CallError } from '../client/call-error.ts'
 import { errorWords } from '../client/error-words.ts'
 import { useFormats } from '../i18n/formats.ts'
 import type { SentWith, Trouble } from './order-flow.ts'
@@ -159,6 +160,7 @@ interface SetbackProps {
 function Setback({ words, trouble, attempt }: SetbackProps) {
   const { t } = useTranslation()
   const say = useOrderWords(words)
+  const { date } = useFormats()
   const pinError = usePinError(words, trouble)
   if (trouble === null) return null
   if (trouble.kind === 'pin' || trouble.kind === 'pinMissing') {
@@ -172,10 +174,18 @@ function Setback({ words, trouble, attempt }: SetbackProps) {
       </Alert>
     )
   }
+  const until = protectedUntil(trouble.error)
   return (
     <Alert key={attempt} tone={trouble.kind === 'refused' ? 'bad' : 'warn'} live="assertive">
       {errorWords(trouble.error, t)}
       {trouble.kind === 'paymentUnavailable' && ` ${say('confirm.kept')}`}
+      {until !== undefined && ` ${say('confirm.protectedUntil', { until: date(until, 'day-time') })}`}
     </Alert>
   )
+}
+
+/** Until when points stay, where that is why they did not go. */
+function protectedUntil({ code, data }: CallError): string | undefined {
+  const { until } = data
+  return code === 'ACCOUNT_PROTECTED' && typeof until === 'string' ? until : undefined
 }

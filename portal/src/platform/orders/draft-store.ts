@@ -1,7 +1,7 @@
 import { tabText } from '../session/safe-storage.ts'
-import type { MembershipIdentity } from '../session/session.ts'
+import { session, type MembershipIdentity } from '../session/session.ts'
 
-/** What is typed outlives the payment page and a reload: in this tab, for this membership only. */
+/** What is typed outlives the payment page, a reload and the session's end: in this tab, for this person and membership only. */
 export interface DraftStore<Draft> {
   readonly read: (membership: MembershipIdentity) => Draft
   readonly keep: (membership: MembershipIdentity, draft: Draft) => void
@@ -30,7 +30,7 @@ export function draftStore<Draft>(name: string, { none, write, read }: DraftForm
 }
 
 function ownerOf({ companyCode, programCode, membershipNumber }: MembershipIdentity): string {
-  return [companyCode, programCode, membershipNumber].join(' ')
+  return [session.read('session') ?? '', companyCode, programCode, membershipNumber].join(' ')
 }
 
 function parsed(text: string | null): unknown {

@@ -1,16 +1,12 @@
-import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { ScreenLink } from '../navigation/screen-link.tsx'
-import { useHere } from './here.ts'
 import { openOrder } from './open-order.ts'
-import { askOrder } from './order-calls.ts'
-import { isOrderOf, type OrderKind, type OrderOf } from './order-kind.ts'
+import type { OrderKind } from './order-kind.ts'
 import type { OrderParts } from './order-parts.ts'
 import { useOrderWords } from './order-words.ts'
-import { orderEntry } from './use-entry.ts'
 import type { Ordering } from './use-order.ts'
 
 interface FormNoticesProps<K extends OrderKind> {
@@ -18,18 +14,36 @@ interface FormNoticesProps<K extends OrderKind> {
   parts: Pick<OrderParts<K>, 'facts'>
   /** Points cannot leave, and this product takes some. */
   isFrozen: boolean
+  /** Until when they cannot, after a change of password, PIN or e-mail address. */
+  protectedUntil: string | null
 }
 
 /** What a person should know before an order begins: a frozen account, an order that still waits. */
-export function FormNotices<K extends OrderKind>({ ordering, parts, isFrozen }: FormNoticesProps<K>) {
+export function FormNotices<K extends OrderKind>(props: FormNoticesProps<K>) {
+  const { ordering, parts, isFrozen, protectedUntil } = props
   const { product, entry } = ordering
   const say = useOrderWords(product.words)
-  const order = useOpenOrder(ordering)
+  const { date } = useFormats()
+  // Most people have none, and its code is not theirs to wait for.
+  const [hasOpenOrder] = useState(() => openOrder(product.type) !== undefined)
   return (
     <>
       {isFrozen && (
         <Alert tone="warn" title={say('notice.frozen')}>
           {say('notice.frozenText')}
+        </Alert>
+      )}
+      {protectedUntil !== null && (
+        <Alert
+          tone="warn"
+          title={say('notice.protected', { until: date(protectedUntil, 'day-time') })}
+          end={
+            <ScreenLink screen="security" className={buttonClass('outline', { size: 'small' })}>
+              {say('notice.protectedShow')}
+            </ScreenLink>
+          }
+        >
+          {say('notice.protectedText')}
         </Alert>
       )}
       {entry.kind === 'form' && entry.isPaymentUnknown && (
@@ -45,66 +59,25 @@ export function FormNotices<K extends OrderKind>({ ordering, parts, isFrozen }: 
           {say('notice.unknownText')}
         </Alert>
       )}
-      {order && <OpenOrderNotice ordering={ordering} parts={parts} order={order} />}
+      {hasOpenOrder && (
+        <Suspense>
+          <OpenOrder ordering={ordering} parts={parts} />
+        </Suspense>
+      )}
     </>
   )
 }
 
-interface OpenOrderNoticeProps<K extends OrderKind> extends Omit<FormNoticesProps<K>, 'isFrozen'> {
-  order: OrderOf<K>
+/** Lazy components forget what their props are generic over; this one is put together where both sides are known. */
+function OpenOrder<K extends OrderKind>(props: {
+  ordering: Ordering<K>
+  parts: Pick<OrderParts<K>, 'facts'>
+}) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the lazy component takes any product's ordering with its own parts
+  const Notice = LazyNotice as unknown as ComponentType<typeof props>
+  return <Notice {...props} />
 }
 
-function OpenOrderNotice<K extends OrderKind>({ ordering, parts, order }: OpenOrderNoticeProps<K>) {
-  const say = useOrderWords(ordering.product.words)
-  const facts = parts.facts(order, useFormats())
-  const { date } = useFormats()
-  const here = useHere()
-  const { heldUntil } = order
-  return (
-    <Alert
-      tone="warn"
-      live="polite"
-      title={heldUntil === null ? say('notice.open', facts) : say('notice.held', facts)}
-      end={
-        <Link
-          to={here}
-          state={orderEntry(order.activityNumber)}
-          className={buttonClass('outline', { size: 'small' })}
-        >
-          {say('notice.openShow')}
-        </Link>
-      }
-    >
-      {heldUntil === null
-        ? say('notice.openText')
-        : say('notice.heldText', { time: date(heldUntil, 'day-time') })}
-    </Alert>
-  )
-}
-
-/**
- * The order that this browser sent, while it is open: it waits for its payment, or is held back. One whose end nobody has seen yet is shown at
- * once: the browser was closed before it came back.
- */
-function useOpenOrder<K extends OrderKind>({ product, membership }: Ordering<K>): OrderOf<K> | undefined {
-  const navigate = useNavigate()
-  const here = useHere()
-  const [order, setOrder] = useState<OrderOf<K>>()
-  const { type } = product
-  useEffect(() => {
-    const open = openOrder(type)
-    if (open === undefined) return undefined
-    let isHere = true
-    void askOrder(membership, type, open).then((asked) => {
-      if (!isHere || asked.kind === 'failed') return
-      const { object } = asked.answer
-      const isOpen = ['PAYMENT_PENDING', 'HELD'].includes(object.memberActivityStatus)
-      if (!isOpen) void navigate(here, { replace: true, state: orderEntry(object.activityNumber) })
-      else if (isOrderOf<K>(type, object)) setOrder(object)
-    })
-    return () => {
-      isHere = false
-    }
-  }, [type, membership, navigate, here])
-  return order
-}
+const LazyNotice = lazy(async () => ({
+  default: (await import('./open-order-notice.tsx')).OpenOrderNotice,
+}))

@@ -21,6 +21,8 @@ interface ProductFormProps<K extends OrderKind> {
   isFree: boolean
   /** Points cannot leave, and this product takes some. */
   isFrozen: boolean
+  /** Until when they cannot, after a change of password, PIN or e-mail address. */
+  protectedUntil: string | null
   /** Under the heading. */
   sub?: ReactNode
   /** Above the form, as what else can be bought here. */
@@ -37,7 +39,8 @@ interface ProductFormProps<K extends OrderKind> {
 
 /** A product's form: its fields beside the live price, with what is wrong and what should be known before. */
 export function ProductForm<K extends OrderKind>(props: ProductFormProps<K>) {
-  const { ordering, parts, problemWords, isFrozen, before, nothing, onReview, children } = props
+  const { ordering, parts, problemWords, isFrozen, protectedUntil, before, nothing, onReview, children } =
+    props
   const { product, journey } = ordering
   const { step, attempt } = journey
   const problems = step.kind === 'form' ? step.problems : []
@@ -57,7 +60,7 @@ export function ProductForm<K extends OrderKind>(props: ProductFormProps<K>) {
       sub={props.sub}
     >
       <form className="stack" noValidate onSubmit={submit}>
-        <FormNotices ordering={ordering} parts={parts} isFrozen={isFrozen} />
+        <FormNotices ordering={ordering} parts={parts} isFrozen={isFrozen} protectedUntil={protectedUntil} />
         {before}
         <FormProblems problems={problems} words={problemWords} attempt={attempt} />
         {nothing ?? (

@@ -9,7 +9,7 @@ import type { OrderParts } from './order-parts.ts'
 import type { Product } from './product.ts'
 import { useOrder, type Ordering } from './use-order.ts'
 
-/** What comes later is loaded while the form is filled in. */
+/** What comes later is loaded once the order is reviewed. */
 const loadOrder = async () => import('./order-page.tsx')
 
 export interface BeforeOrderProps<K extends OrderKind> {
@@ -30,9 +30,11 @@ export function ProductPage<K extends OrderKind>({ product, parts, BeforeOrder }
   const ordering = useOrder(product)
   const programme = useProgramme()
   const { data: summary } = useAccountSummary()
+  const { kind } = ordering.journey.step
+  const isReviewed = kind === 'review' || kind === 'paying'
   useEffect(() => {
-    void loadOrder().catch(() => undefined)
-  }, [])
+    if (isReviewed) void loadOrder().catch(() => undefined)
+  }, [isReviewed])
   if (!isBeforeOrder(ordering.journey.step)) {
     return (
       <Suspense>

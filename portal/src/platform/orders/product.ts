@@ -26,10 +26,11 @@ export interface Product<K extends OrderKind> extends FlowOf<K> {
   readonly drafts: DraftStore<K['draft']>
   /** The answer that a refusal is about, where it is about one. */
   readonly fieldOf: Partial<Record<CallError['code'], K['field']>>
-  /** Sends an order; `request` is what all products have in common. */
+  /** Sends an order; `request` is what all products have in common. `mfaflag`: a second factor was verified for it (AUTH-12). */
   readonly submit: (
     membership: MembershipIdentity,
     request: OrderRequest,
     sending: Sending<K>,
+    mfaflag: boolean,
   ) => Promise<CallResult<OrderAnswer>>
 }

@@ -4,6 +4,7 @@ import { ownSearch, useHere } from './here.ts'
 import { rememberOrder } from './open-order.ts'
 import { askPrice, closeTransaction, givePin, orderRequest } from './order-calls.ts'
 import type { Offer, SentWith } from './order-flow.ts'
+import { useSecondFactor, type WithSecondFactor } from '../factors/multi-factor-context.tsx'
 import { track } from '../tracking/tracking.ts'
 import { isQuoteOf, type AskedOf, type OrderKind, type OrderProblem } from './order-kind.ts'
 import { paymentPage } from './payment-return.ts'
@@ -27,6 +28,7 @@ export function useOrderMoves<K extends OrderKind>(ordering: Ordering<K>, filled
   const once = useOnce()
   const navigate = useNavigate()
   const here = useHere()
+  const withSecondFactor = useSecondFactor()
   const { membership, move } = ordering
   const show = async (activityNumber: string): Promise<void> => {
     await navigate(here, { replace: true, state: orderEntry(activityNumber) })
@@ -55,12 +57,18 @@ export function useOrderMoves<K extends OrderKind>(ordering: Ordering<K>, filled
         move({ kind: 'pay' })
         const given = await givePin(membership, pin)
         if (given.kind === 'failed') move({ kind: 'trouble', trouble: { kind: 'pin', error: given.error } })
-        else await send(ordering, offer, { pinTransaction: given.answer.object.transactionID, miles }, show)
+        else
+          await send(
+            { ...ordering, withSecondFactor },
+            offer,
+            { pinTransaction: given.answer.object.transactionID, miles },
+            show,
+          )
       }),
     repeat: (offer: Offer<K>, sentWith: SentWith) =>
       once(async () => {
         move({ kind: 'pay' })
-        await send(ordering, offer, sentWith, show)
+        await send({ ...ordering, withSecondFactor }, offer, sentWith, show)
       }),
   }
 }
@@ -100,11 +108,12 @@ async function priced<K extends OrderKind>(
 }
 
 async function send<K extends OrderKind>(
-  { product, membership, journey, move }: Ordering<K>,
+  ordering: Ordering<K> & { readonly withSecondFactor: WithSecondFactor },
   offer: Offer<K>,
   sentWith: SentWith,
   show: (activityNumber: string) => Promise<void>,
 ): Promise<void> {
+  const { product, membership, journey, move, withSecondFactor } = ordering
   const { origin, pathname, search } = globalThis.location
   const { pinTransaction } = sentWith
   const sending: Sending<K> = {
@@ -113,7 +122,8 @@ async function send<K extends OrderKind>(
     draft: journey.draft,
     page: `${origin}${pathname}${ownSearch(search)}`,
   }
-  const sent = await product.submit(membership, orderRequest(membership, sending), sending)
+  const params = [membership, orderRequest(membership, sending), sending] as const
+  const sent = await withSecondFactor(product.submit, params, pinTransaction)
   if (sent.kind === 'failed') {
     track({ event: 'journey_failure', journey: product.words, step: 'paying', code: sent.error.code })
     const next = orderRefusal(product, sent.error, sentWith)

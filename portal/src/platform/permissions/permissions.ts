@@ -6,7 +6,10 @@ import type { MembershipIdentity } from '../session/session.ts'
 export type Permission = 'F' | 'R' | 'none'
 
 /** The entry of the membership that the person acts for; undefined where they hold it no more. */
-export function entryOf(user: UserDetails, membership: MembershipIdentity): ProgrammeEntry | undefined {
+export function entryOf(
+  user: Pick<UserDetails, 'programs'>,
+  membership: MembershipIdentity,
+): ProgrammeEntry | undefined {
   return [...user.programs.individualInfo, ...user.programs.corporateInfo].find(
     (entry) =>
       entry.companyCode === membership.companyCode &&

@@ -1,3 +1,4 @@
+import { programmeToBeginWith } from '@waymark/rules/landing'
 import type { ProgrammeEntry } from '../queries/member-queries.ts'
 import { firstStore } from '../store/first-store.ts'
 import { session } from './session.ts'
@@ -19,7 +20,9 @@ export function firstMembership(
   const all = [...lists.individualInfo, ...lists.corporateInfo]
   const own = all.filter((entry) => entry.membershipNumber === membershipNumber)
   const active = own.filter((entry) => entry.isActive)
-  return active.find((entry) => entry.programCode === lastProgramme) ?? active[0] ?? own[0] ?? all[0]
+  const begins = (entry: ProgrammeEntry) =>
+    entry.programCode === programmeToBeginWith(lastProgramme, entry.programType)
+  return active.find(begins) ?? active[0] ?? own[0] ?? all[0]
 }
 
 /** Acts for this membership from now on: at sign-in, and when the programme is switched. */

@@ -1,11 +1,14 @@
 /** The part of the browser's Storage that is used. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
+/** A storage that can be emptied of everything that anybody put there. */
+export type ClearableStorage = TextStorage & Pick<Storage, 'clear'>
+
 /**
  * A storage that never throws. What the browser refuses to keep (blocked, full, private) lives in this page's memory, so
  * that the page works until it is closed.
  */
-export function safeStorage(open: () => TextStorage): TextStorage {
+export function safeStorage(open: () => ClearableStorage): ClearableStorage {
   const memory = new Map<string, string>()
   return {
     getItem: (name) => memory.get(name) ?? attempt(() => open().getItem(name)) ?? null,
@@ -20,6 +23,10 @@ export function safeStorage(open: () => TextStorage): TextStorage {
     removeItem: (name) => {
       memory.delete(name)
       attempt(() => open().removeItem(name))
+    },
+    clear: () => {
+      memory.clear()
+      attempt(() => open().clear())
     },
   }
 }

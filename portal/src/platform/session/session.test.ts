@@ -80,7 +80,7 @@ describe('the stored session', () => {
     expect(blocked.read('token')).toBeUndefined()
 
     const { storage } = memoryStorage({ token: 'old' })
-    const full = sessionOn(safeStorage(() => ({ ...storage, setItem: refuse })))
+    const full = sessionOn(safeStorage(() => ({ ...storage, setItem: refuse, clear: refuse })))
     full.write({ token: 'new' })
     expect(full.read('token')).toBe('new')
   })

@@ -6,13 +6,18 @@ import type { Domain } from '@waymark/contract/operation'
 import { findCustomerByEmail, readCustomer } from '../../membership/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
 import type { Call } from '../../platform/mount/call.ts'
 import { mailLater } from '../identity-mails.ts'
 import { makeLink, takeLink } from '../mailed-links.ts'
+import { askForFactor } from './ask-for-factor.ts'
 import { checkPassword } from './check-password.ts'
 import type { PasswordServices } from './services.ts'
-import { writeEmail } from './store.ts'
+import { countLinks, writeEmail } from './store.ts'
 import { tellOfChange } from './tell-of-change.ts'
+
+/** Links to other addresses are counted over an hour, or anybody's mailbox could be filled from here. */
+const HOUR_MS = 3_600_000
 
 type ChangeCall = Call<typeof facts, typeof shapes>
 
@@ -34,7 +39,17 @@ export async function changeEmail(
       data: { noOfAttempts: check.failures, attemptsLeft: check.triesLeft },
     })
   }
+  await askForFactor(services, call)
   const { reset } = await services.configuration.company(companyCode)
+  const made = await countLinks(
+    services.database,
+    customer,
+    'changeEmail',
+    new Date(call.now.getTime() - HOUR_MS),
+  )
+  if (made >= BigInt(reset.mostLinksAnHour)) {
+    throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: HOUR_MS / 1000 })
+  }
   const expiresAt = new Date(call.now.getTime() + reset.linkMinutes * 60_000)
   await inTransaction(services.database, async (tx) => orderLink(tx, services.linkKey, call, expiresAt))
   services.nudgeOutbox()

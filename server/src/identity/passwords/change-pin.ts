@@ -8,8 +8,9 @@ import type { Call } from '../../platform/mount/call.ts'
 import type { Principal } from '../../platform/mount/principal.ts'
 import { hashSecret } from '../password-hash.ts'
 import { checkPin } from '../pin.ts'
+import { askForFactor } from './ask-for-factor.ts'
 import type { PasswordServices } from './services.ts'
-import { writePin } from './store.ts'
+import { readBirthDate, writePin } from './store.ts'
 import { tellOfChange } from './tell-of-change.ts'
 
 /** Changes the PIN by the current one (AUTH-13), whose wrong tries count and lock as before a transfer. */
@@ -23,8 +24,10 @@ export async function changePin(
   const check = await checkPin(services, customer, company.companyCode, currentPin, call.now)
   if (check.kind === 'locked') return call.fail('PIN_LOCKED')
   if (check.kind === 'wrong') return call.fail('PIN_WRONG', { data: { triesLeft: check.triesLeft } })
-  const reason = newPin === currentPin ? 'same' : refusalOfPin(newPin, company, call.principal)
+  const reason =
+    newPin === currentPin ? 'same' : await refusalOfPin(services, newPin, company, call.principal)
   if (reason !== undefined) return call.fail('PIN_REFUSED', { data: { reason } })
+  await askForFactor(services, call)
   const pinHash = await hashSecret(newPin)
   const protectedUntil = await inTransaction(services.database, async (tx) => {
     await writePin(tx, customer, pinHash, call.now)
@@ -35,11 +38,16 @@ export async function changePin(
 }
 
 /** Why a PIN cannot be this person's; undefined when it can. */
-export function refusalOfPin(
+export async function refusalOfPin(
+  services: Pick<PasswordServices, 'database'>,
   pin: string,
   company: CompanyConfiguration,
-  { memberships }: Principal,
-): PinProblem | undefined {
+  { customer, memberships }: Principal,
+): Promise<PinProblem | undefined> {
+  const born = await readBirthDate(services.database, customer)
   const knownDigits = memberships.map(({ membershipNumber }) => membershipNumber)
-  return pinProblem(pin, { pattern: company.pin.pattern, knownDigits })
+  return pinProblem(pin, {
+    pattern: company.pin.pattern,
+    knownDigits: born === undefined ? knownDigits : [...knownDigits, born.replaceAll('-', '')],
+  })
 }

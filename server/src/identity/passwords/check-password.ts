@@ -1,7 +1,8 @@
 import type { CustomerNumber } from '../../platform/mount/principal.ts'
 import { FORGET_AFTER_MS, subjectOfCustomer, type LoginServices } from '../login.ts'
 import { isSecret } from '../password-hash.ts'
-import { clearSignInTries, countSignInTry } from '../store.ts'
+import { countSignInTry } from '../store.ts'
+import { forgetSignInTries } from './store.ts'
 
 export type PasswordCheck =
   | { readonly kind: 'right' }
@@ -25,10 +26,9 @@ export async function checkPassword(
     forgetBefore: new Date(now.getTime() - FORGET_AFTER_MS),
   }
   const { failures, passwordHash } = await countSignInTry(services.database, subject, limits, customer)
-  const isRight = await isSecret(password, passwordHash)
   if (failures === undefined) return { kind: 'locked' }
-  if (isRight) {
-    await clearSignInTries(services.database, subject)
+  if (await isSecret(password, passwordHash)) {
+    await forgetSignInTries(services.database, subject)
     return { kind: 'right' }
   }
   const triesLeft = Math.max(0, signIn.mostFailures - failures)

@@ -94,8 +94,8 @@ describe('a password that was forgotten', () => {
     expect((await attempt(member, password)).status).toBe(401)
     expect((await attempt(member, fresh)).status).toBe(200)
     expect((await mailsTo(t, member.email)).at(-1)).toMatchObject({ subject: 'Your password was changed' })
-    const [event] = await readSecurityEvents(t.databases.web, customerNumber(String(member.customer)), 1)
-    expect(event).toMatchObject({ kind: 'passwordReset', address: '127.0.0.1' })
+    const events = await readSecurityEvents(t.databases.web, customerNumber(String(member.customer)), 5)
+    expect(events).toContainEqual(expect.objectContaining({ kind: 'passwordReset', address: '127.0.0.1' }))
   })
 
   test('[AUTH-09] no secret stands in the database or the log', async () => {
@@ -145,7 +145,7 @@ describe('a password that was forgotten', () => {
     const token = await askedLink(member)
     const phrases = ['the first of two phrases', 'the other of two phrases']
     const answers = await Promise.all(phrases.map(async (phrase) => reset(token, phrase)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
     const works = await Promise.all(phrases.map(async (phrase) => (await attempt(member, phrase)).status))
     expect(works).toEqual(answers.map(({ status }) => (status === 200 ? 200 : 401)))
   })

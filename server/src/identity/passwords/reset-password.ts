@@ -10,10 +10,9 @@ import { subjectOfCustomer } from '../login.ts'
 import { findLink, takeLink } from '../mailed-links.ts'
 import { hashSecret } from '../password-hash.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
-import { clearSignInTries } from '../store.ts'
 import { leastLengthFor, refusalForCustomer } from './new-password.ts'
 import type { PasswordServices } from './services.ts'
-import { writePassword } from './store.ts'
+import { forgetSignInTries, writePassword } from './store.ts'
 import { tellOfChange } from './tell-of-change.ts'
 
 /** Looks at a reset link for the page that it opens, before anything is typed. */
@@ -48,7 +47,7 @@ export async function resetPassword(
     if (taken.kind === 'gone') return call.fail('LINK_GONE')
     await writePassword(tx, customer, passwordHash, call.now)
     await endSessionsOf(tx, customer, call.now)
-    await clearSignInTries(tx, subjectOf(services, customer))
+    await forgetSignInTries(tx, subjectOf(services, customer))
     return tellOfChange(tx, { customer, company, event: 'passwordReset', mail: 'passwordChanged' }, call)
   })
   services.nudgeOutbox()

@@ -5,7 +5,6 @@ import type { LoginServices } from '../login.ts'
 export interface PasswordServices extends LoginServices {
   /** Derives the secrets of mailed links and codes. */
   readonly linkKey: Buffer
-  readonly nudgeOutbox: () => void
   /** Whether a second factor stands beside the password: then a shorter one will do. */
   readonly hasSecondFactor: (customer: CustomerNumber) => Promise<boolean>
 }

@@ -24,6 +24,21 @@ export async function writePin(tx: Tx, customer: CustomerNumber, pinHash: string
     where customer_number = ${customer}`.execute(tx)
 }
 
+/** Ends the lock of sign-in of a subject, and forgets what led to it. */
+export async function forgetSignInTries(database: Database | Tx, subject: Buffer): Promise<void> {
+  await sql`delete from sign_in_attempt where subject = ${subject}`.execute(database)
+}
+
+/** A customer's date of birth, `1987-04-23`, where it is known. */
+export async function readBirthDate(
+  database: Database,
+  customer: CustomerNumber,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ born: string | null }>`
+    select date_of_birth::text as born from customer where customer_number = ${customer}`.execute(database)
+  return rows[0]?.born ?? undefined
+}
+
 /** Notes until when the customer's points stay; an earlier end never replaces a later one. */
 export async function keepProtection(tx: Tx, customer: CustomerNumber, until: Date): Promise<void> {
   await sql`

@@ -56,7 +56,8 @@ export async function tellOfChange(tx: Tx, change: SecretChange, origin: ChangeO
     to,
     locale: origin.locale,
     companyCode: company.companyCode,
-    link: { path: '/forgotpassword' },
+    // After a change of address a link to a new password would go to the new one: the words say whom to turn to.
+    ...(change.mail === 'emailChanged' ? {} : { link: { path: '/forgotpassword' } }),
     values: {
       ...change.values,
       when: moment(origin.now),

@@ -5,10 +5,11 @@ import type { Database } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Call } from '../../platform/mount/call.ts'
 import { recordSecurityEvent } from '../security-events.ts'
+import { deleteDevicesOf, deleteDevicesOfSessions } from './remember-store.ts'
 import { endOwnSession, endSessionsOf, isOwnSession } from './session-store.ts'
 
 /**
- * Signs the person's browsers out: one, or all but the one that asks. One that has ended already is ended; one of somebody else
+ * Signs the person's browsers out, and remembers them no more: one, or all but the one that asks. One that has ended already is ended; one of somebody else
  * is not found, as if it had never been.
  */
 export async function endSessions(
@@ -24,6 +25,8 @@ export async function endSessions(
       sessionId === undefined
         ? await endSessionsOf(tx, customer, call.now, own)
         : await endOwnSession(tx, customer, sessionId, call.now)
+    if (sessionId === undefined) await deleteDevicesOf(tx, customer, own)
+    else await deleteDevicesOfSessions(tx, [sessionId])
     for (const { user_agent } of ended) {
       await recordSecurityEvent(tx, {
         customer,

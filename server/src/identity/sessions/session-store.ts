@@ -66,3 +66,17 @@ export async function isOwnSession(
     select 1 from session where session_id = ${sessionId} and customer_number = ${customer}`.execute(database)
   return rows.length > 0
 }
+
+/** Ends the sessions that were opened from a remembered browser, because somebody else has its cookie. */
+export async function endSessionsOfDevice(tx: Tx, selector: string, now: Date): Promise<void> {
+  await sql`
+    update session set ended_at = ${now}, end_reason = 'deviceStolen'
+    where remembered_as = ${selector} and ended_at is null`.execute(tx)
+}
+
+/** Notes that the password was given in a resumed session; false where that was known. */
+export async function noteConfirmed(tx: Tx, sessionId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update session set resumed = false where session_id = ${sessionId} and resumed`.execute(tx)
+  return numAffectedRows === 1n
+}

@@ -31,6 +31,15 @@ describe('the database', () => {
     expect((await who(databases.jobs))[0]?.role).toBe('waymark_jobs')
   })
 
+  test('plans a statement of requests once a connection, on PostgreSQL', async () => {
+    const plansMadeAnew = async () =>
+      sql<{ plans: bigint }>`
+        select coalesce(sum(custom_plans), 0)::int8 as plans from pg_prepared_statements
+        where position(${'custom_plans'} in statement) > 0`.execute(databases.web)
+    for (let n = 0; n < 7; n += 1) await plansMadeAnew()
+    expect((await plansMadeAnew()).rows).toEqual([{ plans: 0n }])
+  })
+
   test('keeps a statement from outside out of an open transaction', async () => {
     const entered = Promise.withResolvers<void>()
     const outside = Promise.withResolvers<void>()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
-import { Client, Pool, types } from 'pg'
+import { Client, Pool, types, type PoolClient } from 'pg'
 import * as z from 'zod/mini'
 import { roles, type Databases, type NoTables } from './database.ts'
 
@@ -39,7 +39,9 @@ export function openPostgres(
   }
   const over = (made: Pool): Kysely<NoTables> =>
     new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: made }) })
-  const web = over(pool(addresses.web ?? addresses.owner, sizes.web, addresses.web ? undefined : roles.web))
+  const webPool = pool(addresses.web ?? addresses.owner, sizes.web, addresses.web ? undefined : roles.web)
+  webPool.on('connect', (client) => void keepPlans(client).catch(onError))
+  const web = over(webPool)
   const jobs = over(
     pool(addresses.jobs ?? addresses.owner, sizes.jobs, addresses.jobs ? undefined : roles.jobs),
   )
@@ -55,6 +57,14 @@ export function openPostgres(
       await Promise.all([web.destroy(), jobs.destroy(), owner.destroy()])
     },
   }
+}
+
+/**
+ * Requests ask the same statements by key again and again, so one plan each does for all. Left to itself PostgreSQL may find the plan for
+ * somebody's account a little cheaper than the one for anybody's, and then plans at every call, which takes longer than the statement.
+ */
+async function keepPlans(client: PoolClient): Promise<void> {
+  await client.query('set plan_cache_mode = force_generic_plan')
 }
 
 async function runScript(

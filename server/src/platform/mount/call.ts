@@ -3,7 +3,7 @@ import type { Domain, Facts, Shapes } from '@waymark/contract/operation'
 import type { ErrorExtras } from '../errors/app-error.ts'
 import type { RequestKey } from '../idempotency/request-key.ts'
 import type { Locale } from '../locale.ts'
-import type { Membership, Principal } from './principal.ts'
+import type { Membership, PendingSignIn, Principal } from './principal.ts'
 
 export interface Cookie {
   readonly name: string
@@ -17,7 +17,11 @@ export interface Call<F extends Facts, S extends Shapes> {
   readonly query: Domain<S>['query']
   readonly params: Domain<S>['params']
   readonly headers: Domain<S>['requestHeaders']
-  readonly principal: F['access'] extends 'open' ? null : Principal
+  readonly principal: F['access'] extends 'open'
+    ? null
+    : F['access'] extends 'factor'
+      ? Principal | PendingSignIn
+      : Principal
   /** The membership that the body names, already held against the token. */
   readonly membership: F['actsFor'] extends 'membership' ? Membership : null
   readonly key: F['idempotent'] extends true ? RequestKey : null

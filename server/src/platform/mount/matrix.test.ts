@@ -17,7 +17,7 @@ import { apiBase } from './mount.ts'
 const readsForMoving = new Set(['memberSearch', 'retrieveQuote'])
 /** Writes that may be done by a member whose status is not A: they finish what was begun. */
 const writesToFinish = new Set(['acceptPayment', 'cancelTransfer', 'logoutTransaction'])
-/** Writes about how a person proves who they are: theirs whatever becomes of the membership. */
+/** Writes about the person, and how they prove who they are: theirs whatever becomes of the membership. */
 const writesOfOnesOwn = new Set([
   'changePassword',
   'changePin',
@@ -25,7 +25,21 @@ const writesOfOnesOwn = new Set([
   'resetPin',
   'changeEmail',
   'updateSecurityQuestion',
+  'updateProfile',
 ])
+
+/** Ids that are held against the session that they were made in, each in its own test: what was opened for one proof of it. */
+const ownProof: ReadonlySet<string> = new Set([
+  'challengeId',
+  'transactionId',
+  'passkeyId',
+  'id',
+  'rawId',
+  'credentialId',
+])
+
+/** Numbers that a person writes about themselves or their company, which name nothing of ours. */
+const written = /^(contact|phone|mobile|passport|document|tax|business|flight|seat|ticket)Number$/
 
 const errorBody = z.object({
   error: z.object({
@@ -105,7 +119,8 @@ function codesOf(facts: CatalogueEntry['facts']): readonly ErrorCode[] {
     ...facts.errors,
     'INVALID_REQUEST',
     ...(facts.access === 'open' ? [] : (['NOT_SIGNED_IN', 'SESSION_ENDED', 'NOT_ALLOWED'] as const)),
-    ...(facts.access === 'pin' ? (['PIN_REQUIRED'] as const) : []),
+    ...(facts.access === 'pin' || facts.needsPassword === true ? (['PASSWORD_REQUIRED'] as const) : []),
+    ...(facts.access === 'pin' ? (['PIN_REQUIRED', 'MFA_REQUIRED'] as const) : []),
     ...(facts.idempotent ? (['IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_KEY_REUSED'] as const) : []),
   ]
 }
@@ -159,13 +174,22 @@ describe('who is asking', () => {
     },
   )
 
+  test.each(closed.filter(([id]) => id !== 'logout'))(
+    '[AUTH-02] %s: a session resumed from a remembered browser opens no way to points and to security',
+    async (id, entry) => {
+      const { facts } = entry
+      const needsPassword = facts.access === 'pin' || facts.needsPassword === true
+      const said = await sendAs(entry, cast.resumed)
+      expect([id, said.code === 'PASSWORD_REQUIRED']).toEqual([id, needsPassword])
+    },
+  )
+
   test.each(operations)(
     '[AUTH-14] %s: the sample is right, so that what is refused elsewhere is refused for its reason',
     async (id, entry) => {
       const said = await sendAs(entry, id === 'logout' ? cast.leaver : cast.owner)
-      expect([200, 409, 422, 423, ...(entry.facts.access === 'open' ? [400, 401, 404, 410] : [])]).toContain(
-        said.status,
-      )
+      const codes = [200, 409, 410, 422, 423, ...(entry.facts.access === 'open' ? [400, 401, 404] : [])]
+      expect(codes).toContain(said.status)
     },
   )
 
@@ -201,6 +225,23 @@ describe("somebody else's", () => {
         code: 'NOT_ALLOWED',
       })
       expect([200, 409, 422, 423]).toContain((await sendAs(entry, cast.namesake)).status)
+    },
+  )
+
+  test.each(closed.filter(([, { facts }]) => /^\/(auth|member)-service\//.test(facts.path)))(
+    '[CALL-01] %s: every id in its body is known for one, and so is swapped below for somebody else',
+    (_id, entry) => {
+      const { places, owned: marked } = sample(entry, nobodys)
+      const known = new Set(marked.map(({ path }) => path.join('.')))
+      const unknown = places
+        .filter(({ path, kind }) => kind === 'text' && /(number|id|reference)$/i.test(String(path.at(-1))))
+        .filter(
+          ({ path }) =>
+            !known.has(path.join('.')) &&
+            !ownProof.has(String(path.at(-1))) &&
+            !written.test(String(path.at(-1))),
+        )
+      expect(unknown.map(({ path }) => path.join('.'))).toEqual([])
     },
   )
 
@@ -373,7 +414,8 @@ describe('what answers', () => {
       const isOpen = path.includes('{')
       for (const url of [`${path}/`, `${path}x`, path.toUpperCase(), `${path}/..`, path.replace('/', '//')]) {
         const response = await t.app.server.inject({ method, url: apiBase + url })
-        expect([url, isOpen && response.statusCode === 400 ? 404 : response.statusCode]).toEqual([url, 404])
+        const isRefused = isOpen && [400, 401].includes(response.statusCode)
+        expect([url, isRefused ? 404 : response.statusCode]).toEqual([url, 404])
       }
     },
   )

@@ -7,35 +7,22 @@ import { AppError } from '../errors/app-error.ts'
 import { hashOfBody, type RequestKey } from '../idempotency/request-key.ts'
 import { findKey, type KnownKey } from '../idempotency/store.ts'
 import { localeFrom } from '../locale.ts'
+import { admit, type AdmitServices } from './admit.ts'
 import type { UseCase } from './call.ts'
-import type { LimitGroup, Limiter } from './limits.ts'
+import type { LimitGroup } from './limits.ts'
 import { parse } from './parse.ts'
-import { membershipNamed, type Authenticate, type Membership, type Principal } from './principal.ts'
+import { membershipNamed, type Membership, type Principal } from './principal.ts'
+import { askForProofs, type ProofServices } from './transaction-proofs.ts'
 
 export { apiBase } from '@waymark/contract/operation'
 
 /** Whether a principal may do what an operation does for a membership: one such function for each kind of right. */
 export type Policy = (principal: Principal, membership: Membership) => boolean
 
-/**
- * Whether the PIN was given for a transaction that is still open, or configuration does not ask for it: asked for operations
- * with access 'pin' (POINT-01).
- */
-export type PinIsGiven = (
-  operationId: string,
-  principal: Principal,
-  membership: Membership,
-  transactionId: string,
-  now: Date,
-) => Promise<boolean>
-
-export interface MountServices {
+export interface MountServices extends AdmitServices, ProofServices {
   readonly app: FastifyInstance
   readonly database: Database
   readonly clock: Clock
-  readonly authenticate: Authenticate
-  readonly pinIsGiven: PinIsGiven
-  readonly limit: Limiter
 }
 
 export interface Guard {
@@ -44,8 +31,8 @@ export interface Guard {
 }
 
 /**
- * Mounts operations. In this order, for each call: limit, who is asking, shape, whose data, page, policy, a kept answer, the PIN,
- * the use case, the answer's shape. Two steps, so that the use case's answer is typed by the shapes and not the other way.
+ * Mounts operations. In this order, for each call: limit, who is asking, shape, whose data, page, policy, a kept answer, the PIN
+ * and the second factor, the use case, the answer's shape. Two steps, so that the use case's answer is typed by the shapes and not the other way.
  */
 export type Mount = <F extends Facts, S extends Shapes>(
   facts: Operation<F, S>,
@@ -61,7 +48,8 @@ export function createMount(services: MountServices): Mount {
         url: (facts.base ?? apiBase) + facts.path.replaceAll(/\{(\w+)\}/g, ':$1'),
         exposeHeadRoute: false,
         handler: async (request, reply) => {
-          const principal = await admit(services, facts, guard, request)
+          const caller = await admit(services, facts, guard.limit, request)
+          const principal = caller !== null && 'memberships' in caller ? caller : null
           const body = parse(shapes.request, request.body, 'body')
           const query = parse(shapes.query, request.query, 'query')
           const params = parse(shapes.params, request.params, 'path')
@@ -71,10 +59,14 @@ export function createMount(services: MountServices): Mount {
           const key = keyOf(facts, principal, request)
           const known = await findKnown(services, key)
           if (known.kind === 'answered') return known.answer
-          const needsPin = facts.access === 'pin' && known.kind === 'unknown'
-          // A twin may use up the PIN after the key was looked for: then the key is known by now, and the use case finds its effect.
-          if (needsPin && !(await hasPin(services, facts, principal, membership, body))) {
-            if ((await findKnown(services, key)).kind === 'unknown') throw new AppError('PIN_REQUIRED')
+          if (facts.access === 'pin' && known.kind === 'unknown') {
+            const asking = { principal, membership, key, body, now: services.clock.now() }
+            await askForProofs(
+              services,
+              facts,
+              asking,
+              async () => (await findKnown(services, key)).kind !== 'unknown',
+            )
           }
           const encode = (answer: unknown): unknown => z.encode(shapes.answer, answer)
           const call = {
@@ -84,7 +76,7 @@ export function createMount(services: MountServices): Mount {
             query,
             params,
             headers,
-            principal,
+            principal: caller,
             membership,
             key,
             encode,
@@ -99,25 +91,6 @@ export function createMount(services: MountServices): Mount {
       })
     },
   })
-}
-
-async function admit(
-  services: MountServices,
-  facts: Facts,
-  guard: Guard,
-  request: FastifyRequest,
-): Promise<Principal | null> {
-  if (facts.access === 'open') {
-    await services.limit(request, guard.limit, request.ip)
-    return null
-  }
-  const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '')?.[1]
-  if (bearer === undefined) throw new AppError('NOT_SIGNED_IN')
-  const principal = await services.authenticate(bearer)
-  if (principal === 'notSignedIn') throw new AppError('NOT_SIGNED_IN')
-  if (principal === 'sessionEnded') throw new AppError('SESSION_ENDED')
-  await services.limit(request, guard.limit, String(principal.customer))
-  return principal
 }
 
 const identity = z.object({ companyCode: z.string(), programCode: z.string(), membershipNumber: z.string() })
@@ -154,20 +127,6 @@ async function findKnown(services: MountServices, key: RequestKey | null): Promi
   const known = await findKey(services.database, key)
   if (known.kind === 'reused') throw new AppError('IDEMPOTENCY_KEY_REUSED')
   return known
-}
-
-const pinned = z.object({ object: z.object({ transactionId: z.string() }) })
-
-async function hasPin(
-  services: MountServices,
-  facts: Facts,
-  principal: Principal | null,
-  membership: Membership | null,
-  body: unknown,
-): Promise<boolean> {
-  if (principal === null || membership === null) return false
-  const { transactionId } = z.parse(pinned, body).object
-  return services.pinIsGiven(facts.id, principal, membership, transactionId, services.clock.now())
 }
 
 function describe(request: FastifyRequest, clock: Clock) {

@@ -25,8 +25,22 @@ export interface Membership {
 export interface Principal {
   readonly customer: CustomerNumber
   readonly sessionId: string
+  /** Resumed from a remembered browser, and the password not given since: no PIN rights, no change of security (AUTH-02). */
+  readonly isResumed: boolean
   readonly memberships: readonly Membership[]
 }
+
+/** A person whose password was right and whose second factor is awaited: not signed in, and good for nothing else. */
+export interface PendingSignIn {
+  readonly customer: CustomerNumber
+  readonly pendingId: string
+}
+
+/** Finds a sign-in that waits, by what login gave out and the cookie that went with it; undefined when it is over or not theirs. */
+export type FindPendingSignIn = (
+  value: string,
+  cookie: string | undefined,
+) => Promise<PendingSignIn | undefined>
 
 /** Checks a bearer token and its session. */
 export type Authenticate = (bearer: string) => Promise<Principal | 'notSignedIn' | 'sessionEnded'>

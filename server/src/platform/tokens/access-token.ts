@@ -5,6 +5,8 @@ import type { Keys } from './keys.ts'
 
 const ISSUER = 'waymark'
 const AUDIENCE = 'waymark-portal'
+/** Whom a token is for that names nobody: it is no bearer token. */
+const OPEN_AUDIENCE = 'waymark-open'
 const LIFETIME_SECONDS = 600
 
 /** Tokens remembered at most; beyond it all are forgotten and verified again. */
@@ -20,6 +22,8 @@ export interface AccessClaims {
 export interface AccessTokens {
   /** A token of ten minutes for a customer's session. */
   readonly issue: (claims: AccessClaims) => Promise<string>
+  /** A token of ten minutes that names nobody and opens nothing. */
+  readonly issueAnonymous: () => Promise<string>
   /** The claims of a token that is ours and still good; undefined for any other text. */
   readonly verify: (token: string) => Promise<AccessClaims | undefined>
 }
@@ -38,6 +42,16 @@ export function createAccessTokens(keys: Keys, clock: Clock): AccessTokens {
         .setSubject(String(customer))
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
+        .setIssuedAt(now)
+        .setExpirationTime(now + LIFETIME_SECONDS)
+        .sign(keys.privateKey)
+    },
+    issueAnonymous: async () => {
+      const now = Math.floor(clock.now().getTime() / 1000)
+      return new SignJWT({})
+        .setProtectedHeader({ alg: 'ES256', typ: 'JWT' })
+        .setIssuer(ISSUER)
+        .setAudience(OPEN_AUDIENCE)
         .setIssuedAt(now)
         .setExpirationTime(now + LIFETIME_SECONDS)
         .sign(keys.privateKey)

@@ -45,6 +45,7 @@ export function GiftForm(props: GiftFormProps) {
       currency={programme.defaults.currency}
       isFree={false}
       isFrozen={false}
+      protectedUntil={null}
       before={<ProductChoice programme={programme} />}
       foot={t('orders:price.safe')}
       onReview={onReview}

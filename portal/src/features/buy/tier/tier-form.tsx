@@ -38,6 +38,7 @@ export function TierForm({ ordering, programme, tiers, tierName, price, onReview
       currency={currency}
       isFree={false}
       isFrozen={false}
+      protectedUntil={null}
       before={<ProductChoice programme={programme} />}
       foot={t('orders:price.safe')}
       nothing={tiers.length === 0 ? <NoTier tierName={tierName} /> : undefined}

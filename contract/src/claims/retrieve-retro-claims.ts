@@ -1,0 +1,15 @@
+import { operation } from '../operation.ts'
+import type * as shapes from './retrieve-retro-claims.shapes.ts'
+
+export const retrieveRetroClaims = operation<typeof shapes>()({
+  id: 'retrieveRetroClaims',
+  method: 'GET',
+  path: '/transaction-service/point/retro-claim',
+  access: 'member',
+  effect: 'read',
+  idempotent: false,
+  actsFor: 'membership',
+  screen: 'claim_list',
+  errors: ['NOT_FOUND'],
+  summary: 'The claims that were sent, newest first, each with its trail; or one by its number (POINT-09).',
+})

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { wrapped } from '../fields.ts'
+import { browserOptions, factorPurpose, mailedChallenge, originHeader, proofMethod } from './factor.shapes.ts'
+
+export const requestHeaders = originHeader
+
+/** Without a method the server chooses the one that asks least of the person. */
+export const request = wrapped(z.object({ purpose: factorPurpose, method: z.optional(proofMethod) }))
+
+export const answer = wrapped(
+  z.object({
+    /** Every way that is open to this person for this purpose. */
+    methods: z.array(proofMethod),
+    challenge: z.discriminatedUnion('method', [
+      z.object({ method: z.literal('mailedCode'), ...mailedChallenge }),
+      z.object({ method: z.literal('authenticator') }),
+      z.object({ method: z.literal('passkey'), challengeId: z.uuid(), options: browserOptions }),
+      z.object({ method: z.literal('recoveryCode') }),
+      z.object({ method: z.literal('password') }),
+    ]),
+  }),
+)

@@ -1,0 +1,15 @@
+import { operation } from '../operation.ts'
+import type * as shapes from './challenge-factor.shapes.ts'
+
+export const challengeFactor = operation<typeof shapes>()({
+  id: 'challengeFactor',
+  method: 'POST',
+  path: '/auth-service/factors/challenge',
+  access: 'factor',
+  effect: 'write',
+  idempotent: false,
+  actsFor: 'nobody',
+  errors: ['FACTOR_UNAVAILABLE', 'FACTOR_LOCKED', 'TOO_MANY_REQUESTS'],
+  summary:
+    'Begins to prove a second factor: sends a code by mail, or says what to ask the browser (AUTH-12).',
+})

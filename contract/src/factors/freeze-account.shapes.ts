@@ -1,0 +1,1 @@
+export { answer } from './account-freeze.shapes.ts'

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { moment, wrapped } from '../fields.ts'
+
+/** The second factors of the person who is signed in; nothing in it is a secret. */
+export const factors = z.object({
+  /** Where mailed codes go, masked. */
+  email: z.string(),
+  mailedCode: z.nullable(z.object({ addedAt: moment })),
+  authenticator: z.nullable(z.object({ addedAt: moment })),
+  passkeys: z.array(
+    z.object({
+      passkeyId: z.string(),
+      name: z.string(),
+      addedAt: moment,
+      lastUsedAt: z.nullable(moment),
+    }),
+  ),
+  recoveryCodes: z.nullable(z.object({ madeAt: moment, left: z.int(), of: z.int() })),
+})
+
+export const answer = wrapped(factors)

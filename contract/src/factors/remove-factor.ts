@@ -1,0 +1,15 @@
+import { operation } from '../operation.ts'
+import type * as shapes from './remove-factor.shapes.ts'
+
+export const removeFactor = operation<typeof shapes>()({
+  id: 'removeFactor',
+  method: 'POST',
+  path: '/auth-service/factors/remove',
+  access: 'member',
+  effect: 'write',
+  idempotent: false,
+  actsFor: 'nobody',
+  needsPassword: true,
+  errors: ['MFA_REQUIRED', 'FACTOR_UNAVAILABLE'],
+  summary: 'Takes a second factor away, once the person has proven again who is there.',
+})

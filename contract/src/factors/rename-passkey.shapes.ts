@@ -1,0 +1,7 @@
+import * as z from 'zod/mini'
+import { wrapped } from '../fields.ts'
+import { passkeyName } from './confirm-factor.shapes.ts'
+import { factors } from './list-factors.shapes.ts'
+
+export const request = wrapped(z.object({ passkeyId: z.uuid(), name: passkeyName }))
+export const answer = wrapped(factors)

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { wrapped } from '../fields.ts'
+import * as loginShapes from '../identity/login.shapes.ts'
+import { factorPurpose, passkeyAssertion, sixDigits } from './factor.shapes.ts'
+
+export const request = wrapped(
+  z.object({
+    purpose: factorPurpose,
+    proof: z.discriminatedUnion('method', [
+      z.object({ method: z.literal('mailedCode'), challengeId: z.uuid(), code: sixDigits }),
+      z.object({ method: z.literal('authenticator'), code: sixDigits }),
+      z.object({ method: z.literal('passkey'), challengeId: z.uuid(), response: passkeyAssertion }),
+      z.object({
+        method: z.literal('recoveryCode'),
+        code: z.string().check(z.minLength(1), z.maxLength(40)),
+      }),
+      z.object({
+        method: z.literal('password'),
+        password: z.string().check(z.minLength(1), z.maxLength(256)),
+      }),
+    ]),
+  }),
+)
+
+/** For a sign-in exactly what login answers, tokens and all; otherwise that the proof is kept. */
+export const answer = z.union([loginShapes.answer, wrapped(z.object({ verified: z.literal(true) }))])
+export const answerHeaders = z.partial(loginShapes.answerHeaders)

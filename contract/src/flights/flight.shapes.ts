@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { airport, cabinClass } from '../airport-fields.ts'
+import { day, membershipIdentity, points } from '../fields.ts'
+
+export const dataType = z.enum(['upcoming', 'flown'])
+
+export const flightsQuery = z.object({ ...membershipIdentity, cursor: z.optional(z.uuid()) })
+
+/** What a flight brings: by distance and fare (base), by tier (bonus), and status points. */
+const credit = {
+  tierCode: z.string(),
+  percent: z.int(),
+  bonusPercent: z.int(),
+  pointCreditDetails: z.array(z.object({ pointType: z.enum(['BASE', 'BONUS', 'STATUS']), points })),
+}
+
+export const flight = z.object({
+  recordId: z.uuid(),
+  flightNumber: z.string(),
+  departureDate: day,
+  origin: airport,
+  destination: airport,
+  distanceKm: z.int(),
+  cabinClass,
+  fareFamily: z.string(),
+  fareFamilyName: z.string(),
+  ticketNumber: z.string(),
+  passengerName: z.string(),
+  /**
+   * CREDITED: by this journal. MISSING: flown and not credited; it would bring so much, and can be claimed in the window. EXPECTED: not
+   * flown yet. UNPRICED: there are no rates for it.
+   */
+  credit: z.discriminatedUnion('state', [
+    z.object({ state: z.literal('CREDITED'), journalId: z.uuid(), ...credit }),
+    z.object({ state: z.literal('MISSING'), opensOn: day, closesOn: day, ...credit }),
+    z.object({ state: z.literal('EXPECTED'), ...credit }),
+    z.object({ state: z.literal('UNPRICED') }),
+  ]),
+})
+
+export const flightLists = z.object({
+  /** Soonest first. */
+  upcomingFlights: z.array(flight),
+  /** Latest first. */
+  flownFlights: z.array(flight),
+  nextCursor: z.nullable(z.uuid()),
+})

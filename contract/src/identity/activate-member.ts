@@ -1,0 +1,16 @@
+import { operation } from '../operation.ts'
+import type * as shapes from './activate-member.shapes.ts'
+
+export const activateMember = operation<typeof shapes>()({
+  id: 'activateMember',
+  method: 'POST',
+  path: '/member-service/member/activate',
+  access: 'open',
+  effect: 'write',
+  idempotent: false,
+  actsFor: 'nobody',
+  screen: 'user_activation',
+  errors: ['LINK_GONE', 'PASSWORD_REFUSED', 'PIN_REFUSED'],
+  summary:
+    'Makes the member whom a mailed link stands for, with the password and PIN chosen now, and signs in (AUTH-09, AUTH-10).',
+})

@@ -1,0 +1,7 @@
+import * as z from 'zod/mini'
+import { companyCode, programCode, wrapped } from '../fields.ts'
+import { emailAddress, filedAnswer } from './enrolment-person.shapes.ts'
+
+export const request = wrapped(z.object({ companyCode, programCode, emailAddress }))
+
+export const answer = filedAnswer

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { companyCode, day, personalText, programCode } from '../fields.ts'
+
+export const emailAddress = z.email().check(z.maxLength(254))
+
+/** ISO 3166-1 alpha-2. */
+export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/))
+
+/** ITU-T E.164, `+6421555018`. */
+export const phoneNumber = z.string().check(z.regex(/^\+[1-9][0-9]{6,14}$/))
+
+export const languageCode = z.string().check(z.regex(/^[a-z]{2}$/))
+
+/** Of whom a new member is made; password and PIN come later, from the person who holds the address (activateMember). */
+export const enrolmentPerson = z.object({
+  companyCode,
+  programCode,
+  givenName: personalText(60),
+  familyName: personalText(60),
+  dateOfBirth: day,
+  countryCode,
+  phoneNumber,
+  emailAddress,
+  preferredLanguage: languageCode,
+  termsAccepted: z.literal(true),
+  offersAccepted: z.boolean(),
+})
+
+/** The same whoever asks: whether an address is known is told to that address only. */
+export const filedAnswer = z.object({ object: z.object({ status: z.literal('MAIL_SENT') }) })

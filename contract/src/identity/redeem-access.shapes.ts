@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { tokenHeaders, wrapped } from '../fields.ts'
+
+export const request = wrapped(
+  z.object({
+    cid: z.string().check(z.regex(/^[0-9]{1,19}$/)),
+    accessKey: z.string().check(z.regex(/^[\w-]{43}$/)),
+  }),
+)
+
+/** `idToken` and `idpToken` after a sign-in at a provider: what the new-token flow starts from (AUTH-05). */
+export const answer = z.object({
+  data: z.object({
+    success: z.boolean(),
+    idToken: z.optional(z.string()),
+    idpToken: z.optional(z.string()),
+  }),
+})
+export const answerHeaders = tokenHeaders

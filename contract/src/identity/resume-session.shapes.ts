@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { wrapped } from '../fields.ts'
+import { answer as signedIn, answerHeaders as signedInHeaders } from './login.shapes.ts'
+
+/**
+ * What a remembered browser gets, as configured: nothing, the login details to fill in, or a session, answered as a sign-in is. Never a
+ * password or a PIN.
+ */
+export const answer = wrapped(
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('none') }),
+    z.object({
+      kind: z.literal('loginDetails'),
+      loginId: z.string(),
+      loginType: z.enum(['MEMBERSHIP', 'EMAIL']),
+    }),
+    z.extend(signedIn, { kind: z.literal('session') }),
+  ]),
+)
+
+export const answerHeaders = signedInHeaders

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { moment, wrapped } from '../fields.ts'
+
+/** What a person sees in the list of what happened around their sign-in. */
+export const securityEventKinds = [
+  'signedIn',
+  'signInFailed',
+  'locked',
+  'signedOut',
+  'sessionEnded',
+  'sessionStolen',
+  'passwordChanged',
+  'passwordReset',
+  'pinChanged',
+  'emailChanged',
+  'activated',
+  'factorAdded',
+  'factorRemoved',
+  'recoveryCodesMade',
+  'recoveryCodeUsed',
+  'providerLinked',
+  'providerUnlinked',
+  'frozen',
+  'unfrozen',
+] as const
+
+/** How somebody signed in. */
+export const signInMethods = ['password', 'rememberedDevice', 'provider', 'passkey', 'link'] as const
+
+export const securityEvent = z.object({
+  eventId: z.uuid(),
+  kind: z.enum(securityEventKinds),
+  /** Of a sign-in. */
+  method: z.optional(z.enum(signInMethods)),
+  browser: z.string(),
+  system: z.string(),
+  maskedAddress: z.string(),
+  at: moment,
+})
+
+export const answer = wrapped(z.object({ events: z.array(securityEvent) }))

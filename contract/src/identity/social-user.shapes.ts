@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+
+/** The handle of the visit to the provider, as it came back with it. */
+export const requestHeaders = z.object({ socialhandle: z.uuid() })
+
+const provider = z.object({ key: z.string(), name: z.string() })
+
+export const answer = z.object({
+  object: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('member'), cid: z.string(), accessKey: z.string() }),
+    /** A member with a second factor, which is asked for next: verifyFactor with this answers the sign-in. */
+    z.object({ kind: z.literal('factor'), pendingSignIn: z.uuid() }),
+    z.object({
+      kind: z.literal('unlinked'),
+      provider,
+      /** For the calls that link this identity; worth nothing in another browser. */
+      handle: z.uuid(),
+      /** What the provider says of the person; an address only where the provider has verified it. */
+      claims: z.object({
+        givenName: z.optional(z.string()),
+        familyName: z.optional(z.string()),
+        email: z.optional(z.string()),
+      }),
+    }),
+  ]),
+})

@@ -1,0 +1,5 @@
+import * as z from 'zod/mini'
+import { wrapped } from '../fields.ts'
+
+export const request = wrapped(z.object({ provider: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/)) }))
+export const answer = z.object({ object: z.object({ provider: z.string() }) })

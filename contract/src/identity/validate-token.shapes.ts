@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { companyCode, wrapped } from '../fields.ts'
+import { linkToken } from './secret.shapes.ts'
+
+export const request = wrapped(
+  z.object({ companyCode, tokenType: z.enum(['ACTIVATION', 'AFFILIATION']), token: linkToken }),
+)
+
+/** What the page that a link opens needs to greet its person. */
+export const answer = wrapped(
+  z.discriminatedUnion('tokenType', [
+    z.object({
+      tokenType: z.literal('ACTIVATION'),
+      givenName: z.string(),
+      familyName: z.string(),
+      emailAddress: z.string(),
+    }),
+    z.object({
+      tokenType: z.literal('AFFILIATION'),
+      affiliationCode: z.string(),
+      affiliationName: z.string(),
+      emailAddress: z.string(),
+    }),
+  ]),
+)

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { day, personalText } from '../fields.ts'
+import { countryCode, languageCode, phoneNumber } from '../identity/enrolment-person.shapes.ts'
+
+/** Not given is empty text, as everywhere in the profile. */
+const orEmpty = <S extends z.core.$ZodType>(schema: S) => z.union([schema, z.literal('')])
+
+/** H is home, B business (PROF-02). */
+export const addressType = z.enum(['H', 'B'])
+
+/** Home mobile, home phone, business phone. */
+const contactType = z.enum(['HM', 'HP', 'BP'])
+
+/** One address with its phones. */
+export const contactInfo = z.object({
+  addressType,
+  addressLine1: personalText(100),
+  addressLine2: personalText(100),
+  city: personalText(60),
+  state: personalText(60),
+  zipCode: personalText(16),
+  country: orEmpty(countryCode),
+  memberContacts: z
+    .array(z.object({ contactType, contactNumber: orEmpty(phoneNumber) }))
+    .check(z.maxLength(2)),
+})
+
+/** What a person may change of themselves; names and what proves identity are no part of it. */
+export const changeableInfo = z.object({
+  title: z.optional(personalText(30)),
+  gender: z.optional(personalText(20)),
+  dateOfBirth: z.optional(day),
+  preferredLanguage: z.optional(languageCode),
+})
+
+export const profileField = z.enum(['title', 'gender', 'dateOfBirth', 'country', 'mobile', 'address'])

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { membershipIdentity, wrapped } from '../fields.ts'
+import { changeableInfo, contactInfo } from './profile-fields.shapes.ts'
+import { answer as profileAnswer } from './retrieve-profile.shapes.ts'
+
+/** Parts that are left out stay as they are, so that one section or one field can be saved alone. */
+export const request = wrapped(
+  z.object({
+    ...membershipIdentity,
+    memberAccount: z.object({
+      memberProfile: z.object({
+        individualInfo: z.optional(changeableInfo),
+        memberContactInfos: z.optional(z.array(contactInfo).check(z.maxLength(2))),
+      }),
+    }),
+  }),
+)
+
+/** The profile as it is now. */
+export const answer = profileAnswer

@@ -1,0 +1,15 @@
+import { operation } from '../operation.ts'
+import type * as shapes from './update-profile.shapes.ts'
+
+export const updateProfile = operation<typeof shapes>()({
+  id: 'updateProfile',
+  method: 'POST',
+  path: '/member-service/member/profile/update',
+  access: 'member',
+  effect: 'write',
+  idempotent: false,
+  actsFor: 'membership',
+  screen: 'my_profile',
+  errors: ['PROFILE_REFUSED'],
+  summary: "Changes what is given of the caller's own profile and answers the whole (PROF-03, PROF-05).",
+})

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { companyCode, programCode, wrapped } from '../fields.ts'
+
+export const entityCodes = ['countries', 'ISDCodes', 'titles', 'genders', 'securityQuestions'] as const
+
+export const request = wrapped(
+  z.object({
+    companyCode,
+    programCode,
+    entityCode: z.enum(entityCodes),
+    /** Only the record with this code. */
+    filterFieldDetail: z.optional(
+      z.object({ fieldName: z.literal('code'), fieldValue: z.string().check(z.maxLength(20)) }),
+    ),
+  }),
+)
+
+/** Descriptions are in the language asked for. `isdCode` is the dialling code of ISDCodes, `+64`. */
+export const answer = wrapped(
+  z.object({
+    masterRecordList: z.array(
+      z.object({ code: z.string(), description: z.string(), isdCode: z.optional(z.string()) }),
+    ),
+  }),
+)

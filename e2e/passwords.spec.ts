@@ -1,0 +1,317 @@
+import {
+  basePath,
+  enrolMember,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  mailsTo,
+  password,
+  pin,
+  signIn,
+  test,
+  type EnrolledMember,
+  type Page,
+} from './test.ts'
+
+const login = `${basePath}/member/login`
+const fresh = 'seven quiet herons'
+const freshPin = '730592'
+
+/** The newest mail to an address, once there are so many. */
+async function mailTo(
+  page: Page,
+  address: string,
+  count: number,
+): Promise<{ subject: string; text: string }> {
+  await expect.poll(async () => (await mailsTo(page, address)).length).toBeGreaterThanOrEqual(count)
+  const [newest] = await mailsTo(page, address)
+  return newest ?? { subject: '', text: '' }
+}
+
+/** Where the link of a mail leads, on this host. */
+function addressIn({ text }: { readonly text: string }): string {
+  return /\/airpoints-account\/koru\/\S+/.exec(text)?.[0] ?? 'no link'
+}
+
+/** Tries to sign in at the page that stands there. */
+async function attempt(page: Page, number: string, secret: string): Promise<void> {
+  await page.locator('input[autocomplete~="username"]').fill(number)
+  await page.locator('input[autocomplete="current-password"]').fill(secret)
+  await page.locator('form button[type="submit"]').click()
+}
+
+/** Opens one of the forms of the security page. */
+async function openForm(
+  page: Page,
+  member: EnrolledMember,
+  name: 'Password' | 'PIN' | 'E-mail',
+): Promise<void> {
+  await signIn(page, member.number)
+  await page.goto(`${basePath}/member/security`)
+  await page.getByRole('button', { name: new RegExp(`^Change ${name}`) }).click()
+}
+
+test('[AUTH-08] [AUTH-09] from forgotten to signed in, and the link is good once', async ({ page }) => {
+  const member = await enrolMember()
+  await page.goto(login)
+  await page.getByRole('link', { name: 'Forgotten password' }).click()
+  await expect(page).toHaveURL(/\/forgotpassword$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgotten password')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('alert')).toContainText('Enter your membership number or e-mail address')
+  await page.getByLabel('Membership number or e-mail').fill(` ${member.email} `)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail')
+  const mail = await mailTo(page, member.email, 2)
+  expect(mail.subject).toBe('Set a new password')
+
+  await page.goto(addressIn(mail))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password')
+  await expect(page).toHaveURL(/\/resetpassword$/)
+  const chosen = page.getByLabel('New password', { exact: true })
+  await chosen.fill('Football-2026')
+  await expect(page.getByRole('status').filter({ hasText: /Good|Fair|Hard/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page.getByRole('alert')).toContainText('tried first')
+  await chosen.fill(fresh)
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your new password is set')
+  await expect(page.getByText(/Points cannot leave until/)).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await attempt(page, member.number, fresh)
+  await expect(page).toHaveURL(/\/member\/dashboard/)
+
+  await page.goto(addressIn(mail))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer good')
+  await page.getByRole('button', { name: 'Mail me a new link' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail')
+  await mailTo(page, member.email, 4)
+})
+
+test('[AUTH-08] an unknown address reads the same, and gets no mail', async ({ page }) => {
+  const member = await enrolMember()
+  const stranger = `stranger-${member.email}`
+  const said: string[] = []
+  for (const whose of [stranger, member.email]) {
+    await page.goto(`${basePath}/forgotpassword`)
+    await page.getByLabel('Membership number or e-mail').fill(whose)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail')
+    said.push(await page.locator('main').innerText())
+  }
+  expect(said[0]).toBe(said[1])
+  // The stranger's order is older, and the member's mail has come.
+  await mailTo(page, member.email, 2)
+  expect(await mailsTo(page, stranger)).toEqual([])
+})
+
+test('[AUTH-11] locked, told so, and unlocked by a mailed link, in Korean, by keyboard alone', async ({
+  page,
+}) => {
+  const member = await enrolMember({ language: 'ko' })
+  await page.addInitScript(() => localStorage.setItem('language', 'ko'))
+  await page.goto(login)
+  const number = page.locator('input[autocomplete~="username"]')
+  const secret = page.locator('input[autocomplete="current-password"]')
+  await number.fill(member.number)
+  for (let tries = 1; tries <= 5; tries += 1) {
+    await secret.focus()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('not the password')
+    const answered = page.waitForResponse(/users\/login/)
+    await page.keyboard.press('Enter')
+    await answered
+  }
+  await expect(page.getByRole('alert')).toContainText('메일로 새 비밀번호를 설정하면 잠금이 해제됩니다')
+
+  await page.getByRole('link', { name: '비밀번호 찾기' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('비밀번호 찾기')
+  await page.getByLabel('회원번호 또는 이메일').focus()
+  await page.keyboard.type(member.number)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('메일을 확인해 주세요')
+  const mail = await mailTo(page, member.email, 2)
+  expect(mail.subject).toBe('새 비밀번호 설정')
+
+  await page.goto(addressIn(mail))
+  await page.getByLabel('새 비밀번호', { exact: true }).focus()
+  await page.keyboard.type(fresh)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('새 비밀번호가 설정되었습니다')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('로그인')
+  await number.focus()
+  await page.keyboard.type(member.number)
+  await secret.focus()
+  await page.keyboard.type(fresh)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/member\/dashboard/)
+})
+
+test('[AUTH-13] changes the password: told by mail, and points stay until a time that the pages say', async ({
+  page,
+}) => {
+  const member = await enrolMember()
+  await openForm(page, member, 'Password')
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await expect(page.getByRole('alert')).toContainText('Enter your current password')
+  await expect(page.getByRole('alert')).toContainText('at least 12 characters')
+  await page.getByLabel('Current password', { exact: true }).fill('not the password')
+  await page.getByLabel('New password', { exact: true }).fill(fresh)
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await expect(page.getByRole('alert')).toContainText('4 tries are left')
+  await page.getByLabel('Current password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await expect(page.getByText(/Points cannot leave until/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change Password' })).toBeFocused()
+  expect((await mailTo(page, member.email, 2)).subject).toBe('Your password was changed')
+  await expectAccessible(page)
+  await page.goto(`${basePath}/transfer`)
+  await expect(page.getByText(/Points cannot leave until/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('[AUTH-13] changes the PIN by keyboard, and sets it anew by a mailed code', async ({ page }) => {
+  const member = await enrolMember()
+  await signIn(page, member.number)
+  await page.goto(`${basePath}/member/security`)
+  await page.getByRole('button', { name: /^Change PIN/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Current PIN')).toBeFocused()
+  await page.keyboard.type(pin)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('1234')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('tried first')
+  await page.getByLabel('New PIN').fill(freshPin)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Change PIN/ })).toBeFocused()
+  expect((await mailTo(page, member.email, 2)).subject).toBe('Your PIN was changed')
+
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'PIN forgotten or locked' }).click()
+  await page.getByLabel('Current password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Mail me a code' }).click()
+  await expect(page.getByLabel('Code from the mail')).toBeFocused()
+  const { text } = await mailTo(page, member.email, 3)
+  await page.getByLabel('Code from the mail').fill('0000-0000-0000')
+  await page.getByLabel('New PIN').fill('481516')
+  await page.getByRole('button', { name: 'Change the PIN' }).click()
+  await expect(page.getByRole('alert')).toContainText('not right')
+  await page.getByLabel('Code from the mail').fill(/Code: (\S+)/.exec(text)?.[1] ?? '')
+  await page.getByRole('button', { name: 'Change the PIN' }).click()
+  await expect(page.getByRole('button', { name: /^Change PIN/ })).toBeFocused()
+})
+
+test('[AUTH-09] changes the e-mail address: both mailboxes hear of it, and the new one signs in', async ({
+  page,
+}) => {
+  const member = await enrolMember()
+  const newEmail = `new-${member.email}`
+  await openForm(page, member, 'E-mail')
+  await page.getByLabel('New e-mail address').fill('no address')
+  await page.getByLabel('Current password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('alert')).toContainText('name@example.com')
+  await page.getByLabel('New e-mail address').fill(newEmail)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText(`Waiting for ${newEmail}`)).toBeVisible()
+  expect((await mailTo(page, member.email, 2)).subject).toBe('A new e-mail address was asked for')
+
+  await page.goto(addressIn(await mailTo(page, newEmail, 1)))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your new e-mail address')
+  await expect(page).toHaveURL(/\/emailactivation$/)
+  await page.getByRole('button', { name: 'Confirm this address' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your new address is confirmed')
+  await expectAccessible(page)
+  expect((await mailTo(page, member.email, 3)).subject).toBe('Your e-mail address was changed')
+  await page.getByRole('link', { name: 'Go to your account' }).click()
+  await expect(page).toHaveURL(/\/member\/dashboard/)
+  await page.goto(`${basePath}/member/security`)
+  await expect(page.getByText(newEmail, { exact: true })).toBeVisible()
+})
+
+test('[AUTH-12] [AUTH-13] with a second factor, a change asks for it once the password was right', async ({
+  page,
+}) => {
+  const member = await enrolMember()
+  const code = page.locator('input[autocomplete="one-time-code"]')
+  const codeIn = ({ text }: { readonly text: string }): string => /Code: (\d{6})/.exec(text)?.[1] ?? ''
+  await signIn(page, member.number)
+  await page.goto(`${basePath}/member/security`)
+  await page.getByRole('button', { name: 'Turn on Code by e-mail' }).click()
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await code.fill(codeIn(await mailTo(page, member.email, 2)))
+  await page.keyboard.press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByRole('button', { name: 'Turn off Code by e-mail' })).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+
+  await page.goto(login)
+  await attempt(page, member.number, password)
+  await code.fill(codeIn(await mailTo(page, member.email, 4)))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/member\/dashboard/)
+  await page.goto(`${basePath}/member/security`)
+  await page.getByRole('button', { name: /^Change Password/ }).click()
+  await expect(page.getByText('At least 8 characters')).toBeVisible()
+  await page.getByLabel('Current password', { exact: true }).fill(password)
+  await page.getByLabel('New password', { exact: true }).fill('mqvtzkwp')
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.locator('input').fill(codeIn(await mailTo(page, member.email, 5)))
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/Points cannot leave until/)).toBeVisible()
+  await mailTo(page, member.email, 6)
+})
+
+/** A page as it stands: in its language, without a finding of axe, and no wider than the window. */
+async function look(page: Page, language: 'en' | 'ko'): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+}
+
+for (const language of ['en', 'ko'] as const) {
+  for (const width of [390, 1440]) {
+    const where = `in ${language} at ${String(width)} px`
+    test(`[ROUTE-02] the pages of a forgotten password are accessible ${where}`, async ({ page }) => {
+      const member = await enrolMember({ language })
+      await page.setViewportSize({ width, height: 900 })
+      await page.addInitScript((code) => localStorage.setItem('language', code), language)
+      await page.goto(`${basePath}/forgotpassword`)
+      await page.locator('#whose').fill(member.number)
+      await look(page, language)
+      await page.keyboard.press('Enter')
+      await expect(page.locator('#whose')).toHaveCount(0)
+      await look(page, language)
+      await page.goto(addressIn(await mailTo(page, member.email, 2)))
+      await page.locator('#newPassword').fill('short')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('alert')).toBeVisible()
+      await look(page, language)
+      await page.goto(`${basePath}/resetpassword?token=made-up`)
+      await expect(page.locator('button.btn-primary')).toBeVisible()
+      await look(page, language)
+    })
+
+    test(`[AUTH-13] the forms of the security page are accessible ${where}`, async ({ page }) => {
+      const member = await enrolMember({ language })
+      await page.setViewportSize({ width, height: 900 })
+      await signIn(page, member.number, language)
+      await page.goto(`${basePath}/member/security`)
+      for (const row of [0, 1, 2]) {
+        await page.locator('.things button[aria-expanded]').nth(row).click()
+        await page.locator('.things__form button[type="submit"]').click()
+        await expect(page.getByRole('alert')).toBeVisible()
+        await look(page, language)
+      }
+    })
+  }
+}

@@ -1,0 +1,262 @@
+import type { Browser, BrowserContext } from '@playwright/test'
+import {
+  basePath,
+  choosePayment,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  members,
+  password,
+  pin,
+  signIn,
+  test,
+  type Page,
+} from './test.ts'
+
+// One person's sessions: the tests end them, so they come one after the other.
+test.describe.configure({ mode: 'serial' })
+
+const login = `${basePath}/member/login`
+const security = `${basePath}/member/security`
+const transfer = `${basePath}/transfer`
+const person = members.expiring
+
+/** Signs in by keyboard alone and asks to be remembered. */
+async function signInRemembered(page: Page): Promise<void> {
+  await page.goto(login)
+  await page.locator('input[autocomplete~="username"]').focus()
+  await page.keyboard.type(person)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.getByRole('checkbox', { name: 'Remember me on this device' }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/member\/dashboard/)
+}
+
+/** The same browser started again: its cookies are there, its storage of the session is not. */
+async function restarted(browser: Browser, before: BrowserContext, language = 'en'): Promise<Page> {
+  const context = await browser.newContext()
+  await context.addCookies(await before.cookies())
+  const page = await context.newPage()
+  await page.addInitScript((code) => localStorage.setItem('language', code), language)
+  return page
+}
+
+async function fillTransfer(page: Page): Promise<void> {
+  await page.locator('#recipient').fill('204 000 012')
+  await page.locator('#recipient').press('Enter')
+  await expect(page.getByText('A•••• N••••')).toBeVisible()
+  await page.locator('#points').fill('1000')
+}
+
+test('[AUTH-02] a remembered browser comes back signed in, and gives its password before points move', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await signInRemembered(page)
+  const remembered = (await context.cookies()).find(({ name }) => name === 'waymark_remember')
+  expect(remembered).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
+  expect(remembered?.value).not.toContain(person)
+
+  const later = await restarted(browser, context)
+  await later.goto(transfer)
+  await expect(later).toHaveURL(/\/transfer$/)
+  await fillTransfer(later)
+  await later.getByRole('button', { name: 'Review the transfer' }).click()
+  await later.getByRole('textbox', { name: 'PIN', exact: true }).fill(pin)
+  await later.getByRole('button', { name: /^Confirm and pay/ }).click()
+  const dialog = later.getByRole('dialog', { name: 'Your password, please' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(later)
+  await expect(dialog.locator('input')).toBeFocused()
+  await later.keyboard.type('not the password')
+  await later.keyboard.press('Enter')
+  await expect(dialog.getByText('That is not your current password', { exact: false }).first()).toBeVisible()
+  await dialog.locator('input').fill(password)
+  await later.keyboard.press('Enter')
+  await choosePayment(later, 'cancel')
+  await expect(later).toHaveURL(/\/transfer/)
+
+  const last = await restarted(browser, later.context())
+  await last.goto(`${basePath}/member/dashboard`)
+  await expect(last).toHaveURL(/\/member\/dashboard/)
+  await last
+    .getByRole('button', { name: /Account/ })
+    .first()
+    .click()
+  await last.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(last).toHaveURL(/\/member\/login/)
+  const after = await restarted(browser, last.context())
+  const asked = after.waitForResponse((response) => response.url().endsWith('/users/resume'))
+  await after.goto(`${basePath}/member/dashboard`)
+  await asked
+  await expect(after).toHaveURL(/\/member\/login/)
+})
+
+test('[AUTH-02] in Korean too: remembered, back, and asked for the password', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await signInRemembered(page)
+  const later = await restarted(browser, context, 'ko')
+  await later.goto(security)
+  await expect(later.getByRole('heading', { level: 1, name: '보안' })).toBeVisible()
+  await expectAccessible(later)
+  const row = later
+    .getByRole('listitem')
+    .filter({ has: later.getByRole('button', { name: /^로그아웃/ }) })
+    .first()
+  await row.getByRole('button').click()
+  const dialog = later.getByRole('dialog', { name: '비밀번호를 입력해 주세요' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(later)
+  await later.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})
+
+test('[AUTH-07] a device that is ended in one browser is signed out in the other, and both know why', async ({
+  page,
+  browser,
+}) => {
+  const context = await browser.newContext({
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  })
+  const other = await context.newPage()
+  await signIn(other, person)
+  await other.goto(`${basePath}/member/myactivity`)
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await signIn(page, person)
+  await page.goto(security)
+  const devices = page.getByRole('region', { name: 'Signed in now' })
+  await expect(devices.getByRole('listitem').first()).toContainText('This device')
+  await expectAccessible(page)
+  const rows = devices.getByRole('listitem').filter({ hasText: 'Firefox on Windows' })
+  const count = await rows.count()
+  expect(count).toBeGreaterThan(0)
+  await rows.first().getByRole('button', { name: 'Sign out Firefox on Windows' }).press('Enter')
+  await expect(rows).toHaveCount(count - 1)
+  await expect(page.getByText('Firefox on Windows is signed out.')).toBeVisible()
+  await expect(devices.getByRole('heading')).toBeFocused()
+  const events = page.getByRole('region', { name: 'Recent sign-ins and changes' })
+  await expect(events.getByRole('listitem').first()).toContainText('Device signed out')
+
+  await expect(async () => {
+    await other.reload()
+    await expect(other).toHaveURL(/\/member\/login/, { timeout: 2000 })
+  }).toPass()
+  await expect(other.getByText('Your session ended.', { exact: false })).toBeVisible()
+})
+
+test('[AUTH-06] the end of a session is warned of, can be put off, and keeps what was typed for the same person', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await signIn(page, person)
+  const kept = page.waitForResponse((response) => response.url().endsWith('/users/sessions/keep'))
+  await page.goto(transfer)
+  await kept
+  await fillTransfer(page)
+  await page.clock.fastForward('28:30')
+  const dialog = page.getByRole('alertdialog', { name: 'Your session is about to end' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('timer')).toHaveText(/seconds left/)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Stay signed in' }).last().press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.locator('#points')).toHaveValue(/1,?000/)
+
+  await page.clock.fastForward('28:30')
+  await expect(dialog).toBeVisible()
+  await page.clock.fastForward('02:00')
+  await expect(page).toHaveURL(/\/member\/login/)
+  await expect(page.getByText('after a long time without use', { exact: false })).toBeVisible()
+  await signInAgain(page, person)
+  await expect(page).toHaveURL(/\/transfer$/)
+  await expect(page.locator('#points')).toHaveValue(/1,?000/)
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(transfer)
+  await expect(page).toHaveURL(/\/member\/login/)
+  await signInAgain(page, members.base)
+  await expect(page).toHaveURL(/\/transfer$/)
+  await expect(page.locator('#points')).toHaveValue('')
+})
+
+async function signInAgain(page: Page, number: string): Promise<void> {
+  await page.locator('input[autocomplete~="username"]').fill(number)
+  await page.locator('input[autocomplete="current-password"]').fill(password)
+  await page.keyboard.press('Enter')
+}
+
+test('[AUTH-06] tabs end together: what is used in one puts the end off in the other, and signing out is for all', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install()
+  await signIn(page, person)
+  const second = await context.newPage()
+  await second.clock.install()
+  await second.goto(security)
+  await expect(second.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
+  await page.clock.fastForward('28:30')
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/member\/login/)
+  await expect(second).toHaveURL(/\/member\/login/)
+  await expect(second.getByText('You are signed out.')).toBeVisible()
+})
+
+test('[AUTH-06] ten tabs whose token runs out at once: one refresh, nobody is signed out', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, person)
+  const tabs = [page, ...(await Promise.all(Array.from({ length: 9 }, async () => context.newPage())))]
+  for (const tab of tabs) {
+    await tab.goto(security)
+    await expect(
+      tab.getByRole('region', { name: 'Signed in now' }).getByRole('listitem').first(),
+    ).toBeVisible()
+  }
+  const refreshes: string[] = []
+  context.on('request', (request) => {
+    if (request.url().endsWith('/authservice/auth/refresh')) refreshes.push(request.url())
+  })
+  // A token that the server does not take any more, as after its ten minutes.
+  const stale = await page.evaluate(() => {
+    const spent = `${(localStorage.getItem('token') ?? '').slice(0, -8)}AAAAAAAA`
+    localStorage.setItem('token', spent)
+    return spent
+  })
+  const answers = tabs.map(async (tab) =>
+    tab.waitForResponse((response) => response.url().endsWith('/users/sessions') && response.ok()),
+  )
+  // Coming back online asks for everything that shows again.
+  await Promise.all(
+    tabs.map(async (tab) => tab.evaluate(() => void globalThis.dispatchEvent(new Event('online')))),
+  )
+  await Promise.all(answers)
+  expect(refreshes).toHaveLength(1)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(stale)
+  for (const tab of tabs) {
+    await expect(tab).toHaveURL(/\/member\/security/)
+    await expect(tab.getByRole('region', { name: 'Signed in now' })).toBeVisible()
+  }
+})
+
+test('[AUTH-02] the security page holds on a phone, in both languages and in the dark', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signIn(page, person, 'ko')
+  await page.goto(security)
+  await expect(
+    page.getByRole('region', { name: '현재 로그인된 기기' }).getByRole('listitem').first(),
+  ).toBeVisible()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+})

@@ -1,0 +1,81 @@
+import './booking.css'
+import { cabins } from '@waymark/rules/flight-rates'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { AirportField } from '../../platform/airports/airport-field.tsx'
+import { useConfiguration, useProgramme } from '../../platform/configuration/use-configuration.ts'
+import { PartFailure } from '../../platform/failure/part-failure.tsx'
+import { useFlightWords } from '../../platform/flight-words/flight-words.ts'
+import { useAccountSummary } from '../../platform/queries/member-queries.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { Destinations } from './destinations.tsx'
+import { useReachable, type Cabin } from './booking-queries.ts'
+
+/** What the points reach from an airport, and the way to where seats are booked (POINT-15). */
+export function Component() {
+  const { t } = useTranslation('booking')
+  const words = useFlightWords()
+  const [address, setAddress] = useSearchParams()
+  const programme = useFlownProgramme()
+  const from =
+    /^[A-Z]{3}$/.exec(address.get('from') ?? '')?.[0] ?? programme?.flights.homeAirport ?? undefined
+  const cabin = cabins.find((one) => one === address.get('cabin')) ?? 'ECONOMY'
+  const change = (next: { from?: string; cabin?: Cabin }) =>
+    setAddress({ ...(from === undefined ? {} : { from }), cabin, ...next }, { replace: true })
+  return (
+    <div className="stack">
+      <div>
+        <h1>{t('title')}</h1>
+        <p className="page-head__sub">{t('sub')}</p>
+      </div>
+      <div className="cols-4-8">
+        <form className="sheet trip" aria-label={t('form')} onSubmit={(event) => event.preventDefault()}>
+          <AirportField id="from" label={t('from')} code={from} onChange={(next) => change({ from: next })} />
+          <Segmented
+            label={t('cabin')}
+            value={cabin}
+            segments={cabins.map((one) => ({ value: one, label: words.cabin(one) }))}
+            onChange={(next) => change({ cabin: next })}
+          />
+        </form>
+        <Reach from={from} cabin={cabin} programCode={programme?.programCode ?? ''} />
+      </div>
+    </div>
+  )
+}
+
+/** A club has no flights of its own: its members book by the first programme. */
+function useFlownProgramme() {
+  const { programs } = useConfiguration()
+  const own = useProgramme()
+  return own?.flights.homeAirport == null ? (programs[0] ?? own) : own
+}
+
+interface ReachProps {
+  from: string | undefined
+  cabin: Cabin
+  programCode: string
+}
+
+function Reach({ from, cabin, programCode }: ReachProps) {
+  const { t } = useTranslation('booking')
+  const { data: summary } = useAccountSummary()
+  const { currentData, error, isFetching, refetch } = useReachable(from, programCode)
+  const have = summary?.object.pointDetails.find(({ pointType }) => pointType === 'POINTS')?.points ?? 0
+  if (error !== undefined) {
+    return <PartFailure title={t('failed')} error={error} retry={refetch} pending={isFetching} />
+  }
+  if (currentData === undefined) {
+    return (
+      <Waiting label={t('waiting')}>
+        <section className="sheet booking-waiting">
+          {['80%', '65%', '72%', '58%'].map((width) => (
+            <Skeleton key={width} width={width} height="2.5rem" />
+          ))}
+        </section>
+      </Waiting>
+    )
+  }
+  return <Destinations answer={currentData.object} cabin={cabin} have={have} />
+}

@@ -1,0 +1,21 @@
+import { listReachable } from '@waymark/contract/calculator/list-reachable'
+import type { Wire } from '@waymark/contract/operation'
+import { api } from '../../platform/api/api.ts'
+import { endpointOf } from '../../platform/api/endpoint-of.ts'
+import { useMembership } from '../../platform/session/use-membership.ts'
+
+const bookingQueries = api.injectEndpoints({
+  endpoints: (build) => ({ reachable: endpointOf(build, listReachable, { holds: ['profile'] }) }),
+})
+
+export type Destination = Wire<typeof listReachable>['answer']['object']['destinations'][number]
+export type Cabin = Destination['rewards'][number]['cabinClass']
+
+/** Where the airline flies from an airport, and what a seat there costs. */
+export function useReachable(origin: string | undefined, programCode: string) {
+  const { companyCode } = useMembership()
+  return bookingQueries.useReachableQuery(
+    { body: { object: { companyCode, programCode, origin: origin ?? '' } } },
+    { skip: origin === undefined },
+  )
+}

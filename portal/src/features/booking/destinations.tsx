@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import type { Cabin, Destination } from './booking-queries.ts'
+import { handoverAddress } from './handover.ts'
+
+interface DestinationsProps {
+  answer: {
+    readonly origin: Destination['airport']
+    readonly destinations: readonly Destination[]
+  }
+  cabin: Cabin
+  have: number
+}
+
+interface Seat {
+  readonly destination: Destination
+  readonly points: number
+}
+
+/** How many are shown at first: the nearest that the points reach. */
+const FIRST = 12
+
+/** Where the points reach there and back in a cabin, and where one way; the rest stands behind a button. */
+export function Destinations({ answer, cabin, have }: DestinationsProps) {
+  const { t } = useTranslation('booking')
+  const { figure } = useFormats()
+  const [showsAll, setShowsAll] = useState(false)
+  const seats = answer.destinations.flatMap((destination): Seat[] => {
+    const reward = destination.rewards.find(({ cabinClass }) => cabinClass === cabin)
+    return reward === undefined ? [] : [{ destination, points: reward.rewardPricingDetail.rewardPoints }]
+  })
+  const reached = seats.filter(({ points }) => points * 2 <= have)
+  const ordered = [...reached.toReversed(), ...seats.filter(({ points }) => points * 2 > have)]
+  const shown = showsAll ? ordered : ordered.slice(0, FIRST)
+  if (seats.length === 0) {
+    return (
+      <section className="sheet">
+        <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
+      </section>
+    )
+  }
+  return (
+    <section className="sheet sheet-flush" aria-labelledby="reach">
+      <div className="fares-head">
+        <h2 className="fares-head__trip" id="reach" aria-live="polite">
+          {t('reach', { count: reached.length, city: answer.origin.city })}
+        </h2>
+        <p className="muted small">{t('have', { points: figure(have) })}</p>
+      </div>
+      <ul className="destinations">
+        {shown.map((seat) => (
+          <DestinationLine
+            key={seat.destination.airport.code}
+            seat={seat}
+            from={answer.origin.code}
+            cabin={cabin}
+            have={have}
+          />
+        ))}
+      </ul>
+      <div className="fares-foot booking-foot">
+        <p>{t('foot')}</p>
+        {shown.length < ordered.length && (
+          <Button onClick={() => setShowsAll(true)}>{t('more', { count: ordered.length })}</Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface DestinationLineProps {
+  seat: Seat
+  from: string
+  cabin: Cabin
+  have: number
+}
+
+function DestinationLine({ seat: { destination, points }, from, cabin, have }: DestinationLineProps) {
+  const { t } = useTranslation('booking')
+  const { figure } = useFormats()
+  const { airport, distanceKm } = destination
+  return (
+    <li>
+      <span className="destinations__what">
+        <b>{airport.city}</b>
+        <small>{t('facts', { code: airport.code, name: airport.name, km: figure(distanceKm) })}</small>
+      </span>
+      <span className="destinations__points">
+        <b>{t('points', { points: figure(points * 2) })}</b>
+        <small>{t('oneWay', { points: figure(points) })}</small>
+      </span>
+      <span className="destinations__tag">
+        {points * 2 <= have ? (
+          <Tag tone="ok">{t('return')}</Tag>
+        ) : (
+          <Tag tone={points <= have ? 'info' : 'warn'}>
+            {points <= have ? t('onlyOneWay') : t('short', { points: figure(points * 2 - have) })}
+          </Tag>
+        )}
+      </span>
+      <Way from={from} to={airport} cabin={cabin} isReached={points <= have} />
+    </li>
+  )
+}
+
+interface WayProps {
+  from: string
+  to: Destination['airport']
+  cabin: Cabin
+  isReached: boolean
+}
+
+/** To the booking page where the points reach, else to the calculator with the ways to the rest. */
+function Way({ from, to, cabin, isReached }: WayProps) {
+  const { t } = useTranslation('booking')
+  const { programs } = useConfiguration()
+  const bookingUrl = programs.find(({ flights }) => flights.bookingUrl !== null)?.flights.bookingUrl
+  const name = <span className="visually-hidden"> {to.city}</span>
+  if (isReached && typeof bookingUrl === 'string') {
+    return (
+      <a
+        className={buttonClass('outline', { size: 'small' })}
+        href={handoverAddress(bookingUrl, { from, to: to.code, cabin })}
+      >
+        {t('book')}
+        {name}
+      </a>
+    )
+  }
+  return (
+    <ScreenLink
+      screen="calculator"
+      rest={`?mode=spend&from=${from}&to=${to.code}&choice=seat.${cabin}`}
+      className={buttonClass('quiet', { size: 'small' })}
+    >
+      {t('count')}
+      {name}
+    </ScreenLink>
+  )
+}

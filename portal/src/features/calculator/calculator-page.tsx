@@ -1,0 +1,73 @@
+import './calculator.css'
+import { useTranslation } from 'react-i18next'
+import { useFirstState } from '../../platform/session/use-membership.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { BurnResult } from './burn-result.tsx'
+import { writeSum, type Sum } from './calculator-address.ts'
+import { EarnResult } from './earn-result.tsx'
+import { TripForm } from './trip-form.tsx'
+import { useSum } from './use-sum.ts'
+
+/** What a trip brings in points, or costs (POINT-10). Open to everybody; members see their own tier and balance. */
+export function Component() {
+  const { t } = useTranslation('calculator')
+  const [sum, change] = useSum()
+  const { session } = useFirstState()
+  const isMember = session.kind === 'signedIn'
+  return (
+    <div className="stack">
+      <div className="page-head">
+        <div>
+          <h1>{t('title')}</h1>
+          <p className="page-head__sub">{t('sub')}</p>
+        </div>
+        <ShareTrip sum={sum} />
+      </div>
+      <div className="cols-4-8">
+        <TripForm sum={sum} isMember={isMember} onChange={change} />
+        <Result sum={sum} isMember={isMember} onChange={change} />
+      </div>
+    </div>
+  )
+}
+
+interface ResultProps {
+  sum: Sum
+  isMember: boolean
+  onChange: (change: Partial<Sum>) => void
+}
+
+function Result({ sum, isMember, onChange }: ResultProps) {
+  const { t } = useTranslation('calculator')
+  const choose = (chosen: Sum['chosen']) => onChange({ chosen })
+  if (sum.from === undefined || sum.to === undefined || sum.from === sum.to) {
+    return (
+      <section className="sheet" aria-label={t('result')}>
+        <EmptyState title={t('empty.title')}>
+          {sum.from !== undefined && sum.from === sum.to ? t('empty.same') : t('empty.text')}
+        </EmptyState>
+      </section>
+    )
+  }
+  return sum.mode === 'earn' ? (
+    <EarnResult sum={sum} isMember={isMember} onChoose={choose} />
+  ) : (
+    <BurnResult sum={sum} isMember={isMember} onChoose={choose} />
+  )
+}
+
+/** The address of this sum, which shows the same to whoever opens it. */
+function ShareTrip({ sum }: { sum: Sum }) {
+  const { t } = useTranslation('calculator')
+  if (sum.to === undefined) return null
+  const { origin, pathname } = globalThis.location
+  return (
+    <CopyButton
+      text={`${origin}${pathname}?${writeSum(sum).toString()}`}
+      label={t('share.copy')}
+      copied={t('share.copied')}
+      failed={t('share.failed')}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { calculateBurn } from '@waymark/contract/calculator/calculate-burn'
+import { calculateEarn } from '@waymark/contract/calculator/calculate-earn'
+import type { Wire } from '@waymark/contract/operation'
+import { api } from '../../platform/api/api.ts'
+import { endpointOf } from '../../platform/api/endpoint-of.ts'
+import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
+import { useFirstState } from '../../platform/session/use-membership.ts'
+import type { Sum } from './calculator-address.ts'
+
+const calculatorQueries = api.injectEndpoints({
+  endpoints: (build) => ({
+    calculateEarn: endpointOf(build, calculateEarn, { holds: ['profile'] }),
+    calculateBurn: endpointOf(build, calculateBurn, { holds: ['profile'] }),
+  }),
+})
+
+export type EarnAnswer = Wire<typeof calculateEarn>['answer']['object']
+export type BurnAnswer = Wire<typeof calculateBurn>['answer']['object']
+
+/** Whose programme counts: the one that the person acts in, or for a visitor the first that is for everybody. */
+export function useCountedProgramme() {
+  const { session } = useFirstState()
+  const { companyCode, programs } = useConfiguration()
+  if (session.kind === 'signedIn') {
+    const { membership } = session
+    const own = programs.find(({ programCode }) => programCode === membership.programCode)
+    // A club has no rates of its own: its members earn and spend in the first programme.
+    const rated = own?.flights.homeAirport === null ? programs[0] : own
+    return { companyCode: membership.companyCode, programme: rated ?? own }
+  }
+  return { companyCode, programme: programs[0] }
+}
+
+/** The trip as both calculations take it; undefined until both ends are chosen. */
+function useTrip({ from, to, tripType, day }: Sum) {
+  const { companyCode, programme } = useCountedProgramme()
+  if (from === undefined || to === undefined || programme === undefined) return undefined
+  return {
+    companyCode,
+    programCode: programme.programCode,
+    origin: from,
+    destination: to,
+    tripType,
+    ...(day === undefined ? {} : { flightDate: day }),
+  }
+}
+
+/** What the trip brings with a tier's bonus; `skip` while nobody looks. */
+export function useEarn(sum: Sum, tierCode: string | undefined, skip: boolean) {
+  const trip = useTrip(sum)
+  return calculatorQueries.useCalculateEarnQuery(
+    { body: { object: { ...(trip ?? noTrip), ...(tierCode === undefined ? {} : { tierCode }) } } },
+    { skip: skip || trip === undefined },
+  )
+}
+
+/** What the trip costs; `skip` while nobody looks. */
+export function useBurn(sum: Sum, skip: boolean) {
+  const trip = useTrip(sum)
+  return calculatorQueries.useCalculateBurnQuery(
+    { body: { object: trip ?? noTrip } },
+    { skip: skip || trip === undefined },
+  )
+}
+
+/** Stands where a query is skipped. */
+const noTrip = { companyCode: '', programCode: '', origin: '', destination: '' }

@@ -1,0 +1,94 @@
+import type { ScreenKey } from '@waymark/contract/screens'
+import { useTranslation } from 'react-i18next'
+import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
+import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
+import { screenPath } from '../../platform/navigation/screens.ts'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import { noteDeparture } from '../../platform/session/departure.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { SplitBar } from '../../ui/split-bar.tsx'
+
+interface EnoughProps {
+  need: number
+  /** What is wanted: 'Business'. */
+  what: string
+  have: number | undefined
+  isMember: boolean
+}
+
+/** Whether a member's points are enough, and the ways to the rest (POINT-10). */
+export function Enough({ need, what, have, isMember }: EnoughProps) {
+  const { t } = useTranslation('calculator')
+  const { figure } = useFormats()
+  if (!isMember) {
+    return (
+      <div className="enough">
+        <p className="muted">
+          {t('enough.signedOut')}{' '}
+          <a className="link" href={hostPath(loginPath)} onClick={comeBack}>
+            {t('enough.signIn')}
+          </a>
+        </p>
+      </div>
+    )
+  }
+  if (have === undefined) return null
+  const missing = Math.max(0, need - have)
+  const words = { what, missing: figure(missing), have: figure(have), need: figure(need) }
+  return (
+    <div className="enough">
+      <div>
+        <output className="enough__say">
+          {missing === 0 ? t('enough.yes', words) : t('enough.no', words)}
+        </output>
+        <p className="muted">{t('enough.of', words)}</p>
+      </div>
+      <SplitBar
+        label={t('enough.of', words)}
+        parts={[
+          {
+            id: 'have',
+            kind: 'main',
+            share: Math.min(100, (have / need) * 100),
+            words: t('enough.haveKey', words),
+          },
+          { id: 'missing', kind: 'rest', share: 0, words: t('enough.missingKey', words) },
+        ]}
+      />
+      {missing > 0 && <Ways missing={figure(missing)} />}
+    </div>
+  )
+}
+
+/** After sign-in the person is shown this sum again. */
+function comeBack() {
+  const { pathname, search } = globalThis.location
+  noteDeparture('signInNeeded', `${pathname}${search}`)
+}
+
+/** In the order in which they are mostly taken; a screen that is not there is left out. */
+const ways = ['buy', 'family_pooling', 'extend_miles', 'claim_list'] as const satisfies readonly ScreenKey[]
+
+function Ways({ missing }: { missing: string }) {
+  const { t } = useTranslation('calculator')
+  const there = ways.filter((screen) => screenPath(screen) !== undefined)
+  if (there.length === 0) return null
+  return (
+    <div>
+      <h3 className="label ways__title">{t('ways.title')}</h3>
+      <ul className="ways">
+        {there.map((screen) => (
+          <li key={screen}>
+            <ScreenLink screen={screen}>
+              <span>
+                <b>{t(`ways.${screen}.name`, { points: missing })}</b>
+                <small>{t(`ways.${screen}.text`)}</small>
+              </span>
+              <Icon name="arrow-right" />
+            </ScreenLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { SerializedError } from '@reduxjs/toolkit'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CallError } from '../../platform/client/call-error.ts'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import { PartFailure } from '../../platform/failure/part-failure.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import type { BurnAnswer, EarnAnswer } from './calculator-queries.ts'
+
+interface ResultSheetProps {
+  trip: BurnAnswer | EarnAnswer
+  children: ReactNode
+}
+
+/** The trip that was counted, how far it is, and by which rates. */
+export function ResultSheet({ trip, children }: ResultSheetProps) {
+  const { t } = useTranslation('calculator')
+  const { date, figure } = useFormats()
+  const places = { from: trip.origin.city, to: trip.destination.city }
+  return (
+    <section className="sheet sheet-flush" aria-labelledby="result">
+      <div className="fares-head">
+        <h2 className="fares-head__trip" id="result" aria-live="polite">
+          {trip.flights === 2 ? t('trip.return', places) : t('trip.oneWay', places)}
+        </h2>
+        <p className="muted small">
+          {t(trip.flights === 2 ? 'trip.kmEach' : 'trip.km', {
+            km: figure(trip.distanceKm),
+            from: trip.origin.code,
+            to: trip.destination.code,
+          })}
+        </p>
+      </div>
+      {children}
+      <p className="fares-foot">{t('trip.rates', { date: date(trip.ratesFrom) })}</p>
+    </section>
+  )
+}
+
+interface ResultMissingProps {
+  error: CallError | SerializedError | undefined
+  retry: () => unknown
+  pending: boolean
+}
+
+/** In place of an answer: its room while it comes, or why it does not. */
+export function ResultMissing({ error, retry, pending }: ResultMissingProps) {
+  const { t } = useTranslation('calculator')
+  if (error !== undefined) {
+    return <PartFailure title={t('failed')} error={error} retry={retry} pending={pending} />
+  }
+  return (
+    <Waiting label={t('waiting')}>
+      <section className="sheet calculator-waiting">
+        <Skeleton width="60%" height="1.5rem" />
+        <Skeleton width="100%" height="3rem" />
+        <Skeleton width="100%" height="3rem" />
+        <Skeleton width="100%" height="3rem" />
+      </section>
+    </Waiting>
+  )
+}

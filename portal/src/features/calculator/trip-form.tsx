@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next'
+import { parseDay } from '@waymark/rules/calendar'
+import { AirportField } from '../../platform/airports/airport-field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { Sum } from './calculator-address.ts'
+import { useCountedProgramme } from './calculator-queries.ts'
+
+interface TripFormProps {
+  sum: Sum
+  isMember: boolean
+  onChange: (change: Partial<Sum>) => void
+}
+
+/** From where to where, there and back or not; every answer counts at once. */
+export function TripForm({ sum, isMember, onChange }: TripFormProps) {
+  const { t } = useTranslation('calculator')
+  return (
+    <form className="sheet trip" aria-label={t('form.label')} onSubmit={(event) => event.preventDefault()}>
+      <Segmented
+        label={t('form.mode')}
+        value={sum.mode}
+        segments={[
+          { value: 'earn', label: t('form.earn') },
+          { value: 'spend', label: t('form.spend') },
+        ]}
+        onChange={(mode) => onChange({ mode, chosen: undefined })}
+      />
+      <Segmented
+        label={t('form.trip')}
+        value={sum.tripType}
+        segments={[
+          { value: 'RETURN', label: t('form.return') },
+          { value: 'ONE_WAY', label: t('form.oneWay') },
+        ]}
+        onChange={(tripType) => onChange({ tripType })}
+      />
+      <AirportField
+        id="from"
+        label={t('form.from')}
+        code={sum.from}
+        onChange={(from) => onChange({ from, chosen: undefined })}
+      />
+      <AirportField
+        id="to"
+        label={t('form.to')}
+        code={sum.to}
+        onChange={(to) => onChange({ to, chosen: undefined })}
+      />
+      {sum.mode === 'earn' && <TierField sum={sum} isMember={isMember} onChange={onChange} />}
+      <TextField
+        type="date"
+        label={t('form.day')}
+        mark={t('form.optional')}
+        description={t('form.dayHint')}
+        value={sum.day ?? ''}
+        onChange={({ target }) => onChange({ day: target.value === '' ? undefined : parseDay(target.value) })}
+      />
+    </form>
+  )
+}
+
+function TierField({ sum, isMember, onChange }: TripFormProps) {
+  const { t } = useTranslation('calculator')
+  const { programme } = useCountedProgramme()
+  const [lowest] = programme?.tiers ?? []
+  return (
+    <SelectField
+      label={t('form.tier')}
+      value={sum.tier ?? (isMember ? '' : (lowest?.code ?? ''))}
+      onChange={({ target }) => onChange({ tier: target.value === '' ? undefined : target.value })}
+      options={[
+        ...(isMember ? [{ value: '', label: t('form.ownTier') }] : []),
+        ...(programme?.tiers ?? []).map(({ code, name }) => ({ value: code, label: name })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,124 @@
+import { useTranslation } from 'react-i18next'
+import { claimTones, useFlightWords } from '../../platform/flight-words/flight-words.ts'
+import { FlightPoints } from '../../platform/flight-words/flight-points.tsx'
+import { useFlights, type Claim } from '../../platform/flights/flight-queries.ts'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { ClaimHistory } from './claim-history.tsx'
+import { WithdrawClaim } from './withdraw-claim.tsx'
+
+/** One claim: the decision with its reason, what happened step by step, what was credited, and the way out while it waits. */
+export function ClaimDetail({ claim }: { claim: Claim }) {
+  const { t } = useTranslation('claims')
+  const { date } = useFormats()
+  const words = useFlightWords()
+  return (
+    <div className="stack">
+      <div className="page-head">
+        <div>
+          <h1>{words.claim(claim)}</h1>
+          <p className="page-head__sub">
+            {t('detail.sub', { day: date(claim.activityDate) })}{' '}
+            <span className="id">{claim.claimNumber}</span>
+          </p>
+        </div>
+        <Tag tone={claimTones[claim.claimStatus]}>{words.claimStatus(claim.claimStatus)}</Tag>
+      </div>
+      <div className="cols cols-8-4">
+        <div className="stack">
+          <Decision claim={claim} />
+          <section className="sheet" aria-labelledby="history">
+            <div className="sheet__head">
+              <h2 id="history">{t('detail.history')}</h2>
+            </div>
+            <ClaimHistory claim={claim} />
+          </section>
+          <div className="actions">
+            {claim.claimStatus === 'PENDING' && <WithdrawClaim claim={claim} />}
+            {claim.journalId !== null && (
+              <ScreenLink screen="my_activity" className="btn btn-outline">
+                {t('detail.statement')}
+              </ScreenLink>
+            )}
+            <ScreenLink screen="claim_list" className="btn btn-quiet">
+              {t('detail.all')}
+            </ScreenLink>
+          </div>
+        </div>
+        <aside className="stack" aria-label={t('detail.facts')}>
+          <Credited claim={claim} />
+          <ClaimFacts claim={claim} />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+const tones = { PENDING: 'info', ACCEPTED: 'ok', REJECTED: 'bad', WITHDRAWN: 'info' } as const
+
+function Decision({ claim }: { claim: Claim }) {
+  const { t } = useTranslation('claims')
+  const { date, figure } = useFormats()
+  const { claimStatus, reason, words, points, decidedAt } = claim
+  const title = t(`decision.${claimStatus}`, {
+    points: figure(points ?? 0),
+    date: decidedAt === null ? '' : date(decidedAt),
+  })
+  return (
+    <Alert tone={tones[claimStatus]} title={title}>
+      {claimStatus === 'WITHDRAWN' || reason === null ? t('decision.nothing') : t(`reason.${reason}`)}
+      {words !== null && <> “{words}”</>}
+    </Alert>
+  )
+}
+
+/** What the flight was credited with, from its record. */
+function Credited({ claim }: { claim: Claim }) {
+  const { t } = useTranslation('claims')
+  const { data } = useFlights('flown')
+  const flight = data?.pages
+    .flatMap(({ object }) => object.flownFlights)
+    .find(({ credit }) => credit.state === 'CREDITED' && credit.journalId === claim.journalId)
+  if (flight?.credit.state !== 'CREDITED') return null
+  return (
+    <section className="sheet" aria-labelledby="credited">
+      <div className="sheet__head">
+        <h2 id="credited">{t('detail.credited')}</h2>
+      </div>
+      <FlightPoints flight={flight} credit={flight.credit} />
+    </section>
+  )
+}
+
+function ClaimFacts({ claim }: { claim: Claim }) {
+  const { t } = useTranslation('claims')
+  const words = useFlightWords()
+  const facts =
+    claim.claimType === 'FLIGHT'
+      ? [
+          [t('field.cabin'), words.cabin(claim.cabinClass)],
+          [t('field.ticket'), claim.ticketNumber],
+          [t('field.name'), claim.nameOnTicket],
+        ]
+      : [
+          [t('field.reference'), claim.partnerReference],
+          ...(claim.details === null ? [] : [[t('field.details'), claim.details]]),
+        ]
+  return (
+    <section className="sheet" aria-labelledby="claimed">
+      <div className="sheet__head">
+        <h2 id="claimed">{t('detail.claimed')}</h2>
+      </div>
+      <dl className="pairs small">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { calculateEarn } from '@waymark/contract/calculator/calculate-earn'
+import { submitRetroClaim } from '@waymark/contract/claims/submit-retro-claim'
+import { withdrawRetroClaim } from '@waymark/contract/claims/withdraw-retro-claim'
+import { memberBody, memberQueries, useAccountSummary } from '../../platform/queries/member-queries.ts'
+import { api } from '../../platform/api/api.ts'
+import { endpointOf } from '../../platform/api/endpoint-of.ts'
+import type { Flight } from '../../platform/flights/flight-queries.ts'
+import { useMembership } from '../../platform/session/use-membership.ts'
+import { dayOrNone, type ClaimAnswers } from './claim-answers.ts'
+
+const changes = { changes: ['balance', 'activity'] } as const
+
+const claimQueries = api.injectEndpoints({
+  endpoints: (build) => ({
+    submitClaim: endpointOf(build, submitRetroClaim, changes),
+    withdrawClaim: endpointOf(build, withdrawRetroClaim, changes),
+    claimEstimate: endpointOf(build, calculateEarn),
+  }),
+})
+
+export const { useSubmitClaimMutation, useWithdrawClaimMutation } = claimQueries
+
+/** The names of the person's own account, which the ticket's is held against. */
+export function useOwnNames() {
+  const { data } = memberQueries.useProfileQuery(memberBody(useMembership()))
+  return data?.object.memberAccount.memberProfile.individualInfo
+}
+
+export interface Estimate {
+  readonly flight: Pick<Flight, 'distanceKm' | 'cabinClass' | 'fareFamilyName'>
+  readonly credit: Extract<Flight['credit'], { state: 'EXPECTED' }>
+}
+
+/** What the flight that is filled in should bring, in the usual fare of its cabin; undefined until that can be counted. */
+export function useEstimate({ kind, origin, destination, day, cabin }: ClaimAnswers): Estimate | undefined {
+  const { companyCode, programCode } = useMembership()
+  const { data: summary } = useAccountSummary()
+  const flightDate = dayOrNone(day)
+  const tierCode = summary?.object.tierCode
+  const isKnown = kind === 'FLIGHT' && flightDate !== undefined && tierCode !== undefined
+  const { currentData } = claimQueries.useClaimEstimateQuery(
+    {
+      body: {
+        object: {
+          companyCode,
+          programCode,
+          origin: origin ?? '',
+          destination: destination ?? '',
+          ...(flightDate === undefined ? {} : { flightDate }),
+          ...(tierCode === undefined ? {} : { tierCode }),
+        },
+      },
+    },
+    { skip: !isKnown || origin === undefined || destination === undefined || origin === destination },
+  )
+  const trip = currentData?.object
+  const fares = trip?.flightAttributePointDetails.filter(({ cabinClass }) => cabinClass === cabin) ?? []
+  const fare = fares.find(({ fareFamily }) => fareFamily === 'STANDARD') ?? fares[0]
+  if (trip === undefined || fare === undefined) return undefined
+  const { percent, bonusPercent, pointCreditDetails } = fare
+  return {
+    flight: { distanceKm: trip.distanceKm, cabinClass: cabin, fareFamilyName: fare.fareFamilyName },
+    credit: { state: 'EXPECTED', tierCode: trip.tierCode, percent, bonusPercent, pointCreditDetails },
+  }
+}

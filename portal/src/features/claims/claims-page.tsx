@@ -1,0 +1,109 @@
+import './claims.css'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { PartFailure } from '../../platform/failure/part-failure.tsx'
+import { claimTones, useFlightWords } from '../../platform/flight-words/flight-words.ts'
+import { useClaims, type Claim } from '../../platform/flights/flight-queries.ts'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { ClaimDetail } from './claim-detail.tsx'
+
+/** The claims that were sent, and where each stands; one of them with its trail (POINT-09). */
+export function Component() {
+  const { t } = useTranslation('claims')
+  const [address] = useSearchParams()
+  const { data, error, isFetching, refetch } = useClaims()
+  const wanted = address.get('claim')
+  if (data === undefined) {
+    return (
+      <div className="stack">
+        <h1>{t('list.title')}</h1>
+        {error === undefined ? (
+          <ListWaiting />
+        ) : (
+          <PartFailure title={t('list.failed')} error={error} retry={refetch} pending={isFetching} />
+        )}
+      </div>
+    )
+  }
+  const { claims } = data.object
+  const claim = claims.find(({ claimNumber }) => claimNumber === wanted)
+  return claim === undefined ? <ClaimList claims={claims} /> : <ClaimDetail claim={claim} />
+}
+
+function ClaimList({ claims }: { claims: readonly Claim[] }) {
+  const { t } = useTranslation('claims')
+  return (
+    <div className="stack">
+      <div className="page-head">
+        <div>
+          <h1>{t('list.title')}</h1>
+          <p className="page-head__sub">{t('list.sub')}</p>
+        </div>
+        {claims.length > 0 && <NewClaim />}
+      </div>
+      <section className="sheet" aria-label={t('list.title')}>
+        {claims.length === 0 ? (
+          <EmptyState title={t('list.none')} action={<NewClaim />}>
+            {t('list.noneText')}
+          </EmptyState>
+        ) : (
+          <ul className="claims">
+            {claims.map((claim) => (
+              <ClaimLine key={claim.claimNumber} claim={claim} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function NewClaim() {
+  const { t } = useTranslation('claims')
+  return (
+    <ScreenLink screen="submit_claim" className={buttonClass('primary')}>
+      {t('list.new')}
+    </ScreenLink>
+  )
+}
+
+function ClaimLine({ claim }: { claim: Claim }) {
+  const { t } = useTranslation('claims')
+  const { date, figure } = useFormats()
+  const words = useFlightWords()
+  return (
+    <li>
+      <span>
+        <ScreenLink screen="claim_list" rest={`?claim=${claim.claimNumber}`} className="link">
+          {words.claim(claim)}
+        </ScreenLink>
+        <small>
+          {t('list.facts', { day: date(claim.activityDate), sent: date(claim.submittedAt) })}{' '}
+          <span className="id">{claim.claimNumber}</span>
+        </small>
+      </span>
+      <span className="claims__end">
+        <Tag tone={claimTones[claim.claimStatus]}>{words.claimStatus(claim.claimStatus)}</Tag>
+        {claim.points !== null && <small className="credit">{figure(claim.points, 'always')}</small>}
+      </span>
+    </li>
+  )
+}
+
+function ListWaiting() {
+  const { t } = useTranslation('claims')
+  return (
+    <Waiting label={t('list.waiting')}>
+      <section className="sheet claim-waiting">
+        {['70%', '55%', '62%'].map((width) => (
+          <Skeleton key={width} width={width} height="2.5rem" />
+        ))}
+      </section>
+    </Waiting>
+  )
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import type { Flight } from '../../platform/flights/flight-queries.ts'
+import { spacedFlight } from '../../platform/flight-words/flight-words.ts'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
+import { session } from '../../platform/session/session.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { isNameDifferent, plainFlight, type ClaimAnswers } from './claim-answers.ts'
+import { useOwnNames } from './claim-queries.ts'
+
+interface MismatchesProps {
+  answers: ClaimAnswers
+  flown: readonly Flight[]
+}
+
+/** Warns where the name on the ticket or the date differs from what is known: it may be sent, and a person then looks at it. */
+export function Mismatches({ answers, flown }: MismatchesProps) {
+  const { t } = useTranslation('claims')
+  const { date } = useFormats()
+  const names = useOwnNames()
+  const isCompany = session.read('programType') === 'corporate'
+  const isOther = !isCompany && names !== undefined && isNameDifferent(answers, names)
+  const known = otherDay(answers, flown)
+  return (
+    <div aria-live="polite" className="stack-s">
+      {isOther && (
+        <Alert tone="warn" title={t('differs.nameTitle')}>
+          {t('differs.name', {
+            ticket: answers.nameOnTicket.trim(),
+            name: `${names.givenName} ${names.familyName}`,
+          })}{' '}
+          <ScreenLink screen="my_profile" className="link">
+            {t('differs.profile')}
+          </ScreenLink>
+        </Alert>
+      )}
+      {known !== undefined && (
+        <Alert tone="warn" title={t('differs.dateTitle')}>
+          {t('differs.date', {
+            flight: spacedFlight(known.flightNumber),
+            date: date(known.departureDate),
+          })}
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+/** A flight of this number, or on this ticket, that is known on other days only. */
+function otherDay({ kind, flightNumber, day }: ClaimAnswers, flown: readonly Flight[]): Flight | undefined {
+  if (kind !== 'FLIGHT' || day === '') return undefined
+  const sameNumber = flown.filter((one) => one.flightNumber === plainFlight(flightNumber))
+  if (sameNumber.some(({ departureDate }) => departureDate === day)) return undefined
+  return sameNumber.find(({ credit }) => credit.state === 'MISSING')
+}

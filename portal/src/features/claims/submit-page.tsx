@@ -1,0 +1,72 @@
+import './claims.css'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { useFlights, type Flight } from '../../platform/flights/flight-queries.ts'
+import { useFlightWords } from '../../platform/flight-words/flight-words.ts'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { noAnswers, type ClaimAnswers } from './claim-answers.ts'
+import { ClaimForm } from './claim-form.tsx'
+
+/** Claims points that are missing: of a flight from the list, filled in, or of anything else by hand (POINT-09). */
+export function Component() {
+  const { t } = useTranslation('claims')
+  const [address] = useSearchParams()
+  const recordId = address.get('flight')
+  const { data, isLoading } = useFlights('flown')
+  const flown = data?.pages.flatMap(({ object }) => object.flownFlights) ?? []
+  const flight = flown.find((one) => one.recordId === recordId)
+  return (
+    <div className="stack">
+      <div>
+        <h1>{t('submit.title')}</h1>
+        <Subtitle flight={flight} />
+      </div>
+      {recordId !== null && isLoading ? (
+        <FormWaiting />
+      ) : (
+        <ClaimForm key={flight?.recordId ?? ''} start={answersOf(flight)} flown={flown} />
+      )}
+    </div>
+  )
+}
+
+function Subtitle({ flight }: { flight: Flight | undefined }) {
+  const { t } = useTranslation('claims')
+  const { date } = useFormats()
+  const words = useFlightWords()
+  return (
+    <p className="page-head__sub">
+      {flight === undefined
+        ? t('submit.sub')
+        : t('submit.subFlight', { flight: words.flight(flight), date: date(flight.departureDate) })}
+    </p>
+  )
+}
+
+function answersOf(flight: Flight | undefined): ClaimAnswers {
+  if (flight === undefined) return noAnswers
+  return {
+    ...noAnswers,
+    flightNumber: flight.flightNumber,
+    day: flight.departureDate,
+    origin: flight.origin.code,
+    destination: flight.destination.code,
+    cabin: flight.cabinClass,
+    ticketNumber: flight.ticketNumber,
+    nameOnTicket: flight.passengerName,
+  }
+}
+
+function FormWaiting() {
+  const { t } = useTranslation('claims')
+  return (
+    <Waiting label={t('submit.waiting')}>
+      <section className="sheet claim-waiting">
+        <Skeleton width="40%" height="1.5rem" />
+        <Skeleton width="100%" height="3rem" />
+        <Skeleton width="100%" height="3rem" />
+      </section>
+    </Waiting>
+  )
+}

@@ -1,0 +1,84 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorWords } from '../../platform/client/error-words.ts'
+import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { EnrolmentFrame } from './enrolment-frame.tsx'
+import { SendAgain } from './mail-sent.tsx'
+import { SecretsForm } from './secrets-form.tsx'
+import { useActivation } from './use-activation.ts'
+
+/** What the mailed link opens (ROUTE-02): password and PIN, and the membership begins. */
+export function Component() {
+  const { t } = useTranslation('enrolment')
+  const { brandName } = useConfiguration()
+  const { state, submit } = useActivation()
+  const person = 'person' in state ? state.person : undefined
+  return (
+    <EnrolmentFrame
+      title={person === undefined ? t('title', { brand: brandName }) : t('welcome', { ...person })}
+      current="secrets"
+      name={person === undefined ? '' : t('fullName', { ...person })}
+    >
+      {state.kind === 'looking' && <p aria-busy="true">{t('activation.looking')}</p>}
+      {state.kind === 'unreachable' && (
+        <Alert
+          tone="bad"
+          live="assertive"
+          end={
+            <Button size="small" onClick={() => globalThis.location.reload()}>
+              {t('activation.retry')}
+            </Button>
+          }
+        >
+          {errorWords(state.error, t)}
+        </Alert>
+      )}
+      {state.kind === 'gone' && <LinkGone />}
+      {'person' in state && <SecretsForm state={state} submit={submit} />}
+    </EnrolmentFrame>
+  )
+}
+
+/** Used, too old, or never made: the three look the same from outside. Who is a member signs in; who is not asks again. */
+function LinkGone() {
+  const { t } = useTranslation('enrolment')
+  const [address, setAddress] = useState<string>()
+  const [isMissing, setMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const typed = field.current?.value.trim() ?? ''
+    setMissing(typed === '')
+    if (typed !== '') setAddress(typed)
+  }
+  return (
+    <div className="sheet stack">
+      <h2 className="enrolment-step">{t('gone.title')}</h2>
+      <p>{t('gone.text')}</p>
+      {address === undefined ? (
+        <form className="stack" method="post" noValidate onSubmit={submit}>
+          <TextField
+            id="emailAddress"
+            ref={field}
+            type="email"
+            label={t('email.label')}
+            autoComplete="email"
+            autoCapitalize="none"
+            maxLength={254}
+            error={isMissing ? t('problem.emailAddress.required') : undefined}
+          />
+          <div className="actions">
+            <Button type="submit" variant="primary" size="large">
+              {t('gone.submit')}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <SendAgain address={address} atOnce />
+      )}
+    </div>
+  )
+}

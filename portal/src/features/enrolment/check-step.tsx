@@ -1,0 +1,90 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { formatDate } from '../../ui/date-format.ts'
+import { ReviewList } from '../../ui/review-list.tsx'
+import { dateOfBirth, type Answers, type Step } from './enrolment-answers.ts'
+import type { Enrolment } from './person-step.tsx'
+import { BackButton, StepFrame } from './step-frame.tsx'
+import { useFieldError } from './step-problems.tsx'
+import { useCountries } from './use-countries.ts'
+
+/** Everything once more, each with its way back, and what the member agrees to. Consent is never kept in the draft. */
+export function CheckStep({ enrolment }: { enrolment: Enrolment }) {
+  const { t } = useTranslation('enrolment')
+  const { brandName } = useConfiguration()
+  const errorOf = useFieldError(enrolment.state)
+  const terms = useRef<HTMLInputElement>(null)
+  const offers = useRef<HTMLInputElement>(null)
+  const submit = () => {
+    const consent = { terms: terms.current?.checked === true, offers: offers.current?.checked === true }
+    void enrolment.file(consent)
+  }
+  return (
+    <StepFrame
+      title={t('check.title')}
+      state={enrolment.state}
+      hasMoved={enrolment.hasMoved}
+      submitLabel={t('check.submit')}
+      onSubmit={submit}
+      back={<BackButton>{t('check.back')}</BackButton>}
+    >
+      <Given answers={enrolment.answers} show={enrolment.show} />
+      <fieldset className="stack-s">
+        <legend className="form-label">{t('consent.title')}</legend>
+        <Checkbox
+          id="termsAccepted"
+          ref={terms}
+          required
+          label={t('consent.terms', { brand: brandName })}
+          error={errorOf('termsAccepted')}
+        />
+        <Checkbox id="offersAccepted" ref={offers} label={t('consent.offers')} />
+      </fieldset>
+    </StepFrame>
+  )
+}
+
+/** The answers, with a way back to the step of each. */
+function Given({ answers, show }: { answers: Answers; show: (step: Step) => void }) {
+  const { t, i18n } = useTranslation('enrolment')
+  const { languages } = useConfiguration()
+  const { countries } = useCountries()
+  const change = (step: Step, what: string) => (
+    <Button
+      variant="quiet"
+      size="small"
+      aria-label={t('check.changeWhat', { what })}
+      onClick={() => show(step)}
+    >
+      {t('check.change')}
+    </Button>
+  )
+  const row = (id: string, step: Step, label: string, value: string) => ({
+    id,
+    label,
+    value: <bdi>{value}</bdi>,
+    change: change(step, label),
+  })
+  const iso = dateOfBirth(answers)
+  // A draft may have been written by hand.
+  const born = Number.isNaN(Date.parse(iso))
+    ? iso
+    : formatDate(iso, 'day', { locale: i18n.language, timeZone: 'UTC' })
+  const country = countries.find(({ code }) => code === answers.countryCode)?.description
+  const language = languages.find(({ code }) => code === answers.preferredLanguage)?.name
+  return (
+    <ReviewList
+      rows={[
+        row('name', 'person', t('check.name'), t('fullName', { ...answers })),
+        row('born', 'person', t('birth.label'), born),
+        row('country', 'contact', t('country.label'), country ?? answers.countryCode),
+        row('phone', 'contact', t('phone.label'), answers.phone),
+        row('email', 'contact', t('email.label'), answers.emailAddress),
+        row('language', 'contact', t('language.label'), language ?? answers.preferredLanguage),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import { enrolIndividual } from '@waymark/contract/identity/enrol-individual'
+import { enrolPreAffiliated } from '@waymark/contract/identity/enrol-pre-affiliated'
+import { validateEnrolment } from '@waymark/contract/identity/validate-enrolment'
+import { masterData } from '@waymark/contract/reference/master-data'
+import type { CallError } from '../../platform/client/call-error.ts'
+import { call } from '../../platform/client/call.ts'
+import { worldNumber } from '../../platform/phone/world-number.ts'
+import { dateOfBirth, isField, type Answers, type Problem, type Step } from './enrolment-answers.ts'
+import { enrollingProgramme, type Source } from './enrolment-source.ts'
+
+export const enrolmentButton = 'enrolment'
+
+/** How a step ended: nothing is wrong, something is, or the call gave no answer. */
+export type StepResult =
+  | { readonly kind: 'right' }
+  | { readonly kind: 'wrong'; readonly problems: readonly Problem[] }
+  | { readonly kind: 'failed'; readonly error: CallError }
+
+/** Checks the answers of one step on the server (CALL-05). A phone number goes there as the world writes it. */
+export async function checkStep(answers: Answers, step: Step): Promise<StepResult> {
+  const typed = await answersOf(answers, step)
+  const body = { object: { ...enrollingProgramme(), ...typed } }
+  const result = await call(validateEnrolment, { body }, { button: enrolmentButton })
+  if (result.kind === 'failed') return result
+  const problems = result.answer.object.problems.flatMap(({ field, code }) =>
+    isField(field) ? [{ field, code }] : [],
+  )
+  return problems.length === 0 ? { kind: 'right' } : { kind: 'wrong', problems }
+}
+
+/** Files the enrolment; the mail does the rest. */
+export async function fileEnrolment(
+  answers: Answers,
+  offersAccepted: boolean,
+  { referral, token }: Source,
+): Promise<StepResult> {
+  const object = {
+    ...enrollingProgramme(),
+    ...personOf(answers),
+    ...(await contactOf(answers)),
+    offersAccepted,
+    termsAccepted: true as const,
+  }
+  const options = { button: enrolmentButton }
+  const result =
+    token === undefined
+      ? await call(
+          enrolIndividual,
+          {
+            body: {
+              object: { ...object, ...(referral !== undefined && { referralMembershipNumber: referral }) },
+            },
+          },
+          options,
+        )
+      : await call(enrolPreAffiliated, { body: { object: { ...object, token } } }, options)
+  return result.kind === 'failed' ? refusal(result.error) : { kind: 'right' }
+}
+
+/** A refusal that names fields is theirs to say. */
+function refusal(error: CallError): StepResult {
+  const problems = error.details.flatMap(({ field = '', code }) => {
+    const name = field.replace(/^object\./, '')
+    return isField(name) ? [{ field: name, code }] : []
+  })
+  return problems.length === 0 ? { kind: 'failed', error } : { kind: 'wrong', problems }
+}
+
+const answersOf = async (answers: Answers, step: Step) =>
+  step === 'person' ? personOf(answers) : contactOf(answers)
+
+function personOf(answers: Answers) {
+  return {
+    givenName: answers.givenName.trim(),
+    familyName: answers.familyName.trim(),
+    dateOfBirth: dateOfBirth(answers),
+  }
+}
+
+async function contactOf(answers: Answers) {
+  return {
+    countryCode: answers.countryCode,
+    phoneNumber: await worldNumber(answers.phone, answers.countryCode),
+    emailAddress: answers.emailAddress.trim(),
+    preferredLanguage: answers.preferredLanguage,
+  }
+}
+
+export interface Country {
+  readonly code: string
+  readonly description: string
+}
+
+/** Every country, in the person's language (PROF-05). */
+export async function loadCountries(): Promise<readonly Country[] | CallError> {
+  const body = { object: { ...enrollingProgramme(), entityCode: 'countries' as const } }
+  const result = await call(masterData, { body })
+  return result.kind === 'failed' ? result.error : result.answer.object.masterRecordList
+}

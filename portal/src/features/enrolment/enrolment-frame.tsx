@@ -1,0 +1,43 @@
+import './enrolment.css'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { loginPath } from '../../platform/navigation/base-path.ts'
+import { GateLink } from '../../platform/navigation/gate-link.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { CardToCome } from './card-to-come.tsx'
+import { steps, type Step } from './enrolment-answers.ts'
+
+interface EnrolmentFrameProps {
+  title: string
+  /** Of the form's steps, or the one behind the mailed link. */
+  current: Step | 'secrets'
+  /** The name on the card to come. */
+  name: string
+  children: ReactNode
+}
+
+/** Around the steps of joining, before the mail and behind its link: where one stands, and the card to come. */
+export function EnrolmentFrame({ title, current, name, children }: EnrolmentFrameProps) {
+  const { t } = useTranslation('enrolment')
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>{title}</h1>
+          <p className="page-head__sub">{t(current === 'secrets' ? 'oneStep' : 'lead')}</p>
+        </div>
+        <GateLink path={loginPath}>{t('signIn')}</GateLink>
+      </div>
+      <Stepper
+        label={t('steps.label')}
+        done={t('steps.done')}
+        current={current}
+        steps={[...steps, 'secrets' as const].map((id) => ({ id, label: t(`steps.${id}`) }))}
+      />
+      <div className="cols cols-8-4">
+        <div className="stack">{children}</div>
+        <CardToCome name={name} />
+      </div>
+    </>
+  )
+}

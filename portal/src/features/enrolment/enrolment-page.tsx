@@ -1,0 +1,74 @@
+import { groupedNumber } from '@waymark/rules/membership-number'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
+import { changeLanguage, isWritten } from '../../platform/i18n/i18n.ts'
+import { providedIdentity, type ProvidedIdentity } from '../../platform/session/provided-identity.ts'
+import { session } from '../../platform/session/session.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { CheckStep } from './check-step.tsx'
+import { ContactStep } from './contact-step.tsx'
+import type { Answers } from './enrolment-answers.ts'
+import { EnrolmentFrame } from './enrolment-frame.tsx'
+import { MailSent } from './mail-sent.tsx'
+import { PartnerNotice } from './partner-notice.tsx'
+import { PersonStep, type Enrolment } from './person-step.tsx'
+import { useEnrolment } from './use-enrolment.ts'
+
+/** Joining the programme (ROUTE-02, CALL-05): who, how to reach them, check; a mailed link does the rest. */
+export function Component() {
+  const { t, i18n } = useTranslation('enrolment')
+  const { brandName, programs } = useConfiguration()
+  const [provided] = useState(providedIdentity)
+  const enrolment = useEnrolment({ preferredLanguage: i18n.language, ...answersFrom(provided) })
+  useLanguageOfFriend(enrolment.source.location)
+  const { answers, step, sentTo, source } = enrolment
+  const hours = programs.find((one) => one.enrolment !== undefined)?.enrolment?.linkHours ?? 24
+  const name = [answers.givenName, answers.familyName].every((text) => text.trim() === '')
+    ? ''
+    : t('fullName', { ...answers })
+  return (
+    <EnrolmentFrame
+      title={t('title', { brand: brandName })}
+      current={sentTo === undefined ? step : 'secrets'}
+      name={name}
+    >
+      {sentTo === undefined && source.referral !== undefined && (
+        <Alert tone="info">{t('referred', { number: groupedNumber(source.referral) })}</Alert>
+      )}
+      {sentTo === undefined && provided !== undefined && (
+        <Alert tone="info">{t('provided', { provider: provided.provider.name })}</Alert>
+      )}
+      {sentTo === undefined && <PartnerNotice token={source.token} isFirstStep={step === 'person'} />}
+      {sentTo === undefined ? (
+        <StepAtHand enrolment={enrolment} />
+      ) : (
+        <MailSent address={sentTo} hours={hours} />
+      )}
+    </EnrolmentFrame>
+  )
+}
+
+/** What a provider said of the person, for them to check (AUTH-04). */
+function answersFrom(provided: ProvidedIdentity | undefined): Partial<Answers> {
+  const { givenName, familyName, email } = provided?.claims ?? {}
+  return {
+    ...(givenName !== undefined && { givenName }),
+    ...(familyName !== undefined && { familyName }),
+    ...(email !== undefined && { emailAddress: email }),
+  }
+}
+
+function StepAtHand({ enrolment }: { enrolment: Enrolment }) {
+  if (enrolment.step === 'person') return <PersonStep enrolment={enrolment} />
+  if (enrolment.step === 'contact') return <ContactStep enrolment={enrolment} />
+  return <CheckStep enrolment={enrolment} />
+}
+
+/** A referral brings the friend's language along, for a person who has not chosen one. */
+function useLanguageOfFriend(location: string | undefined): void {
+  const [wanted] = useState(() => (session.read('language') === undefined ? location : undefined))
+  useEffect(() => {
+    if (wanted !== undefined && isWritten(wanted)) void changeLanguage(wanted)
+  }, [wanted])
+}

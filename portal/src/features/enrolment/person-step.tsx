@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import { BirthDateField } from '../../ui/birth-date-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { birthOf, dateOfBirth, type Problem } from './enrolment-answers.ts'
+import { StepFrame } from './step-frame.tsx'
+import { useFieldError } from './step-problems.tsx'
+import type { useEnrolment } from './use-enrolment.ts'
+
+export type Enrolment = ReturnType<typeof useEnrolment>
+
+/** Who joins: names as they stand in the passport, day of birth. */
+export function PersonStep({ enrolment }: { enrolment: Enrolment }) {
+  const { t, i18n } = useTranslation('enrolment')
+  const { answers, change, state } = enrolment
+  const errorOf = useFieldError(state)
+  return (
+    <StepFrame
+      title={t('person.title')}
+      state={state}
+      hasMoved={enrolment.hasMoved}
+      submitLabel={t('person.submit')}
+      onSubmit={() => void enrolment.next(missingIn(enrolment))}
+    >
+      <TextField
+        id="givenName"
+        name="givenName"
+        label={t('givenName.label')}
+        description={t('givenName.description')}
+        autoComplete="given-name"
+        maxLength={60}
+        required
+        value={answers.givenName}
+        onChange={(event) => change({ givenName: event.target.value })}
+        error={errorOf('givenName')}
+      />
+      <TextField
+        id="familyName"
+        name="familyName"
+        label={t('familyName.label')}
+        autoComplete="family-name"
+        maxLength={60}
+        required
+        value={answers.familyName}
+        onChange={(event) => change({ familyName: event.target.value })}
+        error={errorOf('familyName')}
+      />
+      <BirthDateField
+        id="dateOfBirth"
+        language={i18n.language}
+        label={t('birth.label')}
+        description={t('birth.description')}
+        names={{ day: t('birth.day'), month: t('birth.month'), year: t('birth.year') }}
+        value={birthOf(answers)}
+        change={({ day, month, year }) => change({ birthDay: day, birthMonth: month, birthYear: year })}
+        error={errorOf('dateOfBirth')}
+      />
+    </StepFrame>
+  )
+}
+
+function missingIn({ answers }: Enrolment): readonly Problem[] {
+  const given = { ...answers, dateOfBirth: dateOfBirth(answers) }
+  return (['givenName', 'familyName', 'dateOfBirth'] as const).flatMap((field) =>
+    given[field].trim() === '' ? [{ field, code: 'required' }] : [],
+  )
+}

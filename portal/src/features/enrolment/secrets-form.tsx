@@ -1,0 +1,105 @@
+import { leastPasswordLength } from '@waymark/rules/password'
+import { pinProblem } from '@waymark/rules/pin'
+import type { TFunction } from 'i18next'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorWords } from '../../platform/client/error-words.ts'
+import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
+import { NewPasswordField } from '../../platform/secrets/new-password-field.tsx'
+import { passwordRefusalWords, pinRefusalWords } from '../../platform/secrets/refusal-words.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { PinField } from '../../ui/pin-field.tsx'
+import type { ActivatingPerson, ActivationState, SecretField } from './use-activation.ts'
+
+type Refusal = Extract<ActivationState, { readonly kind: 'refused' }>['refusals'][number]
+type Open = Extract<ActivationState, { readonly person: ActivatingPerson }>
+
+interface SecretsFormProps {
+  state: Open
+  submit: (person: ActivatingPerson, password: string, pin: string) => Promise<void>
+}
+
+/** Password and PIN, each with its rules said in words as they are met. What is typed here is kept nowhere. */
+export function SecretsForm({ state, submit }: SecretsFormProps) {
+  const { t } = useTranslation('enrolment')
+  const [password, setPassword] = useState('')
+  const [pin, setPin] = useState('')
+  const { person } = state
+  const pinPattern = usePinPattern()
+  const refusals = state.kind === 'refused' ? state.refusals : []
+  const errorOf = (field: SecretField) => {
+    const refusal = refusals.find((one) => one.field === field)
+    return refusal === undefined ? undefined : wordsOf(refusal, t)
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (state.kind !== 'sending') void submit(person, password, pin)
+  }
+  return (
+    <form className="sheet stack" method="post" noValidate aria-labelledby="secrets-title" onSubmit={send}>
+      <h2 className="enrolment-step" id="secrets-title">
+        {t('secrets.title')}
+      </h2>
+      {state.kind === 'refused' && <Refused state={state} />}
+      {/* So that a password manager keeps the new password under the right name. */}
+      <input type="hidden" name="username" autoComplete="username" value={person.emailAddress} />
+      <NewPasswordField
+        id="password"
+        label={t('password')}
+        leastLength={leastPasswordLength}
+        value={password}
+        onChange={setPassword}
+        error={errorOf('password')}
+      />
+      <PinField
+        id="pin"
+        name="pin"
+        label={t('pin.label')}
+        description={t('pin.description')}
+        length={6}
+        required
+        value={pin}
+        onChange={(event) => setPin(event.target.value)}
+        error={errorOf('pin') ?? (isSimplePin(pin, pinPattern) ? pinRefusalWords('tooSimple', t) : undefined)}
+      />
+      <div className="actions">
+        <Button type="submit" variant="primary" size="large" pending={state.kind === 'sending'}>
+          {t('secrets.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What stopped it: links to the fields, or why the call gave no answer. */
+function Refused({ state }: { state: Extract<Open, { readonly kind: 'refused' }> }) {
+  const { t } = useTranslation('enrolment')
+  const { error, refusals, attempt } = state
+  if (error !== undefined) {
+    return (
+      <Alert key={attempt} tone="bad" live="assertive">
+        {errorWords(error, t)}
+      </Alert>
+    )
+  }
+  const lines = refusals.map((refusal) => ({ fieldId: refusal.field, text: wordsOf(refusal, t) }))
+  return <ErrorSummary title={t('platform:problem')} problems={lines} attempt={attempt} />
+}
+
+function usePinPattern(): string {
+  const { programs } = useConfiguration()
+  return programs[0]?.pinPattern ?? '^[0-9]{4,6}$'
+}
+
+/** Told as soon as the PIN is long enough to be one. */
+function isSimplePin(pin: string, pattern: string): boolean {
+  return pinProblem(pin, { pattern, knownDigits: [] }) === 'tooSimple'
+}
+
+/** Why a password or PIN is refused, in the words of every other place where one is chosen. */
+function wordsOf({ field, reason }: Refusal, t: TFunction): string {
+  if (reason === 'required') return t(`enrolment:required.${field}`)
+  return field === 'pin' ? pinRefusalWords(reason, t) : passwordRefusalWords(reason, leastPasswordLength, t)
+}

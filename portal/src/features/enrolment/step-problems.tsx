@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { errorWords } from '../../platform/client/error-words.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { firstPartId } from '../../ui/birth-date-field.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { fields, type Field } from './enrolment-answers.ts'
+import type { StepState } from './use-enrolment.ts'
+
+/** What stopped a step: links to its fields, or why the call gave no answer. */
+export function StepProblems({ state }: { state: StepState }) {
+  const { t, i18n } = useTranslation('enrolment')
+  if (state.kind === 'failed') {
+    return (
+      <Alert key={state.attempt} tone="bad" live="assertive">
+        {errorWords(state.error, t)}
+      </Alert>
+    )
+  }
+  if (state.kind !== 'wrong') return null
+  const lines = state.problems.map(({ field, code }) => ({
+    fieldId: field === 'dateOfBirth' ? firstPartId(field, i18n.language) : fields[field].control,
+    text: t(`problem.${field}.${code}`),
+  }))
+  return <ErrorSummary title={t('platform:problem')} problems={lines} attempt={state.attempt} />
+}
+
+/** The words of what is wrong with one field. */
+export function useFieldError(state: StepState): (field: Field) => string | undefined {
+  const { t } = useTranslation('enrolment')
+  return (field) => {
+    const problem = state.kind === 'wrong' ? state.problems.find((one) => one.field === field) : undefined
+    return problem === undefined ? undefined : t(`problem.${field}.${problem.code}`)
+  }
+}

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import type { CallError } from '../../platform/client/call-error.ts'
+import { hostPath } from '../../platform/navigation/base-path.ts'
+import {
+  fields,
+  noAnswers,
+  reachableStep,
+  steps,
+  type Answers,
+  type Problem,
+  type Step,
+} from './enrolment-answers.ts'
+import { checkStep, fileEnrolment, type StepResult } from './enrolment-calls.ts'
+import { dropDraft, keepDraft, readDraft } from './enrolment-draft.ts'
+import { stateOf, takeSource } from './enrolment-source.ts'
+
+/** Where a step stands; `attempt` counts its failures, so that each takes the focus to the summary. */
+export type StepState =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'wrong'; readonly problems: readonly Problem[]; readonly attempt: number }
+  | { readonly kind: 'failed'; readonly error: CallError; readonly attempt: number }
+
+/** The form's journey: its answers, the step at hand, and what its buttons do. */
+export function useEnrolment(start: Partial<Answers>) {
+  const [source] = useState(takeSource)
+  const [answers, setAnswers] = useState<Answers>(() => withStart(readDraft(), start))
+  const [place, setPlace] = useState<{ readonly step: Step; readonly hasMoved: boolean }>(() => ({
+    step: reachableStep(answers, stepIn(history.state)),
+    hasMoved: false,
+  }))
+  const [state, setState] = useState<StepState>({ kind: 'open' })
+  const [sentTo, setSentTo] = useState<string>()
+
+  useEffect(() => {
+    const follow = ({ state: entry }: PopStateEvent) => {
+      setState({ kind: 'open' })
+      setPlace({ step: reachableStep(readDraft(), stepIn(entry)), hasMoved: true })
+    }
+    globalThis.addEventListener('popstate', follow)
+    return () => globalThis.removeEventListener('popstate', follow)
+  }, [])
+
+  const change = (changed: Partial<Answers>) => {
+    const next = { ...answers, ...changed }
+    setAnswers(next)
+    keepDraft(next)
+  }
+  const show = (step: Step) => {
+    history.pushState({ ...stateOf(history.state), step }, '', hostPath('/member/register'))
+    setState({ kind: 'open' })
+    setPlace({ step, hasMoved: true })
+  }
+  const refuse = (result: Exclude<StepResult, { readonly kind: 'right' }>) => {
+    const first = result.kind === 'wrong' ? result.problems[0] : undefined
+    if (first !== undefined && fields[first.field].step !== place.step) show(fields[first.field].step)
+    setState((before) => ({ ...result, attempt: 'attempt' in before ? before.attempt + 1 : 1 }))
+  }
+  /** Goes on from a step that the server finds right. */
+  const next = async (missing: readonly Problem[]) => {
+    if (missing.length > 0) return refuse({ kind: 'wrong', problems: missing })
+    setState({ kind: 'sending' })
+    const result = await checkStep(answers, place.step)
+    if (result.kind === 'right') return show(steps[steps.indexOf(place.step) + 1] ?? 'check')
+    return refuse(result)
+  }
+  const file = async (consent: { readonly terms: boolean; readonly offers: boolean }) => {
+    if (!consent.terms) {
+      return refuse({ kind: 'wrong', problems: [{ field: 'termsAccepted', code: 'required' }] })
+    }
+    setState({ kind: 'sending' })
+    const result = await fileEnrolment(answers, consent.offers, source)
+    if (result.kind !== 'right') return refuse(result)
+    dropDraft()
+    return setSentTo(answers.emailAddress.trim())
+  }
+  return { source, answers, change, ...place, state, show, next, file, sentTo }
+}
+
+/** What is known of the person fills what they have not typed. */
+function withStart(draft: Answers, start: Partial<Answers>): Answers {
+  const typed = Object.fromEntries(Object.entries(draft).filter(([, text]) => text !== ''))
+  return { ...noAnswers, ...start, ...typed }
+}
+
+function stepIn(state: unknown): Step {
+  const { step } = stateOf(state)
+  return steps.find((known) => known === step) ?? 'person'
+}

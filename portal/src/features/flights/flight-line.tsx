@@ -1,0 +1,126 @@
+import { dayIn } from '@waymark/rules/calendar'
+import { useTranslation } from 'react-i18next'
+import { FlightPoints } from '../../platform/flight-words/flight-points.tsx'
+import { claimTones, creditOf, useFlightWords } from '../../platform/flight-words/flight-words.ts'
+import { useClaims, type Flight } from '../../platform/flights/flight-queries.ts'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
+import { usePlace } from '../../ui/place.ts'
+import { Tag } from '../../ui/tag.tsx'
+
+/** One flight: day, route, what it brought or would bring, and behind it why. */
+export function FlightLine({ flight }: { flight: Flight }) {
+  const { t } = useTranslation('flights')
+  const { date, figure } = useFormats()
+  const words = useFlightWords()
+  const { credit } = flight
+  return (
+    <li className="flight">
+      <div className="flight__line">
+        <span className="flight__day">{date(flight.departureDate)}</span>
+        <span className="flight__what">
+          <b>{words.flight(flight)}</b>
+          <small>
+            {t('facts', {
+              from: flight.origin.code,
+              to: flight.destination.code,
+              cabin: words.cabin(flight.cabinClass),
+              fare: flight.fareFamilyName,
+              name: flight.passengerName,
+            })}
+          </small>
+        </span>
+        <span className="flight__points">
+          {credit.state === 'CREDITED' && <Points credit={credit} />}
+          {credit.state === 'EXPECTED' && (
+            <span className="muted">{t('about', { points: figure(sumOf(credit), 'always') })}</span>
+          )}
+          {credit.state === 'MISSING' && <Tag tone="warn">{t('missing')}</Tag>}
+          {credit.state === 'UNPRICED' && <span className="muted">{t('unpriced')}</span>}
+        </span>
+      </div>
+      {credit.state === 'MISSING' && <Missing flight={flight} credit={credit} />}
+      {credit.state !== 'UNPRICED' && (
+        <details className="flight__why">
+          <summary>
+            {t('why')}
+            <span className="visually-hidden"> {words.flight(flight)}</span>
+          </summary>
+          <FlightPoints flight={flight} credit={credit} />
+        </details>
+      )}
+    </li>
+  )
+}
+
+type Counted = Exclude<Flight['credit'], { state: 'UNPRICED' }>
+
+function sumOf({ pointCreditDetails }: Counted): number {
+  const { base, bonus } = creditOf(pointCreditDetails)
+  return base + bonus
+}
+
+function Points({ credit }: { credit: Counted }) {
+  const { t } = useTranslation('flights')
+  const { figure } = useFormats()
+  const points = sumOf(credit)
+  return (
+    <>
+      <b className="credit">{figure(points, 'always')}</b>
+      <small>{t('points', { count: points })}</small>
+    </>
+  )
+}
+
+interface MissingProps {
+  flight: Flight
+  credit: Extract<Flight['credit'], { state: 'MISSING' }>
+}
+
+/** A flown flight without points: how its claim stands, the way to claim it, or when it can or could be claimed. */
+function Missing({ flight, credit }: MissingProps) {
+  const { t } = useTranslation('flights')
+  const { date, figure } = useFormats()
+  const { timeZone } = usePlace()
+  const words = useFlightWords()
+  const { data } = useClaims()
+  const today = dayIn(timeZone, new Date())
+  const claim = data?.object.claims.find(
+    (one) =>
+      one.claimType === 'FLIGHT' &&
+      one.flightNumber === flight.flightNumber &&
+      one.activityDate === flight.departureDate &&
+      (one.claimStatus === 'PENDING' || one.claimStatus === 'ACCEPTED'),
+  )
+  if (claim !== undefined) {
+    return (
+      <p className="flight__missing">
+        <Tag tone={claimTones[claim.claimStatus]}>{words.claimStatus(claim.claimStatus)}</Tag>{' '}
+        <ScreenLink screen="claim_list" rest={`?claim=${claim.claimNumber}`} className="link">
+          {t('seeClaim', { number: claim.claimNumber })}
+        </ScreenLink>
+      </p>
+    )
+  }
+  if (today < credit.opensOn) {
+    return <p className="flight__missing muted">{t('opens', { date: date(credit.opensOn) })}</p>
+  }
+  if (today > credit.closesOn) {
+    return <p className="flight__missing muted">{t('closed', { date: date(credit.closesOn) })}</p>
+  }
+  return (
+    <p className="flight__missing">
+      <ScreenLink
+        screen="submit_claim"
+        rest={`?flight=${flight.recordId}`}
+        className="btn btn-outline btn-sm"
+      >
+        {t('claim')}
+        <span className="visually-hidden"> {words.flight(flight)}</span>
+      </ScreenLink>{' '}
+      <span className="muted small">
+        {t('would', { points: figure(sumOf(credit)), date: date(credit.closesOn) })}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,100 @@
+import './flights.css'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { PartFailure } from '../../platform/failure/part-failure.tsx'
+import { useFlights, type FlightList } from '../../platform/flights/flight-queries.ts'
+import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { FlightLine } from './flight-line.tsx'
+
+/** The flights of a member, or on a company's account: coming and flown, with what each brought and why (SUMM-05). */
+export function Component() {
+  const { t } = useTranslation('flights')
+  const [address, setAddress] = useSearchParams()
+  const list: FlightList = address.get('list') === 'upcoming' ? 'upcoming' : 'flown'
+  return (
+    <div className="stack">
+      <div>
+        <h1>{t('title')}</h1>
+        <p className="page-head__sub">{t('sub')}</p>
+      </div>
+      <Segmented
+        label={t('which')}
+        value={list}
+        segments={[
+          { value: 'flown', label: t('flown') },
+          { value: 'upcoming', label: t('upcoming') },
+        ]}
+        onChange={(next) => setAddress(next === 'flown' ? {} : { list: next }, { replace: true })}
+      />
+      <Flights key={list} list={list} />
+    </div>
+  )
+}
+
+function Flights({ list }: { list: FlightList }) {
+  const { t } = useTranslation('flights')
+  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useFlights(list)
+  if (data === undefined && error !== undefined) {
+    return <PartFailure title={t('failed')} error={error} retry={refetch} pending={isFetching} />
+  }
+  if (data === undefined) return <FlightsWaiting />
+  const flights = data.pages.flatMap(({ object }) => [...object.upcomingFlights, ...object.flownFlights])
+  if (flights.length === 0) return <NoFlights list={list} />
+  return (
+    <section className="sheet" aria-label={t(list)}>
+      <ol className="flights">
+        {flights.map((flight) => (
+          <FlightLine key={flight.recordId} flight={flight} />
+        ))}
+      </ol>
+      <div className="flights-foot">
+        <p className="small muted" role="status">
+          {t('count', { count: flights.length })}
+        </p>
+        {hasNextPage && (
+          <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('more')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function NoFlights({ list }: { list: FlightList }) {
+  const { t } = useTranslation('flights')
+  return (
+    <section className="sheet">
+      <EmptyState
+        title={t(`none.${list}.title`)}
+        action={
+          list === 'flown' && (
+            <ScreenLink screen="submit_claim" className="btn btn-outline">
+              {t('claimAny')}
+            </ScreenLink>
+          )
+        }
+      >
+        {t(`none.${list}.text`)}
+      </EmptyState>
+    </section>
+  )
+}
+
+function FlightsWaiting() {
+  const { t } = useTranslation('flights')
+  return (
+    <Waiting label={t('waiting')}>
+      <section className="sheet flights-waiting">
+        {['70%', '55%', '62%', '48%'].map((width) => (
+          <Skeleton key={width} width={width} height="2.5rem" />
+        ))}
+      </section>
+    </Waiting>
+  )
+}

@@ -1,0 +1,55 @@
+import type { TFunction } from 'i18next'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CallError } from '../../platform/client/call-error.ts'
+import { errorWords } from '../../platform/client/error-words.ts'
+import type { FieldProblem } from '../../ui/error-summary.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+
+interface CurrentPasswordFieldProps {
+  id: string
+  value: string
+  error: string | undefined
+  onChange: (password: string) => void
+}
+
+/** The present password, asked again before it or what hangs on it changes. The form begins with it. */
+export function CurrentPasswordField({ id, value, error, onChange }: CurrentPasswordFieldProps) {
+  const { t } = useTranslation('security')
+  return (
+    <PasswordField
+      id={id}
+      name="current-password"
+      label={t('currentPassword.label')}
+      required
+      error={error}
+      show={{ word: t('secrets:show'), name: t('currentPassword.show') }}
+      hide={{ word: t('secrets:hide'), name: t('currentPassword.hide') }}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+/** The problem of a password that is missing. */
+export function missingPassword(fieldId: string, password: string, t: TFunction): readonly FieldProblem[] {
+  return password === '' ? [{ fieldId, text: t('security:currentPassword.missing') }] : []
+}
+
+/** The problem of a password that is wrong, with the tries that are left. */
+export function wrongPassword(fieldId: string, error: CallError, t: TFunction): FieldProblem | undefined {
+  if (error.code !== 'PASSWORD_WRONG') return undefined
+  return { fieldId, text: `${errorWords(error, t)} ${triesLeftWords(error.data['attemptsLeft'], t)}`.trim() }
+}
+
+/** How many tries are left before the lock, where the server says. */
+export function triesLeftWords(left: unknown, t: TFunction): string {
+  const count = Number(left ?? Number.NaN)
+  return Number.isInteger(count) && count > 0 ? t('security:triesLeft', { count }) : ''
+}
+
+/** Takes the focus to a form's first field when the form opens. */
+export function useFirstField(fieldId: string): void {
+  const first = useRef(fieldId)
+  useEffect(() => document.querySelector<HTMLInputElement>(`#${first.current}`)?.focus(), [])
+}

@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next'
+import { Alert } from '../../ui/alert.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { Tag, type TagTone } from '../../ui/tag.tsx'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import { SectionFailure } from './section-failure.tsx'
+import { SectionSheet } from './section-sheet.tsx'
+import { useSecurityEventsQuery, type SecurityEvent } from './security-queries.ts'
+import { ThingsWaiting } from './things-waiting.tsx'
+import { useDeviceWords } from './use-device-words.ts'
+import { worrying } from './worrying-event.ts'
+
+const tones: Partial<Record<SecurityEvent['kind'], TagTone>> = {
+  signedIn: 'ok',
+  signInFailed: 'bad',
+  locked: 'bad',
+  sessionStolen: 'bad',
+}
+
+/** What happened around the person's sign-in lately, and first of all what they should look at. */
+export function EventsSection() {
+  const { t } = useTranslation('security')
+  const { currentData, error, isFetching, refetch } = useSecurityEventsQuery({})
+  const events = currentData?.object.events
+  return (
+    <SectionSheet title={t('events.title')}>
+      {events === undefined && error === undefined && <ThingsWaiting label={t('waiting')} />}
+      {events === undefined && error !== undefined && (
+        <SectionFailure error={error} retry={() => void refetch()} pending={isFetching} />
+      )}
+      {events !== undefined && (
+        <div className="stack">
+          <Worry events={events} />
+          {events.length === 0 && <p className="muted">{t('events.none')}</p>}
+          <ol className="entries security-events">
+            {events.map((event) => (
+              <Event key={event.eventId} event={event} />
+            ))}
+          </ol>
+        </div>
+      )}
+    </SectionSheet>
+  )
+}
+
+/** The latest refusal or theft, in words, until something newer was done about it. */
+function Worry({ events }: { events: readonly SecurityEvent[] }) {
+  const { t } = useTranslation('security')
+  const { date } = useFormats()
+  const device = useDeviceWords()
+  const event = worrying(events)
+  if (event === undefined) return null
+  const when = date(event.at, 'day-time')
+  if (event.kind === 'sessionStolen') {
+    return (
+      <Alert tone="warn" title={t('events.warning.stolen', { when })}>
+        {t('events.warning.stolenText')}
+      </Alert>
+    )
+  }
+  const facts = { device: device(event), place: event.maskedAddress }
+  return (
+    <Alert tone="warn" title={t('events.warning.refused', { when })}>
+      {event.maskedAddress === ''
+        ? t('events.warning.refusedTextNoPlace', facts)
+        : t('events.warning.refusedText', facts)}
+    </Alert>
+  )
+}
+
+function Event({ event }: { event: SecurityEvent }) {
+  const { t } = useTranslation('security')
+  const device = useDeviceWords()
+  const method = event.method === undefined ? [] : [t(`events.method.${event.method}`)]
+  const place = event.maskedAddress === '' ? [] : [event.maskedAddress]
+  const detail = [...method, ...place].join(', ')
+  return (
+    <li className="entry">
+      <span className="entry__date">
+        <span className="visually-hidden">{t('events.when')} </span>
+        <DateText iso={event.at} form="day-time" />
+      </span>
+      <span className="entry__what">
+        {device(event)}
+        {detail !== '' && <small>{detail}</small>}
+      </span>
+      <span className="entry__amount">
+        <Tag tone={tones[event.kind] ?? 'neutral'}>{t(`events.kind.${event.kind}`)}</Tag>
+      </span>
+    </li>
+  )
+}

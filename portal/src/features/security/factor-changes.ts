@@ -1,0 +1,51 @@
+import { confirmFactor } from '@waymark/contract/factors/confirm-factor'
+import { enrolFactor } from '@waymark/contract/factors/enrol-factor'
+import { freezeAccount } from '@waymark/contract/factors/freeze-account'
+import { makeRecoveryCodes } from '@waymark/contract/factors/make-recovery-codes'
+import { removeFactor } from '@waymark/contract/factors/remove-factor'
+import { renamePasskey } from '@waymark/contract/factors/rename-passkey'
+import { unfreezeAccount } from '@waymark/contract/factors/unfreeze-account'
+import type { Wire } from '@waymark/contract/operation'
+import { useDispatch } from 'react-redux'
+import { api } from '../../platform/api/api.ts'
+import { call } from '../../platform/client/call.ts'
+import type { CallResult } from '../../platform/client/send.ts'
+import { useSecondFactor } from '../../platform/factors/multi-factor-context.tsx'
+
+export type Begun = Wire<typeof enrolFactor>['answer']['object']
+export type Confirmation = Wire<typeof confirmFactor>['request']['object']
+export type Removal = Wire<typeof removeFactor>['request']['object']
+
+const none = [undefined, undefined] as const
+
+/**
+ * What changes a person's factors and freeze. Each asks for a second factor where the server does (AUTH-12), and refreshes what the
+ * page shows once it is done.
+ */
+export function useFactorChanges() {
+  const withSecondFactor = useSecondFactor()
+  const dispatch = useDispatch()
+  const refreshing = async <A>(result: Promise<CallResult<A>>): Promise<CallResult<A>> => {
+    const settled = await result
+    if (settled.kind === 'answered') dispatch(api.util.invalidateTags(['security', 'balance']))
+    return settled
+  }
+  return {
+    begin: async (method: Begun['method']) =>
+      withSecondFactor(async (object) => call(enrolFactor, { body: { object } }), [{ method }, ...none]),
+    confirm: async (object: Confirmation) => refreshing(call(confirmFactor, { body: { object } })),
+    remove: async (removal: Removal) =>
+      refreshing(
+        withSecondFactor(async (object) => call(removeFactor, { body: { object } }), [removal, ...none]),
+      ),
+    rename: async (passkeyId: string, name: string) =>
+      refreshing(call(renamePasskey, { body: { object: { passkeyId, name } } })),
+    makeCodes: async () =>
+      refreshing(withSecondFactor(async () => call(makeRecoveryCodes, {}), [undefined, ...none])),
+    freeze: async () => refreshing(call(freezeAccount, {})),
+    lift: async () =>
+      refreshing(withSecondFactor(async () => call(unfreezeAccount, {}), [undefined, ...none])),
+  }
+}
+
+export type FactorChanges = ReturnType<typeof useFactorChanges>

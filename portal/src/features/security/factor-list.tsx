@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import type { Factors, Passkey } from './factor-queries.ts'
+import type { FactorMoves } from './use-factor-moves.ts'
+
+interface FactorListProps {
+  factors: Factors
+  moves: FactorMoves
+}
+
+/** Every way to prove a second time who is there, and whether it is on. */
+export function FactorList({ factors, moves }: FactorListProps) {
+  const { t } = useTranslation('factors')
+  const { date } = useFormats()
+  const { recoveryCodes } = factors
+  return (
+    <ul className="things">
+      <Switchable method="mailedCode" icon="mail" factors={factors} moves={moves} />
+      <Switchable method="authenticator" icon="phone" factors={factors} moves={moves} />
+      {factors.passkeys.map((passkey) => (
+        <PasskeyThing key={passkey.passkeyId} passkey={passkey} moves={moves} />
+      ))}
+      {factors.passkeys.length === 0 && (
+        <Thing
+          icon="key"
+          name={t('section.passkeys')}
+          tag={<Tag>{t('section.off')}</Tag>}
+          text={t('section.passkeysNone')}
+        />
+      )}
+      {recoveryCodes !== null && (
+        <Thing
+          icon="shield-check"
+          name={t('section.recoveryCodes')}
+          text={t('section.recoveryLeft', { ...recoveryCodes, when: date(recoveryCodes.madeAt) })}
+          end={
+            <Named
+              label={t('section.makeCodes')}
+              name={t('section.recoveryCodes')}
+              pending={moves.busy === 'codes'}
+              onClick={() => void moves.makeCodes()}
+            />
+          }
+        />
+      )}
+    </ul>
+  )
+}
+
+interface SwitchableProps extends FactorListProps {
+  method: 'mailedCode' | 'authenticator'
+  icon: IconName
+}
+
+/** A factor that is on or off, with the button for the other. */
+function Switchable({ method, icon, factors, moves }: SwitchableProps) {
+  const { t } = useTranslation('factors')
+  const { date } = useFormats()
+  const isMail = method === 'mailedCode'
+  const name = t(isMail ? 'section.mailedCode' : 'section.authenticator')
+  const what = isMail ? t('section.mailedCodeTo', { email: factors.email }) : t('section.authenticatorText')
+  const added = factors[method]?.addedAt
+  const isOn = added !== undefined
+  const off = isMail ? 'section.turnOn' : 'section.setUp'
+  const on = isMail ? 'section.turnOff' : 'section.remove'
+  return (
+    <Thing
+      icon={icon}
+      name={name}
+      tag={<Tag tone={isOn ? 'ok' : 'neutral'}>{t(isOn ? 'section.on' : 'section.off')}</Tag>}
+      text={isOn ? `${what} · ${t('section.added', { when: date(added) })}` : what}
+      end={
+        <Named
+          label={t(isOn ? on : off)}
+          name={name}
+          pending={moves.busy === method}
+          onClick={() => void (isOn ? moves.remove({ method }, name) : moves.begin(method))}
+        />
+      }
+    />
+  )
+}
+
+function PasskeyThing({ passkey, moves }: { passkey: Passkey; moves: FactorMoves }) {
+  const { t } = useTranslation('factors')
+  const { date } = useFormats()
+  const { passkeyId, addedAt, lastUsedAt } = passkey
+  const name = t('section.passkey', { name: passkey.name })
+  const used = lastUsedAt === null ? [] : [t('section.used', { when: date(lastUsedAt) })]
+  return (
+    <Thing
+      icon="key"
+      name={name}
+      text={[t('section.added', { when: date(addedAt) }), ...used].join(' · ')}
+      end={
+        <span className="thing-actions">
+          <Named label={t('section.rename')} name={name} onClick={() => moves.rename(passkey)} />
+          <Named
+            label={t('section.remove')}
+            name={name}
+            pending={moves.busy === passkeyId}
+            onClick={() => void moves.remove({ method: 'passkey', passkeyId }, name)}
+          />
+        </span>
+      }
+    />
+  )
+}
+
+interface ThingProps {
+  icon: IconName
+  name: string
+  tag?: ReactNode
+  text: string
+  end?: ReactNode
+}
+
+function Thing({ icon, name, tag, text, end }: ThingProps) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <div>
+        <b>
+          {name}
+          {tag}
+        </b>
+        <small>{text}</small>
+      </div>
+      {end}
+    </li>
+  )
+}
+
+interface NamedProps {
+  label: string
+  /** Of what: for those who hear the button alone. */
+  name: string
+  pending?: boolean
+  onClick: () => void
+}
+
+function Named({ label, name, pending, onClick }: NamedProps) {
+  return (
+    <Button size="small" pending={pending} onClick={onClick}>
+      {label}
+      <span className="visually-hidden"> {name}</span>
+    </Button>
+  )
+}

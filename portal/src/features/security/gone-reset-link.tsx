@@ -1,0 +1,57 @@
+import { resetPasswordEmail } from '@waymark/contract/identity/reset-password-email'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CallError } from '../../platform/client/call-error.ts'
+import { call } from '../../platform/client/call.ts'
+import { errorWords } from '../../platform/client/error-words.ts'
+import { forgotPasswordPath, loginPath } from '../../platform/navigation/base-path.ts'
+import { GateLink } from '../../platform/navigation/gate-link.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { LinkOnItsWay } from './link-on-its-way.tsx'
+import { useArrivalFocus } from './use-arrival-focus.ts'
+
+/** A link that was used or is too old, and the ways on: a new one to the same mailbox, or by number or address. */
+export function GoneResetLink({ token }: { token: string }) {
+  const { t } = useTranslation('security')
+  const heading = useArrivalFocus()
+  const { state, send } = useNewLink(token)
+  if (state === 'sent') return <LinkOnItsWay />
+  return (
+    <>
+      <div>
+        <h1 ref={heading} tabIndex={-1}>
+          {t('gone.title')}
+        </h1>
+        <p className="muted">{t('gone.text')}</p>
+      </div>
+      {typeof state === 'object' && (
+        <Alert tone="bad" live="assertive">
+          {errorWords(state, t)}
+        </Alert>
+      )}
+      {token !== '' && (
+        <Button variant="primary" size="large" block pending={state === 'sending'} onClick={send}>
+          {t('gone.again')}
+        </Button>
+      )}
+      <p>
+        <GateLink path={forgotPasswordPath}>{t('gone.forgot')}</GateLink>
+      </p>
+      <p>
+        <GateLink path={loginPath}>{t('forgot.back')}</GateLink>
+      </p>
+    </>
+  )
+}
+
+function useNewLink(token: string) {
+  const [state, setState] = useState<'open' | 'sending' | 'sent' | CallError>('open')
+  const send = () => {
+    setState('sending')
+    void call(resetPasswordEmail, { body: { object: { token } } }).then((result) =>
+      setState(result.kind === 'answered' ? 'sent' : result.error),
+    )
+  }
+  return { state, send }
+}

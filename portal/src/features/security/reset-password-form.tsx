@@ -1,0 +1,84 @@
+import { resetPassword } from '@waymark/contract/identity/reset-password'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../platform/client/call.ts'
+import { errorWords } from '../../platform/client/error-words.ts'
+import { NewPasswordField } from '../../platform/secrets/new-password-field.tsx'
+import { ownPasswordProblem, passwordRefusalWords } from '../../platform/secrets/refusal-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+
+interface ResetPasswordFormProps {
+  token: string
+  leastLength: number
+  onGone: () => void
+  onSet: (protectedUntil: string | null) => void
+}
+
+const fieldId = 'newPassword'
+
+/** Chooses the new password, behind a good link. */
+export function ResetPasswordForm(props: ResetPasswordFormProps) {
+  const { t } = useTranslation('security')
+  const [password, setPassword] = useState('')
+  const { problem, attempt, pending, submit } = useReset(props, password)
+  return (
+    <>
+      <div>
+        <h1>{t('reset.title')}</h1>
+        <p className="muted">{t('reset.lead')}</p>
+      </div>
+      <form className="stack" method="post" noValidate onSubmit={submit}>
+        {problem !== undefined && (
+          <ErrorSummary
+            title={t('platform:problem')}
+            problems={[{ fieldId, text: problem }]}
+            attempt={attempt}
+          />
+        )}
+        <NewPasswordField
+          id={fieldId}
+          value={password}
+          leastLength={props.leastLength}
+          error={problem}
+          onChange={setPassword}
+        />
+        <Button type="submit" variant="primary" size="large" block pending={pending}>
+          {t('reset.submit')}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+function useReset({ token, leastLength, onGone, onSet }: ResetPasswordFormProps, newPassword: string) {
+  const { t } = useTranslation()
+  const [problem, setProblem] = useState<string>()
+  const [pending, setPending] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const refuse = (text: string) => {
+    setAttempt((before) => before + 1)
+    setProblem(text)
+  }
+  const send = async () => {
+    setPending(true)
+    const result = await call(resetPassword, { body: { object: { token, newPassword } } })
+    setPending(false)
+    if (result.kind === 'answered') {
+      onSet(result.answer.object.protectedUntil)
+      return
+    }
+    const { error } = result
+    if (error.code === 'LINK_GONE') onGone()
+    else if (error.code === 'PASSWORD_REFUSED')
+      refuse(passwordRefusalWords(error.data['reason'], leastLength, t))
+    else refuse(errorWords(error, t))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const own = ownPasswordProblem(newPassword, leastLength)
+    if (own === undefined) void send()
+    else refuse(passwordRefusalWords(own, leastLength, t))
+  }
+  return { problem, attempt, pending, submit }
+}

@@ -1,0 +1,54 @@
+import './factors.css'
+import { lazy, Suspense, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { useFactorsQuery } from './factor-queries.ts'
+import { FactorList } from './factor-list.tsx'
+import { SectionFailure } from './section-failure.tsx'
+import { SectionSheet } from './section-sheet.tsx'
+import { ThingsWaiting } from './things-waiting.tsx'
+import { useFactorMoves } from './use-factor-moves.ts'
+
+/** Fetched when one of them opens. */
+const FactorDialogs = lazy(async () => ({ default: (await import('./factor-dialogs.tsx')).FactorDialogs }))
+
+/** Codes by mail, an authenticator app, passkeys and recovery codes: what is on, and how to change it. */
+export function SecondFactorSection() {
+  const { t } = useTranslation('factors')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { currentData, error, isFetching, refetch } = useFactorsQuery({})
+  const moves = useFactorMoves(() => heading.current?.focus())
+  const factors = currentData?.object
+  return (
+    <SectionSheet
+      title={t('section.title')}
+      headingRef={heading}
+      end={
+        factors && (
+          <Button
+            size="small"
+            pending={moves.busy === 'addPasskey'}
+            onClick={() => void moves.begin('passkey')}
+          >
+            {t('section.addPasskey')}
+          </Button>
+        )
+      }
+    >
+      <div className="stack">
+        <p className="muted">{t('section.lead')}</p>
+        {moves.failure !== undefined && <SectionFailure error={moves.failure} />}
+        {factors && <FactorList factors={factors} moves={moves} />}
+        {factors === undefined && error === undefined && <ThingsWaiting label={t('asking')} />}
+        {factors === undefined && error !== undefined && (
+          <SectionFailure error={error} retry={() => void refetch()} pending={isFetching} />
+        )}
+      </div>
+      {moves.dialog.kind !== 'none' && (
+        <Suspense>
+          <FactorDialogs moves={moves} />
+        </Suspense>
+      )}
+    </SectionSheet>
+  )
+}

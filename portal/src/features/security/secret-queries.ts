@@ -1,0 +1,19 @@
+import { retrieveSignInDetails } from '@waymark/contract/identity/retrieve-sign-in-details'
+import type { Wire } from '@waymark/contract/operation'
+import { api } from '../../platform/api/api.ts'
+import { endpointOf } from '../../platform/api/endpoint-of.ts'
+import { memberBody } from '../../platform/queries/member-queries.ts'
+import { useMembership } from '../../platform/session/use-membership.ts'
+
+const secretQueries = api.injectEndpoints({
+  endpoints: (build) => ({
+    signInDetails: endpointOf(build, retrieveSignInDetails, { holds: ['security'] }),
+  }),
+})
+
+export type SignInDetails = Wire<typeof retrieveSignInDetails>['answer']['object']
+
+/** How the person proves who they are: dates and the own address. */
+export function useSignInDetails() {
+  return secretQueries.useSignInDetailsQuery(memberBody(useMembership()))
+}

@@ -1,0 +1,107 @@
+import { useRef, useState, type ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { EmailForm } from './email-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { PinForm } from './pin-form.tsx'
+import { ProtectionNotice } from './protection.tsx'
+import { SectionFailure } from './section-failure.tsx'
+import { SectionSheet } from './section-sheet.tsx'
+import { useSignInDetails, type SignInDetails } from './secret-queries.ts'
+import { ThingsWaiting } from './things-waiting.tsx'
+
+/** One form of the section, open below its row. */
+export interface WayFormProps {
+  details: SignInDetails
+  onDone: () => void
+  onCancel: () => void
+}
+
+const ways = ['password', 'pin', 'email'] as const
+type Way = (typeof ways)[number]
+
+const icons: Record<Way, IconName> = { password: 'key', pin: 'lock', email: 'mail' }
+const forms: Record<Way, ComponentType<WayFormProps>> = {
+  password: PasswordForm,
+  pin: PinForm,
+  email: EmailForm,
+}
+
+/** Password, PIN and e-mail address: when they were changed, and a form to change one at a time. */
+export function WaysSection() {
+  const { t } = useTranslation('security')
+  const { currentData, error, isFetching, refetch } = useSignInDetails()
+  const [open, setOpen] = useState<Way>()
+  const details = currentData?.object
+  return (
+    <>
+      {details?.protectedUntil && <ProtectionNotice until={details.protectedUntil} />}
+      <SectionSheet title={t('ways.title')}>
+        {details !== undefined && (
+          <ul className="things">
+            {ways.map((way) => (
+              <WayRow key={way} way={way} details={details} isOpen={open === way} onOpen={setOpen} />
+            ))}
+          </ul>
+        )}
+        {details === undefined && error === undefined && <ThingsWaiting label={t('waiting')} />}
+        {details === undefined && error !== undefined && (
+          <SectionFailure error={error} retry={() => void refetch()} pending={isFetching} />
+        )}
+      </SectionSheet>
+    </>
+  )
+}
+
+interface WayRowProps {
+  way: Way
+  details: SignInDetails
+  isOpen: boolean
+  onOpen: (way: Way | undefined) => void
+}
+
+function WayRow({ way, details, isOpen, onOpen }: WayRowProps) {
+  const { t } = useTranslation('security')
+  const button = useRef<HTMLButtonElement>(null)
+  const facts = useWayFacts(way, details)
+  const Form = forms[way]
+  const close = () => {
+    onOpen(undefined)
+    button.current?.focus()
+  }
+  return (
+    <li>
+      <Icon name={icons[way]} />
+      <div>
+        <b>
+          {t(`${way}.title`)}
+          {way === 'email' && details.pendingEmail !== null && (
+            <Tag tone="warn">{t('email.pending', { email: details.pendingEmail })}</Tag>
+          )}
+        </b>
+        <small>{facts}</small>
+      </div>
+      <Button
+        ref={button}
+        size="small"
+        aria-expanded={isOpen}
+        onClick={() => onOpen(isOpen ? undefined : way)}
+      >
+        {t('ways.change')}
+        <span className="visually-hidden"> {t(`${way}.title`)}</span>
+      </Button>
+      {isOpen && <Form details={details} onDone={close} onCancel={close} />}
+    </li>
+  )
+}
+
+function useWayFacts(way: Way, details: SignInDetails): string {
+  const { t } = useTranslation('security')
+  const { date } = useFormats()
+  if (way === 'email') return details.email
+  const at = way === 'password' ? details.passwordChangedAt : details.pinChangedAt
+  return at === null ? t('ways.neverChanged') : t('ways.changed', { when: date(at) })
+}

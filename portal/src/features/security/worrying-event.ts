@@ -1,0 +1,13 @@
+import type { SecurityEvent } from './security-queries.ts'
+
+const answers: ReadonlySet<SecurityEvent['kind']> = new Set(['passwordChanged', 'passwordReset', 'frozen'])
+
+/** The latest theft, lock or refusal (newest first) that no change of password and no freeze has answered. */
+export function worrying(events: readonly SecurityEvent[]): SecurityEvent | undefined {
+  const answeredAt = events.findIndex(({ kind }) => answers.has(kind))
+  const open = answeredAt === -1 ? events : events.slice(0, answeredAt)
+  return (
+    open.find(({ kind }) => kind === 'sessionStolen') ??
+    open.find(({ kind }) => kind === 'locked' || kind === 'signInFailed')
+  )
+}

@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react'
+import { transportError } from '../../platform/client/call-error.ts'
+import { prepareToMoveOn } from '../../platform/navigation/gateway.ts'
+import type { PasskeyResult } from './passkey-sign-in.ts'
+import type { SecondStepProps } from './sign-in-state.ts'
+
+/** The second step with its words, which come with those of the signed-in pages. Undefined where it cannot be fetched. */
+export async function fetchSecondStep(): Promise<ComponentType<SecondStepProps> | undefined> {
+  try {
+    const [{ SecondStep }] = await Promise.all([import('./second-step.tsx'), prepareToMoveOn()])
+    return SecondStep
+  } catch {
+    return undefined
+  }
+}
+
+/** Signs in with a passkey, whose code is fetched for it. */
+export async function withPasskey(): Promise<PasskeyResult> {
+  try {
+    const { signInWithPasskey } = await import('./passkey-sign-in.ts')
+    return await signInWithPasskey({ offered: false })
+  } catch {
+    return { kind: 'failed', error: transportError('NETWORK') }
+  }
+}
+
+let withdraw = (): void => undefined
+
+/** The same, where the browser can list passkeys at a field; undefined where it cannot. */
+export async function offered(): Promise<PasskeyResult | undefined> {
+  if (!('PublicKeyCredential' in globalThis)) return undefined
+  if (!(await PublicKeyCredential.isConditionalMediationAvailable())) return undefined
+  try {
+    const { endPasskeyCeremony, signInWithPasskey } = await import('./passkey-sign-in.ts')
+    withdraw = endPasskeyCeremony
+    return await signInWithPasskey({ offered: true })
+  } catch {
+    return undefined
+  }
+}
+
+/** Takes the browser's list back, once another way was taken. */
+export function withdrawOffer(): void {
+  withdraw()
+}

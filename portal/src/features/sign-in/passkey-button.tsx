@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { FirstIcon } from '../../ui/first-icon.tsx'
+
+/** Signing in with a passkey, before number and password where the browser knows passkeys. */
+export function PasskeyButton({ pending, onUse }: { pending: boolean; onUse: () => void }) {
+  const { t } = useTranslation('sign-in')
+  if (!('PublicKeyCredential' in globalThis)) return null
+  return (
+    <div className="stack-s">
+      <Button id="passkey" size="large" block pending={pending} onClick={onUse}>
+        <FirstIcon name="key" />
+        {t('passkey.use')}
+      </Button>
+      <p className="or">{t('or')}</p>
+    </div>
+  )
+}

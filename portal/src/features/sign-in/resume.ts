@@ -1,0 +1,26 @@
+import { resumeSession } from '@waymark/contract/identity/resume-session'
+import { call } from '../../platform/client/call.ts'
+import { tabLocks } from '../../platform/client/refresh.ts'
+import { isSignedIn } from '../../platform/session/session.ts'
+import { startSession } from '../../platform/session/start-session.ts'
+
+export type Resumed =
+  | { readonly kind: 'signedIn' }
+  /** Who it is, for the form. */
+  | { readonly kind: 'known'; readonly loginId: string }
+  | { readonly kind: 'unknown' }
+
+const LOCK = 'waymark.resume'
+
+/** Asks whether this browser is remembered (AUTH-02): of several tabs that open together, one asks. */
+export async function resume(): Promise<Resumed> {
+  return tabLocks().request(LOCK, async () => {
+    if (isSignedIn()) return { kind: 'signedIn' }
+    const result = await call(resumeSession, {})
+    if (result.kind === 'failed') return { kind: 'unknown' }
+    const { object } = result.answer
+    if (object.kind === 'loginDetails') return { kind: 'known', loginId: object.loginId }
+    const isStarted = object.kind === 'session' && startSession(object, result.headers)
+    return isStarted ? { kind: 'signedIn' } : { kind: 'unknown' }
+  })
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { FactorStep } from '../../platform/factors/factor-step.tsx'
+import { startSession } from '../../platform/session/start-session.ts'
+import { Button } from '../../ui/button.tsx'
+import type { SecondStepProps } from './sign-in-state.ts'
+
+/** Sign-in's second step, once the password was right (AUTH-12): fetched, with its words, when it is asked for. */
+export function SecondStep({ pendingSignIn, onSignedIn, onBack }: SecondStepProps) {
+  const { t } = useTranslation('factors')
+  return (
+    <>
+      <div className="stack-s">
+        <h1>{t('title')}</h1>
+        <p className="muted">{t('why.signIn')}</p>
+      </div>
+      <FactorStep
+        question={{ purpose: { kind: 'signIn' }, pendingSignIn }}
+        onVerified={({ answer, headers }) => {
+          if ('loginResponse' in answer && startSession(answer, headers)) onSignedIn()
+          else onBack()
+        }}
+        onOver={onBack}
+      />
+      <Button variant="quiet" onClick={onBack}>
+        {t('back')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+/** A remembered browser goes on by itself, or has its number filled in where nothing is typed yet (AUTH-02). */
+export function useRemembered(
+  isSending: RefObject<boolean>,
+  goOn: () => void,
+): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    let isGone = false
+    const take = async () => {
+      const { resume } = await import('./resume.ts')
+      const resumed = await resume()
+      if (isGone || isSending.current) return
+      if (resumed.kind === 'signedIn') goOn()
+      if (resumed.kind === 'known' && field.current?.value === '') field.current.value = resumed.loginId
+    }
+    take().catch(() => undefined)
+    return () => {
+      isGone = true
+    }
+  }, [isSending, goOn])
+  return field
+}

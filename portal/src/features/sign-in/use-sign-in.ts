@@ -1,0 +1,89 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { transportError } from '../../platform/client/call-error.ts'
+import { configuration } from '../../platform/configuration/configuration.ts'
+import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
+import { moveOn, prepareToMoveOn } from '../../platform/navigation/gateway.ts'
+import { takeReturnAddress } from '../../platform/session/departure.ts'
+import { fetchSecondStep, offered, withdrawOffer, withPasskey } from './later-parts.ts'
+import { missingFields, signIn, type SignInField, type SignInForm } from './sign-in.ts'
+import type { SignInProblem, SignInState } from './sign-in-state.ts'
+import { useRemembered } from './use-remembered.ts'
+
+/** The moves of the sign-in form, by password or passkey; one at a time. */
+export function useSignIn() {
+  const [state, setState] = useState<SignInState>({ kind: 'open' })
+  const attempts = useRef(0)
+  const isSending = useRef(false)
+  const hasOffered = useRef(false)
+  const loginId = useRemembered(isSending, goOn)
+
+  const stop = (problem: SignInProblem) => {
+    isSending.current = false
+    attempts.current += 1
+    setState({ ...problem, attempt: attempts.current })
+  }
+
+  const send = async (form: SignInForm, rememberDays: number) => {
+    const result = await signIn(form, rememberDays)
+    if (result.kind === 'signedIn') return goOn()
+    if (result.kind === 'failed') return stop({ kind: 'refused', error: result.error })
+    const Step = await fetchSecondStep()
+    if (Step === undefined) return stop({ kind: 'refused', error: transportError('NETWORK') })
+    isSending.current = false
+    return setState({ kind: 'factor', Step, pendingSignIn: result.pendingSignIn })
+  }
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isSending.current) return
+    const form = readForm(event.currentTarget)
+    const missing = missingFields(form)
+    if (missing.length > 0) return stop({ kind: 'incomplete', missing })
+    isSending.current = true
+    setState({ kind: 'sending', by: 'password' })
+    return void send(form, rememberedDays(event.currentTarget))
+  }
+
+  const takePasskey = async () => {
+    if (isSending.current) return
+    isSending.current = true
+    setState({ kind: 'sending', by: 'passkey' })
+    void prepareToMoveOn()
+    const result = await withPasskey()
+    if (result.kind === 'signedIn') goOn()
+    else stop(result.kind === 'failed' ? { kind: 'refused', error: result.error } : result)
+  }
+
+  /** The browser lists passkeys at the number's field, once; none chosen is nothing to speak of. */
+  const offerPasskey = () => {
+    if (hasOffered.current) return
+    hasOffered.current = true
+    void offered().then((result) => {
+      if (result?.kind === 'signedIn') goOn()
+      else if (result?.kind === 'failed' && result.error.code === 'PASSKEY_REFUSED')
+        stop({ kind: 'refused', error: result.error })
+    })
+  }
+
+  const goBack = () => setState({ kind: 'open' })
+  return { state, loginId, submit, takePasskey, offerPasskey, goOn, goBack }
+}
+
+/** The guard of the login page knows where a signed-in person belongs (ROUTE-20). */
+function goOn(): void {
+  withdrawOffer()
+  moveOn(takeReturnAddress() ?? hostPath(loginPath), { replace: true })
+}
+
+function rememberedDays(form: HTMLFormElement): number {
+  return new FormData(form).has('remember') ? configuration.current().rememberDays : 0
+}
+
+function readForm(form: HTMLFormElement): SignInForm {
+  const data = new FormData(form)
+  const text = (name: SignInField) => {
+    const value = data.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return { loginId: text('loginId'), password: text('password') }
+}

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ComboboxField } from '../../ui/combobox-field.tsx'
+import { useFormats } from '../i18n/formats.ts'
+import { useAirport, useAirportSearch, type Airport } from './airport-queries.ts'
+
+const TYPING_PAUSE_MS = 150
+
+interface AirportFieldProps {
+  id?: string
+  label: string
+  /** The code of the airport that is chosen. */
+  code: string | undefined
+  onChange: (code: string) => void
+  error?: string | undefined
+}
+
+/** An airport, found by code, city or name in any of our languages (POINT-10). What is left half typed is taken back. */
+export function AirportField({ id, label, code, onChange, error }: AirportFieldProps) {
+  const { t } = useTranslation('airports')
+  const chosen = useAirport(code)
+  const [typed, setTyped] = useState<string>()
+  const searched = useSettled(typed ?? code ?? '')
+  const { found, isFresh } = useAirportSearch(searched)
+  const words = useAirportWords()
+  const airports = searched.trim() === '' ? [] : (found?.airports ?? [])
+  const choose = (next: string) => {
+    setTyped(undefined)
+    onChange(next)
+  }
+  /** A code that was typed whole is a choice; anything else gives way to what was chosen before. */
+  const leave = () => {
+    const named = airports.find((airport) => airport.code === typed?.trim().toUpperCase())
+    if (named !== undefined) choose(named.code)
+    else setTyped(undefined)
+  }
+  return (
+    <ComboboxField
+      {...(id !== undefined && { id })}
+      label={label}
+      error={error}
+      text={typed ?? (chosen === undefined ? (code ?? '') : words.short(chosen))}
+      onType={setTyped}
+      onChoose={choose}
+      onLeave={leave}
+      options={airports.map((airport) => ({
+        id: airport.code,
+        label: airport.city,
+        detail: words.place(airport),
+        end: airport.code,
+      }))}
+      openLabel={t('open')}
+      listLabel={t('list')}
+      count={useCount(searched, isFresh ? found?.total : undefined, airports.length)}
+    />
+  )
+}
+
+function useCount(searched: string, total: number | undefined, shown: number): string {
+  const { t } = useTranslation('airports')
+  const { figure } = useFormats()
+  if (searched.trim() === '') return t('type')
+  if (total === undefined) return t('searching')
+  if (total === 0) return t('none', { text: searched })
+  return total > shown
+    ? t('more', { count: total, shown: figure(shown), total: figure(total) })
+    : t('found', { count: total })
+}
+
+/** How an airport is written: 'Tokyo (NRT)', and its name with its country. */
+export function useAirportWords() {
+  const { i18n } = useTranslation()
+  const countries = new Intl.DisplayNames(i18n.language, { type: 'region' })
+  return {
+    short: ({ city, code }: Airport) => `${city} (${code})`,
+    place: ({ name, country }: Airport) => `${name}, ${countries.of(country) ?? country}`,
+  }
+}
+
+/** A text once it has stood still for a moment, so that not every letter is searched for. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import type { ProofMethod } from './factor-calls.ts'
+
+interface OtherWaysProps {
+  methods: readonly ProofMethod[]
+  onChoose: (method: ProofMethod) => void
+}
+
+/** The other ways that are open to the person, as quiet buttons. */
+export function OtherWays({ methods, onChoose }: OtherWaysProps) {
+  const { t } = useTranslation('factors')
+  if (methods.length === 0) return null
+  return (
+    <div className="stack-s">
+      <p className="or">{t('otherWays')}</p>
+      {methods.map((method) => (
+        <Button key={method} block onClick={() => onChoose(method)}>
+          {t(`${method}.choose`)}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { CallError } from '../client/call-error.ts'
+import type { CallResult } from '../client/send.ts'
+import {
+  askChallenge,
+  giveProof,
+  type Asked,
+  type Proof,
+  type ProofMethod,
+  type Question,
+  type Verified,
+} from './factor-calls.ts'
+
+/** What stopped a try: the server's refusal, a passkey that did not come, or an empty field. */
+export type FactorProblem = CallError | 'noPasskey' | 'missing'
+
+export interface FactorStepState {
+  /** Undefined until the server has said what it asks for. */
+  readonly asked: Asked | undefined
+  readonly problem: FactorProblem | undefined
+  /** Counts what went wrong, so that each takes the focus to its words. */
+  readonly attempt: number
+  readonly isBusy: boolean
+}
+
+const atFirst: FactorStepState = { asked: undefined, problem: undefined, attempt: 0, isBusy: true }
+
+/** Asks for a way to prove a factor, changes it, and gives the proof; one thing at a time. */
+export function useFactorStep(
+  question: Question,
+  onVerified: (result: CallResult<Verified> & { readonly kind: 'answered' }) => void,
+) {
+  const [state, setState] = useState(atFirst)
+  const isRunning = useRef(false)
+  const first = useRef(question)
+
+  const ask = useCallback(async (method?: ProofMethod) => {
+    const result = await askChallenge(first.current, method)
+    isRunning.current = false
+    if (result.kind === 'failed') setState((before) => refused(before, result.error))
+    else setState((before) => ({ ...before, asked: result.answer.object, problem: undefined, isBusy: false }))
+  }, [])
+
+  useEffect(() => {
+    if (isRunning.current) return
+    isRunning.current = true
+    void ask()
+  }, [ask])
+
+  const begin = () => {
+    if (isRunning.current) return false
+    isRunning.current = true
+    setState((before) => ({ ...before, isBusy: true }))
+    return true
+  }
+
+  const refuse = (problem: FactorProblem) => {
+    isRunning.current = false
+    setState((before) => refused(before, problem))
+  }
+
+  return {
+    ...state,
+    refuse,
+    choose: (method?: ProofMethod) => {
+      if (begin()) void ask(method)
+    },
+    prove: async (makeProof: () => Promise<Proof | undefined>) => {
+      if (!begin()) return
+      const proof = await makeProof()
+      if (proof === undefined) return refuse('noPasskey')
+      const result = await giveProof(first.current, proof)
+      if (result.kind === 'failed') return refuse(result.error)
+      return onVerified(result)
+    },
+  }
+}
+
+function refused(before: FactorStepState, problem: FactorProblem): FactorStepState {
+  return { ...before, problem, attempt: before.attempt + 1, isBusy: false }
+}

@@ -1,0 +1,48 @@
+import type { SerializedError } from '@reduxjs/toolkit'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../../ui/error-state.tsx'
+import type { CallError } from '../client/call-error.ts'
+import { errorWords } from '../client/error-words.ts'
+import { useFormats } from '../i18n/formats.ts'
+
+interface PartFailureProps {
+  /** What could not be had: 'The flights could not be loaded'. */
+  title: string
+  error: CallError | SerializedError
+  retry: () => unknown
+  pending: boolean
+}
+
+/** A part of a page that failed: what happened, that nothing was changed, another try, and the trace id for support. */
+export function PartFailure({ title, error, retry, pending }: PartFailureProps) {
+  const { t } = useTranslation()
+  const { date } = useFormats()
+  const [failedAt] = useState(() => new Date().toISOString())
+  const call = 'messages' in error ? error : undefined
+  return (
+    <section className="sheet" role="alert">
+      <ErrorState
+        level={2}
+        title={title}
+        retry={{
+          label: t('failure:retry'),
+          pending,
+          onRetry: () => {
+            retry()
+          },
+        }}
+        {...(call?.traceId !== undefined && {
+          trace: {
+            label: t('failure:trace'),
+            id: call.traceId,
+            timeLabel: t('failure:time'),
+            time: date(failedAt, 'day-time'),
+          },
+        })}
+      >
+        {call === undefined ? t('platform:error.requestFailed') : errorWords(call, t)}
+      </ErrorState>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { retrieveRetroClaims } from '@waymark/contract/claims/retrieve-retro-claims'
+import { corporateFlights } from '@waymark/contract/flights/corporate-flights'
+import { myFlights } from '@waymark/contract/flights/my-flights'
+import type { Wire } from '@waymark/contract/operation'
+import { api } from '../api/api.ts'
+import { endpointOf } from '../api/endpoint-of.ts'
+import { session } from '../session/session.ts'
+import { useMembership } from '../session/use-membership.ts'
+
+type FlightLists = Wire<typeof myFlights>['answer']
+export type Flight = FlightLists['object']['flownFlights'][number]
+export type FlightList = 'upcoming' | 'flown'
+export type Claim = Wire<typeof retrieveRetroClaims>['answer']['object']['claims'][number]
+
+interface Asked {
+  readonly isCorporate: boolean
+  readonly dataType: FlightList
+  readonly query: Omit<Wire<typeof myFlights>['query'], 'cursor'>
+}
+
+/** What both the flights and the claims ask for: a missing flight becomes a claim, and a claim knows its flight. */
+const flightQueries = api.injectEndpoints({
+  endpoints: (build) => ({
+    flights: build.infiniteQuery<FlightLists, Asked, string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ object }) => object.nextCursor,
+      },
+      query: ({ queryArg: { isCorporate, dataType, query }, pageParam }) => ({
+        facts: isCorporate ? corporateFlights : myFlights,
+        input: {
+          params: { dataType },
+          query: { ...query, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        },
+        options: {},
+      }),
+      providesTags: ['activity'],
+    }),
+    claims: endpointOf(build, retrieveRetroClaims, { holds: ['activity'] }),
+  }),
+})
+
+/** The flights of the membership that the person acts for, a page after another; a company's by its own operation. */
+export function useFlights(dataType: FlightList) {
+  const membership = useMembership()
+  const isCorporate = session.read('programType') === 'corporate'
+  return flightQueries.useFlightsInfiniteQuery({ isCorporate, dataType, query: membership })
+}
+
+/** The claims that were sent, newest first. */
+export function useClaims(options: { readonly skip?: boolean } = {}) {
+  return flightQueries.useClaimsQuery({ query: useMembership() }, options)
+}

@@ -1,0 +1,96 @@
+import '../styles/combobox.css'
+import { useId, type ReactNode } from 'react'
+import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import { FieldError } from './field-error.tsx'
+import { controlWiring, type FieldWords } from './field-words.ts'
+import { Icon } from './icon.tsx'
+
+export interface ComboboxOption {
+  id: string
+  label: string
+  detail?: ReactNode
+  /** At the line's end, as a code. */
+  end?: ReactNode
+}
+
+interface ComboboxFieldProps extends FieldWords {
+  id?: string
+  /** What stands in the field: what is typed, or the label of what is chosen. */
+  text: string
+  onType: (text: string) => void
+  /** What fits the text; whoever gives them has searched already. */
+  options: readonly ComboboxOption[]
+  onChoose: (id: string) => void
+  /** The field was left, or Enter pressed, without a choice. */
+  onLeave: () => void
+  /** 'Show airports'; the field's label follows it. */
+  openLabel: string
+  /** Names the list. */
+  listLabel: string
+  /** Under the list: how many there are, or that there are none. */
+  count: ReactNode
+}
+
+/**
+ * One of very many, found while one types: the list is the caller's answer to the text. Arrow keys move, Enter chooses, Escape
+ * closes; a screen reader hears the options and their number.
+ */
+export function ComboboxField(props: ComboboxFieldProps) {
+  const { label, mark, description, error, text, options, openLabel, listLabel, count } = props
+  const ownId = useId()
+  const id = props.id ?? ownId
+  return (
+    <ComboBox
+      className="field"
+      items={options}
+      inputValue={text}
+      onInputChange={props.onType}
+      selectedKey={null}
+      onSelectionChange={(key) => (key === null ? props.onLeave() : props.onChoose(String(key)))}
+      onBlur={props.onLeave}
+      allowsCustomValue
+      allowsEmptyCollection
+      isInvalid={error !== undefined}
+      menuTrigger="input"
+    >
+      <Label className="form-label">
+        {label}
+        {mark && <span className="muted"> {mark}</span>}
+      </Label>
+      <div className="combobox">
+        <Input
+          {...controlWiring(id, { error, description })}
+          className={error ? 'form-control is-invalid' : 'form-control'}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button className="combobox__end" aria-label={openLabel}>
+          <Icon name="chevron-down" />
+        </Button>
+      </div>
+      <FieldError id={id} text={error} />
+      {description && (
+        <p className="form-text" id={`${id}-description`}>
+          {description}
+        </p>
+      )}
+      <Popover className="listbox" offset={4}>
+        <ListBox className="listbox__options" aria-label={listLabel}>
+          {(option: ComboboxOption) => <Option option={option} />}
+        </ListBox>
+        <p className="listbox__count">{count}</p>
+      </Popover>
+    </ComboBox>
+  )
+}
+
+function Option({ option: { id, label, detail, end } }: { option: ComboboxOption }) {
+  return (
+    <ListBoxItem id={id} textValue={label} className="listbox__option">
+      <span>
+        {label}
+        {detail && <small>{detail}</small>}
+      </span>
+      {end && <span className="listbox__code">{end}</span>}
+    </ListBoxItem>
+  )
+}

@@ -1,0 +1,34 @@
+/** What a programme may ask of every member's profile (PROF-05). */
+export const profileFields = ['title', 'gender', 'dateOfBirth', 'country', 'mobile', 'address'] as const
+export type ProfileField = (typeof profileFields)[number]
+
+/** The parts of a profile that can be asked for; text that is not given is empty. */
+export interface ProfileFacts {
+  readonly title: string
+  readonly gender: string
+  readonly dateOfBirth: string
+  /** Of the home. */
+  readonly country: string
+  readonly mobile: string
+  readonly addressLine1: string
+  readonly city: string
+}
+
+/**
+ * Which of the asked fields are missing, in the order of the form (ROUTE-19). An address is a street and a place: many countries have
+ * neither postal codes nor regions.
+ */
+export function missingFields(
+  profile: ProfileFacts,
+  mandatory: readonly ProfileField[],
+): readonly ProfileField[] {
+  const isGiven: Readonly<Record<ProfileField, boolean>> = {
+    title: profile.title !== '',
+    gender: profile.gender !== '',
+    dateOfBirth: profile.dateOfBirth !== '',
+    country: profile.country !== '',
+    mobile: profile.mobile !== '',
+    address: profile.addressLine1 !== '' && profile.city !== '',
+  }
+  return profileFields.filter((field) => mandatory.includes(field) && !isGiven[field])
+}

@@ -1,0 +1,421 @@
+import { myFlights } from '@waymark/contract/flights/my-flights'
+import { retrieveRetroClaims } from '@waymark/contract/claims/retrieve-retro-claims'
+import { submitRetroClaim } from '@waymark/contract/claims/submit-retro-claim'
+import { withdrawRetroClaim } from '@waymark/contract/claims/withdraw-retro-claim'
+import { sql } from 'kysely'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { identityOf, makeMember, type TestMember } from '../../test/members.ts'
+import { signIn } from '../../test/sign-in.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { callWire } from '../../test/wire.ts'
+import { createLocalDesk } from '../cli/local-desk.ts'
+import type { DecideOrder } from '../cli/desk.ts'
+import { insertFlight, type FlightFacts } from '../flights/index.ts'
+import { readStatement, readSummary, reconcile } from '../ledger/index.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { decideClaims } from './decide-claims.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await openTestApp()
+})
+afterAll(async () => {
+  await t.close()
+})
+
+interface Person {
+  readonly member: TestMember
+  readonly token: string
+}
+
+async function person(programCode = 'AP'): Promise<Person> {
+  const member = await makeMember(t.databases, { programCode })
+  return { member, token: (await signIn(t.app.server, member, member.email)).token }
+}
+
+let count = 0
+const next = (): number => (count += 1)
+const ticket = (): string => `086${String(next()).padStart(10, '0')}`
+
+interface Coupon {
+  readonly ticketNumber: string
+  readonly flightNumber: string
+  readonly day: string
+}
+const coupon = (): Coupon => ({
+  ticketNumber: ticket(),
+  flightNumber: `WMK${String(100 + next())}`,
+  day: '2026-11-02',
+})
+
+/** The airline's record of a coupon, flown by the member unless said otherwise. */
+async function record(of: Coupon, more: Partial<FlightFacts> = {}): Promise<void> {
+  await inTransaction(t.databases.jobs, async (tx) =>
+    insertFlight(
+      tx,
+      {
+        record_id: v7(),
+        company_code: 'NZ',
+        program_code: 'AP',
+        membership_number: null,
+        status: 'FLOWN',
+        flight_number: of.flightNumber,
+        departs_on: '2026-11-02',
+        from_airport: 'AKL',
+        to_airport: 'SYD',
+        cabin: 'ECONOMY',
+        fare: 'STANDARD',
+        ticket_number: of.ticketNumber,
+        passenger_name: 'WHITFORD/HANA MS',
+        ...more,
+      },
+      t.clock.now(),
+    ),
+  )
+}
+
+const claimOf = ({ member }: Person, { ticketNumber, flightNumber, day }: Coupon, more: object = {}) => ({
+  object: {
+    ...identityOf(member),
+    claimType: 'FLIGHT' as const,
+    flightNumber,
+    activityDate: day,
+    origin: 'AKL',
+    destination: 'SYD',
+    cabinClass: 'ECONOMY' as const,
+    ticketNumber,
+    nameOnTicket: 'HANA WHITFORD',
+    ...more,
+  },
+})
+
+const submit = async (who: Person, body: object, key = `claim-key-${String(next())}`) =>
+  callWire(t.app.server, submitRetroClaim, { token: who.token, key, raw: body })
+const queryOf = ({ member }: Person, more: Record<string, string> = {}): string =>
+  `?${new URLSearchParams({ ...identityOf(member), ...more }).toString()}`
+const claimsOf = async (who: Person) => {
+  const { body } = await callWire(t.app.server, retrieveRetroClaims, {
+    token: who.token,
+    query: queryOf(who),
+  })
+  return body.object.claims
+}
+const balance = async ({ member }: Person): Promise<bigint> =>
+  (await readSummary(t.databases.jobs, member.account, '2026-11-20'))?.available ?? 0n
+const decideAgain = async () =>
+  decideClaims({ database: t.databases.jobs, configuration: t.app.configuration, clock: t.clock }, (error) =>
+    expect(error).toBeUndefined(),
+  )
+const decide = async (order: Omit<DecideOrder, 'by'>) =>
+  createLocalDesk(
+    { databases: t.databases, clock: t.clock, configuration: t.app.configuration },
+    async () => {},
+  ).decide({ ...order, by: 'Tester' })
+
+describe('a claim that the record bears out', () => {
+  test('[POINT-09] is paid at once by the rates of its day, with a trail, a mail and a line of the statement', async () => {
+    const who = await person()
+    const flown = coupon()
+    await record(flown)
+    const { status, body } = await submit(who, claimOf(who, flown))
+    expect(status).toBe(200)
+    expect(body.object).toMatchObject({
+      claimStatus: 'ACCEPTED',
+      reason: 'RECORD_MATCHES',
+      points: 2160,
+      activityDate: '2026-11-02',
+    })
+    expect(body.object.history.map(({ what }) => what)).toEqual(['SENT', 'ACCEPTED'])
+    expect(await balance(who)).toBe(2160n)
+    const { entries } = await readStatement(t.databases.jobs, who.member.account, { limit: 10 })
+    expect(entries.map(({ journal, reference }) => [journal, reference])).toContainEqual([
+      body.object.journalId,
+      body.object.claimNumber,
+    ])
+    await t.app.relay.run()
+    const mails = t.mails.filter(({ to }) => to === who.member.email)
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `2,160 points for ${flown.flightNumber} are in your account`,
+    ])
+  })
+
+  test('[SUMM-05] shows among the flights, with what it brought and why', async () => {
+    const who = await person()
+    const flown = coupon()
+    await record(flown)
+    await record(coupon(), { membership_number: who.member.membershipNumber })
+    await record(coupon(), {
+      membership_number: who.member.membershipNumber,
+      status: 'BOOKED',
+      departs_on: '2026-12-24',
+    })
+    await submit(who, claimOf(who, flown))
+    const list = async (dataType: 'upcoming' | 'flown') => {
+      const { body } = await callWire(t.app.server, myFlights, {
+        token: who.token,
+        params: { dataType },
+        query: queryOf(who),
+      })
+      return body.object
+    }
+    const flights = (await list('flown')).flownFlights
+    expect(flights.map(({ credit }) => credit.state).toSorted()).toEqual(['CREDITED', 'MISSING'])
+    expect(flights.find(({ flightNumber }) => flightNumber === flown.flightNumber)).toMatchObject({
+      distanceKm: 2160,
+      credit: { state: 'CREDITED', percent: 100, bonusPercent: 0, tierCode: 'BASE' },
+    })
+    expect(flights.find(({ credit }) => credit.state === 'MISSING')?.credit).toMatchObject({
+      opensOn: '2026-11-05',
+      closesOn: '2027-05-02',
+    })
+    const coming = await list('upcoming')
+    expect(coming.upcomingFlights.map(({ credit }) => credit.state)).toEqual(['EXPECTED'])
+    expect(coming.flownFlights).toEqual([])
+  })
+
+  test('[POINT-09] is paid in the cabin of the record, and says so', async () => {
+    const who = await person()
+    const flown = coupon()
+    await record(flown)
+    const { body } = await submit(who, claimOf(who, flown, { cabinClass: 'BUSINESS' }))
+    expect(body.object).toMatchObject({ claimStatus: 'ACCEPTED', reason: 'CABIN_OF_RECORD', points: 2160 })
+  })
+
+  test('[POINT-09] the same flight claimed many times in parallel credits once', async () => {
+    const who = await person()
+    const flown = coupon()
+    await record(flown)
+    const all = await Promise.all(Array.from({ length: 12 }, async () => submit(who, claimOf(who, flown))))
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(all.filter(({ status }) => status !== 200).map(({ error }) => error?.code))).toEqual(
+      new Set(['CLAIM_EXISTS']),
+    )
+    expect(await balance(who)).toBe(2160n)
+    expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
+  })
+
+  test('[POINT-09] two members with one ticket: the first is paid, the other waits for a person', async () => {
+    const [first, second] = [await person(), await person()]
+    const flown = coupon()
+    await record(flown)
+    const both = await Promise.all([first, second].map(async (who) => submit(who, claimOf(who, flown))))
+    expect(both.map(({ body }) => body.object.claimStatus).toSorted()).toEqual(['ACCEPTED', 'PENDING'])
+    expect((await balance(first)) + (await balance(second))).toBe(2160n)
+    const waiting = both.map(({ body }) => body.object).find(({ claimStatus }) => claimStatus === 'PENDING')
+    const refused = await decide({
+      claim: waiting?.claimNumber ?? '',
+      verdict: 'accept',
+      reason: 'It was I',
+    })
+    expect(refused.exitCode).toBe(1)
+    expect((await balance(first)) + (await balance(second))).toBe(2160n)
+  })
+
+  test('[POINT-09] the same request again answers the same, with another body it is refused', async () => {
+    const who = await person()
+    const flown = coupon()
+    await record(flown)
+    const key = `claim-key-${String(next())}`
+    const once = await submit(who, claimOf(who, flown), key)
+    const again = await submit(who, claimOf(who, flown), key)
+    expect(again.body).toEqual(once.body)
+    expect((await submit(who, claimOf(who, flown, { cabinClass: 'BUSINESS' }), key)).error?.code).toBe(
+      'IDEMPOTENCY_KEY_REUSED',
+    )
+  })
+})
+
+describe('a claim that waits', () => {
+  const waiting = async (more: Partial<FlightFacts> | undefined, claimed: object = {}) => {
+    const who = await person()
+    const flown = coupon()
+    if (more !== undefined) await record(flown, more)
+    const { body } = await submit(who, claimOf(who, flown, claimed))
+    return { who, flown, claim: body.object }
+  }
+
+  test.each([
+    ['NO_RECORD', undefined, {}],
+    ['NOT_FLOWN', { status: 'BOOKED' as const }, {}],
+    ['RECORD_DIFFERS', { to_airport: 'MEL' }, {}],
+    ['NAME_DIFFERS', { passenger_name: 'LYNE/HANA MS' }, {}],
+    ['NAME_DIFFERS', {}, { nameOnTicket: 'HANA LYNE' }],
+    ['NOT_PRICED', { fare: 'GIFT' }, {}],
+  ])('[POINT-09] says why: %s', async (reason, facts, claimed) => {
+    const { who, claim } = await waiting(facts, claimed)
+    expect(claim).toMatchObject({ claimStatus: 'PENDING', reason, points: null })
+    expect(claim.history.map(({ what, reason: why }) => [what, why])).toEqual([
+      ['SENT', null],
+      ['WAITING', reason],
+    ])
+    expect(await balance(who)).toBe(0n)
+  })
+
+  test('[POINT-09] of a record that belongs to somebody else tells nothing of them', async () => {
+    const other = await person()
+    const { claim } = await waiting({ membership_number: other.member.membershipNumber })
+    expect(claim).toMatchObject({ claimStatus: 'PENDING', reason: 'RECORD_DIFFERS' })
+    expect(JSON.stringify(claim)).not.toContain(other.member.membershipNumber)
+  })
+
+  test('[POINT-09] is decided by itself once the record comes', async () => {
+    const { who, flown } = await waiting(undefined)
+    await decideAgain()
+    expect((await claimsOf(who))[0]?.history).toHaveLength(2)
+    await record(flown)
+    await decideAgain()
+    expect((await claimsOf(who))[0]).toMatchObject({ claimStatus: 'ACCEPTED', points: 2160 })
+    expect(await balance(who)).toBe(2160n)
+  })
+
+  test('[POINT-09] is accepted by an operator, by the rates of its day and with a reason, once', async () => {
+    const { who, claim } = await waiting({ passenger_name: 'LYNE/HANA MS' })
+    const order = { claim: claim.claimNumber, verdict: 'accept' as const, reason: 'Name changed in June' }
+    const both = await Promise.all([decide(order), decide(order)])
+    expect(both.map(({ exitCode }) => exitCode)).toEqual(expect.arrayContaining([0, 1]))
+    expect(await balance(who)).toBe(2160n)
+    expect((await claimsOf(who))[0]).toMatchObject({
+      claimStatus: 'ACCEPTED',
+      reason: 'BY_OPERATOR',
+      words: 'Name changed in June',
+      points: 2160,
+    })
+    await t.app.relay.run()
+    const texts = t.mails.filter(({ to }) => to === who.member.email).map(({ text }) => text)
+    expect(texts).toHaveLength(2)
+    expect(texts[1]).toContain('Name changed in June')
+  })
+
+  test('[POINT-09] can be accepted without any record; the airline’s file then finds it credited', async () => {
+    const { who, claim, flown } = await waiting(undefined)
+    await decide({ claim: claim.claimNumber, verdict: 'accept', reason: 'Boarding pass seen' })
+    expect(await balance(who)).toBe(2160n)
+    const other = await submit(who, claimOf(who, { ...flown, ticketNumber: ticket() }))
+    expect(other.error?.code).toBe('CLAIM_EXISTS')
+  })
+
+  test('[POINT-09] is rejected with a reason, and may be claimed anew', async () => {
+    const { who, claim, flown } = await waiting({ to_airport: 'MEL' })
+    expect(
+      (await decide({ claim: claim.claimNumber, verdict: 'reject', reason: 'Flown to Melbourne' })).exitCode,
+    ).toBe(0)
+    expect((await claimsOf(who))[0]).toMatchObject({ claimStatus: 'REJECTED', words: 'Flown to Melbourne' })
+    expect(await balance(who)).toBe(0n)
+    const again = await submit(who, claimOf(who, flown, { destination: 'MEL' }))
+    expect(again.body.object).toMatchObject({ claimStatus: 'ACCEPTED' })
+  })
+
+  test('[POINT-09] can be taken back until it is decided', async () => {
+    const { who, claim, flown } = await waiting(undefined)
+    const take = async () =>
+      callWire(t.app.server, withdrawRetroClaim, {
+        token: who.token,
+        body: { object: { ...identityOf(who.member), claimNumber: claim.claimNumber } },
+      })
+    const taken = await take()
+    expect(taken.body.object).toMatchObject({ claimStatus: 'WITHDRAWN' })
+    expect((await take()).error?.code).toBe('CLAIM_NOT_PENDING')
+    await record(flown)
+    await decideAgain()
+    expect(await balance(who)).toBe(0n)
+    expect((await submit(who, claimOf(who, flown))).body.object.claimStatus).toBe('ACCEPTED')
+  })
+})
+
+describe('what was credited before', () => {
+  test('[POINT-09] is refused, whatever the ticket says', async () => {
+    const who = await person()
+    const flown = coupon()
+    await record(flown)
+    await submit(who, claimOf(who, flown))
+    await sql`update claim set state = 'REJECTED', journal_id = null, points = null where account = ${who.member.account}`.execute(
+      t.databases.jobs,
+    )
+    const again = await submit(who, claimOf(who, { ...flown, ticketNumber: ticket() }))
+    expect(again.body.object).toMatchObject({ claimStatus: 'REJECTED', reason: 'ALREADY_CREDITED' })
+    expect(await balance(who)).toBe(2160n)
+  })
+})
+
+describe('the window', () => {
+  const at = async (moment: string, day: string) => {
+    const now = t.clock.now()
+    const who = await person()
+    const flown = { ...coupon(), day }
+    t.clock.set(new Date(moment))
+    const { token } = await signIn(t.app.server, who.member, who.member.email)
+    const answer = await submit({ ...who, token }, claimOf(who, flown))
+    t.clock.set(now)
+    const { error } = answer
+    return error === undefined ? answer.body.object.claimStatus : { code: error.code, data: error.data }
+  }
+
+  // The clocks of Auckland go forward on 27 September 2026.
+  test.each([
+    ['2026-09-26T11:59:59Z', '2026-09-24', { code: 'CLAIM_TOO_EARLY', data: { opensOn: '2026-09-27' } }],
+    ['2026-09-26T12:00:00Z', '2026-09-24', 'PENDING'],
+    ['2026-09-27T10:59:59Z', '2026-09-25', { code: 'CLAIM_TOO_EARLY', data: { opensOn: '2026-09-28' } }],
+    ['2026-09-27T11:00:00Z', '2026-09-25', 'PENDING'],
+    ['2026-11-20T01:00:00Z', '2026-05-20', 'PENDING'],
+    ['2026-11-20T01:00:00Z', '2026-05-19', { code: 'CLAIM_TOO_LATE', data: { closesOn: '2026-11-19' } }],
+    ['2026-11-20T01:00:00Z', '2026-12-24', { code: 'CLAIM_TOO_EARLY', data: { opensOn: '2026-12-27' } }],
+  ])('[POINT-09] at %s a flight of %s: %j', async (moment, day, outcome) => {
+    expect(await at(moment, day)).toEqual(outcome)
+  })
+})
+
+describe('a claim of a partner’s points', () => {
+  const dealOf = ({ member }: Person, reference: string, more: object = {}) => ({
+    object: {
+      ...identityOf(member),
+      claimType: 'PARTNER',
+      partnerCode: 'HOTEL',
+      partnerReference: reference,
+      activityDate: '2026-11-01',
+      details: 'Three nights in Rotorua',
+      ...more,
+    },
+  })
+
+  test('[POINT-09] waits for the partner, is accepted with its points, and never paid again', async () => {
+    const [who, other] = [await person(), await person()]
+    const reference = `LA-${String(next())}`
+    const { body } = await submit(who, dealOf(who, reference))
+    expect(body.object).toMatchObject({ claimStatus: 'PENDING', reason: 'PARTNER_ASKED' })
+    const { claimNumber: claim } = body.object
+    expect((await decide({ claim, verdict: 'accept', reason: 'The hotel agrees' })).exitCode).toBe(2)
+    const paid = await decide({ claim, verdict: 'accept', reason: 'The hotel agrees', points: '1800' })
+    expect(paid.lines).toEqual([`claim ${claim} accepted: 1800 points for ${who.member.membershipNumber}`])
+    expect(await balance(who)).toBe(1800n)
+    const theirs = await submit(other, dealOf(other, reference))
+    expect(theirs.body.object).toMatchObject({ claimStatus: 'REJECTED', reason: 'ALREADY_CREDITED' })
+  })
+
+  test('[POINT-09] opens after 14 days, and only for a partner that is known', async () => {
+    const who = await person()
+    const early = await submit(who, dealOf(who, 'A-1', { activityDate: '2026-11-07' }))
+    expect(early.error).toMatchObject({ code: 'CLAIM_TOO_EARLY', data: { opensOn: '2026-11-21' } })
+    const unknown = await submit(who, dealOf(who, 'A-1', { partnerCode: 'NOBODY' }))
+    expect(unknown.error?.code).toBe('PARTNER_UNKNOWN')
+  })
+})
+
+describe('rights', () => {
+  test('[POINT-09] the web’s role cannot accept a claim, nor write a flight record', async () => {
+    const who = await person()
+    await submit(who, claimOf(who, coupon()))
+    const web = t.databases.web
+    await expect(
+      sql`update claim set state = 'ACCEPTED', decided_at = now() where account = ${who.member.account}`.execute(
+        web,
+      ),
+    ).rejects.toThrow(/claim_accepted_is_paid/)
+    await expect(
+      sql`update claim set points = 1 where account = ${who.member.account}`.execute(web),
+    ).rejects.toThrow(/permission denied/)
+    await expect(sql`update flight_record set cabin = 'BUSINESS'`.execute(web)).rejects.toThrow(
+      /permission denied/,
+    )
+  })
+})

@@ -1,0 +1,100 @@
+import type { Configuration } from '../configuration/index.ts'
+import { findReference } from '../ledger/index.ts'
+import { readMembership } from '../membership/index.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { tellOfClaim } from './claim-mails.ts'
+import { judgeFlight, type Verdict } from './judge-flight.ts'
+import { addEvent, lockClaim, setStanding, type ClaimRow } from './store.ts'
+
+export interface DecisionServices {
+  /** Under the jobs' role, which alone may issue points: a request hands over a claim's number and nothing else. */
+  readonly database: Database
+  readonly configuration: Configuration
+}
+
+/**
+ * Looks at a claim that is not decided yet, and decides it where the records suffice. Its own transaction, with the claim's lock before the
+ * record's and the record's before the balance's, so that it can be called by anybody, any number of times.
+ */
+export async function decideClaim(
+  { database, configuration }: DecisionServices,
+  claimNumber: string,
+  now: Date,
+): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const claim = await lockClaim(tx, claimNumber)
+    if (claim?.state !== 'PENDING') return
+    const places = await configuration.programme(claim.company_code, claim.program_code)
+    const member = await readMembership(tx, claim.company_code, claim.program_code, claim.membership_number)
+    if (member === undefined) throw new Error(`The member of claim ${claimNumber} is missing`)
+    const verdict =
+      claim.kind === 'FLIGHT'
+        ? await judgeFlight(tx, { claim, member, ...places, now })
+        : await judgeDeal(tx, claim)
+    await write(tx, claim, verdict, now)
+  })
+}
+
+/** A partner's word is asked for, unless its reference was posted already: to whomever, it is posted once (POINT-09). */
+async function judgeDeal(tx: Tx, claim: Extract<ClaimRow, { kind: 'PARTNER' }>): Promise<Verdict> {
+  return (await findReference(tx, dealReference(claim))) === undefined
+    ? { kind: 'waits', reason: 'PARTNER_ASKED' }
+    : { kind: 'rejected', reason: 'ALREADY_CREDITED' }
+}
+
+/** What a partner's posting is known by in the ledger: the same for a claim and for the partner's own file. */
+export function dealReference(claim: Extract<ClaimRow, { kind: 'PARTNER' }>): string {
+  return `accrual:${claim.company_code}:${claim.partner_code}:${claim.partner_reference}`
+}
+
+/** A claim that goes on waiting for the same reason leaves no trace: nothing has happened. */
+async function write(tx: Tx, claim: ClaimRow, verdict: Verdict, now: Date): Promise<void> {
+  if (verdict.kind === 'waits') {
+    if (claim.reason === verdict.reason) return
+    const waiting = { state: 'PENDING', points: null, journal_id: null, decided_at: null } as const
+    await setStanding(tx, claim.claim_number, {
+      ...waiting,
+      reason: verdict.reason,
+      words: null,
+      decided_by: null,
+    })
+    await addEvent(tx, eventOf(claim, 'WAITING', verdict, now))
+    if (claim.reason === null) await tellOfClaim(tx, claim, 'claimPending', {})
+    return
+  }
+  await conclude(tx, claim, { ...verdict, words: null, by: 'records' }, now)
+}
+
+function eventOf(claim: ClaimRow, what: 'WAITING' | 'ACCEPTED' | 'REJECTED', verdict: Verdict, at: Date) {
+  return { claim_number: claim.claim_number, what, reason: verdict.reason, words: null, at }
+}
+
+/** Who decided, in which words, and what it came to. */
+export type Decision = Exclude<Verdict, { kind: 'waits' }> & {
+  readonly words: string | null
+  readonly by: string
+}
+
+/** Writes a decision with its step of the trail and its mail: the records' or an operator's. */
+export async function conclude(tx: Tx, claim: ClaimRow, decision: Decision, now: Date): Promise<void> {
+  const isPaid = decision.kind === 'accepted'
+  const { reason, words } = decision
+  const points = isPaid ? decision.points : null
+  const state = isPaid ? 'ACCEPTED' : 'REJECTED'
+  await setStanding(tx, claim.claim_number, {
+    state,
+    reason,
+    words,
+    points,
+    journal_id: isPaid ? decision.journal : null,
+    decided_at: now,
+    decided_by: decision.by,
+  })
+  await addEvent(tx, { claim_number: claim.claim_number, what: state, reason, words, at: now })
+  await tellOfClaim(tx, claim, isPaid ? 'claimAccepted' : 'claimRejected', {
+    reason,
+    ...(words === null ? {} : { words }),
+    ...(points === null ? {} : { points: String(points) }),
+  })
+}

@@ -1,0 +1,6 @@
+export { claimMails } from './claim-mails.ts'
+export { conclude, dealReference, decideClaim, type DecisionServices } from './decide-claim.ts'
+export { decideClaims } from './decide-claims.ts'
+export { referenceOf } from './judge-flight.ts'
+export { claimRoutes } from './routes.ts'
+export { lockClaim, readPending, type ClaimRow } from './store.ts'

@@ -1,0 +1,162 @@
+import type { claimReason } from '@waymark/contract/claims/claim.shapes'
+import type { Day } from '@waymark/rules/calendar'
+import type { Cabin } from '@waymark/rules/flight-rates'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Database, Tx } from '../platform/database/database.ts'
+import type { CustomerNumber } from '../platform/mount/principal.ts'
+
+export type ClaimReason = z.output<typeof claimReason>
+export type ClaimState = 'PENDING' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'
+
+interface ClaimedFlight {
+  readonly kind: 'FLIGHT'
+  readonly flight_number: string
+  readonly from_airport: string
+  readonly to_airport: string
+  readonly cabin: Cabin
+  readonly ticket_number: string
+  readonly ticket_name: string
+}
+
+interface ClaimedDeal {
+  readonly kind: 'PARTNER'
+  readonly partner_code: string
+  readonly partner_reference: string
+  readonly details: string | null
+}
+
+/** What is claimed, by whom. */
+export type NewClaim = (ClaimedFlight | ClaimedDeal) & {
+  readonly claim_number: string
+  readonly account: bigint
+  readonly customer_number: CustomerNumber
+  readonly company_code: string
+  readonly program_code: string
+  readonly membership_number: string
+  readonly occurred_on: Day
+  readonly submitted_at: Date
+}
+
+export interface Standing {
+  readonly state: ClaimState
+  readonly reason: ClaimReason | null
+  readonly words: string | null
+  readonly points: bigint | null
+  readonly journal_id: string | null
+  readonly decided_at: Date | null
+  readonly decided_by: string | null
+}
+
+export type ClaimRow = NewClaim & Standing
+
+export interface ClaimEvent {
+  readonly claim_number: string
+  readonly what: 'SENT' | 'WAITING' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'
+  readonly reason: ClaimReason | null
+  readonly words: string | null
+  readonly at: Date
+}
+
+const columns = sql`claim_number, account, customer_number, company_code, program_code, membership_number, kind, occurred_on,
+  flight_number, from_airport, to_airport, cabin, ticket_number, ticket_name, partner_code, partner_reference, details,
+  state, reason, words, points, journal_id, submitted_at, decided_at, decided_by`
+
+/** Writes a claim with the first step of its trail; false where the same is claimed already and not refused. */
+export async function insertClaim(tx: Tx, claim: NewClaim): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into claim (claim_number, account, customer_number, company_code, program_code, membership_number, kind, occurred_on,
+      flight_number, from_airport, to_airport, cabin, ticket_number, ticket_name, partner_code, partner_reference, details,
+      submitted_at)
+    select c.* from jsonb_to_record(${JSON.stringify(claim, bigintAsText)}::jsonb) as c (
+      claim_number text, account bigint, customer_number bigint, company_code text, program_code text, membership_number text,
+      kind text, occurred_on date, flight_number text, from_airport text, to_airport text, cabin text, ticket_number text,
+      ticket_name text, partner_code text, partner_reference text, details text, submitted_at timestamptz)
+    on conflict do nothing`.execute(tx)
+  if (numAffectedRows !== 1n) return false
+  const sent = { what: 'SENT', reason: null, words: null, at: claim.submitted_at } as const
+  await addEvent(tx, { ...sent, claim_number: claim.claim_number })
+  return true
+}
+
+function bigintAsText(_name: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? String(value) : value
+}
+
+/** The next step of a claim's trail. Whoever adds one holds the claim's lock, or has just made it. */
+export async function addEvent(tx: Tx, event: ClaimEvent): Promise<void> {
+  await sql`
+    insert into claim_event (claim_number, seq, what, reason, words, at)
+    select ${event.claim_number}, coalesce(max(seq), 0) + 1, ${event.what}, ${event.reason}, ${event.words}, ${event.at}
+    from claim_event where claim_number = ${event.claim_number}`.execute(tx)
+}
+
+export async function readClaims(
+  database: Database,
+  account: bigint,
+  claimNumber: string | undefined,
+  most: number,
+): Promise<readonly ClaimRow[]> {
+  const { rows } = await sql<ClaimRow>`
+    select ${columns} from claim
+    where account = ${account} and (${claimNumber ?? null}::text is null or claim_number = ${claimNumber ?? null}::text)
+    order by submitted_at desc, claim_number limit ${most}`.execute(database)
+  return rows
+}
+
+/** The trails of several claims, each in its order. */
+export async function readEvents(
+  database: Database,
+  claimNumbers: readonly string[],
+): Promise<readonly ClaimEvent[]> {
+  const { rows } = await sql<ClaimEvent>`
+    select claim_number, what, reason, words, at from claim_event
+    where claim_number in (select jsonb_array_elements_text(${JSON.stringify(claimNumbers)}::jsonb))
+    order by claim_number, seq`.execute(database)
+  return rows
+}
+
+/** A claim, locked: deciding, withdrawing and the operator's word exclude each other. */
+export async function lockClaim(tx: Tx, claimNumber: string): Promise<ClaimRow | undefined> {
+  const { rows } = await sql<ClaimRow>`
+    select ${columns} from claim where claim_number = ${claimNumber} for update`.execute(tx)
+  return rows[0]
+}
+
+/** Claims that wait for a record, or were never looked at: what a later import may have settled. */
+export async function readUndecided(
+  database: Database,
+  after: ClaimRow | undefined,
+  most: number,
+): Promise<readonly ClaimRow[]> {
+  const { rows } = await sql<ClaimRow>`
+    select ${columns} from claim
+    where state = 'PENDING' and (reason is null or reason in ('NO_RECORD', 'NOT_FLOWN'))
+      and (submitted_at, claim_number) > (${after?.submitted_at ?? new Date(0)}, ${after?.claim_number ?? ''})
+    order by submitted_at, claim_number limit ${most}`.execute(database)
+  return rows
+}
+
+/** Those that wait for an operator, oldest first. */
+export async function readPending(database: Database, most: number): Promise<readonly ClaimRow[]> {
+  const { rows } = await sql<ClaimRow>`
+    select ${columns} from claim where state = 'PENDING'
+    order by submitted_at, claim_number limit ${most}`.execute(database)
+  return rows
+}
+
+/** Where a claim stands from now on, under the jobs' role. */
+export async function setStanding(tx: Tx, claimNumber: string, standing: Standing): Promise<void> {
+  await sql`
+    update claim set state = ${standing.state}, reason = ${standing.reason}, words = ${standing.words},
+      points = ${standing.points}, journal_id = ${standing.journal_id}, decided_at = ${standing.decided_at},
+      decided_by = ${standing.decided_by}
+    where claim_number = ${claimNumber}`.execute(tx)
+}
+
+/** Takes a claim back, under the web's role, which can do no more to one. */
+export async function withdraw(tx: Tx, claimNumber: string, at: Date): Promise<void> {
+  await sql`
+    update claim set state = 'WITHDRAWN', decided_at = ${at}, decided_by = 'member'
+    where claim_number = ${claimNumber} and state = 'PENDING'`.execute(tx)
+}

@@ -1,0 +1,100 @@
+import type { submitRetroClaim as facts } from '@waymark/contract/claims/submit-retro-claim'
+import type * as shapes from '@waymark/contract/claims/submit-retro-claim.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import { parseDay } from '@waymark/rules/calendar'
+import { claimWindow, placeInWindow } from '@waymark/rules/claim-window'
+import { airports } from '../calculator/index.ts'
+import type { CompanyConfiguration, ProgrammeConfiguration } from '../configuration/index.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { claimKey, keepAnswer, type KnownKey } from '../platform/idempotency/store.ts'
+import type { Call } from '../platform/mount/call.ts'
+import { readableReference } from '../platform/random-id.ts'
+import { presentClaims } from './present-claim.ts'
+import type { ClaimServices } from './services.ts'
+import { insertClaim, readClaims, type NewClaim } from './store.ts'
+
+type SubmitCall = Call<typeof facts, typeof shapes>
+
+/**
+ * Takes a claim down, and has it decided at once (POINT-09). The claim is kept first, in a transaction of its own under the web's role;
+ * deciding is the jobs' role's. So a claim is never lost, and a request can never issue points.
+ */
+export async function submitClaim(
+  services: ClaimServices,
+  call: SubmitCall,
+): Promise<Domain<typeof shapes>['answer']> {
+  const { companyCode, programCode, account } = call.membership
+  const { company, programme } = await services.configuration.programme(companyCode, programCode)
+  refuseUnknown(call, company)
+  refuseOutsideWindow(call, programme)
+  const claim = newClaim(call)
+  const known = await inTransaction(services.database, async (tx): Promise<KnownKey> => {
+    const key = await claimKey(tx, call.key, claim.claim_number)
+    if (key.kind === 'unknown' && !(await insertClaim(tx, claim))) return call.fail('CLAIM_EXISTS')
+    return key
+  })
+  if (known.kind === 'reused') return call.fail('IDEMPOTENCY_KEY_REUSED')
+  if (known.kind === 'answered') return call.decode(known.answer)
+  const claimNumber = known.kind === 'begun' ? known.subject : claim.claim_number
+  await services.decide(claimNumber, call.now)
+  services.nudgeOutbox()
+  const rows = await readClaims(services.database, account, claimNumber, 1)
+  const [sent] = await presentClaims(services.database, company, rows, call.locale)
+  if (sent === undefined) throw new Error('A claim that was just written is missing')
+  const answer = { object: sent }
+  await keepAnswer(services.database, call.key, call.encode(answer))
+  return answer
+}
+
+function refuseUnknown(call: SubmitCall, company: CompanyConfiguration): void {
+  const asked = call.body.object
+  if (asked.claimType === 'PARTNER') {
+    if (!company.partners.some(({ code }) => code === asked.partnerCode)) call.fail('PARTNER_UNKNOWN')
+  } else if (
+    !airports.has(asked.origin) ||
+    !airports.has(asked.destination) ||
+    asked.origin === asked.destination
+  ) {
+    call.fail('AIRPORT_UNKNOWN')
+  }
+}
+
+function refuseOutsideWindow(call: SubmitCall, programme: ProgrammeConfiguration): void {
+  const { claimType, activityDate } = call.body.object
+  const window = claimWindow(programme.claims, claimType, parseDay(activityDate))
+  const place = placeInWindow(window, programme.timeZone, call.now)
+  if (place === 'tooEarly') call.fail('CLAIM_TOO_EARLY', { data: { opensOn: window.opensOn } })
+  if (place === 'tooLate') call.fail('CLAIM_TOO_LATE', { data: { closesOn: window.closesOn } })
+}
+
+function newClaim({ body, membership, principal, now }: SubmitCall): NewClaim {
+  const asked = body.object
+  const common = {
+    claim_number: readableReference('CL'),
+    account: membership.account,
+    customer_number: principal.customer,
+    company_code: membership.companyCode,
+    program_code: membership.programCode,
+    membership_number: membership.membershipNumber,
+    occurred_on: parseDay(asked.activityDate),
+    submitted_at: now,
+  }
+  return asked.claimType === 'PARTNER'
+    ? {
+        ...common,
+        kind: 'PARTNER',
+        partner_code: asked.partnerCode,
+        partner_reference: asked.partnerReference,
+        details: asked.details ?? null,
+      }
+    : {
+        ...common,
+        kind: 'FLIGHT',
+        flight_number: asked.flightNumber,
+        from_airport: asked.origin,
+        to_airport: asked.destination,
+        cabin: asked.cabinClass,
+        ticket_number: asked.ticketNumber,
+        ticket_name: asked.nameOnTicket,
+      }
+}

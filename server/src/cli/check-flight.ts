@@ -1,0 +1,111 @@
+import { cabins } from '@waymark/rules/flight-rates'
+import { expiryDay, hasExpired } from '@waymark/rules/expiry'
+import { airports } from '../calculator/index.ts'
+import type { CompanyConfiguration, ProgrammeConfiguration } from '../configuration/index.ts'
+import type { FlightFacts } from '../flights/index.ts'
+import {
+  checkDay,
+  checkNumber,
+  checkProgramme,
+  checkText,
+  plainCell,
+  type Cells,
+  type CheckedAgainst,
+} from './check-cells.ts'
+import { reject, shown } from './refusals.ts'
+
+/** A coupon that is right in itself; whether its member is there, and what is known of it, is asked next. */
+export interface ImportedFlight {
+  readonly facts: FlightFacts
+  readonly company: CompanyConfiguration
+  readonly programme: ProgrammeConfiguration
+  /** Whether a flown flight is credited now; otherwise it can be claimed. */
+  readonly earns: boolean
+}
+
+/** No airline sells seats further ahead than about a year. */
+const FAR_AHEAD = '9999-12-31'
+
+/** @throws LineReject */
+export async function checkFlight(cells: Cells, against: CheckedAgainst): Promise<ImportedFlight> {
+  const { company, programme } = await checkProgramme(cells, against)
+  const today = against.today(programme)
+  const status = checkStatus(cells)
+  const departsOn = checkDay(cells, 'departsOn', status === 'FLOWN' ? today : FAR_AHEAD)
+  const { cabin, fare } = checkFare(cells, programme)
+  const isNamed = plainCell(cells, 'membershipNumber') !== ''
+  const earns = status === 'FLOWN' && isNamed && checkEarns(cells)
+  const from = checkAirport(cells, 'from')
+  const to = checkAirport(cells, 'to')
+  if (from === to) reject('route_invalid', `from and to are both ${from}.`)
+  if (earns && hasExpired(expiryDay(departsOn, programme.monthsValid), today)) {
+    reject('date_too_old', `Points of a flight on ${departsOn} have expired already.`)
+  }
+  return {
+    company,
+    programme,
+    earns,
+    facts: {
+      company_code: company.companyCode,
+      program_code: programme.programCode,
+      membership_number: isNamed ? checkNumber(cells) : null,
+      status,
+      flight_number: checkFlightNumber(cells),
+      departs_on: departsOn,
+      from_airport: from,
+      to_airport: to,
+      cabin,
+      fare,
+      ticket_number: checkTicket(cells),
+      passenger_name: checkText(cells, 'passengerName', { least: 1, most: 100 }),
+    },
+  }
+}
+
+function checkStatus(cells: Cells): FlightFacts['status'] {
+  const text = plainCell(cells, 'status').toUpperCase()
+  if (text === 'FLOWN' || text === 'BOOKED') return text
+  return reject('status_unknown', `status ${shown(text)} is neither FLOWN nor BOOKED.`)
+}
+
+function checkFlightNumber(cells: Cells): string {
+  const text = plainCell(cells, 'flight').replaceAll(' ', '').toUpperCase()
+  return /^[A-Z0-9]{2,3}\d{1,4}$/.test(text)
+    ? text
+    : reject('flight_invalid', `${shown(text)} is no flight number, as WMK127.`)
+}
+
+function checkTicket(cells: Cells): string {
+  const text = plainCell(cells, 'ticketNumber').replaceAll(/[\s-]/g, '')
+  return /^\d{13}$/.test(text)
+    ? text
+    : reject('ticket_invalid', `${shown(text)} is no ticket number: 13 digits.`)
+}
+
+function checkAirport(cells: Cells, column: 'from' | 'to'): string {
+  const code = plainCell(cells, column).toUpperCase()
+  return airports.has(code) ? code : reject('airport_unknown', `${column} ${shown(code)} is no airport.`)
+}
+
+function checkFare(
+  cells: Cells,
+  { programCode, flights }: ProgrammeConfiguration,
+): Pick<FlightFacts, 'cabin' | 'fare'> {
+  const text = plainCell(cells, 'cabin').toUpperCase()
+  const cabin = cabins.find((one) => one === text)
+  if (cabin === undefined) return reject('cabin_unknown', `cabin ${shown(text)} is not ${cabins.join(', ')}.`)
+  const fare = plainCell(cells, 'fare').toUpperCase() || flights.usualFare
+  const isKnown = flights.rates.some(({ fares }) =>
+    fares.some((one) => one.code === fare && one.cabin === cabin),
+  )
+  return isKnown
+    ? { cabin, fare }
+    : reject('fare_unknown', `Programme ${programCode} has no fare ${shown(fare)} in ${cabin}.`)
+}
+
+function checkEarns(cells: Cells): boolean {
+  const text = plainCell(cells, 'earns').toLowerCase()
+  if (['', 'true', 'yes', '1'].includes(text)) return true
+  if (['false', 'no', '0'].includes(text)) return false
+  return reject('earns_invalid', `earns ${shown(text)} is neither true nor false.`)
+}

@@ -1,0 +1,149 @@
+import { v7 } from 'uuid'
+import { creditFlight, insertFlight, lockFlight, updateFlight, type FlightRow } from '../flights/index.ts'
+import { readMembership, type MembershipRow } from '../membership/index.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { checkFlight, type ImportedFlight } from './check-flight.ts'
+import { againstOf, checkLines, type Checked } from './check-lines.ts'
+import type { OperatorContext } from './commands.ts'
+import type { Batch, LineOutcome } from './desk.ts'
+import { LineReject, reject } from './refusals.ts'
+
+interface Ready {
+  readonly flight: ImportedFlight
+  readonly member: MembershipRow | undefined
+}
+
+/**
+ * Takes over the airline's flights, booked and flown, each coupon once; flown ones that name a member are credited by the rates of their
+ * day. Every line is a transaction of its own, since crediting locks one member's balance. A dry run looks and writes nothing.
+ */
+export async function importFlights(
+  context: OperatorContext,
+  { lines, dryRun }: Batch,
+): Promise<readonly LineOutcome[]> {
+  const against = againstOf(context)
+  const checked = await checkLines(lines, async (cells) => {
+    const flight = await checkFlight(cells, against)
+    return { flight, member: await findMember(context.databases.jobs, flight) }
+  })
+  const outcomes: LineOutcome[] = []
+  for (const one of checked) outcomes.push(await carryOut(context, one, dryRun))
+  return outcomes
+}
+
+/** @throws LineReject where the line names a member who is not there */
+async function findMember(database: Database, { facts }: ImportedFlight): Promise<MembershipRow | undefined> {
+  const { company_code, program_code, membership_number } = facts
+  if (membership_number === null) return undefined
+  const member = await readMembership(database, company_code, program_code, membership_number)
+  if (member === undefined) {
+    return reject('member_unknown', `Programme ${program_code} has no member ${membership_number}.`)
+  }
+  return member
+}
+
+async function carryOut(
+  context: OperatorContext,
+  one: Checked<Ready>,
+  dryRun: boolean,
+): Promise<LineOutcome> {
+  if (one.kind === 'reject') return one
+  try {
+    return await inTransaction(context.databases.jobs, async (tx) => {
+      const { flight, member } = one.value
+      const known = await lockFlight(tx, flight.facts)
+      const said = compare(flight, known)
+      if (said !== 'there') refuseInactive(flight, member)
+      if (said === 'there' || dryRun) return outcomeOf(flight, said)
+      return write(tx, context, one.value, known)
+    })
+  } catch (error) {
+    if (error instanceof LineReject) return { kind: 'reject', code: error.code, words: error.message }
+    throw error
+  }
+}
+
+/** Who is no longer active earns nothing new; what was credited before stays 'there'. @throws LineReject */
+function refuseInactive({ earns }: ImportedFlight, member: MembershipRow | undefined): void {
+  if (!earns || member === undefined || member.status === 'A') return
+  reject('member_inactive', `Member ${member.membership_number} is not active (status ${member.status}).`)
+}
+
+/** @throws LineReject where the airline now says something else of a flight that was credited or flown */
+function compare(
+  { facts, earns }: ImportedFlight,
+  known: FlightRow | undefined,
+): 'new' | 'changed' | 'there' {
+  if (known === undefined) return 'new'
+  const coupon = `Flight ${facts.flight_number} of ${facts.departs_on} on ticket ${facts.ticket_number}`
+  const isSame = factsThatCount.every((fact) => known[fact] === facts[fact])
+  if (known.journal_id !== null) {
+    return isSame
+      ? 'there'
+      : reject('flight_credited', `${coupon} was credited as something else; correct it with adjust.`)
+  }
+  if (known.status === 'FLOWN' && facts.status === 'BOOKED') {
+    reject('flight_flown', `${coupon} was flown already.`)
+  }
+  return isSame && !earns ? 'there' : 'changed'
+}
+
+const factsThatCount = [
+  'program_code',
+  'membership_number',
+  'status',
+  'from_airport',
+  'to_airport',
+  'cabin',
+  'fare',
+  'passenger_name',
+] as const
+
+async function write(
+  tx: Tx,
+  { clock }: Pick<OperatorContext, 'clock'>,
+  { flight, member }: Ready,
+  known: FlightRow | undefined,
+): Promise<LineOutcome> {
+  const now = clock.now()
+  if (known === undefined && !(await insertFlight(tx, { ...flight.facts, record_id: v7() }, now))) {
+    // Another run wrote it between our look and our insert, which waited for it.
+    const theirs = await lockFlight(tx, flight.facts)
+    if (compare(flight, theirs) === 'there') return { kind: 'there' }
+    return write(tx, { clock }, { flight, member }, theirs)
+  }
+  if (known !== undefined) await updateFlight(tx, known.record_id, flight.facts, now)
+  if (flight.earns && member !== undefined) await credit(tx, flight, member, now)
+  return outcomeOf(flight, 'new')
+}
+
+/** @throws LineReject where it cannot be credited: then the record is not written either */
+async function credit(
+  tx: Tx,
+  { facts, company, programme }: ImportedFlight,
+  member: MembershipRow,
+  now: Date,
+): Promise<void> {
+  const record = await lockFlight(tx, facts)
+  if (record === undefined) throw new Error('A flight that was just written is missing')
+  const flyer = {
+    account: member.account,
+    membershipNumber: member.membership_number,
+    tierCode: member.tier_code,
+  }
+  const answer = await creditFlight(tx, { company, programme, flight: record, flyer, now })
+  const what = `Flight ${facts.flight_number} of ${facts.departs_on}`
+  if (answer.kind === 'unpriced') {
+    reject('flight_unpriced', `${what} brings nothing: there are no rates for its fare on that day.`)
+  }
+  if (answer.kind === 'creditedBefore') {
+    reject('flight_credited', `${what} was credited to ${member.membership_number} before.`)
+  }
+}
+
+function outcomeOf({ facts }: ImportedFlight, said: 'new' | 'changed' | 'there'): LineOutcome {
+  if (said === 'there') return { kind: 'there' }
+  const key = `flight:${facts.company_code}:${facts.ticket_number}:${facts.flight_number}:${facts.departs_on}`
+  return { kind: 'done', claims: [{ key, value: factsThatCount.map((fact) => facts[fact]).join('|') }] }
+}

@@ -1,0 +1,25 @@
+import { parseDay } from '@waymark/rules/calendar'
+import { flightPoints, ratesOn, type FlightPoints } from '@waymark/rules/flight-rates'
+import { greatCircleKm } from '@waymark/rules/great-circle'
+import { airports } from '../calculator/index.ts'
+import type { ProgrammeConfiguration } from '../configuration/index.ts'
+import type { FlightFacts } from './store.ts'
+
+export interface CountedFlight extends FlightPoints {
+  readonly distanceKm: number
+}
+
+/** What a flight brings by the rates of its day; undefined where an airport, a fare or the rates of that day are not known. */
+export function countFlight(
+  programme: ProgrammeConfiguration,
+  flight: Pick<FlightFacts, 'from_airport' | 'to_airport' | 'cabin' | 'fare' | 'departs_on'>,
+  tier: string,
+): CountedFlight | undefined {
+  const from = airports.get(flight.from_airport)
+  const to = airports.get(flight.to_airport)
+  const rates = ratesOn(programme.flights.rates, parseDay(flight.departs_on))
+  if (from === undefined || to === undefined || rates === undefined) return undefined
+  const distanceKm = greatCircleKm(from, to)
+  const points = flightPoints(rates, { distanceKm, cabin: flight.cabin, fare: flight.fare, tier })
+  return points === undefined ? undefined : { ...points, distanceKm }
+}

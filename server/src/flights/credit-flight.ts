@@ -1,0 +1,130 @@
+import { expiryDay } from '@waymark/rules/expiry'
+import { airports } from '../calculator/index.ts'
+import type { CompanyConfiguration, ProgrammeConfiguration } from '../configuration/index.ts'
+import {
+  accountId,
+  issuePoints,
+  newJournalId,
+  type Detail,
+  type IssueLine,
+  type OutboxMessage,
+} from '../ledger/index.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { countFlight, type CountedFlight } from './count-flight.ts'
+import { noteCredit, type FlightRow } from './store.ts'
+
+/** Who a flight is credited to. */
+export interface Flyer {
+  readonly account: bigint
+  readonly membershipNumber: string
+  readonly tierCode: string
+}
+
+export interface CreditOrder {
+  readonly company: CompanyConfiguration
+  readonly programme: ProgrammeConfiguration
+  /** Locked by the caller, flown, and not credited. */
+  readonly flight: FlightRow
+  readonly flyer: Flyer
+  readonly now: Date
+  /** What a claim calls itself; a flight credited by the airline's own file has none. */
+  readonly reference?: string
+  readonly outbox?: readonly OutboxMessage[]
+}
+
+export type CreditAnswer =
+  | { readonly kind: 'credited'; readonly journal: string; readonly counted: CountedFlight }
+  /** This member's flight of this number and day has points already, by whatever way. */
+  | { readonly kind: 'creditedBefore' }
+  | { readonly kind: 'unpriced' }
+
+/**
+ * Credits a flown flight by the rates of its day and the member's tier, under the jobs' role. One flight of one member is paid once for
+ * ever, whether a file or a claim brings it: both use the same reference in the ledger, and the record is credited once.
+ */
+export async function creditFlight(tx: Tx, order: CreditOrder): Promise<CreditAnswer> {
+  const { company, programme, flight, flyer, now } = order
+  const counted = countFlight(programme, flight, flyer.tierCode)
+  if (counted === undefined || counted.base === 0n) return { kind: 'unpriced' }
+  const answer = await issuePoints(tx, {
+    account: accountId(flyer.account),
+    journal: newJournalId(now),
+    businessReference: flightReference(flight, flyer.membershipNumber),
+    occurredOn: flight.departs_on,
+    lines: linesOf(counted, expiryDay(flight.departs_on, programme.monthsValid), detailOf(order, counted)),
+    facts: {
+      configVersion: company.version,
+      ...(order.reference === undefined ? {} : { reference: order.reference }),
+    },
+    ...(order.outbox === undefined ? {} : { outbox: order.outbox }),
+  })
+  if (answer.kind === 'reference_used') return { kind: 'creditedBefore' }
+  await noteCredit(
+    tx,
+    flight.record_id,
+    flyer.membershipNumber,
+    {
+      journal_id: answer.journal,
+      base_points: counted.base,
+      bonus_points: counted.bonus,
+      status_points: counted.status,
+      percent: Number(counted.percent),
+      bonus_percent: Number(counted.bonusPercent),
+      tier_code: flyer.tierCode,
+      config_version: company.version,
+    },
+    now,
+  )
+  return { kind: 'credited', journal: answer.journal, counted }
+}
+
+/** What a flight's points are known by in the ledger, for ever. */
+export function flightReference(
+  { flight_number, departs_on }: Pick<FlightRow, 'flight_number' | 'departs_on'>,
+  membershipNumber: string,
+): string {
+  return `flight:${flight_number}:${departs_on}:${membershipNumber}`
+}
+
+function linesOf(counted: CountedFlight, expiresOn: string, detail: Detail): readonly IssueLine[] {
+  const lot = { pointType: 'POINTS' as const, expiresOn, detail }
+  return [
+    { kind: 'accrual', ...lot, points: counted.base, rule: 'flight.base' },
+    ...(counted.bonus === 0n
+      ? []
+      : [
+          {
+            kind: 'bonus' as const,
+            ...lot,
+            points: counted.bonus,
+            rule: 'flight.tierBonus',
+            isBonus: true,
+          },
+        ]),
+    ...(counted.status === 0n
+      ? []
+      : [
+          {
+            kind: 'accrual' as const,
+            pointType: 'STATUS' as const,
+            points: counted.status,
+            rule: 'flight.status',
+            detail,
+          },
+        ]),
+  ]
+}
+
+function detailOf({ flight, flyer }: CreditOrder, counted: CountedFlight): Detail {
+  return {
+    flight: flight.flight_number,
+    from: flight.from_airport,
+    fromCity: airports.get(flight.from_airport)?.city.en,
+    to: flight.to_airport,
+    toCity: airports.get(flight.to_airport)?.city.en,
+    cabin: flight.cabin,
+    base: Number(counted.base),
+    bonus: Number(counted.bonus),
+    tier: flyer.tierCode,
+  }
+}

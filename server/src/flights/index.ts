@@ -1,0 +1,11 @@
+export { countFlight, type CountedFlight } from './count-flight.ts'
+export { creditFlight, flightReference, type CreditAnswer, type Flyer } from './credit-flight.ts'
+export { flightRoutes } from './routes.ts'
+export {
+  insertFlight,
+  lockFlight,
+  noteCredit,
+  updateFlight,
+  type FlightFacts,
+  type FlightRow,
+} from './store.ts'

@@ -1,0 +1,122 @@
+import type * as shapes from '@waymark/contract/flights/my-flights.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import { dayIn, parseDay } from '@waymark/rules/calendar'
+import { claimWindow } from '@waymark/rules/claim-window'
+import { greatCircleKm } from '@waymark/rules/great-circle'
+import { airports, presentAirport, type Airport } from '../calculator/index.ts'
+import { inLocale, type Configuration, type ProgrammeConfiguration } from '../configuration/index.ts'
+import { readMembership } from '../membership/index.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Locale } from '../platform/locale.ts'
+import type { Membership } from '../platform/mount/principal.ts'
+import { countFlight } from './count-flight.ts'
+import { readFlights, type FlightRow } from './store.ts'
+
+const PAGE = 50
+
+export interface FlightServices {
+  readonly database: Database
+  readonly configuration: Configuration
+}
+
+type Answer = Domain<typeof shapes>['answer']
+type Flight = Answer['object']['flownFlights'][number]
+
+export interface FlightsCall {
+  readonly membership: Membership
+  readonly locale: Locale
+  readonly now: Date
+  readonly query: { readonly cursor?: string | undefined }
+  readonly params: { readonly dataType: 'upcoming' | 'flown' }
+}
+
+/** A page of the flights of a membership, a person's or a company's (SUMM-05). */
+export async function listFlights(services: FlightServices, call: FlightsCall): Promise<Answer> {
+  const { companyCode, programCode, membershipNumber } = call.membership
+  const { programme } = await services.configuration.programme(companyCode, programCode)
+  const { dataType } = call.params
+  const today = dayIn(programme.timeZone, call.now)
+  const [member, rows] = await Promise.all([
+    readMembership(services.database, companyCode, programCode, membershipNumber),
+    readFlights(services.database, call.membership, { dataType, today, cursor: call.query.cursor }, PAGE + 1),
+  ])
+  const view = { programme, locale: call.locale, tier: member?.tier_code ?? '' }
+  const flights = rows.slice(0, PAGE).flatMap((row) => presentFlight(row, view))
+  return {
+    object: {
+      upcomingFlights: dataType === 'upcoming' ? flights : [],
+      flownFlights: dataType === 'flown' ? flights : [],
+      nextCursor: rows.length > PAGE ? (rows[PAGE - 1]?.record_id ?? null) : null,
+    },
+  }
+}
+
+interface View {
+  readonly programme: ProgrammeConfiguration
+  readonly locale: Locale
+  readonly tier: string
+}
+
+function presentFlight(row: FlightRow, view: View): readonly Flight[] {
+  const origin = airports.get(row.from_airport)
+  const destination = airports.get(row.to_airport)
+  if (origin === undefined || destination === undefined) return []
+  return [
+    { ...factsOf(row, view), ...placesOf(origin, destination, view.locale), credit: creditOf(row, view) },
+  ]
+}
+
+function placesOf(origin: Airport, destination: Airport, locale: Locale) {
+  return {
+    origin: presentAirport(origin, locale),
+    destination: presentAirport(destination, locale),
+    distanceKm: greatCircleKm(origin, destination),
+  }
+}
+
+function factsOf(row: FlightRow, { programme, locale }: View) {
+  const fares = programme.flights.rates.flatMap(({ fares: ofRates }) => ofRates)
+  const name = fares.findLast(({ code, cabin }) => code === row.fare && cabin === row.cabin)?.name
+  return {
+    recordId: row.record_id,
+    flightNumber: row.flight_number,
+    departureDate: row.departs_on,
+    cabinClass: row.cabin,
+    fareFamily: row.fare,
+    fareFamilyName: name === undefined ? row.fare : inLocale(name, locale),
+    ticketNumber: row.ticket_number,
+    passengerName: row.passenger_name,
+  }
+}
+
+/** What it was credited with as it was written down; what it would bring is counted by the rates of its day. */
+function creditOf(row: FlightRow, { programme, tier }: View): Flight['credit'] {
+  if (row.journal_id !== null) {
+    return {
+      state: 'CREDITED',
+      journalId: row.journal_id,
+      tierCode: row.tier_code,
+      percent: row.percent,
+      bonusPercent: row.bonus_percent,
+      pointCreditDetails: detailsOf(row.base_points, row.bonus_points, row.status_points),
+    }
+  }
+  const counted = countFlight(programme, row, tier)
+  if (counted === undefined) return { state: 'UNPRICED' }
+  const would = {
+    tierCode: tier,
+    percent: Number(counted.percent),
+    bonusPercent: Number(counted.bonusPercent),
+    pointCreditDetails: detailsOf(counted.base, counted.bonus, counted.status),
+  }
+  if (row.status === 'BOOKED') return { state: 'EXPECTED', ...would }
+  return { state: 'MISSING', ...claimWindow(programme.claims, 'FLIGHT', parseDay(row.departs_on)), ...would }
+}
+
+function detailsOf(base: bigint, bonus: bigint, status: bigint) {
+  return [
+    { pointType: 'BASE' as const, points: base },
+    { pointType: 'BONUS' as const, points: bonus },
+    { pointType: 'STATUS' as const, points: status },
+  ]
+}

@@ -1,0 +1,125 @@
+import type { Cabin } from '@waymark/rules/flight-rates'
+import type { Day } from '@waymark/rules/calendar'
+import { sql } from 'kysely'
+import type { JournalId } from '../ledger/index.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+
+/** One coupon of a ticket, as the airline's records have it. */
+export interface FlightFacts {
+  readonly company_code: string
+  readonly program_code: string
+  readonly membership_number: string | null
+  readonly status: 'BOOKED' | 'FLOWN'
+  readonly flight_number: string
+  readonly departs_on: Day
+  readonly from_airport: string
+  readonly to_airport: string
+  readonly cabin: Cabin
+  readonly fare: string
+  readonly ticket_number: string
+  readonly passenger_name: string
+}
+
+/** What a flight was credited with. */
+export interface FlightCredit {
+  readonly journal_id: JournalId
+  readonly base_points: bigint
+  readonly bonus_points: bigint
+  readonly status_points: bigint
+  readonly percent: number
+  readonly bonus_percent: number
+  readonly tier_code: string
+  readonly config_version: number
+}
+
+export type FlightRow = FlightFacts & { readonly record_id: string } & (
+    | FlightCredit
+    | { readonly [Column in keyof FlightCredit]: null }
+  )
+
+const columns = sql`record_id, company_code, program_code, membership_number, status, flight_number, departs_on, from_airport,
+  to_airport, cabin, fare, ticket_number, passenger_name, journal_id, base_points, bonus_points, status_points, percent,
+  bonus_percent, tier_code, config_version`
+
+export interface FlightsOf {
+  readonly companyCode: string
+  readonly programCode: string
+  readonly membershipNumber: string
+}
+
+/** A page of a member's flights: those to come soonest first, those flown latest first, after the flight `cursor`. */
+export async function readFlights(
+  database: Database,
+  of: FlightsOf,
+  list: { readonly dataType: 'upcoming' | 'flown'; readonly today: Day; readonly cursor: string | undefined },
+  most: number,
+): Promise<readonly FlightRow[]> {
+  const isUpcoming = list.dataType === 'upcoming'
+  const which = isUpcoming
+    ? sql`status = 'BOOKED' and departs_on >= ${list.today}::date`
+    : sql`status = 'FLOWN'`
+  const after = sql`(select c.departs_on, c.record_id from flight_record c where c.record_id = ${list.cursor ?? null}::uuid)`
+  const place = isUpcoming ? sql`(departs_on, record_id) > ${after}` : sql`(departs_on, record_id) < ${after}`
+  const order = isUpcoming ? sql`departs_on, record_id` : sql`departs_on desc, record_id desc`
+  const { rows } = await sql<FlightRow>`
+    select ${columns} from flight_record
+    where company_code = ${of.companyCode} and program_code = ${of.programCode}
+      and membership_number = ${of.membershipNumber} and ${which}
+      and ${list.cursor === undefined ? sql`true` : place}
+    order by ${order} limit ${most}`.execute(database)
+  return rows
+}
+
+/** The coupon of a ticket, locked, so that two who want to credit or change it wait for each other. */
+export async function lockFlight(
+  tx: Tx,
+  coupon: Pick<FlightFacts, 'company_code' | 'ticket_number' | 'flight_number' | 'departs_on'>,
+): Promise<FlightRow | undefined> {
+  const { rows } = await sql<FlightRow>`
+    select ${columns} from flight_record
+    where company_code = ${coupon.company_code} and ticket_number = ${coupon.ticket_number}
+      and flight_number = ${coupon.flight_number} and departs_on = ${coupon.departs_on}
+    for update`.execute(tx)
+  return rows[0]
+}
+
+/** Writes a coupon that is not there yet; false where another was quicker. */
+export async function insertFlight(
+  tx: Tx,
+  record: FlightFacts & { readonly record_id: string },
+  at: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into flight_record (record_id, company_code, program_code, membership_number, status, flight_number, departs_on,
+      from_airport, to_airport, cabin, fare, ticket_number, passenger_name, imported_at)
+    values (${record.record_id}, ${record.company_code}, ${record.program_code}, ${record.membership_number}, ${record.status},
+      ${record.flight_number}, ${record.departs_on}, ${record.from_airport}, ${record.to_airport}, ${record.cabin},
+      ${record.fare}, ${record.ticket_number}, ${record.passenger_name}, ${at})
+    on conflict do nothing`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** What the airline says anew of a coupon that was not credited: flown now, another cabin, whose it is. */
+export async function updateFlight(tx: Tx, recordId: string, facts: FlightFacts, at: Date): Promise<void> {
+  await sql`
+    update flight_record set membership_number = ${facts.membership_number}, status = ${facts.status},
+      from_airport = ${facts.from_airport}, to_airport = ${facts.to_airport}, cabin = ${facts.cabin}, fare = ${facts.fare},
+      passenger_name = ${facts.passenger_name}, imported_at = ${at}
+    where record_id = ${recordId} and journal_id is null`.execute(tx)
+}
+
+/** Notes whose flight it is and what it was credited with, once. */
+export async function noteCredit(
+  tx: Tx,
+  recordId: string,
+  membershipNumber: string,
+  credit: FlightCredit,
+  at: Date,
+): Promise<void> {
+  await sql`
+    update flight_record set membership_number = ${membershipNumber}, journal_id = ${credit.journal_id}, credited_at = ${at},
+      base_points = ${credit.base_points}, bonus_points = ${credit.bonus_points}, status_points = ${credit.status_points},
+      percent = ${credit.percent}, bonus_percent = ${credit.bonus_percent}, tier_code = ${credit.tier_code},
+      config_version = ${credit.config_version}
+    where record_id = ${recordId} and journal_id is null`.execute(tx)
+}

@@ -1,0 +1,23 @@
+import type {
+  CompanyConfiguration,
+  Configuration,
+  ProgrammeConfiguration,
+} from '../../configuration/index.ts'
+
+/** A programme that people may join by themselves, with the terms on which they do. */
+export interface Enrolling {
+  readonly company: CompanyConfiguration
+  readonly programme: ProgrammeConfiguration
+  readonly terms: NonNullable<ProgrammeConfiguration['enrolment']>
+}
+
+/** The programme that somebody outside names, if it is one that can be joined. */
+export async function findEnrolling(
+  configuration: Configuration,
+  asked: { readonly companyCode: string; readonly programCode: string },
+): Promise<Enrolling | undefined> {
+  const company = await configuration.findCompany(asked.companyCode)
+  const programme = company?.programs.find((one) => one.programCode === asked.programCode)
+  if (company === undefined || programme?.enrolment === undefined || !programme.isActive) return undefined
+  return { company, programme, terms: programme.enrolment }
+}

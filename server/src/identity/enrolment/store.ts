@@ -1,0 +1,89 @@
+import type { Day } from '@waymark/rules/calendar'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../platform/database/database.ts'
+
+/** An enrolment that waits for its address to be proven. */
+export interface EnrolmentRow {
+  readonly enrolment_id: string
+  readonly company_code: string
+  readonly program_code: string
+  readonly given_name: string
+  readonly family_name: string
+  readonly date_of_birth: Day
+  readonly country_code: string
+  readonly phone: string
+  readonly email: string
+  readonly preferred_language: string
+  readonly offers_accepted: boolean
+  readonly terms_accepted_at: Date
+  readonly referred_by: string | null
+  readonly affiliation: string | null
+}
+
+export async function insertEnrolment(tx: Tx, row: EnrolmentRow, now: Date): Promise<void> {
+  await sql`
+    insert into enrolment (enrolment_id, company_code, program_code, given_name, family_name, date_of_birth, country_code, phone,
+      email, preferred_language, offers_accepted, terms_accepted_at, referred_by, affiliation, filed_at)
+    values (${row.enrolment_id}, ${row.company_code}, ${row.program_code}, ${row.given_name}, ${row.family_name},
+      ${row.date_of_birth}, ${row.country_code}, ${row.phone}, ${row.email}, ${row.preferred_language},
+      ${row.offers_accepted}, ${row.terms_accepted_at}, ${row.referred_by}, ${row.affiliation}, ${now})`.execute(
+    tx,
+  )
+}
+
+/** An enrolment that is not used yet. */
+export async function readEnrolment(
+  database: Database | Tx,
+  enrolmentId: string,
+): Promise<EnrolmentRow | undefined> {
+  const { rows } = await sql<EnrolmentRow>`
+    select enrolment_id, company_code, program_code, given_name, family_name, date_of_birth, country_code, phone, email,
+      preferred_language, offers_accepted, terms_accepted_at, referred_by, affiliation
+    from enrolment where enrolment_id = ${enrolmentId} and done_at is null`.execute(database)
+  return rows[0]
+}
+
+/** Uses an enrolment and all others of its address: the person is a member now. */
+export async function finishEnrolments(tx: Tx, email: string, now: Date): Promise<void> {
+  await sql`
+    update enrolment set done_at = ${now} where lower(email) = lower(${email}) and done_at is null`.execute(
+    tx,
+  )
+}
+
+/**
+ * Notes that a mail is ordered for an address.
+ * @returns false when this message was seen before, or the address got `most` mails since `since`
+ */
+export async function noteMail(
+  tx: Tx,
+  mail: { readonly messageId: string; readonly email: string; readonly now: Date },
+  bound: { readonly since: Date; readonly most: number },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into enrolment_mail (message_id, email, ordered_at)
+    select ${mail.messageId}::uuid, ${mail.email}::text, ${mail.now}::timestamptz
+    where (select count(*) from enrolment_mail where lower(email) = lower(${mail.email}) and ordered_at > ${bound.since})
+      < ${bound.most}
+    on conflict do nothing`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** Forgets enrolments that nobody finished, and what was counted of their mails. */
+export async function forgetEnrolments(database: Database, before: Date): Promise<void> {
+  await sql`delete from enrolment where filed_at < ${before}`.execute(database)
+  await sql`delete from enrolment_mail where ordered_at < ${before}`.execute(database)
+}
+
+/** The latest enrolment that waits for an address. */
+export async function findWaiting(
+  database: Database,
+  companyCode: string,
+  email: string,
+): Promise<Pick<EnrolmentRow, 'enrolment_id' | 'program_code'> | undefined> {
+  const { rows } = await sql<Pick<EnrolmentRow, 'enrolment_id' | 'program_code'>>`
+    select enrolment_id, program_code from enrolment
+    where lower(email) = lower(${email}) and company_code = ${companyCode} and done_at is null
+    order by filed_at desc limit 1`.execute(database)
+  return rows[0]
+}

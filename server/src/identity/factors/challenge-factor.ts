@@ -1,0 +1,50 @@
+import type { challengeFactor as facts } from '@waymark/contract/factors/challenge-factor'
+import type * as shapes from '@waymark/contract/factors/challenge-factor.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import { v4 as uuidv4 } from 'uuid'
+import type { Call } from '../../platform/mount/call.ts'
+import { insertChallenge } from './challenge-store.ts'
+import type { FactorServices } from './factor-services.ts'
+import { readFactors } from './factor-store.ts'
+import { mailCode } from './mailed-codes.ts'
+import { methodsFor, type ProofMethod } from './methods.ts'
+import { readPasskeys } from './passkey-store.ts'
+import { assertionOptions } from './passkeys.ts'
+import { isFactorLocked } from './proof-store.ts'
+import { purposeName } from './purpose.ts'
+
+type Answer = Domain<typeof shapes>['answer']
+type ChallengeCall = Call<typeof facts, typeof shapes>
+
+/** Begins a proof in the way asked for, or else in the first that is open to the person (AUTH-12). */
+export async function challengeFactor(services: FactorServices, call: ChallengeCall): Promise<Answer> {
+  const { customer } = call.principal
+  const asked = call.body.object
+  const purpose = purposeName(call.principal, asked.purpose)
+  const methods = methodsFor(asked.purpose.kind, await readFactors(services.database, customer))
+  const method = asked.method ?? methods[0]
+  if (purpose === undefined || method === undefined || !methods.includes(method))
+    return call.fail('FACTOR_UNAVAILABLE')
+  if (await isFactorLocked(services.database, customer, call.now)) return call.fail('FACTOR_LOCKED')
+  return { object: { methods: [...methods], challenge: await challengeOf(services, call, method, purpose) } }
+}
+
+async function challengeOf(
+  services: FactorServices,
+  call: ChallengeCall,
+  method: ProofMethod,
+  purpose: string,
+): Promise<Answer['object']['challenge']> {
+  const { locale, now } = call
+  const { customer } = call.principal
+  if (method === 'mailedCode')
+    return { method, ...(await mailCode(services, { customer, purpose, locale, now })) }
+  if (method !== 'passkey') return { method }
+  const challengeId = uuidv4()
+  const { secondFactor } = await services.configuration.defaultCompany()
+  const expiresAt = new Date(now.getTime() + secondFactor.codeMinutes * 60_000)
+  await insertChallenge(services.database, { challengeId, customer, method, purpose, now, expiresAt })
+  const known = await readPasskeys(services.database, customer)
+  const options = await assertionOptions(services, challengeId, { origin: call.headers.origin, known })
+  return { method, challengeId, options }
+}

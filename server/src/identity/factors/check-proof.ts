@@ -1,0 +1,106 @@
+import type { request } from '@waymark/contract/factors/verify-factor.shapes'
+import type * as z from 'zod/mini'
+import type { Tx } from '../../platform/database/database.ts'
+import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import { isSecret } from '../password-hash.ts'
+import { readCredential } from '../store.ts'
+import { isChallengeOpen, takeChallenge, type ChallengeKey } from './challenge-store.ts'
+import type { FactorServices } from './factor-services.ts'
+import { readAuthenticator, takeTimeStep } from './factor-store.ts'
+import { isMailedCode } from './one-time-code.ts'
+import { findPasskey, usePasskey } from './passkey-store.ts'
+import { readAssertion } from './passkeys.ts'
+import { isRecoveryCode, takeRecoveryCode } from './recovery-codes.ts'
+import { unseal } from './sealed-secret.ts'
+import { timeStepOf } from './time-codes.ts'
+
+export type Proof = z.output<typeof request>['object']['proof']
+
+/** Uses a right proof up, in the transaction of what it proves; false when somebody else did so meanwhile. */
+export type TakeProof = (tx: Tx) => Promise<boolean>
+
+export interface Proving {
+  readonly customer: CustomerNumber
+  /** For what it was asked. */
+  readonly purpose: string
+  readonly now: Date
+}
+
+/** Looks at a proof without using it. @returns how to use it up; undefined when it is wrong, used or over */
+export async function checkProof(
+  services: FactorServices,
+  proof: Proof,
+  proving: Proving,
+): Promise<TakeProof | undefined> {
+  switch (proof.method) {
+    case 'mailedCode':
+      return checkMailedCode(services, proof, proving)
+    case 'authenticator':
+      return checkTimeCode(services, proof.code, proving)
+    case 'passkey':
+      return checkPasskey(services, proof, proving)
+    case 'recoveryCode':
+      return checkRecoveryCode(services, proof.code, proving)
+    case 'password':
+      break
+  }
+  return checkPassword(services, proof.password, proving)
+}
+
+export async function checkMailedCode(
+  { database, factorKeys }: FactorServices,
+  proof: { readonly challengeId: string; readonly code: string },
+  { customer, purpose, now }: Proving,
+): Promise<TakeProof | undefined> {
+  const challenge: ChallengeKey = { challengeId: proof.challengeId, customer, method: 'mailedCode', purpose }
+  const isOpen = await isChallengeOpen(database, challenge, now)
+  if (!isOpen || !isMailedCode(factorKeys.challenges, proof.challengeId, proof.code)) return undefined
+  return async (tx) => takeChallenge(tx, challenge, now)
+}
+
+/** Also checks a code of a secret that is being added: whether it is in use already is asked of the methods. */
+export async function checkTimeCode(
+  { database, factorKeys }: FactorServices,
+  code: string,
+  { customer, now }: Pick<Proving, 'customer' | 'now'>,
+): Promise<TakeProof | undefined> {
+  const row = await readAuthenticator(database, customer)
+  if (row === undefined) return undefined
+  const secret = unseal(factorKeys.secrets, customer, row.secret)
+  const step = await timeStepOf(secret, code, { now, lastStep: row.last_step })
+  return step === undefined ? undefined : async (tx) => takeTimeStep(tx, customer, row.secret, step)
+}
+
+async function checkPasskey(
+  services: FactorServices,
+  { challengeId, response }: Proof & { readonly method: 'passkey' },
+  { customer, purpose, now }: Proving,
+): Promise<TakeProof | undefined> {
+  const challenge: ChallengeKey = { challengeId, customer, method: 'passkey', purpose }
+  const passkey = await findPasskey(services.database, Buffer.from(response.id, 'base64url'))
+  if (passkey?.customer_number !== customer) return undefined
+  if (!(await isChallengeOpen(services.database, challenge, now))) return undefined
+  const count = await readAssertion(services, challengeId, response, { passkey, alone: false })
+  if (count === undefined) return undefined
+  return async (tx) =>
+    (await takeChallenge(tx, challenge, now)) && usePasskey(tx, passkey.passkey_id, count, now)
+}
+
+async function checkRecoveryCode(
+  { database, factorKeys }: FactorServices,
+  code: string,
+  { customer, now }: Proving,
+): Promise<TakeProof | undefined> {
+  const key = factorKeys.recoveryCodes
+  if (!(await isRecoveryCode(database, key, customer, code))) return undefined
+  return async (tx) => takeRecoveryCode(tx, key, customer, { code, now })
+}
+
+async function checkPassword(
+  { database }: FactorServices,
+  password: string,
+  { customer }: Proving,
+): Promise<TakeProof | undefined> {
+  const credential = await readCredential(database, customer)
+  return (await isSecret(password, credential?.password_hash)) ? async () => true : undefined
+}

@@ -1,0 +1,118 @@
+import type { confirmFactor as facts } from '@waymark/contract/factors/confirm-factor'
+import type * as shapes from '@waymark/contract/factors/confirm-factor.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import { v4 as uuidv4 } from 'uuid'
+import type { Tx } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import type { Call } from '../../platform/mount/call.ts'
+import { isChallengeOpen, takeChallenge, type ChallengeKey } from './challenge-store.ts'
+import { checkMailedCode, checkTimeCode } from './check-proof.ts'
+import type { FactorServices } from './factor-services.ts'
+import {
+  confirmAuthenticator,
+  insertMailedCodeFactor,
+  readAuthenticator,
+  readFactors,
+} from './factor-store.ts'
+import { insertPasskey } from './passkey-store.ts'
+import { readAttestation } from './passkeys.ts'
+import { prove } from './prove.ts'
+import { sessionPurpose } from './purpose.ts'
+import { replaceRecoveryCodes } from './recovery-codes.ts'
+import { askForSecurityProof } from './security-proof.ts'
+import { tellOfFactor } from './tell-of-factor.ts'
+
+type Answer = Domain<typeof shapes>['answer']
+type ConfirmCall = Call<typeof facts, typeof shapes>
+type Given = ConfirmCall['body']['object']
+
+/** Adds a factor that has shown that it works. The first one comes with recovery codes. */
+export async function confirmFactor(services: FactorServices, call: ConfirmCall): Promise<Answer> {
+  await askForSecurityProof(services, call)
+  const given = call.body.object
+  const { companyCode } = await services.configuration.defaultCompany()
+  const recoveryCodes =
+    given.method === 'passkey'
+      ? await addPasskey(services, call, given, companyCode)
+      : await addByCode(services, call, given, companyCode)
+  services.nudgeOutbox()
+  return { object: { recoveryCodes: [...recoveryCodes] } }
+}
+
+async function addByCode(
+  services: FactorServices,
+  call: ConfirmCall,
+  given: Given & { readonly method: 'mailedCode' | 'authenticator' },
+  companyCode: string,
+): Promise<readonly string[]> {
+  const { customer, sessionId } = call.principal
+  const proving = { customer, purpose: sessionPurpose(sessionId, 'enrol'), now: call.now }
+  if (given.method === 'authenticator') await refuseSecond(services, call)
+  let recoveryCodes: readonly string[] = []
+  const proven = await prove(
+    services,
+    proving,
+    async () =>
+      given.method === 'mailedCode'
+        ? checkMailedCode(services, given, proving)
+        : checkTimeCode(services, given.code, proving),
+    async (tx) => {
+      if (given.method === 'mailedCode') await insertMailedCodeFactor(tx, customer, call.now)
+      else await confirmAuthenticator(tx, customer, call.now)
+      recoveryCodes = await added(tx, services, call, { method: given.method, companyCode })
+    },
+  )
+  if (proven.kind === 'locked') return call.fail('FACTOR_LOCKED')
+  if (proven.kind === 'wrong') return call.fail('FACTOR_WRONG', { data: { triesLeft: proven.triesLeft } })
+  return recoveryCodes
+}
+
+/** An authenticator that is in use is not confirmed once more. */
+async function refuseSecond(services: FactorServices, call: ConfirmCall): Promise<void> {
+  const row = await readAuthenticator(services.database, call.principal.customer)
+  if (row === undefined || row.added_at !== null) call.fail('FACTOR_WRONG')
+}
+
+async function addPasskey(
+  services: FactorServices,
+  call: ConfirmCall,
+  { challengeId, name, response }: Given & { readonly method: 'passkey' },
+  companyCode: string,
+): Promise<readonly string[]> {
+  const { customer, sessionId } = call.principal
+  const purpose = sessionPurpose(sessionId, 'enrol')
+  const challenge: ChallengeKey = { challengeId, customer, method: 'passkey', purpose }
+  if (!(await isChallengeOpen(services.database, challenge, call.now))) return call.fail('PASSKEY_REFUSED')
+  const made = await readAttestation(services, challengeId, response)
+  if (made === undefined) return call.fail('PASSKEY_REFUSED')
+  return inTransaction(services.database, async (tx) => {
+    const isAdded =
+      (await takeChallenge(tx, challenge, call.now)) &&
+      (await insertPasskey(tx, {
+        passkey_id: uuidv4(),
+        customer_number: customer,
+        credential_id: made.credentialId,
+        public_key: made.publicKey,
+        sign_count: BigInt(made.count),
+        transports: response.response.transports ?? [],
+        name,
+        added_at: call.now,
+      }))
+    if (!isAdded) throw new AppError('PASSKEY_REFUSED')
+    return added(tx, services, call, { method: 'passkey', companyCode })
+  })
+}
+
+/** What comes with every new factor: word of it, and with the first one recovery codes. */
+async function added(
+  tx: Tx,
+  services: FactorServices,
+  call: ConfirmCall,
+  { method, companyCode }: { readonly method: Given['method']; readonly companyCode: string },
+): Promise<readonly string[]> {
+  const { customer } = call.principal
+  await tellOfFactor(tx, companyCode, call, { kind: 'factorAdded', factor: method })
+  const { recovery_codes: made } = await readFactors(tx, customer)
+  return made > 0 ? [] : replaceRecoveryCodes(tx, services.factorKeys.recoveryCodes, customer, call.now)
+}

@@ -1,0 +1,76 @@
+import type { enrolFactor as facts } from '@waymark/contract/factors/enrol-factor'
+import type * as shapes from '@waymark/contract/factors/enrol-factor.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import { v4 as uuidv4 } from 'uuid'
+import { readCustomer } from '../../membership/index.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import type { Call } from '../../platform/mount/call.ts'
+import { insertChallenge } from './challenge-store.ts'
+import type { FactorServices } from './factor-services.ts'
+import { beginAuthenticator } from './factor-store.ts'
+import { mailCode } from './mailed-codes.ts'
+import { readPasskeys } from './passkey-store.ts'
+import { registrationOptions } from './passkeys.ts'
+import { sessionPurpose } from './purpose.ts'
+import { seal } from './sealed-secret.ts'
+import { askForSecurityProof } from './security-proof.ts'
+import { newTimeSecret, timeSecretUri } from './time-codes.ts'
+
+type Answer = Domain<typeof shapes>['answer']
+type EnrolCall = Call<typeof facts, typeof shapes>
+
+/** Begins to add a factor: it is there once it has shown that it works (`confirmFactor`). */
+export async function enrolFactor(services: FactorServices, call: EnrolCall): Promise<Answer> {
+  await askForSecurityProof(services, call)
+  const { method } = call.body.object
+  if (method === 'authenticator') return { object: { method, ...(await authenticator(services, call)) } }
+  if (method === 'passkey') return { object: { method, ...(await passkey(services, call)) } }
+  const { customer, sessionId } = call.principal
+  const purpose = sessionPurpose(sessionId, 'enrol')
+  const { locale, now } = call
+  return { object: { method, ...(await mailCode(services, { customer, purpose, locale, now })) } }
+}
+
+async function authenticator(
+  services: FactorServices,
+  call: EnrolCall,
+): Promise<{ readonly secret: string; readonly uri: string }> {
+  const { customer } = call.principal
+  const secret = newTimeSecret()
+  const sealed = seal(services.factorKeys.secrets, customer, secret)
+  // One that works stays until it is removed: else a page left open could put another in its place unseen.
+  if (!(await beginAuthenticator(services.database, customer, sealed, call.now)))
+    throw new AppError('CONFLICT')
+  const [person, { brandName }] = await Promise.all([
+    readCustomer(services.database, customer),
+    services.configuration.defaultCompany(),
+  ])
+  return { secret, uri: timeSecretUri(secret, brandName, person?.email ?? '') }
+}
+
+async function passkey(services: FactorServices, call: EnrolCall) {
+  const { customer, sessionId } = call.principal
+  const challengeId = uuidv4()
+  const { brandName, secondFactor } = await services.configuration.defaultCompany()
+  await insertChallenge(services.database, {
+    challengeId,
+    customer,
+    method: 'passkey',
+    purpose: sessionPurpose(sessionId, 'enrol'),
+    now: call.now,
+    expiresAt: new Date(call.now.getTime() + secondFactor.codeMinutes * 60_000),
+  })
+  const person = await readCustomer(services.database, customer)
+  if (person === undefined) throw new Error('The customer of a living session is missing')
+  const options = await registrationOptions(
+    services,
+    challengeId,
+    { customer, email: person.email, name: `${person.given_name} ${person.family_name}` },
+    {
+      brand: brandName,
+      origin: call.headers.origin,
+      known: await readPasskeys(services.database, customer),
+    },
+  )
+  return { challengeId, options }
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import type { CustomerNumber } from '../../platform/mount/principal.ts'
+
+export interface FactorRow {
+  readonly mailed_code_at: Date | null
+  readonly authenticator_at: Date | null
+  readonly passkeys: number
+  readonly recovery_codes: number
+  readonly recovery_left: number
+  readonly recovery_at: Date | null
+}
+
+/** What a person has set up. */
+export async function readFactors(database: Database | Tx, customer: CustomerNumber): Promise<FactorRow> {
+  const { rows } = await sql<FactorRow>`
+    select
+      (select added_at from mailed_code_factor where customer_number = ${customer}) as mailed_code_at,
+      (select added_at from authenticator where customer_number = ${customer}) as authenticator_at,
+      (select count(*)::int from passkey where customer_number = ${customer}) as passkeys,
+      count(*)::int as recovery_codes,
+      count(*) filter (where used_at is null)::int as recovery_left,
+      max(made_at) as recovery_at
+    from recovery_code where customer_number = ${customer}`.execute(database)
+  const [row] = rows
+  if (row === undefined) throw new Error('An aggregate has one row')
+  return row
+}
+
+export async function insertMailedCodeFactor(tx: Tx, customer: CustomerNumber, now: Date): Promise<void> {
+  await sql`
+    insert into mailed_code_factor (customer_number, added_at) values (${customer}, ${now})
+    on conflict do nothing`.execute(tx)
+}
+
+export async function deleteMailedCodeFactor(tx: Tx, customer: CustomerNumber): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`delete from mailed_code_factor where customer_number = ${customer}`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** Keeps a secret until its first code is right. One that is in use already stays: it is removed first. */
+export async function beginAuthenticator(
+  database: Database,
+  customer: CustomerNumber,
+  secret: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into authenticator as a (customer_number, secret, begun_at) values (${customer}, ${secret}, ${now})
+    on conflict (customer_number) do update set secret = excluded.secret, begun_at = excluded.begun_at, last_step = 0
+    where a.added_at is null`.execute(database)
+  return numAffectedRows === 1n
+}
+
+export interface AuthenticatorRow {
+  readonly secret: Uint8Array
+  readonly last_step: bigint
+  readonly added_at: Date | null
+  readonly begun_at: Date
+}
+
+export async function readAuthenticator(
+  database: Database,
+  customer: CustomerNumber,
+): Promise<AuthenticatorRow | undefined> {
+  const { rows } = await sql<AuthenticatorRow>`
+    select secret, last_step, added_at, begun_at from authenticator where customer_number = ${customer}`.execute(
+    database,
+  )
+  return rows[0]
+}
+
+/** Uses up a time step of the secret that was looked at; of two at once, one is too late. */
+export async function takeTimeStep(
+  tx: Tx,
+  customer: CustomerNumber,
+  secret: Uint8Array,
+  step: number,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update authenticator set last_step = ${step}
+    where customer_number = ${customer} and secret = ${Buffer.from(secret)} and last_step < ${step}`.execute(
+    tx,
+  )
+  return numAffectedRows === 1n
+}
+
+export async function confirmAuthenticator(tx: Tx, customer: CustomerNumber, now: Date): Promise<void> {
+  await sql`
+    update authenticator set added_at = ${now} where customer_number = ${customer} and added_at is null`.execute(
+    tx,
+  )
+}
+
+export async function deleteAuthenticator(tx: Tx, customer: CustomerNumber): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from authenticator where customer_number = ${customer} and added_at is not null`.execute(tx)
+  return numAffectedRows === 1n
+}

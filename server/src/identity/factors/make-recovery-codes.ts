@@ -1,0 +1,27 @@
+import type { makeRecoveryCodes as facts } from '@waymark/contract/factors/make-recovery-codes'
+import type * as shapes from '@waymark/contract/factors/make-recovery-codes.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { Call } from '../../platform/mount/call.ts'
+import type { FactorServices } from './factor-services.ts'
+import { hasSecondFactor } from './has-factor.ts'
+import { replaceRecoveryCodes } from './recovery-codes.ts'
+import { askForSecurityProof } from './security-proof.ts'
+import { tellOfFactor } from './tell-of-factor.ts'
+
+/** Makes new recovery codes, for a person who has a factor that they can stand in for. */
+export async function makeRecoveryCodes(
+  services: FactorServices,
+  call: Call<typeof facts, typeof shapes>,
+): Promise<Domain<typeof shapes>['answer']> {
+  const { customer } = call.principal
+  if (!(await hasSecondFactor(services.database, customer))) return call.fail('FACTOR_UNAVAILABLE')
+  await askForSecurityProof(services, call)
+  const { companyCode } = await services.configuration.defaultCompany()
+  const recoveryCodes = await inTransaction(services.database, async (tx) => {
+    await tellOfFactor(tx, companyCode, call, { kind: 'recoveryCodesMade' })
+    return replaceRecoveryCodes(tx, services.factorKeys.recoveryCodes, customer, call.now)
+  })
+  services.nudgeOutbox()
+  return { object: { recoveryCodes: [...recoveryCodes] } }
+}

@@ -1,0 +1,157 @@
+import type { passkeyAssertion, passkeyAttestation } from '@waymark/contract/factors/factor.shapes'
+import { createHmac } from 'node:crypto'
+import type * as z from 'zod/mini'
+import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import type { FactorServices } from './factor-services.ts'
+import { passkeyChallenge } from './one-time-code.ts'
+import type { PasskeyRow } from './passkey-store.ts'
+
+export type Assertion = z.output<typeof passkeyAssertion>
+export type Attestation = z.output<typeof passkeyAttestation>
+export type BrowserOptions = Readonly<Record<string, unknown>>
+
+/** Loaded with the first passkey: its certificates' parsers hold 26 MB, which a server that is asked for none does without. */
+const passkeyLibrary = async () => import('@simplewebauthn/server')
+
+/** Ed25519, ECDSA with P-256, RSA: what authenticators have; their numbers are COSE's (RFC 9053, RFC 8812). */
+const algorithms = [-8, -7, -257]
+
+/** The browser gives up after this time. */
+const TIMEOUT_MS = 300_000
+
+/** The host that a passkey is for: that of the page which asks, if it is one of ours, else our first. */
+function relyingParty({ publicUrls }: FactorServices, origin: string | undefined): string {
+  return new URL(publicUrls.find((url) => url === origin) ?? publicUrls[0]).hostname
+}
+
+/** Under which passkeys know a person: derived, so that it tells nothing, and the same for all passkeys of one. */
+function userHandle({ factorKeys }: FactorServices, customer: CustomerNumber): Buffer {
+  return createHmac('sha256', factorKeys.userHandles).update(String(customer)).digest()
+}
+
+/** What to ask the browser for, to make a passkey: one that can sign in alone, so that it is found without a name and verifies who holds it. */
+export async function registrationOptions(
+  services: FactorServices,
+  challengeId: string,
+  person: { readonly customer: CustomerNumber; readonly email: string; readonly name: string },
+  asking: {
+    readonly brand: string
+    readonly origin: string | undefined
+    readonly known: readonly PasskeyRow[]
+  },
+): Promise<BrowserOptions> {
+  const { generateRegistrationOptions } = await passkeyLibrary()
+  const options = await generateRegistrationOptions({
+    rpName: asking.brand,
+    rpID: relyingParty(services, asking.origin),
+    userID: new Uint8Array(userHandle(services, person.customer)),
+    userName: person.email,
+    userDisplayName: person.name,
+    challenge: challengeBytes(services, challengeId),
+    timeout: TIMEOUT_MS,
+    attestationType: 'none',
+    excludeCredentials: asking.known.map(descriptorOf),
+    supportedAlgorithmIDs: algorithms,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  return { ...options }
+}
+
+/** What to ask the browser for: any passkey of ours that verifies its holder, or with `known` one of these. */
+export async function assertionOptions(
+  services: FactorServices,
+  challengeId: string,
+  asking: { readonly origin: string | undefined; readonly known?: readonly PasskeyRow[] },
+): Promise<BrowserOptions> {
+  const { generateAuthenticationOptions } = await passkeyLibrary()
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(services, asking.origin),
+    challenge: challengeBytes(services, challengeId),
+    timeout: TIMEOUT_MS,
+    userVerification: asking.known === undefined ? 'required' : 'preferred',
+    allowCredentials: (asking.known ?? []).map(descriptorOf),
+  })
+  return { ...options }
+}
+
+/** Checks a new passkey against its challenge. @returns undefined when it is not right */
+export async function readAttestation(
+  services: FactorServices,
+  challengeId: string,
+  attestation: Attestation,
+): Promise<
+  { readonly credentialId: Buffer; readonly publicKey: Buffer; readonly count: number } | undefined
+> {
+  const { transports: _, ...response } = attestation.response
+  const { verifyRegistrationResponse } = await passkeyLibrary()
+  try {
+    const verified = await verifyRegistrationResponse({
+      response: { ...plainly(attestation), response },
+      ...expected(services, challengeId),
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    })
+    if (!verified.verified) return undefined
+    const { id, publicKey, counter } = verified.registrationInfo.credential
+    return {
+      credentialId: Buffer.from(id, 'base64url'),
+      publicKey: Buffer.from(publicKey),
+      count: counter,
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Checks a passkey's signature over a challenge, for one of our pages.
+ * @returns its new counter; undefined when anything is not right
+ */
+export async function readAssertion(
+  services: FactorServices,
+  challengeId: string,
+  assertion: Assertion,
+  { passkey, alone }: { readonly passkey: PasskeyRow; readonly alone: boolean },
+): Promise<number | undefined> {
+  const handle = assertion.response.userHandle
+  const own = userHandle(services, passkey.customer_number).toString('base64url')
+  if (handle === undefined ? alone : handle !== own) return undefined
+  const { userHandle: _, ...response } = assertion.response
+  const { verifyAuthenticationResponse } = await passkeyLibrary()
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...plainly(assertion), response },
+      ...expected(services, challengeId),
+      credential: {
+        id: Buffer.from(passkey.credential_id).toString('base64url'),
+        publicKey: new Uint8Array(passkey.public_key),
+        counter: Number(passkey.sign_count),
+      },
+      requireUserVerification: alone,
+    })
+    return verified ? authenticationInfo.newCounter : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function expected({ factorKeys, publicUrls }: FactorServices, challengeId: string) {
+  return {
+    expectedChallenge: passkeyChallenge(factorKeys.challenges, challengeId),
+    expectedOrigin: [...publicUrls],
+    expectedRPID: publicUrls.map((url) => new URL(url).hostname),
+  }
+}
+
+function challengeBytes({ factorKeys }: FactorServices, challengeId: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(passkeyChallenge(factorKeys.challenges, challengeId), 'base64url'))
+}
+
+function descriptorOf({ credential_id, transports }: PasskeyRow): { id: string; transports: string[] } {
+  return { id: Buffer.from(credential_id).toString('base64url'), transports: [...transports] }
+}
+
+/** The part of a credential that the check reads. */
+function plainly({ id, rawId, type }: Assertion | Attestation) {
+  return { id, rawId, type, clientExtensionResults: {} }
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { createHash, randomBytes } from 'node:crypto'
+import { v4 as uuidv4 } from 'uuid'
+import * as z from 'zod/mini'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { pendingCookie } from '../../platform/mount/admit.ts'
+import type { Cookie } from '../../platform/mount/call.ts'
+import type { CustomerNumber, FindPendingSignIn } from '../../platform/mount/principal.ts'
+
+/** What the sign-in asked for, to be answered once the second factor is proven. */
+const askedFor = z.object({
+  companyCode: z.string(),
+  loginId: z.string(),
+  /** For how many days the browser is to be remembered (AUTH-02). */
+  expireDate: z.optional(z.int()),
+  /** The visit to a provider that took the password's place. */
+  visit: z.optional(z.uuid()),
+})
+export type AskedSignIn = z.output<typeof askedFor>
+
+/** A sign-in waits for its second factor no longer than this. */
+const WAITS_MS = 15 * 60_000
+
+/** Lets a sign-in wait whose password was right, or whose provider vouched for it: its id, and the cookie without which that is worth nothing. */
+export async function waitForFactor(
+  database: Database,
+  customer: CustomerNumber,
+  asked: AskedSignIn,
+  now: Date,
+): Promise<{ readonly pendingSignIn: string; readonly cookie: Cookie }> {
+  const pendingSignIn = uuidv4()
+  const value = randomBytes(32).toString('base64url')
+  await sql`
+    insert into pending_sign_in (pending_id, customer_number, cookie_hash, asked, expires_at)
+    values (${pendingSignIn}, ${customer}, ${hashOf(value)}, ${JSON.stringify(asked)}::jsonb,
+      ${new Date(now.getTime() + WAITS_MS)})`.execute(database)
+  return { pendingSignIn, cookie: { name: pendingCookie, value, maxAgeSeconds: WAITS_MS / 1000 } }
+}
+
+/** Answers the mount's question who waits. */
+export function createFindPendingSignIn(services: {
+  readonly database: Database
+  readonly clock: Clock
+}): FindPendingSignIn {
+  return async (value, cookie) => {
+    if (cookie === undefined || !/^[0-9a-f-]{36}$/.test(value)) return undefined
+    const { rows } = await sql<{ customer_number: CustomerNumber }>`
+      select customer_number from pending_sign_in
+      where pending_id::text = ${value} and cookie_hash = ${hashOf(cookie)} and used_at is null
+        and expires_at > ${services.clock.now()}`.execute(services.database)
+    return rows[0] === undefined ? undefined : { customer: rows[0].customer_number, pendingId: value }
+  }
+}
+
+/** Ends the waiting; of two proofs at once, one finds it over. @returns what the sign-in asked for */
+export async function takePendingSignIn(
+  tx: Tx,
+  pendingId: string,
+  now: Date,
+): Promise<AskedSignIn | undefined> {
+  const { rows } = await sql<{ asked: unknown }>`
+    update pending_sign_in set used_at = ${now}
+    where pending_id = ${pendingId} and used_at is null and expires_at > ${now}
+    returning asked`.execute(tx)
+  return rows[0] === undefined ? undefined : z.parse(askedFor, rows[0].asked)
+}
+
+function hashOf(cookie: string): Buffer {
+  return createHash('sha256').update(cookie).digest()
+}

@@ -1,0 +1,43 @@
+import type { Tx } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import type { TakeProof } from './check-proof.ts'
+import type { FactorServices } from './factor-services.ts'
+import { clearFactorTries, countFactorTry } from './proof-store.ts'
+
+export type Proven =
+  | { readonly kind: 'proven' }
+  | { readonly kind: 'wrong'; readonly triesLeft: number }
+  | { readonly kind: 'locked' }
+
+/**
+ * Counts a try, looks at the proof, and lets it have its effect in the transaction that uses it up. Wrong ones count for the person,
+ * across all ways, sessions and addresses, and lock them after a configured number.
+ */
+export async function prove(
+  services: FactorServices,
+  proving: { readonly customer: CustomerNumber; readonly now: Date },
+  check: () => Promise<TakeProof | undefined>,
+  effect: (tx: Tx) => Promise<void>,
+): Promise<Proven> {
+  const { customer, now } = proving
+  const { secondFactor: rules } = await services.configuration.defaultCompany()
+  const counted = await countFactorTry(services.database, customer, {
+    most: rules.mostFailures,
+    now,
+    lockUntil: new Date(now.getTime() + rules.lockMinutes * 60_000),
+  })
+  if (counted === undefined) return { kind: 'locked' }
+  const take = await check()
+  const isProven =
+    take !== undefined &&
+    (await inTransaction(services.database, async (tx) => {
+      if (!(await take(tx))) return false
+      await clearFactorTries(tx, customer)
+      await effect(tx)
+      return true
+    }))
+  if (isProven) return { kind: 'proven' }
+  const triesLeft = Math.max(0, rules.mostFailures - counted.failures)
+  return triesLeft === 0 ? { kind: 'locked' } : { kind: 'wrong', triesLeft }
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { createHmac, randomInt } from 'node:crypto'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import type { CustomerNumber } from '../../platform/mount/principal.ts'
+
+export const recoveryCodeCount = 10
+
+const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const HALF = 5
+
+/** Ten signs of thirty in two halves, none mistaken for another: 49 bits. */
+function newCode(): string {
+  const half = (): string => Array.from({ length: HALF }, () => signs[randomInt(signs.length)]).join('')
+  return `${half()}-${half()}`
+}
+
+/** Written with or without the dash, blanks or capitals. */
+function hashOf(key: Buffer, customer: CustomerNumber, code: string): Buffer {
+  const plain = code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+  return createHmac('sha256', key)
+    .update(`${String(customer)}:${plain}`)
+    .digest()
+}
+
+/** Makes ten codes in place of all earlier ones; only their keyed hashes are kept. */
+export async function replaceRecoveryCodes(
+  tx: Tx,
+  key: Buffer,
+  customer: CustomerNumber,
+  now: Date,
+): Promise<readonly string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, newCode)
+  await sql`delete from recovery_code where customer_number = ${customer}`.execute(tx)
+  for (const code of codes) {
+    await sql`
+      insert into recovery_code (customer_number, code_hash, made_at)
+      values (${customer}, ${hashOf(key, customer, code)}, ${now})`.execute(tx)
+  }
+  return codes
+}
+
+export async function forgetRecoveryCodes(tx: Tx, customer: CustomerNumber): Promise<void> {
+  await sql`delete from recovery_code where customer_number = ${customer}`.execute(tx)
+}
+
+export async function isRecoveryCode(
+  database: Database,
+  key: Buffer,
+  customer: CustomerNumber,
+  code: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from recovery_code
+    where customer_number = ${customer} and code_hash = ${hashOf(key, customer, code)} and used_at is null`.execute(
+    database,
+  )
+  return rows.length > 0
+}
+
+/** Uses a code up; of two at once, one finds it gone. */
+export async function takeRecoveryCode(
+  tx: Tx,
+  key: Buffer,
+  customer: CustomerNumber,
+  taken: { readonly code: string; readonly now: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update recovery_code set used_at = ${taken.now}
+    where customer_number = ${customer} and code_hash = ${hashOf(key, customer, taken.code)} and used_at is null`.execute(
+    tx,
+  )
+  return numAffectedRows === 1n
+}

@@ -1,0 +1,48 @@
+import type { removeFactor as facts } from '@waymark/contract/factors/remove-factor'
+import type * as shapes from '@waymark/contract/factors/remove-factor.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import type { Tx } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { Call } from '../../platform/mount/call.ts'
+import type { FactorServices } from './factor-services.ts'
+import { deleteAuthenticator, deleteMailedCodeFactor } from './factor-store.ts'
+import { hasSecondFactor } from './has-factor.ts'
+import { listFactors } from './list-factors.ts'
+import { deletePasskey } from './passkey-store.ts'
+import { forgetRecoveryCodes } from './recovery-codes.ts'
+import { askForSecurityProof } from './security-proof.ts'
+import { tellOfFactor } from './tell-of-factor.ts'
+
+type RemoveCall = Call<typeof facts, typeof shapes>
+
+/** Takes a factor away. With the last one its recovery codes go, since they stand in for nothing any more. */
+export async function removeFactor(
+  services: FactorServices,
+  call: RemoveCall,
+): Promise<Domain<typeof shapes>['answer']> {
+  await askForSecurityProof(services, call)
+  const { customer } = call.principal
+  const { method } = call.body.object
+  const { companyCode } = await services.configuration.defaultCompany()
+  await inTransaction(services.database, async (tx) => {
+    if (!(await take(tx, call))) return call.fail('FACTOR_UNAVAILABLE')
+    if (!(await hasSecondFactor(tx, customer))) await forgetRecoveryCodes(tx, customer)
+    return tellOfFactor(tx, companyCode, call, { kind: 'factorRemoved', factor: method })
+  })
+  services.nudgeOutbox()
+  return { object: await listFactors(services.database, customer) }
+}
+
+async function take(tx: Tx, call: RemoveCall): Promise<boolean> {
+  const { customer } = call.principal
+  const factor = call.body.object
+  switch (factor.method) {
+    case 'mailedCode':
+      return deleteMailedCodeFactor(tx, customer)
+    case 'authenticator':
+      return deleteAuthenticator(tx, customer)
+    case 'passkey':
+      break
+  }
+  return deletePasskey(tx, customer, factor.passkeyId)
+}

@@ -1,0 +1,23 @@
+import type { Principal } from '../../platform/mount/principal.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { hasProof } from './proof-store.ts'
+import { sessionPurpose } from './purpose.ts'
+
+/**
+ * Asks that the person has proven again, in this session and a short while ago, who is there: before a change of what they prove it by.
+ * @throws AppError MFA_REQUIRED, which opens the multi-factor dialog (AUTH-12)
+ */
+export async function askForSecurityProof(
+  services: { readonly database: Database },
+  call: { readonly principal: Principal; readonly now: Date },
+): Promise<void> {
+  const { customer, sessionId } = call.principal
+  const purpose = sessionPurpose(sessionId, 'security')
+  if (!(await hasProof(services.database, customer, purpose, call.now))) throw factorAskedFor('security')
+}
+
+/** The refusal that says for what a factor is asked. */
+export function factorAskedFor(purpose: 'security' | 'unfreeze'): AppError {
+  return new AppError('MFA_REQUIRED', { type: 'MFA_REQUIRED', data: { purpose } })
+}

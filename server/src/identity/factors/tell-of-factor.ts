@@ -1,0 +1,34 @@
+import { readCustomer } from '../../membership/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Locale } from '../../platform/locale.ts'
+import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import { mailLater } from '../identity-mails.ts'
+import { recordSecurityEvent, type SecurityEvent } from '../security-events.ts'
+
+/** What happened to a person's second factors or freeze, for that person to know. */
+export type FactorNews =
+  | {
+      readonly kind: 'factorAdded' | 'factorRemoved'
+      readonly factor: 'mailedCode' | 'authenticator' | 'passkey'
+    }
+  | { readonly kind: 'recoveryCodesMade' | 'recoveryCodeUsed' | 'frozen' | 'unfrozen' }
+
+interface Told {
+  readonly principal: { readonly customer: CustomerNumber }
+  readonly now: Date
+  readonly locale: Locale
+  readonly address: string
+  readonly userAgent: string
+}
+
+/** Keeps an event for the security page and tells the person's address, in the transaction of what happened. */
+export async function tellOfFactor(tx: Tx, companyCode: string, call: Told, news: FactorNews): Promise<void> {
+  const { customer } = call.principal
+  const detail: SecurityEvent['detail'] = 'factor' in news ? { factor: news.factor } : {}
+  const { now: at, address, userAgent } = call
+  await recordSecurityEvent(tx, { customer, kind: news.kind, at, address, userAgent, detail })
+  const person = await readCustomer(tx, customer)
+  if (person === undefined) throw new Error('The customer of a living session is missing')
+  const { locale } = call
+  await mailLater(tx, { kind: news.kind, to: person.email, locale, companyCode, values: detail })
+}

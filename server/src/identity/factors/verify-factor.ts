@@ -1,0 +1,66 @@
+import type { verifyFactor as facts } from '@waymark/contract/factors/verify-factor'
+import type * as shapes from '@waymark/contract/factors/verify-factor.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import type { Tx } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import type { Call } from '../../platform/mount/call.ts'
+import { pendingCookie } from '../../platform/mount/admit.ts'
+import { answerSignedIn, type LoginServices } from '../login.ts'
+import { rememberBrowser } from '../sessions/remember-browser.ts'
+import { checkProof } from './check-proof.ts'
+import { readFactors } from './factor-store.ts'
+import type { FactorServices } from './factor-services.ts'
+import { methodsFor } from './methods.ts'
+import { takePendingSignIn, type AskedSignIn } from './pending-sign-in.ts'
+import { keepProof } from './proof-store.ts'
+import { prove } from './prove.ts'
+import { purposeName } from './purpose.ts'
+import { tellOfFactor } from './tell-of-factor.ts'
+
+type VerifyCall = Call<typeof facts, typeof shapes>
+
+/**
+ * Checks a second factor (AUTH-12). For a sign-in that waits it then answers what login would have; otherwise the proof is kept for
+ * the purpose that it was asked for, in this session, for a while.
+ */
+export async function verifyFactor(
+  services: FactorServices & LoginServices,
+  call: VerifyCall,
+): Promise<Domain<typeof shapes>['answer']> {
+  const { principal: caller, now } = call
+  const { customer } = caller
+  const { purpose: asked, proof } = call.body.object
+  const purpose = purposeName(caller, asked)
+  const methods = methodsFor(asked.kind, await readFactors(services.database, customer))
+  if (purpose === undefined || !methods.includes(proof.method)) return call.fail('FACTOR_UNAVAILABLE')
+  const company = await services.configuration.defaultCompany()
+  const expiresAt = new Date(now.getTime() + company.secondFactor.proofMinutes * 60_000)
+  let signIn: AskedSignIn | undefined
+  const proven = await prove(
+    services,
+    { customer, now },
+    async () => checkProof(services, proof, { customer, purpose, now }),
+    async (tx) => {
+      if (proof.method === 'recoveryCode')
+        await tellOfFactor(tx, company.companyCode, call, { kind: 'recoveryCodeUsed' })
+      if ('pendingId' in caller) signIn = await finishWaiting(tx, caller.pendingId, now)
+      else await keepProof(tx, { customer, purpose, method: proof.method, expiresAt })
+    },
+  )
+  if (proven.kind === 'locked') return call.fail('FACTOR_LOCKED')
+  if (proven.kind === 'wrong') return call.fail('FACTOR_WRONG', { data: { triesLeft: proven.triesLeft } })
+  if (proof.method === 'recoveryCode') services.nudgeOutbox()
+  if (signIn === undefined) return { object: { verified: true } }
+  call.setCookie({ name: pendingCookie, value: '', maxAgeSeconds: 0 })
+  const rememberedAs = await rememberBrowser(services, call, customer, signIn)
+  const { visit } = signIn
+  const method = visit === undefined ? 'password' : 'provider'
+  return answerSignedIn(services, call, customer, signIn, { method, rememberedAs, visit })
+}
+
+/** Thrown where a twin was faster: then nothing of this one is kept, the code included. */
+async function finishWaiting(tx: Tx, pendingId: string, now: Date): Promise<AskedSignIn> {
+  const asked = await takePendingSignIn(tx, pendingId, now)
+  if (asked === undefined) throw new AppError('NOT_SIGNED_IN')
+  return asked
+}

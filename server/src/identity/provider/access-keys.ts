@@ -1,0 +1,65 @@
+import type { redeemAccess as facts } from '@waymark/contract/identity/redeem-access'
+import type * as shapes from '@waymark/contract/identity/redeem-access.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import { compactDecrypt, CompactEncrypt } from 'jose'
+import { createHash, randomBytes } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { Call } from '../../platform/mount/call.ts'
+import { presentTokens, sessionCookie, type SessionServices } from '../sessions.ts'
+import { insertAccessKey, takeAccessKey } from './provider-store.ts'
+
+/** How long an access key is good (ROUTE-24). */
+const ACCESS_KEY_MS = 60_000
+
+/** What a sign-in at a provider gives the app besides the session (AUTH-05). */
+const providerTokens = z.object({ idToken: z.string(), idpToken: z.string() })
+export type ProviderTokens = z.output<typeof providerTokens>
+
+/**
+ * A key that gets the tokens of a session that was just opened: once, for a minute, with the session's cookie. What goes along is
+ * sealed with the key itself, so that nobody reads it who only has the table.
+ */
+export async function issueAccessKey(
+  services: SessionServices,
+  sessionId: string,
+  along?: ProviderTokens,
+): Promise<string> {
+  const accessKey = randomBytes(32).toString('base64url')
+  await insertAccessKey(services.database, {
+    hash: digest('find', accessKey),
+    sessionId,
+    sealed: along === undefined ? undefined : await seal(accessKey, along),
+    expiresAt: new Date(services.clock.now().getTime() + ACCESS_KEY_MS),
+  })
+  return accessKey
+}
+
+/** Exchanges an access key for the session's tokens. A key that is shown once too often, too late or elsewhere is used up. */
+export async function redeemAccess(
+  services: SessionServices,
+  call: Call<typeof facts, typeof shapes>,
+): Promise<Domain<typeof shapes>['answer']> {
+  const { cid, accessKey } = call.body.object
+  const taken = await takeAccessKey(services.database, digest('find', accessKey), call.now)
+  if (taken === undefined) return call.fail('ACCESS_KEY_REFUSED')
+  const tokens = await presentTokens(services, taken.sessionId, call.cookies[sessionCookie])
+  if (tokens === undefined || String(tokens.customer) !== cid) return call.fail('ACCESS_KEY_REFUSED')
+  call.setHeaders({ 'ps-token': tokens.accessToken, 'ps-refreshtoken': tokens.refreshValue })
+  const along = taken.sealed === null ? {} : await unseal(accessKey, taken.sealed)
+  return { data: { success: true, ...along } }
+}
+
+function digest(purpose: 'find' | 'seal', accessKey: string): Buffer {
+  return createHash('sha256').update(`${purpose}:${accessKey}`).digest()
+}
+
+async function seal(accessKey: string, along: ProviderTokens): Promise<string> {
+  return new CompactEncrypt(Buffer.from(JSON.stringify(along)))
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .encrypt(digest('seal', accessKey))
+}
+
+async function unseal(accessKey: string, sealed: string): Promise<ProviderTokens> {
+  const { plaintext } = await compactDecrypt(sealed, digest('seal', accessKey))
+  return z.parse(providerTokens, JSON.parse(Buffer.from(plaintext).toString()))
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { portalBase } from '../../platform/http/portal-files.ts'
+import { localeFrom, type Locale } from '../../platform/locale.ts'
+import type { Cookie } from '../../platform/mount/call.ts'
+import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import { hasSecondFactor } from '../factors/has-factor.ts'
+import { openSession } from '../sessions.ts'
+import type { SignInOrigin } from '../sessions/origin.ts'
+import { issueAccessKey } from './access-keys.ts'
+import { signInPath } from './begin-visit.ts'
+import type { ProviderServices } from './provider-services.ts'
+import { noteIdentity, takeReturn, useIdentity, type VisitRow } from './provider-store.ts'
+import type { ProvidedIdentity } from './relying-party.ts'
+import { browserHash, secretsOf } from './visits.ts'
+
+/** The portal's page that takes over what a visit brought back (ROUTE-02). */
+export const returnPath = `${portalBase}/callback`
+
+/** How a visit ended: on to one of our pages, with the cookie of a session where one was opened, or not at all. */
+export type VisitEnd =
+  | { readonly kind: 'goOn'; readonly path: string; readonly cookie?: Cookie; readonly isWindow: boolean }
+  | { readonly kind: 'refused' | 'cancelled'; readonly locale: Locale | undefined }
+
+export interface Callback extends SignInOrigin {
+  /** The whole address that the provider sent the browser to. */
+  readonly url: URL
+  /** The browser's cookie. */
+  readonly browser: string | undefined
+}
+
+/**
+ * Ends a visit (AUTH-03): its state must be one that this browser took along and has not brought back before, and the provider must
+ * sign for issuer, audience, nonce and time. Whatever is not right, nobody is signed in.
+ * @throws AppError PROVIDER_UNAVAILABLE
+ */
+export async function finishVisit(services: ProviderServices, callback: Callback): Promise<VisitEnd> {
+  const state = z.safeParse(z.uuid(), callback.url.searchParams.get('state'))
+  if (!state.success || callback.browser === undefined) return { kind: 'refused', locale: undefined }
+  const now = services.clock.now()
+  const visit = await takeReturn(services.database, state.data, browserHash(callback.browser), now)
+  const party = visit === undefined ? undefined : services.parties.get(visit.provider)
+  if (visit === undefined || party === undefined) return { kind: 'refused', locale: undefined }
+  const locale = localeFrom(visit.locale)
+  if (callback.url.searchParams.get('error') === 'access_denied') return cancelled(visit, locale)
+  const identity = await party.redeem(callback.url, secretsOf(services.visitKey, visit.visit_id))
+  if (identity === undefined) return { kind: 'refused', locale }
+  await noteIdentity(services.database, visit.visit_id, identity)
+  return goOn(services, callback, visit, identity)
+}
+
+/** A window of its own says so to the page that opened it; a full page says it itself. */
+function cancelled(visit: VisitRow, locale: Locale): VisitEnd {
+  if (visit.purpose !== 'social') return { kind: 'cancelled', locale }
+  return {
+    kind: 'goOn',
+    path: withQuery(visit.return_to ?? returnPath, { problem: 'cancelled' }),
+    isWindow: true,
+  }
+}
+
+async function goOn(
+  services: ProviderServices,
+  callback: Callback,
+  visit: VisitRow,
+  identity: ProvidedIdentity,
+): Promise<VisitEnd> {
+  const handle = visit.visit_id
+  if (visit.purpose === 'social') {
+    return { kind: 'goOn', path: withQuery(visit.return_to ?? returnPath, { handle }), isWindow: true }
+  }
+  if (visit.purpose === 'link') {
+    const path = withQuery(visit.return_to ?? signInPath, { link: handle, provider: visit.provider })
+    return { kind: 'goOn', path, isWindow: false }
+  }
+  const { issuer, subject } = identity
+  const customer = await useIdentity(services.database, issuer, subject, services.clock.now())
+  if (customer === undefined || (await hasSecondFactor(services.database, customer))) {
+    return { kind: 'goOn', path: withQuery(returnPath, { visit: handle }), isWindow: false }
+  }
+  const { sessionId, cookie } = await signInWith(services, customer, handle, callback)
+  const along = { idToken: identity.idToken, idpToken: handle }
+  const accessKey = await issueAccessKey(services, sessionId, along)
+  const path = withQuery(visit.return_to ?? signInPath, { cid: String(customer), accessKey })
+  return { kind: 'goOn', path, cookie, isWindow: false }
+}
+
+/** Opens a session for a linked member without a second factor. */
+export async function signInWith(
+  services: ProviderServices,
+  customer: CustomerNumber,
+  visit: string,
+  origin: SignInOrigin,
+): Promise<{ readonly sessionId: string; readonly cookie: Cookie }> {
+  const { companyCode } = await services.configuration.defaultCompany()
+  return openSession(services, customer, companyCode, origin, { method: 'provider', visit })
+}
+
+function withQuery(path: string, values: Readonly<Record<string, string>>): string {
+  const url = new URL(path, 'https://own.invalid')
+  for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value)
+  return url.pathname + url.search
+}

@@ -1,0 +1,219 @@
+import { confirmProviderLink } from '@waymark/contract/identity/confirm-provider-link'
+import { linkProvider } from '@waymark/contract/identity/link-provider'
+import { linkedProviders } from '@waymark/contract/identity/linked-providers'
+import { redeemAccess } from '@waymark/contract/identity/redeem-access'
+import { requestProviderLink } from '@waymark/contract/identity/request-provider-link'
+import { unlinkProvider } from '@waymark/contract/identity/unlink-provider'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openFakeIssuer, person, type FakeIssuer } from '../../../test/fake-issuer.ts'
+import { freshNumber, makeMember, type TestMember } from '../../../test/members.ts'
+import {
+  askWhoCame,
+  openBrowser,
+  opens,
+  signInAddress,
+  visit,
+  type Browser,
+} from '../../../test/provider-visits.ts'
+import { signIn } from '../../../test/sign-in.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { callWire } from '../../../test/wire.ts'
+import { readSecurityEvents } from '../security-events.ts'
+import { customerNumber } from '../../platform/mount/principal.ts'
+
+let t: TestApp
+let issuer: FakeIssuer
+let people = 0
+beforeAll(async () => {
+  issuer = await openFakeIssuer('sso', 'sso')
+  t = await openTestApp({ providers: [issuer.provider] })
+})
+afterAll(async () => {
+  await t.close()
+  await issuer.close()
+})
+
+/** Somebody at the provider whom nobody has linked, with the browser and the handle of the visit. */
+async function newcomer(subject = `person-${String((people += 1))}`) {
+  const browser = openBrowser(t)
+  const arrival = await visit(browser, issuer, {
+    subject,
+    address: signInAddress('?purpose=link&target=/airpoints-account/koru/member/security'),
+  })
+  expect(arrival.location?.pathname).toBe('/airpoints-account/koru/member/security')
+  return { browser, subject, handle: arrival.location?.searchParams.get('link') ?? '' }
+}
+
+const link = async (token: string, browser: Browser, handle: string) =>
+  callWire(t.app.server, linkProvider, { token, body: { object: { handle } }, cookies: browser.cookies })
+
+const linksOf = async (token: string) =>
+  (await callWire(t.app.server, linkedProviders, { token })).body.object.providers
+
+/** Whom the provider's sign-in opens now: a customer's number, or nobody. */
+async function comesAs(subject: string): Promise<string | undefined> {
+  const browser = openBrowser(t)
+  const arrival = await visit(browser, issuer, { subject })
+  return arrival.location?.searchParams.get('cid') ?? undefined
+}
+
+const kindsOf = async ({ customer }: TestMember) =>
+  (await readSecurityEvents(t.databases.web, customerNumber(String(customer)), 10)).map(({ kind }) => kind)
+
+describe('linking by a signed-in member', () => {
+  test('[AUTH-03] links, tells by mail, stands on the record, and signs in from then on', async () => {
+    const member = await makeMember(t.databases)
+    const { token } = await signIn(t.app.server, member)
+    const { browser, subject, handle } = await newcomer()
+    expect(await linksOf(token)).toEqual([{ key: 'sso', name: 'Provider sso', kind: 'sso' }])
+    expect((await link(token, browser, handle)).status).toBe(200)
+    expect(await linksOf(token)).toMatchObject([{ key: 'sso', linked: { email: person.email } }])
+    expect(await comesAs(subject)).toBe(String(member.customer))
+    expect(await kindsOf(member)).toContain('providerLinked')
+    await t.app.relay.run()
+    expect(t.mails.filter(({ to }) => to === member.email).map(({ subject: said }) => said)).toEqual([
+      'Provider sso was linked to your account',
+    ])
+  })
+
+  test('[AUTH-03] a handle links once, and in its own browser only', async () => {
+    const member = await makeMember(t.databases)
+    const { token } = await signIn(t.app.server, member)
+    const { browser, handle } = await newcomer()
+    for (const foreign of [openBrowser(t), (await newcomer()).browser]) {
+      expect((await link(token, foreign, handle)).error?.code).toBe('LINK_GONE')
+    }
+    expect((await link(token, browser, handle)).status).toBe(200)
+    expect((await link(token, browser, handle)).error?.code).toBe('LINK_GONE')
+  })
+
+  test('[AUTH-03] an identity belongs to one member, and a member has one of each issuer', async () => {
+    const [one, two] = [await makeMember(t.databases), await makeMember(t.databases)]
+    const [first, second] = [await signIn(t.app.server, one), await signIn(t.app.server, two)]
+    const known = await newcomer()
+    expect((await link(first.token, known.browser, known.handle)).status).toBe(200)
+    const again = await newcomer(known.subject)
+    expect((await link(second.token, again.browser, again.handle)).error?.code).toBe('IDENTITY_LINKED')
+    const another = await newcomer()
+    expect((await link(first.token, another.browser, another.handle)).error?.code).toBe('IDENTITY_LINKED')
+    expect(await comesAs(known.subject)).toBe(String(one.customer))
+  })
+
+  test('[AUTH-03] unlinking ends it, with the sessions that began with it', async () => {
+    const member = await makeMember(t.databases)
+    const own = await signIn(t.app.server, member)
+    const { browser, subject, handle } = await newcomer()
+    await link(own.token, browser, handle)
+    const visitor = openBrowser(t)
+    const arrival = await visit(visitor, issuer, { subject })
+    const object = {
+      cid: arrival.location?.searchParams.get('cid') ?? '',
+      accessKey: arrival.location?.searchParams.get('accessKey') ?? '',
+    }
+    const redeemed = await callWire(t.app.server, redeemAccess, {
+      body: { object },
+      cookies: visitor.cookies,
+    })
+    const began = redeemed.headers['ps-token'] ?? ''
+    expect(await opens(t, began)).toBe(200)
+    const gone = await callWire(t.app.server, unlinkProvider, {
+      token: own.token,
+      body: { object: { provider: 'sso' } },
+    })
+    expect(gone.status).toBe(200)
+    t.clock.advance(1001)
+    expect([await opens(t, began), await opens(t, own.token)]).toEqual([401, 200])
+    expect(await comesAs(subject)).toBeUndefined()
+    expect(await kindsOf(member)).toContain('providerUnlinked')
+  })
+})
+
+describe('linking by a mailed link', () => {
+  const ask = async (browser: Browser, handle: string, loginId: string) =>
+    callWire(t.app.server, requestProviderLink, {
+      body: { object: { handle, loginId, companyCode: 'NZ' } },
+      cookies: browser.cookies,
+    })
+  const confirm = async (browser: Browser, token: string) =>
+    callWire(t.app.server, confirmProviderLink, { body: { object: { token } }, cookies: browser.cookies })
+
+  /** The secret in the newest mail to an address. */
+  async function mailedSecret(address: string): Promise<string> {
+    await t.app.relay.run()
+    // The first run finds who it is for; the mail that it orders leaves with the next.
+    await t.app.relay.run()
+    const mail = t.mails.findLast(({ to }) => to === address)
+    return /callback\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+  }
+
+  /** Somebody who came to sign in and is not known, on the page that says so. */
+  async function stranger() {
+    const subject = `person-${String((people += 1))}`
+    const browser = openBrowser(t)
+    const arrival = await visit(browser, issuer, { subject })
+    const answer = await askWhoCame(t, browser, arrival)
+    if (answer.body.object.kind !== 'unlinked') throw new Error('Known already')
+    return { browser, subject, handle: answer.body.object.handle }
+  }
+
+  test('[AUTH-03] links the account that the mail went to, once', async () => {
+    const member = await makeMember(t.databases)
+    const { browser, subject, handle } = await stranger()
+    expect((await ask(browser, handle, member.membershipNumber)).status).toBe(200)
+    const secret = await mailedSecret(member.email)
+    expect((await confirm(browser, secret)).status).toBe(200)
+    expect((await confirm(browser, secret)).error?.code).toBe('LINK_GONE')
+    expect(await comesAs(subject)).toBe(String(member.customer))
+    expect(await kindsOf(member)).toContain('providerLinked')
+  })
+
+  test('[AUTH-03] goes by address as by number, and refuses a second identity of the issuer', async () => {
+    const member = await makeMember(t.databases)
+    const first = await stranger()
+    await ask(first.browser, first.handle, member.email)
+    expect((await confirm(first.browser, await mailedSecret(member.email))).status).toBe(200)
+    const second = await stranger()
+    await ask(second.browser, second.handle, member.email)
+    const refused = await confirm(second.browser, await mailedSecret(member.email))
+    expect(refused.error?.code).toBe('IDENTITY_LINKED')
+  })
+
+  test('[AUTH-03] in another browser, too late, or replaced by a newer one it links nothing', async () => {
+    const member = await makeMember(t.databases)
+    const { browser, subject, handle } = await stranger()
+    await ask(browser, handle, member.membershipNumber)
+    const first = await mailedSecret(member.email)
+    expect((await confirm((await stranger()).browser, first)).error?.code).toBe('LINK_GONE')
+    await ask(browser, handle, member.membershipNumber)
+    const second = await mailedSecret(member.email)
+    expect(second).not.toBe(first)
+    expect((await confirm(browser, first)).error?.code).toBe('LINK_GONE')
+    t.clock.advance(31 * 60_000)
+    expect((await confirm(browser, second)).error?.code).toBe('LINK_GONE')
+    expect(await comesAs(subject)).toBeUndefined()
+  })
+
+  test('[AUTH-03] the answer is the same where there is no such member, and no mail leaves', async () => {
+    const member = await makeMember(t.databases)
+    const { browser, handle } = await stranger()
+    const before = t.mails.length
+    const unknown = await ask(browser, handle, freshNumber())
+    const nobody = await ask(browser, handle, 'nobody@example.nz')
+    await t.app.relay.run()
+    await t.app.relay.run()
+    expect(t.mails.length).toBe(before)
+    const known = await ask(browser, handle, member.membershipNumber)
+    const visible = ({ status, body }: typeof known) => ({ status, body })
+    expect(visible(unknown)).toEqual(visible(known))
+    expect(visible(nobody)).toEqual(visible(known))
+  })
+
+  test('[AUTH-03] it cannot be asked for without a visit of this browser', async () => {
+    const member = await makeMember(t.databases)
+    const { handle } = await stranger()
+    expect((await ask(openBrowser(t), handle, member.membershipNumber)).error?.code).toBe('LINK_GONE')
+    expect((await ask((await stranger()).browser, handle, member.membershipNumber)).error?.code).toBe(
+      'LINK_GONE',
+    )
+  })
+})

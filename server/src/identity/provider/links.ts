@@ -1,0 +1,142 @@
+import type { linkProvider } from '@waymark/contract/identity/link-provider'
+import type * as linkShapes from '@waymark/contract/identity/link-provider.shapes'
+import type * as linkedShapes from '@waymark/contract/identity/linked-providers.shapes'
+import type { unlinkProvider } from '@waymark/contract/identity/unlink-provider'
+import type * as unlinkShapes from '@waymark/contract/identity/unlink-provider.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import { readCustomer } from '../../membership/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { localeFrom } from '../../platform/locale.ts'
+import type { Call } from '../../platform/mount/call.ts'
+import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import { mailLater } from '../identity-mails.ts'
+import { recordSecurityEvent } from '../security-events.ts'
+import type { SignInOrigin } from '../sessions/origin.ts'
+import { providerNamed, type ProviderServices } from './provider-services.ts'
+import { deleteLink, endSessionsOf, insertLink, readLinks, useVisit } from './provider-store.ts'
+import { browserCookie, browserHash } from './visits.ts'
+
+/** The providers that there are, with what the member has linked. */
+export async function linkedProviders(
+  services: ProviderServices,
+  customer: CustomerNumber,
+): Promise<Domain<typeof linkedShapes>['answer']> {
+  const links = await readLinks(services.database, customer)
+  const providers = [...services.parties.values()].map(({ provider: { key, name, kind } }) => {
+    const link = links.find(({ provider }) => provider === key)
+    if (link === undefined) return { key, name, kind }
+    const linked = {
+      email: link.email,
+      linkedAt: link.linked_at,
+      ...(link.used_at === null ? {} : { usedAt: link.used_at }),
+    }
+    return { key, name, kind, linked }
+  })
+  return { object: { providers } }
+}
+
+/** Links what this browser brought back from a provider to the member who is signed in. */
+export async function linkToMember(
+  services: ProviderServices,
+  call: Call<typeof linkProvider, typeof linkShapes>,
+): Promise<Domain<typeof linkShapes>['answer']> {
+  const cookie = call.cookies[browserCookie]
+  if (cookie === undefined) return call.fail('LINK_GONE')
+  const origin = await linkOrigin(services, call)
+  const linked = await inTransaction(services.database, async (tx) => {
+    const visit = await useVisit(tx, call.body.object.handle, browserHash(cookie), 'linked', call.now)
+    if (visit === undefined) return call.fail('LINK_GONE')
+    const { issuer, subject, provider, claims } = visit
+    const identity = { issuer, subject, provider, email: claims.email ?? '' }
+    if (!(await link(services, tx, call.principal.customer, identity, origin)))
+      return call.fail('IDENTITY_LINKED')
+    return provider
+  })
+  services.nudgeOutbox()
+  return { object: { provider: linked } }
+}
+
+/** Takes a link away, and ends the other sessions that began with it. Where there is none, it is gone already. */
+export async function unlink(
+  services: ProviderServices,
+  call: Call<typeof unlinkProvider, typeof unlinkShapes>,
+): Promise<Domain<typeof unlinkShapes>['answer']> {
+  const { customer } = call.principal
+  const { provider } = call.body.object
+  const origin = await linkOrigin(services, call)
+  await inTransaction(services.database, async (tx) => {
+    const identity = await deleteLink(tx, customer, provider)
+    if (identity === undefined) return undefined
+    await endSessionsOf(
+      tx,
+      { ...identity, providerSession: undefined, but: call.principal.sessionId },
+      call.now,
+    )
+    return tell(services, tx, { customer, provider, kind: 'providerUnlinked' }, origin)
+  })
+  services.nudgeOutbox()
+  return { object: { provider } }
+}
+
+/** Where a change comes from, and whose mails tell of it. */
+export interface LinkOrigin extends SignInOrigin {
+  readonly companyCode: string
+}
+
+/** Read before the transaction, in which there is no asking beside it. */
+export async function linkOrigin(
+  services: Pick<ProviderServices, 'configuration'>,
+  { address, userAgent }: SignInOrigin,
+): Promise<LinkOrigin> {
+  const { companyCode } = await services.configuration.defaultCompany()
+  return { address, userAgent, companyCode }
+}
+
+/** An identity as it is linked. */
+export interface LinkedIdentity {
+  readonly issuer: string
+  readonly subject: string
+  readonly provider: string
+  readonly email: string
+}
+
+/** Links an identity, keeps it for the record and tells the person; false where it cannot be linked. */
+export async function link(
+  services: ProviderServices,
+  tx: Tx,
+  customer: CustomerNumber,
+  identity: LinkedIdentity,
+  origin: LinkOrigin,
+): Promise<boolean> {
+  if (!(await insertLink(tx, { ...identity, customer }, services.clock.now()))) return false
+  await tell(services, tx, { customer, provider: identity.provider, kind: 'providerLinked' }, origin)
+  return true
+}
+
+/** Every change of how somebody can sign in is on their record and in their mail. */
+async function tell(
+  services: ProviderServices,
+  tx: Tx,
+  change: {
+    readonly customer: CustomerNumber
+    readonly provider: string
+    readonly kind: 'providerLinked' | 'providerUnlinked'
+  },
+  { address, userAgent, companyCode }: LinkOrigin,
+): Promise<void> {
+  const { customer, kind } = change
+  const { name } = providerNamed(services, change.provider)
+  const at = services.clock.now()
+  await recordSecurityEvent(tx, { customer, kind, at, address, userAgent, detail: { provider: name } })
+  const person = await readCustomer(tx, customer)
+  if (person === undefined) throw new Error('The customer whose sign-in changed is missing')
+  await mailLater(tx, {
+    kind,
+    to: person.email,
+    locale: localeFrom(person.preferred_language),
+    companyCode,
+    link: { path: '/member/security' },
+    values: { provider: name },
+  })
+}

@@ -1,0 +1,130 @@
+import type { confirmProviderLink } from '@waymark/contract/identity/confirm-provider-link'
+import type * as confirmShapes from '@waymark/contract/identity/confirm-provider-link.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import type { requestProviderLink } from '@waymark/contract/identity/request-provider-link'
+import type * as requestShapes from '@waymark/contract/identity/request-provider-link.shapes'
+import { isMembershipNumber, withoutGrouping } from '@waymark/rules/membership-number'
+import { v7 as uuidv7 } from 'uuid'
+import * as z from 'zod/mini'
+import { findCustomerByEmail, findCustomerByNumber, readCustomer } from '../../membership/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { localeFrom } from '../../platform/locale.ts'
+import type { Call } from '../../platform/mount/call.ts'
+import { sendLater } from '../../platform/outbox/outbox.ts'
+import type { Consumer } from '../../platform/outbox/relay.ts'
+import { mailLater } from '../identity-mails.ts'
+import { makeLink, takeLink } from '../mailed-links.ts'
+import { link, linkOrigin } from './links.ts'
+import { providerNamed, type ProviderServices } from './provider-services.ts'
+import { findLinkable } from './provider-store.ts'
+import { browserCookie, browserHash } from './visits.ts'
+
+/** How long the mailed link is good. */
+const LINK_MINUTES = 30
+
+const asked = z.object({
+  loginId: z.string(),
+  companyCode: z.string(),
+  issuer: z.string(),
+  subject: z.string(),
+  provider: z.string(),
+  providerName: z.string(),
+  email: z.string(),
+  browser: z.string(),
+})
+
+/**
+ * Asks the member of a number or an address whether an identity shall open their account. What is done here is the same whether there
+ * is one: who it is for is looked up when the mail is made, behind the answer.
+ */
+export async function requestLink(
+  services: ProviderServices,
+  call: Call<typeof requestProviderLink, typeof requestShapes>,
+): Promise<Domain<typeof requestShapes>['answer']> {
+  const { handle, loginId, companyCode } = call.body.object
+  const cookie = call.cookies[browserCookie]
+  if (cookie === undefined) return call.fail('LINK_GONE')
+  const browser = browserHash(cookie)
+  const visit = await findLinkable(services.database, handle, browser, call.now)
+  if (visit === undefined) return call.fail('LINK_GONE')
+  const payload: z.output<typeof asked> = {
+    loginId,
+    companyCode,
+    issuer: visit.issuer,
+    subject: visit.subject,
+    provider: visit.provider,
+    providerName: providerNamed(services, visit.provider).name,
+    email: visit.claims.email ?? '',
+    browser: browser.toString('base64url'),
+  }
+  await inTransaction(services.database, async (tx) => {
+    await sendLater(tx, { id: uuidv7(), topic: linkAskedTopic, payload })
+  })
+  services.nudgeOutbox()
+  return { object: { minutes: LINK_MINUTES } }
+}
+
+const linkAskedTopic = 'identity.providerLinkAsked'
+
+/** Makes the mail that was asked for, where there is a member to ask. The identity stands in the link's row, not in its address. */
+export function providerLinkMails(services: {
+  readonly database: Database
+  readonly clock: Clock
+  readonly linkKey: Buffer
+  readonly nudgeOutbox: () => void
+}): Readonly<Record<string, Consumer>> {
+  return {
+    [linkAskedTopic]: async (message) => {
+      const { loginId, companyCode, providerName, ...detail } = z.parse(asked, message)
+      const number = withoutGrouping(loginId)
+      const customer = isMembershipNumber(number)
+        ? await findCustomerByNumber(services.database, companyCode, number)
+        : await findCustomerByEmail(services.database, loginId.trim())
+      const person = customer === undefined ? undefined : await readCustomer(services.database, customer)
+      if (customer === undefined || person === undefined) return
+      const now = services.clock.now()
+      const expiresAt = new Date(now.getTime() + LINK_MINUTES * 60_000)
+      await inTransaction(services.database, async (tx) => {
+        const made = { purpose: 'linkProvider' as const, customer, detail }
+        const linkId = await makeLink(tx, services.linkKey, made, { now, expiresAt })
+        await mailLater(tx, {
+          kind: 'providerLink',
+          to: person.email,
+          locale: localeFrom(person.preferred_language),
+          companyCode,
+          link: { path: '/callback', linkId },
+          values: { provider: providerName, email: detail.email, minutes: String(LINK_MINUTES) },
+        })
+      })
+      services.nudgeOutbox()
+    },
+  }
+}
+
+const linkDetail = z.pick(asked, { issuer: true, subject: true, provider: true, email: true, browser: true })
+
+/**
+ * Links what a mailed link names. Only in the browser where it was asked for: a member who is talked into opening the link somewhere
+ * else gives nobody their account.
+ */
+export async function confirmLink(
+  services: ProviderServices,
+  call: Call<typeof confirmProviderLink, typeof confirmShapes>,
+): Promise<Domain<typeof confirmShapes>['answer']> {
+  const cookie = call.cookies[browserCookie]
+  if (cookie === undefined) return call.fail('LINK_GONE')
+  const origin = await linkOrigin(services, call)
+  const provider = await inTransaction(services.database, async (tx) => {
+    const found = await takeLink(tx, call.body.object.token, 'linkProvider', call.now)
+    if (found.kind === 'gone' || found.link.customer === undefined) return call.fail('LINK_GONE')
+    const { browser, ...identity } = z.parse(linkDetail, found.link.detail)
+    if (browser !== browserHash(cookie).toString('base64url')) return call.fail('LINK_GONE')
+    if (!(await link(services, tx, found.link.customer, identity, origin)))
+      return call.fail('IDENTITY_LINKED')
+    return identity.provider
+  })
+  services.nudgeOutbox()
+  return { object: { provider: providerNamed(services, provider) } }
+}

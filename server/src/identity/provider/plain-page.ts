@@ -1,0 +1,61 @@
+import { portalBase } from '../../platform/http/portal-files.ts'
+import type { Locale } from '../../platform/locale.ts'
+import { wordsOf, type Words } from '../../platform/words.ts'
+import en from './locales/en.json' with { type: 'json' }
+import ko from './locales/ko.json' with { type: 'json' }
+
+const words: Words = { en, ko }
+
+/** What a navigation to or from a provider can end with, and its status. */
+export const problems = {
+  refused: 400,
+  cancelled: 400,
+  unknown: 404,
+  busy: 429,
+  failed: 500,
+  unavailable: 503,
+} as const
+export type Problem = keyof typeof problems
+
+/** A page without script for what went wrong on the way: the portal may not be there, and a window of its own closes by itself. */
+export function plainPage(
+  problem: Problem,
+  locale: Locale,
+  company: { readonly brandName: string; readonly defaultUrl: string },
+): string {
+  const say = (key: string): string => escaped(wordsOf(words, locale, key))
+  const brand = escaped(company.brandName)
+  return `<!doctype html>
+<html lang="${locale}">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <meta name="robots" content="noindex" />
+    <title>${say(`${problem}.title`)} · ${brand}</title>
+    <link rel="icon" href="data:," />
+    <link rel="stylesheet" href="${portalBase}/plain-page.css" />
+  </head>
+  <body>
+    <header>${brand}</header>
+    <main>
+      <h1>${say(`${problem}.title`)}</h1>
+      <p>${say(`${problem}.text`)}</p>
+      <p><a href="${escaped(company.defaultUrl)}">${say('back')}</a></p>
+    </main>
+  </body>
+</html>
+`
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+}

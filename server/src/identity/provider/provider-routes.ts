@@ -1,0 +1,189 @@
+import { providerSignedOut, ssoCallback, ssoLogin, ssoLogout } from '@waymark/contract/identity/sso'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { localeFrom, type Locale } from '../../platform/locale.ts'
+import type { Limiter } from '../../platform/mount/limits.ts'
+import { apiBase } from '../../platform/mount/mount.ts'
+import {
+  beginVisit,
+  signInPlan,
+  socialPlan,
+  socialRoute,
+  type NoPlan,
+  type VisitPlan,
+} from './begin-visit.ts'
+import { finishVisit } from './finish-visit.ts'
+import { plainPage, problems, type Problem } from './plain-page.ts'
+import type { ProviderServices } from './provider-services.ts'
+import { heedSignOut } from './signed-out.ts'
+import { BROWSER_COOKIE_SECONDS, browserCookie, browserValue } from './visits.ts'
+
+type Navigation = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** Windows of their own must keep sight of the page that opened them; only their way is without the policy that parts them. */
+const seenByOpener = { 'cross-origin-opener-policy': 'unsafe-none' } as const
+
+/** Sign-in at providers, as the browser goes through it: redirects, and plain pages where they end. */
+export async function providerRoutes(
+  app: FastifyInstance,
+  services: ProviderServices,
+  limit: Limiter,
+): Promise<void> {
+  const navigation = (path: string, go: Navigation): void => {
+    app.route({
+      method: 'GET',
+      url: apiBase + path,
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        try {
+          await limit(request, 'signIn', request.ip)
+          return await go(request, reply)
+        } catch (error) {
+          return showFailure(services, request, reply, error)
+        }
+      },
+    })
+  }
+  navigation(ssoLogin.path, signInAt(services))
+  navigation(socialRoute, socialAt(services))
+  navigation(ssoCallback.path, comeBack(services))
+  navigation(ssoLogout.path, signOutAt(services))
+  await app.register(async (own) => {
+    own.removeAllContentTypeParsers()
+    own.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 16_384 },
+      (_request, body, done) => done(null, body),
+    )
+    own.post(apiBase + providerSignedOut.path, async (request, reply) => {
+      await limit(request, 'webhook', request.ip)
+      const token = new URLSearchParams(String(request.body)).get('logout_token') ?? ''
+      const heeded = await heedSignOut(services, token)
+      return reply
+        .code(heeded ? 200 : 400)
+        .type('text/plain')
+        .send(heeded ? 'Done' : 'Not a logout token of ours')
+    })
+  })
+}
+
+function signInAt(services: ProviderServices): Navigation {
+  return async (request, reply) => begin(services, signInPlan(services, request.query), request, reply)
+}
+
+const socialParams = z.object({ provider: z.string() })
+
+function socialAt(services: ProviderServices): Navigation {
+  return async (request, reply) => {
+    void reply.headers(seenByOpener)
+    const { provider } = z.parse(socialParams, request.params)
+    return begin(services, socialPlan(services, provider, request.query), request, reply)
+  }
+}
+
+async function begin(
+  services: ProviderServices,
+  plan: VisitPlan | NoPlan,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const locale = wantedLocale(request)
+  if (typeof plan === 'string') return showProblem(services, reply, plan, locale)
+  const browser = browserValue(request.cookies[browserCookie])
+  const redirectUri = originOf(services, request) + apiBase + ssoCallback.path
+  const address = await beginVisit(services, plan, { browser, locale, redirectUri })
+  void reply.setCookie(browserCookie, browser, {
+    path: apiBase,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    maxAge: BROWSER_COOKIE_SECONDS,
+  })
+  return reply.redirect(address.href, 302)
+}
+
+function comeBack(services: ProviderServices): Navigation {
+  return async (request, reply) => {
+    const end = await finishVisit(services, {
+      url: new URL(request.url, originOf(services, request)),
+      browser: request.cookies[browserCookie],
+      address: request.ip,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
+    })
+    if (end.kind !== 'goOn')
+      return showProblem(services, reply, end.kind, end.locale ?? wantedLocale(request))
+    if (end.isWindow) void reply.headers(seenByOpener)
+    if (end.cookie !== undefined) {
+      const { name, value, maxAgeSeconds } = end.cookie
+      void reply.setCookie(name, value, {
+        path: apiBase,
+        httpOnly: true,
+        sameSite: 'strict',
+        secure: request.protocol === 'https',
+        maxAge: maxAgeSeconds,
+      })
+    }
+    return reply.redirect(end.path, 302)
+  }
+}
+
+const signOutQuery = z.object({ provider: z.optional(z.string()) })
+
+function signOutAt(services: ProviderServices): Navigation {
+  return async (request, reply) => {
+    const asked = z.safeParse(signOutQuery, request.query)
+    const key = asked.success ? asked.data.provider : undefined
+    const parties = [...services.parties.values()]
+    const party = parties.find(({ provider }) =>
+      key === undefined ? provider.kind === 'sso' : provider.key === key,
+    )
+    const origin = originOf(services, request)
+    const address = await party?.signOutUrl(`${origin}/`, wantedLocale(request)).catch(() => undefined)
+    return reply.redirect(address?.href ?? '/', 302)
+  }
+}
+
+/** The one of our origins that the browser used. */
+function originOf(services: ProviderServices, request: FastifyRequest): string {
+  const used = `${request.protocol}://${request.host}`
+  return services.publicUrls.find((url) => new URL(url).origin === used) ?? services.publicUrls[0]
+}
+
+const languageQuery = z.object({ lang: z.optional(z.string()) })
+
+/** The language that the portal said, else the browser's. */
+function wantedLocale(request: FastifyRequest): Locale {
+  const asked = z.safeParse(languageQuery, request.query)
+  return localeFrom((asked.success ? asked.data.lang : undefined) ?? request.headers['accept-language'])
+}
+
+async function showFailure(
+  services: ProviderServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+): Promise<FastifyReply> {
+  const code = error instanceof AppError ? error.code : undefined
+  const locale = wantedLocale(request)
+  if (code === 'PROVIDER_UNAVAILABLE')
+    return showProblem(services, reply.header('retry-after', '30'), 'unavailable', locale)
+  if (code === 'TOO_MANY_REQUESTS')
+    return showProblem(services, reply.header('retry-after', '60'), 'busy', locale)
+  request.log.error({ err: error }, 'sign-in at a provider failed')
+  return showProblem(services, reply, 'failed', locale)
+}
+
+async function showProblem(
+  services: ProviderServices,
+  reply: FastifyReply,
+  problem: Problem,
+  locale: Locale,
+): Promise<FastifyReply> {
+  const company = await services.configuration.defaultCompany()
+  return reply
+    .code(problems[problem])
+    .headers({ 'cache-control': 'no-store', 'content-language': locale })
+    .type('text/html; charset=utf-8')
+    .send(plainPage(problem, locale, company))
+}

@@ -1,0 +1,338 @@
+import { currentUser } from '@waymark/contract/identity/current-user'
+import { generatePsToken } from '@waymark/contract/identity/generate-ps-token'
+import { getToken } from '@waymark/contract/identity/get-token'
+import { login } from '@waymark/contract/identity/login'
+import { logout } from '@waymark/contract/identity/logout'
+import { newToken } from '@waymark/contract/identity/new-token'
+import { redeemAccess } from '@waymark/contract/identity/redeem-access'
+import { providerSignedOut, ssoLogout } from '@waymark/contract/identity/sso'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openFakeIssuer, person, type FakeIssuer } from '../../../test/fake-issuer.ts'
+import { makeMember, password, type TestMember } from '../../../test/members.ts'
+import {
+  askWhoCame,
+  linkDirectly,
+  openBrowser,
+  opens,
+  sessions,
+  signInAddress,
+  socialAddress,
+  visit,
+  type Arrival,
+  type Browser,
+} from '../../../test/provider-visits.ts'
+import { addMailedCode, mailedProof, verify } from '../../../test/second-factors.ts'
+import { signIn } from '../../../test/sign-in.ts'
+import { openTestApp, publicUrl, type TestApp } from '../../../test/test-app.ts'
+import { callWire } from '../../../test/wire.ts'
+import { apiBase } from '../../platform/mount/mount.ts'
+
+let t: TestApp
+let sso: FakeIssuer
+let social: FakeIssuer
+let member: TestMember
+beforeAll(async () => {
+  sso = await openFakeIssuer('sso', 'sso')
+  social = await openFakeIssuer('harbour', 'social')
+  t = await openTestApp({ providers: [sso.provider, social.provider] })
+  member = await makeMember(t.databases)
+  await linkDirectly(t, sso, 'kai', member.customer)
+  await linkDirectly(t, social, 'kai', member.customer)
+})
+afterAll(async () => {
+  await t.close()
+  await sso.close()
+  await social.close()
+})
+
+const redeem = async (browser: Browser, arrival: Arrival, changes: { readonly cid?: string } = {}) => {
+  const query = Object.fromEntries(arrival.location?.searchParams ?? [])
+  const object = { cid: query['cid'] ?? '', accessKey: query['accessKey'] ?? '', ...changes }
+  return callWire(t.app.server, redeemAccess, { body: { object }, cookies: browser.cookies })
+}
+
+const exchange = async (browser: Browser, idToken: string, companyCode = 'NZ') =>
+  callWire(t.app.server, generatePsToken, {
+    query: `?companyCode=${companyCode}`,
+    headers: { idtoken: idToken },
+    cookies: browser.cookies,
+  })
+
+/** A browser that has just come back from the provider as the member. */
+async function comeBack(address?: string): Promise<{ browser: Browser; arrival: Arrival }> {
+  const browser = openBrowser(t)
+  return { browser, arrival: await visit(browser, sso, { subject: 'kai', ...(address && { address }) }) }
+}
+
+describe('sign-in at a provider', () => {
+  test('[AUTH-03] [ROUTE-24] a linked member comes back to sign-in with cid and access key, and gets tokens', async () => {
+    const { browser, arrival } = await comeBack()
+    expect(arrival.location?.pathname).toBe('/airpoints-account/koru/member/login')
+    const answer = await redeem(browser, arrival)
+    expect(answer.status).toBe(200)
+    const user = await callWire(t.app.server, currentUser, { token: answer.headers['ps-token'] ?? '' })
+    expect(user.body.userDetails.customerNumber).toBe(String(member.customer))
+  })
+
+  test('[AUTH-03] [ROUTE-14] a stored target is come back to, with its own query kept', async () => {
+    const target = '/airpoints-account/koru/member/myactivity?days=30'
+    const { arrival } = await comeBack(signInAddress(`?target=${encodeURIComponent(target)}`))
+    expect(arrival.location?.pathname).toBe('/airpoints-account/koru/member/myactivity')
+    expect([...(arrival.location?.searchParams.keys() ?? [])]).toEqual(['days', 'cid', 'accessKey'])
+  })
+
+  test('[ROUTE-24] an access key is good once, for a minute, with its cookie and its cid', async () => {
+    const once = await comeBack()
+    expect((await redeem(once.browser, once.arrival)).status).toBe(200)
+    expect(await redeem(once.browser, once.arrival)).toMatchObject({
+      status: 401,
+      error: { code: 'ACCESS_KEY_REFUSED' },
+    })
+    const stolen = await comeBack()
+    expect((await redeem(openBrowser(t), stolen.arrival)).status).toBe(401)
+    const another = await comeBack()
+    expect((await redeem(another.browser, another.arrival, { cid: '1' })).status).toBe(401)
+    const late = await comeBack()
+    t.clock.advance(60_001)
+    expect((await redeem(late.browser, late.arrival)).status).toBe(401)
+  })
+
+  test('[AUTH-05] the id token is exchanged once, in the browser that signed in, for its company', async () => {
+    const { browser, arrival } = await comeBack()
+    const { data } = (await redeem(browser, arrival)).body
+    const idToken = data.idToken ?? ''
+    expect([idToken.split('.').length, data.idpToken === '' || data.idpToken === undefined]).toEqual([
+      3,
+      false,
+    ])
+    expect((await exchange(openBrowser(t), idToken)).error?.code).toBe('IDENTITY_REFUSED')
+    expect((await exchange(browser, idToken, 'XX')).error?.code).toBe('IDENTITY_REFUSED')
+    expect((await exchange(browser, `${idToken.slice(0, -4)}AAAA`)).error?.code).toBe('IDENTITY_REFUSED')
+    const exchanged = await exchange(browser, idToken)
+    expect(exchanged.status).toBe(200)
+    expect(await opens(t, exchanged.headers['ps-token'] ?? '')).toBe(200)
+    expect(exchanged.headers['ps-refreshtoken']).toBeDefined()
+    expect((await exchange(browser, idToken)).error?.code).toBe('IDENTITY_REFUSED')
+  })
+
+  test('[AUTH-05] an id token of a session that has ended, or too old, is not exchanged', async () => {
+    const ended = await comeBack()
+    const answer = await redeem(ended.browser, ended.arrival)
+    await callWire(t.app.server, logout, { token: answer.headers['ps-token'] ?? '' })
+    expect((await exchange(ended.browser, answer.body.data.idToken ?? '')).status).toBe(401)
+  })
+
+  test('[AUTH-05] a plain new token is of the same session', async () => {
+    const { browser, arrival } = await comeBack()
+    const token = (await redeem(browser, arrival)).headers['ps-token'] ?? ''
+    t.clock.advance(2000)
+    const fresh = await callWire(t.app.server, newToken, { token })
+    expect(fresh.headers['ps-token']).not.toBe(token)
+    expect(await opens(t, fresh.headers['ps-token'] ?? '')).toBe(200)
+    await callWire(t.app.server, logout, { token })
+    t.clock.advance(1001)
+    expect(await opens(t, fresh.headers['ps-token'] ?? '')).toBe(401)
+  })
+
+  test('[CALL-04] a token for open calls names nobody and opens nothing', async () => {
+    const { headers } = await callWire(t.app.server, getToken)
+    expect(headers['ps-token']?.split('.').length).toBe(3)
+    expect(await opens(t, headers['ps-token'] ?? '')).toBe(401)
+  })
+
+  test('[AUTH-01] [ROUTE-24] the access key of a password sign-in is a real one', async () => {
+    const signedIn = await callWire(t.app.server, login, {
+      body: { object: { loginId: member.membershipNumber, password, companyCode: 'NZ' } },
+    })
+    const cookies = Object.fromEntries(signedIn.cookies.map(({ name, value }) => [name, value]))
+    const object = {
+      cid: signedIn.body.loginResponse.cid,
+      accessKey: signedIn.headers['accesskey'] ?? '',
+    }
+    const first = await callWire(t.app.server, redeemAccess, { body: { object }, cookies })
+    expect(first.status).toBe(200)
+    expect(first.body.data.idToken).toBeUndefined()
+    expect((await callWire(t.app.server, redeemAccess, { body: { object }, cookies })).status).toBe(401)
+  })
+
+  test('[AUTH-03] an address that a member has makes nobody that member', async () => {
+    const namesake = { email: member.email, email_verified: true }
+    const before = await sessions(t)
+    const browser = openBrowser(t)
+    const arrival = await visit(browser, sso, { subject: 'stranger', forgery: { claims: namesake } })
+    expect(arrival.location?.pathname).toBe('/airpoints-account/koru/callback')
+    expect((await askWhoCame(t, browser, arrival)).body.object.kind).toBe('unlinked')
+    expect(await sessions(t)).toBe(before)
+  })
+
+  test('[AUTH-03] a subject of one provider is nobody at another', async () => {
+    const browser = openBrowser(t)
+    await linkDirectly(t, social, 'only-social', (await makeMember(t.databases)).customer)
+    const arrival = await visit(browser, sso, { subject: 'only-social' })
+    expect((await askWhoCame(t, browser, arrival)).body.object.kind).toBe('unlinked')
+  })
+})
+
+describe('social sign-in', () => {
+  const come = async (browser: Browser, subject: string, claims = {}) =>
+    visit(browser, social, { subject, address: socialAddress('harbour'), forgery: { claims } })
+
+  test('[AUTH-04] a linked member is signed in by a handle that is good once', async () => {
+    const browser = openBrowser(t)
+    const arrival = await come(browser, 'kai')
+    expect(arrival.location?.pathname).toBe('/airpoints-account/koru/callback')
+    expect(arrival.headers['cross-origin-opener-policy']).toBe('unsafe-none')
+    const { object } = (await askWhoCame(t, browser, arrival)).body
+    if (object.kind !== 'member') throw new Error('Not signed in')
+    const redeemed = await callWire(t.app.server, redeemAccess, {
+      body: { object: { cid: object.cid, accessKey: object.accessKey } },
+      cookies: browser.cookies,
+    })
+    expect(await opens(t, redeemed.headers['ps-token'] ?? '')).toBe(200)
+    expect((await askWhoCame(t, browser, arrival)).error?.code).toBe('LINK_GONE')
+  })
+
+  test('[AUTH-04] a handle is worth nothing in another browser, also one with a visit of its own', async () => {
+    const arrival = await come(openBrowser(t), 'kai')
+    const other = openBrowser(t)
+    await come(other, 'somebody')
+    expect((await askWhoCame(t, other, arrival)).error?.code).toBe('LINK_GONE')
+    expect((await askWhoCame(t, openBrowser(t), arrival)).error?.code).toBe('LINK_GONE')
+  })
+
+  test('[AUTH-04] somebody new is told by name; an address only where the provider has verified it', async () => {
+    for (const isVerified of [true, false]) {
+      const browser = openBrowser(t)
+      const arrival = await come(browser, `new-${String(isVerified)}`, { email_verified: isVerified })
+      const { object } = (await askWhoCame(t, browser, arrival)).body
+      expect(object).toMatchObject({
+        kind: 'unlinked',
+        provider: { key: 'harbour', name: 'Provider harbour' },
+        claims: { givenName: person.given_name, familyName: person.family_name },
+      })
+      expect(JSON.stringify(object).includes(person.email)).toBe(isVerified)
+    }
+  })
+
+  test('[AUTH-04] who cancels in the window is sent back to say so', async () => {
+    const browser = openBrowser(t)
+    const away = (await browser.get(socialAddress('harbour'))).location
+    const state = away?.searchParams.get('state') ?? ''
+    const back = await browser.get(`${apiBase}/auth-service/sso/callback?error=access_denied&state=${state}`)
+    expect(back.location?.pathname).toBe('/airpoints-account/koru/callback')
+    expect(back.location?.search).toBe('?problem=cancelled')
+    expect(back.headers['cross-origin-opener-policy']).toBe('unsafe-none')
+  })
+
+  test('[AUTH-04] the way of the full page keeps the policy that parts windows', async () => {
+    const { arrival } = await comeBack()
+    expect(arrival.headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+  })
+})
+
+describe('a member with a second factor', () => {
+  test.each(['sso', 'harbour'])(
+    '[AUTH-12] is asked for it after %s too, and nobody is signed in before',
+    async (key) => {
+      const issuer = key === 'sso' ? sso : social
+      const careful = await makeMember(t.databases)
+      await addMailedCode(t, await signIn(t.app.server, careful), careful)
+      await linkDirectly(t, issuer, `careful-${key}`, careful.customer)
+      const before = await sessions(t)
+      const browser = openBrowser(t)
+      const address = key === 'sso' ? signInAddress() : socialAddress(key)
+      const arrival = await visit(browser, issuer, { subject: `careful-${key}`, address })
+      expect(arrival.location?.searchParams.has('accessKey')).toBe(false)
+      const { object } = (await askWhoCame(t, browser, arrival)).body
+      if (object.kind !== 'factor') throw new Error('Not asked for a second factor')
+      expect(await sessions(t)).toBe(before)
+      const waiting = { headers: { pendingsignin: object.pendingSignIn }, cookies: browser.cookies }
+      const purpose = { kind: 'signIn' } as const
+      const done = await verify(t, waiting, purpose, await mailedProof(t, waiting, purpose, careful))
+      const token = done.headers['ps-token'] ?? ''
+      expect(await opens(t, token)).toBe(200)
+      const { data } = (await callWire(t.app.server, logout, { token })).body
+      expect(data.singleSignOut).toBe(key === 'sso' ? 'sso' : undefined)
+    },
+  )
+})
+
+describe('sign-out', () => {
+  const signedInBy = async (issuer: FakeIssuer, subject = 'kai') => {
+    const browser = openBrowser(t)
+    const arrival = await visit(browser, issuer, {
+      subject,
+      address: signInAddress(`?provider=${issuer.provider.key}`),
+    })
+    const redeemed = await redeem(browser, arrival)
+    return { browser, token: redeemed.headers['ps-token'] ?? '' }
+  }
+  const tell = async (token: string) =>
+    t.app.server.inject({
+      method: 'POST',
+      url: apiBase + providerSignedOut.path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ logout_token: token }).toString(),
+    })
+
+  test("[AUTH-07] ends the sign-in at the operator's provider too, and comes back to the origin", async () => {
+    const { browser, token } = await signedInBy(sso)
+    const answer = await callWire(t.app.server, logout, { token })
+    expect(answer.body.data.singleSignOut).toBe('sso')
+    const away = await browser.get(`${apiBase}${ssoLogout.path}?provider=sso&lang=ko`)
+    expect(away.location?.origin).toBe(sso.provider.issuer)
+    expect(Object.fromEntries(away.location?.searchParams ?? [])).toEqual({
+      client_id: 'waymark',
+      post_logout_redirect_uri: `${publicUrl}/`,
+      ui_locales: 'ko',
+    })
+  })
+
+  test('[AUTH-07] a social or a password sign-in ends here alone; a provider that is down does not hold anybody', async () => {
+    const { token } = await signedInBy(social)
+    expect((await callWire(t.app.server, logout, { token })).body.data.singleSignOut).toBeUndefined()
+    const late = await openFakeIssuer('late', 'sso')
+    const another = await openTestApp({ providers: [late.provider] })
+    late.setDown(true)
+    expect((await openBrowser(another).get(apiBase + ssoLogout.path)).location?.href).toBe(`${publicUrl}/`)
+    await another.close()
+    await late.close()
+  })
+
+  test('[AUTH-07] the provider ends the sessions of a person or of one of its sessions, and no others', async () => {
+    await linkDirectly(t, sso, 'tui', (await makeMember(t.databases)).customer)
+    const [kai, tui] = [await signedInBy(sso), await signedInBy(sso, 'tui')]
+    const answer = await tell(await sso.logoutToken({ sub: 'kai', sid: 'sid-kai' }))
+    expect(answer.statusCode).toBe(200)
+    t.clock.advance(1001)
+    expect([await opens(t, kai.token), await opens(t, tui.token)]).toEqual([401, 200])
+  })
+
+  test('[AUTH-07] a forged word of a sign-out ends nothing', async () => {
+    const { token } = await signedInBy(sso)
+    const forged = [
+      await sso.logoutToken({ sub: 'kai' }, 'swapped'),
+      await sso.logoutToken({ sub: 'kai' }, 'none'),
+      await sso.logoutToken({ sub: 'kai', aud: 'somebody' }),
+      await sso.logoutToken({ sub: 'kai', exp: 1 }),
+      await sso.logoutToken({ sub: 'kai', events: {} }),
+      await sso.logoutToken({ sub: 'kai', nonce: 'x' }),
+      await sso.logoutToken({}),
+      await social.logoutToken({ sub: 'kai', iss: sso.provider.issuer }),
+      'garbage',
+      '',
+    ]
+    for (const one of forged) expect((await tell(one)).statusCode).toBe(400)
+    t.clock.advance(1001)
+    expect(await opens(t, token)).toBe(200)
+  })
+})
+
+test('[AUTH-03] nothing secret or personal of all this is in the log', async () => {
+  const { browser, arrival } = await comeBack()
+  const { data } = (await redeem(browser, arrival)).body
+  const secrets = [arrival.location?.searchParams.get('accessKey') ?? '?', data.idToken ?? '?', person.email]
+  for (const secret of [...secrets, ...Object.values(browser.cookies)]) {
+    expect(t.logs.join('\n')).not.toContain(secret)
+  }
+})

@@ -1,0 +1,244 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import type { ProvidedClaims, ProvidedIdentity } from './relying-party.ts'
+
+/** What a visit is for: to sign in, to sign in from a window of its own, or to link the identity to a member who is signed in. */
+export type VisitPurpose = 'signIn' | 'social' | 'link'
+
+export interface NewVisit {
+  readonly visitId: string
+  readonly provider: string
+  readonly purpose: VisitPurpose
+  readonly browser: Buffer
+  /** An own path. */
+  readonly returnTo: string | undefined
+  readonly locale: string
+  readonly now: Date
+  readonly expiresAt: Date
+}
+
+export interface VisitRow {
+  readonly visit_id: string
+  readonly provider: string
+  readonly purpose: VisitPurpose
+  readonly return_to: string | null
+  readonly locale: string
+}
+
+/** What a visit brought back. */
+export interface ReturnedRow extends VisitRow {
+  readonly issuer: string
+  readonly subject: string
+  readonly claims: ProvidedClaims
+}
+
+export async function insertVisit(database: Database, visit: NewVisit): Promise<void> {
+  await sql`
+    insert into provider_visit (visit_id, provider, purpose, browser_hash, return_to, locale, created_at, expires_at)
+    values (${visit.visitId}, ${visit.provider}, ${visit.purpose}, ${visit.browser}, ${visit.returnTo ?? null},
+      ${visit.locale}, ${visit.now}, ${visit.expiresAt})`.execute(database)
+}
+
+/** Takes the return of a visit, once: of two callbacks with one state, one finds nothing. */
+export async function takeReturn(
+  database: Database,
+  visitId: string,
+  browser: Buffer,
+  now: Date,
+): Promise<VisitRow | undefined> {
+  const { rows } = await sql<VisitRow>`
+    update provider_visit set returned_at = ${now}
+    where visit_id = ${visitId} and browser_hash = ${browser} and returned_at is null and expires_at > ${now}
+    returning visit_id, provider, purpose, return_to, locale`.execute(database)
+  return rows[0]
+}
+
+export async function noteIdentity(
+  database: Database,
+  visitId: string,
+  identity: ProvidedIdentity,
+): Promise<void> {
+  await sql`
+    update provider_visit set issuer = ${identity.issuer}, subject = ${identity.subject},
+      provider_session = ${identity.providerSession ?? null}, claims = ${JSON.stringify(identity.claims)}::jsonb
+    where visit_id = ${visitId}`.execute(database)
+}
+
+export async function noteSession(database: Database, visitId: string, sessionId: string): Promise<void> {
+  await sql`
+    update provider_visit set session_id = ${sessionId} where visit_id = ${visitId}`.execute(database)
+}
+
+/** Which of the things that a visit brought back are being used; each is good once. */
+export type VisitUse = 'read' | 'linked'
+
+/** Uses what a visit brought back, once, in the browser that it belongs to. */
+export async function useVisit(
+  database: Database | Tx,
+  visitId: string,
+  browser: Buffer,
+  use: VisitUse,
+  now: Date,
+): Promise<ReturnedRow | undefined> {
+  const column = sql.ref(use === 'read' ? 'read_at' : 'linked_at')
+  const { rows } = await sql<ReturnedRow>`
+    update provider_visit set ${column} = ${now}
+    where visit_id = ${visitId} and browser_hash = ${browser} and subject is not null and ${column} is null
+      and expires_at > ${now}
+    returning visit_id, provider, purpose, return_to, locale, issuer, subject, claims`.execute(database)
+  return rows[0]
+}
+
+/** Looks at what a visit brought back and may still be linked. */
+export async function findLinkable(
+  database: Database,
+  visitId: string,
+  browser: Buffer,
+  now: Date,
+): Promise<ReturnedRow | undefined> {
+  const { rows } = await sql<ReturnedRow>`
+    select visit_id, provider, purpose, return_to, locale, issuer, subject, claims from provider_visit
+    where visit_id = ${visitId} and browser_hash = ${browser} and subject is not null and linked_at is null
+      and expires_at > ${now}`.execute(database)
+  return rows[0]
+}
+
+/** Exchanges the sign-in of a visit for its session, once. */
+export async function takeExchange(
+  database: Database,
+  visitId: string,
+  browser: Buffer,
+  now: Date,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ session_id: string }>`
+    update provider_visit set exchanged_at = ${now}
+    where visit_id = ${visitId} and browser_hash = ${browser} and session_id is not null and exchanged_at is null
+    returning session_id`.execute(database)
+  return rows[0]?.session_id
+}
+
+/** The provider and purpose that a session began with; undefined where it began with a password. */
+export async function beginningOf(
+  database: Database,
+  sessionId: string,
+): Promise<{ readonly provider: string; readonly purpose: VisitPurpose } | undefined> {
+  const { rows } = await sql<{ provider: string; purpose: VisitPurpose }>`
+    select provider, purpose from provider_visit where session_id = ${sessionId}`.execute(database)
+  return rows[0]
+}
+
+/** Ends the sessions that began with an identity, or with one session of it at the provider. */
+export async function endSessionsOf(
+  database: Database | Tx,
+  identity: {
+    readonly issuer: string
+    readonly subject: string | undefined
+    readonly providerSession: string | undefined
+    /** The session that asks for it, which goes on. */
+    readonly but?: string
+  },
+  now: Date,
+): Promise<void> {
+  const { issuer, subject, providerSession, but } = identity
+  await sql`
+    update session s set ended_at = ${now}, end_reason = 'signedOut' from provider_visit v
+    where s.session_id = v.session_id and s.ended_at is null and v.issuer = ${issuer}
+      and (${subject ?? null}::text is null or v.subject = ${subject ?? null})
+      and (${providerSession ?? null}::text is null or v.provider_session = ${providerSession ?? null})
+      and (${but ?? null}::uuid is null or s.session_id <> ${but ?? null})`.execute(database)
+}
+
+/** Whose account an identity opens, noting that it was used. */
+export async function useIdentity(
+  database: Database,
+  issuer: string,
+  subject: string,
+  now: Date,
+): Promise<CustomerNumber | undefined> {
+  const { rows } = await sql<{ customer_number: CustomerNumber }>`
+    update provider_identity set used_at = ${now} where issuer = ${issuer} and subject = ${subject}
+    returning customer_number`.execute(database)
+  return rows[0]?.customer_number
+}
+
+export interface LinkRow {
+  readonly provider: string
+  readonly email: string
+  readonly linked_at: Date
+  readonly used_at: Date | null
+}
+
+export async function readLinks(database: Database, customer: CustomerNumber): Promise<readonly LinkRow[]> {
+  const { rows } = await sql<LinkRow>`
+    select provider, email, linked_at, used_at from provider_identity where customer_number = ${customer}`.execute(
+    database,
+  )
+  return rows
+}
+
+/** Links an identity; false where it is somebody else's, or the person has another one of that issuer. */
+export async function insertLink(
+  tx: Tx,
+  link: {
+    readonly issuer: string
+    readonly subject: string
+    readonly provider: string
+    readonly email: string
+    readonly customer: CustomerNumber
+  },
+  now: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into provider_identity (issuer, subject, customer_number, provider, email, linked_at)
+    values (${link.issuer}, ${link.subject}, ${link.customer}, ${link.provider}, ${link.email}, ${now})
+    on conflict do nothing`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+export async function deleteLink(
+  tx: Tx,
+  customer: CustomerNumber,
+  provider: string,
+): Promise<{ readonly issuer: string; readonly subject: string } | undefined> {
+  const { rows } = await sql<{ issuer: string; subject: string }>`
+    delete from provider_identity where customer_number = ${customer} and provider = ${provider}
+    returning issuer, subject`.execute(tx)
+  return rows[0]
+}
+
+export async function insertAccessKey(
+  database: Database,
+  key: {
+    readonly hash: Buffer
+    readonly sessionId: string
+    readonly sealed: string | undefined
+    readonly expiresAt: Date
+  },
+): Promise<void> {
+  await sql`
+    insert into access_key (key_hash, session_id, sealed, expires_at)
+    values (${key.hash}, ${key.sessionId}, ${key.sealed ?? null}, ${key.expiresAt})`.execute(database)
+}
+
+export async function takeAccessKey(
+  database: Database,
+  hash: Buffer,
+  now: Date,
+): Promise<{ readonly sessionId: string; readonly sealed: string | null } | undefined> {
+  const { rows } = await sql<{ session_id: string; sealed: string | null }>`
+    update access_key set used_at = ${now} where key_hash = ${hash} and used_at is null and expires_at > ${now}
+    returning session_id, sealed`.execute(database)
+  const [row] = rows
+  return row === undefined ? undefined : { sessionId: row.session_id, sealed: row.sealed }
+}
+
+/** Forgets visits older than any session that began with them, and access keys that are over. */
+export async function forgetVisits(database: Database, now: Date): Promise<void> {
+  await sql`delete from provider_visit where created_at < ${now}::timestamptz - interval '2 days'`.execute(
+    database,
+  )
+  await sql`delete from access_key where expires_at < ${now}::timestamptz - interval '1 day'`.execute(
+    database,
+  )
+}

@@ -1,0 +1,212 @@
+import { createRemoteJWKSet, customFetch as joseFetch, jwtVerify, type JWTVerifyGetKey } from 'jose'
+import * as oidc from 'openid-client'
+import * as z from 'zod/mini'
+import type { IdentityProvider } from '../../platform/environment-providers.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+
+/** How long a provider may take to answer, in seconds. */
+const TIMEOUT_SECONDS = 10
+/** How long what a provider says of itself is believed. */
+const DISCOVERED_MS = 3_600_000
+
+/** Never `none`, and nothing that a client secret signs. */
+const signingAlgorithms = ['ES256', 'ES384', 'RS256', 'PS256', 'EdDSA']
+
+export interface VisitSecrets {
+  readonly state: string
+  readonly nonce: string
+  /** The PKCE verifier. */
+  readonly verifier: string
+}
+
+/** Who a provider says has signed in. Issuer and subject are the identity; the claims are what it says besides. */
+export interface ProvidedIdentity {
+  readonly issuer: string
+  readonly subject: string
+  /** The provider's session, for its own word that it has ended. */
+  readonly providerSession: string | undefined
+  readonly claims: ProvidedClaims
+  readonly idToken: string
+}
+
+/** An address is there only where the provider has verified it. */
+export interface ProvidedClaims {
+  readonly givenName?: string
+  readonly familyName?: string
+  readonly email?: string
+}
+
+/** One provider as we speak with it. Whatever it cannot answer is AppError PROVIDER_UNAVAILABLE. */
+export interface RelyingParty {
+  readonly provider: IdentityProvider
+  /** Where the browser goes to sign in. */
+  readonly signInUrl: (redirectUri: string, secrets: VisitSecrets, locale: string) => Promise<URL>
+  /** Redeems the code of a callback; undefined where anything about it is not right. */
+  readonly redeem: (callback: URL, secrets: VisitSecrets) => Promise<ProvidedIdentity | undefined>
+  /** Where the browser goes to sign out; undefined where the provider has no such place. */
+  readonly signOutUrl: (backTo: string, locale: string) => Promise<URL | undefined>
+  /** The claims of a token that the provider signed for us; undefined for any other text. */
+  readonly verify: (token: string, now: Date) => Promise<Readonly<Record<string, unknown>> | undefined>
+}
+
+/** Speaks OpenID Connect with one provider. It is asked what it offers when first needed, so that a start does not wait for it. */
+export function createRelyingParty(provider: IdentityProvider): RelyingParty {
+  const discovered = createDiscovery(provider)
+  return {
+    provider,
+    signInUrl: async (redirectUri, secrets, locale) =>
+      oidc.buildAuthorizationUrl((await discovered()).configuration, {
+        redirect_uri: redirectUri,
+        scope: 'openid profile email',
+        state: secrets.state,
+        nonce: secrets.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(secrets.verifier),
+        code_challenge_method: 'S256',
+        ui_locales: locale,
+      }),
+    redeem: async (callback, secrets) => redeem((await discovered()).configuration, callback, secrets),
+    signOutUrl: async (backTo, locale) => {
+      const { configuration } = await discovered()
+      if (configuration.serverMetadata().end_session_endpoint === undefined) return undefined
+      return oidc.buildEndSessionUrl(configuration, {
+        post_logout_redirect_uri: backTo,
+        ui_locales: locale,
+      })
+    },
+    verify: async (token, now) => {
+      const { keys } = await discovered()
+      try {
+        const { payload } = await jwtVerify(token, keys, {
+          algorithms: signingAlgorithms,
+          issuer: provider.issuer,
+          audience: provider.clientId,
+          currentDate: now,
+          clockTolerance: 30,
+          requiredClaims: ['exp'],
+        })
+        return payload
+      } catch (error) {
+        throwIfDown(error)
+        return undefined
+      }
+    },
+  }
+}
+
+interface Discovered {
+  readonly configuration: oidc.Configuration
+  readonly keys: JWTVerifyGetKey
+}
+
+/** Asks once an hour; a failure is forgotten, so that the next person asks again. */
+function createDiscovery(provider: IdentityProvider): () => Promise<Discovered> {
+  let kept: { readonly until: number; readonly found: Promise<Discovered> } | undefined
+  return async () => {
+    if (kept !== undefined && kept.until > Date.now()) return kept.found
+    const found = discover(provider)
+    kept = { until: Date.now() + DISCOVERED_MS, found }
+    found.catch(() => {
+      kept = undefined
+    })
+    return found
+  }
+}
+
+async function discover({ issuer, clientId, clientSecret }: IdentityProvider): Promise<Discovered> {
+  const isLocal = new URL(issuer).protocol === 'http:'
+  try {
+    const configuration = await oidc.discovery(
+      new URL(issuer),
+      clientId,
+      clientSecret,
+      oidc.ClientSecretBasic(clientSecret),
+      {
+        timeout: TIMEOUT_SECONDS,
+        [oidc.customFetch]: fetchOrDown,
+        execute: isLocal ? [oidc.allowInsecureRequests] : [],
+      },
+    )
+    // The id token's signature is checked although it comes straight from the provider: it goes on to others.
+    oidc.enableNonRepudiationChecks(configuration)
+    const { jwks_uri: keysUrl } = configuration.serverMetadata()
+    if (keysUrl === undefined) throw new AppError('PROVIDER_UNAVAILABLE')
+    const keys = createRemoteJWKSet(new URL(keysUrl), { [joseFetch]: fetchOrDown })
+    return { configuration, keys }
+  } catch {
+    throw new AppError('PROVIDER_UNAVAILABLE')
+  }
+}
+
+async function redeem(
+  configuration: oidc.Configuration,
+  callback: URL,
+  secrets: VisitSecrets,
+): Promise<ProvidedIdentity | undefined> {
+  try {
+    const tokens = await oidc.authorizationCodeGrant(configuration, callback, {
+      expectedState: secrets.state,
+      expectedNonce: secrets.nonce,
+      pkceCodeVerifier: secrets.verifier,
+      idTokenExpected: true,
+    })
+    const claims = tokens.claims()
+    const { id_token: idToken } = tokens
+    return claims === undefined || idToken === undefined ? undefined : identityOf(claims, idToken)
+  } catch (error) {
+    throwIfDown(error)
+    return undefined
+  }
+}
+
+const text = z.string().check(z.maxLength(254))
+const profile = z.object({ sub: z.string().check(z.minLength(1), z.maxLength(255)) })
+
+function identityOf(claims: oidc.IDToken, idToken: string): ProvidedIdentity | undefined {
+  const read = z.safeParse(profile, claims)
+  if (!read.success) return undefined
+  const said = (name: string): string | undefined => z.safeParse(text, claims[name]).data
+  const [givenName, familyName] = [said('given_name'), said('family_name')]
+  const email = claims['email_verified'] === true ? said('email') : undefined
+  return {
+    issuer: claims.iss,
+    subject: read.data.sub,
+    providerSession: said('sid'),
+    claims: {
+      ...(givenName === undefined ? {} : { givenName }),
+      ...(familyName === undefined ? {} : { familyName }),
+      ...(email === undefined ? {} : { email }),
+    },
+    idToken,
+  }
+}
+
+/** What both libraries hand to their fetch. */
+interface Fetching {
+  readonly method: string
+  readonly headers: Headers | Record<string, string>
+  readonly redirect: 'manual'
+  readonly body?: unknown
+  readonly signal?: AbortSignal | undefined
+}
+
+/** A provider that does not answer, or answers that it cannot, is down; everything else that it says is held against it. */
+async function fetchOrDown(url: string, options: Fetching): Promise<Response> {
+  const { body, signal, method, headers, redirect } = options
+  const answer = await fetch(url, {
+    method,
+    headers,
+    redirect,
+    // Both libraries send forms or nothing.
+    body: body instanceof URLSearchParams ? body : null,
+    signal: signal ?? null,
+  }).catch(() => undefined)
+  if (answer === undefined || answer.status >= 500) throw new AppError('PROVIDER_UNAVAILABLE')
+  return answer
+}
+
+/** The libraries wrap what their fetch threw. */
+function throwIfDown(error: unknown): void {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof AppError || cause.name === 'TimeoutError') throw new AppError('PROVIDER_UNAVAILABLE')
+  }
+}

@@ -1,0 +1,35 @@
+import type { confirmPassword as facts } from '@waymark/contract/identity/confirm-password'
+import type * as shapes from '@waymark/contract/identity/confirm-password.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { Call } from '../../platform/mount/call.ts'
+import type { LoginServices } from '../login.ts'
+import { checkPassword } from '../passwords/check-password.ts'
+import { recordSecurityEvent } from '../security-events.ts'
+import { readSession } from '../store.ts'
+import { noteConfirmed } from './session-store.ts'
+
+/** Takes the password in a session that was resumed without it (AUTH-02). Wrong ones count, and lock, as those at sign-in do. */
+export async function confirmPassword(
+  services: LoginServices,
+  call: Call<typeof facts, typeof shapes>,
+): Promise<Domain<typeof shapes>['answer']> {
+  const { customer, sessionId } = call.principal
+  const session = await readSession(services.database, sessionId)
+  if (session === undefined) throw new Error('The session that asks is missing')
+  const { password } = call.body.object
+  const check = await checkPassword(services, customer, session.company_code, password, call.now)
+  if (check.kind === 'locked') return call.fail('ACCOUNT_LOCKED')
+  if (check.kind === 'wrong') {
+    return call.fail('PASSWORD_WRONG', {
+      data: { noOfAttempts: check.failures, attemptsLeft: check.triesLeft },
+    })
+  }
+  await inTransaction(services.database, async (tx) => {
+    if (!(await noteConfirmed(tx, sessionId))) return
+    const { address, userAgent } = call
+    const detail = { method: 'password' }
+    await recordSecurityEvent(tx, { customer, kind: 'signedIn', at: call.now, address, userAgent, detail })
+  })
+  return { object: { isConfirmed: true } }
+}

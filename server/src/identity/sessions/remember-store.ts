@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import type { CustomerNumber } from '../../platform/mount/principal.ts'
+
+/** How the person wrote whom they are when they asked to be remembered (AUTH-02). */
+export type LoginType = 'MEMBERSHIP' | 'EMAIL'
+
+export interface DeviceRow {
+  readonly selector: string
+  readonly customer_number: CustomerNumber
+  readonly company_code: string
+  readonly login_type: LoginType
+  readonly membership_number: string
+  readonly validator_hash: Uint8Array
+  readonly previous_hash: Uint8Array | null
+  readonly rotations: number
+  readonly rotated_at: Date
+  readonly password_mark: Uint8Array
+  readonly expires_at: Date
+}
+
+export async function insertDevice(
+  tx: Tx,
+  device: {
+    readonly selector: string
+    readonly customer: CustomerNumber
+    readonly companyCode: string
+    readonly loginType: LoginType
+    readonly membershipNumber: string
+    readonly validatorHash: Buffer
+    readonly passwordMark: Buffer
+    readonly now: Date
+    readonly expiresAt: Date
+  },
+): Promise<void> {
+  await sql`
+    insert into remembered_device (selector, customer_number, company_code, login_type, membership_number, validator_hash, rotated_at,
+      password_mark, created_at, extended_at, expires_at)
+    values (${device.selector}, ${device.customer}, ${device.companyCode}, ${device.loginType}, ${device.membershipNumber},
+      ${device.validatorHash}, ${device.now}, ${device.passwordMark}, ${device.now}, ${device.now}, ${device.expiresAt})`.execute(
+    tx,
+  )
+}
+
+/** The device of a selector, locked: two uses at once come one after the other. */
+export async function lockDevice(tx: Tx, selector: string): Promise<DeviceRow | undefined> {
+  const { rows } = await sql<DeviceRow>`
+    select selector, customer_number, company_code, login_type, membership_number, validator_hash, previous_hash, rotations,
+      rotated_at, password_mark, expires_at
+    from remembered_device where selector = ${selector} for update`.execute(tx)
+  return rows[0]
+}
+
+/** Puts the next validator in the place of the present one. */
+export async function rotateDevice(
+  tx: Tx,
+  selector: string,
+  validatorHash: Buffer,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update remembered_device set previous_hash = validator_hash, validator_hash = ${validatorHash}, rotations = rotations + 1,
+      rotated_at = ${now}
+    where selector = ${selector}`.execute(tx)
+}
+
+/**
+ * Moves the end of a living device on by a day (AUTH-02), once a day at most, and never beyond a year from its first.
+ * @returns the end as it then is; undefined where nothing was moved
+ */
+export async function extendDevice(
+  database: Database,
+  selector: string,
+  validatorHash: Buffer,
+  now: Date,
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ expires_at: Date }>`
+    update remembered_device set extended_at = ${now},
+      expires_at = least(expires_at + interval '1 day', created_at + interval '365 days')
+    where selector = ${selector} and validator_hash = ${validatorHash} and expires_at > ${now}
+      and extended_at <= ${now}::timestamptz - interval '1 day'
+    returning expires_at`.execute(database)
+  return rows[0]?.expires_at
+}
+
+export async function deleteDevice(tx: Tx, selector: string): Promise<void> {
+  await sql`delete from remembered_device where selector = ${selector}`.execute(tx)
+}
+
+/** Forgets every browser of a person, but for the one that a session belongs to where it is given. */
+export async function deleteDevicesOf(
+  tx: Tx,
+  customer: CustomerNumber,
+  exceptOfSession?: string,
+): Promise<void> {
+  await sql`
+    delete from remembered_device where customer_number = ${customer}
+      and selector is distinct from (select remembered_as from session where session_id = ${exceptOfSession ?? null}::uuid)`.execute(
+    tx,
+  )
+}
+
+/** Forgets the browsers that these sessions were opened from. */
+export async function deleteDevicesOfSessions(tx: Tx, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length === 0) return
+  await sql`
+    delete from remembered_device where selector in (
+      select remembered_as from session where session_id in (${sql.join(sessionIds)}) and remembered_as is not null)`.execute(
+    tx,
+  )
+}
+
+/** Forgets devices whose time is over. */
+export async function forgetDevices(database: Database, now: Date): Promise<void> {
+  await sql`delete from remembered_device where expires_at < ${now}`.execute(database)
+}

@@ -1,0 +1,143 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { CompanyConfiguration } from '../../configuration/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Cookie } from '../../platform/mount/call.ts'
+import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import { readCredential } from '../store.ts'
+import {
+  deleteDevice,
+  insertDevice,
+  lockDevice,
+  rotateDevice,
+  type DeviceRow,
+  type LoginType,
+} from './remember-store.ts'
+
+/** What a browser keeps to be remembered by (AUTH-02): login type, selector, validator, and nothing of the person. */
+export const rememberCookie = 'waymark_remember'
+
+const DAY_MS = 86_400_000
+/** How long the validator before the present one is still honoured: two tabs, or an answer lost on the way. */
+const PREDECESSOR_MS = 10_000
+
+export interface RememberValue {
+  readonly loginType: LoginType
+  readonly selector: string
+  readonly validator: string
+}
+
+/** Reads a cookie; undefined for anything that is not one of ours. */
+export function readRememberValue(text: string | undefined): RememberValue | undefined {
+  const found = /^(MEMBERSHIP|EMAIL)\.([\w-]{22})\.([\w-]{43})$/.exec(text ?? '')
+  const [, type, selector, validator] = found ?? []
+  if (type === undefined || selector === undefined || validator === undefined) return undefined
+  return { loginType: type === 'EMAIL' ? 'EMAIL' : 'MEMBERSHIP', selector, validator }
+}
+
+export function hashOfValidator(validator: string): Buffer {
+  return createHash('sha256').update(validator).digest()
+}
+
+/** Remembers the browser of somebody who has just given their password. @returns its selector and its cookie */
+export async function rememberDevice(
+  tx: Tx,
+  rememberKey: Buffer,
+  device: {
+    readonly customer: CustomerNumber
+    readonly companyCode: string
+    readonly loginType: LoginType
+    readonly membershipNumber: string
+    readonly days: number
+  },
+  now: Date,
+): Promise<{ readonly selector: string; readonly cookie: Cookie } | undefined> {
+  const credential = await readCredential(tx, device.customer)
+  if (credential === undefined) return undefined
+  const selector = randomBytes(16).toString('base64url')
+  const validator = validatorOf(rememberKey, selector, 0)
+  const expiresAt = new Date(now.getTime() + device.days * DAY_MS)
+  await insertDevice(tx, {
+    ...device,
+    selector,
+    validatorHash: hashOfValidator(validator),
+    passwordMark: markOf(credential.password_hash),
+    now,
+    expiresAt,
+  })
+  return { selector, cookie: cookieOf({ loginType: device.loginType, selector, validator }, expiresAt, now) }
+}
+
+export type UsedDevice =
+  | { readonly kind: 'good'; readonly device: DeviceRow; readonly cookie: Cookie }
+  /** Never ours, over, or of a password that is no more. */
+  | { readonly kind: 'unknown' }
+  /** A validator that was used up long ago: two browsers have the same one. */
+  | { readonly kind: 'stolen'; readonly device: DeviceRow }
+
+/**
+ * Uses a remembered browser once. Its validator is replaced; the one before gets the same successor for ten seconds. Any other means
+ * that somebody copied the cookie: the device is forgotten.
+ */
+export async function useDevice(
+  tx: Tx,
+  rememberKey: Buffer,
+  value: RememberValue,
+  now: Date,
+): Promise<UsedDevice> {
+  const device = await lockDevice(tx, value.selector)
+  if (device === undefined || device.expires_at <= now) return { kind: 'unknown' }
+  const credential = await readCredential(tx, device.customer_number)
+  if (credential === undefined || !same(device.password_mark, markOf(credential.password_hash))) {
+    await deleteDevice(tx, device.selector)
+    return { kind: 'unknown' }
+  }
+  const presented = hashOfValidator(value.validator)
+  const isPresent = same(device.validator_hash, presented)
+  const isPredecessor =
+    device.previous_hash !== null &&
+    same(device.previous_hash, presented) &&
+    now.getTime() - device.rotated_at.getTime() <= PREDECESSOR_MS
+  if (!isPresent && !isPredecessor) {
+    await deleteDevice(tx, device.selector)
+    return { kind: 'stolen', device }
+  }
+  const validator = validatorOf(rememberKey, device.selector, device.rotations + (isPresent ? 1 : 0))
+  if (isPresent) await rotateDevice(tx, device.selector, hashOfValidator(validator), now)
+  const next = { loginType: device.login_type, selector: device.selector, validator }
+  return { kind: 'good', device, cookie: cookieOf(next, device.expires_at, now) }
+}
+
+/** For how many days a sign-in asks to be remembered, within what the company allows; 0 where it is not. */
+export function daysToRemember({ session }: CompanyConfiguration, expireDate: number | undefined): number {
+  return Math.min(expireDate ?? 0, session.remember.mostDays)
+}
+
+export function cookieOf(
+  { loginType, selector, validator }: RememberValue,
+  expiresAt: Date,
+  now: Date,
+): Cookie {
+  return {
+    name: rememberCookie,
+    value: `${loginType}.${selector}.${validator}`,
+    maxAgeSeconds: Math.floor((expiresAt.getTime() - now.getTime()) / 1000),
+  }
+}
+
+/** Takes the cookie out of the browser. */
+export const noRememberCookie: Cookie = { name: rememberCookie, value: '', maxAgeSeconds: 0 }
+
+/** The validator after so many uses: 256 bits that nobody has without the server's key, so that two tabs get the same one. */
+function validatorOf(key: Buffer, selector: string, rotations: number): string {
+  return createHmac('sha256', key)
+    .update(`${selector}.${String(rotations)}`)
+    .digest('base64url')
+}
+
+function markOf(passwordHash: string): Buffer {
+  return createHash('sha256').update(passwordHash).digest()
+}
+
+function same(kept: Uint8Array, presented: Buffer): boolean {
+  return kept.length === presented.length && timingSafeEqual(kept, presented)
+}

@@ -1,0 +1,80 @@
+import type { resumeSession as facts } from '@waymark/contract/identity/resume-session'
+import type * as shapes from '@waymark/contract/identity/resume-session.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import { readCustomer } from '../../membership/index.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { Call } from '../../platform/mount/call.ts'
+import { hasSecondFactor } from '../factors/has-factor.ts'
+import { answerSignedIn, type LoginServices } from '../login.ts'
+import type { DeviceRow } from './remember-store.ts'
+import {
+  noRememberCookie,
+  readRememberValue,
+  rememberCookie,
+  useDevice,
+  type UsedDevice,
+} from './remembered-device.ts'
+import { endSessionsOfDevice } from './session-store.ts'
+import { tellOfTheft } from './stolen.ts'
+
+type Answer = Domain<typeof shapes>['answer']['object']
+
+/**
+ * What a remembered browser is let do without a password (AUTH-02), as the company has configured it: have the login details filled
+ * in, or go on in a session that has no PIN rights until the password is given. It is no second factor: who has one signs in.
+ */
+export async function resumeSession(
+  services: LoginServices,
+  call: Call<typeof facts, typeof shapes>,
+): Promise<Answer> {
+  const used = await useCookie(services, call)
+  if (used.kind !== 'good') {
+    if (call.cookies[rememberCookie] !== undefined) call.setCookie(noRememberCookie)
+    return { kind: 'none' }
+  }
+  call.setCookie(used.cookie)
+  const { customer_number: customer, company_code: companyCode } = used.device
+  const { session } = await services.configuration.company(companyCode)
+  const goesOn = session.remember.mode === 'session' && !(await hasSecondFactor(services.database, customer))
+  return goesOn ? openResumed(services, call, used.device) : loginDetails(services, used.device)
+}
+
+async function useCookie(
+  services: LoginServices,
+  call: Call<typeof facts, typeof shapes>,
+): Promise<UsedDevice> {
+  const value = readRememberValue(call.cookies[rememberCookie])
+  if (value === undefined) return { kind: 'unknown' }
+  const outcome = await inTransaction(services.database, async (tx) => {
+    const used = await useDevice(tx, services.rememberKey, value, call.now)
+    if (used.kind === 'stolen') {
+      await endSessionsOfDevice(tx, used.device.selector, call.now)
+      const { customer_number: customer, company_code: companyCode } = used.device
+      await tellOfTheft(services, tx, { customer, companyCode, at: call.now }, call)
+    }
+    return used
+  })
+  if (outcome.kind === 'stolen') services.nudgeOutbox()
+  return outcome
+}
+
+async function loginDetails(services: LoginServices, device: DeviceRow): Promise<Answer> {
+  const { login_type: loginType, membership_number: number } = device
+  if (loginType === 'MEMBERSHIP') return { kind: 'loginDetails', loginId: number, loginType }
+  const customer = await readCustomer(services.database, device.customer_number)
+  return { kind: 'loginDetails', loginId: customer?.email ?? number, loginType }
+}
+
+/** Opens a session as a sign-in would, but for what it proves. */
+async function openResumed(
+  services: LoginServices,
+  call: Call<typeof facts, typeof shapes>,
+  device: DeviceRow,
+): Promise<Answer> {
+  const asked = { companyCode: device.company_code, loginId: device.membership_number }
+  const proof = { method: 'rememberedDevice', rememberedAs: device.selector } as const
+  return {
+    kind: 'session',
+    ...(await answerSignedIn(services, call, device.customer_number, asked, proof)),
+  }
+}

@@ -1,0 +1,37 @@
+import type { logout as facts } from '@waymark/contract/identity/logout'
+import type * as shapes from '@waymark/contract/identity/logout.shapes'
+import type { Configuration } from '../../configuration/index.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { Call } from '../../platform/mount/call.ts'
+import { recordSecurityEvent } from '../security-events.ts'
+import { endSession, readSession } from '../store.ts'
+import { deleteDevicesOfSessions } from './remember-store.ts'
+import { noRememberCookie, rememberCookie } from './remembered-device.ts'
+
+/**
+ * Ends the session that asks (AUTH-07). Where a remembered browser would be signed in again by itself, it is forgotten too: who signs
+ * out wants to be out. Where only the login details are filled in, they stay.
+ */
+export async function signOut(
+  services: { readonly database: Database; readonly configuration: Configuration },
+  call: Call<typeof facts, typeof shapes>,
+): Promise<void> {
+  const { customer, sessionId } = call.principal
+  const session = await readSession(services.database, sessionId)
+  if (session === undefined) return
+  const company = await services.configuration.company(session.company_code)
+  const forgets = company.session.remember.mode === 'session'
+  await inTransaction(services.database, async (tx) => {
+    await endSession(tx, sessionId, call.now, 'signedOut')
+    if (forgets) await deleteDevicesOfSessions(tx, [sessionId])
+    await recordSecurityEvent(tx, {
+      customer,
+      kind: 'signedOut',
+      at: call.now,
+      address: call.address,
+      userAgent: call.userAgent,
+    })
+  })
+  if (forgets && call.cookies[rememberCookie] !== undefined) call.setCookie(noRememberCookie)
+}

@@ -1,0 +1,32 @@
+import type { Configuration } from '../../configuration/index.ts'
+import { readCustomer } from '../../membership/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { localeFrom } from '../../platform/locale.ts'
+import { momentInMail } from '../../platform/mail/moment.ts'
+import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import { mailLater } from '../identity-mails.ts'
+import { recordSecurityEvent } from '../security-events.ts'
+import type { SignInOrigin } from './origin.ts'
+
+/** Writes down that an old copy of a sign-in was used, and tells the member by mail. */
+export async function tellOfTheft(
+  services: { readonly configuration: Configuration },
+  tx: Tx,
+  theft: { readonly customer: CustomerNumber; readonly companyCode: string; readonly at: Date },
+  { address, userAgent }: SignInOrigin,
+): Promise<void> {
+  const { customer, companyCode, at } = theft
+  await recordSecurityEvent(tx, { customer, kind: 'sessionStolen', at, address, userAgent })
+  const person = await readCustomer(tx, customer)
+  if (person === undefined) return
+  const locale = localeFrom(person.preferred_language)
+  const { programs } = await services.configuration.company(companyCode)
+  await mailLater(tx, {
+    kind: 'sessionStolen',
+    to: person.email,
+    locale,
+    companyCode,
+    link: { path: '/member/security' },
+    values: { when: momentInMail(at, locale, programs[0]?.timeZone ?? 'UTC') },
+  })
+}

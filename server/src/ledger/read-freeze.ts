@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../platform/database/database.ts'
+import type { AccountId } from './account-id.ts'
+
+/** Whether a member keeps the points of an account in by request; the freezes of others are not asked. */
+export async function isFrozenByMember(db: Database | Tx, account: AccountId): Promise<boolean> {
+  const { rows } = await sql<{ frozen: boolean }>`
+    select 'member' = any (frozen_by) as frozen from ledger.balance
+    where account_id = ${account} and point_type = 'POINTS'`.execute(db)
+  return rows[0]?.frozen ?? false
+}

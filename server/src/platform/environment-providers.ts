@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+
+/** An outside identity provider (OpenID Connect) that people may sign in with. */
+export interface IdentityProvider {
+  /** Names it in addresses and configuration, as `harbour`. */
+  readonly key: string
+  /** What people call it. */
+  readonly name: string
+  /** `sso` is the operator's own, with a full page and single sign-out; `social` ones open in a window of their own. */
+  readonly kind: 'sso' | 'social'
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+/** The key of the operator's own provider. */
+const SSO_KEY = 'sso'
+
+const issuer = z.url({ protocol: /^https?$/, error: 'must be the issuer, an https address' })
+const some = z.string().check(z.minLength(1), z.maxLength(200))
+
+const social = z.array(
+  z.object({
+    key: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/)),
+    name: some,
+    issuer,
+    clientId: some,
+    clientSecret: some,
+  }),
+)
+
+export const providerVariables = {
+  OIDC_ISSUER: z.optional(issuer),
+  OIDC_NAME: z._default(some, 'Single sign-on'),
+  OIDC_CLIENT_ID: z.optional(some),
+  OIDC_CLIENT_SECRET: z.optional(some),
+  SOCIAL_PROVIDERS: z._default(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((text: string, context) => {
+          try {
+            const parsed: unknown = JSON.parse(text)
+            return parsed
+          } catch {
+            context.issues.push({ code: 'custom', message: 'is not JSON', input: undefined })
+            return z.NEVER
+          }
+        }),
+      ),
+      social,
+    ),
+    [],
+  ),
+}
+
+const variables = z.object(providerVariables)
+
+/**
+ * The providers that the environment names, the operator's own first.
+ * @throws Error where something is missing, said twice, or would send secrets without encryption in production
+ */
+export function providersOf(e: z.output<typeof variables>, production: boolean): readonly IdentityProvider[] {
+  const all = [...ssoOf(e), ...e.SOCIAL_PROVIDERS.map((one) => ({ ...one, kind: 'social' as const }))]
+  if (new Set(all.map(({ key }) => key)).size < all.length) {
+    throw wrong(`SOCIAL_PROVIDERS: every key once, and none of them '${SSO_KEY}'.`)
+  }
+  const open = all.find((one) => new URL(one.issuer).protocol === 'http:')
+  if (production && open !== undefined) throw wrong(`${open.name}: the issuer must be an https address.`)
+  return all
+}
+
+function ssoOf(e: z.output<typeof variables>): readonly IdentityProvider[] {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = e
+  if ([OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET].every((part) => part === undefined)) return []
+  if (OIDC_ISSUER === undefined || OIDC_CLIENT_ID === undefined || OIDC_CLIENT_SECRET === undefined) {
+    throw wrong('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: all three or none.')
+  }
+  return [
+    {
+      key: SSO_KEY,
+      name: e.OIDC_NAME,
+      kind: 'sso',
+      issuer: OIDC_ISSUER,
+      clientId: OIDC_CLIENT_ID,
+      clientSecret: OIDC_CLIENT_SECRET,
+    },
+  ]
+}
+
+function wrong(line: string): Error {
+  return new Error(`The environment is not right:\n  ${line}`)
+}
+
+/** What each variable means, for `npm start -- --help`. */
+export const providerHelp: readonly (readonly [name: string, meaning: string])[] = [
+  [
+    'OIDC_ISSUER',
+    "the operator's identity provider (OpenID Connect), with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET",
+  ],
+  ['OIDC_NAME', 'what people call it (Single sign-on)'],
+  [
+    'SOCIAL_PROVIDERS',
+    'further providers as a JSON list of {key, name, issuer, clientId, clientSecret} (none)',
+  ],
+]

@@ -1,0 +1,60 @@
+import type { Facts } from '@waymark/contract/operation'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../errors/app-error.ts'
+import type { LimitGroup, Limiter } from './limits.ts'
+import type { Authenticate, FindPendingSignIn, PendingSignIn, Principal } from './principal.ts'
+
+/** The header that names a sign-in which waits for its second factor, and the cookie without which it is worth nothing. */
+export const pendingHeader = 'pendingsignin'
+export const pendingCookie = 'waymark_pending'
+
+export interface AdmitServices {
+  readonly authenticate: Authenticate
+  readonly findPendingSignIn: FindPendingSignIn
+  readonly limit: Limiter
+}
+
+/**
+ * Says who is asking, and counts the request: against the person, or for open operations against the address.
+ * @returns null where nobody needs to be known
+ * @throws AppError NOT_SIGNED_IN, SESSION_ENDED, TOO_MANY_REQUESTS; PASSWORD_REQUIRED where a remembered browser is not enough
+ */
+export async function admit(
+  services: AdmitServices,
+  facts: Facts,
+  group: LimitGroup,
+  request: FastifyRequest,
+): Promise<Principal | PendingSignIn | null> {
+  if (facts.access === 'open') {
+    await services.limit(request, group, request.ip)
+    return null
+  }
+  const caller =
+    (facts.access === 'factor' ? await pendingOf(services, request) : undefined) ??
+    (await signedIn(services, request))
+  await services.limit(request, group, String(caller.customer))
+  const needsPassword = facts.needsPassword === true || facts.access === 'pin'
+  if (needsPassword && 'isResumed' in caller && caller.isResumed)
+    throw new AppError('PASSWORD_REQUIRED', { type: 'PASSWORD_REQUIRED' })
+  return caller
+}
+
+async function pendingOf(
+  services: AdmitServices,
+  request: FastifyRequest,
+): Promise<PendingSignIn | undefined> {
+  const value = request.headers[pendingHeader]
+  if (typeof value !== 'string') return undefined
+  const found = await services.findPendingSignIn(value, request.cookies[pendingCookie])
+  if (found === undefined) throw new AppError('NOT_SIGNED_IN')
+  return found
+}
+
+async function signedIn(services: AdmitServices, request: FastifyRequest): Promise<Principal> {
+  const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '')?.[1]
+  if (bearer === undefined) throw new AppError('NOT_SIGNED_IN')
+  const principal = await services.authenticate(bearer)
+  if (principal === 'notSignedIn') throw new AppError('NOT_SIGNED_IN')
+  if (principal === 'sessionEnded') throw new AppError('SESSION_ENDED')
+  return principal
+}

@@ -1,0 +1,64 @@
+import type { Facts } from '@waymark/contract/operation'
+import * as z from 'zod/mini'
+import { AppError } from '../errors/app-error.ts'
+import type { RequestKey } from '../idempotency/request-key.ts'
+import type { Membership, Principal } from './principal.ts'
+
+/** What an operation with access 'pin' is about to do, and for whom. */
+export interface GuardedTransaction {
+  readonly operationId: string
+  readonly principal: Principal
+  readonly membership: Membership
+  /** What authenticateTransaction gave out. */
+  readonly transactionId: string
+  readonly key: RequestKey
+  readonly now: Date
+}
+
+/** Whether the PIN was given for a transaction that is still open, or configuration does not ask for it (POINT-01). */
+export type PinIsGiven = (transaction: GuardedTransaction) => Promise<boolean>
+
+/**
+ * Whether a second factor was verified for this very transaction, or none is asked for: by configuration, or because the person has
+ * none (AUTH-12). What lets a request through lets no other one through.
+ */
+export type FactorIsGiven = (transaction: GuardedTransaction) => Promise<boolean>
+
+export interface ProofServices {
+  readonly pinIsGiven: PinIsGiven
+  readonly factorIsGiven: FactorIsGiven
+}
+
+const pinned = z.object({ object: z.object({ transactionId: z.string() }) })
+
+/**
+ * Asks for PIN and second factor before an operation with access 'pin'. The query's mfaflag is a hint of the portal's and proves
+ * nothing, so it is not read.
+ * @throws AppError PIN_REQUIRED or MFA_REQUIRED, unless `isKnown`: a twin of the request used them up meanwhile, and the use case
+ * finds its effect
+ */
+export async function askForProofs(
+  services: ProofServices,
+  facts: Facts,
+  request: {
+    readonly principal: Principal | null
+    readonly membership: Membership | null
+    readonly key: RequestKey | null
+    readonly body: unknown
+    readonly now: Date
+  },
+  isKnown: () => Promise<boolean>,
+): Promise<void> {
+  const { principal, membership, key, body, now } = request
+  if (principal === null || membership === null || key === null)
+    throw new Error(`${facts.id} asks for a PIN and acts for nobody`)
+  const { transactionId } = z.parse(pinned, body).object
+  const transaction = { operationId: facts.id, principal, membership, transactionId, key, now }
+  if (!(await services.pinIsGiven(transaction))) {
+    if (!(await isKnown())) throw new AppError('PIN_REQUIRED')
+    return
+  }
+  if (await services.factorIsGiven(transaction)) return
+  if (!(await isKnown()))
+    throw new AppError('MFA_REQUIRED', { type: 'MFA_REQUIRED', data: { purpose: 'transaction' } })
+}

@@ -1,0 +1,2 @@
+export { isCountry } from './countries.ts'
+export { referenceRoutes } from './routes.ts'

@@ -1,0 +1,130 @@
+import { currentUser } from '@waymark/contract/identity/current-user'
+import { socialUser } from '@waymark/contract/identity/social-user'
+import { socialLogin, ssoCallback, ssoLogin } from '@waymark/contract/identity/sso'
+import { sql } from 'kysely'
+import type { FakeIssuer, Forgery } from './fake-issuer.ts'
+import { apiBase } from '../src/platform/mount/mount.ts'
+import { publicUrl, type TestApp } from './test-app.ts'
+import { callWire } from './wire.ts'
+
+/** A browser at our doors: it keeps cookies and follows nothing by itself. */
+export interface Browser {
+  readonly cookies: Record<string, string>
+  readonly get: (path: string) => Promise<Arrival>
+}
+
+/** What a navigation ended with. */
+export interface Arrival {
+  readonly status: number
+  /** Where it goes on to. */
+  readonly location: URL | undefined
+  readonly body: string
+  readonly headers: Readonly<Record<string, unknown>>
+}
+
+export function openBrowser({ app }: TestApp, language = 'en'): Browser {
+  const cookies: Record<string, string> = {}
+  return {
+    cookies,
+    get: async (path) => {
+      const answer = await app.server.inject({
+        method: 'GET',
+        url: path,
+        cookies,
+        headers: { host: new URL(publicUrl).host, 'accept-language': language },
+      })
+      for (const { name, value } of answer.cookies) cookies[name] = value
+      const { location } = answer.headers
+      return {
+        status: answer.statusCode,
+        location: typeof location === 'string' ? new URL(location, publicUrl) : undefined,
+        body: answer.body,
+        headers: answer.headers,
+      }
+    },
+  }
+}
+
+export const signInAddress = (query = ''): string => `${apiBase}${ssoLogin.path}${query}`
+
+export const socialAddress = (provider: string, changes: Readonly<Record<string, string>> = {}): string => {
+  const parameters = {
+    redirect_uri: `${publicUrl}/airpoints-account/koru/callback`,
+    companyCode: 'IBS',
+    programCode: 'PRG14',
+    source: 'enroll',
+    ...changes,
+  }
+  const path = socialLogin.path.replace('{provider}', provider)
+  return `${apiBase}${path}?${new URLSearchParams(parameters).toString()}`
+}
+
+/** Where the provider sends the browser back to. */
+export function callbackAddress(parameters: Readonly<Record<string, string>>): string {
+  return `${apiBase}${ssoCallback.path}?${new URLSearchParams(parameters).toString()}`
+}
+
+/** Goes to the provider and comes back as somebody; `forgery` says what the provider signs wrongly. */
+export async function visit(
+  browser: Browser,
+  issuer: FakeIssuer,
+  options: {
+    readonly subject: string
+    readonly address?: string
+    readonly forgery?: Forgery
+  },
+): Promise<Arrival> {
+  const away = await leave(browser, options.address)
+  const code = issuer.grant(away, options.subject, options.forgery)
+  return browser.get(callbackAddress({ code, state: stateOf(away) }))
+}
+
+/** Sets out for the provider, and answers the address there. */
+export async function leave(browser: Browser, address = signInAddress()): Promise<URL> {
+  const { location } = await browser.get(address)
+  if (location === undefined) throw new Error('The way to the provider did not begin')
+  return location
+}
+
+export function stateOf(away: URL): string {
+  return away.searchParams.get('state') ?? ''
+}
+
+/** What a browser learns of the visit that it came back from. */
+export async function askWhoCame({ app }: TestApp, browser: Browser, arrival: Arrival) {
+  const query = arrival.location?.searchParams
+  const handle = query?.get('handle') ?? query?.get('visit') ?? ''
+  const answer = await callWire(app.server, socialUser, {
+    headers: { socialhandle: handle },
+    cookies: browser.cookies,
+  })
+  for (const { name, value } of answer.cookies) browser.cookies[name] = value
+  return answer
+}
+
+/** Links an identity without going through the doors, for tests that are about something else. */
+export async function linkDirectly(
+  { databases }: TestApp,
+  issuer: FakeIssuer,
+  subject: string,
+  customer: bigint,
+): Promise<void> {
+  await sql`
+    insert into provider_identity (issuer, subject, customer_number, provider, linked_at)
+    values (${issuer.provider.issuer}, ${subject}, ${customer}, ${issuer.provider.key}, now())`.execute(
+    databases.web,
+  )
+}
+
+/** How many sessions there are: none may begin where a sign-in is refused. */
+export async function sessions({ databases }: TestApp): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int4 as count from session`.execute(
+    databases.jobs,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Whether a token still opens something. */
+export async function opens({ app }: TestApp, token: string): Promise<number> {
+  return (await callWire(app.server, currentUser, { token })).status
+}

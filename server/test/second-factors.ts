@@ -1,0 +1,119 @@
+import { challengeFactor } from '@waymark/contract/factors/challenge-factor'
+import { confirmFactor } from '@waymark/contract/factors/confirm-factor'
+import { enrolFactor } from '@waymark/contract/factors/enrol-factor'
+import { verifyFactor } from '@waymark/contract/factors/verify-factor'
+import { login } from '@waymark/contract/identity/login'
+import type { Wire } from '@waymark/contract/operation'
+import { generate } from 'otplib'
+import { expect } from 'vitest'
+import { password, type TestMember } from './members.ts'
+import type { SignedIn } from './sign-in.ts'
+import type { TestApp } from './test-app.ts'
+import { callWire, type CallOptions } from './wire.ts'
+
+export type Purpose = Wire<typeof verifyFactor>['request']['object']['purpose']
+export type Proof = Wire<typeof verifyFactor>['request']['object']['proof']
+
+/** Somebody who may prove a factor: signed in, or with a sign-in that waits. */
+export type Prover = Pick<CallOptions<typeof verifyFactor>, 'token' | 'headers' | 'cookies'>
+
+/** Sends number and password of a member who has a second factor, and answers what waits for it. */
+export async function signInWaiting(t: TestApp, member: TestMember): Promise<Prover> {
+  const answer = await callWire(t.app.server, login, {
+    body: { object: { loginId: member.membershipNumber, password, companyCode: 'NZ' } },
+  })
+  expect([answer.status, answer.error?.code]).toEqual([422, 'MFA_REQUIRED'])
+  return {
+    headers: { pendingsignin: String(answer.error?.data?.['pendingSignIn']) },
+    cookies: Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value])),
+  }
+}
+
+export async function challenge(
+  t: TestApp,
+  prover: Prover,
+  purpose: Purpose,
+  method?: Wire<typeof challengeFactor>['request']['object']['method'],
+) {
+  const object = method === undefined ? { purpose } : { purpose, method }
+  return callWire(t.app.server, challengeFactor, { ...prover, body: { object } })
+}
+
+export async function verify(t: TestApp, prover: Prover, purpose: Purpose, proof: Proof) {
+  return callWire(t.app.server, verifyFactor, { ...prover, body: { object: { purpose, proof } } })
+}
+
+/** The code of the newest mail to a member. */
+export async function mailedCodeOf(t: TestApp, member: TestMember): Promise<string> {
+  await t.app.relay.run()
+  const codes = t.mails
+    .filter(({ to }) => to === member.email)
+    .flatMap(({ text }) => /Code: (\d{6})/.exec(text)?.[1] ?? [])
+  const code = codes.at(-1)
+  if (code === undefined) throw new Error('No code was mailed')
+  return code
+}
+
+/** Asks for a mailed code, reads the mail, and answers the proof. */
+export async function mailedProof(
+  t: TestApp,
+  prover: Prover,
+  purpose: Purpose,
+  member: TestMember,
+): Promise<Proof & { readonly method: 'mailedCode' }> {
+  const asked = await challenge(t, prover, purpose, 'mailedCode')
+  expect(asked.status).toBe(200)
+  const { challenge: put } = asked.body.object
+  if (put.method !== 'mailedCode') throw new Error('Another way was put')
+  return { method: 'mailedCode', challengeId: put.challengeId, code: await mailedCodeOf(t, member) }
+}
+
+/** Proves with the password who is there, as a person without a second factor does before adding one. */
+export async function proveByPassword(t: TestApp, signedIn: SignedIn): Promise<void> {
+  const { status } = await verify(t, signedIn, { kind: 'security' }, { method: 'password', password })
+  expect(status).toBe(200)
+}
+
+/** Turns mailed codes on for a member without a factor. @returns the recovery codes that come with it */
+export async function addMailedCode(
+  t: TestApp,
+  signedIn: SignedIn,
+  member: TestMember,
+): Promise<readonly string[]> {
+  await proveByPassword(t, signedIn)
+  const { server } = t.app
+  const { token } = signedIn
+  const begun = await callWire(server, enrolFactor, { token, body: { object: { method: 'mailedCode' } } })
+  expect(begun.status).toBe(200)
+  const { object } = begun.body
+  if (object.method !== 'mailedCode') throw new Error('Another factor was begun')
+  const code = await mailedCodeOf(t, member)
+  const confirmed = await callWire(server, confirmFactor, {
+    token,
+    body: { object: { method: 'mailedCode', challengeId: object.challengeId, code } },
+  })
+  expect(confirmed.status).toBe(200)
+  return confirmed.body.object.recoveryCodes
+}
+
+/** The code that an authenticator app shows at a moment of the test's clock, or so many steps of 30 seconds from it. */
+export async function timeCode(t: TestApp, secret: string, steps = 0): Promise<string> {
+  return generate({ secret, epoch: Math.floor(t.clock.now().getTime() / 1000) + steps * 30 })
+}
+
+/** Adds an authenticator app. @returns its secret, and the recovery codes where it was the first factor */
+export async function addAuthenticator(t: TestApp, signedIn: SignedIn) {
+  const { server } = t.app
+  const { token } = signedIn
+  const begun = await callWire(server, enrolFactor, { token, body: { object: { method: 'authenticator' } } })
+  expect(begun.status).toBe(200)
+  const { object } = begun.body
+  if (object.method !== 'authenticator') throw new Error('Another factor was begun')
+  const code = await timeCode(t, object.secret)
+  const confirmed = await callWire(server, confirmFactor, {
+    token,
+    body: { object: { method: 'authenticator', code } },
+  })
+  expect(confirmed.status).toBe(200)
+  return { secret: object.secret, recoveryCodes: confirmed.body.object.recoveryCodes }
+}
