@@ -11,6 +11,10 @@ import { paymentStatus } from '@waymark/contract/transactions/payment-status'
 import * as paymentStatusShapes from '@waymark/contract/transactions/payment-status.shapes'
 import { retrieveQuote } from '@waymark/contract/transactions/retrieve-quote'
 import * as retrieveQuoteShapes from '@waymark/contract/transactions/retrieve-quote.shapes'
+import { buyPoints } from '@waymark/contract/transactions/buy-points'
+import * as buyPointsShapes from '@waymark/contract/transactions/buy-points.shapes'
+import { giftPoints } from '@waymark/contract/transactions/gift-points'
+import * as giftPointsShapes from '@waymark/contract/transactions/gift-points.shapes'
 import { transferPoints } from '@waymark/contract/transactions/transfer-points'
 import * as transferPointsShapes from '@waymark/contract/transactions/transfer-points.shapes'
 import { randomInt, randomUUID } from 'node:crypto'
@@ -127,8 +131,22 @@ async function signIn(number: string): Promise<Person> {
   return { number, token }
 }
 
-/** One attempt to transfer, as far as its member saw it. */
+/** What is ordered, and how it is sent. */
+const products = {
+  TRANSFER: async (options: Sending) => call(transferPoints, transferPointsShapes, options),
+  BUY: async (options: Sending) => call(buyPoints, buyPointsShapes, options),
+  GIFT: async (options: Sending) => call(giftPoints, giftPointsShapes, options),
+}
+type Product = keyof typeof products
+interface Sending {
+  readonly token: string
+  readonly key: string
+  readonly body: unknown
+}
+
+/** One attempt to order, as far as its member saw it. */
 interface Attempt {
+  readonly product: Product
   readonly from: string
   /** The session that the PIN was given in: it lives on when the server does not. */
   readonly token: string
@@ -140,11 +158,11 @@ interface Attempt {
   paid?: boolean
 }
 
-async function prepare(from: Person, to: string): Promise<Attempt> {
+async function prepare(product: Product, from: Person, to: string): Promise<Attempt> {
   const identity = identityOf(from)
   const quote = await call(retrieveQuote, retrieveQuoteShapes, {
     token: from.token,
-    body: { object: { ...identity, activityType: 'TRANSFER', points: POINTS, recipient: to } },
+    body: { object: { ...identity, activityType: product, points: POINTS, recipient: to } },
   })
   const opened = await call(authenticateTransaction, authenticateShapes, {
     token: from.token,
@@ -159,7 +177,7 @@ async function prepare(from: Person, to: string): Promise<Attempt> {
       quoteReferenceNumber: quote.answer.object.quoteReferenceNumber,
       loyaltyMembershipNumberOfRecipient: to,
       transactionId: opened.answer.object.transactionID,
-      transactionType: 'TRANSFER',
+      transactionType: product === 'TRANSFER' ? product : 'earnMiles',
       points: [{ pointType: 'POINTS', points: POINTS, isBonus: false }],
       adhocAttributes: [],
       paymentGateway: {
@@ -177,16 +195,13 @@ async function prepare(from: Person, to: string): Promise<Attempt> {
       },
     },
   }
-  return { from: from.number, token: from.token, key: randomUUID(), body }
+  return { product, from: from.number, token: from.token, key: randomUUID(), body }
 }
 
 /** Sends it, for the first time or again with the same key, and notes what came back. */
 async function submit(attempt: Attempt): Promise<void> {
-  const { answer, text } = await call(transferPoints, transferPointsShapes, {
-    token: attempt.token,
-    key: attempt.key,
-    body: attempt.body,
-  })
+  const { token, key, body } = attempt
+  const { answer, text } = await products[attempt.product]({ token, key, body })
   if (answer?.object.memberActivityStatus !== 'PAYMENT_PENDING') throw new Error(`nothing to pay: ${text}`)
   const session = new URL(answer.object.redirectURL).pathname.split('/').at(-1) ?? ''
   const known = [attempt.activity ?? answer.object.transactionId, attempt.session ?? session]
@@ -241,15 +256,17 @@ async function gatewayStatus(attempt: Attempt): Promise<string> {
   return z.parse(z.looseObject({ status: z.string() }), await response.json()).status
 }
 
-/** Transfers back and forth without end, paying most of them, until the server is gone. */
-async function keepTransferring(
+/** Orders one product after the other without end, beginning with `first`, paying most of them, until the server is gone. */
+async function keepOrdering(
+  first: number,
   from: Person,
   to: string,
   random: () => number,
   attempts: Attempt[],
 ): Promise<void> {
-  for (;;) {
-    const attempt = await prepare(from, to)
+  for (let count = 0; ; count += 1) {
+    const product = (['TRANSFER', 'BUY', 'GIFT'] as const)[(first + count) % 3] ?? 'TRANSFER'
+    const attempt = await prepare(product, from, to)
     attempts.push(attempt)
     await submit(attempt)
     const chance = random()
@@ -258,11 +275,11 @@ async function keepTransferring(
   }
 }
 
-/** Kills the server in the middle of transfers, at a moment that the seed decides. */
+/** Kills the server in the middle of orders, at a moment that the seed decides. */
 async function round(running: RunningProcess, random: () => number, attempts: Attempt[]): Promise<void> {
   const [gold, elite] = [await signIn(GOLD), await signIn(ELITE)]
-  const work = [gold, elite, gold, elite].map(async (from) =>
-    keepTransferring(from, from === gold ? ELITE : GOLD, random, attempts),
+  const work = [gold, elite, gold, elite].map(async (from, index) =>
+    keepOrdering(index, from, from === gold ? ELITE : GOLD, random, attempts),
   )
   const ends = Promise.allSettled(work)
   const afterMs = 300 + Math.floor(random() * 1200)
@@ -273,7 +290,7 @@ async function round(running: RunningProcess, random: () => number, attempts: At
   })
   await killed
   const reasons = (await ends).map((end) => (end.status === 'rejected' ? String(end.reason) : 'none'))
-  say(`killed after ${String(afterMs)} ms, ${String(attempts.length)} transfers so far`)
+  say(`killed after ${String(afterMs)} ms, ${String(attempts.length)} orders so far`)
   expect(reasons.filter((reason) => !/fetch failed|terminated|other side closed/.test(reason))).toEqual([])
 }
 
@@ -317,13 +334,15 @@ describe('a server that is killed', () => {
     const open = attempts.filter((attempt) => attempt.paid !== true)
     for (const attempt of open) expect(await statusOf(attempt, tokenOf(attempt))).toBe('PAYMENT_PENDING')
     say(
-      `${String(attempts.length)} transfers: ${String(paid.length)} paid and posted, ${String(open.length)} open`,
+      `${String(attempts.length)} orders: ${String(paid.length)} paid and posted, ${String(open.length)} open`,
     )
-    const sum = (list: readonly Attempt[], from: string): bigint =>
-      BigInt(list.filter((attempt) => attempt.from === from).length * POINTS)
+    const sum = (list: readonly Attempt[], product: Product, from: string): bigint =>
+      BigInt(list.filter((one) => one.product === product && one.from === from).length * POINTS)
+    const arrived = (me: string, other: string): bigint =>
+      sum(paid, 'BUY', me) + sum(paid, 'GIFT', other) + sum(paid, 'TRANSFER', other)
     const expected = (start: { available: bigint; held: bigint }, me: string, other: string) => ({
-      available: start.available - sum(paid, me) + sum(paid, other) - sum(open, me),
-      held: start.held + sum(open, me),
+      available: start.available + arrived(me, other) - sum(paid, 'TRANSFER', me) - sum(open, 'TRANSFER', me),
+      held: start.held + sum(open, 'TRANSFER', me),
     })
     expect(await pointsOf(await signIn(GOLD))).toEqual(expected(before.gold, GOLD, ELITE))
     expect(await pointsOf(await signIn(ELITE))).toEqual(expected(before.elite, ELITE, GOLD))
