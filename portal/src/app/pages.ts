@@ -23,6 +23,7 @@ export const pages: Partial<Record<PageKey, PageModule>> = {
   reset_password: async () => import('../features/security/reset-password-page.tsx'),
   email_confirmation: async () => import('../features/security/email-confirmation-page.tsx'),
   dashboard: async () => import('../features/dashboard/dashboard-page.tsx'),
+  profile_completion: async () => import('../features/profile-completion/completion-page.tsx'),
   transfer: async () => import('../features/transfer/transfer-page.tsx'),
   calculator: async () => import('../features/calculator/calculator-page.tsx'),
   myflight: async () => import('../features/flights/flights-page.tsx'),

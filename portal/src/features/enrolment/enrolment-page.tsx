@@ -60,14 +60,9 @@ function answersFrom(provided: ProvidedIdentity | undefined): Partial<Answers> {
 }
 
 function StepAtHand({ enrolment }: { enrolment: Enrolment }) {
-  switch (enrolment.step) {
-    case 'person':
-      return <PersonStep enrolment={enrolment} />
-    case 'contact':
-      return <ContactStep enrolment={enrolment} />
-    case 'check':
-      return <CheckStep enrolment={enrolment} />
-  }
+  if (enrolment.step === 'person') return <PersonStep enrolment={enrolment} />
+  if (enrolment.step === 'contact') return <ContactStep enrolment={enrolment} />
+  return <CheckStep enrolment={enrolment} />
 }
 
 /** A referral brings the friend's language along, for a person who has not chosen one. */

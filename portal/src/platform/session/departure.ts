@@ -23,6 +23,11 @@ export function noteDeparture(reason: DepartureReason, returnTo?: string): void 
   else tabText.removeItem(RETURN_TO)
 }
 
+/** Remembers where the person wanted to go, while something else comes first (ROUTE-19). */
+export function keepReturnAddress(address: string): void {
+  if (isOwnPath(address, basePath)) tabText.setItem(RETURN_TO, address)
+}
+
 export function departureReason(): DepartureReason | undefined {
   const reason = tabText.getItem(REASON)
   return reason !== null && isReason(reason) ? reason : undefined

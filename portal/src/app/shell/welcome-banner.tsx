@@ -2,20 +2,22 @@ import { groupedNumber } from '@waymark/rules/membership-number'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
+import { useMembership } from '../../platform/session/use-membership.ts'
 import { session } from '../../platform/session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { FirstIcon } from '../../ui/first-icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { focusPage } from './focus-page.ts'
+import { focusPage } from '../../platform/navigation/focus-page.ts'
 import { isWelcome } from './welcome.ts'
 
 /**
- * Welcomes a member who has just enrolled (ROUTE-22). It goes by itself after the configured time, which does not run while
+ * Welcomes a member who has just enrolled, on whichever protected page (ROUTE-22). It goes by itself after the configured time, which does not run while
  * somebody points at it or has the focus in it, and does not come back.
  */
-export function WelcomeBanner({ membershipNumber }: { membershipNumber: string }) {
-  const { t } = useTranslation('dashboard')
+export function WelcomeBanner() {
+  const { t } = useTranslation('shell')
   const { welcomeMessage } = useConfiguration()
+  const { membershipNumber } = useMembership()
   const [firstTimeUser] = useState(() => session.read('firstTimeUser'))
   const [isGone, setGone] = useState(false)
   const [isHeld, setHeld] = useState(false)
@@ -33,13 +35,7 @@ export function WelcomeBanner({ membershipNumber }: { membershipNumber: string }
     focusPage()
   }
   return (
-    <div
-      className="dashboard-welcome"
-      onMouseEnter={hold}
-      onMouseLeave={release}
-      onFocus={hold}
-      onBlur={release}
-    >
+    <div className="welcome" onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
       <Alert
         tone="ok"
         live="polite"
