@@ -77,6 +77,16 @@ export function Component() {
           {t('submit')}
         </Button>
       </form>
+      <OtherWays />
+    </>
+  )
+}
+
+/** Providers, and the way to become a member. */
+function OtherWays() {
+  const { t } = useTranslation('sign-in')
+  return (
+    <>
       <Suspense>
         <ProviderButtons />
       </Suspense>
