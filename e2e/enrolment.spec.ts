@@ -90,7 +90,7 @@ test('[ROUTE-02] [AUTH-10] [ROUTE-22] from the form to the dashboard by keyboard
   await expect(page).toHaveURL(new RegExp(`${basePath}/useractivation$`))
   await page.locator('#password').focus()
   await page.keyboard.type(secret)
-  await expect(page.getByText('Very hard to guess.')).toBeVisible()
+  await expect(page.getByText('Hard to guess.')).toBeVisible()
   await page.locator('#pin').focus()
   await page.keyboard.type('4071')
   await page.keyboard.press('Enter')

@@ -43,8 +43,8 @@ export function Shell() {
         <SidePages row={row}>
           <Outlet />
         </SidePages>
+        {isMember && <ConsentBar />}
       </main>
-      {isMember && <ConsentBar />}
       {isMember && <PasswordDialog />}
       {isMember && <SessionWarning />}
       <footer className="signin__foot only-desktop">{companyName}</footer>

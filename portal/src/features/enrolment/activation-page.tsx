@@ -2,7 +2,6 @@ import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../platform/client/error-words.ts'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
-import { prepareToMoveOn } from '../../platform/navigation/gateway.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -38,7 +37,7 @@ export function Component() {
         </Alert>
       )}
       {state.kind === 'gone' && <LinkGone />}
-      {'person' in state && <SecretsForm state={state} submit={submit} prepare={prepareToMoveOn} />}
+      {'person' in state && <SecretsForm state={state} submit={submit} />}
     </EnrolmentFrame>
   )
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../platform/client/error-words.ts'
 import { pinRefusalWords } from '../../platform/secrets/refusal-words.ts'
-import { useMembership } from '../../platform/session/use-membership.ts'
 import { announce } from '../../ui/announcements.ts'
 import { Button } from '../../ui/button.tsx'
 import { PinField } from '../../ui/pin-field.tsx'
@@ -11,7 +10,7 @@ import { NewPinField, useNewPinProblem } from './new-pin-field.tsx'
 import { PinResetForm } from './pin-reset-form.tsx'
 import { ProtectionHint } from './protection.tsx'
 import { SecretForm, useSecretForm } from './secret-form.tsx'
-import { useChangePinMutation } from './secret-queries.ts'
+import { useSecretChanges } from './secret-changes.ts'
 import type { WayFormProps } from './ways-section.tsx'
 
 /** A new PIN by the current one, or by a mailed code where that is forgotten or locked (AUTH-13). */
@@ -28,17 +27,16 @@ const fields = { current: 'pin-current', next: 'pin-new' } as const
 
 function PinChangeForm({ onDone, onCancel, onForgotten }: WayFormProps & { onForgotten: () => void }) {
   const { t } = useTranslation('security')
-  const membership = useMembership()
   const [currentPin, setCurrent] = useState('')
   const [newPin, setNew] = useState('')
-  const [change] = useChangePinMutation()
+  const changes = useSecretChanges()
   const problemOfNew = useNewPinProblem(fields.next)
   const form = useSecretForm({
     check: () => [
       ...(/^\d{4,6}$/.test(currentPin) ? [] : [{ fieldId: fields.current, text: t('pin.currentMissing') }]),
       ...problemOfNew(newPin),
     ],
-    send: async () => change({ body: { object: { ...membership, currentPin, newPin } } }),
+    send: async () => changes.pin({ currentPin, newPin }),
     problemOf: (error) => {
       if (error.code === 'PIN_REFUSED')
         return { fieldId: fields.next, text: pinRefusalWords(error.data['reason'], t) }

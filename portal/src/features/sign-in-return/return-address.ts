@@ -8,13 +8,13 @@ export type Return =
   | { readonly kind: 'cancelled' | 'nothing' }
 
 /**
- * Reads how a visit to a provider came back, and takes it out of the address. In a window of its own the page that opened it goes on:
- * it is told, and this window closes.
+ * Reads how a visit to a provider came back, and takes it out of the address. In a window of its own (`handle`, `problem`) the page
+ * that opened it goes on: it is told, and this window closes. Where that page is gone, this one goes on.
  */
 export function takeReturn(): Return {
   const { search, pathname } = globalThis.location
   const query = new URLSearchParams(search)
-  const handle = query.get('handle')
+  const [handle, visit] = [query.get('handle'), query.get('visit')]
   const isCancelled = query.get('problem') === 'cancelled'
   if (search !== '' && !query.has('token')) history.replaceState(history.state, '', pathname)
   const opener: Pick<Window, 'postMessage'> | null = globalThis.opener
@@ -23,6 +23,7 @@ export function takeReturn(): Return {
     globalThis.close()
     return { kind: 'window' }
   }
-  if (handle !== null) return { kind: 'visit', handle }
+  const found = visit ?? handle
+  if (found !== null) return { kind: 'visit', handle: found }
   return { kind: isCancelled ? 'cancelled' : 'nothing' }
 }

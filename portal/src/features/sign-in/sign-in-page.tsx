@@ -77,13 +77,31 @@ export function Component() {
           {t('submit')}
         </Button>
       </form>
+      <OtherWays />
+    </>
+  )
+}
+
+/** Providers, and the way to become a member. */
+function OtherWays() {
+  const { t } = useTranslation('sign-in')
+  return (
+    <>
       <Suspense>
         <ProviderButtons />
       </Suspense>
-      <p>
-        {t('join.question')} <GateLink path="/member/register">{t('join.link')}</GateLink>
-      </p>
+      <Join />
     </>
+  )
+}
+
+/** The way in for somebody who is no member yet. */
+function Join() {
+  const { t } = useTranslation('sign-in')
+  return (
+    <p>
+      {t('join.question')} <GateLink path="/member/register">{t('join.link')}</GateLink>
+    </p>
   )
 }
 

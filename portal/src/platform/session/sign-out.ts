@@ -17,6 +17,7 @@ export async function signOut(reset: () => void): Promise<void> {
     refreshValue === undefined ? {} : { headers: { RefreshToken: refreshValue } },
   )
   const provider = result.kind === 'answered' ? result.answer.data.singleSignOut : undefined
-  endSession('signedOut', provider === undefined ? undefined : apiAddress(ssoLogout.path, { provider }))
+  const { lang } = document.documentElement
+  endSession('signedOut', provider === undefined ? undefined : apiAddress(ssoLogout.path, { provider, lang }))
   reset()
 }

@@ -75,7 +75,7 @@ async function goOn(
   const { issuer, subject } = identity
   const customer = await useIdentity(services.database, issuer, subject, services.clock.now())
   if (customer === undefined || (await hasSecondFactor(services.database, customer))) {
-    return { kind: 'goOn', path: withQuery(returnPath, { handle }), isWindow: false }
+    return { kind: 'goOn', path: withQuery(returnPath, { visit: handle }), isWindow: false }
   }
   const { sessionId, cookie } = await signInWith(services, customer, handle, callback)
   const along = { idToken: identity.idToken, idpToken: handle }

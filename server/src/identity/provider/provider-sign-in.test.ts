@@ -279,11 +279,12 @@ describe('sign-out', () => {
     const { browser, token } = await signedInBy(sso)
     const answer = await callWire(t.app.server, logout, { token })
     expect(answer.body.data.singleSignOut).toBe('sso')
-    const away = await browser.get(`${apiBase}${ssoLogout.path}?provider=sso`)
+    const away = await browser.get(`${apiBase}${ssoLogout.path}?provider=sso&lang=ko`)
     expect(away.location?.origin).toBe(sso.provider.issuer)
     expect(Object.fromEntries(away.location?.searchParams ?? [])).toEqual({
       client_id: 'waymark',
       post_logout_redirect_uri: `${publicUrl}/`,
+      ui_locales: 'ko',
     })
   })
 
