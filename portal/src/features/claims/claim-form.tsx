@@ -108,15 +108,17 @@ function KindChoice({
 }) {
   const { t } = useTranslation('claims')
   return (
-    <Segmented
-      label={t('submit.kind')}
-      value={kind}
-      segments={[
-        { value: 'FLIGHT', label: t('submit.flight') },
-        { value: 'PARTNER', label: t('submit.partner') },
-      ]}
-      onChange={(next) => onAnswer({ kind: next })}
-    />
+    <div>
+      <Segmented
+        label={t('submit.kind')}
+        value={kind}
+        segments={[
+          { value: 'FLIGHT', label: t('submit.flight') },
+          { value: 'PARTNER', label: t('submit.partner') },
+        ]}
+        onChange={(next) => onAnswer({ kind: next })}
+      />
+    </div>
   )
 }
 
