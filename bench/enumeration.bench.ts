@@ -25,7 +25,7 @@ if (postgres === undefined) {
   console.error('PostgreSQL is not installed (Debian: apt-get install postgresql). Nothing was measured.')
   process.exit(1)
 }
-const databases = await openPostgres(
+const databases = openPostgres(
   { owner: postgres.address('postgres') },
   { web: 8, jobs: 2, owner: 2 },
   () => {},
