@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { forgotPasswordPath } from '../../platform/navigation/base-path.ts'
@@ -16,7 +16,7 @@ import { useSignIn } from './use-sign-in.ts'
 
 /** Fetched where there are providers; what fails to load there is not missed. */
 const ProviderButtons = lazy(async () => {
-  const none = { default: () => null }
+  const none: { readonly default: ComponentType } = { default: () => null }
   return import('./provider-buttons.tsx').then(
     ({ ProviderButtons }) => ({ default: ProviderButtons }),
     () => none,
