@@ -84,7 +84,6 @@ export function Component() {
 
 /** Providers, and the way to become a member. */
 function OtherWays() {
-  const { t } = useTranslation('sign-in')
   return (
     <>
       <Suspense>
