@@ -2,7 +2,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { calculatorRoutes } from './calculator/index.ts'
-import { claimMails, claimRoutes, decideClaim } from './claims/index.ts'
+import { claimMails, claimRoutes, decideClaim, type ClaimServices } from './claims/index.ts'
 import { configurationRoutes, createConfiguration, type Configuration } from './configuration/index.ts'
 import {
   attemptKeyOf,
@@ -145,14 +145,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   trackingRoutes(mount, services)
   calculatorRoutes(mount, services)
   flightRoutes(mount, services)
-  claimRoutes(mount, {
-    ...services,
-    decide: async (claimNumber, now) =>
-      decideClaim({ database: databases.jobs, configuration }, claimNumber, now).catch((error: unknown) =>
-        server.log.error({ err: error, claim: claimNumber }, 'claim'),
-      ),
-    nudgeOutbox: relay.nudge,
-  })
+  claimRoutes(mount, claimServices(server, databases, configuration, relay))
   if (gateway !== undefined)
     await paymentRoutes(server, { database: databases.web, clock, gateway, payments, limit })
   await serveApiReference(server)
@@ -174,6 +167,25 @@ function identityKeys(keys: Keys) {
     rememberKey: keys.derive('remembered browsers'),
     linkKey: keys.derive('mailed links'),
     visitKey: keys.derive('provider visits'),
+  }
+}
+
+/** Claims are written down by requests and decided under the jobs' role, which alone may issue points. */
+function claimServices(
+  server: FastifyInstance,
+  databases: Databases,
+  configuration: Configuration,
+  relay: Relay,
+): ClaimServices {
+  const decisions = { database: databases.jobs, configuration }
+  return {
+    database: databases.web,
+    configuration,
+    decide: async (claimNumber, now) =>
+      decideClaim(decisions, claimNumber, now).catch((error: unknown) =>
+        server.log.error({ err: error, claim: claimNumber }, 'claim'),
+      ),
+    nudgeOutbox: relay.nudge,
   }
 }
 
