@@ -1,7 +1,276 @@
-import { basePath, enrolMember, expect, signIn, test } from './test.ts'
+import { randomInt } from 'node:crypto'
+import {
+  basePath,
+  enrolMember,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  mailedToken,
+  mailsTo,
+  members,
+  signIn,
+  test,
+  type Page,
+} from './test.ts'
+
+const register = `${basePath}/member/register`
+const secret = 'harbour lantern 47'
+
+const freshAddress = () => `joining-${String(randomInt(2 ** 47))}@example.nz`
+
+async function openForm(page: Page, language: 'en' | 'ko' = 'en', query = ''): Promise<void> {
+  await page.addInitScript((code) => localStorage.setItem('language', code), language)
+  await page.goto(`${register}${query}`)
+  await expect(page.locator('#givenName')).toBeVisible()
+}
+
+/** Types into the field that has the focus and goes on to the next, as somebody without a mouse does. */
+async function typeOn(page: Page, ...texts: readonly string[]): Promise<void> {
+  for (const text of texts) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+}
+
+async function fillPerson(page: Page): Promise<void> {
+  await page.locator('#givenName').fill('Mere')
+  await page.locator('#familyName').fill('Tolland')
+  await page.locator('#dateOfBirth-day').fill('28')
+  await page.locator('#dateOfBirth-month').fill('2')
+  await page.locator('#dateOfBirth-year').fill('1990')
+  await page.locator('form.sheet button[type="submit"]').click()
+  await expect(page.locator('#phone')).toBeVisible()
+}
+
+async function fillContact(page: Page, address: string): Promise<void> {
+  await page.locator('#countryCode').selectOption('NZ')
+  await page.locator('#phone').fill('021 555 0182')
+  await page.locator('#emailAddress').fill(address)
+  await page.locator('form.sheet button[type="submit"]').click()
+  await expect(page.locator('#termsAccepted')).toBeVisible()
+}
+
+async function send(page: Page): Promise<void> {
+  await page.locator('#termsAccepted').check()
+  await page.locator('form.sheet button[type="submit"]').click()
+  await expect(page.locator('#termsAccepted')).toHaveCount(0)
+}
+
+async function openLink(page: Page, address: string): Promise<void> {
+  await page.goto(`${basePath}/useractivation?token=${await mailedToken(address)}`)
+}
 
 test('[CALL-05] a member enrolled by the calls alone signs in by number', async ({ page }) => {
   const member = await enrolMember()
   await signIn(page, member.number)
   await expect(page).toHaveURL(new RegExp(`${basePath}/member/dashboard`))
 })
+
+test('[ROUTE-02] [AUTH-10] [ROUTE-22] from the form to the dashboard by keyboard alone', async ({ page }) => {
+  const address = freshAddress()
+  await page.goto(`${basePath}/member/login`)
+  await page.getByRole('link', { name: 'Join' }).press('Enter')
+  await page.locator('#givenName').focus()
+  await typeOn(page, 'Mere', 'Tolland', '28', '2', '1990')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'How we reach you' })).toBeFocused()
+  await expect(page.locator('#countryCode option[value="NZ"]')).toBeAttached()
+  await page.keyboard.press('Tab')
+  await typeOn(page, 'New Zealand', '021 555 0182', address)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeFocused()
+  await expect(page.locator('dl.review')).toContainText('28 Feb 1990')
+  await expect(page.locator('dl.review')).toContainText('New Zealand')
+  await page.locator('#termsAccepted').press('Space')
+  await page.locator('#termsAccepted').press('Enter')
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused()
+  await openLink(page, address)
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Mere' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${basePath}/useractivation$`))
+  await page.locator('#password').focus()
+  await page.keyboard.type(secret)
+  await expect(page.getByText('Hard to guess.')).toBeVisible()
+  await page.locator('#pin').focus()
+  await page.keyboard.type('4071')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/member\/dashboard$/)
+  const welcome = page.getByRole('status').filter({ hasText: 'You have been enrolled in Loyalty Program.' })
+  await expect(welcome).toContainText(/Your membership number is \d{3}\s\d{3}\s\d{3}/)
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('password')
+})
+
+test('[ROUTE-22] the welcome stands on every protected page, and is gone for good once closed', async ({
+  page,
+}) => {
+  const member = await enrolMember()
+  await signIn(page, member.number)
+  const welcome = page.getByRole('status').filter({ hasText: 'You have been enrolled in Loyalty Program.' })
+  await page.evaluate(() => localStorage.setItem('firstTimeUser', 'true'))
+  await page.goto(`${basePath}/member/myactivity`)
+  await expect(welcome).toContainText(member.number.slice(0, 3))
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await expect(page).toHaveURL(/\/member\/dashboard/)
+  await expect(welcome).toBeVisible()
+  await page.getByRole('button', { name: 'Close the welcome message' }).press('Enter')
+  await expect(welcome).toHaveCount(0)
+  await page.goto(`${basePath}/transfer`)
+  await expect(page.locator('#recipient')).toBeVisible()
+  await expect(welcome).toHaveCount(0)
+})
+
+test('[AUTH-10] answers outlive a reload and the back button, secrets and consent do not', async ({
+  page,
+}) => {
+  const address = freshAddress()
+  await openForm(page)
+  await fillPerson(page)
+  await fillContact(page, address)
+  await page.locator('#termsAccepted').check()
+  await page.reload()
+  await expect(page.locator('dl.review')).toContainText(address)
+  await expect(page.locator('#termsAccepted')).not.toBeChecked()
+  await page.goBack()
+  await expect(page.locator('#emailAddress')).toHaveValue(address)
+  await page.goBack()
+  await expect(page.locator('#givenName')).toHaveValue('Mere')
+  await page.goForward()
+  await page.goForward()
+  await page.getByRole('button', { name: 'Change: Name' }).click()
+  await expect(page.locator('#familyName')).toHaveValue('Tolland')
+})
+
+test('[CALL-05] what is wrong is named at the field and in the summary, step by step', async ({ page }) => {
+  await openForm(page)
+  await page.locator('#givenName').fill('<b>')
+  await page.locator('#familyName').fill('Null')
+  await page.locator('#dateOfBirth-day').fill('31')
+  await page.locator('#dateOfBirth-month').fill('2')
+  await page.locator('#dateOfBirth-year').fill('1990')
+  await page.locator('form.sheet button[type="submit"]').click()
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveText([
+    'Write your given names with letters, at most 60 characters',
+    'Enter your date of birth, for example 28 2 1990',
+  ])
+  await summary.getByRole('link').last().click()
+  await expect(page.locator('#dateOfBirth-day')).toBeFocused()
+  await expectAccessible(page)
+  await page.locator('#givenName').fill('지우')
+  await page.locator('#dateOfBirth-day').fill('28')
+  await page.locator('form.sheet button[type="submit"]').click()
+  await expect(page.locator('#phone')).toBeVisible()
+  await page.locator('#countryCode').selectOption('KR')
+  await page.locator('#phone').fill('12')
+  await page.locator('#emailAddress').fill('nobody')
+  await page.locator('form.sheet button[type="submit"]').click()
+  await expect(summary.getByRole('link')).toHaveText([
+    'Enter a number of the country chosen, or one that begins with +',
+    'Enter an e-mail address like name@example.com',
+  ])
+})
+
+test('[PROF-06] [ROUTE-01] a referral, also as an old link, fills in who recommended', async ({ page }) => {
+  const query = `?source=referral&MPN=${members.gold}&location=en`
+  await openForm(page, 'en', query)
+  await expect(page.getByText('A member recommended you: 204 000 020.')).toBeVisible()
+  await page.goto(`${basePath}/#/member/register${query}`)
+  await expect(page).toHaveURL(new RegExp(`${register}\\?source=referral`))
+  await expect(page.getByText('A member recommended you: 204 000 020.')).toBeVisible()
+  await page.goto(`${register}?source=referral&MPN=204000021&location=en`)
+  await expect(page.locator('#givenName')).toBeVisible()
+  await expect(page.getByText('A member recommended you')).toHaveCount(0)
+})
+
+test('[AUTH-10] an address that has an account gets the same page, and a mail with the ways in', async ({
+  page,
+}) => {
+  const member = await enrolMember()
+  await openForm(page)
+  await fillPerson(page)
+  await fillContact(page, member.email)
+  await send(page)
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused()
+  await expect
+    .poll(async () => (await mailsTo(page, member.email))[0]?.subject)
+    .toBe('You are a member already')
+})
+
+test('[AUTH-09] a link that was used says so, and a new one can be had', async ({ page }) => {
+  const address = freshAddress()
+  await openForm(page)
+  await fillPerson(page)
+  await fillContact(page, address)
+  await send(page)
+  const before = (await mailsTo(page, address)).length
+  await page.getByRole('button', { name: 'Send the mail again' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'a new mail is on its way' })).toBeVisible()
+  await expect.poll(async () => (await mailsTo(page, address)).length).toBeGreaterThan(before)
+  const token = await mailedToken(address)
+  await page.goto(`${basePath}/useractivation?token=${token}`)
+  await page.locator('#password').fill('mere tolland 1990')
+  await page.locator('#pin').fill('1234')
+  await page.locator('form.sheet button[type="submit"]').click()
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([/little more than your name/])
+  await page.reload()
+  await page.locator('#password').fill(secret)
+  await page.locator('#pin').fill('4071')
+  await page.locator('form.sheet button[type="submit"]').click()
+  await expect(page).toHaveURL(/\/member\/dashboard$/)
+  await page.goto(`${basePath}/useractivation?token=${token}`)
+  await expect(page.getByRole('heading', { name: 'This link is no longer good' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test("[CALL-05] a partner's person joins as theirs with the token that came by mail", async ({ page }) => {
+  const work = freshAddress().replace('example.nz', 'longacre.example')
+  await openForm(page)
+  await page.getByText('Does your employer take part').click()
+  await page.locator('#workAddress').fill('somebody@example.nz')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('This address belongs to none of our partners.')).toBeVisible()
+  await page.locator('#workAddress').fill(work)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'on its way' })).toBeVisible()
+  await page.goto(`${register}?token=${await mailedToken(work)}`)
+  await expect(page.getByText('You join as one of Longacre Hotels.')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${register}$`))
+  const address = freshAddress()
+  await fillPerson(page)
+  await fillContact(page, address)
+  await send(page)
+  await openLink(page, address)
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Mere' })).toBeVisible()
+})
+
+test('[ROUTE-14] who is signed in is signed out by the form', async ({ page }) => {
+  const member = await enrolMember()
+  await signIn(page, member.number)
+  await page.goto(register)
+  await expect(page.locator('#givenName')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+for (const language of ['en', 'ko'] as const) {
+  test(`[CONF-03] every step is accessible in ${language} at 390 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const address = freshAddress()
+    await openForm(page, language)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expectAccessible(page)
+    await fillPerson(page)
+    await expect(page.locator('#countryCode option[value="NZ"]')).toBeAttached()
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+    await fillContact(page, address)
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+    await send(page)
+    await expectAccessible(page)
+    await openLink(page, address)
+    await page.locator('#password').fill(secret)
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+  })
+}

@@ -21,6 +21,7 @@ export const members = {
   pooled: '204000129',
   inactive: '204000137',
   fresh: '204000145',
+  coded: '204000087',
 } as const
 
 /** What the browser itself says of a refused request; the server's refusal is then the subject of the test. */

@@ -11,6 +11,7 @@ import {
   createFactorIsGiven,
   createFindPendingSignIn,
   factorKeysOf,
+  failedSignIns,
   hasSecondFactor,
   identityMails,
   identityRoutes,
@@ -117,13 +118,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     (error, topic) => server.log.error({ err: error, topic }, 'outbox'),
   )
   const services = { database: databases.web, clock, configuration }
-  const transactions: TransactionServices = {
-    ...services,
-    settlements: databases.jobs,
-    payments,
-    publicUrls: options.publicUrls,
-    nudgeOutbox: relay.nudge,
-  }
+  const { publicUrls } = options
+  const { nudge: nudgeOutbox } = relay
+  const settlements = databases.jobs
+  const transactions = { ...services, settlements, payments, publicUrls, nudgeOutbox }
   payments.listen(async (paymentId) => void (await settleActivity(transactions, paymentId)))
 
   const identity = {
@@ -204,6 +202,7 @@ function mailConsumers(
     ...claimMails({ ...services, database }),
     ...orderMails({ ...services, database }),
     ...identityMails({ ...services, linkKey, challengeKey: factorKeysOf(options.keys).challenges }),
+    ...failedSignIns({ database }),
     ...enrolmentMails(orders),
     ...providerLinkMails(orders),
     ...resetLinkOrders(orders),

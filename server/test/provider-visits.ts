@@ -92,7 +92,8 @@ export function stateOf(away: URL): string {
 
 /** What a browser learns of the visit that it came back from. */
 export async function askWhoCame({ app }: TestApp, browser: Browser, arrival: Arrival) {
-  const handle = arrival.location?.searchParams.get('handle') ?? ''
+  const query = arrival.location?.searchParams
+  const handle = query?.get('handle') ?? query?.get('visit') ?? ''
   const answer = await callWire(app.server, socialUser, {
     headers: { socialhandle: handle },
     cookies: browser.cookies,

@@ -9,6 +9,7 @@ export const enrolFactor = operation<typeof shapes>()({
   effect: 'write',
   idempotent: false,
   actsFor: 'nobody',
+  needsPassword: true,
   errors: ['MFA_REQUIRED', 'TOO_MANY_REQUESTS', 'CONFLICT'],
   summary: 'Begins to add a second factor, once the person has proven again who is there.',
 })

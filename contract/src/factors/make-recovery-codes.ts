@@ -9,6 +9,7 @@ export const makeRecoveryCodes = operation<typeof shapes>()({
   effect: 'write',
   idempotent: false,
   actsFor: 'nobody',
+  needsPassword: true,
   errors: ['MFA_REQUIRED', 'FACTOR_UNAVAILABLE'],
   summary: 'Makes ten new recovery codes, shown once; older ones are worth nothing from then on.',
 })

@@ -9,6 +9,7 @@ export const removeFactor = operation<typeof shapes>()({
   effect: 'write',
   idempotent: false,
   actsFor: 'nobody',
+  needsPassword: true,
   errors: ['MFA_REQUIRED', 'FACTOR_UNAVAILABLE'],
   summary: 'Takes a second factor away, once the person has proven again who is there.',
 })

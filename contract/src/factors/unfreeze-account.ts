@@ -9,6 +9,7 @@ export const unfreezeAccount = operation<typeof shapes>()({
   effect: 'write',
   idempotent: false,
   actsFor: 'nobody',
+  needsPassword: true,
   errors: ['MFA_REQUIRED'],
   summary: "Lifts the person's own freeze, once a second factor or a code by mail was given for it.",
 })

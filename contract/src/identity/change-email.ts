@@ -9,7 +9,7 @@ export const changeEmail = operation<typeof shapes>()({
   effect: 'write',
   idempotent: false,
   actsFor: 'membership',
-  errors: ['PASSWORD_WRONG', 'ACCOUNT_LOCKED'],
+  errors: ['PASSWORD_WRONG', 'ACCOUNT_LOCKED', 'MFA_REQUIRED'],
   summary:
     'Asks to change the e-mail address, by the current password: the new address confirms by a mailed link (AUTH-09).',
 })

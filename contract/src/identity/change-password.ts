@@ -9,6 +9,6 @@ export const changePassword = operation<typeof shapes>()({
   effect: 'write',
   idempotent: false,
   actsFor: 'membership',
-  errors: ['PASSWORD_WRONG', 'PASSWORD_REFUSED', 'ACCOUNT_LOCKED'],
+  errors: ['PASSWORD_WRONG', 'PASSWORD_REFUSED', 'ACCOUNT_LOCKED', 'MFA_REQUIRED'],
   summary: 'Changes the password, by the current one, and ends every other session (AUTH-13).',
 })

@@ -10,6 +10,6 @@ export const changePin = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'membership',
   needsPassword: true,
-  errors: ['PIN_WRONG', 'PIN_LOCKED', 'PIN_REFUSED'],
+  errors: ['PIN_WRONG', 'PIN_LOCKED', 'PIN_REFUSED', 'MFA_REQUIRED'],
   summary: 'Changes the PIN, by the current one (AUTH-13).',
 })

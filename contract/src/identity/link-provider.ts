@@ -9,6 +9,7 @@ export const linkProvider = operation<typeof shapes>()({
   effect: 'write',
   idempotent: false,
   actsFor: 'nobody',
+  needsPassword: true,
   errors: ['LINK_GONE', 'IDENTITY_LINKED'],
   summary: 'Links the identity that this browser has just signed in with at a provider to the member.',
 })

@@ -8,6 +8,8 @@ const provider = z.object({ key: z.string(), name: z.string() })
 export const answer = z.object({
   object: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('member'), cid: z.string(), accessKey: z.string() }),
+    /** A member with a second factor, which is asked for next: verifyFactor with this answers the sign-in. */
+    z.object({ kind: z.literal('factor'), pendingSignIn: z.uuid() }),
     z.object({
       kind: z.literal('unlinked'),
       provider,

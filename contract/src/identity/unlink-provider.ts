@@ -9,6 +9,7 @@ export const unlinkProvider = operation<typeof shapes>()({
   effect: 'write',
   idempotent: false,
   actsFor: 'nobody',
+  needsPassword: true,
   errors: [],
   summary: 'Unlinks a provider: nobody can sign in with it any more, and sessions that began with it end.',
 })

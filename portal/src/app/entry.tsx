@@ -7,7 +7,9 @@ import { configuration, loadConfiguration } from '../platform/configuration/conf
 import { addWords, startWords } from '../platform/i18n/i18n.ts'
 import { basePath, hostPath, loginPath, ownPath } from '../platform/navigation/base-path.ts'
 import { setGate } from '../platform/navigation/gateway.ts'
-import { noteDeparture } from '../platform/session/departure.ts'
+import { setScreenPaths } from '../platform/navigation/screens.ts'
+import { takeArrival, type Arrival } from '../platform/session/arrival.ts'
+import { noteDeparture, takeReturnAddress } from '../platform/session/departure.ts'
 import { isSignedIn, session } from '../platform/session/session.ts'
 import { firstStore } from '../platform/store/first-store.ts'
 import { startTheme } from '../platform/theme/theme.ts'
@@ -17,7 +19,7 @@ import { GateOpening } from './gate/gate-opening.tsx'
 import { GatePage } from './gate/gate-page.tsx'
 import { gatePages } from './gate/gate-pages.ts'
 import { pages } from './pages.ts'
-import { isBuilt } from './routes/built-routes.ts'
+import { isBuilt, screenPathsOf } from './routes/built-routes.ts'
 import { hashTarget } from './routes/hash-links.ts'
 import { matchRoute } from './routes/match-route.ts'
 import { routeTable } from './routes/route-table.ts'
@@ -112,7 +114,22 @@ async function configure(): Promise<void> {
   await Promise.race([loadConfiguration(), wait])
 }
 
+/** Takes over a sign-in that came back by the address (ROUTE-24), before anything is decided about that address. */
+async function takeOver(arrival: Arrival): Promise<void> {
+  render(<GateOpening />)
+  clearSession()
+  const [{ redeem }] = await Promise.all([import('../platform/session/redeem.ts'), configured])
+  const { pathname, search } = globalThis.location
+  if ((await redeem(arrival)).kind === 'signedIn') {
+    takeReturnAddress()
+    return
+  }
+  noteDeparture('accessRefused', `${pathname}${search}`)
+  history.replaceState(null, '', hostPath(loginPath))
+}
+
 async function start(): Promise<void> {
+  const arrival = takeArrival()
   startTheme()
   takeOldLink()
   configured = configure()
@@ -127,6 +144,7 @@ async function start(): Promise<void> {
     languages.filter(({ code }) => writtenLanguages.includes(code)),
     firstWords,
   )
+  setScreenPaths(screenPathsOf(routeTable))
   setGate({
     open,
     prepare: async () => {
@@ -140,6 +158,7 @@ async function start(): Promise<void> {
   globalThis.addEventListener('popstate', () => {
     if (!isPortalShown) open()
   })
+  if (arrival !== undefined) await takeOver(arrival).catch(() => noteDeparture('accessRefused'))
   open()
 }
 

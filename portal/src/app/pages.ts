@@ -16,13 +16,18 @@ export type PageModule = () => Promise<{
 
 /** The pages that are built. Who builds one adds its line; routes without a line are not available, and no link leads there. */
 export const pages: Partial<Record<PageKey, PageModule>> = {
+  sign_in_return: async () => import('../features/sign-in-return/sign-in-return-page.tsx'),
   enrol: async () => import('../features/enrolment/enrolment-page.tsx'),
   user_activation: async () => import('../features/enrolment/activation-page.tsx'),
   forgot_password: async () => import('../features/security/forgot-password-page.tsx'),
   reset_password: async () => import('../features/security/reset-password-page.tsx'),
   email_confirmation: async () => import('../features/security/email-confirmation-page.tsx'),
   dashboard: async () => import('../features/dashboard/dashboard-page.tsx'),
+  profile_completion: async () => import('../features/profile-completion/completion-page.tsx'),
   transfer: async () => import('../features/transfer/transfer-page.tsx'),
+  buy: async () => import('../features/buy/buy-page.tsx'),
+  extend_miles: async () => import('../features/extend/extend-page.tsx'),
+  migratepoints: async () => import('../features/convert/convert-page.tsx'),
   calculator: async () => import('../features/calculator/calculator-page.tsx'),
   myflight: async () => import('../features/flights/flights-page.tsx'),
   corporate_flights: async () => import('../features/flights/flights-page.tsx'),

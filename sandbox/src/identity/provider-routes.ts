@@ -23,6 +23,10 @@ const choiceShape = z.object({ choice: z.string() })
 /** One provider under its path: the protocol, which speaks for itself, and the page where the person says who they are. */
 export function providerRoutes(door: ProviderDoor) {
   return async (app: FastifyInstance): Promise<void> => {
+    // Every answer may stand in a window that another origin opened and waits for.
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('cross-origin-opener-policy', 'unsafe-none')
+    })
     const page = `${door.issuer.path}/interaction/:uid`
     app.get(page, async (request, reply) => showChoices(door, request, reply))
     app.post(page, async (request, reply) => choose(door, request, reply))
@@ -58,13 +62,8 @@ async function showChoices(
   if (details === undefined) return noInteraction(reply)
   const wanted = details.params['ui_locales']
   const locale = localeOf(typeof wanted === 'string' ? wanted : request.headers['accept-language'])
-  reply.headers({
-    'content-security-policy': contentSecurityPolicy({
-      formOrigins: party.redirectUris.map((uri) => new URL(uri).origin),
-    }),
-    // The page stands in a window that another origin opened and waits for.
-    'cross-origin-opener-policy': 'unsafe-none',
-  })
+  const formOrigins = party.redirectUris.map((uri) => new URL(uri).origin)
+  reply.header('content-security-policy', contentSecurityPolicy({ formOrigins }))
   const action = `${issuer.path}/interaction/${details.uid}`
   return sendPage(reply.code(isIncomplete ? 400 : 200), choosePage(issuer, locale, action, isIncomplete))
 }

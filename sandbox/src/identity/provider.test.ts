@@ -82,9 +82,14 @@ async function goThrough(form: Record<string, string>, provider = 'waymark-id'):
   const browser = openBrowser()
   const page = await browser(authorizeUrl({}, provider))
   const interaction = page.headers.location ?? ''
-  expect((await browser(interaction)).body).toContain('name="choice"')
+  const choices = await browser(interaction)
+  expect(choices.body).toContain('name="choice"')
   const chosen = await browser(interaction, form)
   expect(chosen.statusCode).toBe(303)
+  // A window that was opened to sign in must not be parted from who opened it, by any answer on the way.
+  for (const { headers } of [choices, chosen]) {
+    expect(headers['cross-origin-opener-policy']).toBe('unsafe-none')
+  }
   const resumed = await browser(chosen.headers.location ?? '')
   return new URL(resumed.headers.location ?? '')
 }

@@ -10,7 +10,7 @@ import type { Domain } from '@waymark/contract/operation'
 import { waitForFactor } from './factors/pending-sign-in.ts'
 import { isSecret } from './password-hash.ts'
 import { issueAccessKey } from './provider/access-keys.ts'
-import { recordForAnybody } from './security-events.ts'
+import { noteFailedSignIn } from './sessions/failed-sign-ins.ts'
 import { rememberBrowser } from './sessions/remember-browser.ts'
 import { openSession, type SessionServices, type SignInProof } from './sessions.ts'
 import { forgetSignInTries } from './passwords/store.ts'
@@ -57,14 +57,9 @@ export async function login(
   if (failures === undefined) return call.fail('ACCOUNT_LOCKED')
   if (!isRight || customer === undefined) {
     const attemptsLeft = Math.max(0, signIn.mostFailures - failures)
-    await recordForAnybody(services.database, {
-      customer,
-      kind: attemptsLeft === 0 ? 'locked' : 'signInFailed',
-      at: call.now,
-      address: call.address,
-      userAgent: call.userAgent,
-      detail: { method: 'password' },
-    })
+    const kind = attemptsLeft === 0 ? 'locked' : 'signInFailed'
+    await noteFailedSignIn(services.database, { customer, kind, at: call.now }, call)
+    services.nudgeOutbox()
     return call.fail(attemptsLeft === 0 ? 'ACCOUNT_LOCKED' : 'SIGN_IN_FAILED', {
       data: { noOfAttempts: failures, attemptsLeft },
     })
@@ -104,9 +99,9 @@ export async function answerSignedIn(
     accesskey: await issueAccessKey(services, opened.sessionId),
   })
   const all = [...programs.individualInfo, ...programs.corporateInfo]
-  const number = withoutGrouping(loginId)
+  const asked = withoutGrouping(loginId)
   const membershipNumber =
-    (all.find((entry) => entry.membershipNumber === number) ?? all[0])?.membershipNumber ?? ''
+    (all.find((entry) => entry.membershipNumber === asked) ?? all[0])?.membershipNumber ?? ''
   return {
     loginResponse: { cid: String(customer) },
     data: { details: { cliams: { userDetails: { membershipNumber, programs } } } },

@@ -65,6 +65,20 @@ describe('the PIN', () => {
     })
   })
 
+  test('[POINT-01] a hundred wrong ones from a hundred addresses at once: five are looked at, and it is locked', async () => {
+    const one = await person()
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, async (_, n) =>
+        give(one, String(5000 + n), { address: `198.51.100.${String(n + 1)}` }),
+      ),
+    )
+    const codes = answers.map(({ error }) => error?.code)
+    expect(codes.filter((code) => code === 'PIN_WRONG')).toHaveLength(4)
+    expect(codes.filter((code) => code === 'PIN_LOCKED')).toHaveLength(96)
+    const right = await give(one, pin, { address: '203.0.113.200' })
+    expect([right.status, right.error?.code]).toEqual([423, 'PIN_LOCKED'])
+  })
+
   test('[POINT-01] wrong ones count across sessions, addresses and servers, and the fifth locks', async () => {
     const one = await person()
     const two: Person = { member: one.member, signedIn: await signIn(t.app.server, one.member) }

@@ -7,6 +7,8 @@ import type { CustomerNumber } from '../platform/mount/principal.ts'
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 
 export interface SecurityEvent {
+  /** UUID, where it was known before: kept once, however often it is recorded. */
+  readonly eventId?: string
   readonly customer: CustomerNumber
   readonly kind: SecurityEventKind
   readonly at: Date
@@ -21,8 +23,9 @@ export interface SecurityEvent {
 export async function recordSecurityEvent(database: Database | Tx, event: SecurityEvent): Promise<void> {
   await sql`
     insert into security_event (event_id, customer_number, kind, address, user_agent, detail, at)
-    values (${uuidv7()}, ${event.customer}, ${event.kind}, ${event.address}, ${event.userAgent},
-      ${JSON.stringify(event.detail ?? {})}::jsonb, ${event.at})`.execute(database)
+    values (${event.eventId ?? uuidv7()}, ${event.customer}, ${event.kind}, ${event.address}, ${event.userAgent},
+      ${JSON.stringify(event.detail ?? {})}::jsonb, ${event.at})
+    on conflict (event_id) do nothing`.execute(database)
 }
 
 export interface SecurityEventRow {
@@ -49,19 +52,4 @@ export async function readSecurityEvents(
 /** Forgets what happened more than a year ago. */
 export async function forgetSecurityEvents(database: Database, now: Date): Promise<void> {
   await sql`delete from security_event where at < ${now}::timestamptz - interval '1 year'`.execute(database)
-}
-
-/**
- * The same for somebody who may not exist: of nobody nothing is kept, by a statement that takes as long, so that time does not tell who
- * there is.
- */
-export async function recordForAnybody(
-  database: Database | Tx,
-  event: Omit<SecurityEvent, 'customer'> & { readonly customer: CustomerNumber | undefined },
-): Promise<void> {
-  await sql`
-    insert into security_event (event_id, customer_number, kind, address, user_agent, detail, at)
-    select ${uuidv7()}::uuid, customer_number, ${event.kind}, ${event.address}, ${event.userAgent},
-      ${JSON.stringify(event.detail ?? {})}::jsonb, ${event.at}::timestamptz
-    from customer where customer_number = ${event.customer ?? 0n}`.execute(database)
 }

@@ -8,6 +8,7 @@ import { inTransaction } from '../platform/database/transaction.ts'
 import type { Cookie } from '../platform/mount/call.ts'
 import type { CustomerNumber } from '../platform/mount/principal.ts'
 import type { AccessTokens } from '../platform/tokens/access-token.ts'
+import { noteSession } from './provider/provider-store.ts'
 import { hashOfCookie, readRefreshValue, writeRefreshValue, type RefreshValue } from './refresh-value.ts'
 import type { SignInOrigin } from './sessions/origin.ts'
 import { deleteDevicesOfSessions } from './sessions/remember-store.ts'
@@ -43,6 +44,8 @@ export interface SignInProof {
   readonly rememberedAs?: string | undefined
   /** Whose tries to sign in no longer count with it. */
   readonly answeredTries?: Buffer
+  /** The visit to a provider that it began with. */
+  readonly visit?: string | undefined
 }
 
 /** Opens a session, for the person to see among their sign-ins: its tokens, and the cookie that they work together with. */
@@ -51,7 +54,7 @@ export async function openSession(
   customer: CustomerNumber,
   companyCode: string,
   { address, userAgent }: SignInOrigin,
-  { method, rememberedAs, answeredTries }: SignInProof = { method: 'password' },
+  { method, rememberedAs, answeredTries, visit }: SignInProof = { method: 'password' },
 ): Promise<Tokens & { readonly sessionId: string; readonly cookie: Cookie }> {
   const now = services.clock.now()
   const { session } = await services.configuration.company(companyCode)
@@ -73,6 +76,7 @@ export async function openSession(
     rememberedAs,
     answeredTries,
   })
+  if (visit !== undefined) await noteSession(services.database, visit, sessionId)
   return {
     ...(await tokensOf(services, customer, sessionId, 0)),
     sessionId,

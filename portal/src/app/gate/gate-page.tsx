@@ -8,12 +8,12 @@ import { GateFrame } from './gate-frame.tsx'
 import { Opening } from './opening.tsx'
 
 /** Pages that need more than the narrow column of a sign-in. */
-const wide: readonly PageKey[] = ['enrol', 'user_activation']
+const wide: ReadonlySet<PageKey> = new Set(['enrol', 'user_activation'])
 
 /** One public page, in its frame and with its title; one that is not here yet is fetched first. */
 export function GatePage({ row, Page }: { row: RouteRow; Page: ComponentType }) {
   return (
-    <GateFrame wide={wide.includes(row.page)}>
+    <GateFrame wide={wide.has(row.page)}>
       <Suspense key={row.page} fallback={<Opening />}>
         <GateHead row={row} />
         <Page />

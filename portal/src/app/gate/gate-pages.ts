@@ -11,6 +11,10 @@ import { FetchFailure } from './gate-failure.tsx'
  */
 export const gatePages: Partial<Record<PageKey, ComponentType>> = {
   login: SignInPage,
+  sign_in_return: form(
+    async () => import('../../features/sign-in-return/sign-in-return-page.tsx'),
+    formWords,
+  ),
   enrol: form(async () => import('../../features/enrolment/enrolment-page.tsx'), formWords),
   user_activation: form(async () => import('../../features/enrolment/activation-page.tsx'), formWords),
   forgot_password: form(async () => import('../../features/security/forgot-password-page.tsx'), restWords),

@@ -4,7 +4,7 @@ import { data, redirect } from 'react-router'
 import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
 import { endSession } from '../../platform/session/session-end.ts'
 import { entryOf, permissionOn, type Permission } from '../../platform/permissions/permissions.ts'
-import { noteDeparture } from '../../platform/session/departure.ts'
+import { keepReturnAddress, noteDeparture } from '../../platform/session/departure.ts'
 import { isSignedIn, session } from '../../platform/session/session.ts'
 import { firstStore } from '../../platform/store/first-store.ts'
 import type { FullStore } from '../../platform/store/full-store.ts'
@@ -45,6 +45,7 @@ export function routeLoader(store: FullStore, rows: readonly RouteRow[], row: Ro
       case 'notAllowed':
         return redirect(pathOf(rows, 'not_allowed'))
       case 'completeProfile':
+        keepReturnAddress(addressOf(request))
         return redirect(completion?.url ?? '/')
       case 'signIn':
         return leaveForSignIn(request)
@@ -102,9 +103,13 @@ function pathOf(rows: readonly RouteRow[], screen: ScreenKey): string {
 
 /** Sign-in stands before the router: the page is left, and loads again at sign-in. */
 async function leaveForSignIn(request: Request): Promise<never> {
-  const { pathname, search } = new URL(request.url)
-  noteDeparture('signInNeeded', `${pathname}${search}`)
+  noteDeparture('signInNeeded', addressOf(request))
   return leaveTo(hostPath(loginPath))
+}
+
+function addressOf(request: Request): string {
+  const { pathname, search } = new URL(request.url)
+  return `${pathname}${search}`
 }
 
 /** Another person's token must not stay on these pages (ROUTE-14); without it the gate shows them. */

@@ -60,7 +60,7 @@ export const routeTable: readonly RouteRow[] = [
   row('clearing', 'forgot_password', '/forgotpassword', { header: false }),
   row('clearing', 'reset_password', '/resetpassword', { header: false }),
   row('clearing', 'user_activation', '/useractivation', { header: false, ...gateWords('activation') }),
-  row('open', 'email_confirmation', '/emailactivation', { header: false }),
+  row('open', 'email_confirmation', '/emailactivation'),
 
   row('protected', 'dashboard', '/member/dashboard', { menu: 'home' }),
   row('protected', 'my_profile', '/member/profile', account),

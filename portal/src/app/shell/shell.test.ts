@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { routeTable } from '../routes/route-table.ts'
 import { initialsOf } from './initials.ts'
 import { menuPlaces } from './menu-places.ts'
+import { isWelcome } from './welcome.ts'
 
 const all = () => 'F' as const
 
@@ -25,4 +26,16 @@ test.each([
   ['', ''],
 ])('[PROF-01] the initials of %j are %j', (name, initials) => {
   expect(initialsOf(name)).toBe(initials)
+})
+
+describe('welcome', () => {
+  test.each([
+    ['true', true, true],
+    ['true', false, false],
+    ['TRUE', true, false],
+    ['1', true, false],
+    [undefined, true, false],
+  ])('[ROUTE-22] stored %j, enabled %j: %j', (stored, enabled, shown) => {
+    expect(isWelcome(stored, { enabled })).toBe(shown)
+  })
 })

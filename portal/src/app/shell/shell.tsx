@@ -17,6 +17,7 @@ import { SiteHeader } from './site-header.tsx'
 import { TierTheme } from './tier-theme.tsx'
 import { usePageFocus } from './use-page-focus.ts'
 import { usePageHead } from './use-page-head.ts'
+import { WelcomeBanner } from './welcome-banner.tsx'
 
 /** Around every page behind the gate: skip link, header, the page, shortcuts. Tells and shows where one is. */
 export function Shell() {
@@ -38,11 +39,12 @@ export function Shell() {
       {hasHeader && <SiteHeader isMember={isMember} />}
       <main className="page" id="main" tabIndex={-1}>
         {hasHeader && isMember && <PageCrumbs row={row} />}
+        {isMember && row?.kind === 'protected' && <WelcomeBanner />}
         <SidePages row={row}>
           <Outlet />
         </SidePages>
+        {isMember && <ConsentBar />}
       </main>
-      {isMember && <ConsentBar />}
       {isMember && <PasswordDialog />}
       {isMember && <SessionWarning />}
       <footer className="signin__foot only-desktop">{companyName}</footer>

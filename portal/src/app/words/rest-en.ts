@@ -6,7 +6,7 @@ export const texts = byNamespace(
       '../../{app,platform,features}/**/locales/en.json',
       '!../../platform/locales/*',
       '!../gate/locales/*',
-      '!../../features/{sign-in,enrolment}/locales/*',
+      '!../../features/{sign-in,enrolment,sign-in-return}/locales/*',
     ],
     { eager: true, import: 'default' },
   ),

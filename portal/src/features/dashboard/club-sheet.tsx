@@ -9,7 +9,7 @@ import { useMembership } from '../../platform/session/use-membership.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { pointsProgramme } from './access.ts'
-import { focusPage } from './focus-page.ts'
+import { focusPage } from '../../platform/navigation/focus-page.ts'
 
 /** In a club, which collects no points: says so, and leads to where the points are. */
 export function ClubSheet({ user }: { user: UserDetails }) {

@@ -22,7 +22,6 @@ import { NoticeAlert } from './notice-alert.tsx'
 import { standingOf } from './standing.ts'
 import { TaskTiles } from './task-tiles.tsx'
 import { pointsOf, tasksFor } from './tasks.ts'
-import { WelcomeBanner } from './welcome-banner.tsx'
 
 export { fetchAhead } from './dashboard-queries.ts'
 
@@ -66,7 +65,6 @@ function Dashboard({ summary, user, entry }: DashboardProps) {
     <>
       <Greeting givenName={user.givenName} today={summary.today} />
       <div className="stack">
-        <WelcomeBanner membershipNumber={summary.membershipNumber} />
         <div className={tasks.length > 1 ? 'dashboard-top' : 'dashboard-top is-alone'}>
           <Hero summary={summary} isCompany={entry.programType === 'corporate'} />
           <NoticeAlert summary={summary} />

@@ -8,7 +8,6 @@ import { noticeOf } from './notice.ts'
 import { goalLines, keepWords, ringLabel } from './standing-words.ts'
 import { keepingOf, ringOf, standingOf } from './standing.ts'
 import { tasksFor } from './tasks.ts'
-import { isWelcome } from './welcome.ts'
 
 const today = '2026-11-20'
 
@@ -203,17 +202,5 @@ describe('tasks', () => {
   test('[ROUTE-03] no transfer from a frozen or an empty account', () => {
     expect(tasksFor({ ...all, summary: { ...summary, isFrozen: true } })).toEqual([])
     expect(tasksFor({ ...all, summary: { ...summary, pointDetails: [] } })).toEqual([])
-  })
-})
-
-describe('welcome', () => {
-  test.each([
-    ['true', true, true],
-    ['true', false, false],
-    ['TRUE', true, false],
-    ['1', true, false],
-    [undefined, true, false],
-  ])('[ROUTE-22] stored %j, enabled %j: %j', (stored, enabled, shown) => {
-    expect(isWelcome(stored, { enabled })).toBe(shown)
   })
 })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
@@ -8,7 +9,8 @@ import { TierLines } from '../../ui/ticket.tsx'
 export function CardToCome({ name }: { name: string }) {
   const { t, i18n } = useTranslation('enrolment')
   const { companyName } = useConfiguration()
-  const since = formatDate(new Date().toISOString(), 'month', { locale: i18n.language, timeZone: 'UTC' })
+  const [today] = useState(() => new Date().toISOString())
+  const since = formatDate(today, 'month', { locale: i18n.language, timeZone: 'UTC' })
   return (
     <aside className="enrolment-side" aria-label={t('card.label')}>
       <div className="pass-outline">

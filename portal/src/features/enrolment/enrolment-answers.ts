@@ -1,3 +1,5 @@
+import { isoOfParts, type DateParts } from '../../ui/birth-date-field.tsx'
+
 /** What the form asks, as it is typed. The day of birth is typed in three parts. */
 export interface Answers {
   readonly givenName: string
@@ -33,7 +35,7 @@ export type Step = (typeof steps)[number]
 export const fields = {
   givenName: { step: 'person', control: 'givenName' },
   familyName: { step: 'person', control: 'familyName' },
-  dateOfBirth: { step: 'person', control: 'birthDay' },
+  dateOfBirth: { step: 'person', control: 'dateOfBirth' },
   countryCode: { step: 'contact', control: 'countryCode' },
   phoneNumber: { step: 'contact', control: 'phone' },
   emailAddress: { step: 'contact', control: 'emailAddress' },
@@ -52,12 +54,14 @@ export function isField(name: string): name is Field {
   return name in fields
 }
 
-/** ISO 8601, from the three parts as they were typed; empty when nothing was. */
-export function dateOfBirth({ birthDay, birthMonth, birthYear }: Answers): string {
-  const parts = [birthYear.trim(), birthMonth.trim(), birthDay.trim()]
-  if (parts.every((part) => part === '')) return ''
-  const [year = '', month = '', day = ''] = parts
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+/** The day of birth, as the field for it has it. */
+export function birthOf({ birthDay, birthMonth, birthYear }: Answers): DateParts {
+  return { day: birthDay, month: birthMonth, year: birthYear }
+}
+
+/** ISO 8601; empty when nothing was typed. */
+export function dateOfBirth(answers: Answers): string {
+  return isoOfParts(birthOf(answers))
 }
 
 /** The step that can be shown when `wanted` is asked for: not past one whose answers are missing, as after a reload by hand. */

@@ -4,6 +4,7 @@ import { validateEnrolment } from '@waymark/contract/identity/validate-enrolment
 import { masterData } from '@waymark/contract/reference/master-data'
 import type { CallError } from '../../platform/client/call-error.ts'
 import { call } from '../../platform/client/call.ts'
+import { worldNumber } from '../../platform/phone/world-number.ts'
 import { dateOfBirth, isField, type Answers, type Problem, type Step } from './enrolment-answers.ts'
 import { enrollingProgramme, type Source } from './enrolment-source.ts'
 
@@ -79,17 +80,10 @@ function personOf(answers: Answers) {
 async function contactOf(answers: Answers) {
   return {
     countryCode: answers.countryCode,
-    phoneNumber: await worldNumber(answers),
+    phoneNumber: await worldNumber(answers.phone, answers.countryCode),
     emailAddress: answers.emailAddress.trim(),
     preferredLanguage: answers.preferredLanguage,
   }
-}
-
-/** `021 555 0182` of New Zealand is `+64215550182`; what cannot be read goes as it is, for the server to refuse. */
-async function worldNumber({ phone, countryCode }: Answers): Promise<string> {
-  const { default: parse, isSupportedCountry } = await import('libphonenumber-js/min')
-  const country = isSupportedCountry(countryCode) ? countryCode : undefined
-  return parse(phone, country)?.number ?? phone.trim()
 }
 
 export interface Country {

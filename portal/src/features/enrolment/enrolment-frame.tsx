@@ -24,7 +24,7 @@ export function EnrolmentFrame({ title, current, name, children }: EnrolmentFram
       <div className="page-head">
         <div>
           <h1>{title}</h1>
-          <p className="page-head__sub">{t('lead')}</p>
+          <p className="page-head__sub">{t(current === 'secrets' ? 'oneStep' : 'lead')}</p>
         </div>
         <GateLink path={loginPath}>{t('signIn')}</GateLink>
       </div>

@@ -3,13 +3,15 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { changeLanguage, isWritten } from '../../platform/i18n/i18n.ts'
+import { providedIdentity, type ProvidedIdentity } from '../../platform/session/provided-identity.ts'
 import { session } from '../../platform/session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { CheckStep } from './check-step.tsx'
 import { ContactStep } from './contact-step.tsx'
+import type { Answers } from './enrolment-answers.ts'
 import { EnrolmentFrame } from './enrolment-frame.tsx'
 import { MailSent } from './mail-sent.tsx'
-import { PartnerNotice } from './partner-notice.tsx'
+import { AskForToken, PartnerNotice } from './partner-notice.tsx'
 import { PersonStep, type Enrolment } from './person-step.tsx'
 import { useEnrolment } from './use-enrolment.ts'
 
@@ -17,7 +19,8 @@ import { useEnrolment } from './use-enrolment.ts'
 export function Component() {
   const { t, i18n } = useTranslation('enrolment')
   const { brandName, programs } = useConfiguration()
-  const enrolment = useEnrolment({ preferredLanguage: i18n.language })
+  const [provided] = useState(providedIdentity)
+  const enrolment = useEnrolment({ preferredLanguage: i18n.language, ...answersFrom(provided) })
   useLanguageOfFriend(enrolment.source.location)
   const { answers, step, sentTo, source } = enrolment
   const hours = programs.find((one) => one.enrolment !== undefined)?.enrolment?.linkHours ?? 24
@@ -33,25 +36,34 @@ export function Component() {
       {sentTo === undefined && source.referral !== undefined && (
         <Alert tone="info">{t('referred', { number: groupedNumber(source.referral) })}</Alert>
       )}
-      {sentTo === undefined && <PartnerNotice token={source.token} isFirstStep={step === 'person'} />}
+      {sentTo === undefined && provided !== undefined && (
+        <Alert tone="info">{t('provided', { provider: provided.provider.name })}</Alert>
+      )}
+      {sentTo === undefined && source.token !== undefined && <PartnerNotice token={source.token} />}
       {sentTo === undefined ? (
         <StepAtHand enrolment={enrolment} />
       ) : (
         <MailSent address={sentTo} hours={hours} />
       )}
+      {sentTo === undefined && source.token === undefined && step === 'person' && <AskForToken />}
     </EnrolmentFrame>
   )
 }
 
-function StepAtHand({ enrolment }: { enrolment: Enrolment }) {
-  switch (enrolment.step) {
-    case 'person':
-      return <PersonStep enrolment={enrolment} />
-    case 'contact':
-      return <ContactStep enrolment={enrolment} />
-    case 'check':
-      return <CheckStep enrolment={enrolment} />
+/** What a provider said of the person, for them to check (AUTH-04). */
+function answersFrom(provided: ProvidedIdentity | undefined): Partial<Answers> {
+  const { givenName, familyName, email } = provided?.claims ?? {}
+  return {
+    ...(givenName !== undefined && { givenName }),
+    ...(familyName !== undefined && { familyName }),
+    ...(email !== undefined && { emailAddress: email }),
   }
+}
+
+function StepAtHand({ enrolment }: { enrolment: Enrolment }) {
+  if (enrolment.step === 'person') return <PersonStep enrolment={enrolment} />
+  if (enrolment.step === 'contact') return <ContactStep enrolment={enrolment} />
+  return <CheckStep enrolment={enrolment} />
 }
 
 /** A referral brings the friend's language along, for a person who has not chosen one. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { BirthDateField } from '../../ui/birth-date-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { BirthField } from './birth-field.tsx'
-import { dateOfBirth, type Problem } from './enrolment-answers.ts'
+import { birthOf, dateOfBirth, type Problem } from './enrolment-answers.ts'
 import { StepFrame } from './step-frame.tsx'
 import { useFieldError } from './step-problems.tsx'
 import type { useEnrolment } from './use-enrolment.ts'
@@ -10,7 +10,7 @@ export type Enrolment = ReturnType<typeof useEnrolment>
 
 /** Who joins: names as they stand in the passport, day of birth. */
 export function PersonStep({ enrolment }: { enrolment: Enrolment }) {
-  const { t } = useTranslation('enrolment')
+  const { t, i18n } = useTranslation('enrolment')
   const { answers, change, state } = enrolment
   const errorOf = useFieldError(state)
   return (
@@ -44,7 +44,16 @@ export function PersonStep({ enrolment }: { enrolment: Enrolment }) {
         onChange={(event) => change({ familyName: event.target.value })}
         error={errorOf('familyName')}
       />
-      <BirthField answers={answers} change={change} error={errorOf('dateOfBirth')} />
+      <BirthDateField
+        id="dateOfBirth"
+        language={i18n.language}
+        label={t('birth.label')}
+        description={t('birth.description')}
+        names={{ day: t('birth.day'), month: t('birth.month'), year: t('birth.year') }}
+        value={birthOf(answers)}
+        change={({ day, month, year }) => change({ birthDay: day, birthMonth: month, birthYear: year })}
+        error={errorOf('dateOfBirth')}
+      />
     </StepFrame>
   )
 }

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../platform/client/error-words.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { firstPartId } from '../../ui/birth-date-field.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { fields, type Field } from './enrolment-answers.ts'
 import type { StepState } from './use-enrolment.ts'
 
 /** What stopped a step: links to its fields, or why the call gave no answer. */
 export function StepProblems({ state }: { state: StepState }) {
-  const { t } = useTranslation('enrolment')
+  const { t, i18n } = useTranslation('enrolment')
   if (state.kind === 'failed') {
     return (
       <Alert key={state.attempt} tone="bad" live="assertive">
@@ -17,7 +18,7 @@ export function StepProblems({ state }: { state: StepState }) {
   }
   if (state.kind !== 'wrong') return null
   const lines = state.problems.map(({ field, code }) => ({
-    fieldId: fields[field].control,
+    fieldId: field === 'dateOfBirth' ? firstPartId(field, i18n.language) : fields[field].control,
     text: t(`problem.${field}.${code}`),
   }))
   return <ErrorSummary title={t('platform:problem')} problems={lines} attempt={state.attempt} />

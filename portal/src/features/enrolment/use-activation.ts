@@ -6,7 +6,7 @@ import type { CallError } from '../../platform/client/call-error.ts'
 import { call } from '../../platform/client/call.ts'
 import { configuration } from '../../platform/configuration/configuration.ts'
 import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
-import { moveOn } from '../../platform/navigation/gateway.ts'
+import { moveOn, prepareToMoveOn } from '../../platform/navigation/gateway.ts'
 import { session } from '../../platform/session/session.ts'
 import { startSession } from '../../platform/session/start-session.ts'
 import { takeActivationToken } from './activation-token.ts'
@@ -42,7 +42,9 @@ export function useActivation() {
   const attempts = useRef(0)
 
   useEffect(() => {
-    if (token !== undefined) void look(token).then(setState)
+    if (token === undefined) return
+    void look(token).then(setState)
+    void prepareToMoveOn()
   }, [token])
 
   const refuse = (

@@ -18,7 +18,6 @@ export function useCountries(): {
   readonly retry: () => void
 } {
   const { language } = useTranslation().i18n
-  const [attempt, setAttempt] = useState(0)
   const [loaded, setLoaded] = useState<Loaded>({ kind: 'waiting' })
   useEffect(() => {
     let isWanted = true
@@ -28,13 +27,13 @@ export function useCountries(): {
     return () => {
       isWanted = false
     }
-  }, [language, attempt])
+  }, [language])
   return {
     countries: loaded.kind === 'there' ? loaded.countries : [],
     failure: loaded.kind === 'failed' ? loaded.error : undefined,
     retry: () => {
       setLoaded({ kind: 'waiting' })
-      setAttempt(attempt + 1)
+      void load(language).then(setLoaded)
     },
   }
 }

@@ -1,7 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { CallError } from '../../platform/client/call-error.ts'
 import { hostPath } from '../../platform/navigation/base-path.ts'
-import { fields, reachableStep, steps, type Answers, type Problem, type Step } from './enrolment-answers.ts'
+import {
+  fields,
+  noAnswers,
+  reachableStep,
+  steps,
+  type Answers,
+  type Problem,
+  type Step,
+} from './enrolment-answers.ts'
 import { checkStep, fileEnrolment, type StepResult } from './enrolment-calls.ts'
 import { dropDraft, keepDraft, readDraft } from './enrolment-draft.ts'
 import { stateOf, takeSource } from './enrolment-source.ts'
@@ -71,8 +79,8 @@ export function useEnrolment(start: Partial<Answers>) {
 
 /** What is known of the person fills what they have not typed. */
 function withStart(draft: Answers, start: Partial<Answers>): Answers {
-  const isGiven = Object.values(draft).some((text) => text !== '')
-  return isGiven ? draft : { ...draft, ...start }
+  const typed = Object.fromEntries(Object.entries(draft).filter(([, text]) => text !== ''))
+  return { ...noAnswers, ...start, ...typed }
 }
 
 function stepIn(state: unknown): Step {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMembership } from '../../platform/session/use-membership.ts'
 import { announce } from '../../ui/announcements.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import {
@@ -12,7 +11,7 @@ import {
 import { readWhose } from './forgot-password.ts'
 import { ProtectionHint } from './protection.tsx'
 import { SecretForm, useSecretForm } from './secret-form.tsx'
-import { useChangeEmailMutation } from './secret-queries.ts'
+import { useSecretChanges } from './secret-changes.ts'
 import type { WayFormProps } from './ways-section.tsx'
 
 const fields = { email: 'email-new', current: 'email-password' } as const
@@ -20,10 +19,9 @@ const fields = { email: 'email-new', current: 'email-password' } as const
 /** Asks for another e-mail address, which then confirms by a mailed link (AUTH-09). */
 export function EmailForm({ details, onDone, onCancel }: WayFormProps) {
   const { t } = useTranslation('security')
-  const membership = useMembership()
   const [typed, setTyped] = useState('')
   const [currentPassword, setCurrent] = useState('')
-  const [change] = useChangeEmailMutation()
+  const changes = useSecretChanges()
   const newEmail = typed.trim()
   const form = useSecretForm({
     check: () => [
@@ -33,7 +31,7 @@ export function EmailForm({ details, onDone, onCancel }: WayFormProps) {
       })),
       ...missingPassword(fields.current, currentPassword, t),
     ],
-    send: async () => change({ body: { object: { ...membership, currentPassword, newEmail } } }),
+    send: async () => changes.email({ currentPassword, newEmail }),
     problemOf: (error) => wrongPassword(fields.current, error, t),
     onDone: () => {
       announce(t('email.sent', { email: newEmail }), { shown: true })

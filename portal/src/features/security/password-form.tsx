@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NewPasswordField } from '../../platform/secrets/new-password-field.tsx'
 import { ownPasswordProblem, passwordRefusalWords } from '../../platform/secrets/refusal-words.ts'
-import { useMembership } from '../../platform/session/use-membership.ts'
 import { announce } from '../../ui/announcements.ts'
 import {
   CurrentPasswordField,
@@ -12,7 +11,7 @@ import {
 } from './current-password-field.tsx'
 import { ProtectionHint } from './protection.tsx'
 import { SecretForm, useSecretForm } from './secret-form.tsx'
-import { useChangePasswordMutation } from './secret-queries.ts'
+import { useSecretChanges } from './secret-changes.ts'
 import type { WayFormProps } from './ways-section.tsx'
 
 const fields = { current: 'password-current', next: 'password-new' } as const
@@ -20,10 +19,9 @@ const fields = { current: 'password-current', next: 'password-new' } as const
 /** Changes the password by the current one; every other browser is signed out (AUTH-13). */
 export function PasswordForm({ details, onDone, onCancel }: WayFormProps) {
   const { t } = useTranslation('security')
-  const membership = useMembership()
   const [currentPassword, setCurrent] = useState('')
   const [newPassword, setNew] = useState('')
-  const [change] = useChangePasswordMutation()
+  const changes = useSecretChanges()
   const leastLength = details.leastPasswordLength
   const refusal = (reason: unknown) => ({
     fieldId: fields.next,
@@ -35,7 +33,7 @@ export function PasswordForm({ details, onDone, onCancel }: WayFormProps) {
       ...missingPassword(fields.current, currentPassword, t),
       ...(own === undefined ? [] : [refusal(own)]),
     ],
-    send: async () => change({ body: { object: { ...membership, currentPassword, newPassword } } }),
+    send: async () => changes.password({ currentPassword, newPassword }),
     problemOf: (error) =>
       error.code === 'PASSWORD_REFUSED'
         ? refusal(error.data['reason'])

@@ -12,7 +12,7 @@ export function PasswordIsSet({ protectedUntil }: { protectedUntil: string | nul
   const { t, i18n } = useTranslation('security')
   const heading = useArrivalFocus()
   const { programs } = useConfiguration()
-  const timeZone = programs[0]?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const timeZone = programs[0]?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
   const { date } = formatsFor(i18n.language, timeZone)
   return (
     <>

@@ -1,18 +1,16 @@
-import { pinProblem } from '@waymark/rules/pin'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../platform/client/error-words.ts'
-import { useProgramme } from '../../platform/configuration/use-configuration.ts'
 import { pinRefusalWords } from '../../platform/secrets/refusal-words.ts'
-import { useMembership } from '../../platform/session/use-membership.ts'
 import { announce } from '../../ui/announcements.ts'
 import { Button } from '../../ui/button.tsx'
 import { PinField } from '../../ui/pin-field.tsx'
 import { triesLeftWords, useFirstField } from './current-password-field.tsx'
+import { NewPinField, useNewPinProblem } from './new-pin-field.tsx'
 import { PinResetForm } from './pin-reset-form.tsx'
 import { ProtectionHint } from './protection.tsx'
 import { SecretForm, useSecretForm } from './secret-form.tsx'
-import { useChangePinMutation } from './secret-queries.ts'
+import { useSecretChanges } from './secret-changes.ts'
 import type { WayFormProps } from './ways-section.tsx'
 
 /** A new PIN by the current one, or by a mailed code where that is forgotten or locked (AUTH-13). */
@@ -29,17 +27,16 @@ const fields = { current: 'pin-current', next: 'pin-new' } as const
 
 function PinChangeForm({ onDone, onCancel, onForgotten }: WayFormProps & { onForgotten: () => void }) {
   const { t } = useTranslation('security')
-  const membership = useMembership()
   const [currentPin, setCurrent] = useState('')
   const [newPin, setNew] = useState('')
-  const [change] = useChangePinMutation()
+  const changes = useSecretChanges()
   const problemOfNew = useNewPinProblem(fields.next)
   const form = useSecretForm({
     check: () => [
       ...(/^\d{4,6}$/.test(currentPin) ? [] : [{ fieldId: fields.current, text: t('pin.currentMissing') }]),
       ...problemOfNew(newPin),
     ],
-    send: async () => change({ body: { object: { ...membership, currentPin, newPin } } }),
+    send: async () => changes.pin({ currentPin, newPin }),
     problemOf: (error) => {
       if (error.code === 'PIN_REFUSED')
         return { fieldId: fields.next, text: pinRefusalWords(error.data['reason'], t) }
@@ -72,39 +69,4 @@ function PinChangeForm({ onDone, onCancel, onForgotten }: WayFormProps & { onFor
       <ProtectionHint />
     </SecretForm>
   )
-}
-
-interface NewPinFieldProps {
-  id: string
-  value: string
-  error: string | undefined
-  onChange: (pin: string) => void
-}
-
-/** A PIN to be chosen. */
-export function NewPinField({ id, value, error, onChange }: NewPinFieldProps) {
-  const { t } = useTranslation('security')
-  return (
-    <PinField
-      id={id}
-      label={t('pin.new')}
-      description={t('pin.rule')}
-      autoComplete="new-password"
-      length={6}
-      error={error}
-      value={value}
-      onChange={(event) => onChange(event.target.value.normalize('NFKC'))}
-    />
-  )
-}
-
-/** What the page can say of a new PIN before the server does: its form, and whether it is a trivial or the own number's. */
-export function useNewPinProblem(fieldId: string) {
-  const { t } = useTranslation()
-  const { membershipNumber } = useMembership()
-  const pattern = useProgramme()?.pinPattern ?? '^[0-9]{4,6}$'
-  return (pin: string) => {
-    const reason = pinProblem(pin, { pattern, knownDigits: [membershipNumber] })
-    return reason === undefined ? [] : [{ fieldId, text: pinRefusalWords(reason, t) }]
-  }
 }

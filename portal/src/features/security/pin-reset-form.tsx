@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../platform/client/error-words.ts'
 import { pinRefusalWords } from '../../platform/secrets/refusal-words.ts'
-import { useMembership } from '../../platform/session/use-membership.ts'
 import { announce } from '../../ui/announcements.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import {
@@ -11,10 +10,10 @@ import {
   useFirstField,
   wrongPassword,
 } from './current-password-field.tsx'
-import { NewPinField, useNewPinProblem } from './pin-form.tsx'
+import { NewPinField, useNewPinProblem } from './new-pin-field.tsx'
 import { ProtectionHint } from './protection.tsx'
 import { SecretForm, useSecretForm } from './secret-form.tsx'
-import { useResetPinEmailMutation, useResetPinMutation } from './secret-queries.ts'
+import { useSecretChanges } from './secret-changes.ts'
 import type { WayFormProps } from './ways-section.tsx'
 
 /** A new PIN without the old one: the password brings a code by mail, the code the new PIN. */
@@ -27,12 +26,11 @@ const passwordField = 'pin-password'
 
 function MailForm({ details, onDone, onCancel }: WayFormProps) {
   const { t } = useTranslation('security')
-  const membership = useMembership()
   const [currentPassword, setCurrent] = useState('')
-  const [mail] = useResetPinEmailMutation()
+  const changes = useSecretChanges()
   const form = useSecretForm({
     check: () => missingPassword(passwordField, currentPassword, t),
-    send: async () => mail({ body: { object: { ...membership, currentPassword } } }),
+    send: async () => changes.mailPinCode(currentPassword),
     problemOf: (error) => wrongPassword(passwordField, error, t),
     onDone,
   })
@@ -54,17 +52,16 @@ const fields = { code: 'pin-code', next: 'pin-new' } as const
 
 function CodeForm({ details, onDone, onCancel }: WayFormProps) {
   const { t } = useTranslation('security')
-  const membership = useMembership()
   const [code, setCode] = useState('')
   const [newPin, setNew] = useState('')
-  const [reset] = useResetPinMutation()
+  const changes = useSecretChanges()
   const problemOfNew = useNewPinProblem(fields.next)
   const form = useSecretForm({
     check: () => [
       ...(code.trim() === '' ? [{ fieldId: fields.code, text: t('pinReset.codeMissing') }] : []),
       ...problemOfNew(newPin),
     ],
-    send: async () => reset({ body: { object: { ...membership, code: code.trim(), newPin } } }),
+    send: async () => changes.pinByCode({ code: code.trim(), newPin }),
     problemOf: (error) => {
       if (error.code === 'RESET_CODE_WRONG') return { fieldId: fields.code, text: errorWords(error, t) }
       if (error.code !== 'PIN_REFUSED') return undefined
@@ -78,7 +75,7 @@ function CodeForm({ details, onDone, onCancel }: WayFormProps) {
   useFirstField(fields.code)
   return (
     <SecretForm form={form} submit={t('pin.submit')} onCancel={onCancel}>
-      <p role="status">{t('pinReset.sent', { email: details.email })}</p>
+      <output>{t('pinReset.sent', { email: details.email })}</output>
       <TextField
         id={fields.code}
         label={t('pinReset.code')}

@@ -1,5 +1,5 @@
 import { resetPassword } from '@waymark/contract/identity/reset-password'
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/client/call.ts'
 import { errorWords } from '../../platform/client/error-words.ts'
@@ -55,9 +55,9 @@ function useReset({ token, leastLength, onGone, onSet }: ResetPasswordFormProps,
   const { t } = useTranslation()
   const [problem, setProblem] = useState<string>()
   const [pending, setPending] = useState(false)
-  const attempts = useRef(0)
+  const [attempt, setAttempt] = useState(0)
   const refuse = (text: string) => {
-    attempts.current += 1
+    setAttempt((before) => before + 1)
     setProblem(text)
   }
   const send = async () => {
@@ -80,5 +80,5 @@ function useReset({ token, leastLength, onGone, onSet }: ResetPasswordFormProps,
     if (own === undefined) void send()
     else refuse(passwordRefusalWords(own, leastLength, t))
   }
-  return { problem, attempt: attempts.current, pending, submit }
+  return { problem, attempt, pending, submit }
 }

@@ -43,6 +43,7 @@ export function Component() {
     case 'set':
       return <PasswordIsSet protectedUntil={state.protectedUntil} />
     case 'good':
+    default:
       return (
         <ResetPasswordForm
           token={token}

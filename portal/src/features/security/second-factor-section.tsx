@@ -35,13 +35,15 @@ export function SecondFactorSection() {
         )
       }
     >
-      <p className="muted">{t('section.lead')}</p>
-      {moves.failure !== undefined && <SectionFailure error={moves.failure} />}
-      {factors && <FactorList factors={factors} moves={moves} />}
-      {factors === undefined && error === undefined && <ThingsWaiting label={t('asking')} />}
-      {factors === undefined && error !== undefined && (
-        <SectionFailure error={error} retry={() => void refetch()} pending={isFetching} />
-      )}
+      <div className="stack">
+        <p className="muted">{t('section.lead')}</p>
+        {moves.failure !== undefined && <SectionFailure error={moves.failure} />}
+        {factors && <FactorList factors={factors} moves={moves} />}
+        {factors === undefined && error === undefined && <ThingsWaiting label={t('asking')} />}
+        {factors === undefined && error !== undefined && (
+          <SectionFailure error={error} retry={() => void refetch()} pending={isFetching} />
+        )}
+      </div>
       {moves.dialog.kind !== 'none' && (
         <Suspense>
           <FactorDialogs moves={moves} />

@@ -1,20 +1,15 @@
-import type { SerializedError } from '@reduxjs/toolkit'
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../platform/client/call-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx'
 import { SectionFailure } from './section-failure.tsx'
-
-/** What a call of a form came to. */
-export interface Sent {
-  readonly error?: CallError | SerializedError | undefined
-}
+import type { Stopped } from './secret-changes.ts'
 
 /** What stands in the way: at fields, or of the whole. */
 interface Trouble {
   readonly problems: readonly FieldProblem[]
-  readonly whole?: CallError | SerializedError
+  readonly whole?: CallError
 }
 
 const none: Trouble = { problems: [] }
@@ -22,7 +17,7 @@ const none: Trouble = { problems: [] }
 interface SecretFormParts {
   /** What the page itself finds wrong before anything is sent. */
   readonly check: () => readonly FieldProblem[]
-  readonly send: () => Promise<Sent>
+  readonly send: () => Promise<Stopped>
   /** The field that a refusal is about, with its words; undefined where it is about the whole. */
   readonly problemOf: (error: CallError) => FieldProblem | undefined
   readonly onDone: () => void
@@ -32,21 +27,23 @@ interface SecretFormParts {
 export function useSecretForm({ check, send, problemOf, onDone }: SecretFormParts) {
   const [trouble, setTrouble] = useState(none)
   const [pending, setPending] = useState(false)
-  const attempts = useRef(0)
+  const [attempt, setAttempt] = useState(0)
   const stop = (next: Trouble) => {
-    attempts.current += 1
+    setAttempt((before) => before + 1)
     setTrouble(next)
   }
   const go = async () => {
     setPending(true)
-    const { error } = await send()
+    const error = await send()
     setPending(false)
     if (error === undefined) {
       setTrouble(none)
       onDone()
       return
     }
-    const problem = 'messages' in error ? problemOf(error) : undefined
+    // The person gave the second factor up: the form stands as it was.
+    if (error.code === 'MFA_REQUIRED') return
+    const problem = problemOf(error)
     stop(problem === undefined ? { problems: [], whole: error } : { problems: [problem] })
   }
   const submit = (event: FormEvent) => {
@@ -57,7 +54,7 @@ export function useSecretForm({ check, send, problemOf, onDone }: SecretFormPart
     else void go()
   }
   const errorAt = (fieldId: string) => trouble.problems.find((one) => one.fieldId === fieldId)?.text
-  return { trouble, attempt: attempts.current, pending, submit, errorAt }
+  return { trouble, attempt, pending, submit, errorAt }
 }
 
 interface SecretFormProps {

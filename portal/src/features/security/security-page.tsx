@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { DevicesSection } from './devices-section.tsx'
 import { EventsSection } from './events-section.tsx'
 import { FreezeSection } from './freeze-section.tsx'
+import { ProvidersSection } from './providers-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { WaysSection } from './ways-section.tsx'
 
 /** The page's sections, from the top. */
 const sections: readonly ComponentType[] = [
   WaysSection,
+  ProvidersSection,
   SecondFactorSection,
   DevicesSection,
   EventsSection,

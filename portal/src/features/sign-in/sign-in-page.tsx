@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { forgotPasswordPath } from '../../platform/navigation/base-path.ts'
@@ -13,6 +13,15 @@ import { PasskeyButton } from './passkey-button.tsx'
 import type { SignInField } from './sign-in.ts'
 import { SignInProblems } from './sign-in-problems.tsx'
 import { useSignIn } from './use-sign-in.ts'
+
+/** Fetched where there are providers; what fails to load there is not missed. */
+const ProviderButtons = lazy(async () => {
+  const none: { readonly default: ComponentType } = { default: () => null }
+  return import('./provider-buttons.tsx').then(
+    ({ ProviderButtons }) => ({ default: ProviderButtons }),
+    () => none,
+  )
+})
 
 /** Sign-in with a membership number or an e-mail address and a password (AUTH-01), or with a passkey. */
 export function Component() {
@@ -68,10 +77,30 @@ export function Component() {
           {t('submit')}
         </Button>
       </form>
-      <p>
-        {t('join.question')} <GateLink path="/member/register">{t('join.link')}</GateLink>
-      </p>
+      <Join />
+      <OtherProviders />
     </>
+  )
+}
+
+/** The way in for somebody who is no member yet. */
+function Join() {
+  const { t } = useTranslation('sign-in')
+  return (
+    <p>
+      {t('join.question')} <GateLink path="/member/register">{t('join.link')}</GateLink>
+    </p>
+  )
+}
+
+/** Stands last, where nothing moves when it arrives. */
+function OtherProviders() {
+  const { identityProviders } = useConfiguration()
+  if (identityProviders.length === 0) return null
+  return (
+    <Suspense>
+      <ProviderButtons />
+    </Suspense>
   )
 }
 

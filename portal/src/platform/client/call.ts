@@ -55,6 +55,13 @@ async function renew(refreshValue: string): Promise<RefreshOutcome> {
   return storeTokens(result.headers) ? { kind: 'renewed' } : { kind: 'ended' }
 }
 
+/** Keeps the access token alone that an answer's header carries; false where it carries none. */
+export function storeAccessToken(headers: Headers): boolean {
+  const token = headers.get('ps-token')
+  if (token !== null) session.write({ token })
+  return token !== null
+}
+
 /** Keeps the tokens that an answer's headers carry; false where it carries none. */
 export function storeTokens(headers: Headers): boolean {
   const token = headers.get('ps-token')

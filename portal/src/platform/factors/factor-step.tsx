@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorWords } from '../client/error-words.ts'
 import type { CallResult } from '../client/send.ts'
@@ -8,7 +8,7 @@ import { CodeField, writtenCode } from '../../ui/code-field.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { Challenge, Proof, Question, Verified } from './factor-calls.ts'
+import type { Challenge, Proof, ProofMethod, Question, Verified } from './factor-calls.ts'
 import { OtherWays } from './other-ways.tsx'
 import { ResendCode } from './resend-code.tsx'
 import { useFactorStep, type FactorProblem } from './use-factor-step.ts'
@@ -25,8 +25,8 @@ const FIELD = 'factor-code'
 /** One step that proves a second factor: one field or one button, a code that can be sent again, and the other ways (AUTH-12). */
 export function FactorStep({ question, onVerified, onOver }: FactorStepProps) {
   const { t } = useTranslation('factors')
-  const { asked, problem, attempt, isBusy, choose, prove } = useFactorStep(question, onVerified)
-  const words = useProblemWords(problem)
+  const { asked, problem, attempt, isBusy, choose, prove, refuse } = useFactorStep(question, onVerified)
+  const words = useProblemWords(problem, asked?.challenge.method)
   if (asked === undefined) {
     if (problem === undefined) return <p className="muted">{t('asking')}</p>
     return (
@@ -61,10 +61,11 @@ export function FactorStep({ question, onVerified, onOver }: FactorStepProps) {
         error={words}
         isBusy={isBusy}
         onProof={(makeProof) => void prove(makeProof)}
+        onMissing={() => refuse('missing')}
       />
       {challenge.method === 'mailedCode' && (
         <ResendCode
-          key={challenge.challengeId}
+          key={`resend-${challenge.challengeId}`}
           afterSeconds={challenge.resendAfterSeconds}
           pending={isBusy}
           onResend={() => choose('mailedCode')}
@@ -80,10 +81,14 @@ function keyOf(challenge: Challenge): string {
 }
 
 /** What went wrong, with the tries that are left. */
-function useProblemWords(problem: FactorProblem | undefined): string | undefined {
+function useProblemWords(
+  problem: FactorProblem | undefined,
+  method: ProofMethod | undefined,
+): string | undefined {
   const { t } = useTranslation()
   if (problem === undefined) return undefined
   if (problem === 'noPasskey') return t('factors:noPasskey')
+  if (problem === 'missing') return t(`factors:${method ?? 'mailedCode'}.missing`)
   if (problem.code === 'NOT_SIGNED_IN') return t('factors:over')
   const left = Number(problem.data['triesLeft'] ?? Number.NaN)
   const words = errorWords(problem, t)
@@ -95,23 +100,23 @@ interface ProofFormProps {
   error: string | undefined
   isBusy: boolean
   onProof: (makeProof: () => Promise<Proof | undefined>) => void
+  onMissing: () => void
 }
 
-function ProofForm({ challenge, error, isBusy, onProof }: ProofFormProps) {
+function ProofForm({ challenge, error, isBusy, onProof, onMissing }: ProofFormProps) {
   const { t } = useTranslation('factors')
-  const [missing, setMissing] = useState(false)
   useEffect(() => document.querySelector<HTMLElement>(`#${FIELD}`)?.focus(), [])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get(FIELD)
     const text = typeof typed === 'string' ? typed : ''
-    setMissing(text.trim() === '' && challenge.method !== 'passkey')
-    if (text.trim() !== '' || challenge.method === 'passkey') onProof(async () => proofOf(challenge, text))
+    if (text.trim() === '' && challenge.method !== 'passkey') onMissing()
+    else onProof(async () => proofOf(challenge, text))
   }
   const label = challenge.method === 'passkey' ? t('passkey.use') : t('confirm')
   return (
     <form className="stack-s" method="post" noValidate onSubmit={submit}>
-      <ProofField challenge={challenge} error={missing ? t(`${challenge.method}.missing`) : error} />
+      <ProofField challenge={challenge} error={error} />
       <Button
         id={challenge.method === 'passkey' ? FIELD : undefined}
         type="submit"

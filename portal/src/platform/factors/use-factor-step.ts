@@ -11,8 +11,8 @@ import {
   type Verified,
 } from './factor-calls.ts'
 
-/** What stopped a try: the server's refusal, or a passkey that did not come. */
-export type FactorProblem = CallError | 'noPasskey'
+/** What stopped a try: the server's refusal, a passkey that did not come, or an empty field. */
+export type FactorProblem = CallError | 'noPasskey' | 'missing'
 
 export interface FactorStepState {
   /** Undefined until the server has said what it asks for. */
@@ -61,6 +61,7 @@ export function useFactorStep(
 
   return {
     ...state,
+    refuse,
     choose: (method?: ProofMethod) => {
       if (begin()) void ask(method)
     },

@@ -14,11 +14,17 @@ export function setGate(own: Gate): void {
   gate = own
 }
 
-/** Goes on to an address of ours on this host without a reload; `replace` leaves no way back to this page. */
-export function moveOn(address: string, { replace = false } = {}): void {
+/**
+ * Goes on to an address of ours on this host without a reload; `replace` leaves no way back to this page. `state` goes along in the
+ * browser's history: what the next page starts from, and finds again after a reload.
+ */
+export function moveOn(
+  address: string,
+  { replace = false, state = null }: { readonly replace?: boolean; readonly state?: unknown } = {},
+): void {
   moved = true
-  if (replace) history.replaceState(null, '', address)
-  else history.pushState(null, '', address)
+  if (replace) history.replaceState(state, '', address)
+  else history.pushState(state, '', address)
   gate.open()
 }
 

@@ -31,6 +31,11 @@ export function useAccountSummary() {
   return memberQueries.useAccountSummaryQuery(memberBody(useMembership()))
 }
 
+/** The profile of the membership in hand; the loader has fetched it (ROUTE-18). */
+export function useProfile() {
+  return memberQueries.useProfileQuery(memberBody(useMembership()))
+}
+
 export function useCurrentUser() {
   return memberQueries.useCurrentUserQuery({})
 }

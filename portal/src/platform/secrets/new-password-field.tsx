@@ -4,6 +4,8 @@ import { strengthSoFar } from './refusal-words.ts'
 
 interface NewPasswordFieldProps {
   id: string
+  /** In place of 'New password', where it is the first. */
+  label?: string
   value: string
   /** Characters: 12, or 8 beside a second factor; the server says. */
   leastLength: number
@@ -12,7 +14,7 @@ interface NewPasswordFieldProps {
 }
 
 /** A password to be chosen: typed once and shown at will, with the one rule and its strength in words. */
-export function NewPasswordField({ id, value, leastLength, error, onChange }: NewPasswordFieldProps) {
+export function NewPasswordField({ id, label, value, leastLength, error, onChange }: NewPasswordFieldProps) {
   const { t } = useTranslation('secrets')
   const strength = strengthSoFar(value, leastLength)
   const rule = t('password.rule', { count: leastLength })
@@ -20,10 +22,10 @@ export function NewPasswordField({ id, value, leastLength, error, onChange }: Ne
     <PasswordField
       id={id}
       name="new-password"
-      label={t('password.label')}
+      label={label ?? t('password.label')}
       description={
         <>
-          {rule} <span role="status">{strength !== undefined && t(`strength.${strength}`)}</span>
+          {rule} <output>{strength !== undefined && t(`strength.${strength}`)}</output>
         </>
       }
       error={error}

@@ -3,11 +3,18 @@ import { basePath } from '../navigation/base-path.ts'
 import { tabText } from './safe-storage.ts'
 
 /** Why the sign-in page stands there, when the person did not ask for it. */
-export type DepartureReason = 'ended' | 'idle' | 'signInNeeded' | 'signedOut'
+export type DepartureReason = 'ended' | 'idle' | 'signInNeeded' | 'signedOut' | 'accessRefused' | 'link'
 
 const RETURN_TO = 'waymark.returnTo'
 const REASON = 'waymark.departure'
-const reasons: readonly string[] = ['ended', 'idle', 'signInNeeded', 'signedOut'] satisfies DepartureReason[]
+const reasons: readonly string[] = [
+  'ended',
+  'idle',
+  'signInNeeded',
+  'signedOut',
+  'accessRefused',
+  'link',
+] satisfies DepartureReason[]
 
 /** Remembers for this tab why the person goes to sign-in and where to return to (ROUTE-14): an own path, or nothing. */
 export function noteDeparture(reason: DepartureReason, returnTo?: string): void {
@@ -16,17 +23,28 @@ export function noteDeparture(reason: DepartureReason, returnTo?: string): void 
   else tabText.removeItem(RETURN_TO)
 }
 
+/** Remembers where the person wanted to go, while something else comes first (ROUTE-19). */
+export function keepReturnAddress(address: string): void {
+  if (isOwnPath(address, basePath)) tabText.setItem(RETURN_TO, address)
+}
+
 export function departureReason(): DepartureReason | undefined {
   const reason = tabText.getItem(REASON)
   return reason !== null && isReason(reason) ? reason : undefined
 }
 
-/** The stored target, once: checked again, because anyone can write into a tab's storage by hand. */
-export function takeReturnAddress(): string | undefined {
+/** The stored target: checked again, because anyone can write into a tab's storage by hand. */
+export function returnAddress(): string | undefined {
   const address = tabText.getItem(RETURN_TO)
+  return address !== null && isOwnPath(address, basePath) ? address : undefined
+}
+
+/** The stored target, once. */
+export function takeReturnAddress(): string | undefined {
+  const address = returnAddress()
   tabText.removeItem(RETURN_TO)
   tabText.removeItem(REASON)
-  return address !== null && isOwnPath(address, basePath) ? address : undefined
+  return address
 }
 
 function isReason(text: string): text is DepartureReason {

@@ -7,25 +7,25 @@ import { session } from './session.ts'
 
 /**
  * Ends the session in this browser: storage is cleared and the default page loaded anew, which says why (AUTH-06,
- * AUTH-14). Unless the person signed out, the next sign-in returns to where this one stopped.
+ * AUTH-14), or `address` in its place. Unless the person signed out, the next sign-in returns to where this one stopped.
  */
-export function endSession(reason: DepartureReason): void {
+export function endSession(reason: DepartureReason, address?: string): void {
   session.clear()
   tellTabs({ kind: 'ended', reason })
   // What was typed waits for the same person; who signs out leaves nothing behind.
   if (reason === 'signedOut') tabText.clear()
-  leaveForSignIn(reason)
+  leaveForSignIn(reason, address)
 }
 
 let isLeaving = false
 
 /** Leaves for the default page with nothing cleared: the token is gone already. The first reason stays the reason. */
-function leaveForSignIn(reason: DepartureReason): void {
+function leaveForSignIn(reason: DepartureReason, address = hostPath(loginPath)): void {
   if (isLeaving) return
   isLeaving = true
   const { pathname, search } = globalThis.location
   noteDeparture(reason, reason === 'signedOut' ? undefined : `${pathname}${search}`)
-  globalThis.location.assign(hostPath(loginPath))
+  globalThis.location.assign(address)
 }
 
 /** How long after the token is gone a tab waits to be told why, in milliseconds. */

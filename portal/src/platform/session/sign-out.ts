@@ -1,12 +1,23 @@
 import { logout } from '@waymark/contract/identity/logout'
+import { ssoLogout } from '@waymark/contract/identity/sso'
+import { apiAddress } from '../client/api-address.ts'
 import { call } from '../client/call.ts'
 import { session } from './session.ts'
 import { endSession } from './session-end.ts'
 
-/** Ends the session at the server, as far as it can be reached, and in this browser in any case (AUTH-07). */
+/**
+ * Ends the session at the server, as far as it can be reached, and in this browser in any case (AUTH-07). One that began at the
+ * operator's provider goes on to that provider's sign-out, which comes back to the origin.
+ */
 export async function signOut(reset: () => void): Promise<void> {
   const refreshValue = session.read('refreshToken')
-  await call(logout, {}, refreshValue === undefined ? {} : { headers: { RefreshToken: refreshValue } })
-  endSession('signedOut')
+  const result = await call(
+    logout,
+    {},
+    refreshValue === undefined ? {} : { headers: { RefreshToken: refreshValue } },
+  )
+  const provider = result.kind === 'answered' ? result.answer.data.singleSignOut : undefined
+  const { lang } = document.documentElement
+  endSession('signedOut', provider === undefined ? undefined : apiAddress(ssoLogout.path, { provider, lang }))
   reset()
 }

@@ -2,6 +2,7 @@ import type { login } from '@waymark/contract/identity/login'
 import type { Wire } from '@waymark/contract/operation'
 import { storeTokens } from '../client/call.ts'
 import { configuration } from '../configuration/configuration.ts'
+import type { ProgrammeEntry } from '../queries/member-queries.ts'
 import { actFor, firstMembership } from './choose-membership.ts'
 import { session } from './session.ts'
 
@@ -17,14 +18,18 @@ export function startSession(
   const { membershipNumber, programs: lists } = data.details.cliams.userDetails
   const entry = firstMembership(lists, membershipNumber, session.read('programCode'))
   if (entry === undefined || !storeTokens(headers)) return false
-  session.write({
-    session: loginResponse.cid,
-    accessKey: headers.get('accesskey') ?? undefined,
-    defaultMemNo: entry.membershipNumber,
-    defaultProgramCode: entry.programCode,
-    email,
-  })
-  const { programs } = configuration.current()
-  actFor(entry, programs.find(({ programCode }) => programCode === entry.programCode)?.defaults.currency)
+  beginAs(loginResponse.cid, entry, { accessKey: headers.get('accesskey') ?? undefined, email })
   return true
+}
+
+/** Stores who signed in, and acts for this membership first. */
+export function beginAs(
+  cid: string,
+  entry: ProgrammeEntry,
+  more: { readonly accessKey?: string | undefined; readonly email?: string | undefined } = {},
+): void {
+  const { membershipNumber, programCode } = entry
+  session.write({ session: cid, defaultMemNo: membershipNumber, defaultProgramCode: programCode, ...more })
+  const { programs } = configuration.current()
+  actFor(entry, programs.find((programme) => programme.programCode === programCode)?.defaults.currency)
 }

@@ -41,7 +41,8 @@ export async function validateStep(
       .map((name) => [name, asked[name]?.trim()]),
   )
   const broken = personProblems(right, enrolling.company, enrolling.programme, call.now)
-  return { object: { problems: [...malformed, ...broken] } }
+  const found = [...malformed, ...broken]
+  return { object: { problems: names.flatMap((name) => found.filter(({ field }) => field === name)) } }
 }
 
 function formProblem(field: Field, text: string): readonly { field: Field; code: EnrolmentProblem }[] {

@@ -1,10 +1,4 @@
 import type { passkeyAssertion, passkeyAttestation } from '@waymark/contract/factors/factor.shapes'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import { createHmac } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { CustomerNumber } from '../../platform/mount/principal.ts'
@@ -15,6 +9,9 @@ import type { PasskeyRow } from './passkey-store.ts'
 export type Assertion = z.output<typeof passkeyAssertion>
 export type Attestation = z.output<typeof passkeyAttestation>
 export type BrowserOptions = Readonly<Record<string, unknown>>
+
+/** Loaded with the first passkey: its certificates' parsers hold 26 MB, which a server that is asked for none does without. */
+const passkeyLibrary = async () => import('@simplewebauthn/server')
 
 /** Ed25519, ECDSA with P-256, RSA: what authenticators have; their numbers are COSE's (RFC 9053, RFC 8812). */
 const algorithms = [-8, -7, -257]
@@ -43,6 +40,7 @@ export async function registrationOptions(
     readonly known: readonly PasskeyRow[]
   },
 ): Promise<BrowserOptions> {
+  const { generateRegistrationOptions } = await passkeyLibrary()
   const options = await generateRegistrationOptions({
     rpName: asking.brand,
     rpID: relyingParty(services, asking.origin),
@@ -65,6 +63,7 @@ export async function assertionOptions(
   challengeId: string,
   asking: { readonly origin: string | undefined; readonly known?: readonly PasskeyRow[] },
 ): Promise<BrowserOptions> {
+  const { generateAuthenticationOptions } = await passkeyLibrary()
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(services, asking.origin),
     challenge: challengeBytes(services, challengeId),
@@ -84,6 +83,7 @@ export async function readAttestation(
   { readonly credentialId: Buffer; readonly publicKey: Buffer; readonly count: number } | undefined
 > {
   const { transports: _, ...response } = attestation.response
+  const { verifyRegistrationResponse } = await passkeyLibrary()
   try {
     const verified = await verifyRegistrationResponse({
       response: { ...plainly(attestation), response },
@@ -117,6 +117,7 @@ export async function readAssertion(
   const own = userHandle(services, passkey.customer_number).toString('base64url')
   if (handle === undefined ? alone : handle !== own) return undefined
   const { userHandle: _, ...response } = assertion.response
+  const { verifyAuthenticationResponse } = await passkeyLibrary()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...plainly(assertion), response },

@@ -14,13 +14,15 @@ const askedFor = z.object({
   loginId: z.string(),
   /** For how many days the browser is to be remembered (AUTH-02). */
   expireDate: z.optional(z.int()),
+  /** The visit to a provider that took the password's place. */
+  visit: z.optional(z.uuid()),
 })
 export type AskedSignIn = z.output<typeof askedFor>
 
 /** A sign-in waits for its second factor no longer than this. */
 const WAITS_MS = 15 * 60_000
 
-/** Lets a sign-in wait whose password was right: its id, and the cookie without which that is worth nothing. */
+/** Lets a sign-in wait whose password was right, or whose provider vouched for it: its id, and the cookie without which that is worth nothing. */
 export async function waitForFactor(
   database: Database,
   customer: CustomerNumber,

@@ -96,6 +96,9 @@ describe('signing in with a second factor', () => {
       const said = await verify(t, second, SIGN_IN, { method: 'recoveryCode', code: 'ABCDE-FGHJK' })
       expect(said.error?.code).toBe(code)
     }
+    await t.app.relay.run()
+    const told = t.mails.filter(({ to, subject }) => to === member.email && subject.includes('locked'))
+    expect(told).toHaveLength(1)
     expect((await verify(t, first, SIGN_IN, proof)).error?.code).toBe('FACTOR_LOCKED')
     expect((await challenge(t, second, SIGN_IN)).error?.code).toBe('FACTOR_LOCKED')
     t.clock.advance(31 * 60_000)
@@ -189,7 +192,7 @@ describe('signing in with a second factor', () => {
     const again = await verify(t, second, SIGN_IN, { method: 'recoveryCode', code })
     expect(again.error?.code).toBe('FACTOR_WRONG')
     await t.app.relay.run()
-    expect(t.mails.filter(({ to }) => to === member.email).at(-1)?.subject).toBe('A recovery code was used')
+    expect(t.mails.findLast(({ to }) => to === member.email)?.subject).toBe('A recovery code was used')
     const { rows } = await sql<{ kind: string }>`
       select kind from security_event where customer_number = ${member.customer} and kind = 'recoveryCodeUsed'`.execute(
       t.databases.web,

@@ -10,6 +10,7 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import type { Call } from '../../platform/mount/call.ts'
 import { mailLater } from '../identity-mails.ts'
 import { makeLink, takeLink } from '../mailed-links.ts'
+import { askForFactor } from './ask-for-factor.ts'
 import { checkPassword } from './check-password.ts'
 import type { PasswordServices } from './services.ts'
 import { countLinks, writeEmail } from './store.ts'
@@ -38,6 +39,7 @@ export async function changeEmail(
       data: { noOfAttempts: check.failures, attemptsLeft: check.triesLeft },
     })
   }
+  await askForFactor(services, call)
   const { reset } = await services.configuration.company(companyCode)
   const made = await countLinks(
     services.database,

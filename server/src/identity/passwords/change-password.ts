@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Call } from '../../platform/mount/call.ts'
 import { hashSecret } from '../password-hash.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
+import { askForFactor } from './ask-for-factor.ts'
 import { checkPassword } from './check-password.ts'
 import { refusalForCustomer } from './new-password.ts'
 import type { PasswordServices } from './services.ts'
@@ -31,6 +32,7 @@ export async function changePassword(
       ? 'same'
       : await refusalForCustomer(services, customer, company, newPassword)
   if (reason !== undefined) return call.fail('PASSWORD_REFUSED', { data: { reason } })
+  await askForFactor(services, call)
   const passwordHash = await hashSecret(newPassword)
   const protectedUntil = await inTransaction(services.database, async (tx) => {
     await writePassword(tx, customer, passwordHash, call.now)

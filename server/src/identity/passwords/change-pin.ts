@@ -8,6 +8,7 @@ import type { Call } from '../../platform/mount/call.ts'
 import type { Principal } from '../../platform/mount/principal.ts'
 import { hashSecret } from '../password-hash.ts'
 import { checkPin } from '../pin.ts'
+import { askForFactor } from './ask-for-factor.ts'
 import type { PasswordServices } from './services.ts'
 import { readBirthDate, writePin } from './store.ts'
 import { tellOfChange } from './tell-of-change.ts'
@@ -26,6 +27,7 @@ export async function changePin(
   const reason =
     newPin === currentPin ? 'same' : await refusalOfPin(services, newPin, company, call.principal)
   if (reason !== undefined) return call.fail('PIN_REFUSED', { data: { reason } })
+  await askForFactor(services, call)
   const pinHash = await hashSecret(newPin)
   const protectedUntil = await inTransaction(services.database, async (tx) => {
     await writePin(tx, customer, pinHash, call.now)

@@ -9,6 +9,7 @@ import type { Call } from '../../platform/mount/call.ts'
 import { mailLater } from '../identity-mails.ts'
 import { makeLink, takeLink, typedCode } from '../mailed-links.ts'
 import { hashSecret } from '../password-hash.ts'
+import { askForFactor } from './ask-for-factor.ts'
 import { refusalOfPin } from './change-pin.ts'
 import { checkPassword } from './check-password.ts'
 import type { PasswordServices } from './services.ts'
@@ -72,6 +73,7 @@ export async function resetPin(
   const company = await services.configuration.company(call.membership.companyCode)
   const reason = await refusalOfPin(services, newPin, company, call.principal)
   if (reason !== undefined) return call.fail('PIN_REFUSED', { data: { reason } })
+  await askForFactor(services, call)
   const pinHash = await hashSecret(newPin)
   const protectedUntil = await inTransaction(services.database, async (tx) => {
     const taken = await takeLink(tx, typedCode(code), 'resetPin', call.now)

@@ -3,12 +3,13 @@ import { portalBase } from '../../platform/http/portal-files.ts'
 import { localeFrom, type Locale } from '../../platform/locale.ts'
 import type { Cookie } from '../../platform/mount/call.ts'
 import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import { hasSecondFactor } from '../factors/has-factor.ts'
 import { openSession } from '../sessions.ts'
 import type { SignInOrigin } from '../sessions/origin.ts'
 import { issueAccessKey } from './access-keys.ts'
 import { signInPath } from './begin-visit.ts'
 import type { ProviderServices } from './provider-services.ts'
-import { noteIdentity, noteSession, takeReturn, useIdentity, type VisitRow } from './provider-store.ts'
+import { noteIdentity, takeReturn, useIdentity, type VisitRow } from './provider-store.ts'
 import type { ProvidedIdentity } from './relying-party.ts'
 import { browserHash, secretsOf } from './visits.ts'
 
@@ -73,29 +74,25 @@ async function goOn(
   }
   const { issuer, subject } = identity
   const customer = await useIdentity(services.database, issuer, subject, services.clock.now())
-  if (customer === undefined) {
-    return { kind: 'goOn', path: withQuery(returnPath, { handle }), isWindow: false }
+  if (customer === undefined || (await hasSecondFactor(services.database, customer))) {
+    return { kind: 'goOn', path: withQuery(returnPath, { visit: handle }), isWindow: false }
   }
-  const { sessionId, cookie } = await signInWith(services, customer, visit, callback)
+  const { sessionId, cookie } = await signInWith(services, customer, handle, callback)
   const along = { idToken: identity.idToken, idpToken: handle }
   const accessKey = await issueAccessKey(services, sessionId, along)
   const path = withQuery(visit.return_to ?? signInPath, { cid: String(customer), accessKey })
   return { kind: 'goOn', path, cookie, isWindow: false }
 }
 
-/** Opens a session for a linked member, and keeps which visit it began with. */
+/** Opens a session for a linked member without a second factor. */
 export async function signInWith(
   services: ProviderServices,
   customer: CustomerNumber,
-  visit: Pick<VisitRow, 'visit_id'>,
+  visit: string,
   origin: SignInOrigin,
 ): Promise<{ readonly sessionId: string; readonly cookie: Cookie }> {
-  const company = await services.configuration.defaultCompany()
-  const { sessionId, cookie } = await openSession(services, customer, company.companyCode, origin, {
-    method: 'provider',
-  })
-  await noteSession(services.database, visit.visit_id, sessionId)
-  return { sessionId, cookie }
+  const { companyCode } = await services.configuration.defaultCompany()
+  return openSession(services, customer, companyCode, origin, { method: 'provider', visit })
 }
 
 function withQuery(path: string, values: Readonly<Record<string, string>>): string {

@@ -139,7 +139,7 @@ function signOutAt(services: ProviderServices): Navigation {
       key === undefined ? provider.kind === 'sso' : provider.key === key,
     )
     const origin = originOf(services, request)
-    const address = await party?.signOutUrl(`${origin}/`).catch(() => undefined)
+    const address = await party?.signOutUrl(`${origin}/`, wantedLocale(request)).catch(() => undefined)
     return reply.redirect(address?.href ?? '/', 302)
   }
 }

@@ -21,6 +21,8 @@ import {
   type Arrival,
   type Browser,
 } from '../../../test/provider-visits.ts'
+import { addMailedCode, mailedProof, verify } from '../../../test/second-factors.ts'
+import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp, publicUrl, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'
 import { apiBase } from '../../platform/mount/mount.ts'
@@ -228,6 +230,33 @@ describe('social sign-in', () => {
   })
 })
 
+describe('a member with a second factor', () => {
+  test.each(['sso', 'harbour'])(
+    '[AUTH-12] is asked for it after %s too, and nobody is signed in before',
+    async (key) => {
+      const issuer = key === 'sso' ? sso : social
+      const careful = await makeMember(t.databases)
+      await addMailedCode(t, await signIn(t.app.server, careful), careful)
+      await linkDirectly(t, issuer, `careful-${key}`, careful.customer)
+      const before = await sessions(t)
+      const browser = openBrowser(t)
+      const address = key === 'sso' ? signInAddress() : socialAddress(key)
+      const arrival = await visit(browser, issuer, { subject: `careful-${key}`, address })
+      expect(arrival.location?.searchParams.has('accessKey')).toBe(false)
+      const { object } = (await askWhoCame(t, browser, arrival)).body
+      if (object.kind !== 'factor') throw new Error('Not asked for a second factor')
+      expect(await sessions(t)).toBe(before)
+      const waiting = { headers: { pendingsignin: object.pendingSignIn }, cookies: browser.cookies }
+      const purpose = { kind: 'signIn' } as const
+      const done = await verify(t, waiting, purpose, await mailedProof(t, waiting, purpose, careful))
+      const token = done.headers['ps-token'] ?? ''
+      expect(await opens(t, token)).toBe(200)
+      const { data } = (await callWire(t.app.server, logout, { token })).body
+      expect(data.singleSignOut).toBe(key === 'sso' ? 'sso' : undefined)
+    },
+  )
+})
+
 describe('sign-out', () => {
   const signedInBy = async (issuer: FakeIssuer, subject = 'kai') => {
     const browser = openBrowser(t)
@@ -250,11 +279,12 @@ describe('sign-out', () => {
     const { browser, token } = await signedInBy(sso)
     const answer = await callWire(t.app.server, logout, { token })
     expect(answer.body.data.singleSignOut).toBe('sso')
-    const away = await browser.get(`${apiBase}${ssoLogout.path}?provider=sso`)
+    const away = await browser.get(`${apiBase}${ssoLogout.path}?provider=sso&lang=ko`)
     expect(away.location?.origin).toBe(sso.provider.issuer)
     expect(Object.fromEntries(away.location?.searchParams ?? [])).toEqual({
       client_id: 'waymark',
       post_logout_redirect_uri: `${publicUrl}/`,
+      ui_locales: 'ko',
     })
   })
 

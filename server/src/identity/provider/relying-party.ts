@@ -44,7 +44,7 @@ export interface RelyingParty {
   /** Redeems the code of a callback; undefined where anything about it is not right. */
   readonly redeem: (callback: URL, secrets: VisitSecrets) => Promise<ProvidedIdentity | undefined>
   /** Where the browser goes to sign out; undefined where the provider has no such place. */
-  readonly signOutUrl: (backTo: string) => Promise<URL | undefined>
+  readonly signOutUrl: (backTo: string, locale: string) => Promise<URL | undefined>
   /** The claims of a token that the provider signed for us; undefined for any other text. */
   readonly verify: (token: string, now: Date) => Promise<Readonly<Record<string, unknown>> | undefined>
 }
@@ -65,10 +65,13 @@ export function createRelyingParty(provider: IdentityProvider): RelyingParty {
         ui_locales: locale,
       }),
     redeem: async (callback, secrets) => redeem((await discovered()).configuration, callback, secrets),
-    signOutUrl: async (backTo) => {
+    signOutUrl: async (backTo, locale) => {
       const { configuration } = await discovered()
       if (configuration.serverMetadata().end_session_endpoint === undefined) return undefined
-      return oidc.buildEndSessionUrl(configuration, { post_logout_redirect_uri: backTo })
+      return oidc.buildEndSessionUrl(configuration, {
+        post_logout_redirect_uri: backTo,
+        ui_locales: locale,
+      })
     },
     verify: async (token, now) => {
       const { keys } = await discovered()

@@ -2,6 +2,8 @@ import type { socialUser as facts } from '@waymark/contract/identity/social-user
 import type * as shapes from '@waymark/contract/identity/social-user.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { Call } from '../../platform/mount/call.ts'
+import { hasSecondFactor } from '../factors/has-factor.ts'
+import { waitForFactor } from '../factors/pending-sign-in.ts'
 import { issueAccessKey } from './access-keys.ts'
 import { signInWith } from './finish-visit.ts'
 import { providerNamed, type ProviderServices } from './provider-services.ts'
@@ -10,23 +12,30 @@ import { browserCookie, browserHash } from './visits.ts'
 
 /**
  * Who came back from a provider (AUTH-04): a member whom the identity is linked to is signed in, of anybody else it is said what the
- * provider says. An address that a member has as well makes nobody that member.
+ * provider says. An address that a member has as well makes nobody that member, and a provider's word is no second factor (AUTH-12).
  */
 export async function socialUser(
   services: ProviderServices,
   call: Call<typeof facts, typeof shapes>,
 ): Promise<Domain<typeof shapes>['answer']> {
-  const cookie = call.cookies[browserCookie]
-  if (cookie === undefined) return call.fail('LINK_GONE')
+  const browser = call.cookies[browserCookie]
+  if (browser === undefined) return call.fail('LINK_GONE')
   const { socialhandle: handle } = call.headers
-  const visit = await useVisit(services.database, handle, browserHash(cookie), 'read', call.now)
+  const visit = await useVisit(services.database, handle, browserHash(browser), 'read', call.now)
   if (visit === undefined) return call.fail('LINK_GONE')
   const customer = await useIdentity(services.database, visit.issuer, visit.subject, call.now)
   if (customer === undefined) {
     const provider = providerNamed(services, visit.provider)
     return { object: { kind: 'unlinked', provider, handle, claims: visit.claims } }
   }
-  const opened = await signInWith(services, customer, visit, call)
+  if (await hasSecondFactor(services.database, customer)) {
+    const { companyCode } = await services.configuration.defaultCompany()
+    const asked = { companyCode, loginId: '', visit: handle }
+    const { pendingSignIn, cookie } = await waitForFactor(services.database, customer, asked, call.now)
+    call.setCookie(cookie)
+    return { object: { kind: 'factor', pendingSignIn } }
+  }
+  const opened = await signInWith(services, customer, handle, call)
   call.setCookie(opened.cookie)
   const accessKey = await issueAccessKey(services, opened.sessionId)
   return { object: { kind: 'member', cid: String(customer), accessKey } }

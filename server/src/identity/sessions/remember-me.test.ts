@@ -191,6 +191,16 @@ describe('a remembered browser that goes on in a session', () => {
     expect(elsewhere.error?.code).toBe('ACCOUNT_LOCKED')
   })
 
+  test('[AUTH-02] is no second factor: somebody who has one is only filled in, and signs in with it', async () => {
+    const member = await makeMember(t.databases)
+    const browser = restarted(await signInRemembered(member.email))
+    await sql`insert into mailed_code_factor (customer_number, added_at) values (${member.customer}, ${t.clock.now()})`.execute(
+      t.databases.web,
+    )
+    expect(await resume(browser)).toEqual({ kind: 'loginDetails', loginId: member.email, loginType: 'EMAIL' })
+    expect([browser.token, browser.jar['waymark_session']]).toEqual(['', undefined])
+  })
+
   test('[AUTH-02] a refresh of a resumed session gives it no PIN rights, and moves the end of the cookie on by a day, once a day', async () => {
     const member = await makeMember(t.databases)
     const browser = restarted(await signInRemembered(member.email, 3))

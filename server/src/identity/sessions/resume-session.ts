@@ -1,11 +1,11 @@
 import type { resumeSession as facts } from '@waymark/contract/identity/resume-session'
 import type * as shapes from '@waymark/contract/identity/resume-session.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import { randomBytes } from 'node:crypto'
-import { programmeLists, readCustomer } from '../../membership/index.ts'
+import { readCustomer } from '../../membership/index.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Call } from '../../platform/mount/call.ts'
-import { openSession, type SessionServices } from '../sessions.ts'
+import { hasSecondFactor } from '../factors/has-factor.ts'
+import { answerSignedIn, type LoginServices } from '../login.ts'
 import type { DeviceRow } from './remember-store.ts'
 import {
   noRememberCookie,
@@ -17,19 +17,14 @@ import {
 import { endSessionsOfDevice } from './session-store.ts'
 import { tellOfTheft } from './stolen.ts'
 
-export interface ResumeServices extends SessionServices {
-  /** Derives the validators of remembered browsers. */
-  readonly rememberKey: Buffer
-}
-
 type Answer = Domain<typeof shapes>['answer']['object']
 
 /**
  * What a remembered browser is let do without a password (AUTH-02), as the company has configured it: have the login details filled
- * in, or go on in a session that has no PIN rights until the password is given.
+ * in, or go on in a session that has no PIN rights until the password is given. It is no second factor: who has one signs in.
  */
 export async function resumeSession(
-  services: ResumeServices,
+  services: LoginServices,
   call: Call<typeof facts, typeof shapes>,
 ): Promise<Answer> {
   const used = await useCookie(services, call)
@@ -38,14 +33,14 @@ export async function resumeSession(
     return { kind: 'none' }
   }
   call.setCookie(used.cookie)
-  const { session } = await services.configuration.company(used.device.company_code)
-  return session.remember.mode === 'session'
-    ? openResumed(services, call, used.device)
-    : loginDetails(services, used.device)
+  const { customer_number: customer, company_code: companyCode } = used.device
+  const { session } = await services.configuration.company(companyCode)
+  const goesOn = session.remember.mode === 'session' && !(await hasSecondFactor(services.database, customer))
+  return goesOn ? openResumed(services, call, used.device) : loginDetails(services, used.device)
 }
 
 async function useCookie(
-  services: ResumeServices,
+  services: LoginServices,
   call: Call<typeof facts, typeof shapes>,
 ): Promise<UsedDevice> {
   const value = readRememberValue(call.cookies[rememberCookie])
@@ -63,34 +58,23 @@ async function useCookie(
   return outcome
 }
 
-async function loginDetails(services: ResumeServices, device: DeviceRow): Promise<Answer> {
+async function loginDetails(services: LoginServices, device: DeviceRow): Promise<Answer> {
   const { login_type: loginType, membership_number: number } = device
   if (loginType === 'MEMBERSHIP') return { kind: 'loginDetails', loginId: number, loginType }
   const customer = await readCustomer(services.database, device.customer_number)
   return { kind: 'loginDetails', loginId: customer?.email ?? number, loginType }
 }
 
+/** Opens a session as a sign-in would, but for what it proves. */
 async function openResumed(
-  services: ResumeServices,
+  services: LoginServices,
   call: Call<typeof facts, typeof shapes>,
   device: DeviceRow,
 ): Promise<Answer> {
-  const customer = device.customer_number
-  const opened = await openSession(services, customer, device.company_code, call, {
-    method: 'rememberedDevice',
-    rememberedAs: device.selector,
-  })
-  call.setCookie(opened.cookie)
-  call.setHeaders({
-    'ps-token': opened.accessToken,
-    'ps-refreshtoken': opened.refreshValue,
-    accesskey: randomBytes(32).toString('base64url'),
-  })
-  const programs = await programmeLists(services.database, services.configuration, customer, call.locale)
-  const userDetails = { membershipNumber: device.membership_number, programs }
+  const asked = { companyCode: device.company_code, loginId: device.membership_number }
+  const proof = { method: 'rememberedDevice', rememberedAs: device.selector } as const
   return {
     kind: 'session',
-    loginResponse: { cid: String(customer) },
-    data: { details: { cliams: { userDetails } } },
+    ...(await answerSignedIn(services, call, device.customer_number, asked, proof)),
   }
 }

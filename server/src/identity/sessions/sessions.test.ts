@@ -158,6 +158,7 @@ describe('what happened around a sign-in', () => {
         headers: { 'user-agent': firefox },
       })
     }
+    await t.app.relay.run()
     const events = await eventsOf(mine.token)
     const failed = Array.from({ length: 4 }, () => 'signInFailed')
     const kinds = ['locked', ...failed, 'signedIn', 'signedOut', 'signedIn']

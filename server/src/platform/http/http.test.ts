@@ -108,6 +108,16 @@ describe('headers of every answer', () => {
     }
     expect((await get(`${apiBase}/openapi.json`)).headers['cache-control']).toBe('public, max-age=300')
   })
+
+  test('[AUTH-04] only where a window of its own ends, a page sees who opened it', async () => {
+    const policyOf = async (path: string) =>
+      (await get(`${portalBase}${path}`)).headers['cross-origin-opener-policy']
+    expect(await policyOf('/callback?handle=x')).toBe('unsafe-none')
+    expect(await policyOf('/callback?problem=cancelled')).toBe('unsafe-none')
+    for (const path of ['/callback', '/callback?visit=x', '/callback/x?handle=x', '/member/login?handle=x']) {
+      expect([path, await policyOf(path)]).toEqual([path, 'same-origin-allow-popups'])
+    }
+  })
 })
 
 describe('the portal', () => {

@@ -6,8 +6,11 @@ import { localeFrom, locales, type Locale } from '../locale.ts'
 
 export const portalBase = '/airpoints-account/koru'
 
-/** Where a window ends that was opened to sign in: it must see the page that opened it, so this page alone has no policy that parts them. */
-const socialReturn = `${portalBase}/callback`
+/**
+ * Where a window ends that was opened to sign in: it must see the page that opened it, so this page alone has no policy that parts
+ * them. A full page of the same path keeps the policy, and with it its place in the history when it is loaded again.
+ */
+const windowReturn = new RegExp(`^${portalBase}/callback\\?(handle|problem)=`)
 const seenByOpener = { 'cross-origin-opener-policy': 'unsafe-none' }
 
 /** One year, never asked for again: the name carries the hash of the contents. */
@@ -58,7 +61,7 @@ export function answerUnknownAddress(
       .headers({
         'cache-control': 'no-cache',
         vary: 'Accept-Language',
-        ...(request.url.split('?')[0] === socialReturn ? seenByOpener : {}),
+        ...(windowReturn.test(request.url) ? seenByOpener : {}),
       })
       .sendFile(built.has(wanted) ? wanted : english, { cacheControl: false })
   }

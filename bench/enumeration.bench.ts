@@ -1,0 +1,139 @@
+// Whether time tells who exists: sign-in, forgotten password and enrolment, for somebody known and somebody unknown, in turns that are
+// drawn by lot. The whole server over HTTP on PostgreSQL, its limits widened.
+import { forgotPassword } from '@waymark/contract/identity/forgot-password'
+import { enrolIndividual } from '@waymark/contract/identity/enrol-individual'
+import { login } from '@waymark/contract/identity/login'
+import type { Facts } from '@waymark/contract/operation'
+import { buildApp } from '../server/src/app.ts'
+import { putInForce } from '../server/src/configuration/index.ts'
+import { systemClock } from '../server/src/platform/clock.ts'
+import { migrate } from '../server/src/platform/database/migrate.ts'
+import { openPostgres } from '../server/src/platform/database/postgres.ts'
+import { createMetrics } from '../server/src/platform/http/metrics.ts'
+import { apiBase } from '../server/src/platform/mount/mount.ts'
+import { temporaryKeys } from '../server/src/platform/tokens/keys.ts'
+import { freshNumber, makeMember } from '../server/test/members.ts'
+import { startPostgres } from '../server/test/postgres-server.ts'
+import { testCompany } from '../server/test/test-company.ts'
+import { median, report, rounded } from './figures.ts'
+
+const TRIES = 200
+const WARM_UP = 20
+
+const postgres = await startPostgres()
+if (postgres === undefined) {
+  console.error('PostgreSQL is not installed (Debian: apt-get install postgresql). Nothing was measured.')
+  process.exit(1)
+}
+const databases = openPostgres(
+  { owner: postgres.address('postgres') },
+  { web: 8, jobs: 2, owner: 2 },
+  () => {},
+)
+await migrate(databases.owner)
+await putInForce(databases.jobs, 'NZ', testCompany, new Date('2020-01-01'), 'bench')
+const { server } = await buildApp({
+  databases,
+  keys: await temporaryKeys(),
+  clock: systemClock,
+  gateway: undefined,
+  mailer: { send: async () => {}, close: () => {} },
+  publicUrls: ['http://localhost'],
+  portalFolder: '/nowhere',
+  logger: false,
+  limitFactor: 1_000_000,
+  metrics: createMetrics(),
+})
+
+try {
+  const base = `${await server.listen({ port: 0, host: '127.0.0.1' })}${apiBase}`
+  const known = await Promise.all(Array.from({ length: TRIES }, async () => makeMember(databases)))
+  const emails = known.map(({ email }) => email)
+  const numbers = known.map(({ membershipNumber }) => membershipNumber)
+  const nobodys = emails.map((_, n) => `nobody-${String(n)}@example.nz`)
+  const absent = numbers.map(() => freshNumber())
+  report('enumeration', {
+    ...(await compared('loginByNumber', async (id) => send(base, login, credentials(id)), numbers, absent)),
+    ...(await compared('loginByEmail', async (id) => send(base, login, credentials(id)), emails, nobodys)),
+    ...(await compared(
+      'forgotPassword',
+      async (email) => send(base, forgotPassword, { companyCode: 'NZ', email }),
+      emails,
+      nobodys,
+    )),
+    ...(await compared(
+      'enrolIndividual',
+      async (email) => send(base, enrolIndividual, person(email)),
+      emails,
+      nobodys,
+    )),
+    triesEach: TRIES,
+  })
+} finally {
+  await server.close()
+  await databases.close()
+  await postgres.stop()
+}
+
+function credentials(loginId: string) {
+  return { loginId, password: 'not the password', companyCode: 'NZ' }
+}
+
+function person(emailAddress: string) {
+  return {
+    companyCode: 'NZ',
+    programCode: 'AP',
+    givenName: 'Mere',
+    familyName: 'Tautahi',
+    dateOfBirth: '1990-02-28',
+    countryCode: 'NZ',
+    phoneNumber: '+64215550182',
+    emailAddress,
+    preferredLanguage: 'en',
+    termsAccepted: true,
+    offersAccepted: false,
+  }
+}
+
+/** Sends one call and answers its status; the whole answer is read. */
+async function send(base: string, { path, method }: Facts, object: unknown): Promise<number> {
+  const response = await fetch(base + path, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ object }),
+  })
+  await response.text()
+  return response.status
+}
+
+/** The medians of a call for known and for unknown people, in milliseconds, and their ratio. */
+async function compared(
+  name: string,
+  call: (id: string) => Promise<number>,
+  knownIds: readonly string[],
+  unknownIds: readonly string[],
+): Promise<Record<string, number>> {
+  for (let n = 0; n < WARM_UP; n += 1) await call(`warm-up-${String(n)}@example.nz`)
+  const times = { known: [] as number[], unknown: [] as number[] }
+  const statuses = { known: new Set<number>(), unknown: new Set<number>() }
+  const timed = async (who: 'known' | 'unknown', id: string): Promise<void> => {
+    const start = performance.now()
+    statuses[who].add(await call(id))
+    times[who].push(performance.now() - start)
+  }
+  for (const [n, id] of knownIds.entries()) {
+    const other = unknownIds[n] ?? ''
+    const isKnownFirst = Math.random() < 0.5
+    if (isKnownFirst) await timed('known', id)
+    await timed('unknown', other)
+    if (!isKnownFirst) await timed('known', id)
+  }
+  if ([...statuses.known].join(' ') !== [...statuses.unknown].join(' '))
+    throw new Error(`${name} tells by its status`)
+  const [forKnown, forUnknown] = [median(times.known), median(times.unknown)]
+  return {
+    [`${name}KnownOverUnknown`]: rounded(forKnown / forUnknown, 3),
+    [`${name}KnownMs`]: rounded(forKnown),
+    [`${name}UnknownMs`]: rounded(forUnknown),
+  }
+}

@@ -1,0 +1,329 @@
+import type { Locator } from '@playwright/test'
+import { randomInt } from 'node:crypto'
+import {
+  basePath,
+  enrolMember,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  mailedToken,
+  members,
+  password,
+  test,
+  type Page,
+} from './test.ts'
+
+const login = `${basePath}/member/login`
+
+type Language = 'en' | 'ko'
+
+/** What the pages say, for tests that go through them in both languages. */
+const words = {
+  en: {
+    with: (provider: string) => `Sign in with ${provider}`,
+    signInAndLink: 'Sign in and link',
+    link: (provider: string) => `Link ${provider}`,
+    account: /account menu|Account/i,
+    signOut: 'Sign out',
+    signIn: 'Sign in',
+    join: 'Join',
+    joinTitle: /^Join/,
+    personTitle: 'About you',
+    notLinked: (provider: string) => `${provider} is not linked yet`,
+    blocked: 'Your browser blocked the window. Allow windows for this page, then try again.',
+    closed: 'The window was closed before you had signed in. Nothing was changed.',
+    cancelled: 'You cancelled. Nothing was changed.',
+    refused: 'We could not sign you in',
+    goOn: 'Go on in the window that opened.',
+  },
+  ko: {
+    with: (provider: string) => `${provider}(으)로 로그인`,
+    signInAndLink: '로그인하고 연결하기',
+    link: (provider: string) => `${provider} 연결하기`,
+    account: /계정|내 정보/,
+    signOut: '로그아웃',
+    signIn: '로그인',
+    join: '회원 가입',
+    joinTitle: /가입/,
+    personTitle: '기본 정보',
+    notLinked: (provider: string) => `${provider} 로그인이 아직 연결되지 않았습니다`,
+    blocked: '브라우저에서 창을 차단했습니다. 이 페이지의 팝업을 허용한 뒤 다시 시도해 주세요.',
+    closed: '로그인하기 전에 창이 닫혔습니다. 변경된 내용은 없습니다.',
+    cancelled: '취소하셨습니다. 변경된 내용은 없습니다.',
+    refused: '로그인하지 못했습니다',
+    goOn: '새로 열린 창에서 계속해 주세요.',
+  },
+} as const
+
+async function openSignIn(page: Page, language: Language): Promise<void> {
+  await page.addInitScript((code) => localStorage.setItem('language', code), language)
+  await page.goto(login)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+}
+
+/** Goes on by Tab until something has the focus, then presses it: nothing is reached by another way. */
+async function reach(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await reach(page, target)
+  await page.keyboard.press('Enter')
+}
+
+/** Somebody whom no other test knows, as typed at the provider. */
+const somebody = () => ({
+  givenName: 'Kai',
+  familyName: 'Harbour',
+  email: `kai-${String(randomInt(2 ** 40))}@harbour.example`,
+})
+
+/** Says at the provider who one is, by keyboard. */
+async function beAt(page: Page, person: ReturnType<typeof somebody>): Promise<void> {
+  await expect(page).toHaveURL(/\/id\/[a-z-]+\/interaction\//)
+  for (const [name, value] of Object.entries(person)) {
+    await reach(page, page.locator(`form.typed input[name="${name}"]:not([type="hidden"])`))
+    await page.keyboard.type(value)
+  }
+  await page.keyboard.press('Enter')
+}
+
+async function typeIn(page: Page, target: Locator, text: string): Promise<void> {
+  await reach(page, target)
+  await page.keyboard.type(text)
+}
+
+async function signOutFrom(page: Page, language: Language): Promise<void> {
+  await page.getByRole('button', { name: words[language].account }).first().click()
+  await page.getByRole('menuitem', { name: words[language].signOut }).click()
+}
+
+/** Nothing secret is left in the address, in this entry of the history or in what the page kept under other names. */
+async function expectCleanAddress(page: Page): Promise<void> {
+  expect(page.url()).not.toMatch(/cid=|accessKey=|handle=|code=|token=/)
+  const kept = await page.evaluate(() => JSON.stringify(history.state) + Object.keys(localStorage).join())
+  expect(kept).not.toMatch(/accessKey|idpToken|id_token/)
+}
+
+for (const language of ['en', 'ko'] as const) {
+  const say = words[language]
+
+  test(`[AUTH-03] [ROUTE-24] [AUTH-07] a provider's sign-in is linked once, then leads to the dashboard, and ends at both, by keyboard, in ${language}`, async ({
+    page,
+  }) => {
+    const [member, person] = [await enrolMember({ language }), somebody()]
+    await openSignIn(page, language)
+    await press(page, page.getByRole('link', { name: say.with('Waymark ID') }))
+    await page.waitForURL(/\/interaction\//)
+    await expectAccessible(page)
+    await beAt(page, person)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.notLinked('Waymark ID'))
+    await expectAccessible(page)
+    await press(page, page.getByRole('button', { name: say.signInAndLink }))
+    await typeIn(page, page.locator('input[name="loginId"]'), member.number)
+    await typeIn(page, page.locator('input[name="password"]'), member.password)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/member\/security/)
+    await expect(page.getByRole('button', { name: say.link('Waymark ID') })).toBeVisible()
+    await expectAccessible(page)
+    await press(page, page.getByRole('button', { name: say.link('Waymark ID') }))
+    await expect(page.getByText(person.email)).toBeVisible()
+    await expect(page).toHaveURL(/\/member\/security$/)
+
+    // Signed out of us by password, the provider still knows the person: the next sign-in asks for nothing.
+    await signOutFrom(page, language)
+    await expect(page).toHaveURL(/\/member\/login/)
+    await press(page, page.getByRole('link', { name: say.with('Waymark ID') }))
+    await expect(page).toHaveURL(/\/member\/dashboard/)
+    await expectCleanAddress(page)
+    await page.reload()
+    await expect(page).toHaveURL(/\/member\/dashboard/)
+
+    await signOutFrom(page, language)
+    await expect(page).toHaveURL(/\/session\/end/)
+    await expectAccessible(page)
+    await press(page, page.getByRole('button', { name: say.signOut, exact: true }))
+    await expect(page).toHaveURL(/\/member\/login/)
+    await press(page, page.getByRole('link', { name: say.with('Waymark ID') }))
+    await expect(page).toHaveURL(/\/id\/waymark-id\/interaction\//)
+  })
+
+  test(`[AUTH-04] a window of 600 x 600 says who somebody is, and fills in the form to join, in ${language}`, async ({
+    page,
+  }) => {
+    const person = somebody()
+    await openSignIn(page, language)
+    const opened = page.waitForEvent('popup')
+    await press(page, page.getByRole('button', { name: say.with('Harbour ID') }))
+    const popup = await opened
+    await popup.waitForURL(/\/id\/harbour\/interaction\//)
+    expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([600, 600])
+    await expect(page.getByText(say.goOn)).toBeVisible()
+    await expectAccessible(popup)
+    await beAt(popup, person)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.notLinked('Harbour ID'))
+    expect(popup.isClosed()).toBe(true)
+    await expectCleanAddress(page)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.notLinked('Harbour ID'))
+    await press(page, page.getByRole('button', { name: say.join, exact: true }))
+    await expect(page).toHaveURL(/\/member\/register/)
+    await expect(page.locator('input[name="givenName"]')).toHaveValue(person.givenName)
+    await expect(page.locator('input[name="familyName"]')).toHaveValue(person.familyName)
+    await expectAccessible(page)
+  })
+
+  test(`[AUTH-04] a linked member is signed in from the window, in ${language}`, async ({ page }) => {
+    const [member, person] = [await enrolMember({ language }), somebody()]
+    await openSignIn(page, language)
+    await page.locator('input[name="loginId"]').fill(member.number)
+    await page.locator('input[name="password"]').fill(member.password)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/member\/dashboard/)
+    await page.goto(`${basePath}/member/security`)
+    await page.getByRole('link', { name: /Harbour ID/ }).click()
+    await beAt(page, person)
+    await page.getByRole('button', { name: say.link('Harbour ID') }).click()
+    await expect(page.getByText(person.email)).toBeVisible()
+    await signOutFrom(page, language)
+    await expect(page).toHaveURL(/\/member\/login/)
+
+    const opened = page.waitForEvent('popup')
+    await press(page, page.getByRole('button', { name: say.with('Harbour ID') }))
+    await opened
+    await expect(page).toHaveURL(/\/member\/dashboard/)
+    await expectCleanAddress(page)
+    // A social sign-in ends here alone.
+    await signOutFrom(page, language)
+    await expect(page).toHaveURL(/\/member\/login/)
+  })
+
+  test(`[AUTH-04] a window that is blocked, closed or cancelled is said in words, in ${language}`, async ({
+    page,
+  }) => {
+    await openSignIn(page, language)
+    const button = page.getByRole('button', { name: say.with('Fernmail') })
+    const withWindow = async (act: (popup: Page) => Promise<unknown>) => {
+      const opened = page.waitForEvent('popup')
+      await button.click()
+      const popup = await opened
+      await popup.waitForURL(/\/id\/fernmail\/interaction\//)
+      await act(popup)
+    }
+    await withWindow(async (popup) => popup.close())
+    await expect(page.getByText(say.closed)).toBeVisible()
+    await withWindow(async (popup) => popup.locator('button[value="cancel"]').click())
+    await expect(page.getByText(say.cancelled)).toBeVisible()
+    await page.evaluate(() => {
+      window.open = () => null
+    })
+    await button.click()
+    await expect(page.getByText(say.blocked)).toBeVisible()
+    await expectAccessible(page)
+    await expect(button).toBeEnabled()
+  })
+
+  for (const width of [390, 1440]) {
+    test(`[AUTH-03] what is refused is a plain page in ${language} at ${String(width)} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 })
+      const address = '/airpoints-account/api/auth-service/sso/callback?code=x&state=y'
+      const response = await page.goto(`${address}&lang=${language}`)
+      expect(response?.status()).toBe(400)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.refused)
+      await expectAccessible(page)
+      await expectNoOverflow(page)
+      await page.getByRole('link').click()
+      await expect(page).toHaveURL(/\/member\/login/)
+    })
+  }
+}
+
+test('[AUTH-03] the same address makes nobody that member; a mailed link does, in the browser that asked', async ({
+  page,
+  browser,
+}) => {
+  const [member, person] = [await enrolMember(), somebody()]
+  await openSignIn(page, 'en')
+  await page.getByRole('link', { name: words.en.with('Waymark ID') }).click()
+  await beAt(page, { ...person, email: member.email })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.en.notLinked('Waymark ID'))
+  await page.getByLabel('Membership number or e-mail').fill(member.number)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Look into your mail')).toBeVisible()
+  await expectAccessible(page)
+  const link = `${basePath}/callback?token=${await linkSecret(member.email)}`
+
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto(new URL(link, page.url()).href)
+  await elsewhere.getByRole('button', { name: 'Link it' }).click()
+  await expect(elsewhere.getByRole('alert')).toBeVisible()
+  await elsewhere.context().close()
+})
+
+test('[AUTH-03] a mailed link links, once', async ({ page }) => {
+  const [member, person] = [await enrolMember(), somebody()]
+  await openSignIn(page, 'en')
+  await page.getByRole('link', { name: words.en.with('Waymark ID') }).click()
+  await beAt(page, person)
+  await page.getByLabel('Membership number or e-mail').fill(member.email)
+  await page.getByRole('button', { name: 'Mail me a link' }).click()
+  await expect(page.getByText('Look into your mail')).toBeVisible()
+  await page.goto(`${basePath}/callback?token=${await linkSecret(member.email)}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Link this sign-in to your account?')
+  await expectCleanAddress(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Link it' }).click()
+  await page.getByRole('link', { name: words.en.with('Waymark ID') }).click()
+  await expect(page).toHaveURL(/\/member\/dashboard/)
+})
+
+test('[AUTH-03] [ROUTE-14] the page that was asked for is come back to, and the demo member is not taken by address', async ({
+  page,
+}) => {
+  await page.goto(`${basePath}/member/myactivity?days=30`)
+  await expect(page).toHaveURL(/\/member\/login/)
+  await page.getByRole('link', { name: words.en.with('Waymark ID') }).click()
+  await page.getByRole('button', { name: /Aroha Ngata/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.en.notLinked('Waymark ID'))
+  await page.getByRole('button', { name: words.en.signInAndLink }).click()
+  await page.locator('input[name="loginId"]').fill(members.base)
+  await page.locator('input[name="password"]').fill(password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: words.en.link('Waymark ID') }).click()
+  await expect(page.getByText('aroha.ngata@example.nz').first()).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`${basePath}/member/myactivity?days=30`)
+  await page.getByRole('link', { name: words.en.with('Waymark ID') }).click()
+  await expect(page).toHaveURL(/\/member\/myactivity\?days=30$/)
+  await page.goto(`${basePath}/member/security`)
+  await page.getByRole('button', { name: 'Unlink Waymark ID' }).click()
+  await expect(page.getByRole('link', { name: 'Link Waymark ID' })).toBeVisible()
+})
+
+test('[ROUTE-24] an address that was used already signs nobody in, and leaves nothing of itself', async ({
+  page,
+}) => {
+  await page.goto(`${login}?cid=1000001&accessKey=${'A'.repeat(43)}`)
+  await expect(page.getByText('That sign-in is over')).toBeVisible()
+  await expectCleanAddress(page)
+})
+
+/** The secret of the newest link that a mail to this address carries to the page where sign-ins are linked. */
+async function linkSecret(address: string): Promise<string> {
+  await expect
+    .poll(async () => {
+      const response = await fetch(
+        `${process.env['E2E_SANDBOX'] ?? ''}/v1/mail?to=${encodeURIComponent(address)}`,
+      )
+      return response.text()
+    })
+    .toContain('/callback?token=')
+  return mailedToken(address)
+}

@@ -1,0 +1,59 @@
+import { groupedNumber } from '@waymark/rules/membership-number'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
+import { useMembership } from '../../platform/session/use-membership.ts'
+import { session } from '../../platform/session/session.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { FirstIcon } from '../../ui/first-icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { focusPage } from '../../platform/navigation/focus-page.ts'
+import { isWelcome } from './welcome.ts'
+
+/**
+ * Welcomes a member who has just enrolled, on whichever protected page (ROUTE-22). It goes by itself after the configured time, which does not run while
+ * somebody points at it or has the focus in it, and does not come back.
+ */
+export function WelcomeBanner() {
+  const { t } = useTranslation('shell')
+  const { welcomeMessage } = useConfiguration()
+  const { membershipNumber } = useMembership()
+  const [firstTimeUser] = useState(() => session.read('firstTimeUser'))
+  const [isGone, setGone] = useState(false)
+  const [isHeld, setHeld] = useState(false)
+  const isShown = isWelcome(firstTimeUser, welcomeMessage) && !isGone
+  useEffect(() => {
+    if (!isShown || isHeld) return undefined
+    const timer = setTimeout(() => end(setGone), welcomeMessage.clearsAfterMs)
+    return () => clearTimeout(timer)
+  }, [isShown, isHeld, welcomeMessage.clearsAfterMs])
+  if (!isShown) return null
+  const hold = () => setHeld(true)
+  const release = () => setHeld(false)
+  const dismiss = () => {
+    end(setGone)
+    focusPage()
+  }
+  return (
+    <div className="welcome" onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
+      <Alert
+        tone="ok"
+        live="polite"
+        title={t('welcome.title')}
+        end={
+          <IconButton label={t('welcome.dismiss')} onClick={dismiss}>
+            <FirstIcon name="close" />
+          </IconButton>
+        }
+      >
+        {t('welcome.number', { number: groupedNumber(membershipNumber).replaceAll(' ', '\u00a0') })}
+      </Alert>
+    </div>
+  )
+}
+
+/** A welcome is said once, however often the page is opened. */
+function end(setGone: (isGone: true) => void): void {
+  session.write({ firstTimeUser: undefined })
+  setGone(true)
+}

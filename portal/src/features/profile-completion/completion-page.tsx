@@ -1,0 +1,99 @@
+import './completion.css'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
+import { loginPath, ownPath } from '../../platform/navigation/base-path.ts'
+import { useProfile, type MemberProfile } from '../../platform/queries/member-queries.ts'
+import { takeReturnAddress } from '../../platform/session/departure.ts'
+import { signOut } from '../../platform/session/sign-out.ts'
+import { BrandMark } from '../../ui/brand-mark.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { answersOf, sectionsOf } from './completion-answers.ts'
+import { SectionForm } from './section-form.tsx'
+import { useSection } from './use-section.ts'
+
+/** What a programme asks of every profile, before anything else (ROUTE-19, PROF-05). The loader has fetched the profile. */
+export function Component() {
+  const profile = useProfile().data?.object
+  return (
+    <div className="completion">
+      <CompletionTop />
+      {profile !== undefined && <Completion profile={profile} />}
+    </div>
+  )
+}
+
+/** The page has no header, so that nothing leads past it; whoever will not go on can sign out. */
+function CompletionTop() {
+  const { t } = useTranslation('profile-completion')
+  const { brandName } = useConfiguration()
+  return (
+    <div className="completion__top">
+      <span className="brand">
+        <BrandMark />
+        <span>{brandName}</span>
+      </span>
+      <Button variant="quiet" onClick={() => void signOut(() => undefined)}>
+        {t('signOut')}
+      </Button>
+    </div>
+  )
+}
+
+function Completion({ profile }: { profile: MemberProfile }) {
+  const { t } = useTranslation('profile-completion')
+  const navigate = useNavigate()
+  // What was missing at the start: sections that are saved stay in the list, as done.
+  const [sections] = useState(() => sectionsOf(profile.missingMandatoryFields))
+  const [answers, setAnswers] = useState(() => answersOf(profile))
+  const [at, setAt] = useState(0)
+  const { state, save } = useSection(profile)
+  const section = sections[at]
+  const leave = () => {
+    const address = takeReturnAddress()
+    // Without a target the guard of the login page knows where a signed-in person belongs (ROUTE-20).
+    void navigate(address === undefined ? loginPath : (ownPath(address) ?? loginPath), { replace: true })
+  }
+  const saveAndGoOn = async () => {
+    if (section === undefined) return
+    const saved = await save(section, answers)
+    if (saved?.areMandatoryFieldsFilled === true) leave()
+    else if (saved !== undefined) setAt(at + 1)
+  }
+  return (
+    <>
+      <div>
+        <h1>{t('title')}</h1>
+        <p className="page-head__sub">{t(section === undefined ? 'nothingMissing' : 'lead')}</p>
+      </div>
+      {sections.length > 1 && section !== undefined && (
+        <Stepper
+          label={t('steps')}
+          done={t('done')}
+          current={section.id}
+          steps={sections.map(({ id }) => ({ id, label: t(`section.${id}`) }))}
+        />
+      )}
+      {section === undefined ? (
+        <div className="actions">
+          <Button variant="primary" size="large" onClick={leave}>
+            {t('goOn')}
+          </Button>
+        </div>
+      ) : (
+        <SectionForm
+          key={section.id}
+          section={section}
+          isLast={at === sections.length - 1}
+          hasMoved={at > 0}
+          answers={answers}
+          change={(changed) => setAnswers({ ...answers, ...changed })}
+          state={state}
+          save={() => void saveAndGoOn()}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { pinProblem } from '@waymark/rules/pin'
+import { useTranslation } from 'react-i18next'
+import { useProgramme } from '../../platform/configuration/use-configuration.ts'
+import { pinRefusalWords } from '../../platform/secrets/refusal-words.ts'
+import { useMembership } from '../../platform/session/use-membership.ts'
+import { PinField } from '../../ui/pin-field.tsx'
+
+interface NewPinFieldProps {
+  id: string
+  value: string
+  error: string | undefined
+  onChange: (pin: string) => void
+}
+
+/** A PIN to be chosen. */
+export function NewPinField({ id, value, error, onChange }: NewPinFieldProps) {
+  const { t } = useTranslation('security')
+  return (
+    <PinField
+      id={id}
+      label={t('pin.new')}
+      description={t('pin.rule')}
+      autoComplete="new-password"
+      length={6}
+      error={error}
+      value={value}
+      onChange={(event) => onChange(event.target.value.normalize('NFKC'))}
+    />
+  )
+}
+
+/** What the page can say of a new PIN before the server does: its form, and whether it is a trivial or the own number's. */
+export function useNewPinProblem(fieldId: string) {
+  const { t } = useTranslation()
+  const { membershipNumber } = useMembership()
+  const pattern = useProgramme()?.pinPattern ?? '^[0-9]{4,6}$'
+  return (pin: string) => {
+    const reason = pinProblem(pin, { pattern, knownDigits: [membershipNumber] })
+    return reason === undefined ? [] : [{ fieldId, text: pinRefusalWords(reason, t) }]
+  }
+}

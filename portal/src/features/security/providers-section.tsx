@@ -1,0 +1,98 @@
+import { ssoLogin } from '@waymark/contract/identity/sso'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { apiAddress } from '../../platform/client/api-address.ts'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import { hostPath } from '../../platform/navigation/base-path.ts'
+import { announce } from '../../ui/announcements.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkQuestion } from './link-question.tsx'
+import { useLinkedProvidersQuery, useUnlinkProviderMutation, type Provider } from './provider-queries.ts'
+import { SectionFailure } from './section-failure.tsx'
+import { SectionSheet } from './section-sheet.tsx'
+import { ThingsWaiting } from './things-waiting.tsx'
+
+/** The sign-ins at other providers that open this account: link one, unlink one. */
+export function ProvidersSection() {
+  const { t } = useTranslation('security')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { currentData, error, isFetching, refetch } = useLinkedProvidersQuery({})
+  const providers = currentData?.object.providers
+  const focusHeading = () => heading.current?.focus()
+  if (providers?.length === 0) return null
+  return (
+    <SectionSheet title={t('providers.title')} headingRef={heading}>
+      {providers !== undefined && (
+        <div className="stack">
+          <p className="muted">{t('providers.lead')}</p>
+          <LinkQuestion providers={providers} onAnswered={focusHeading} />
+          <ul className="things">
+            {providers.map((one) => (
+              <ProviderRow key={one.key} provider={one} onUnlinked={focusHeading} />
+            ))}
+          </ul>
+        </div>
+      )}
+      {providers === undefined && error === undefined && <ThingsWaiting label={t('waiting')} />}
+      {providers === undefined && error !== undefined && (
+        <SectionFailure error={error} retry={() => void refetch()} pending={isFetching} />
+      )}
+    </SectionSheet>
+  )
+}
+
+function ProviderRow({ provider, onUnlinked }: { provider: Provider; onUnlinked: () => void }) {
+  const { t, i18n } = useTranslation('security')
+  const [unlink, { error, isLoading }] = useUnlinkProviderMutation()
+  const { key, name, linked } = provider
+  const remove = async () => {
+    const result = await unlink({ body: { object: { provider: key } } })
+    if (result.error !== undefined) return
+    onUnlinked()
+    announce(t('providers.unlinked', { name }), { shown: true })
+  }
+  return (
+    <li>
+      <Icon name="shield" />
+      <div>
+        <b>{name}</b>
+        <small>{useLinkedWords()(linked)}</small>
+        {error !== undefined && <SectionFailure error={error} />}
+      </div>
+      {linked === undefined ? (
+        <a className="btn btn-outline btn-sm" href={linkAddress(key, i18n.language)}>
+          {t('providers.link')}
+          <span className="visually-hidden"> {name}</span>
+        </a>
+      ) : (
+        <Button size="small" pending={isLoading} onClick={() => void remove()}>
+          {t('providers.unlink')}
+          <span className="visually-hidden"> {name}</span>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function useLinkedWords(): (linked: Provider['linked']) => string {
+  const { t } = useTranslation('security')
+  const { date } = useFormats()
+  return (linked) => {
+    if (linked === undefined) return t('providers.notLinked')
+    const words = [
+      ...(linked.email === '' ? [] : [linked.email]),
+      t('providers.since', { when: date(linked.linkedAt, 'day') }),
+      ...(linked.usedAt === undefined
+        ? []
+        : [t('providers.used', { when: date(linked.usedAt, 'day-time') })]),
+    ]
+    return words.join(' · ')
+  }
+}
+
+/** The person signs in there by the full page and comes back to this one, which asks whether to link. */
+function linkAddress(provider: string, lang: string): string {
+  const target = hostPath('/member/security')
+  return apiAddress(ssoLogin.path, { provider, lang, purpose: 'link', target })
+}

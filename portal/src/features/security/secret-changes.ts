@@ -1,0 +1,43 @@
+import { changeEmail } from '@waymark/contract/identity/change-email'
+import { changePassword } from '@waymark/contract/identity/change-password'
+import { changePin } from '@waymark/contract/identity/change-pin'
+import { resetPin } from '@waymark/contract/identity/reset-pin'
+import { resetPinEmail } from '@waymark/contract/identity/reset-pin-email'
+import { useDispatch } from 'react-redux'
+import { api } from '../../platform/api/api.ts'
+import type { CallError } from '../../platform/client/call-error.ts'
+import { call } from '../../platform/client/call.ts'
+import type { CallResult } from '../../platform/client/send.ts'
+import { useSecondFactor } from '../../platform/factors/multi-factor-context.tsx'
+import { useMembership } from '../../platform/session/use-membership.ts'
+
+/** What stopped a change; undefined when it was done. */
+export type Stopped = CallError | undefined
+
+/**
+ * What changes password, PIN and e-mail address. Each asks for a second factor where there is one (AUTH-12); afterwards the page and the
+ * summary say until when points stay.
+ */
+export function useSecretChanges() {
+  const membership = useMembership()
+  const withSecondFactor = useSecondFactor()
+  const dispatch = useDispatch()
+  const change = async (run: () => Promise<CallResult<unknown>>): Promise<Stopped> => {
+    const result = await withSecondFactor(run, [undefined, undefined, undefined])
+    if (result.kind === 'failed') return result.error
+    dispatch(api.util.invalidateTags(['security', 'balance']))
+    return undefined
+  }
+  return {
+    password: async (secrets: { readonly currentPassword: string; readonly newPassword: string }) =>
+      change(async () => call(changePassword, { body: { object: { ...membership, ...secrets } } })),
+    pin: async (secrets: { readonly currentPin: string; readonly newPin: string }) =>
+      change(async () => call(changePin, { body: { object: { ...membership, ...secrets } } })),
+    mailPinCode: async (currentPassword: string) =>
+      change(async () => call(resetPinEmail, { body: { object: { ...membership, currentPassword } } })),
+    pinByCode: async (secrets: { readonly code: string; readonly newPin: string }) =>
+      change(async () => call(resetPin, { body: { object: { ...membership, ...secrets } } })),
+    email: async (wish: { readonly currentPassword: string; readonly newEmail: string }) =>
+      change(async () => call(changeEmail, { body: { object: { ...membership, ...wish } } })),
+  }
+}

@@ -1,0 +1,71 @@
+import { confirmProviderLink } from '@waymark/contract/identity/confirm-provider-link'
+import { ssoLogin } from '@waymark/contract/identity/sso'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { apiAddress } from '../../platform/client/api-address.ts'
+import { call } from '../../platform/client/call.ts'
+import { errorWords } from '../../platform/client/error-words.ts'
+import { loginPath } from '../../platform/navigation/base-path.ts'
+import { GateLink } from '../../platform/navigation/gate-link.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+
+type State =
+  | { readonly kind: 'open' | 'sending' }
+  | { readonly kind: 'linked'; readonly key: string; readonly name: string }
+  | { readonly kind: 'failed'; readonly words: string }
+
+/** What a mailed link leads to: nothing is linked by opening it, only by saying so. */
+export function ConfirmLink({ token }: { token: string }) {
+  const { t, i18n } = useTranslation('sign-in-return')
+  const [state, setState] = useState<State>({ kind: 'open' })
+  const confirm = async () => {
+    setState({ kind: 'sending' })
+    const result = await call(confirmProviderLink, { body: { object: { token } } })
+    setState(
+      result.kind === 'failed'
+        ? { kind: 'failed', words: errorWords(result.error, t) }
+        : { kind: 'linked', ...result.answer.object.provider },
+    )
+  }
+  if (state.kind === 'linked') {
+    const { key: provider, name } = state
+    return (
+      <div className="stack">
+        <div className="stack-s" aria-live="polite">
+          <h1>{t('confirm.done', { provider: name })}</h1>
+          <p className="muted">{t('confirm.doneText')}</p>
+        </div>
+        <a
+          className="btn btn-primary btn-lg btn-block"
+          href={apiAddress(ssoLogin.path, { provider, lang: i18n.language })}
+        >
+          {t('confirm.go', { provider: name })}
+        </a>
+      </div>
+    )
+  }
+  return (
+    <div className="stack">
+      <div className="stack-s">
+        <h1>{t('confirm.title')}</h1>
+        <p className="muted">{t('confirm.text')}</p>
+      </div>
+      {state.kind === 'failed' && (
+        <Alert tone="bad" live="assertive">
+          {state.words}
+        </Alert>
+      )}
+      <Button
+        variant="primary"
+        size="large"
+        block
+        pending={state.kind === 'sending'}
+        onClick={() => void confirm()}
+      >
+        {t('confirm.link')}
+      </Button>
+      <GateLink path={loginPath}>{t('problem.back')}</GateLink>
+    </div>
+  )
+}

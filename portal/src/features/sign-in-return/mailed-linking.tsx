@@ -1,0 +1,79 @@
+import { requestProviderLink } from '@waymark/contract/identity/request-provider-link'
+import { isEmpty } from '@waymark/rules/emptiness'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorWords } from '../../platform/client/error-words.ts'
+import { call } from '../../platform/client/call.ts'
+import { configuration } from '../../platform/configuration/configuration.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+type State =
+  | { readonly kind: 'open' | 'sending' | 'missing' }
+  | { readonly kind: 'sent'; readonly minutes: number }
+  | { readonly kind: 'failed'; readonly words: string }
+
+/** Has a link mailed to the member of a number or an address; what it says is the same whether there is one. */
+export function MailedLinking({ handle }: { handle: string }) {
+  const { t } = useTranslation('sign-in-return')
+  const { state, submit } = useMailedLinking(handle)
+  if (state.kind === 'sent') {
+    return (
+      <Alert tone="ok" live="polite" title={t('unlinked.sent')}>
+        {t('unlinked.sentText', { minutes: state.minutes })}
+      </Alert>
+    )
+  }
+  return (
+    <section className="stack-s">
+      <h2>{t('unlinked.mail')}</h2>
+      <p className="muted">{t('unlinked.mailText')}</p>
+      {state.kind === 'failed' && (
+        <Alert tone="bad" live="assertive">
+          {state.words}
+        </Alert>
+      )}
+      <form className="stack-s" method="post" noValidate onSubmit={submit}>
+        <TextField
+          name="loginId"
+          label={t('unlinked.loginId')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={state.kind === 'missing' ? t('unlinked.missing') : undefined}
+        />
+        <Button type="submit" size="large" block pending={state.kind === 'sending'}>
+          {t('unlinked.send')}
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+function useMailedLinking(handle: string) {
+  const { t } = useTranslation()
+  const [state, setState] = useState<State>({ kind: 'open' })
+  const send = async (loginId: string) => {
+    const { companyCode } = configuration.current()
+    const result = await call(requestProviderLink, { body: { object: { handle, loginId, companyCode } } })
+    setState(
+      result.kind === 'failed'
+        ? { kind: 'failed', words: errorWords(result.error, t) }
+        : { kind: 'sent', minutes: result.answer.object.minutes },
+    )
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('loginId')
+    if (typeof typed !== 'string' || isEmpty(typed)) {
+      setState({ kind: 'missing' })
+      event.currentTarget.querySelector('input')?.focus()
+      return
+    }
+    setState({ kind: 'sending' })
+    void send(typed.trim())
+  }
+  return { state, submit }
+}

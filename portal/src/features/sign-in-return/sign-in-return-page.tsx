@@ -1,0 +1,97 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
+import { GateLink } from '../../platform/navigation/gate-link.tsx'
+import { moveOn, prepareToMoveOn } from '../../platform/navigation/gateway.ts'
+import { useLinkToken } from '../../platform/navigation/link-token.ts'
+import { takeReturnAddress } from '../../platform/session/departure.ts'
+import { providedIdentity, waitingSignIn } from '../../platform/session/provided-identity.ts'
+import { ConfirmLink } from './confirm-link.tsx'
+import { takeReturn, type Return } from './return-address.ts'
+import { UnlinkedIdentity } from './unlinked-identity.tsx'
+import { useNewcomer } from './use-newcomer.ts'
+
+const SecondStep = lazy(async () => {
+  const [{ SecondStep: Step }] = await Promise.all([import('./second-step.tsx'), prepareToMoveOn()])
+  return { default: Step }
+})
+
+/** Where providers, their windows and mailed links come back to (ROUTE-02). */
+export function Component() {
+  const token = useLinkToken()
+  const [identity] = useState(providedIdentity)
+  const [waiting] = useState(waitingSignIn)
+  const [back] = useState(takeReturn)
+  if (token !== '') return <ConfirmLink token={token} />
+  if (identity !== undefined) return <UnlinkedIdentity identity={identity} />
+  if (waiting !== undefined) return <WaitingSignIn pendingSignIn={waiting} />
+  return <Returned back={back} />
+}
+
+function Returned({ back }: { back: Return }) {
+  const { t } = useTranslation('sign-in-return')
+  switch (back.kind) {
+    case 'window':
+      return <Words title={t('windowDone.title')} text={t('windowDone.text')} />
+    case 'visit':
+      return <Newcomer handle={back.handle} />
+    case 'cancelled':
+    case 'nothing':
+      break
+  }
+  const text = t(back.kind === 'cancelled' ? 'problem.cancelled' : 'problem.nothing')
+  return <Words title={t('problem.title')} text={text} hasWayBack />
+}
+
+/** Signs a member in, or says that nobody has linked this sign-in. */
+function Newcomer({ handle }: { handle: string }) {
+  const { t } = useTranslation('sign-in-return')
+  const newcomer = useNewcomer(handle, goOn)
+  switch (newcomer.kind) {
+    case 'asking':
+      return <Words title={t('opening')} />
+    case 'factor':
+      return <WaitingSignIn pendingSignIn={newcomer.pendingSignIn} />
+    case 'unlinked':
+      return <UnlinkedIdentity identity={newcomer.identity} />
+    case 'failed':
+      break
+  }
+  return <Words title={t('problem.title')} text={newcomer.words} hasWayBack />
+}
+
+/** The second factor is asked for, with code and words that are fetched for it (AUTH-12). */
+function WaitingSignIn({ pendingSignIn }: { pendingSignIn: string }) {
+  const { t } = useTranslation('sign-in-return')
+  return (
+    <Suspense fallback={<Words title={t('opening')} />}>
+      <SecondStep
+        pendingSignIn={pendingSignIn}
+        onSignedIn={goOn}
+        onBack={() => moveOn(hostPath(loginPath), { replace: true })}
+      />
+    </Suspense>
+  )
+}
+
+/** The guard of the login page knows where a signed-in person belongs (ROUTE-20). */
+function goOn(): void {
+  moveOn(takeReturnAddress() ?? hostPath(loginPath), { replace: true })
+}
+
+function Words({ title, text, hasWayBack = false }: { title: string; text?: string; hasWayBack?: boolean }) {
+  const { t } = useTranslation('sign-in-return')
+  return (
+    <div className="stack">
+      <div className="stack-s">
+        <h1>{title}</h1>
+        {text !== undefined && <p className="muted">{text}</p>}
+      </div>
+      {hasWayBack && (
+        <GateLink path={loginPath} className="btn btn-outline btn-lg btn-block">
+          {t('problem.back')}
+        </GateLink>
+      )}
+    </div>
+  )
+}
