@@ -54,7 +54,7 @@ test('[POINT-10] a member sees whether the points are enough, and the address sh
   await signIn(page, members.gold)
   await page.goto(`${calculator}?to=NRT`)
   await page.getByRole('button', { name: 'Spend points' }).click()
-  await page.getByRole('radio', { name: 'Business', exact: true }).check()
+  await page.getByRole('radio', { name: 'Business', exact: true }).click()
   await expect(page.getByText(/points short of Business/)).toBeVisible()
   await expect(page.getByRole('table').nth(1)).toContainText('Economy to Premium economy')
   await expect(page).toHaveURL(/mode=spend.*choice=seat\.BUSINESS/)

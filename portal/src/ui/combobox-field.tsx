@@ -45,19 +45,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const { label, mark, description, error, text, options, openLabel, listLabel, count } = props
   const ownId = useId()
   const id = props.id ?? ownId
-  const hasFocus = useRef(false)
-  // The box also puts its own idea of the text in, as when the choice changes from outside: only typing counts.
-  const type = (next: string) => {
-    if (hasFocus.current && next !== text) props.onType(next)
-  }
-  // The box sends its input focus events of its own while the list moves: those of a person are trusted.
-  const selectWhole = ({ currentTarget, nativeEvent }: SyntheticEvent<HTMLInputElement>) => {
-    if (nativeEvent.isTrusted && !props.isTyped) currentTarget.select()
-  }
-  const leave = () => {
-    hasFocus.current = false
-    props.onLeave()
-  }
+  const { type, leave, enter, selectWhole } = useTyping(props)
   return (
     <ComboBox
       className="field"
@@ -66,9 +54,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
       onInputChange={type}
       selectedKey={props.chosenId ?? null}
       onSelectionChange={(key) => (key === null ? props.onLeave() : props.onChoose(String(key)))}
-      onFocus={() => {
-        hasFocus.current = true
-      }}
+      onFocus={enter}
       onBlur={leave}
       allowsCustomValue
       allowsEmptyCollection
@@ -104,6 +90,28 @@ export function ComboboxField(props: ComboboxFieldProps) {
       </Popover>
     </ComboBox>
   )
+}
+
+/** Tells a person's typing and focus from what the box does by itself. */
+function useTyping({ text, isTyped, onType, onLeave }: ComboboxFieldProps) {
+  const hasFocus = useRef(false)
+  return {
+    // The box also puts its own idea of the text in, as when the choice changes from outside: only typing counts.
+    type: (next: string) => {
+      if (hasFocus.current && next !== text) onType(next)
+    },
+    enter: () => {
+      hasFocus.current = true
+    },
+    leave: () => {
+      hasFocus.current = false
+      onLeave()
+    },
+    // The box sends its input focus events of its own while the list moves: those of a person are trusted.
+    selectWhole: ({ currentTarget, nativeEvent }: SyntheticEvent<HTMLInputElement>) => {
+      if (nativeEvent.isTrusted && !isTyped) currentTarget.select()
+    },
+  }
 }
 
 function Option({ option: { id, label, chosen, detail, end } }: { option: ComboboxOption }) {

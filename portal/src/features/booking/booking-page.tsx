@@ -53,7 +53,7 @@ function cabinOf(code: string | null): Cabin {
 function useFlownProgramme() {
   const { programs } = useConfiguration()
   const own = useProgramme()
-  return own?.flights.homeAirport == null ? (programs[0] ?? own) : own
+  return own === undefined || own.flights.homeAirport === null ? (programs[0] ?? own) : own
 }
 
 interface ReachProps {

@@ -55,9 +55,7 @@ function Flights({ list }: { list: FlightList }) {
         ))}
       </ol>
       <div className="flights-foot">
-        <p className="small muted" role="status">
-          {t('count', { count: flights.length })}
-        </p>
+        <output className="small muted">{t('count', { count: flights.length })}</output>
         {hasNextPage && (
           <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t('more')}
