@@ -2,6 +2,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { calculatorRoutes } from './calculator/index.ts'
+import { cardKeyOf, cardRoutes } from './card/index.ts'
 import { claimMails, claimRoutes, decideClaim } from './claims/index.ts'
 import { configurationRoutes, createConfiguration, type Configuration } from './configuration/index.ts'
 import {
@@ -146,6 +147,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   trackingRoutes(mount, services)
   calculatorRoutes(mount, services)
   flightRoutes(mount, services)
+  cardRoutes(mount, { ...services, cardKey: cardKeyOf(keys), publicUrl: options.publicUrls[0] })
   claimRoutes(mount, {
     ...services,
     decide: async (claimNumber, now) =>
