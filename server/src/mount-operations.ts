@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppOptions } from './app-options.ts'
 import { calculatorRoutes } from './calculator/index.ts'
+import { cardKeyOf, cardRoutes } from './card/index.ts'
 import { claimRoutes, decideClaim } from './claims/index.ts'
 import { configurationRoutes, type Configuration } from './configuration/index.ts'
 import { flightRoutes } from './flights/index.ts'
@@ -61,6 +62,7 @@ export async function mountOperations(
   await providerRoutes(server, identity, limit)
   transactionRoutes(mount, transactions)
   mountAccount(mount, services)
+  cardRoutes(mount, { ...services, cardKey: cardKeyOf(keys), publicUrl: options.publicUrls[0] })
   mountClaims(server, mount, options, configuration, transactions.nudgeOutbox)
   if (gateway !== undefined) {
     const { payments } = transactions

@@ -115,6 +115,8 @@ export const routeTable: readonly RouteRow[] = [
   row('protected', 'corporate_activity', '/corporate/myactivity', { ...company, menu: 'activity' }),
   row('protected', 'corporate_flights', '/corporate/myflights', company),
 
+  row('open', 'card_verification', '/card/verify', { header: false }),
+
   row('open', 'not_found', '/404'),
   row('open', 'not_allowed', '/403'),
   row('open', 'server_error', '/500'),
