@@ -17,7 +17,6 @@ export function ProviderButtons() {
   const { t, i18n } = useTranslation('sign-in')
   const { identityProviders } = useConfiguration()
   const { notice, waitingFor, open } = useSocialSignIn()
-  if (identityProviders.length === 0) return null
   return (
     <div className="stack-s">
       <p className="or">{t('or')}</p>
