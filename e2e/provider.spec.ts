@@ -37,7 +37,7 @@ const words = {
     goOn: 'Go on in the window that opened.',
   },
   ko: {
-    with: (provider: string) => `${provider}(으)로 로그인`,
+    with: (provider: string) => `${provider} 계정으로 로그인`,
     signInAndLink: '로그인하고 연결하기',
     link: (provider: string) => `${provider} 연결하기`,
     account: /계정|내 정보/,

@@ -52,7 +52,7 @@ const en: ProviderWords = {
 
 const ko: ProviderWords = {
   banner: '시험용 인증 서비스입니다. 본인 확인을 하지 않습니다.',
-  title: (provider) => `${provider}(으)로 로그인`,
+  title: (provider) => `${provider} 계정으로 로그인`,
   asks: (client) => `${client}에서 이름과 이메일 주소를 요청합니다.`,
   choose: '누구로 로그인할까요?',
   verified: '확인된 주소',

@@ -62,7 +62,8 @@ const variables = z.object(providerVariables)
  */
 export function providersOf(e: z.output<typeof variables>, production: boolean): readonly IdentityProvider[] {
   const all = [...ssoOf(e), ...e.SOCIAL_PROVIDERS.map((one) => ({ ...one, kind: 'social' as const }))]
-  if (new Set(all.map(({ key }) => key)).size < all.length) {
+  const isTaken = e.SOCIAL_PROVIDERS.some(({ key }) => key === SSO_KEY)
+  if (isTaken || new Set(all.map(({ key }) => key)).size < all.length) {
     throw wrong(`SOCIAL_PROVIDERS: every key once, and none of them '${SSO_KEY}'.`)
   }
   const open = all.find((one) => new URL(one.issuer).protocol === 'http:')

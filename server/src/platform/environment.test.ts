@@ -70,6 +70,9 @@ describe('the environment', () => {
     ['SMTP_URL', 'http://mail.example.nz'],
     ['PAYMENT_URL', 'pay.example.nz'],
     ['PAYMENT_SECRET', 'short'],
+    ['OIDC_ISSUER', 'id.example'],
+    ['SOCIAL_PROVIDERS', 'harbour'],
+    ['SOCIAL_PROVIDERS', '{}'],
   ])('%s=%s is refused by name, and not repeated', (name, value) => {
     const [title, ...lines] = complaint({ [name]: value })
     expect(title).toBe('The environment is not right:')
@@ -101,6 +104,43 @@ describe('the environment', () => {
     for (const missing of Object.keys(all)) {
       expect(complaint({ ...all, [missing]: undefined }).join('\n')).toContain('all three or none')
     }
+  })
+
+  test('[AUTH-03] an identity provider needs all three of its variables, or none', () => {
+    const all = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'us', OIDC_CLIENT_SECRET: 'secret' }
+    expect(readEnvironment(all).providers).toEqual([
+      {
+        key: 'sso',
+        name: 'Single sign-on',
+        kind: 'sso',
+        issuer: 'https://id.example',
+        clientId: 'us',
+        clientSecret: 'secret',
+      },
+    ])
+    expect(readEnvironment({}).providers).toEqual([])
+    for (const missing of Object.keys(all)) {
+      expect(complaint({ ...all, [missing]: undefined }).join('\n')).toContain('all three or none')
+    }
+  })
+
+  test('[AUTH-04] social providers are a list; each key once, and encrypted in production', () => {
+    const one = {
+      key: 'harbour',
+      name: 'Harbour',
+      issuer: 'https://h.example',
+      clientId: 'us',
+      clientSecret: 's',
+    }
+    const withList = (...list: readonly object[]) => ({ SOCIAL_PROVIDERS: JSON.stringify(list) })
+    expect(readEnvironment(withList(one)).providers).toEqual([{ ...one, kind: 'social' }])
+    expect(complaint(withList(one, one)).join()).toContain('every key once')
+    expect(complaint(withList({ ...one, key: 'sso' })).join()).toContain('every key once')
+    const plain = withList({ ...one, issuer: 'http://h.example' })
+    expect(complaint(plain)).toEqual([])
+    expect(complaint({ ...plain, ...database, NODE_ENV: 'production' }).join()).toContain('https')
+    expect(complaint({ SOCIAL_PROVIDERS: '[{"clientSecret":"hunter2"' }).join()).not.toContain('hunter2')
+    expect(complaint(withList({ ...one, clientSecret: '', name: 'hunter2' })).join()).not.toContain('hunter2')
   })
 
   test('several addresses, with blanks and slashes as people write them; the first one stands in mails', () => {

@@ -2,6 +2,7 @@ import { ssoLogin } from '@waymark/contract/identity/sso'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { apiAddress } from '../../platform/client/api-address.ts'
+import { transportError } from '../../platform/client/call-error.ts'
 import { errorWords } from '../../platform/client/error-words.ts'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
@@ -9,7 +10,6 @@ import { moveOn } from '../../platform/navigation/gateway.ts'
 import { returnAddress, takeReturnAddress } from '../../platform/session/departure.ts'
 import { carrying, carryingWaiting } from '../../platform/session/provided-identity.ts'
 import { openSocialWindow, outcomeOf } from '../../platform/session/social-window.ts'
-import { whoCame } from '../../platform/session/who-came.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** The other ways in that are configured: the operator's provider by the full page, social ones in a window of their own. */
@@ -17,7 +17,6 @@ export function ProviderButtons() {
   const { t, i18n } = useTranslation('sign-in')
   const { identityProviders } = useConfiguration()
   const { notice, waitingFor, open } = useSocialSignIn()
-  if (identityProviders.length === 0) return null
   return (
     <div className="stack-s">
       <p className="or">{t('or')}</p>
@@ -44,6 +43,9 @@ function signInAddress(provider: string, lang: string): string {
   return apiAddress(ssoLogin.path, { provider, lang, ...(target !== undefined && { target }) })
 }
 
+/** The part that asks could not be fetched. */
+const unasked = { kind: 'failed', error: transportError('NETWORK') } as const
+
 function useSocialSignIn() {
   const { t, i18n } = useTranslation('sign-in')
   const [notice, setNotice] = useState('')
@@ -51,6 +53,8 @@ function useSocialSignIn() {
   const last = useRef<AbortController>(undefined)
 
   const follow = async (window: Window, signal: AbortSignal) => {
+    // What asks and signs in is fetched while the person is away, not with the page.
+    const later = import('../../platform/session/who-came.ts').catch(() => undefined)
     const outcome = await outcomeOf(window, signal)
     if (signal.aborted) return
     setWaitingFor(undefined)
@@ -58,7 +62,7 @@ function useSocialSignIn() {
       setNotice(t(`provider.${outcome.kind}`))
       return
     }
-    const came = await whoCame(outcome.handle)
+    const came = (await (await later)?.whoCame(outcome.handle)) ?? unasked
     if (came.kind === 'failed') setNotice(errorWords(came.error, t))
     else if (came.kind === 'signedIn') moveOn(takeReturnAddress() ?? hostPath(loginPath), { replace: true })
     else {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { forgotPasswordPath } from '../../platform/navigation/base-path.ts'
@@ -14,9 +14,9 @@ import type { SignInField } from './sign-in.ts'
 import { SignInProblems } from './sign-in-problems.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-/** Other ways in come after the form; what fails to load there is not missed. */
+/** Fetched where there are providers; what fails to load there is not missed. */
 const ProviderButtons = lazy(async () => {
-  const none = { default: () => null }
+  const none: { readonly default: ComponentType } = { default: () => null }
   return import('./provider-buttons.tsx').then(
     ({ ProviderButtons }) => ({ default: ProviderButtons }),
     () => none,
@@ -77,19 +77,8 @@ export function Component() {
           {t('submit')}
         </Button>
       </form>
-      <OtherWays />
-    </>
-  )
-}
-
-/** Providers, and the way to become a member. */
-function OtherWays() {
-  return (
-    <>
-      <Suspense>
-        <ProviderButtons />
-      </Suspense>
       <Join />
+      <OtherProviders />
     </>
   )
 }
@@ -101,6 +90,17 @@ function Join() {
     <p>
       {t('join.question')} <GateLink path="/member/register">{t('join.link')}</GateLink>
     </p>
+  )
+}
+
+/** Stands last, where nothing moves when it arrives. */
+function OtherProviders() {
+  const { identityProviders } = useConfiguration()
+  if (identityProviders.length === 0) return null
+  return (
+    <Suspense>
+      <ProviderButtons />
+    </Suspense>
   )
 }
 
