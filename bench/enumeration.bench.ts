@@ -4,7 +4,6 @@ import { forgotPassword } from '@waymark/contract/identity/forgot-password'
 import { enrolIndividual } from '@waymark/contract/identity/enrol-individual'
 import { login } from '@waymark/contract/identity/login'
 import type { Facts } from '@waymark/contract/operation'
-import { pino } from 'pino'
 import { buildApp } from '../server/src/app.ts'
 import { putInForce } from '../server/src/configuration/index.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
@@ -26,7 +25,7 @@ if (postgres === undefined) {
   console.error('PostgreSQL is not installed (Debian: apt-get install postgresql). Nothing was measured.')
   process.exit(1)
 }
-const databases = await openPostgres(
+const databases = openPostgres(
   { owner: postgres.address('postgres') },
   { web: 8, jobs: 2, owner: 2 },
   () => {},
@@ -41,7 +40,7 @@ const { server } = await buildApp({
   mailer: { send: async () => {}, close: () => {} },
   publicUrls: ['http://localhost'],
   portalFolder: '/nowhere',
-  logger: pino({ level: 'silent' }),
+  logger: false,
   limitFactor: 1_000_000,
   metrics: createMetrics(),
 })

@@ -234,6 +234,42 @@ test('[AUTH-09] changes the e-mail address: both mailboxes hear of it, and the n
   await expect(page.getByText(newEmail, { exact: true })).toBeVisible()
 })
 
+test('[AUTH-12] [AUTH-13] with a second factor, a change asks for it once the password was right', async ({
+  page,
+}) => {
+  const member = await enrolMember()
+  const code = page.locator('input[autocomplete="one-time-code"]')
+  const codeIn = ({ text }: { readonly text: string }): string => /Code: (\d{6})/.exec(text)?.[1] ?? ''
+  await signIn(page, member.number)
+  await page.goto(`${basePath}/member/security`)
+  await page.getByRole('button', { name: 'Turn on Code by e-mail' }).click()
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await code.fill(codeIn(await mailTo(page, member.email, 2)))
+  await page.keyboard.press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByRole('button', { name: 'Turn off Code by e-mail' })).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+
+  await page.goto(login)
+  await attempt(page, member.number, password)
+  await code.fill(codeIn(await mailTo(page, member.email, 4)))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/member\/dashboard/)
+  await page.goto(`${basePath}/member/security`)
+  await page.getByRole('button', { name: /^Change Password/ }).click()
+  await expect(page.getByText('At least 8 characters')).toBeVisible()
+  await page.getByLabel('Current password', { exact: true }).fill(password)
+  await page.getByLabel('New password', { exact: true }).fill('mqvtzkwp')
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.locator('input').fill(codeIn(await mailTo(page, member.email, 5)))
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/Points cannot leave until/)).toBeVisible()
+  await mailTo(page, member.email, 6)
+})
+
 /** A page as it stands: in its language, without a finding of axe, and no wider than the window. */
 async function look(page: Page, language: 'en' | 'ko'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language)

@@ -1,3 +1,7 @@
+import { qrCode } from './card/qr-code.ts'
+import * as qrCodeShapes from './card/qr-code.shapes.ts'
+import { verifyCard } from './card/verify-card.ts'
+import * as verifyCardShapes from './card/verify-card.shapes.ts'
 import { businessConfig, companyBusinessConfig } from './configuration/business-config.ts'
 import * as businessConfigShapes from './configuration/business-config.shapes.ts'
 import * as companyBusinessConfigShapes from './configuration/company-business-config.shapes.ts'
@@ -268,6 +272,8 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: calculateBurn, shapes: calculateBurnShapes },
   { facts: listReachable, shapes: listReachableShapes },
   { facts: findAirports, shapes: findAirportsShapes },
+  { facts: qrCode, shapes: qrCodeShapes },
+  { facts: verifyCard, shapes: verifyCardShapes },
   { facts: myFlights, shapes: myFlightsShapes },
   { facts: submitRetroClaim, shapes: submitRetroClaimShapes },
   { facts: retrieveRetroClaims, shapes: retrieveRetroClaimsShapes },

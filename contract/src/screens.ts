@@ -36,6 +36,8 @@ export const screenKeys = [
   'offers',
   'booking',
   'security',
+  'card',
+  'card_verification',
   'sign_in_return',
   'membership',
   'membership_join',

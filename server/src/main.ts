@@ -51,7 +51,7 @@ async function serve(settings: Environment): Promise<void> {
     providers: settings.providers,
     portalFolder: join(import.meta.dirname, '../../portal/dist'),
     logger: log,
-    limitFactor: 1,
+    limitFactor: settings.limitFactor,
     redis,
     metrics,
   })

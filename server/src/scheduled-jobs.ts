@@ -18,7 +18,7 @@ import type { Job } from './platform/jobs/jobs.ts'
 import { forgetSentMessages } from './platform/outbox/outbox.ts'
 import type { Relay } from './platform/outbox/relay.ts'
 import { forgetCounts } from './tracking/index.ts'
-import { releaseTransfers, sweep, type TransactionServices } from './transactions/index.ts'
+import { collectDebts, releaseTransfers, sweep, type TransactionServices } from './transactions/index.ts'
 
 const DAY_MS = 86_400_000
 /** How long an enrolment that nobody finished is kept, so that its link can be sent again. */
@@ -72,13 +72,21 @@ function eachMinute({
 }
 
 /** What keeps the books and the tables in order. */
-function nowAndThen({ databases, clock, configuration, log }: JobServices): readonly Job[] {
+function nowAndThen({ databases, clock, configuration, transactions, log }: JobServices): readonly Job[] {
   const programmeDay = async () => {
     const company = await configuration.defaultCompany()
     const now = clock.now()
     return { now, today: dayIn(company.programs[0]?.timeZone ?? 'UTC', now) }
   }
   return [
+    {
+      name: 'collect-debts',
+      when: '20 * * * *',
+      run: async () => {
+        const points = await collectDebts(transactions, (error) => log.error({ err: error }, 'debts'))
+        if (points > 0n) log.info({ points: String(points) }, 'debts collected')
+      },
+    },
     {
       name: 'expire-points',
       when: '5 * * * *',

@@ -14,6 +14,8 @@ const common = {
   paymentStatus: z.enum(['none', 'pending', 'succeeded', 'failed', 'cancelled']),
   /** Money that was not used goes back by itself. */
   refundStatus: z.enum(['none', 'due', 'refunded']),
+  /** What an operator gave back of the money, beside that. */
+  refundedAmount: cents,
   points,
   amount: cents,
   vat: cents,

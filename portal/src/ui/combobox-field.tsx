@@ -1,5 +1,5 @@
 import '../styles/combobox.css'
-import { useId, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { FieldError } from './field-error.tsx'
 import { controlWiring, type FieldWords } from './field-words.ts'
@@ -8,6 +8,8 @@ import { Icon } from './icon.tsx'
 export interface ComboboxOption {
   id: string
   label: string
+  /** What stands in the field once it is chosen: the list opens again where they differ. */
+  chosen: string
   detail?: ReactNode
   /** At the line's end, as a code. */
   end?: ReactNode
@@ -17,7 +19,11 @@ interface ComboboxFieldProps extends FieldWords {
   id?: string
   /** What stands in the field: what is typed, or the label of what is chosen. */
   text: string
+  /** The text was typed; otherwise it is the label of what is chosen, which the next letter replaces. */
+  isTyped: boolean
   onType: (text: string) => void
+  /** The id of what is chosen. */
+  chosenId: string | undefined
   /** What fits the text; whoever gives them has searched already. */
   options: readonly ComboboxOption[]
   onChoose: (id: string) => void
@@ -39,15 +45,17 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const { label, mark, description, error, text, options, openLabel, listLabel, count } = props
   const ownId = useId()
   const id = props.id ?? ownId
+  const { type, leave, enter, selectWhole } = useTyping(props)
   return (
     <ComboBox
       className="field"
       items={options}
       inputValue={text}
-      onInputChange={props.onType}
-      selectedKey={null}
+      onInputChange={type}
+      selectedKey={props.chosenId ?? null}
       onSelectionChange={(key) => (key === null ? props.onLeave() : props.onChoose(String(key)))}
-      onBlur={props.onLeave}
+      onFocus={enter}
+      onBlur={leave}
       allowsCustomValue
       allowsEmptyCollection
       isInvalid={error !== undefined}
@@ -61,7 +69,8 @@ export function ComboboxField(props: ComboboxFieldProps) {
         <Input
           {...controlWiring(id, { error, description })}
           className={error ? 'form-control is-invalid' : 'form-control'}
-          onFocus={(event) => event.currentTarget.select()}
+          onFocus={selectWhole}
+          onClick={selectWhole}
         />
         <Button className="combobox__end" aria-label={openLabel}>
           <Icon name="chevron-down" />
@@ -83,9 +92,31 @@ export function ComboboxField(props: ComboboxFieldProps) {
   )
 }
 
-function Option({ option: { id, label, detail, end } }: { option: ComboboxOption }) {
+/** Tells a person's typing and focus from what the box does by itself. */
+function useTyping({ text, isTyped, onType, onLeave }: ComboboxFieldProps) {
+  const hasFocus = useRef(false)
+  return {
+    // The box also puts its own idea of the text in, as when the choice changes from outside: only typing counts.
+    type: (next: string) => {
+      if (hasFocus.current && next !== text) onType(next)
+    },
+    enter: () => {
+      hasFocus.current = true
+    },
+    leave: () => {
+      hasFocus.current = false
+      onLeave()
+    },
+    // The box sends its input focus events of its own while the list moves: those of a person are trusted.
+    selectWhole: ({ currentTarget, nativeEvent }: SyntheticEvent<HTMLInputElement>) => {
+      if (nativeEvent.isTrusted && !isTyped) currentTarget.select()
+    },
+  }
+}
+
+function Option({ option: { id, label, chosen, detail, end } }: { option: ComboboxOption }) {
   return (
-    <ListBoxItem id={id} textValue={label} className="listbox__option">
+    <ListBoxItem id={id} textValue={chosen} className="listbox__option">
       <span>
         {label}
         {detail && <small>{detail}</small>}

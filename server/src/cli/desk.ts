@@ -76,6 +76,15 @@ export const configOrder = z.discriminatedUnion('action', [
 ])
 export type ConfigOrder = z.output<typeof configOrder>
 
+export const refundCommand = z.object({
+  activityNumber: z.string().check(z.maxLength(40)),
+  /** Cents as text; absent where the whole order is taken back. */
+  amount: z.optional(z.string()),
+  reason: z.string(),
+  by: z.string().check(z.minLength(1), z.maxLength(100)),
+})
+export type RefundCommand = z.output<typeof refundCommand>
+
 /** A person's word on a claim. */
 export const decideOrder = z.object({
   claim: z.string(),
@@ -106,6 +115,7 @@ export interface OperatorDesk {
   readonly lines: (batch: Batch) => Promise<readonly LineOutcome[]>
   readonly end: (end: RunEnd) => Promise<void>
   readonly adjust: (order: AdjustOrder) => Promise<Report>
+  readonly refund: (order: RefundCommand) => Promise<Report>
   readonly config: (order: ConfigOrder) => Promise<Report>
   readonly decide: (order: DecideOrder) => Promise<Report>
   readonly plain: (command: PlainCommand, by: string) => Promise<Report>

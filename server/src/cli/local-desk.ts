@@ -7,6 +7,7 @@ import { decideByOperator } from './decide-claim.ts'
 import type { Batch, FileCommand, LineOutcome, OperatorDesk, Report, RunStart } from './desk.ts'
 import { importFlights } from './import-flights.ts'
 import { importMembers } from './import-members.ts'
+import { refund } from './refund.ts'
 import { NotUnderstood } from './refusals.ts'
 import { endRun, insertRun } from './run-store.ts'
 
@@ -62,6 +63,13 @@ export function createLocalDesk(context: OperatorContext, close: () => Promise<v
       if (order.dryRun) return work()
       const { by, points, pointType } = order
       return recorded({ command: 'adjust', by, arguments: { points, pointType }, file: null }, work)
+    },
+    refund: async (order) => {
+      const { by, activityNumber, amount = 'whole' } = order
+      return recorded(
+        { command: 'refund', by, arguments: { activityNumber, amount }, file: null },
+        async () => understood(async () => refund(context, order)),
+      )
     },
     close,
   }

@@ -12,6 +12,7 @@ import {
   lineOutcome,
   plainCommand,
   plainOrder,
+  refundCommand,
   report,
   runEnd,
   runStart,
@@ -43,6 +44,7 @@ export async function serveOperator(dataDir: string, context: OperatorContext): 
   server.post('/config', async ({ body }) => desk.config(z.parse(configOrder, body)))
   server.post('/decide', async ({ body }) => desk.decide(z.parse(decideOrder, body)))
   server.post('/adjust', async ({ body }) => desk.adjust(z.parse(adjustOrder, body)))
+  server.post('/refund', async ({ body }) => desk.refund(z.parse(refundCommand, body)))
   for (const command of plainCommand.options) {
     server.post(`/${command}`, async ({ body }) => desk.plain(command, z.parse(plainOrder, body).by))
   }
@@ -76,6 +78,7 @@ export async function reachServer(dataDir: string): Promise<OperatorDesk | undef
     end: async (end) => void (await ask('/end', end, z.object({}))),
     config: async (order) => ask('/config', order, report),
     adjust: async (order) => ask('/adjust', order, report),
+    refund: async (order) => ask('/refund', order, report),
     decide: async (order) => ask('/decide', order, report),
     plain: async (command, by) => ask(`/${command}`, { by }, report),
     close: async () => agent.destroy(),

@@ -104,6 +104,21 @@ function addAdjust(): void {
     })
 }
 
+function addRefund(): void {
+  program
+    .command('refund <reference>')
+    .description(
+      'Takes an order back whole, its points to their lots with their dates, or with --amount gives a part of its money back',
+    )
+    .requiredOption('--reason <text>', 'why, for the record; with points taken back the member sees it')
+    .option('--amount <cents>', 'gives so many cents back and leaves the points as they are')
+    .option(...byOption)
+    .addHelpText('after', "\nExample:\n  operator refund BU-7K4Q-2291 --reason 'Bought twice, case 1190'")
+    .action(async (activityNumber: string, options: { reason: string; amount?: string; by: string }) => {
+      await atDesk(async (desk) => tell(await desk.refund({ ...options, activityNumber })))
+    })
+}
+
 interface DecideOptions {
   readonly accept: boolean
   readonly reject: boolean
@@ -141,6 +156,7 @@ addFileCommand(
   'Takes over booked and flown flights from a CSV file, and credits the flown ones',
 )
 addAdjust()
+addRefund()
 addDecideClaim()
 addConfigCommands(program, byOption, async (order) => atDesk(async (desk) => tell(await desk.config(order))))
 addPlainCommand('claims', 'Lists the claims for missing points that wait for a person')

@@ -265,6 +265,8 @@ export const companyConfiguration = z.object({
   }),
   /** Who is told of what happens in the portal (TRACK-01); nobody unless it is said. */
   analytics: z._default(businessDocument.shape.analytics, []),
+  /** What happens when an order is taken back whose points have been spent: it is refused, or they are owed. */
+  refunds: z._default(z.object({ whenSpent: z.enum(['refuse', 'debt']) }), { whenSpent: 'refuse' }),
   programs: z.array(programme).check(z.minLength(1)),
   routes: z.array(routeOverride),
 })

@@ -23,6 +23,7 @@ const kinds = [
   'oneTimeCode',
   'factorAdded',
   'factorRemoved',
+  'factorLocked',
   'recoveryCodesMade',
   'recoveryCodeUsed',
   'frozen',

@@ -31,8 +31,8 @@ export interface PaymentGateway {
   readonly readSession: (sessionId: string) => Promise<GatewaySession>
   /** Closes a session that is still open; answers how it stands then, which may be 'succeeded'. */
   readonly expireSession: (sessionId: string) => Promise<GatewaySession>
-  /** Gives the whole amount back, once. */
-  readonly refund: (sessionId: string, paymentId: string, amount: bigint) => Promise<void>
+  /** Gives an amount back, once a key: all of it or a part. */
+  readonly refund: (sessionId: string, key: string, amount: bigint) => Promise<void>
   /** Reads a webhook: undefined unless the signature over the raw body is right and recent. */
   readonly readWebhook: (
     rawBody: Buffer,

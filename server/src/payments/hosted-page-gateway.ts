@@ -69,8 +69,8 @@ export function createHostedPageGateway(options: {
       if (response.status === 409) return presentSession(z.parse(refused, await readJson(response)).session)
       return readAnswer(response)
     },
-    refund: async (sessionId, paymentId, amount) => {
-      const response = await ask('POST', `${path(sessionId)}/refunds`, `refund-${paymentId}`, {
+    refund: async (sessionId, key, amount) => {
+      const response = await ask('POST', `${path(sessionId)}/refunds`, `refund-${key}`, {
         amount: Number(amount),
       })
       if (!response.ok) throw new GatewayUnavailable(`refund answered ${String(response.status)}`)

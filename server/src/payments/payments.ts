@@ -1,6 +1,7 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { GatewayUnavailable, type PaymentGateway, type PaymentStatus } from './gateway.ts'
+import { keepRefundDone, readOpenRefunds, refundedSoFar } from './refund-store.ts'
 import {
   keepExpired,
   keepRefunded,
@@ -30,9 +31,11 @@ export interface Payments {
   readonly ask: (paymentId: string) => Promise<Payment>
   /** What the gateway last said, without asking. */
   readonly read: (database: Database, paymentId: string) => Promise<Payment>
+  /** What operators gave back of a payment, in cents. */
+  readonly refunded: (paymentId: string) => Promise<bigint>
   /** Closes the payment page for good. The answer may still be 'succeeded': then the money is there. */
   readonly giveUp: (paymentId: string) => Promise<Payment>
-  /** Gives back what is owed. */
+  /** Gives back what is owed: payments that came too late, and what operators decided. */
   readonly refundDue: () => Promise<void>
   readonly listen: (listener: PaymentListener) => void
   /** Passes a heard event on to whoever listens. */
@@ -71,6 +74,7 @@ export function createPayments(
       if (row === undefined) throw new Error(`Payment ${paymentId} is missing`)
       return present(row)
     },
+    refunded: async (paymentId) => refundedSoFar(database, paymentId),
     giveUp: async (paymentId) => {
       // The gateway may have opened a session whose number never reached us: the same key finds it, so that it can be closed.
       const row = await known(paymentId)
@@ -83,13 +87,7 @@ export function createPayments(
       }
       return keep(paymentId, (await the().expireSession(sessionId)).status)
     },
-    refundDue: async () => {
-      for (const row of await readRefundsDue(database, 100)) {
-        if (row.session_id === null) continue
-        await the().refund(row.session_id, row.payment_id, row.amount)
-        await keepRefunded(database, row.payment_id)
-      }
-    },
+    refundDue: async () => refundDue(database, the, clock.now()),
     listen: (listener) => {
       listeners.push(listener)
     },
@@ -98,6 +96,19 @@ export function createPayments(
       if (row === undefined) return
       for (const listener of listeners) await listener(row.payment_id)
     },
+  }
+}
+
+/** A payment that came too late goes back whole; what operators decided, in its parts. Each by a key of its own. */
+async function refundDue(database: Database, gateway: () => PaymentGateway, now: Date): Promise<void> {
+  for (const row of await readRefundsDue(database, 100)) {
+    if (row.session_id === null) continue
+    await gateway().refund(row.session_id, row.payment_id, row.amount)
+    await keepRefunded(database, row.payment_id)
+  }
+  for (const { refund_id, session_id, amount } of await readOpenRefunds(database, 100)) {
+    await gateway().refund(session_id, refund_id, amount)
+    await keepRefundDone(database, refund_id, now)
   }
 }
 

@@ -25,6 +25,10 @@ const origins = z.pipe(
     z.array(origin).check(z.minLength(1)),
   ),
 )
+const limitFactor = z.pipe(
+  z.string().check(z.regex(/^\d{1,4}$/)),
+  z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(1000))),
+)
 const postgresAddress = z.url({ protocol: /^postgres(ql)?$/ })
 const secret = z.string().check(z.minLength(16))
 
@@ -60,6 +64,7 @@ const schema = z.object({
   KEYS: z.optional(keys),
   PUBLIC_URL: z.optional(origins),
   DEMO: z.optional(flag),
+  LIMIT_FACTOR: z._default(limitFactor, 1),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z._default(z.string(), 'Waymark <no-reply@waymark.example>'),
@@ -84,6 +89,8 @@ export interface Environment {
   readonly keys: StoredKeys | undefined
   /** Origins under which people reach us; the first one stands in mails. */
   readonly publicUrls: readonly [string, ...string[]]
+  /** Multiplies the requests a minute that are let through. */
+  readonly limitFactor: number
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string }
   readonly payment:
@@ -125,6 +132,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     redisUrl: e.REDIS_URL,
     keys: e.KEYS,
     publicUrls: [first ?? `http://localhost:${String(e.PORT)}`, ...rest],
+    limitFactor: e.LIMIT_FACTOR,
     logLevel: e.LOG_LEVEL,
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
     payment: paymentOf(e),
@@ -171,6 +179,7 @@ export const environmentHelp: readonly (readonly [name: string, meaning: string]
   ['PORT', 'where the server listens (3000)'],
   ['HOST', 'the address that it listens on (127.0.0.1)'],
   ['METRICS_PORT', 'a listener of its own for /metrics, on the same host; none when it is not set'],
+  ['LIMIT_FACTOR', 'multiplies the requests a minute that are let through, from 1 to 1000 (1)'],
   ['DATA_DIR', 'keys and the embedded database (.data)'],
   ['DATABASE_URL', 'a PostgreSQL 15 or later, as its owner; without it the embedded database is used'],
   [

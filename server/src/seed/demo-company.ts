@@ -235,6 +235,7 @@ export const demoCompany: Document = {
       ],
     },
   ],
+  refunds: { whenSpent: 'debt' },
   programs,
   routes: [],
 }

@@ -64,6 +64,7 @@ const planned: readonly Planned[] = [
   { member: '204000012', inDays: -20, flight: 'WMK523', from: 'AKL', to: 'CHC' },
   { member: '204000038', inDays: -25, flight: 'WMK413', from: 'AKL', to: 'WLG' },
   { member: '204000087', inDays: 24, flight: 'WMK301', from: 'AKL', to: 'ICN', cabin: 'PREMIUM' },
+  { member: '204000129', inDays: -22, flight: 'WMK415', from: 'AKL', to: 'WLG' },
   { member: '204000111', inDays: 5, flight: 'WMK284', from: 'AKL', to: 'SIN', cabin: 'BUSINESS' },
   { member: '204000053', inDays: 8, flight: 'WMK411', from: 'AKL', to: 'WLG' },
   { member: '204000053', inDays: 9, flight: 'WMK412', from: 'WLG', to: 'AKL' },

@@ -43,6 +43,10 @@ export interface ActivityRow {
   readonly redeemed_points: bigint
   readonly redeemed_value: bigint
   readonly fee_hold_id: string | null
+  /** The journal of the points that paid, once they have. */
+  readonly fee_journal_id: string | null
+  /** When an operator took the order's effect back. */
+  readonly reversed_at: Date | null
 }
 
 type StoredActivity = Omit<ActivityRow, 'terms'> & { readonly terms: unknown }
@@ -54,7 +58,8 @@ function readTerms(rows: readonly StoredActivity[]): readonly ActivityRow[] {
 const activityColumns = sql`activity_number, activity_id, account, customer_number, company_code, program_code,
   membership_number, recipient_number, recipient_account, recipient_name, recipient_customer, sender_name, points, amount,
   vat, service_charge, currency, config_version, quote_reference, message, locale, state, journal_id, submitted_at,
-  gives_up_at, cooling_off_minutes, held_until, settled_at, redeemed_points, redeemed_value, fee_hold_id, terms`
+  gives_up_at, cooling_off_minutes, held_until, settled_at, redeemed_points, redeemed_value, fee_hold_id, fee_journal_id,
+  reversed_at, terms`
 
 export async function insertActivity(tx: Tx, a: ActivityRow): Promise<void> {
   await sql`
@@ -64,7 +69,9 @@ export async function insertActivity(tx: Tx, a: ActivityRow): Promise<void> {
       ${a.sender_name}, ${a.points}, ${a.amount}, ${a.vat}, ${a.service_charge}, ${a.currency}, ${a.config_version},
       ${a.quote_reference}, ${a.message}, ${a.locale}, ${a.state}, ${a.journal_id}, ${a.submitted_at}, ${a.gives_up_at},
       ${a.cooling_off_minutes}, ${a.held_until}, ${a.settled_at}, ${a.redeemed_points}, ${a.redeemed_value},
-      ${a.fee_hold_id}, ${termsText(a.terms)}::jsonb, ${a.terms.product})`.execute(tx)
+      ${a.fee_hold_id}, ${a.fee_journal_id}, ${a.reversed_at}, ${termsText(a.terms)}::jsonb, ${a.terms.product})`.execute(
+    tx,
+  )
 }
 
 export async function readActivity(
@@ -94,16 +101,30 @@ export async function lockActivity(tx: Tx, activityId: string): Promise<Activity
   return readTerms(rows)[0]
 }
 
-export async function moveActivity(
-  tx: Tx,
-  activityId: string,
-  state: ActivityState,
-  journalId: string | null,
-  now: Date,
-): Promise<void> {
+/** Where an order goes, and the journals that did it. */
+export interface Conclusion {
+  readonly state: ActivityState
+  readonly journalId: string | null
+  readonly feeJournalId: string | null
+}
+
+export async function moveActivity(tx: Tx, activityId: string, to: Conclusion, now: Date): Promise<void> {
   await sql`
-    update activity set state = ${state}, journal_id = ${journalId}, settled_at = ${now}
+    update activity set state = ${to.state}, journal_id = ${to.journalId}, fee_journal_id = ${to.feeJournalId},
+      settled_at = ${now}
     where activity_id = ${activityId}`.execute(tx)
+}
+
+/** Notes that what an order did was taken back. */
+export async function markReversed(tx: Tx, activityId: string, now: Date): Promise<void> {
+  await sql`update activity set reversed_at = ${now} where activity_id = ${activityId}`.execute(tx)
+}
+
+/** Reads an order by the number that a person knows, and keeps others from moving it until the transaction ends. */
+export async function lockActivityNumbered(tx: Tx, activityNumber: string): Promise<ActivityRow | undefined> {
+  const { rows } = await sql<StoredActivity>`
+    select ${activityColumns} from activity where activity_number = ${activityNumber} for update`.execute(tx)
+  return readTerms(rows)[0]
 }
 
 /** Holds a transfer back until a moment. */

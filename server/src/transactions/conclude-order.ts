@@ -2,8 +2,14 @@ import { accountId, holdId, readHold } from '../ledger/index.ts'
 import { owePaymentBack } from '../payments/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
-import { assertMove, type ActivityState } from './activity-states.ts'
-import { holdActivity, lockActivity, moveActivity, type ActivityRow } from './activity-store.ts'
+import { assertMove } from './activity-states.ts'
+import {
+  holdActivity,
+  lockActivity,
+  moveActivity,
+  type ActivityRow,
+  type Conclusion,
+} from './activity-store.ts'
 import { returnAllowance } from './allowance-store.ts'
 import { heldUntil } from './hold-times.ts'
 import { releaseFee, settleFee } from './order-holds.ts'
@@ -37,8 +43,8 @@ export async function goOn(
 export async function postOrder(tx: Tx, activity: ActivityRow, moment: Moment): Promise<void> {
   const product = productOf(activity)
   const journal = await product.carryOut(tx, activity, moment)
-  const feeJournal = await settleFee(tx, activity, moment)
-  await move(tx, activity, 'POSTED', journal ?? feeJournal ?? null, moment.now)
+  const feeJournalId = (await settleFee(tx, activity, moment)) ?? null
+  await move(tx, activity, { state: 'POSTED', journalId: journal, feeJournalId }, moment.now)
   return product.tell(tx, activity, { kind: 'done' })
 }
 
@@ -70,7 +76,7 @@ export async function endOrder(
   await product.giveBack(tx, activity, moment)
   await releaseFee(tx, activity, moment)
   for (const one of product.allowances(activity, moment.programme)) await returnAllowance(tx, one)
-  await move(tx, activity, state, null, moment.now)
+  await move(tx, activity, { state, journalId: null, feeJournalId: null }, moment.now)
 }
 
 async function failOrder(tx: Tx, activity: ActivityRow, moment: Moment): Promise<void> {
@@ -79,13 +85,7 @@ async function failOrder(tx: Tx, activity: ActivityRow, moment: Moment): Promise
   await productOf(activity).tell(tx, activity, { kind: 'failed' })
 }
 
-async function move(
-  tx: Tx,
-  activity: ActivityRow,
-  to: ActivityState,
-  journalId: string | null,
-  now: Date,
-): Promise<void> {
-  assertMove(activity.state, to)
-  await moveActivity(tx, activity.activity_id, to, journalId, now)
+async function move(tx: Tx, activity: ActivityRow, to: Conclusion, now: Date): Promise<void> {
+  assertMove(activity.state, to.state)
+  await moveActivity(tx, activity.activity_id, to, now)
 }

@@ -111,6 +111,8 @@ function newActivity(call: OrderCall, asked: OrderAsked, parts: Parts): Activity
     redeemed_points: payment.redeemedPoints,
     redeemed_value: payment.redeemedValue,
     fee_hold_id: payment.redeemedPoints > 0n ? newHoldId(call.now) : null,
+    fee_journal_id: null,
+    reversed_at: null,
     ...beginning(call, quote, isFreeTransfer(quote)),
   }
 }

@@ -20,7 +20,8 @@ export async function presentActivity(
   const payment =
     dueOf(activity) === 0n ? undefined : await services.payments.read(services.database, activity.activity_id)
   const { programme } = await services.configuration.programme(activity.company_code, activity.program_code)
-  const common = presentCommon(activity, payment)
+  const refunded = payment === undefined ? 0n : await services.payments.refunded(payment.paymentId)
+  const common = { ...presentCommon(activity, payment), refundedAmount: refunded }
   const { terms } = activity
   switch (terms.product) {
     case 'transfer':

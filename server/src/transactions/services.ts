@@ -3,14 +3,18 @@ import type { Payments } from '../payments/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 
-/** What the use cases of this module work with. */
-export interface TransactionServices {
-  readonly database: Database
+/** What an order's effect needs, whoever begins it: a request, a job or an operator. */
+export interface SettlementServices {
+  readonly configuration: Configuration
+  readonly clock: Clock
   /** The jobs' role, which alone may issue points: an order that is paid has its effect under it, and nothing else here. */
   readonly settlements: Database
-  readonly configuration: Configuration
+}
+
+/** What the use cases of this module work with. */
+export interface TransactionServices extends SettlementServices {
+  readonly database: Database
   readonly payments: Payments
-  readonly clock: Clock
   /** Origins under which people reach us: a payment comes back to one of them only. */
   readonly publicUrls: readonly string[]
   /** Wakes the relay, so that a mail does not wait for its next round. */

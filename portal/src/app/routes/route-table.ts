@@ -60,7 +60,7 @@ export const routeTable: readonly RouteRow[] = [
   row('clearing', 'forgot_password', '/forgotpassword', { header: false }),
   row('clearing', 'reset_password', '/resetpassword', { header: false }),
   row('clearing', 'user_activation', '/useractivation', { header: false, ...gateWords('activation') }),
-  row('open', 'email_confirmation', '/emailactivation', { header: false }),
+  row('open', 'email_confirmation', '/emailactivation'),
 
   row('protected', 'dashboard', '/member/dashboard', { menu: 'home' }),
   row('protected', 'my_profile', '/member/profile', account),
@@ -114,6 +114,8 @@ export const routeTable: readonly RouteRow[] = [
   row('protected', 'corporate_details', '/corporate/details', company),
   row('protected', 'corporate_activity', '/corporate/myactivity', { ...company, menu: 'activity' }),
   row('protected', 'corporate_flights', '/corporate/myflights', company),
+
+  row('open', 'card_verification', '/card/verify', { header: false }),
 
   row('open', 'not_found', '/404'),
   row('open', 'not_allowed', '/403'),

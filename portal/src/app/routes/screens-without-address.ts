@@ -7,6 +7,8 @@ export const screensWithoutAddress = [
   /** Parts of the dashboard and of the claim pages. */
   'mileage_overview',
   'claim',
+  /** The membership card, a dialog over any page. */
+  'card',
   /** What several pages call: operations with a PIN, and all that is the member's. */
   'transactions',
   'member',

@@ -7,7 +7,7 @@ import { useConfiguration, useProgramme } from '../../platform/configuration/use
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
 import { useFlightWords } from '../../platform/flight-words/flight-words.ts'
 import { useAccountSummary } from '../../platform/queries/member-queries.ts'
-import { Segmented } from '../../ui/segmented.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { Destinations } from './destinations.tsx'
 import { useReachable, type Cabin } from './booking-queries.ts'
@@ -20,7 +20,7 @@ export function Component() {
   const programme = useFlownProgramme()
   const from =
     /^[A-Z]{3}$/.exec(address.get('from') ?? '')?.[0] ?? programme?.flights.homeAirport ?? undefined
-  const cabin = cabins.find((one) => one === address.get('cabin')) ?? 'ECONOMY'
+  const cabin = cabinOf(address.get('cabin'))
   const change = (next: { from?: string; cabin?: Cabin }) =>
     setAddress({ ...(from === undefined ? {} : { from }), cabin, ...next }, { replace: true })
   return (
@@ -32,11 +32,11 @@ export function Component() {
       <div className="cols-4-8">
         <form className="sheet trip" aria-label={t('form')} onSubmit={(event) => event.preventDefault()}>
           <AirportField id="from" label={t('from')} code={from} onChange={(next) => change({ from: next })} />
-          <Segmented
+          <SelectField
             label={t('cabin')}
             value={cabin}
-            segments={cabins.map((one) => ({ value: one, label: words.cabin(one) }))}
-            onChange={(next) => change({ cabin: next })}
+            options={cabins.map((one) => ({ value: one, label: words.cabin(one) }))}
+            onChange={({ target }) => change({ cabin: cabinOf(target.value) })}
           />
         </form>
         <Reach from={from} cabin={cabin} programCode={programme?.programCode ?? ''} />
@@ -45,11 +45,15 @@ export function Component() {
   )
 }
 
+function cabinOf(code: string | null): Cabin {
+  return cabins.find((one) => one === code) ?? 'ECONOMY'
+}
+
 /** A club has no flights of its own: its members book by the first programme. */
 function useFlownProgramme() {
   const { programs } = useConfiguration()
   const own = useProgramme()
-  return own?.flights.homeAirport == null ? (programs[0] ?? own) : own
+  return own === undefined || own.flights.homeAirport === null ? (programs[0] ?? own) : own
 }
 
 interface ReachProps {

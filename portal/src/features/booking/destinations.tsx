@@ -91,12 +91,6 @@ function DestinationLine({ seat: { destination, points }, from, cabin, have }: D
       <span className="destinations__what">
         <b>{airport.city}</b>
         <small>{t('facts', { code: airport.code, name: airport.name, km: figure(distanceKm) })}</small>
-      </span>
-      <span className="destinations__points">
-        <b>{t('points', { points: figure(points * 2) })}</b>
-        <small>{t('oneWay', { points: figure(points) })}</small>
-      </span>
-      <span className="destinations__tag">
         {points * 2 <= have ? (
           <Tag tone="ok">{t('return')}</Tag>
         ) : (
@@ -104,6 +98,10 @@ function DestinationLine({ seat: { destination, points }, from, cabin, have }: D
             {points <= have ? t('onlyOneWay') : t('short', { points: figure(points * 2 - have) })}
           </Tag>
         )}
+      </span>
+      <span className="destinations__points">
+        <b>{t('points', { points: figure(points * 2) })}</b>
+        <small>{t('oneWay', { points: figure(points) })}</small>
       </span>
       <Way from={from} to={airport} cabin={cabin} isReached={points <= have} />
     </li>

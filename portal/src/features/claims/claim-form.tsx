@@ -37,13 +37,14 @@ export function ClaimForm({ start, flown }: ClaimFormProps) {
   const { t } = useTranslation('claims')
   const programme = useProgramme()
   const { timeZone } = usePlace()
+  const [openedAt] = useState(() => new Date())
   const [answers, setAnswers] = useState(start)
   const [problems, setProblems] = useState<readonly ClaimProblem[]>([])
   const [attempt, setAttempt] = useState(0)
   const sending = useSending()
   const words = useClaimProblemWords()
   if (programme === undefined) return null
-  const bounds = { rule: programme.claims, today: dayIn(timeZone, new Date()) }
+  const bounds = { rule: programme.claims, today: dayIn(timeZone, openedAt) }
   const errorAt = (field: ClaimField) => {
     const problem = problems.find((one) => one.field === field)
     return problem && words(problem)
@@ -81,16 +82,7 @@ export function ClaimForm({ start, flown }: ClaimFormProps) {
               error={errorAt('isOwn')}
               onChange={({ target }) => answer({ isOwn: target.checked })}
             />
-            {sending.error !== undefined && (
-              <Alert tone="bad" live="assertive">
-                {sending.error}
-              </Alert>
-            )}
-            <div className="actions">
-              <Button type="submit" variant="primary" size="large" pending={sending.isSending}>
-                {t('submit.send')}
-              </Button>
-            </div>
+            <SendPlace sending={sending} />
           </div>
         </form>
       </div>
@@ -108,15 +100,35 @@ function KindChoice({
 }) {
   const { t } = useTranslation('claims')
   return (
-    <Segmented
-      label={t('submit.kind')}
-      value={kind}
-      segments={[
-        { value: 'FLIGHT', label: t('submit.flight') },
-        { value: 'PARTNER', label: t('submit.partner') },
-      ]}
-      onChange={(next) => onAnswer({ kind: next })}
-    />
+    <div>
+      <Segmented
+        label={t('submit.kind')}
+        value={kind}
+        segments={[
+          { value: 'FLIGHT', label: t('submit.flight') },
+          { value: 'PARTNER', label: t('submit.partner') },
+        ]}
+        onChange={(next) => onAnswer({ kind: next })}
+      />
+    </div>
+  )
+}
+
+function SendPlace({ sending }: { sending: ReturnType<typeof useSending> }) {
+  const { t } = useTranslation('claims')
+  return (
+    <>
+      {sending.error !== undefined && (
+        <Alert tone="bad" live="assertive">
+          {sending.error}
+        </Alert>
+      )}
+      <div className="actions">
+        <Button type="submit" variant="primary" size="large" pending={sending.isSending}>
+          {t('submit.send')}
+        </Button>
+      </div>
+    </>
   )
 }
 

@@ -13,11 +13,19 @@ export interface ClaimFieldsProps {
 }
 
 /** What tells one flight from all others: number, day, route, cabin, ticket and the name on it. */
-export function FlightFields({ answers, errorAt, onAnswer }: ClaimFieldsProps) {
-  const { t } = useTranslation('claims')
-  const words = useFlightWords()
+export function FlightFields(props: ClaimFieldsProps) {
   return (
     <div className="form-grid">
+      <FlownFields {...props} />
+      <TicketFields {...props} />
+    </div>
+  )
+}
+
+function FlownFields({ answers, errorAt, onAnswer }: ClaimFieldsProps) {
+  const { t } = useTranslation('claims')
+  return (
+    <>
       <TextField
         id="flightNumber"
         label={t('field.flightNumber')}
@@ -48,6 +56,15 @@ export function FlightFields({ answers, errorAt, onAnswer }: ClaimFieldsProps) {
         error={errorAt('destination')}
         onChange={(destination) => onAnswer({ destination })}
       />
+    </>
+  )
+}
+
+function TicketFields({ answers, errorAt, onAnswer }: ClaimFieldsProps) {
+  const { t } = useTranslation('claims')
+  const words = useFlightWords()
+  return (
+    <>
       <SelectField
         label={t('field.cabin')}
         value={answers.cabin}
@@ -76,6 +93,6 @@ export function FlightFields({ answers, errorAt, onAnswer }: ClaimFieldsProps) {
           onChange={({ target }) => onAnswer({ nameOnTicket: target.value })}
         />
       </div>
-    </div>
+    </>
   )
 }

@@ -2,6 +2,8 @@ import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../platform/client/error-words.ts'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
+import { loginPath } from '../../platform/navigation/base-path.ts'
+import { GateLink } from '../../platform/navigation/gate-link.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -16,6 +18,7 @@ export function Component() {
   const { brandName } = useConfiguration()
   const { state, submit } = useActivation()
   const person = 'person' in state ? state.person : undefined
+  if (state.kind === 'gone') return <LinkGone />
   return (
     <EnrolmentFrame
       title={person === undefined ? t('title', { brand: brandName }) : t('welcome', { ...person })}
@@ -36,7 +39,6 @@ export function Component() {
           {errorWords(state.error, t)}
         </Alert>
       )}
-      {state.kind === 'gone' && <LinkGone />}
       {'person' in state && <SecretsForm state={state} submit={submit} />}
     </EnrolmentFrame>
   )
@@ -55,9 +57,11 @@ function LinkGone() {
     if (typed !== '') setAddress(typed)
   }
   return (
-    <div className="sheet stack">
-      <h2 className="enrolment-step">{t('gone.title')}</h2>
-      <p>{t('gone.text')}</p>
+    <div className="enrolment-gone stack">
+      <h1>{t('gone.title')}</h1>
+      <p>
+        {t('gone.text')} <GateLink path={loginPath}>{t('signIn')}</GateLink>
+      </p>
       {address === undefined ? (
         <form className="stack" method="post" noValidate onSubmit={submit}>
           <TextField

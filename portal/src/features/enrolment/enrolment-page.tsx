@@ -11,7 +11,7 @@ import { ContactStep } from './contact-step.tsx'
 import type { Answers } from './enrolment-answers.ts'
 import { EnrolmentFrame } from './enrolment-frame.tsx'
 import { MailSent } from './mail-sent.tsx'
-import { PartnerNotice } from './partner-notice.tsx'
+import { AskForToken, PartnerNotice } from './partner-notice.tsx'
 import { PersonStep, type Enrolment } from './person-step.tsx'
 import { useEnrolment } from './use-enrolment.ts'
 
@@ -39,12 +39,13 @@ export function Component() {
       {sentTo === undefined && provided !== undefined && (
         <Alert tone="info">{t('provided', { provider: provided.provider.name })}</Alert>
       )}
-      {sentTo === undefined && <PartnerNotice token={source.token} isFirstStep={step === 'person'} />}
+      {sentTo === undefined && source.token !== undefined && <PartnerNotice token={source.token} />}
       {sentTo === undefined ? (
         <StepAtHand enrolment={enrolment} />
       ) : (
         <MailSent address={sentTo} hours={hours} />
       )}
+      {sentTo === undefined && source.token === undefined && step === 'person' && <AskForToken />}
     </EnrolmentFrame>
   )
 }

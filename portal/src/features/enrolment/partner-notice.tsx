@@ -13,11 +13,10 @@ type Partner =
   | { readonly kind: 'known'; readonly name: string }
   | { readonly kind: 'failed'; readonly words: string }
 
-/** Who joins as a partner's person: the partner that the token names, or the way to a token. */
-export function PartnerNotice({ token, isFirstStep }: { token: string | undefined; isFirstStep: boolean }) {
+/** Who joins as a partner's person: the partner that the token names. */
+export function PartnerNotice({ token }: { token: string }) {
   const { t } = useTranslation('enrolment')
   const partner = usePartner(token)
-  if (token === undefined) return isFirstStep ? <AskForToken /> : null
   if (partner?.kind === 'known')
     return <Alert tone="info">{t('partner.joining', { partner: partner.name })}</Alert>
   return partner === undefined ? null : (
@@ -27,11 +26,10 @@ export function PartnerNotice({ token, isFirstStep }: { token: string | undefine
   )
 }
 
-function usePartner(token: string | undefined): Partner | undefined {
+function usePartner(token: string): Partner | undefined {
   const { t } = useTranslation('enrolment')
   const [partner, setPartner] = useState<Partner>()
   useEffect(() => {
-    if (token === undefined) return
     const { companyCode } = enrollingProgramme()
     const body = { object: { companyCode, tokenType: 'AFFILIATION' as const, token } }
     void call(validateToken, { body }).then((result) => {
@@ -48,7 +46,7 @@ type Asking =
   | { readonly kind: 'refused'; readonly words: string }
 
 /** Sends a token to an address at work: that it arrives shows that its person works there. */
-function AskForToken() {
+export function AskForToken() {
   const { t } = useTranslation('enrolment')
   const [asking, setAsking] = useState<Asking>({ kind: 'open' })
   const ask = async (emailAddress: string) => {

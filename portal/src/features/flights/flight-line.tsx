@@ -1,4 +1,5 @@
 import { dayIn } from '@waymark/rules/calendar'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FlightPoints } from '../../platform/flight-words/flight-points.tsx'
 import { claimTones, creditOf, useFlightWords } from '../../platform/flight-words/flight-words.ts'
@@ -84,7 +85,8 @@ function Missing({ flight, credit }: MissingProps) {
   const { timeZone } = usePlace()
   const words = useFlightWords()
   const { data } = useClaims()
-  const today = dayIn(timeZone, new Date())
+  const [openedAt] = useState(() => new Date())
+  const today = dayIn(timeZone, openedAt)
   const claim = data?.object.claims.find(
     (one) =>
       one.claimType === 'FLIGHT' &&

@@ -21,15 +21,17 @@ export function Component() {
         <h1>{t('title')}</h1>
         <p className="page-head__sub">{t('sub')}</p>
       </div>
-      <Segmented
-        label={t('which')}
-        value={list}
-        segments={[
-          { value: 'flown', label: t('flown') },
-          { value: 'upcoming', label: t('upcoming') },
-        ]}
-        onChange={(next) => setAddress(next === 'flown' ? {} : { list: next }, { replace: true })}
-      />
+      <div>
+        <Segmented
+          label={t('which')}
+          value={list}
+          segments={[
+            { value: 'flown', label: t('flown') },
+            { value: 'upcoming', label: t('upcoming') },
+          ]}
+          onChange={(next) => setAddress(next === 'flown' ? {} : { list: next }, { replace: true })}
+        />
+      </div>
       <Flights key={list} list={list} />
     </div>
   )
@@ -53,9 +55,7 @@ function Flights({ list }: { list: FlightList }) {
         ))}
       </ol>
       <div className="flights-foot">
-        <p className="small muted" role="status">
-          {t('count', { count: flights.length })}
-        </p>
+        <output className="small muted">{t('count', { count: flights.length })}</output>
         {hasNextPage && (
           <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t('more')}

@@ -1,12 +1,9 @@
-import { useRef, useState, type ComponentType } from 'react'
+import { lazy, Suspense, useRef, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { EmailForm } from './email-form.tsx'
-import { PasswordForm } from './password-form.tsx'
-import { PinForm } from './pin-form.tsx'
 import { ProtectionNotice } from './protection.tsx'
 import { SectionFailure } from './section-failure.tsx'
 import { SectionSheet } from './section-sheet.tsx'
@@ -24,10 +21,11 @@ const ways = ['password', 'pin', 'email'] as const
 type Way = (typeof ways)[number]
 
 const icons: Record<Way, IconName> = { password: 'key', pin: 'lock', email: 'mail' }
+/** Fetched when one is opened. */
 const forms: Record<Way, ComponentType<WayFormProps>> = {
-  password: PasswordForm,
-  pin: PinForm,
-  email: EmailForm,
+  password: lazy(async () => ({ default: (await import('./password-form.tsx')).PasswordForm })),
+  pin: lazy(async () => ({ default: (await import('./pin-form.tsx')).PinForm })),
+  email: lazy(async () => ({ default: (await import('./email-form.tsx')).EmailForm })),
 }
 
 /** Password, PIN and e-mail address: when they were changed, and a form to change one at a time. */
@@ -93,7 +91,11 @@ function WayRow({ way, details, isOpen, onOpen }: WayRowProps) {
         {t('ways.change')}
         <span className="visually-hidden"> {t(`${way}.title`)}</span>
       </Button>
-      {isOpen && <Form details={details} onDone={close} onCancel={close} />}
+      {isOpen && (
+        <Suspense>
+          <Form details={details} onDone={close} onCancel={close} />
+        </Suspense>
+      )}
     </li>
   )
 }

@@ -15,19 +15,31 @@ export async function fetchSecondStep(): Promise<ComponentType<SecondStepProps> 
 }
 
 /** Signs in with a passkey, whose code is fetched for it. */
-export async function withPasskey(how: { readonly offered: boolean }): Promise<PasskeyResult> {
+export async function withPasskey(): Promise<PasskeyResult> {
   try {
     const { signInWithPasskey } = await import('./passkey-sign-in.ts')
-    return await signInWithPasskey(how)
+    return await signInWithPasskey({ offered: false })
   } catch {
     return { kind: 'failed', error: transportError('NETWORK') }
   }
 }
 
+let withdraw = (): void => undefined
+
 /** The same, where the browser can list passkeys at a field; undefined where it cannot. */
 export async function offered(): Promise<PasskeyResult | undefined> {
   if (!('PublicKeyCredential' in globalThis)) return undefined
-  return (await PublicKeyCredential.isConditionalMediationAvailable())
-    ? withPasskey({ offered: true })
-    : undefined
+  if (!(await PublicKeyCredential.isConditionalMediationAvailable())) return undefined
+  try {
+    const { endPasskeyCeremony, signInWithPasskey } = await import('./passkey-sign-in.ts')
+    withdraw = endPasskeyCeremony
+    return await signInWithPasskey({ offered: true })
+  } catch {
+    return undefined
+  }
+}
+
+/** Takes the browser's list back, once another way was taken. */
+export function withdrawOffer(): void {
+  withdraw()
 }

@@ -3,9 +3,11 @@ import { passkeyVerify } from '@waymark/contract/factors/passkey-verify'
 import type { CallError } from '../../platform/client/call-error.ts'
 import { call } from '../../platform/client/call.ts'
 import { configuration } from '../../platform/configuration/configuration.ts'
-import { takePasskey } from '../../platform/factors/webauthn.ts'
+import { endPasskeyCeremony, takePasskey } from '../../platform/factors/webauthn.ts'
 import { startSession } from '../../platform/session/start-session.ts'
 import { unusable } from './sign-in.ts'
+
+export { endPasskeyCeremony }
 
 export type PasskeyResult =
   | { readonly kind: 'signedIn' }

@@ -77,11 +77,19 @@ export function Component() {
           {t('submit')}
         </Button>
       </form>
-      <p>
-        {t('join.question')} <GateLink path="/member/register">{t('join.link')}</GateLink>
-      </p>
+      <Join />
       <OtherProviders />
     </>
+  )
+}
+
+/** The way in for somebody who is no member yet. */
+function Join() {
+  const { t } = useTranslation('sign-in')
+  return (
+    <p>
+      {t('join.question')} <GateLink path="/member/register">{t('join.link')}</GateLink>
+    </p>
   )
 }
 

@@ -4,7 +4,7 @@ import { configuration } from '../../platform/configuration/configuration.ts'
 import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
 import { moveOn, prepareToMoveOn } from '../../platform/navigation/gateway.ts'
 import { takeReturnAddress } from '../../platform/session/departure.ts'
-import { fetchSecondStep, offered, withPasskey } from './later-parts.ts'
+import { fetchSecondStep, offered, withdrawOffer, withPasskey } from './later-parts.ts'
 import { missingFields, signIn, type SignInField, type SignInForm } from './sign-in.ts'
 import type { SignInProblem, SignInState } from './sign-in-state.ts'
 import { useRemembered } from './use-remembered.ts'
@@ -49,7 +49,7 @@ export function useSignIn() {
     isSending.current = true
     setState({ kind: 'sending', by: 'passkey' })
     void prepareToMoveOn()
-    const result = await withPasskey({ offered: false })
+    const result = await withPasskey()
     if (result.kind === 'signedIn') goOn()
     else stop(result.kind === 'failed' ? { kind: 'refused', error: result.error } : result)
   }
@@ -71,6 +71,7 @@ export function useSignIn() {
 
 /** The guard of the login page knows where a signed-in person belongs (ROUTE-20). */
 function goOn(): void {
+  withdrawOffer()
   moveOn(takeReturnAddress() ?? hostPath(loginPath), { replace: true })
 }
 

@@ -6,10 +6,11 @@ import { useFormats } from '../../platform/i18n/formats.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { Order } from './transfer-flow.ts'
+import type { OrderOf } from '../../platform/orders/order-kind.ts'
+import type { TransferKind } from './transfer-answers.ts'
 
 interface CancelHeldProps {
-  order: Order
+  order: OrderOf<TransferKind>
   /** Cancels it; what was refused comes back, undefined where the page now shows something else. */
   onCancel: (idempotencyKey: string) => Promise<CallError | undefined>
 }
@@ -58,7 +59,7 @@ export function CancelHeld({ order, onCancel }: CancelHeldProps) {
   )
 }
 
-function Question({ order, error }: { order: Order; error: CallError | undefined }) {
+function Question({ order, error }: { order: OrderOf<TransferKind>; error: CallError | undefined }) {
   const { t } = useTranslation()
   const { figure, money } = useFormats()
   const facts = { points: figure(order.points), name: order.recipient.maskedName }

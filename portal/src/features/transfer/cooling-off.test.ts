@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pauseUntilDue, waitOf } from './cooling-off.ts'
-import { entryOf } from './use-entry.ts'
+import { entryOf } from '../../platform/orders/use-entry.ts'
 
 describe('a transfer that is held back', () => {
   test.each([
@@ -21,8 +21,8 @@ describe('a transfer that is held back', () => {
 
   test('[ROUTE-23] is found again from the address that its mail has, and from no other text', () => {
     const order = { kind: 'order', activityNumber: 'TR-7K4Q-2291' }
-    expect(entryOf('?activity=TR-7K4Q-2291', null)).toEqual(order)
-    expect(entryOf('?payment=success&activity=TR-7K4Q-2291', null)).toEqual(order)
-    expect(entryOf('?activity=//evil.example', null).kind).toBe('form')
+    expect(entryOf('TRANSFER', '?activity=TR-7K4Q-2291', null)).toEqual(order)
+    expect(entryOf('TRANSFER', '?payment=success&activity=TR-7K4Q-2291', null)).toEqual(order)
+    expect(entryOf('TRANSFER', '?activity=//evil.example', null).kind).toBe('form')
   })
 })

@@ -1,27 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
+import { MessageField } from '../../platform/orders/message-field.tsx'
 import { NumberStepper } from '../../ui/number-stepper.tsx'
 import { SplitBar } from '../../ui/split-bar.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import {
-  mostMessageCharacters,
-  writtenMessage,
-  type TransferAnswers,
-  type TransferBounds,
-  type TransferField,
-} from './transfer-answers.ts'
+import type { TransferBounds, TransferDraft, TransferKind } from './transfer-answers.ts'
 
 interface PointsSheetProps {
-  answers: TransferAnswers
+  draft: TransferDraft
   bounds: TransferBounds
-  errorAt: (field: TransferField) => string | undefined
-  onAnswer: (answers: Partial<TransferAnswers>) => void
+  errorAt: (field: TransferKind['field']) => string | undefined
+  onAnswer: (
+    changed: Partial<Pick<TransferDraft, 'points' | 'message'>>,
+    field: TransferKind['field'],
+  ) => void
 }
 
 /** How many points, what is kept, and a word to the recipient. */
-export function PointsSheet({ answers, bounds, errorAt, onAnswer }: PointsSheetProps) {
+export function PointsSheet({ draft, bounds, errorAt, onAnswer }: PointsSheetProps) {
   const { t } = useTranslation('transfer')
-  const used = writtenMessage(answers.message).length
   return (
     <section className="sheet" aria-labelledby="transfer-points">
       <div className="sheet__head">
@@ -30,22 +26,18 @@ export function PointsSheet({ answers, bounds, errorAt, onAnswer }: PointsSheetP
       <div className="stack stack-form">
         <div className="amount-row">
           <PointsField
-            value={answers.points}
+            value={draft.points}
             bounds={bounds}
             error={errorAt('points')}
-            onChange={(points) => onAnswer({ points })}
+            onChange={(points) => onAnswer({ points }, 'points')}
           />
-          <Kept points={answers.points ?? 0n} balance={bounds.balance} />
+          <Kept points={draft.points ?? 0n} balance={bounds.balance} />
         </div>
-        <TextField
-          id="message"
-          label={t('message.label')}
-          mark={t('message.optional')}
-          description={t('message.description', { used, most: mostMessageCharacters })}
+        <MessageField
+          words="transfer"
+          value={draft.message}
           error={errorAt('message')}
-          value={answers.message}
-          autoComplete="off"
-          onChange={(event) => onAnswer({ message: event.target.value })}
+          onChange={(message) => onAnswer({ message }, 'message')}
         />
       </div>
     </section>

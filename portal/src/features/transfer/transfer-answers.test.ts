@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { CallError } from '../../platform/client/call-error.ts'
-import { paymentPage, readPaymentReturn } from './payment-return.ts'
-import { orderRefusal, problemOf } from './refusals.ts'
-import { problemsOf, writtenMessage } from './transfer-answers.ts'
-import { entryOf } from './use-entry.ts'
+import { paymentPage, readPaymentReturn } from '../../platform/orders/payment-return.ts'
+import { writtenMessage } from '../../platform/orders/personal-message.ts'
+import { orderRefusal, problemOf } from '../../platform/orders/refusals.ts'
+import { entryOf } from '../../platform/orders/use-entry.ts'
+import { noDraft, problemsOf } from './transfer-answers.ts'
+import { transfer } from './transfer.ts'
 
 const bounds = {
   rule: {
@@ -18,7 +20,7 @@ const bounds = {
   balance: 12_000n,
   ownNumber: '204000020',
 }
-const answers = { recipient: '204 000 129', points: 5000n, message: '' }
+const answers = { ...noDraft, recipient: '204 000 129', points: 5000n }
 
 describe('answers', () => {
   test.each([
@@ -68,7 +70,7 @@ describe('refusals', () => {
     ['ACCOUNT_FROZEN', 422, 'order'],
     ['NETWORK', 0, 'order'],
   ] as const)('[POINT-04] %s stands at its own place', (code, status, field) => {
-    expect(problemOf(refusal(code, status))).toMatchObject({ field })
+    expect(problemOf(transfer, refusal(code, status))).toMatchObject({ field })
   })
 
   test.each([
@@ -80,7 +82,9 @@ describe('refusals', () => {
     ['REQUEST_FAILED', 500, 'unsure'],
     ['ACCOUNT_FROZEN', 422, 'refused'],
   ] as const)('[POINT-04] an order refused with %s (%i) is %s', (code, status, kind) => {
-    expect(orderRefusal(refusal(code, status), 'opened')).toMatchObject({
+    expect(
+      orderRefusal(transfer, refusal(code, status), { pinTransaction: 'opened', miles: 0 }),
+    ).toMatchObject({
       kind: 'trouble',
       trouble: { kind },
     })
@@ -98,14 +102,17 @@ describe('the way back from a payment', () => {
   })
 
   test('[ROUTE-23] an entry of the history is read with care', () => {
-    expect(entryOf('?payment=cancelled&activity=TR-1', null)).toEqual({
+    expect(entryOf('TRANSFER', '?payment=cancelled&activity=TR-1', null)).toEqual({
       kind: 'order',
       activityNumber: 'TR-1',
     })
-    expect(entryOf('', { activityNumber: 'TR-1' })).toEqual({ kind: 'order', activityNumber: 'TR-1' })
-    expect(entryOf('', { transfer: 'review' })).toEqual({ kind: 'review' })
+    expect(entryOf('TRANSFER', '', { activityNumber: 'TR-1' })).toEqual({
+      kind: 'order',
+      activityNumber: 'TR-1',
+    })
+    expect(entryOf('TRANSFER', '', { order: 'review' })).toEqual({ kind: 'review' })
     for (const state of [null, 'x', { activityNumber: 7 }])
-      expect(entryOf('', state)).toEqual({ kind: 'form', isPaymentUnknown: false })
+      expect(entryOf('TRANSFER', '', state)).toEqual({ kind: 'form', isPaymentUnknown: false })
   })
 
   test('[POINT-04] a payment page is a page on the web, its session key encoded', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CallError } from '../../platform/client/call-error.ts'
-import { endingOf } from './order-ending.ts'
-import { noAnswers } from './transfer-answers.ts'
+import { endingOf } from '../../platform/orders/order-ending.ts'
 import {
   emptyForm,
   nextJourney,
@@ -9,23 +8,26 @@ import {
   type Journey,
   type Move,
   type Offer,
-  type Order,
-  type Quote,
-} from './transfer-flow.ts'
+} from '../../platform/orders/order-flow.ts'
+import type { OrderOf, QuoteOf } from '../../platform/orders/order-kind.ts'
+import { withFound, withRecipient } from '../../platform/orders/recipient.ts'
+import { noDraft, type TransferDraft, type TransferKind } from './transfer-answers.ts'
+import { transfer } from './transfer.ts'
+
+type Order = OrderOf<TransferKind>
 
 const found = {
   membershipNumber: '204000129',
   maskedName: 'T•••• M••••',
   foundAt: '2026-11-20T01:26:00.000Z',
 }
-const filled: Journey = {
-  answers: { recipient: '204 000 129', points: 15_000n, message: 'For the trip' },
-  found,
+const filled: Journey<TransferKind> = {
+  draft: { recipient: '204 000 129', points: 15_000n, message: 'For the trip', found },
   step: emptyForm,
   attempt: 0,
 }
 
-const quote: Quote = {
+const quote: QuoteOf<TransferKind> = {
   activityType: 'TRANSFER',
   quoteReferenceNumber: 'QT-1',
   lines: [{ units: 15, unitPoints: 1000, unitPrice: 1000, amount: 15_000, points: 15_000 }],
@@ -46,7 +48,7 @@ const quote: Quote = {
   configurationVersion: 1,
   expiresAt: '2026-11-20T01:41:00.000Z',
 }
-const offer: Offer = { quote, idempotencyKey: 'key-of-this-review', priceBefore: null }
+const offer: Offer<TransferKind> = { quote, idempotencyKey: 'key-of-this-review', priceBefore: null }
 
 const order: Order = {
   activityNumber: 'TR-7K4Q-2291',
@@ -60,6 +62,7 @@ const order: Order = {
   vat: 2250,
   serviceCharge: 500,
   total: 17_750,
+  refundedAmount: 0,
   redeemedMiles: 0,
   redeemedAmount: 0,
   currency: 'NZD',
@@ -70,7 +73,23 @@ const order: Order = {
 
 const error: CallError = { code: 'NETWORK', status: 0, messages: [], details: [], data: {} }
 
-const after = (journey: Journey, ...moves: readonly Move[]) => moves.reduce(nextJourney, journey)
+const after = (journey: Journey<TransferKind>, ...moves: readonly Move<TransferKind>[]) =>
+  moves.reduce((before, move) => nextJourney(transfer, before, move), journey)
+const typing = (recipient: string): Move<TransferKind> => ({
+  kind: 'answer',
+  edit: (draft) => withRecipient(draft, recipient),
+  fields: ['recipient'],
+})
+const choosing = (points: bigint): Move<TransferKind> => ({
+  kind: 'answer',
+  edit: (draft: TransferDraft) => ({ ...draft, points }),
+  fields: ['points'],
+})
+const finding: Move<TransferKind> = {
+  kind: 'learn',
+  field: 'recipient',
+  edit: (draft) => withFound(draft, found),
+}
 const review = after(filled, { kind: 'price' }, { kind: 'offer', offer })
 const form = { kind: 'enter', entry: { kind: 'form', isPaymentUnknown: false } } as const
 const atOrder = (activityNumber: string) =>
@@ -79,27 +98,23 @@ const atOrder = (activityNumber: string) =>
 describe('the form', () => {
   test('[POINT-08] goes to the review with the server’s price, and keeps every answer', () => {
     expect(review.step).toMatchObject({ kind: 'review', offer, trouble: null })
-    expect(review.answers).toEqual(filled.answers)
+    expect(review.draft).toEqual(filled.draft)
   })
 
   test('[POINT-08] whoever was found is forgotten once another number is typed, not when only blanks change', () => {
-    const typed = (recipient: string) => after(filled, { kind: 'answer', answers: { recipient } }).found
+    const typed = (recipient: string) => after(filled, typing(recipient)).draft.found
     expect(typed('204000129')).toEqual(found)
     expect(typed('204000137')).toBeNull()
   })
 
   test('[POINT-08] an answer about a number that is no longer typed comes too late', () => {
-    const typing = after(filled, { kind: 'answer', answers: { recipient: '2040' } }, { kind: 'find', found })
-    expect(typing.found).toBeNull()
+    const late = after(filled, typing('2040'), finding)
+    expect(late.draft.found).toBeNull()
+    expect(after(late, typing('204000129'), finding).draft.found).toEqual(found)
   })
 
   test('[POINT-08] a price that answers changed meanwhile is not shown', () => {
-    const late = after(
-      filled,
-      { kind: 'price' },
-      { kind: 'answer', answers: { points: 16_000n } },
-      { kind: 'offer', offer },
-    )
+    const late = after(filled, { kind: 'price' }, choosing(16_000n), { kind: 'offer', offer })
     expect(late.step.kind).toBe('form')
   })
 
@@ -112,7 +127,7 @@ describe('the form', () => {
       ],
     })
     expect(refused.attempt).toBe(1)
-    const mended = after(refused, { kind: 'answer', answers: { points: 2000n } })
+    const mended = after(refused, choosing(2000n))
     expect(mended.step).toMatchObject({ kind: 'form', problems: [{ field: 'recipient', reason: 'missing' }] })
   })
 })
@@ -120,7 +135,7 @@ describe('the form', () => {
 describe('the review', () => {
   test('[POINT-04] leads back to the answer that is to be changed, with everything kept', () => {
     const back = after(review, { kind: 'change', focus: 'points' }, form)
-    expect(back).toMatchObject({ answers: filled.answers, found, step: { kind: 'form', focus: 'points' } })
+    expect(back).toMatchObject({ draft: filled.draft, step: { kind: 'form', focus: 'points' } })
   })
 
   test('[POINT-01] a wrong PIN leaves the price and its key as they are', () => {
@@ -133,7 +148,7 @@ describe('the review', () => {
     const unsure = after(
       review,
       { kind: 'pay' },
-      { kind: 'trouble', trouble: { kind: 'unsure', pinTransaction: 'opened' } },
+      { kind: 'trouble', trouble: { kind: 'unsure', sentWith: { pinTransaction: 'opened', miles: 0 } } },
       { kind: 'pay' },
     )
     expect(unsure.step).toEqual({ kind: 'paying', offer })
@@ -152,7 +167,7 @@ describe('the review', () => {
 })
 
 describe('an order', () => {
-  const asking = after({ ...filled, answers: noAnswers, found: null }, atOrder(order.activityNumber))
+  const asking = after({ ...filled, draft: noDraft }, atOrder(order.activityNumber))
 
   test.each([
     ['POSTED', 'receipt'],
@@ -183,12 +198,12 @@ describe('an order', () => {
   test('[POINT-04] after a receipt the form is empty, after an unpaid order it is filled in', () => {
     const posted = { ...order, memberActivityStatus: 'POSTED' } as const
     const sent = after({ ...filled, step: asking.step }, { kind: 'order', order: posted }, form)
-    expect(sent).toMatchObject({ answers: noAnswers, found: null, step: { kind: 'form', focus: 'heading' } })
+    expect(sent).toMatchObject({ draft: noDraft, step: { kind: 'form', focus: 'heading' } })
     const cancelled = { ...order, memberActivityStatus: 'CANCELLED' } as const
     const kept = after({ ...filled, step: asking.step }, { kind: 'order', order: cancelled }, form)
-    expect(kept.answers).toEqual(filled.answers)
+    expect(kept.draft).toEqual(filled.draft)
     const rebuilt = after(asking, { kind: 'order', order: cancelled }, form)
-    expect(rebuilt.answers).toEqual({ recipient: '204000129', points: 15_000n, message: '' })
+    expect(rebuilt.draft).toEqual({ ...noDraft, recipient: '204000129', points: 15_000n })
   })
 
   const held: Order = { ...order, memberActivityStatus: 'HELD', heldUntil: '2026-11-20T04:32:00.000Z' }
@@ -203,7 +218,7 @@ describe('an order', () => {
     ] as const) {
       expect(after(shown, { kind: 'order', order: { ...held, memberActivityStatus } }).step.kind).toBe(kind)
     }
-    expect(after({ ...filled, step: shown.step }, form).answers).toEqual(noAnswers)
+    expect(after({ ...filled, step: shown.step }, form).draft).toEqual(noDraft)
   })
 
   test('[POINT-04] that did not take place is told apart: at its payment, or while it was held', () => {

@@ -1,155 +1,107 @@
-import { useEffect, type FormEvent, type ReactNode } from 'react'
+import type { TakenLot } from '@waymark/rules/expiry'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { PayBar } from '../../ui/pay-bar.tsx'
-import type { TakenLot } from '@waymark/rules/expiry'
+import { mostMessageCharacters } from '../../platform/orders/personal-message.ts'
+import { useProblemWords } from '../../platform/orders/problem-words.ts'
+import { errorAt, ProductForm } from '../../platform/orders/product-form.tsx'
+import { RecipientSheet } from '../../platform/orders/recipient-sheet.tsx'
+import { withRecipient } from '../../platform/orders/recipient.ts'
+import type { Ordering } from '../../platform/orders/use-order.ts'
 import { useWaitWords } from './cooling-off.ts'
 import { LotsTable } from './lots-table.tsx'
 import { PointsSheet } from './points-sheet.tsx'
-import { PriceSheet } from './price-sheet.tsx'
-import { useProblemWords } from './problem-words.ts'
-import { RecipientSheet } from './recipient-sheet.tsx'
-import type { FieldProblem, TransferAnswers, TransferBounds, TransferField } from './transfer-answers.ts'
-import type { Journey } from './transfer-flow.ts'
-import { TransferFrame } from './transfer-frame.tsx'
-import { priceFor, type Price } from './transfer-price.ts'
+import type { TransferBounds, TransferDraft, TransferKind } from './transfer-answers.ts'
+import { transferParts } from './transfer-parts.tsx'
+import { priceFor } from './transfer-price.ts'
+
+/** The steps before the review. */
+export const formSteps = ['recipient', 'points'] as const
 
 interface TransferFormProps {
-  journey: Journey
+  ordering: Ordering<TransferKind>
   bounds: TransferBounds
   lots: readonly TakenLot[]
   currency: string
   /** How long a transfer is held back; 0 where it goes at once. */
   coolingOffMinutes: number
-  /** What a person should know before the form. */
-  notice: ReactNode
-  onAnswer: (answers: Partial<TransferAnswers>) => void
+  isFrozen: boolean
+  /** Until when points stay, after a change of password, PIN or e-mail address. */
+  protectedUntil: string | null
   onFind: () => void
   onReview: () => void
 }
 
 /** Recipient, points and message, with what moves and what it costs while they are filled in. */
 export function TransferForm(props: TransferFormProps) {
-  const { journey, bounds, lots, currency, coolingOffMinutes, notice, onAnswer, onFind, onReview } = props
-  const { answers, found, step } = journey
-  const problems = step.kind === 'form' ? step.problems : []
-  const focus = step.kind === 'form' ? step.focus : null
-  const words = useProblemWords(bounds)
-  const errorAt = (field: TransferField) => {
-    const problem = problems.find((one) => one.field === field)
-    return problem && words(problem)
-  }
-  useFieldFocus(focus)
-  const price = priceFor(bounds.rule, answers.points ?? 0n)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onReview()
-  }
+  const { ordering, bounds, lots, currency, coolingOffMinutes, isFrozen, protectedUntil, onFind, onReview } =
+    props
+  const { draft } = ordering.journey
+  const words = useTransferWords(bounds)
+  const foot = usePriceFoot(bounds, coolingOffMinutes)
+  const errorOf = (field: TransferKind['field']) => errorAt(ordering, words, field)
+  const answer = (
+    changed: Partial<Pick<TransferDraft, 'points' | 'message'>>,
+    field: TransferKind['field'],
+  ) => ordering.move({ kind: 'answer', edit: (before) => ({ ...before, ...changed }), fields: [field] })
   return (
-    <TransferFrame
-      current={found === null ? 'recipient' : 'points'}
+    <ProductForm
+      ordering={ordering}
+      parts={transferParts}
+      problemWords={words}
+      formSteps={formSteps}
+      current={draft.found === null ? 'recipient' : 'points'}
+      price={priceFor(bounds.rule, draft.points ?? 0n)}
+      currency={currency}
       isFree={bounds.rule.pricePerBlock === 0n}
-      takesFocus={focus === 'heading'}
+      isFrozen={isFrozen}
+      protectedUntil={protectedUntil}
+      foot={foot}
+      onReview={onReview}
     >
-      <form className="stack" noValidate onSubmit={submit}>
-        {notice}
-        <FormProblems problems={problems} words={words} attempt={journey.attempt} />
-        <div className="checkout-grid">
-          <div className="checkout-grid__main stack">
-            <RecipientSheet
-              value={answers.recipient}
-              found={found}
-              error={errorAt('recipient')}
-              onChange={(recipient) => onAnswer({ recipient })}
-              onFind={onFind}
-            />
-            <PointsSheet answers={answers} bounds={bounds} errorAt={errorAt} onAnswer={onAnswer} />
-            <LotsTable lots={lots} withRest />
-          </div>
-          <ReviewPlace
-            price={price}
-            currency={currency}
-            coolingOffMinutes={coolingOffMinutes}
-            pending={step.kind === 'pricing'}
-          />
-        </div>
-      </form>
-    </TransferFrame>
+      <WhoGets ordering={ordering} error={errorOf('recipient')} onFind={onFind} />
+      <PointsSheet draft={draft} bounds={bounds} errorAt={errorOf} onAnswer={answer} />
+      <LotsTable lots={lots} withRest />
+    </ProductForm>
   )
 }
 
-interface FormProblemsProps {
-  problems: readonly FieldProblem[]
-  words: (problem: FieldProblem) => string
-  attempt: number
+interface WhoGetsProps {
+  ordering: Ordering<TransferKind>
+  error: string | undefined
+  onFind: () => void
 }
 
-/** Problems of answers lead to their fields; one of the whole stands as a notice. */
-function FormProblems({ problems, words, attempt }: FormProblemsProps) {
-  const { t } = useTranslation()
-  const whole = problems.find(({ field }) => field === 'order')
-  const lines = problems
-    .filter(({ field }) => field !== 'order')
-    .map((problem) => ({ fieldId: problem.field, text: words(problem) }))
+function WhoGets({ ordering: { journey, move }, error, onFind }: WhoGetsProps) {
+  const { recipient, found } = journey.draft
   return (
-    <>
-      {whole && (
-        <Alert key={attempt} tone="bad" live="assertive">
-          {words(whole)}
-        </Alert>
-      )}
-      <ErrorSummary title={t('platform:problem')} problems={lines} attempt={attempt} />
-    </>
+    <RecipientSheet
+      words="transfer"
+      value={recipient}
+      found={found}
+      error={error}
+      onChange={(typed) =>
+        move({ kind: 'answer', edit: (before) => withRecipient(before, typed), fields: ['recipient'] })
+      }
+      onFind={onFind}
+    />
   )
 }
 
-interface ReviewPlaceProps {
-  price: Price
-  currency: string
-  coolingOffMinutes: number
-  pending: boolean
+function useTransferWords({ rule, balance }: TransferBounds) {
+  const { figure } = useFormats()
+  return useProblemWords<TransferKind['field']>('transfer', {
+    least: figure(rule.minimumPoints),
+    most: figure(rule.maximumPoints),
+    step: figure(rule.stepPoints),
+    balance: figure(balance),
+    characters: mostMessageCharacters,
+  })
 }
 
-/** The live price with the one button: in the side column, and at the foot of a phone's screen. */
-function ReviewPlace({ price, currency, coolingOffMinutes, pending }: ReviewPlaceProps) {
+/** What is safe until the review, and how long it can be undone after. */
+function usePriceFoot({ rule }: TransferBounds, coolingOffMinutes: number): string {
   const { t } = useTranslation('transfer')
-  const { money } = useFormats()
   const wait = useWaitWords()
-  const safe = price.pricePerBlock === 0n ? t('price.safeFree') : t('price.safe')
-  return (
-    <>
-      <PriceSheet
-        price={price}
-        currency={currency}
-        live
-        action={
-          <div className="pay-here">
-            <Button type="submit" variant="primary" size="large" block pending={pending}>
-              {t('review.open')}
-            </Button>
-          </div>
-        }
-        foot={coolingOffMinutes > 0 ? `${safe} ${t('price.held', { wait: wait(coolingOffMinutes) })}` : safe}
-      />
-      <PayBar
-        label={t('price.total')}
-        amount={money(price.total, currency)}
-        action={
-          <Button type="submit" variant="primary" pending={pending}>
-            {t('review.openShort')}
-          </Button>
-        }
-      />
-    </>
-  )
-}
-
-/** Back from the review, the focus goes to the answer that is to be changed. */
-function useFieldFocus(focus: TransferField | 'heading' | null) {
-  useEffect(() => {
-    if (focus !== null && focus !== 'heading') document.querySelector<HTMLInputElement>(`#${focus}`)?.focus()
-  }, [focus])
+  const safe = rule.pricePerBlock === 0n ? t('price.safeFree') : t('price.safe')
+  return coolingOffMinutes > 0 ? `${safe} ${t('price.held', { wait: wait(coolingOffMinutes) })}` : safe
 }

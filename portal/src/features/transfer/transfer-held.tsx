@@ -1,28 +1,28 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { cancelTransfer } from '@waymark/contract/transactions/cancel-transfer'
 import type { CallError } from '../../platform/client/call-error.ts'
+import { call } from '../../platform/client/call.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { CancelHeld } from './cancel-held.tsx'
 import { pauseUntilDue } from './cooling-off.ts'
-import { NextSteps } from './next-steps.tsx'
-import { OrderTicket } from './order-ticket.tsx'
-import { StepHeading } from './step-heading.tsx'
-import type { Order } from './transfer-flow.ts'
+import type { OrderOf } from '../../platform/orders/order-kind.ts'
+import type { HeldPageProps } from '../../platform/orders/order-parts.ts'
+import { OrderTicket } from '../../platform/orders/order-ticket.tsx'
+import { useOrderWords } from '../../platform/orders/order-words.ts'
+import type { Ordering } from '../../platform/orders/use-order.ts'
+import { NextSteps } from '../../ui/next-steps.tsx'
+import { StepHeading } from '../../ui/step-heading.tsx'
+import type { TransferKind } from './transfer-answers.ts'
 
-interface TransferHeldProps {
-  order: Order
-  ask: (activityNumber: string) => Promise<void>
-  onCancel: (order: Order, idempotencyKey: string) => Promise<CallError | undefined>
-  /** The form's own address. */
-  again: string
-}
+type Order = OrderOf<TransferKind>
 
 /** The transfer is held back for a while: until when, what is safe, and the way out of it. */
-export function TransferHeld({ order, ask, onCancel, again }: TransferHeldProps) {
-  const { t } = useTranslation('transfer')
+export function TransferHeld({ ordering, order, parts, again }: HeldPageProps<TransferKind>) {
+  const say = useOrderWords('transfer')
+  const { ask } = ordering
   const { figure } = useFormats()
   const { time, name } = useHeldFacts(order)
   useAskingWhenDue(order, ask)
@@ -32,46 +32,64 @@ export function TransferHeld({ order, ask, onCancel, again }: TransferHeldProps)
       <div className="page-head">
         <div>
           <StepHeading level={1} takesFocus>
-            {t('held.title', { points: figure(order.points) })}
+            {say('held.title', { points: figure(order.points) })}
           </StepHeading>
-          <p className="page-head__sub">{t('held.text', { time, name })}</p>
+          <p className="page-head__sub">{say('held.text', { time, name })}</p>
         </div>
       </div>
       <div className="stack">
         <OrderTicket
+          words="transfer"
+          parts={parts}
           order={order}
-          label={t('held.label')}
+          label={say('held.label')}
           isSettled={false}
-          words={{
+          ticket={{
             icon: 'clock',
-            state: t('held.state', { time }),
-            points: t('ticket.held'),
-            at: t('ticket.confirmedAt'),
-            balance: t('ticket.freeBalance'),
-            sum: isPaid ? t('ticket.paid') : t('price.total'),
+            state: say('held.state', { time }),
+            points: say('ticket.held'),
+            at: say('ticket.confirmedAt'),
+            balance: say('ticket.freeBalance'),
+            sum: isPaid ? say('ticket.paid') : say('price.total'),
           }}
         />
         <div className="actions">
           <ScreenLink screen="dashboard" className={buttonClass('primary')}>
-            {t('receipt.home')}
+            {say('receipt.home')}
           </ScreenLink>
           <Link to={again} className={buttonClass('outline')}>
-            {t('receipt.again')}
+            {say('receipt.again')}
           </Link>
-          <CancelHeld order={order} onCancel={async (key) => onCancel(order, key)} />
+          <CancelHeld order={order} onCancel={async (key) => cancelHeld(ordering, order, key)} />
         </div>
         <NextSteps
-          id="transfer-safe"
-          title={t('pending.safe')}
+          id="order-safe"
+          title={say('pending.safe')}
           steps={[
-            { icon: 'shield-check', text: t('pending.safePoints', { points: figure(order.points) }) },
-            { icon: 'undo', text: isPaid ? t('held.safeCancelPaid') : t('held.safeCancel') },
-            { icon: 'mail', text: t('held.safeQuiet', { name }) },
+            { icon: 'shield-check', text: say('pending.safePoints', { points: figure(order.points) }) },
+            { icon: 'undo', text: isPaid ? say('held.safeCancelPaid') : say('held.safeCancel') },
+            { icon: 'mail', text: say('held.safeQuiet', { name }) },
           ]}
         />
       </div>
     </>
   )
+}
+
+/** Cancels it, and shows how it then stands: also where it was too late. What was refused comes back. */
+async function cancelHeld(
+  { membership, ask, show }: Ordering<TransferKind>,
+  { activityNumber }: Order,
+  idempotencyKey: string,
+): Promise<CallError | undefined> {
+  const body = { object: { ...membership, activityNumber } }
+  const cancelled = await call(cancelTransfer, { body, idempotencyKey })
+  if (cancelled.kind === 'failed') {
+    if (cancelled.error.code === 'TRANSFER_NOT_HELD') await ask(activityNumber)
+    return cancelled.error
+  }
+  show(cancelled.answer.object)
+  return undefined
 }
 
 function useHeldFacts({ heldUntil, recipient }: Order) {

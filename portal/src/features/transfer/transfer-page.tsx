@@ -1,122 +1,71 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
-import type { Programme } from '../../platform/configuration/configuration.ts'
-import { transferRuleOf, useProgramme } from '../../platform/configuration/use-configuration.ts'
-import { useAccountSummary, type AccountSummary } from '../../platform/queries/member-queries.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { FormNotices } from './form-notices.tsx'
-import type { Step } from './transfer-flow.ts'
+import { transferRuleOf } from '../../platform/configuration/use-configuration.ts'
+import { balanceOf } from '../../platform/orders/price.ts'
+import { ProductPage, type BeforeOrderProps } from '../../platform/orders/product-page.tsx'
+import { writtenNumber } from '../../platform/orders/recipient.ts'
+import { useFindRecipient } from '../../platform/orders/use-find-recipient.ts'
+import { useOrderMoves } from '../../platform/orders/use-order-moves.ts'
+import { problemsOf, type TransferKind } from './transfer-answers.ts'
 import { TransferForm } from './transfer-form.tsx'
-import { balanceOf, lotsFor } from './transfer-price.ts'
-import { useAskOrder, useCancelOrder, useJourney } from './use-transfer.ts'
-import { useTransferMoves } from './use-transfer-moves.ts'
+import { transferParts } from './transfer-parts.tsx'
+import { lotsFor, priceFor } from './transfer-price.ts'
+import { transfer } from './transfer.ts'
 
-/** What comes later is loaded a step ahead: the review once a recipient is found, the order once it is reviewed. */
-const loadReview = async () => import('./review-page.tsx')
-const loadOrder = async () => import('./order-page.tsx')
-const ReviewPage = lazy(async () => ({ default: (await loadReview()).ReviewPage }))
-const OrderPage = lazy(async () => ({ default: (await loadOrder()).OrderPage }))
+/** The review is loaded once a recipient is found. */
+const loadReview = async () => import('./transfer-review.tsx')
+const TransferReview = lazy(async () => ({ default: (await loadReview()).TransferReview }))
 
 /** Transfers points to another member: form, review with PIN, hosted payment, receipt (POINT-04). */
 export function Component() {
-  const parts = useJourney()
-  const { membership, journey, move } = parts
-  const { step } = journey
-  const { pathname } = useLocation()
-  const ask = useAskOrder(membership, move)
-  const cancel = useCancelOrder(membership, move)
-  const programme = useProgramme()
-  const { data: summary } = useAccountSummary()
-  if (!isBeforeOrder(step)) {
-    return (
-      <Suspense>
-        <OrderPage
-          step={step}
-          ask={ask}
-          onCancel={cancel}
-          onRetry={() => move({ kind: 'ask' })}
-          again={pathname}
-        />
-      </Suspense>
-    )
-  }
-  if (programme === undefined || summary === undefined) return <NoRules />
-  return <BeforeOrder parts={parts} programme={programme} summary={summary.object} />
-}
-
-type BeforeOrderStep = Step & { readonly kind: 'form' | 'pricing' | 'review' | 'paying' }
-
-function isBeforeOrder(step: Step): step is BeforeOrderStep {
-  return ['form', 'pricing', 'review', 'paying'].includes(step.kind)
-}
-
-interface BeforeOrderProps {
-  parts: ReturnType<typeof useJourney>
-  programme: Programme
-  summary: AccountSummary
+  return <ProductPage product={transfer} parts={transferParts} BeforeOrder={BeforeTransfer} />
 }
 
 /** The form and its review. */
-function BeforeOrder({ parts, programme, summary }: BeforeOrderProps) {
-  const { membership, journey, move, entry } = parts
+function BeforeTransfer({ ordering, programme, summary }: BeforeOrderProps<TransferKind>) {
+  const { membership, journey } = ordering
+  const { step, draft } = journey
   const balance = balanceOf(summary)
   const bounds = { rule: transferRuleOf(programme), balance, ownNumber: membership.membershipNumber }
-  const moves = useTransferMoves({ membership, journey, bounds, move })
-  const { step, answers } = journey
-  const isReviewed = step.kind === 'review' || step.kind === 'paying'
-  const isFound = journey.found !== null
+  const problems = problemsOf(draft, bounds)
+  const { points, recipient } = draft
+  const moves = useOrderMoves(ordering, {
+    problems,
+    asked:
+      points === null
+        ? null
+        : { points: Number(points), recipient: writtenNumber(recipient), activityType: 'TRANSFER' },
+    shown: Number(priceFor(bounds.rule, points ?? 0n).total),
+  })
+  const find = useFindRecipient(ordering, 'recipient')
+  const isFound = draft.found !== null
   useEffect(() => {
-    if (isFound) void Promise.allSettled([loadReview()])
-    if (isReviewed) void Promise.allSettled([loadOrder()])
-  }, [isFound, isReviewed])
-  if (isReviewed) {
+    if (isFound) void loadReview().catch(() => undefined)
+  }, [isFound])
+  if (step.kind === 'review' || step.kind === 'paying') {
     return (
       <Suspense>
-        <ReviewPage
+        <TransferReview
           key={step.offer.idempotencyKey}
-          journey={journey}
+          ordering={ordering}
           offer={step.offer}
+          moves={moves}
           balance={balance}
           pinPattern={programme.pinPattern}
-          moves={moves}
-          onPinMissing={() => move({ kind: 'trouble', trouble: { kind: 'pinMissing' } })}
         />
       </Suspense>
     )
   }
-  const notice = (
-    <FormNotices
-      membership={membership}
-      isFrozen={summary.isFrozen}
-      protectedUntil={summary.protectedUntil}
-      isPaymentUnknown={entry.kind === 'form' && entry.isPaymentUnknown}
-    />
-  )
   return (
     <TransferForm
-      journey={journey}
+      ordering={ordering}
       bounds={bounds}
-      lots={lotsFor(summary, answers.points ?? 0n)}
+      lots={lotsFor(summary, points ?? 0n)}
       currency={programme.defaults.currency}
       coolingOffMinutes={programme.transfer.coolingOffMinutes}
-      notice={notice}
-      onAnswer={(changed) => move({ kind: 'answer', answers: changed })}
-      onFind={moves.find}
+      isFrozen={summary.isFrozen}
+      protectedUntil={summary.protectedUntil}
+      onFind={find}
       onReview={moves.review}
     />
-  )
-}
-
-/** Without the programme's rules nothing can be priced. */
-function NoRules() {
-  const { t } = useTranslation('transfer')
-  return (
-    <ErrorState
-      title={t('noRules.title')}
-      retry={{ label: t('noRules.retry'), onRetry: () => globalThis.location.reload() }}
-    >
-      {t('noRules.text')}
-    </ErrorState>
   )
 }

@@ -1,52 +1,26 @@
 import { transferBlocks, transferFee, type TransferRule } from '@waymark/rules/transfer'
 import { takeOldest, type Expiry, type TakenLot } from '@waymark/rules/expiry'
 import { parseDay } from '@waymark/rules/calendar'
+import type { QuoteOf } from '../../platform/orders/order-kind.ts'
+import { redeemable, type Price } from '../../platform/orders/price.ts'
 import type { AccountSummary } from '../../platform/queries/member-queries.ts'
-import type { Quote } from './transfer-flow.ts'
-
-/** A price line by line: cents, blocks of points, VAT in basis points. */
-export interface Price {
-  readonly blocks: bigint
-  readonly blockSize: bigint
-  readonly pricePerBlock: bigint
-  readonly vatBasisPoints: bigint
-  readonly amount: bigint
-  readonly vat: bigint
-  readonly serviceCharge: bigint
-  readonly total: bigint
-}
-
-/** The one kind of points that can be given away. */
-const redeemable = 'POINTS'
+import type { TransferKind } from './transfer-answers.ts'
 
 /** What a transfer of so many points will cost, by the rule that the server prices with (POINT-07). */
 export function priceFor(rule: TransferRule, points: bigint): Price {
-  const { blockSize, pricePerBlock, vatBasisPoints } = rule
-  return {
-    blocks: transferBlocks(rule, points),
-    blockSize,
-    pricePerBlock,
-    vatBasisPoints,
-    ...transferFee(rule, points),
+  const fee = transferFee(rule, points)
+  const line = {
+    units: transferBlocks(rule, points),
+    unitPoints: rule.blockSize,
+    unitPrice: rule.pricePerBlock,
+    amount: fee.amount,
+    points,
   }
-}
-
-/** The server's own price. */
-export function priceOf(quote: Quote): Price {
-  return {
-    blocks: BigInt(quote.blocks),
-    blockSize: BigInt(quote.blockSize),
-    pricePerBlock: BigInt(quote.pricePerBlock),
-    vatBasisPoints: BigInt(quote.vatBasisPoints),
-    amount: BigInt(quote.amount),
-    vat: BigInt(quote.vat),
-    serviceCharge: BigInt(quote.serviceCharge),
-    total: BigInt(quote.total),
-  }
+  return { ...fee, lines: [line], vatBasisPoints: rule.vatBasisPoints }
 }
 
 /** The points that move, as the server said. */
-export function lotsOf(quote: Quote): readonly TakenLot[] {
+export function lotsOf(quote: QuoteOf<TransferKind>): readonly TakenLot[] {
   return quote.lots.map(({ expiryDate, have, moves, stays }) => ({
     expiresOn: expiryDate === null ? null : parseDay(expiryDate),
     have: BigInt(have),
@@ -64,10 +38,4 @@ export function lotsFor(summary: AccountSummary, points: bigint): readonly Taken
       points: BigInt(one.points),
     }))
   return takeOldest(expiries, points)
-}
-
-/** Points that can be used now. */
-export function balanceOf(summary: AccountSummary): bigint {
-  const entry = summary.pointDetails.find(({ pointType }) => pointType === redeemable)
-  return BigInt(entry?.points ?? 0)
 }

@@ -1,142 +1,87 @@
 import { groupedNumber } from '@waymark/rules/membership-number'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import { Alert } from '../../ui/alert.tsx'
+import type { Offer } from '../../platform/orders/order-flow.ts'
+import type { QuoteOf } from '../../platform/orders/order-kind.ts'
+import { writtenMessage } from '../../platform/orders/personal-message.ts'
+import { ReviewPage, type ReviewRow } from '../../platform/orders/review-page.tsx'
+import type { useOrderMoves } from '../../platform/orders/use-order-moves.ts'
+import type { Ordering } from '../../platform/orders/use-order.ts'
 import { Figure } from '../../ui/figure.tsx'
-import { ReviewList } from '../../ui/review-list.tsx'
+import { useWaitWords } from './cooling-off.ts'
 import { LotsTable } from './lots-table.tsx'
-import { PriceSheet } from './price-sheet.tsx'
-import { StepHeading } from './step-heading.tsx'
-import { writtenMessage, type TransferAnswers, type TransferField } from './transfer-answers.ts'
-import type { Offer } from './transfer-flow.ts'
-import { TransferFrame } from './transfer-frame.tsx'
-import { lotsOf, priceOf } from './transfer-price.ts'
+import type { TransferKind } from './transfer-answers.ts'
+import { formSteps } from './transfer-form.tsx'
+import { lotsOf } from './transfer-price.ts'
 
 interface TransferReviewProps {
-  answers: TransferAnswers
-  offer: Offer
+  ordering: Ordering<TransferKind>
+  offer: Offer<TransferKind>
+  moves: ReturnType<typeof useOrderMoves<TransferKind>>
+  /** Points that can be used now. */
   balance: bigint
-  /** An order that may have arrived is not changed any more. */
-  canChange: boolean
-  onChange: (field: TransferField) => void
-  /** Where the PIN is asked. */
-  children: ReactNode
+  pinPattern: string
 }
 
-/** What is about to happen, with the server's own price: it wins over what the form showed. */
-export function TransferReview(props: TransferReviewProps) {
-  const { answers, offer, balance, canChange, onChange, children } = props
-  const { t } = useTranslation('transfer')
-  const { date } = useFormats()
-  const { quote } = offer
-  return (
-    <TransferFrame current="review" isFree={quote.total === 0} takesFocus={false}>
-      <div className="checkout-grid">
-        <div className="checkout-grid__main stack">
-          <PriceChange offer={offer} />
-          <section className="sheet" aria-labelledby="transfer-review">
-            <div className="sheet__head">
-              <StepHeading level={2} id="transfer-review" takesFocus>
-                {t('review.title')}
-              </StepHeading>
-            </div>
-            <Answers
-              answers={answers}
-              offer={offer}
-              balance={balance}
-              onChange={canChange ? onChange : undefined}
-            />
-          </section>
-          <LotsTable lots={lotsOf(quote)} withRest={false} />
-        </div>
-        <PriceSheet
-          price={priceOf(quote)}
-          currency={quote.currency}
-          live={false}
-          foot={t('price.until', { time: date(quote.expiresAt, 'time') })}
-        />
-        {children}
-      </div>
-    </TransferFrame>
-  )
-}
-
-/** Where the server's price is another than the one that was shown before, it is said. */
-function PriceChange({ offer: { quote, priceBefore } }: { offer: Offer }) {
-  const { t } = useTranslation('transfer')
-  const { money } = useFormats()
-  if (priceBefore === null) return null
-  const prices = { now: money(quote.total, quote.currency), before: money(priceBefore, quote.currency) }
-  return (
-    <Alert tone="warn" live="polite" title={t('review.priceChanged', prices)}>
-      {t('review.priceChangedText')}
-    </Alert>
-  )
-}
-
-interface AnswersProps {
-  answers: TransferAnswers
-  offer: Offer
-  balance: bigint
-  onChange: ((field: TransferField) => void) | undefined
-}
-
-function Answers({ answers, offer: { quote }, balance, onChange }: AnswersProps) {
+/** What is about to move, with what it costs. */
+export function TransferReview({ ordering, offer, moves, balance, pinPattern }: TransferReviewProps) {
   const { t } = useTranslation('transfer')
   const { figure } = useFormats()
-  const change = (field: TransferField) => onChange && <ChangeLink field={field} onChange={onChange} />
-  const { recipient } = quote
-  const message = writtenMessage(answers.message)
-  const kept = { kept: figure(balance - BigInt(quote.points)), balance: figure(balance) }
-  const rows = [
+  const { quote } = offer
+  const rows = useRows(quote, ordering.journey.draft.message, balance)
+  const consequence = useConsequence(quote)
+  return (
+    <ReviewPage
+      ordering={ordering}
+      offer={offer}
+      moves={moves}
+      formSteps={formSteps}
+      rows={rows}
+      more={<LotsTable lots={lotsOf(quote)} withRest={false} />}
+      spare={balance - BigInt(quote.points)}
+      consequence={consequence}
+      freeButton={t('confirm.transfer', { points: figure(quote.points) })}
+      pinPattern={pinPattern}
+    />
+  )
+}
+
+function useRows(quote: QuoteOf<TransferKind>, message: string, balance: bigint): readonly ReviewRow[] {
+  const { t } = useTranslation('transfer')
+  const { figure } = useFormats()
+  const { recipient, points } = quote
+  const written = writtenMessage(message)
+  const kept = { kept: figure(balance - BigInt(points)), balance: figure(balance) }
+  return [
     {
-      id: 'recipient',
+      field: 'recipient',
       label: t('review.to'),
       value: <strong className="masked">{recipient.maskedName}</strong>,
       detail: t('review.member', { number: groupedNumber(recipient.membershipNumber) }),
-      change: change('recipient'),
     },
     {
-      id: 'points',
+      field: 'points',
       label: t('review.points'),
       value: (
         <strong>
-          <Figure value={quote.points} />
+          <Figure value={points} />
         </strong>
       ),
       detail: t('review.kept', kept),
-      change: change('points'),
     },
     {
-      id: 'message',
+      field: 'message',
       label: t('review.message'),
-      value: message === '' ? <span className="muted">{t('review.noMessage')}</span> : message,
-      change: change('message'),
+      value: written === '' ? <span className="muted">{t('review.noMessage')}</span> : written,
     },
   ]
-  return <ReviewList rows={rows} />
 }
 
-interface ChangeLinkProps {
-  field: TransferField
-  onChange: (field: TransferField) => void
-}
-
-/** Back to one answer, with everything kept. The address of the answer is its field. */
-function ChangeLink({ field, onChange }: ChangeLinkProps) {
+/** What confirming does, and whether it can be undone. */
+function useConsequence({ total, coolingOffMinutes }: QuoteOf<TransferKind>): string {
   const { t } = useTranslation('transfer')
-  return (
-    <a
-      className="link"
-      href={`#${field}`}
-      onClick={(event) => {
-        event.preventDefault()
-        onChange(field)
-      }}
-    >
-      {t('review.change')}
-      <span className="visually-hidden"> {t(`review.changed.${field}`)}</span>
-    </a>
-  )
+  const wait = useWaitWords()
+  if (coolingOffMinutes === 0) return total === 0 ? t('confirm.textFree') : t('confirm.text')
+  const facts = { wait: wait(coolingOffMinutes) }
+  return total === 0 ? t('confirm.textHeldFree', facts) : t('confirm.textHeld', facts)
 }

@@ -18,14 +18,17 @@ interface AirportFieldProps {
 /** An airport, found by code, city or name in any of our languages (POINT-10). What is left half typed is taken back. */
 export function AirportField({ id, label, code, onChange, error }: AirportFieldProps) {
   const { t } = useTranslation('airports')
-  const chosen = useAirport(code)
+  const [picked, setPicked] = useState<Airport>()
   const [typed, setTyped] = useState<string>()
   const searched = useSettled(typed ?? code ?? '')
   const { found, isFresh } = useAirportSearch(searched)
   const words = useAirportWords()
+  // The one just picked stands there at once: a text that changes later would open the list again.
+  const chosen = useAirport(code) ?? (picked?.code === code ? picked : undefined)
   const airports = searched.trim() === '' ? [] : (found?.airports ?? [])
   const choose = (next: string) => {
     setTyped(undefined)
+    setPicked(airports.find((airport) => airport.code === next))
     onChange(next)
   }
   /** A code that was typed whole is a choice; anything else gives way to what was chosen before. */
@@ -40,12 +43,15 @@ export function AirportField({ id, label, code, onChange, error }: AirportFieldP
       label={label}
       error={error}
       text={typed ?? (chosen === undefined ? (code ?? '') : words.short(chosen))}
+      chosenId={code}
+      isTyped={typed !== undefined}
       onType={setTyped}
       onChoose={choose}
       onLeave={leave}
       options={airports.map((airport) => ({
         id: airport.code,
         label: airport.city,
+        chosen: words.short(airport),
         detail: words.place(airport),
         end: airport.code,
       }))}

@@ -83,6 +83,25 @@ describe('the client', () => {
     expect(ends).toEqual([])
   })
 
+  test('[AUTH-06] a tab that sees only later what another one stored does not refresh again', async () => {
+    const locks = pageLocks()
+    let stored = 'old'
+    let seen = 'old'
+    let renewals = 0
+    const renew = async () => {
+      renewals += 1
+      await Promise.resolve()
+      stored = 'new'
+      setTimeout(() => {
+        seen = 'new'
+      }, 150)
+      return { kind: 'renewed' } as const
+    }
+    const tabWith = (token: () => string) => refreshOnce({ locks, token, refreshValue: () => 'r', renew })
+    const outcomes = await Promise.all([tabWith(() => stored)('old'), tabWith(() => seen)('old')])
+    expect([renewals, outcomes]).toEqual([1, [{ kind: 'renewed' }, { kind: 'renewed' }]])
+  })
+
   test('[AUTH-06] [AUTH-14] a refused refresh ends the session, asked for once', async () => {
     const { tab, log, ends } = world({ refreshed: false })
     const client = tab()

@@ -6,9 +6,9 @@ export type RefreshOutcome =
   | { readonly kind: 'ended' }
   | { readonly kind: 'failed'; readonly error: CallError }
 
-/** The part of navigator.locks that is used: one holder at a time among all tabs. */
+/** The part of navigator.locks that is used: one holder at a time among all tabs; the action hears whether it had to wait. */
 export interface Locks {
-  readonly request: <T>(name: string, action: () => Promise<T>) => Promise<T>
+  readonly request: <T>(name: string, action: (hasWaited: boolean) => Promise<T>) => Promise<T>
 }
 
 export interface RefreshParts {
@@ -22,13 +22,18 @@ export interface RefreshParts {
 
 const LOCK = 'waymark.refresh'
 
+/** What one tab stores reaches the others in a while: so long is another token looked for, after a wait for the lock and without. */
+const SEEN_WITHIN_MS = { waited: 1000, atOnce: 100 }
+const LOOK_EVERY_MS = 20
+
 /**
  * Renews the token that a call was refused with (AUTH-06), once for all calls and all tabs: whoever gets the lock later
  * finds another token stored, or none. Waiting on the lock takes the place of polling once a second.
  */
 export function refreshOnce(parts: RefreshParts): (refusedToken: string) => Promise<RefreshOutcome> {
   return (refusedToken) =>
-    parts.locks.request(LOCK, async () => {
+    parts.locks.request(LOCK, async (hasWaited) => {
+      await anotherToken(parts, refusedToken, SEEN_WITHIN_MS[hasWaited ? 'waited' : 'atOnce'])
       const token = parts.token()
       const refreshValue = parts.refreshValue()
       if (token === undefined || refreshValue === undefined) return { kind: 'ended' }
@@ -36,12 +41,27 @@ export function refreshOnce(parts: RefreshParts): (refusedToken: string) => Prom
     })
 }
 
+/** Waits until another token is stored than the refused one, or none, or the time is over. */
+async function anotherToken(parts: RefreshParts, refusedToken: string, forMs: number): Promise<void> {
+  for (let left = forMs; left > 0 && parts.token() === refusedToken; left -= LOOK_EVERY_MS) {
+    await new Promise((done) => {
+      setTimeout(done, LOOK_EVERY_MS)
+    })
+  }
+}
+
 /** Locks within this page alone, where the browser has none (an insecure address). */
 export function pageLocks(): Locks {
   let last: Promise<unknown> = Promise.resolve()
+  let holders = 0
   return {
-    request: async <T>(_name: string, action: () => Promise<T>) => {
-      const turn = last.then(action, action)
+    request: async <T>(_name: string, action: (hasWaited: boolean) => Promise<T>) => {
+      const hasWaited = holders > 0
+      holders += 1
+      const take = async () => action(hasWaited)
+      const turn = last.then(take, take).finally(() => {
+        holders -= 1
+      })
       last = turn.catch(() => undefined)
       return turn
     },
@@ -51,5 +71,12 @@ export function pageLocks(): Locks {
 /** The browser's locks, else this page's own. */
 export function tabLocks(): Locks {
   if (!('locks' in navigator)) return pageLocks()
-  return { request: async (name, action) => navigator.locks.request(name, action) }
+  return {
+    request: async <T>(name: string, action: (hasWaited: boolean) => Promise<T>) => {
+      const atOnce = await navigator.locks.request(name, { ifAvailable: true }, async (lock) =>
+        lock === null ? undefined : { done: await action(false) },
+      )
+      return atOnce === undefined ? navigator.locks.request(name, async () => action(true)) : atOnce.done
+    },
+  }
 }

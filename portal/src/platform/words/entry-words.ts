@@ -39,6 +39,10 @@ export function entryWords(entry: EntryFacts, tools: Tools): EntryWords {
       return redemptionWords(entry, tools)
     case 'expiry':
       return expiryWords(entry, tools)
+    case 'renewal':
+      return renewalWords(entry, tools)
+    case 'conversion':
+      return worded(tools.t('words:kind.conversion'), [entry.reference ?? undefined])
     case 'adjustment':
       return worded(tools.t('words:kind.adjustment'), [text(entry, 'reason')])
     case 'reversal':
@@ -118,6 +122,15 @@ function expiryWords(entry: EntryFacts, { t, formats }: Tools): EntryWords {
   return worded(t('words:kind.expiry'), [
     month === undefined ? undefined : t('words:earnedIn', { month: formats.date(month, 'month') }),
     isDay(lastDay) ? t('words:validUntil', { day: formats.date(lastDay) }) : undefined,
+  ])
+}
+
+/** Old points go out and come back with another date: one line, in which the date says what changed. */
+function renewalWords(entry: EntryFacts, { t, formats }: Tools): EntryWords {
+  const until = text(entry, 'renewedTo')
+  return worded(t('words:kind.renewal'), [
+    isDay(until) ? t('words:validUntil', { day: formats.date(until) }) : undefined,
+    entry.reference ?? undefined,
   ])
 }
 

@@ -8,7 +8,8 @@ import { clearFactorTries, countFactorTry } from './proof-store.ts'
 export type Proven =
   | { readonly kind: 'proven' }
   | { readonly kind: 'wrong'; readonly triesLeft: number }
-  | { readonly kind: 'locked' }
+  /** `isNew`: by this very try. */
+  | { readonly kind: 'locked'; readonly isNew: boolean }
 
 /**
  * Counts a try, looks at the proof, and lets it have its effect in the transaction that uses it up. Wrong ones count for the person,
@@ -27,7 +28,7 @@ export async function prove(
     now,
     lockUntil: new Date(now.getTime() + rules.lockMinutes * 60_000),
   })
-  if (counted === undefined) return { kind: 'locked' }
+  if (counted === undefined) return { kind: 'locked', isNew: false }
   const take = await check()
   const isProven =
     take !== undefined &&
@@ -39,5 +40,5 @@ export async function prove(
     }))
   if (isProven) return { kind: 'proven' }
   const triesLeft = Math.max(0, rules.mostFailures - counted.failures)
-  return triesLeft === 0 ? { kind: 'locked' } : { kind: 'wrong', triesLeft }
+  return triesLeft === 0 ? { kind: 'locked', isNew: true } : { kind: 'wrong', triesLeft }
 }

@@ -96,6 +96,9 @@ describe('signing in with a second factor', () => {
       const said = await verify(t, second, SIGN_IN, { method: 'recoveryCode', code: 'ABCDE-FGHJK' })
       expect(said.error?.code).toBe(code)
     }
+    await t.app.relay.run()
+    const told = t.mails.filter(({ to, subject }) => to === member.email && subject.includes('locked'))
+    expect(told).toHaveLength(1)
     expect((await verify(t, first, SIGN_IN, proof)).error?.code).toBe('FACTOR_LOCKED')
     expect((await challenge(t, second, SIGN_IN)).error?.code).toBe('FACTOR_LOCKED')
     t.clock.advance(31 * 60_000)

@@ -2,6 +2,7 @@ import type { verifyFactor as facts } from '@waymark/contract/factors/verify-fac
 import type * as shapes from '@waymark/contract/factors/verify-factor.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { Tx } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Call } from '../../platform/mount/call.ts'
 import { pendingCookie } from '../../platform/mount/admit.ts'
@@ -47,7 +48,10 @@ export async function verifyFactor(
       else await keepProof(tx, { customer, purpose, method: proof.method, expiresAt })
     },
   )
-  if (proven.kind === 'locked') return call.fail('FACTOR_LOCKED')
+  if (proven.kind === 'locked') {
+    if (proven.isNew) await tellOfLock(services, call, company.companyCode)
+    return call.fail('FACTOR_LOCKED')
+  }
   if (proven.kind === 'wrong') return call.fail('FACTOR_WRONG', { data: { triesLeft: proven.triesLeft } })
   if (proof.method === 'recoveryCode') services.nudgeOutbox()
   if (signIn === undefined) return { object: { verified: true } }
@@ -56,6 +60,13 @@ export async function verifyFactor(
   const { visit } = signIn
   const method = visit === undefined ? 'password' : 'provider'
   return answerSignedIn(services, call, customer, signIn, { method, rememberedAs, visit })
+}
+
+async function tellOfLock(services: FactorServices, call: VerifyCall, companyCode: string): Promise<void> {
+  await inTransaction(services.database, async (tx) =>
+    tellOfFactor(tx, companyCode, call, { kind: 'locked' }),
+  )
+  services.nudgeOutbox()
 }
 
 /** Thrown where a twin was faster: then nothing of this one is kept, the code included. */

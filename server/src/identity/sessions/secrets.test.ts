@@ -106,7 +106,7 @@ describe('what is secret or personal', () => {
       payload: { object: { loginId: member.email, password, companyCode: 'NZ', expireDate: 30 } },
     })
     const cookies = [response.headers['set-cookie']].flat().map(String)
-    expect(cookies.map((cookie) => cookie.split('=')[0]).toSorted()).toEqual([
+    expect(cookies.flatMap((cookie) => cookie.split('=')[0] ?? []).toSorted()).toEqual([
       'waymark_remember',
       'waymark_session',
     ])

@@ -10,10 +10,6 @@ import { transfer } from './transfer.ts'
 /** All that can be ordered. */
 const products: Readonly<Record<ProductName, Product>> = { transfer, buy, gift, extend, tier, convert }
 
-export function productNamed(name: ProductName): Product {
-  return products[name]
-}
-
 export function productOf(activity: { readonly terms: { readonly product: ProductName } }): Product {
   return products[activity.terms.product]
 }

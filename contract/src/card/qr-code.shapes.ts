@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { membershipIdentity, wrapped } from '../fields.ts'
+
+export const request = wrapped(z.object(membershipIdentity))
+
+export const answer = wrapped(
+  z.object({
+    /** The code as a picture: an SVG document, dark modules on white. */
+    svg: z.string(),
+    /** For how long a reader accepts it, from the moment of the answer. */
+    secondsValid: z.int(),
+  }),
+)

@@ -1,0 +1,16 @@
+import { operation } from '../operation.ts'
+import type * as shapes from './qr-code.shapes.ts'
+
+export const qrCode = operation<typeof shapes>()({
+  id: 'qrCode',
+  method: 'POST',
+  path: '/member-service/member/qr-code',
+  access: 'member',
+  effect: 'read',
+  idempotent: false,
+  actsFor: 'membership',
+  screen: 'card',
+  errors: [],
+  summary:
+    'The QR code of the membership card: a signed token of a minute, so that an old picture of it fails (CARD-01).',
+})

@@ -1,0 +1,126 @@
+import {
+  basePath,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  members,
+  signIn,
+  test,
+  type Page,
+} from './test.ts'
+
+const calculator = `${basePath}/mileagecalculator`
+const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
+
+test('[POINT-10] a visitor finds an airport while typing and sees what the trip brings', async ({ page }) => {
+  await page.goto(calculator)
+  await expect(page.getByRole('heading', { level: 1, name: 'Points calculator' })).toBeVisible()
+  await expect(field(page, 'From')).toHaveValue('Auckland (AKL)')
+  await field(page, 'To').click()
+  await page.keyboard.type('toky')
+  await expect(page.getByRole('option', { name: 'Tokyo' })).toHaveCount(2)
+  await expect(page.getByText('2 airports')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'To')).toHaveValue('Tokyo (NRT)')
+  await expect(page).toHaveURL(/from=AKL&to=NRT/)
+  await expect(page.getByRole('heading', { name: 'Auckland to Tokyo and back' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Economy Standard/ })).toContainText('+17,672')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoOverflow(page)
+})
+
+test('[POINT-10] a code that is typed whole is a choice, and what is half typed gives way', async ({
+  page,
+}) => {
+  await page.goto(calculator)
+  await field(page, 'To').fill('syd')
+  await expect(page.getByRole('option', { name: 'Sydney' }).first()).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(field(page, 'To')).toHaveValue('Sydney (SYD)')
+  await field(page, 'To').fill('nowhere at all')
+  await expect(page.getByText('No airport fits')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expect(field(page, 'To')).toHaveValue('Sydney (SYD)')
+})
+
+test('[POINT-10] a member sees whether the points are enough, and the address shows it to others', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, members.gold)
+  await page.goto(`${calculator}?to=NRT`)
+  await page.getByRole('button', { name: 'Spend points' }).click()
+  await page.getByRole('radio', { name: 'Business', exact: true }).click()
+  await expect(page.getByText(/points short of Business/)).toBeVisible()
+  await expect(page.getByRole('table').nth(1)).toContainText('Economy to Premium economy')
+  await expect(page).toHaveURL(/mode=spend.*choice=seat\.BUSINESS/)
+  await expectAccessible(page)
+  await expect(page.getByRole('link', { name: /Claim points that are missing/ })).toBeVisible()
+  const address = page.url()
+  const other = await (await context.browser()?.newContext())?.newPage()
+  await other?.goto(address)
+  await expect(
+    other?.getByRole('radio', { name: 'Business', exact: true }) ?? page.locator('none'),
+  ).toBeChecked()
+  await other?.context().close()
+  await page.getByRole('button', { name: 'Earn points' }).click()
+  await expect(page.getByText(/(within .* of|brings you to) Elite/)).toBeVisible()
+})
+
+test('[POINT-10] a past flight counts by the rates of its day', async ({ page }) => {
+  await page.goto(`${calculator}?to=SYD&trip=one-way`)
+  const saver = page.getByRole('row', { name: /Economy Saver/ })
+  await expect(saver).toContainText('+1,080')
+  await page.getByLabel('Day of the flight').fill('2025-03-31')
+  await expect(saver).toContainText('+540')
+  await expect(page.getByText('Rates in force since 1 Jan 2015')).toBeVisible()
+})
+
+test('[POINT-10] in Korean, an airport is found by its Korean name', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'ko'))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(calculator)
+  await field(page, '도착').fill('인천')
+  await page.getByRole('option', { name: '서울' }).click()
+  await expect(page.getByRole('heading', { name: '오클랜드 – 서울 왕복' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+})
+
+test('[POINT-15] the booking page lists what the points reach, and hands over to booking', async ({
+  page,
+}) => {
+  await signIn(page, members.gold)
+  await page.goto(`${basePath}/member/booking`)
+  await expect(
+    page.getByRole('heading', { name: /Your points reach \d+ places from Auckland and back/ }),
+  ).toBeVisible()
+  const book = page
+    .locator('.destinations')
+    .getByRole('link', { name: /^Book / })
+    .first()
+  await expect(book).toHaveAttribute(
+    'href',
+    /^https:\/\/book\.waymark\.example\/flights\?from=AKL&to=[A-Z]{3}&cabin=ECONOMY&pay=points$/,
+  )
+  await expectAccessible(page)
+  await page.getByLabel('Cabin', { exact: true }).selectOption('BUSINESS')
+  await expect(page).toHaveURL(/cabin=BUSINESS/)
+  await field(page, 'From').fill('WLG')
+  await page.getByRole('option', { name: 'Wellington' }).click()
+  await expect(page.getByRole('heading', { name: /from Wellington and back/ })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoOverflow(page)
+})
+
+test('[POINT-15] in Korean', async ({ page }) => {
+  await signIn(page, members.silver, 'ko')
+  await page.goto(`${basePath}/member/booking`)
+  await expect(page.getByRole('heading', { level: 1, name: '포인트로 예약' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /왕복으로 갈 수 있는 곳/ })).toBeVisible()
+  await expectAccessible(page)
+})

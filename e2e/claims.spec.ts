@@ -1,0 +1,119 @@
+import {
+  basePath,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  mailsTo,
+  members,
+  signIn,
+  test,
+} from './test.ts'
+
+const flights = `${basePath}/member/myflights`
+const claims = `${basePath}/member/claimsummary`
+const newClaim = `${basePath}/member/claimsubmit`
+
+/** A day of the demo's calendar, so many days ago. */
+function daysAgo(days: number): string {
+  const then = new Date(Date.now() - days * 86_400_000)
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format(then)
+}
+
+test('[POINT-09] a flight that is missing opens the claim filled, and is paid at once', async ({ page }) => {
+  await signIn(page, members.pooled)
+  await page.goto(flights)
+  const flight = page.getByRole('listitem').filter({ hasText: 'WMK 415' })
+  await expect(flight).toContainText('Not credited')
+  await flight.getByRole('link', { name: /Claim the points/ }).click()
+  await expect(page.getByLabel('Flight number')).toHaveValue('WMK415')
+  await expect(page.getByRole('heading', { name: 'You can claim this now' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What you should get' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send the claim' }).click()
+  await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused()
+  await page.getByRole('link', { name: 'Confirm that this was yours' }).click()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Send the claim' }).dblclick()
+  await expect(page.getByText(/points credited on/)).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Accepted' })).toContainText(
+    'The record of the flight says the same',
+  )
+  await expectAccessible(page)
+  await page.goto(flights)
+  await expect(flight).not.toContainText('Not credited')
+  await flight.getByText('Why this number').click()
+  await expect(flight).toContainText('Base points')
+  await expectAccessible(page)
+  await expect
+    .poll(async () => (await mailsTo(page, 'tama.manu@example.nz')).map(({ subject }) => subject))
+    .toContainEqual(expect.stringMatching(/points for WMK415 are in your account/))
+  await page.goto(claims)
+  await expect(page.getByRole('listitem').filter({ hasText: 'WMK 415' })).toHaveCount(1)
+  await expectAccessible(page)
+})
+
+test('[POINT-09] the window stands before the form, names that differ are warned of, and a claim can be taken back', async ({
+  page,
+}) => {
+  await signIn(page, members.expiring)
+  await page.goto(newClaim)
+  await expect(page.getByText('from 72 hours to 6 months after the flight')).toBeVisible()
+  await page.getByLabel('Date of departure').fill(daysAgo(1))
+  await expect(page.getByRole('heading', { name: 'It is too early to claim this' })).toBeVisible()
+  await page.getByLabel('Date of departure').fill(daysAgo(30))
+  await expect(page.getByRole('heading', { name: 'You can claim this now' })).toBeVisible()
+  await page.getByLabel('Flight number').fill('WMK 411')
+  await page.getByRole('combobox', { name: 'From', exact: true }).fill('AKL')
+  await page.getByRole('option', { name: 'Auckland' }).click()
+  await page.getByRole('combobox', { name: 'To', exact: true }).fill('WLG')
+  await page.getByRole('option', { name: 'Wellington' }).click()
+  await page.getByLabel('Ticket number').fill(`0869${String(Date.now()).slice(-9)}`)
+  await page.getByLabel('Name on the ticket').fill('HANA LYNE')
+  await expect(page.getByText('The names differ')).toBeVisible()
+  await page.getByRole('checkbox').check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send the claim' }).click()
+  await expect(page.getByText('We are looking at it')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Compared' })).toContainText(
+    'no record of this flight',
+  )
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Take the claim back' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take the claim back' }).click()
+  await expect(page.getByText(/You took this claim back on/)).toBeVisible()
+})
+
+test('[POINT-09] in Korean and on a phone, a partner’s points are claimed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, members.expiring, 'ko')
+  await page.goto(newClaim)
+  await page.getByRole('button', { name: '제휴사', exact: true }).click()
+  await expect(page.getByText('이용 14일 후부터 6개월까지')).toBeVisible()
+  await page.getByRole('combobox', { name: '제휴사' }).selectOption('LONGACRE')
+  await page.getByLabel('이용일').fill(daysAgo(20))
+  await page.getByLabel('이용 번호').fill(`E2E-${String(Date.now())}`)
+  await page.getByRole('checkbox').check()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await page.getByRole('button', { name: '신청하기' }).click()
+  await expect(page.getByText('확인하고 있습니다').first()).toBeVisible()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+})
+
+test('[SUMM-05] flights to come show what they will bring, in both languages', async ({ page }) => {
+  await signIn(page, members.gold, 'ko')
+  await page.goto(`${flights}?list=upcoming`)
+  await expect(page.getByRole('listitem').filter({ hasText: 'WMK 91' })).toContainText('약 +13,806')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoOverflow(page)
+})
+
+test('[ROUTE-05] a company sees the flights of its people', async ({ page }) => {
+  await signIn(page, members.company)
+  await page.goto(`${basePath}/corporate/myflights?list=upcoming`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Flights' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'WMK 411' })).toContainText(/OKAFOR|NAIR/)
+  await expectAccessible(page)
+})

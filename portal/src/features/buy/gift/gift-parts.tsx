@@ -1,0 +1,55 @@
+import { groupedNumber } from '@waymark/rules/membership-number'
+import { useTranslation } from 'react-i18next'
+import { Fact } from '../../../platform/orders/order-fact.tsx'
+import type { OrderOf } from '../../../platform/orders/order-kind.ts'
+import type { OrderParts } from '../../../platform/orders/order-parts.ts'
+import { useMembership } from '../../../platform/session/use-membership.ts'
+import { DateText } from '../../../ui/date-text.tsx'
+import { Route } from '../../../ui/route.tsx'
+import type { GiftKind } from './gift-product.ts'
+
+type Order = OrderOf<GiftKind>
+
+/** What a gift adds to the pages of its orders. */
+export const giftParts: OrderParts<GiftKind> = {
+  facts: ({ points, recipient }, { figure }) => ({ points: figure(points), name: recipient.maskedName }),
+  Head,
+  Facts,
+  next: [
+    { icon: 'mail', key: 'nextMail' },
+    { icon: 'calendar-clock', key: 'nextExpiry' },
+    { icon: 'help', key: 'nextHelp' },
+  ],
+}
+
+function Head({ order, isSettled }: { order: Order; isSettled: boolean }) {
+  const { t } = useTranslation()
+  const { membershipNumber } = useMembership()
+  const { recipient } = order
+  return (
+    <Route
+      label={t('gift:ticket.route')}
+      pending={!isSettled}
+      from={{
+        label: t('orders:ticket.from'),
+        name: t('orders:ticket.you'),
+        detail: groupedNumber(membershipNumber),
+      }}
+      to={{
+        label: t('orders:ticket.to'),
+        name: recipient.maskedName,
+        masked: true,
+        detail: groupedNumber(recipient.membershipNumber),
+      }}
+    />
+  )
+}
+
+function Facts({ order }: { order: Order }) {
+  const { t } = useTranslation('gift')
+  return (
+    <Fact label={t('ticket.validUntil')}>
+      <DateText iso={order.expiryDate} />
+    </Fact>
+  )
+}

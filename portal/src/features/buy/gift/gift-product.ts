@@ -1,0 +1,58 @@
+import { giftPoints } from '@waymark/contract/transactions/gift-points'
+import { call } from '../../../platform/client/call.ts'
+import { draftStore, readPoints, writtenPoints } from '../../../platform/orders/draft-store.ts'
+import { orderButtons } from '../../../platform/orders/order-calls.ts'
+import { messageAttributes } from '../../../platform/orders/personal-message.ts'
+import type { Product } from '../../../platform/orders/product.ts'
+import { noRecipient, readRecipient, type RecipientDraft } from '../../../platform/orders/recipient.ts'
+
+export interface GiftDraft extends RecipientDraft {
+  /** Null while the field holds no whole number. */
+  readonly points: bigint | null
+  readonly message: string
+}
+
+export interface GiftKind {
+  readonly type: 'GIFT'
+  readonly draft: GiftDraft
+  readonly field: 'recipient' | 'points' | 'message'
+}
+
+const noDraft: GiftDraft = { ...noRecipient, points: null, message: '' }
+
+/** How points are bought for somebody else (POINT-08). */
+export const gift: Product<GiftKind> = {
+  type: 'GIFT',
+  words: 'gift',
+  noDraft,
+  refill: ({ recipient, points }) => ({
+    ...noDraft,
+    recipient: recipient.membershipNumber,
+    points: BigInt(points),
+  }),
+  drafts: draftStore('gift', {
+    none: noDraft,
+    write: ({ points, ...draft }) => ({ ...draft, points: writtenPoints(points) }),
+    read: (written) => {
+      const { points, message } = written
+      const recipient = readRecipient(written)
+      if (recipient === undefined || typeof message !== 'string') return undefined
+      return { ...recipient, message, points: readPoints(points) }
+    },
+  }),
+  fieldOf: {
+    RECIPIENT_UNKNOWN: 'recipient',
+    RECIPIENT_IS_SENDER: 'recipient',
+    POINTS_OUT_OF_STEP: 'points',
+    ORDER_LIMIT_REACHED: 'points',
+  },
+  submit: async (_membership, request, { offer, draft }) => {
+    const object = {
+      ...request,
+      loyaltyMembershipNumberOfRecipient: offer.quote.recipient.membershipNumber,
+      adhocAttributes: messageAttributes(draft.message),
+    }
+    const { idempotencyKey } = offer
+    return call(giftPoints, { body: { object }, idempotencyKey }, { button: orderButtons.confirm })
+  },
+}

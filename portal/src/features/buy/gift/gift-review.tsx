@@ -1,0 +1,61 @@
+import { groupedNumber } from '@waymark/rules/membership-number'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../platform/i18n/formats.ts'
+import type { Offer } from '../../../platform/orders/order-flow.ts'
+import { writtenMessage } from '../../../platform/orders/personal-message.ts'
+import { ReviewPage } from '../../../platform/orders/review-page.tsx'
+import type { useOrderMoves } from '../../../platform/orders/use-order-moves.ts'
+import type { Ordering } from '../../../platform/orders/use-order.ts'
+import { Figure } from '../../../ui/figure.tsx'
+import { giftSteps } from './gift-form.tsx'
+import type { GiftKind } from './gift-product.ts'
+
+interface GiftReviewProps {
+  ordering: Ordering<GiftKind>
+  offer: Offer<GiftKind>
+  moves: ReturnType<typeof useOrderMoves<GiftKind>>
+  pinPattern: string
+}
+
+/** What is about to be given, and to whom. */
+export function GiftReview({ ordering, offer, moves, pinPattern }: GiftReviewProps) {
+  const { t } = useTranslation()
+  const { date } = useFormats()
+  const { recipient, points, expiryDate } = offer.quote
+  const message = writtenMessage(ordering.journey.draft.message)
+  return (
+    <ReviewPage
+      ordering={ordering}
+      offer={offer}
+      moves={moves}
+      formSteps={giftSteps}
+      rows={[
+        {
+          field: 'recipient',
+          label: t('orders:review.to'),
+          value: <strong className="masked">{recipient.maskedName}</strong>,
+          detail: t('orders:review.member', { number: groupedNumber(recipient.membershipNumber) }),
+        },
+        {
+          field: 'points',
+          label: t('orders:review.points'),
+          value: (
+            <strong>
+              <Figure value={points} />
+            </strong>
+          ),
+          detail: t('gift:review.validUntil', { date: date(expiryDate) }),
+        },
+        {
+          field: 'message',
+          label: t('orders:review.message'),
+          value: message === '' ? <span className="muted">{t('orders:review.noMessage')}</span> : message,
+        },
+      ]}
+      spare={0n}
+      consequence={t('gift:confirm.text')}
+      freeButton=""
+      pinPattern={pinPattern}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { NotOffered } from '../../../platform/orders/no-rules.tsx'
+import { mostMessageCharacters, writtenMessage } from '../../../platform/orders/personal-message.ts'
+import { ProductPage, type BeforeOrderProps } from '../../../platform/orders/product-page.tsx'
+import { recipientProblem, writtenNumber } from '../../../platform/orders/recipient.ts'
+import { useFindRecipient } from '../../../platform/orders/use-find-recipient.ts'
+import { useOrderMoves } from '../../../platform/orders/use-order-moves.ts'
+import { GiftForm } from './gift-form.tsx'
+import { giftParts } from './gift-parts.tsx'
+import { gift, type GiftDraft, type GiftKind } from './gift-product.ts'
+import { packetPrice, packetRuleOf, packetsProblem } from '../packets.ts'
+
+/** What comes later is loaded while the form is filled in. */
+const loadReview = async () => import('./gift-review.tsx')
+const GiftReview = lazy(async () => ({ default: (await loadReview()).GiftReview }))
+
+/** Buys points for somebody else. */
+export function Gift() {
+  return <ProductPage product={gift} parts={giftParts} BeforeOrder={BeforeGift} />
+}
+
+function BeforeGift(props: BeforeOrderProps<GiftKind>) {
+  const { gift: sold } = props.programme
+  return sold === undefined ? <NotOffered words="gift" /> : <FormOrReview {...props} sold={sold} />
+}
+
+interface FormOrReviewProps extends BeforeOrderProps<GiftKind> {
+  sold: NonNullable<BeforeOrderProps<GiftKind>['programme']['gift']>
+}
+
+function FormOrReview({ ordering, programme, sold }: FormOrReviewProps) {
+  const { step, draft } = ordering.journey
+  const { points, recipient } = draft
+  const rule = packetRuleOf(sold)
+  const price = packetPrice(rule, points ?? 0n)
+  const find = useFindRecipient(ordering, 'recipient')
+  const moves = useOrderMoves(ordering, {
+    problems: problemsOf(draft, packetsProblem(rule, points), ordering.membership.membershipNumber),
+    asked:
+      points === null
+        ? null
+        : { activityType: 'GIFT', points: Number(points), recipient: writtenNumber(recipient) },
+    shown: Number(price.total),
+  })
+  useEffect(() => {
+    void loadReview().catch(() => undefined)
+  }, [])
+  if (step.kind === 'review' || step.kind === 'paying') {
+    return (
+      <Suspense>
+        <GiftReview
+          key={step.offer.idempotencyKey}
+          ordering={ordering}
+          offer={step.offer}
+          moves={moves}
+          pinPattern={programme.pinPattern}
+        />
+      </Suspense>
+    )
+  }
+  return (
+    <GiftForm
+      ordering={ordering}
+      programme={programme}
+      sold={sold}
+      rule={rule}
+      price={price}
+      onFind={find}
+      onReview={moves.review}
+    />
+  )
+}
+
+/** Everything that keeps the answers from being priced, in the form's order. The server checks it all again. */
+function problemsOf(draft: GiftDraft, points: string | undefined, ownNumber: string) {
+  const recipient = recipientProblem(draft.recipient, ownNumber)
+  const isTooLong = writtenMessage(draft.message).length > mostMessageCharacters
+  return [
+    ...(recipient === undefined ? [] : [{ field: 'recipient', reason: recipient } as const]),
+    ...(points === undefined ? [] : [{ field: 'points', reason: points } as const]),
+    ...(isTooLong ? [{ field: 'message', reason: 'tooLong' } as const] : []),
+  ]
+}

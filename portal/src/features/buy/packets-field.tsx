@@ -1,0 +1,57 @@
+import type { PacketRule } from '@waymark/rules/packets'
+import { packetsOf } from '@waymark/rules/packets'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import { useOrderWords } from '../../platform/orders/order-words.ts'
+import { Chip, ChipGroup } from '../../ui/chip.tsx'
+import { NumberStepper } from '../../ui/number-stepper.tsx'
+
+interface PacketsFieldProps {
+  words: string
+  rule: PacketRule
+  /** Amounts that are often chosen. */
+  often: readonly number[]
+  value: bigint | null
+  error: string | undefined
+  onChange: (points: bigint | null) => void
+}
+
+/** How many points: typed, stepped, or one of those that are often chosen. */
+export function PacketsField({ words, rule, often, value, error, onChange }: PacketsFieldProps) {
+  const say = useOrderWords(words)
+  const { figure } = useFormats()
+  const size = figure(rule.packetSize)
+  return (
+    <div className="amount-row">
+      <NumberStepper
+        id="points"
+        label={say('points.label')}
+        description={say('points.description', {
+          packets: figure(packetsOf(rule, value ?? 0n)),
+          size,
+          least: figure(rule.minimumPacket),
+          most: figure(rule.maximumPacket),
+        })}
+        error={error}
+        value={value}
+        onChange={onChange}
+        min={rule.minimumPacket}
+        max={rule.maximumPacket}
+        step={rule.packetSize}
+        fewer={say('points.fewer', { step: size })}
+        more={say('points.more', { step: size })}
+      />
+      <div className="amount-row__side stack-s">
+        <p className="form-label" aria-hidden="true">
+          {say('points.often')}
+        </p>
+        <ChipGroup label={say('points.often')}>
+          {often.map((points) => (
+            <Chip key={points} pressed={value === BigInt(points)} onPress={() => onChange(BigInt(points))}>
+              {figure(points)}
+            </Chip>
+          ))}
+        </ChipGroup>
+      </div>
+    </div>
+  )
+}

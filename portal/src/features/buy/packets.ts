@@ -1,0 +1,35 @@
+import { checkPackets, packetFee, packetsOf, type PacketRule } from '@waymark/rules/packets'
+import type { Programme } from '../../platform/configuration/configuration.ts'
+import type { Price } from '../../platform/orders/price.ts'
+
+/** How a programme sells points, as the rules compute with it. */
+export function packetRuleOf(rule: NonNullable<Programme['buy' | 'gift']>): PacketRule {
+  return {
+    packetSize: BigInt(rule.packetSize),
+    minimumPacket: BigInt(rule.minimumPacket),
+    maximumPacket: BigInt(rule.maximumPacket),
+    pricePerPacket: BigInt(rule.pricePerPacket),
+    vatBasisPoints: BigInt(rule.vatBasisPoints),
+    serviceCharge: BigInt(rule.serviceCharge),
+  }
+}
+
+/** What so many points will cost, by the rule that the server prices with (POINT-07). */
+export function packetPrice(rule: PacketRule, points: bigint): Price {
+  const fee = packetFee(rule, points)
+  const line = {
+    units: packetsOf(rule, points),
+    unitPoints: rule.packetSize,
+    unitPrice: rule.pricePerPacket,
+    amount: fee.amount,
+    points,
+  }
+  return { ...fee, lines: [line], vatBasisPoints: rule.vatBasisPoints }
+}
+
+/** What is wrong with a number of points to buy. */
+export function packetsProblem(rule: PacketRule, points: bigint | null) {
+  if (points === null) return 'missing'
+  const check = checkPackets(rule, points)
+  return check === 'ok' ? undefined : check
+}

@@ -1,0 +1,145 @@
+import type { PacketRule } from '@waymark/rules/packets'
+import { useTranslation } from 'react-i18next'
+import type { Programme } from '../../platform/configuration/configuration.ts'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import type { Price } from '../../platform/orders/price.ts'
+import { useProblemWords } from '../../platform/orders/problem-words.ts'
+import { errorAt, ProductForm } from '../../platform/orders/product-form.tsx'
+import type { Ordering } from '../../platform/orders/use-order.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { AfterPurchase } from './after-purchase.tsx'
+import { PacketsField } from './packets-field.tsx'
+import { ProductChoice } from './product-choice.tsx'
+import { purchaseParts } from './purchase-parts.tsx'
+import type { PurchaseKind } from './purchase-product.ts'
+import { usePurchaseRules, type PurchaseRules } from './use-purchase-rules.ts'
+import { YearlyLimit } from './yearly-limit.tsx'
+
+interface PurchaseFormProps {
+  ordering: Ordering<PurchaseKind>
+  programme: Programme
+  sold: NonNullable<Programme['buy']>
+  rule: PacketRule
+  price: Price
+  /** Points that can be used now. */
+  balance: bigint
+  onReview: () => void
+}
+
+/** How many points, what comes on top, what is there afterwards, and what it costs. */
+export function PurchaseForm(props: PurchaseFormProps) {
+  const { ordering, programme, sold, rule, price, balance, onReview } = props
+  const { journey, move } = ordering
+  const { t } = useTranslation('buy')
+  const words = usePacketProblems('buy', rule)
+  const points = journey.draft.points ?? 0n
+  const rules = usePurchaseRules(points)
+  const bonus = BigInt(rules.bonus?.['bonusPoints'] ?? 0)
+  const small = usePerThousand(price, points + bonus, bonus > 0n, programme.defaults.currency)
+  return (
+    <ProductForm
+      ordering={ordering}
+      parts={purchaseParts}
+      problemWords={words}
+      formSteps={['points']}
+      current="points"
+      price={price}
+      currency={programme.defaults.currency}
+      isFree={false}
+      isFrozen={false}
+      protectedUntil={null}
+      before={<ProductChoice programme={programme} />}
+      small={small}
+      foot={t('orders:price.safe')}
+      onReview={onReview}
+    >
+      <section className="sheet" aria-labelledby="buy-points">
+        <div className="sheet__head">
+          <h2 id="buy-points">{t('points.title')}</h2>
+        </div>
+        <div className="stack">
+          <PacketsField
+            words="buy"
+            rule={rule}
+            often={sold.often}
+            value={journey.draft.points}
+            error={errorAt(ordering, words, 'points')}
+            onChange={(chosen) =>
+              move({ kind: 'answer', edit: () => ({ points: chosen }), fields: ['points'] })
+            }
+          />
+          <Extras rules={rules} campaigns={sold.campaigns} programme={programme} />
+        </div>
+      </section>
+      <AfterPurchase balance={balance} points={points} bonus={bonus} />
+      <YearlyLimit limit={rules.limit} points={points} />
+    </ProductForm>
+  )
+}
+
+/** The words of what can be wrong with a number of points to buy. */
+export function usePacketProblems(words: string, rule: PacketRule) {
+  const { figure } = useFormats()
+  return useProblemWords<string>(words, {
+    least: figure(rule.minimumPacket),
+    most: figure(rule.maximumPacket),
+    step: figure(rule.packetSize),
+    characters: 120,
+  })
+}
+
+/** What a thousand points come to, with what comes on top. */
+function usePerThousand(price: Price, points: bigint, hasBonus: boolean, currency: string) {
+  const { t } = useTranslation('buy')
+  const { money } = useFormats()
+  if (points === 0n) return undefined
+  const amount = money((price.total * 1000n + points / 2n) / points, currency)
+  return hasBonus ? t('price.perThousandBonus', { amount }) : t('price.perThousand', { amount })
+}
+
+interface ExtrasProps {
+  rules: PurchaseRules
+  campaigns: NonNullable<Programme['buy']>['campaigns']
+  programme: Programme
+}
+
+/** What a campaign and the upgrade rule give on top, as the server's rules say. */
+function Extras({ rules: { bonus, upgrade }, campaigns, programme }: ExtrasProps) {
+  const { t } = useTranslation('buy')
+  const { figure, date } = useFormats()
+  const [campaign] = campaigns
+  const tier = programme.tiers.find(({ code }) => code === upgrade?.['tierCode'])
+  const terms = (facts: Readonly<Record<string, string | number>>) => ({
+    percent: String(facts['percent'] ?? ''),
+    least: figure(Number(facts['fromPoints'] ?? 0)),
+    until: date(String(facts['endsOn'] ?? '')),
+  })
+  return (
+    <>
+      {bonus && (
+        <Alert
+          tone="tier"
+          live="polite"
+          icon={<Icon name="gift" />}
+          title={t('bonus.title', {
+            name: bonus['campaignName'] ?? '',
+            points: figure(BigInt(bonus['bonusPoints'] ?? 0)),
+          })}
+        >
+          {t('bonus.terms', terms(bonus))}
+        </Alert>
+      )}
+      {bonus === null && campaign && (
+        <Alert tone="info" icon={<Icon name="gift" />} title={campaign.name}>
+          {t('bonus.terms', terms({ ...campaign }))}
+        </Alert>
+      )}
+      {upgrade && tier && (
+        <Alert tone="ok" live="polite" title={t('upgrade.title', { tier: tier.name })}>
+          {t('upgrade.text', { until: date(upgrade['until'] ?? '') })}
+        </Alert>
+      )}
+    </>
+  )
+}

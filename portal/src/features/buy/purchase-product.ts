@@ -1,0 +1,30 @@
+import { buyPoints } from '@waymark/contract/transactions/buy-points'
+import { call } from '../../platform/client/call.ts'
+import { draftStore, readPoints, writtenPoints } from '../../platform/orders/draft-store.ts'
+import { orderButtons } from '../../platform/orders/order-calls.ts'
+import type { Product } from '../../platform/orders/product.ts'
+
+export interface PurchaseKind {
+  readonly type: 'BUY'
+  /** Null while the field holds no whole number. */
+  readonly draft: { readonly points: bigint | null }
+  readonly field: 'points'
+}
+
+const noDraft: PurchaseKind['draft'] = { points: null }
+
+/** How points are bought (POINT-06). */
+export const purchase: Product<PurchaseKind> = {
+  type: 'BUY',
+  words: 'buy',
+  noDraft,
+  refill: ({ points }) => ({ points: BigInt(points) }),
+  drafts: draftStore('buy', {
+    none: noDraft,
+    write: ({ points }) => ({ points: writtenPoints(points) }),
+    read: ({ points }) => ({ points: readPoints(points) }),
+  }),
+  fieldOf: { POINTS_OUT_OF_STEP: 'points', ORDER_LIMIT_REACHED: 'points' },
+  submit: async (_membership, object, { offer: { idempotencyKey } }) =>
+    call(buyPoints, { body: { object }, idempotencyKey }, { button: orderButtons.confirm }),
+}

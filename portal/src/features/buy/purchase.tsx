@@ -1,0 +1,67 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { NotOffered } from '../../platform/orders/no-rules.tsx'
+import { balanceOf } from '../../platform/orders/price.ts'
+import { ProductPage, type BeforeOrderProps } from '../../platform/orders/product-page.tsx'
+import { useOrderMoves } from '../../platform/orders/use-order-moves.ts'
+import { packetPrice, packetRuleOf, packetsProblem } from './packets.ts'
+import { PurchaseForm } from './purchase-form.tsx'
+import { purchaseParts } from './purchase-parts.tsx'
+import { purchase, type PurchaseKind } from './purchase-product.ts'
+
+/** What comes later is loaded while the form is filled in. */
+const loadReview = async () => import('./purchase-review.tsx')
+const PurchaseReview = lazy(async () => ({ default: (await loadReview()).PurchaseReview }))
+
+/** Buys points for the own account. */
+export function Purchase() {
+  return <ProductPage product={purchase} parts={purchaseParts} BeforeOrder={BeforePurchase} />
+}
+
+function BeforePurchase(props: BeforeOrderProps<PurchaseKind>) {
+  const { buy } = props.programme
+  return buy === undefined ? <NotOffered words="buy" /> : <FormOrReview {...props} sold={buy} />
+}
+
+interface FormOrReviewProps extends BeforeOrderProps<PurchaseKind> {
+  sold: NonNullable<BeforeOrderProps<PurchaseKind>['programme']['buy']>
+}
+
+function FormOrReview({ ordering, programme, summary, sold }: FormOrReviewProps) {
+  const { step, draft } = ordering.journey
+  const rule = packetRuleOf(sold)
+  const { points } = draft
+  const problem = packetsProblem(rule, points)
+  const price = packetPrice(rule, points ?? 0n)
+  const moves = useOrderMoves(ordering, {
+    problems: problem === undefined ? [] : [{ field: 'points', reason: problem }],
+    asked: points === null ? null : { activityType: 'BUY', points: Number(points) },
+    shown: Number(price.total),
+  })
+  useEffect(() => {
+    void loadReview().catch(() => undefined)
+  }, [])
+  if (step.kind === 'review' || step.kind === 'paying') {
+    return (
+      <Suspense>
+        <PurchaseReview
+          key={step.offer.idempotencyKey}
+          ordering={ordering}
+          offer={step.offer}
+          moves={moves}
+          pinPattern={programme.pinPattern}
+        />
+      </Suspense>
+    )
+  }
+  return (
+    <PurchaseForm
+      ordering={ordering}
+      programme={programme}
+      sold={sold}
+      rule={rule}
+      price={price}
+      balance={balanceOf(summary)}
+      onReview={moves.review}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next'
+import type { Programme } from '../../../platform/configuration/configuration.ts'
+import { useFormats } from '../../../platform/i18n/formats.ts'
+import type { Price } from '../../../platform/orders/price.ts'
+import { useProblemWords } from '../../../platform/orders/problem-words.ts'
+import { errorAt, ProductForm } from '../../../platform/orders/product-form.tsx'
+import type { Ordering } from '../../../platform/orders/use-order.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { RadioChoices } from '../../../ui/radio-choices.tsx'
+import { ProductChoice } from '../product-choice.tsx'
+import { tierParts } from './tier-parts.tsx'
+import type { TierKind } from './tier-product.ts'
+
+interface TierFormProps {
+  ordering: Ordering<TierKind>
+  programme: Programme
+  /** Those above the member's own. */
+  tiers: NonNullable<Programme['tierPurchase']>['tiers']
+  /** The member's own. */
+  tierName: string
+  price: Price
+  onReview: () => void
+}
+
+/** Which tier, with what it brings, and what it costs. */
+export function TierForm({ ordering, programme, tiers, tierName, price, onReview }: TierFormProps) {
+  const { t } = useTranslation('tier')
+  const words = useProblemWords<TierKind['field']>('tier', {})
+  const { currency } = programme.defaults
+  return (
+    <ProductForm
+      ordering={ordering}
+      parts={tierParts}
+      problemWords={words}
+      formSteps={['tier']}
+      current="tier"
+      price={price}
+      currency={currency}
+      isFree={false}
+      isFrozen={false}
+      protectedUntil={null}
+      before={<ProductChoice programme={programme} />}
+      foot={t('orders:price.safe')}
+      nothing={tiers.length === 0 ? <NoTier tierName={tierName} /> : undefined}
+      onReview={onReview}
+    >
+      <section className="sheet" aria-labelledby="tier-choice">
+        <div className="sheet__head">
+          <h2 id="tier-choice">{t('choice.title')}</h2>
+          <span className="small muted">{t('choice.now', { tier: tierName })}</span>
+        </div>
+        <TierChoices
+          ordering={ordering}
+          programme={programme}
+          tiers={tiers}
+          error={errorAt(ordering, words, 'tier')}
+        />
+      </section>
+    </ProductForm>
+  )
+}
+
+interface TierChoicesProps extends Pick<TierFormProps, 'ordering' | 'programme' | 'tiers'> {
+  error: string | undefined
+}
+
+function TierChoices({ ordering: { journey, move }, programme, tiers, error }: TierChoicesProps) {
+  const { t } = useTranslation('tier')
+  const { money } = useFormats()
+  return (
+    <RadioChoices
+      id="tier"
+      legend={t('choice.legend')}
+      value={journey.draft.tierCode}
+      error={error}
+      onChange={(tierCode) => move({ kind: 'answer', edit: () => ({ tierCode }), fields: ['tier'] })}
+      choices={tiers.map(({ code, amount, benefits }) => ({
+        value: code,
+        label: programme.tiers.find((tier) => tier.code === code)?.name ?? code,
+        detail: benefits.join(' · '),
+        end: money(amount, programme.defaults.currency),
+      }))}
+    />
+  )
+}
+
+function NoTier({ tierName }: { tierName: string }) {
+  const { t } = useTranslation('tier')
+  return (
+    <section className="sheet" aria-labelledby="tier-choice">
+      <div className="sheet__head">
+        <h2 id="tier-choice">{t('choice.title')}</h2>
+      </div>
+      <EmptyState title={t('none.title', { tier: tierName })}>{t('none.text')}</EmptyState>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { Fact } from '../../../platform/orders/order-fact.tsx'
+import type { OrderOf } from '../../../platform/orders/order-kind.ts'
+import type { OrderParts } from '../../../platform/orders/order-parts.ts'
+import { DateText } from '../../../ui/date-text.tsx'
+import { Route } from '../../../ui/route.tsx'
+import type { TierKind } from './tier-product.ts'
+
+type Order = OrderOf<TierKind>
+
+/** What a tier adds to the pages of its orders. */
+export const tierParts: OrderParts<TierKind> = {
+  facts: ({ tier }, { date }) => ({ tier: tier.name, until: date(tier.until) }),
+  Head,
+  Facts,
+  next: [
+    { icon: 'card', key: 'nextCard' },
+    { icon: 'calendar-clock', key: 'nextUntil' },
+    { icon: 'help', key: 'nextHelp' },
+  ],
+}
+
+function Head({ order, isSettled }: { order: Order; isSettled: boolean }) {
+  const { t } = useTranslation('tier')
+  return (
+    <Route
+      label={t('ticket.route')}
+      pending={!isSettled}
+      from={{ label: t('ticket.bought'), name: t('ticket.upgrade') }}
+      to={{ label: t('ticket.tier'), name: order.tier.name }}
+    />
+  )
+}
+
+function Facts({ order }: { order: Order }) {
+  const { t } = useTranslation('tier')
+  return (
+    <Fact label={t('ticket.until')}>
+      <DateText iso={order.tier.until} />
+    </Fact>
+  )
+}

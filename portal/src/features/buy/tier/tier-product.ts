@@ -1,0 +1,29 @@
+import { purchaseTier } from '@waymark/contract/transactions/purchase-tier'
+import { call } from '../../../platform/client/call.ts'
+import { draftStore } from '../../../platform/orders/draft-store.ts'
+import { orderButtons } from '../../../platform/orders/order-calls.ts'
+import type { Product } from '../../../platform/orders/product.ts'
+
+export interface TierKind {
+  readonly type: 'TIER'
+  readonly draft: { readonly tierCode: string | null }
+  readonly field: 'tier'
+}
+
+const noDraft: TierKind['draft'] = { tierCode: null }
+
+/** How a tier is bought (POINT-08). */
+export const tierPurchase: Product<TierKind> = {
+  type: 'TIER',
+  words: 'tier',
+  noDraft,
+  refill: ({ tier }) => ({ tierCode: tier.code }),
+  drafts: draftStore('tier', {
+    none: noDraft,
+    write: (draft) => draft,
+    read: ({ tierCode }) => ({ tierCode: typeof tierCode === 'string' ? tierCode : null }),
+  }),
+  fieldOf: { TIER_NOT_ABOVE: 'tier' },
+  submit: async (_membership, object, { offer: { idempotencyKey } }) =>
+    call(purchaseTier, { body: { object }, idempotencyKey }, { button: orderButtons.confirm }),
+}

@@ -1,0 +1,80 @@
+import { feeFor } from '@waymark/rules/fee'
+import { useEffect, lazy, Suspense } from 'react'
+import type { Programme } from '../../../platform/configuration/configuration.ts'
+import { NotOffered } from '../../../platform/orders/no-rules.tsx'
+import { balanceOf, type Price } from '../../../platform/orders/price.ts'
+import { ProductPage, type BeforeOrderProps } from '../../../platform/orders/product-page.tsx'
+import { useOrderMoves } from '../../../platform/orders/use-order-moves.ts'
+import { TierForm } from './tier-form.tsx'
+import { tierParts } from './tier-parts.tsx'
+import { tierPurchase, type TierKind } from './tier-product.ts'
+
+/** What comes later is loaded while the form is filled in. */
+const loadReview = async () => import('./tier-review.tsx')
+const TierReview = lazy(async () => ({ default: (await loadReview()).TierReview }))
+
+/** Buys a higher tier. */
+export function TierPurchase() {
+  return <ProductPage product={tierPurchase} parts={tierParts} BeforeOrder={BeforeTier} />
+}
+
+function BeforeTier(props: BeforeOrderProps<TierKind>) {
+  const { tierPurchase: sold } = props.programme
+  return sold === undefined ? <NotOffered words="tier" /> : <FormOrReview {...props} sold={sold} />
+}
+
+type Sold = NonNullable<Programme['tierPurchase']>
+
+function FormOrReview({ ordering, programme, summary, sold }: BeforeOrderProps<TierKind> & { sold: Sold }) {
+  const { step, draft } = ordering.journey
+  const place = (code: string) => programme.tiers.findIndex((tier) => tier.code === code)
+  const above = sold.tiers.filter(({ code }) => place(code) > place(summary.tierCode))
+  const chosen = above.find(({ code }) => code === draft.tierCode)
+  const price = tierPrice(sold, chosen?.amount)
+  const moves = useOrderMoves(ordering, {
+    problems: chosen === undefined ? [{ field: 'tier', reason: 'missing' }] : [],
+    asked: chosen === undefined ? null : { activityType: 'TIER', tierCode: chosen.code },
+    shown: Number(price.total),
+  })
+  useEffect(() => {
+    void loadReview().catch(() => undefined)
+  }, [])
+  if (step.kind === 'review' || step.kind === 'paying') {
+    return (
+      <Suspense>
+        <TierReview
+          key={step.offer.idempotencyKey}
+          ordering={ordering}
+          offer={step.offer}
+          moves={moves}
+          balance={balanceOf(summary)}
+          pinPattern={programme.pinPattern}
+        />
+      </Suspense>
+    )
+  }
+  return (
+    <TierForm
+      ordering={ordering}
+      programme={programme}
+      tiers={above}
+      tierName={summary.tierName}
+      price={price}
+      onReview={moves.review}
+    />
+  )
+}
+
+/** What a tier costs, by the rule that the server prices with (POINT-07): a flat amount. */
+function tierPrice(sold: Sold, amount: number | undefined): Price {
+  const vatBasisPoints = BigInt(sold.vatBasisPoints)
+  const rule = {
+    amount: BigInt(amount ?? 0),
+    vatBasisPoints,
+    serviceCharge: BigInt(sold.serviceCharge),
+    perUnit: false,
+  }
+  const fee = feeFor(rule, amount === undefined ? 0n : 1n)
+  const line = { units: 1n, unitPoints: 0n, unitPrice: fee.amount, amount: fee.amount, points: 0n }
+  return { ...fee, lines: [line], vatBasisPoints }
+}

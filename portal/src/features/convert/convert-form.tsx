@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import type { Price } from '../../platform/orders/price.ts'
+import { useProblemWords } from '../../platform/orders/problem-words.ts'
+import { errorAt, ProductForm } from '../../platform/orders/product-form.tsx'
+import type { Ordering } from '../../platform/orders/use-order.ts'
+import { NumberStepper } from '../../ui/number-stepper.tsx'
+import { convertParts } from './convert-parts.tsx'
+import type { ConvertKind } from './convert-product.ts'
+import { statusFor, type ConvertRule } from './convert-rule.ts'
+
+interface ConvertFormProps {
+  ordering: Ordering<ConvertKind>
+  rule: ConvertRule
+  price: Price
+  /** Points that can be used now. */
+  balance: bigint
+  /** How long a conversion waits to be activated. */
+  days: number
+  currency: string
+  isFrozen: boolean
+  /** Until when points stay, after a change of password, PIN or e-mail address. */
+  protectedUntil: string | null
+  onReview: () => void
+}
+
+/** How many points, and how many status points they become. */
+export function ConvertForm(props: ConvertFormProps) {
+  const { ordering, rule, price, balance, days, currency, isFrozen, protectedUntil, onReview } = props
+  const { t } = useTranslation('convert')
+  const { figure } = useFormats()
+  const facts = {
+    least: figure(rule.minimumPacket),
+    most: figure(rule.maximumPacket),
+    step: figure(rule.packetSize),
+    balance: figure(balance),
+  }
+  const words = useProblemWords<ConvertKind['field']>('convert', facts)
+  return (
+    <ProductForm
+      ordering={ordering}
+      parts={convertParts}
+      problemWords={words}
+      formSteps={['points']}
+      current="points"
+      price={price}
+      currency={currency}
+      isFree={rule.pricePerPacket === 0n}
+      isFrozen={isFrozen}
+      protectedUntil={protectedUntil}
+      sub={t('sub', { size: facts.step, status: figure(rule.statusPerPacket) })}
+      foot={t('price.safe')}
+      onReview={onReview}
+    >
+      <PointsSheet
+        ordering={ordering}
+        rule={rule}
+        days={days}
+        facts={facts}
+        error={errorAt(ordering, words, 'points')}
+      />
+    </ProductForm>
+  )
+}
+
+interface PointsSheetProps {
+  ordering: Ordering<ConvertKind>
+  rule: ConvertRule
+  days: number
+  facts: Readonly<Record<'least' | 'most' | 'step', string>>
+  error: string | undefined
+}
+
+function PointsSheet({ ordering: { journey, move }, rule, days, facts, error }: PointsSheetProps) {
+  const { t } = useTranslation('convert')
+  const { figure } = useFormats()
+  const { points } = journey.draft
+  return (
+    <section className="sheet" aria-labelledby="convert-points">
+      <div className="sheet__head">
+        <h2 id="convert-points">{t('points.title')}</h2>
+      </div>
+      <div className="amount-row">
+        <NumberStepper
+          id="points"
+          label={t('points.label')}
+          description={t('points.description', facts)}
+          error={error}
+          value={points}
+          onChange={(chosen) =>
+            move({ kind: 'answer', edit: () => ({ points: chosen }), fields: ['points'] })
+          }
+          min={rule.minimumPacket}
+          max={rule.maximumPacket}
+          step={rule.packetSize}
+          fewer={t('points.fewer', facts)}
+          more={t('points.more', facts)}
+        />
+        <div className="amount-row__side stack-s" aria-live="polite">
+          <p className="form-label">{t('points.gives', { status: figure(statusFor(rule, points ?? 0n)) })}</p>
+          <p className="small muted">{t('points.activate', { count: days })}</p>
+        </div>
+      </div>
+    </section>
+  )
+}

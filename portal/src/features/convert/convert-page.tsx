@@ -1,0 +1,73 @@
+import { lazy, Suspense, useEffect } from 'react'
+import type { Programme } from '../../platform/configuration/configuration.ts'
+import { NotOffered } from '../../platform/orders/no-rules.tsx'
+import { balanceOf } from '../../platform/orders/price.ts'
+import { ProductPage, type BeforeOrderProps } from '../../platform/orders/product-page.tsx'
+import { useOrderMoves } from '../../platform/orders/use-order-moves.ts'
+import { ConvertForm } from './convert-form.tsx'
+import { convertParts } from './convert-parts.tsx'
+import { convert, type ConvertKind } from './convert-product.ts'
+import { convertPrice, convertProblem, convertRuleOf } from './convert-rule.ts'
+
+/** What comes later is loaded while the form is filled in. */
+const loadReview = async () => import('./convert-review.tsx')
+const ConvertReview = lazy(async () => ({ default: (await loadReview()).ConvertReview }))
+
+/** Converts points to status points, which count once they are activated (POINT-12). */
+export function Component() {
+  return <ProductPage product={convert} parts={convertParts} BeforeOrder={BeforeConvert} />
+}
+
+function BeforeConvert(props: BeforeOrderProps<ConvertKind>) {
+  const { convert: sold } = props.programme
+  return sold === undefined ? <NotOffered words="convert" /> : <FormOrReview {...props} sold={sold} />
+}
+
+interface FormOrReviewProps extends BeforeOrderProps<ConvertKind> {
+  sold: NonNullable<Programme['convert']>
+}
+
+function FormOrReview({ ordering, programme, summary, sold }: FormOrReviewProps) {
+  const { step, draft } = ordering.journey
+  const { points } = draft
+  const rule = convertRuleOf(sold)
+  const balance = balanceOf(summary)
+  const problem = convertProblem(rule, points, balance)
+  const price = convertPrice(rule, points ?? 0n)
+  const moves = useOrderMoves(ordering, {
+    problems: problem === undefined ? [] : [{ field: 'points', reason: problem }],
+    asked: points === null ? null : { activityType: 'CONVERT', points: Number(points) },
+    shown: Number(price.total),
+  })
+  useEffect(() => {
+    void loadReview().catch(() => undefined)
+  }, [])
+  if (step.kind === 'review' || step.kind === 'paying') {
+    return (
+      <Suspense>
+        <ConvertReview
+          key={step.offer.idempotencyKey}
+          ordering={ordering}
+          offer={step.offer}
+          moves={moves}
+          balance={balance}
+          days={sold.activateDays}
+          pinPattern={programme.pinPattern}
+        />
+      </Suspense>
+    )
+  }
+  return (
+    <ConvertForm
+      ordering={ordering}
+      rule={rule}
+      price={price}
+      balance={balance}
+      days={sold.activateDays}
+      currency={programme.defaults.currency}
+      isFrozen={summary.isFrozen}
+      protectedUntil={summary.protectedUntil}
+      onReview={moves.review}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import type { OrderOf } from '../../platform/orders/order-kind.ts'
+import type { OrderParts } from '../../platform/orders/order-parts.ts'
+import { Route } from '../../ui/route.tsx'
+import type { ConvertKind } from './convert-product.ts'
+
+type Order = OrderOf<ConvertKind>
+
+const Held = lazy(async () => ({ default: (await import('./convert-waiting.tsx')).ConvertWaiting }))
+
+/** What a conversion adds to the pages of its orders. */
+export const convertParts: OrderParts<ConvertKind> = {
+  facts: ({ points, statusPoints }, { figure }) => ({ points: figure(points), status: figure(statusPoints) }),
+  Head,
+  next: [
+    { icon: 'card', key: 'nextTier' },
+    { icon: 'mail', key: 'nextMail' },
+    { icon: 'help', key: 'nextHelp' },
+  ],
+  Held,
+}
+
+function Head({ order, isSettled }: { order: Order; isSettled: boolean }) {
+  const { t } = useTranslation('convert')
+  const { figure } = useFormats()
+  return (
+    <Route
+      label={t('ticket.route')}
+      pending={!isSettled}
+      from={{ label: t('ticket.from'), name: figure(order.points) }}
+      to={{ label: t('ticket.to'), name: figure(order.statusPoints, 'always') }}
+    />
+  )
+}

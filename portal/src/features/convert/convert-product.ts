@@ -1,0 +1,30 @@
+import { convertPoints } from '@waymark/contract/transactions/convert-points'
+import { call } from '../../platform/client/call.ts'
+import { draftStore, readPoints, writtenPoints } from '../../platform/orders/draft-store.ts'
+import { orderButtons } from '../../platform/orders/order-calls.ts'
+import type { Product } from '../../platform/orders/product.ts'
+
+export interface ConvertKind {
+  readonly type: 'CONVERT'
+  /** Null while the field holds no whole number. */
+  readonly draft: { readonly points: bigint | null }
+  readonly field: 'points'
+}
+
+const noDraft: ConvertKind['draft'] = { points: null }
+
+/** How points are converted to status points (POINT-12). */
+export const convert: Product<ConvertKind> = {
+  type: 'CONVERT',
+  words: 'convert',
+  noDraft,
+  refill: ({ points }) => ({ points: BigInt(points) }),
+  drafts: draftStore('convert', {
+    none: noDraft,
+    write: ({ points }) => ({ points: writtenPoints(points) }),
+    read: ({ points }) => ({ points: readPoints(points) }),
+  }),
+  fieldOf: { POINTS_OUT_OF_STEP: 'points', POINTS_NOT_ENOUGH: 'points', ORDER_LIMIT_REACHED: 'points' },
+  submit: async (_membership, object, { offer: { idempotencyKey } }) =>
+    call(convertPoints, { body: { object }, idempotencyKey }, { button: orderButtons.confirm }),
+}

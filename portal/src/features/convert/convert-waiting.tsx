@@ -1,0 +1,98 @@
+import { activateConverted } from '@waymark/contract/transactions/activate-converted'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { call } from '../../platform/client/call.ts'
+import type { CallError } from '../../platform/client/call-error.ts'
+import { errorWords } from '../../platform/client/error-words.ts'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import type { HeldPageProps } from '../../platform/orders/order-parts.ts'
+import { OrderTicket } from '../../platform/orders/order-ticket.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Button } from '../../ui/button.tsx'
+import { NextSteps } from '../../ui/next-steps.tsx'
+import { StepHeading } from '../../ui/step-heading.tsx'
+import type { ConvertKind } from './convert-product.ts'
+
+/** The conversion waits for its owner: until when, what is safe, and the button that lets it take place. */
+export function ConvertWaiting({ ordering, order, parts, again }: HeldPageProps<ConvertKind>) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const facts = parts.facts(order, formats)
+  const until = order.heldUntil === null ? '' : formats.date(order.heldUntil, 'day-time')
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <StepHeading level={1} takesFocus>
+            {t('convert:waiting.title', facts)}
+          </StepHeading>
+          <p className="page-head__sub">{t('convert:waiting.text', { ...facts, until })}</p>
+        </div>
+      </div>
+      <div className="stack">
+        <OrderTicket
+          words="convert"
+          order={order}
+          parts={parts}
+          label={t('convert:waiting.label')}
+          isSettled={false}
+          ticket={{
+            icon: 'clock',
+            state: t('convert:waiting.state', { until }),
+            points: t('convert:ticket.from'),
+            at: t('orders:ticket.at'),
+            balance: t('orders:ticket.freeBalance'),
+            sum: t('orders:price.total'),
+          }}
+        />
+        <Activate ordering={ordering} order={order} again={again} />
+        <NextSteps
+          id="order-safe"
+          title={t('orders:pending.safe')}
+          steps={[
+            { icon: 'shield-check', text: t('convert:waiting.safePoints', facts) },
+            { icon: 'undo', text: t('convert:waiting.safeUndo') },
+          ]}
+        />
+      </div>
+    </>
+  )
+}
+
+/** The key is one for this page, however often it is pressed. */
+function Activate({ ordering, order, again }: Omit<HeldPageProps<ConvertKind>, 'parts'>) {
+  const { t } = useTranslation()
+  const { membership, ask, show } = ordering
+  const [isRunning, setIsRunning] = useState(false)
+  const [error, setError] = useState<CallError>()
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const { activityNumber } = order
+  const activate = async () => {
+    setIsRunning(true)
+    const body = { object: { ...membership, activityNumber } }
+    const activated = await call(activateConverted, { body, idempotencyKey })
+    setIsRunning(false)
+    if (activated.kind === 'answered') return show(activated.answer.object)
+    setError(activated.error)
+    return activated.error.code === 'CONVERSION_NOT_WAITING' ? ask(activityNumber) : undefined
+  }
+  return (
+    <>
+      {error && (
+        <Alert tone="bad" live="assertive">
+          {errorWords(error, t)}
+        </Alert>
+      )}
+      <div className="actions">
+        <Button variant="primary" pending={isRunning} onClick={() => void activate()}>
+          {t('convert:waiting.activate')}
+        </Button>
+        <Link to={again} className={buttonClass('outline')}>
+          {t('orders:receipt.again')}
+        </Link>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/prefer-tag-over-role, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label --
+   a phone's cards are made by `display`, which takes a table's own roles away: they are written out */
+import { useTranslation } from 'react-i18next'
+import type { Programme } from '../../platform/configuration/configuration.ts'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import type { Ordering } from '../../platform/orders/use-order.ts'
+import { DateText } from '../../ui/date-text.tsx'
+import { Figure } from '../../ui/figure.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+import type { ExtendKind } from './extend-product.ts'
+import type { Renewal, Renewals } from './renewals.ts'
+
+interface BucketsTableProps {
+  ordering: Ordering<ExtendKind>
+  sold: NonNullable<Programme['extend']>
+  renewals: Renewals
+}
+
+const tags = ['expiringSoon', 'expired'] as const
+
+/** Points by expiry date in two groups, each date with a box to choose it. Cards on a phone; the roles keep it a table. */
+export function BucketsTable({ ordering, sold, renewals }: BucketsTableProps) {
+  const { t } = useTranslation('extend')
+  const groups = tags
+    .map((tag) => ({ tag, dates: renewals.renewals.filter((one) => one.tag === tag) }))
+    .filter(({ dates }) => dates.length > 0)
+  return (
+    <div className="sheet sheet-buckets">
+      <table className="buckets" role="table">
+        <caption className="visually-hidden">{t('table.caption')}</caption>
+        <BucketsHead />
+        {groups.map(({ tag, dates }) => (
+          <tbody key={tag} role="rowgroup">
+            <GroupRow tag={tag} sold={sold} currency={renewals.currency} />
+            {dates.map((one) => (
+              <BucketRow
+                key={one.expiryDate}
+                ordering={ordering}
+                renewal={one}
+                currency={renewals.currency}
+                isFirst={one === renewals.renewals.find(({ tag: of }) => of === groups[0]?.tag)}
+              />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  )
+}
+
+function BucketsHead() {
+  const { t } = useTranslation('extend')
+  return (
+    <thead role="rowgroup">
+      <tr role="row">
+        <th role="columnheader" className="label" scope="col">
+          <span className="visually-hidden">{t('table.choose')}</span>
+        </th>
+        <th role="columnheader" className="label right" scope="col">
+          {t('table.points')}
+        </th>
+        <th role="columnheader" className="label" scope="col">
+          {t('table.expiry')}
+        </th>
+        <th role="columnheader" className="label right" scope="col">
+          {t('table.cost')}
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+interface GroupRowProps {
+  tag: Renewal['tag']
+  sold: BucketsTableProps['sold']
+  currency: string
+}
+
+function GroupRow({ tag, sold, currency }: GroupRowProps) {
+  const { t } = useTranslation('extend')
+  const { figure, money } = useFormats()
+  const price = tag === 'expired' ? sold.pricePerExpiredBlock : sold.pricePerBlock
+  return (
+    <tr role="row" className="buckets__group">
+      <th role="rowheader" className="label" colSpan={3} scope="rowgroup">
+        {t(`tag.${tag}`)}
+      </th>
+      <td role="cell">{t('table.price', { price: money(price, currency), size: figure(sold.blockSize) })}</td>
+    </tr>
+  )
+}
+
+interface BucketRowProps {
+  ordering: Ordering<ExtendKind>
+  renewal: Renewal
+  currency: string
+  /** An error summary leads to the first box. */
+  isFirst: boolean
+}
+
+function BucketRow({ ordering, renewal, currency, isFirst }: BucketRowProps) {
+  const { t } = useTranslation('extend')
+  const { figure, date } = useFormats()
+  const { journey, move } = ordering
+  const { expiryDate, newExpiryDate, points, amount, tag, possibleUntil } = renewal
+  const isOn = journey.draft.dates.includes(expiryDate)
+  const toggle = () =>
+    move({
+      kind: 'answer',
+      fields: ['dates'],
+      edit: ({ dates }) => ({
+        dates: dates.includes(expiryDate)
+          ? dates.filter((one) => one !== expiryDate)
+          : [...dates, expiryDate],
+      }),
+    })
+  return (
+    <tr role="row" className={isOn ? 'is-on' : undefined}>
+      <td role="cell">
+        <label className="check">
+          <input
+            id={isFirst ? 'dates' : undefined}
+            type="checkbox"
+            checked={isOn}
+            aria-label={t('table.box', { points: figure(points), date: date(expiryDate) })}
+            onChange={toggle}
+          />
+        </label>
+      </td>
+      <td role="cell" className="right buckets__pts">
+        <Figure value={points} />
+      </td>
+      <td role="cell">
+        <span className="buckets__to">
+          <DateText iso={expiryDate} />
+          <Icon name="arrow-right" small />
+          <span className="visually-hidden">{t('table.to')}</span>
+          <DateText iso={newExpiryDate} />
+        </span>
+        {tag === 'expired' && <small>{t('table.until', { date: date(possibleUntil) })}</small>}
+      </td>
+      <td role="cell" className="right num">
+        <Money cents={amount} currency={currency} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,102 @@
+import { useTranslation } from 'react-i18next'
+import type { Programme } from '../../platform/configuration/configuration.ts'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
+import type { Price } from '../../platform/orders/price.ts'
+import { useProblemWords } from '../../platform/orders/problem-words.ts'
+import { errorAt, ProductForm } from '../../platform/orders/product-form.tsx'
+import type { Ordering } from '../../platform/orders/use-order.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FieldError } from '../../ui/field-error.tsx'
+import { BucketsTable } from './buckets-table.tsx'
+import { extendParts } from './extend-parts.tsx'
+import type { ExtendKind } from './extend-product.ts'
+import type { Renewal, Renewals } from './renewals.ts'
+
+interface ExtendFormProps {
+  ordering: Ordering<ExtendKind>
+  sold: NonNullable<Programme['extend']>
+  renewals: Renewals
+  chosen: readonly Renewal[]
+  price: Price
+  isFrozen: boolean
+  onReview: () => void
+}
+
+/** Points by expiry date, before and after, with what each costs; any of them can be chosen. */
+export function ExtendForm(props: ExtendFormProps) {
+  const { ordering, sold, renewals, chosen, price, isFrozen, onReview } = props
+  const { t } = useTranslation('extend')
+  const words = useProblemWords<ExtendKind['field']>('extend', {})
+  const small = useChosenWords(renewals, chosen)
+  return (
+    <ProductForm
+      ordering={ordering}
+      parts={extendParts}
+      problemWords={words}
+      formSteps={['points']}
+      current="points"
+      price={price}
+      currency={renewals.currency}
+      isFree={false}
+      isFrozen={isFrozen}
+      protectedUntil={null}
+      sub={t('sub', { count: sold.months })}
+      small={small}
+      foot={t('orders:price.safe')}
+      nothing={renewals.renewals.length === 0 ? <NothingToExtend renewals={renewals} /> : undefined}
+      onReview={onReview}
+    >
+      <BucketsTable ordering={ordering} sold={sold} renewals={renewals} />
+      <FieldError id="dates" text={errorAt(ordering, words, 'dates')} />
+      <Terms renewals={renewals} sold={sold} />
+    </ProductForm>
+  )
+}
+
+function NothingToExtend({ renewals }: { renewals: Renewals }) {
+  const { t } = useTranslation('extend')
+  const { date } = useFormats()
+  return (
+    <section className="sheet" aria-labelledby="extend-list">
+      <div className="sheet__head">
+        <h2 id="extend-list">{t('none.list')}</h2>
+      </div>
+      <EmptyState
+        title={t('none.title')}
+        action={
+          <ScreenLink screen="dashboard" className={buttonClass('primary')}>
+            {t('none.home')}
+          </ScreenLink>
+        }
+      >
+        {t('none.text', { date: date(renewals.extendableUntil) })}
+      </EmptyState>
+    </section>
+  )
+}
+
+function Terms({ renewals, sold }: Pick<ExtendFormProps, 'renewals' | 'sold'>) {
+  const { t } = useTranslation('extend')
+  const { figure, date } = useFormats()
+  return (
+    <p className="small muted">
+      {t('terms', { size: figure(sold.blockSize), date: date(renewals.extendableUntil) })}{' '}
+      {t('limitLeft', { left: figure(renewals.limit.left), most: figure(renewals.limit.most) })}
+    </p>
+  )
+}
+
+/** How much is chosen, and what expires first then. */
+function useChosenWords({ renewals }: Renewals, chosen: readonly Renewal[]): string | undefined {
+  const { t } = useTranslation('extend')
+  const { figure, date } = useFormats()
+  if (chosen.length === 0) return undefined
+  const points = figure(chosen.reduce((sum, one) => sum + one.points, 0))
+  const first = renewals.find((one) => one.tag === 'expiringSoon' && !chosen.includes(one))
+  const all = t('chosen', { points, count: chosen.length })
+  return first === undefined
+    ? all
+    : `${all} ${t('thenFirst', { points: figure(first.points), date: date(first.expiryDate) })}`
+}

@@ -1,0 +1,93 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorWords } from '../../platform/client/error-words.ts'
+import type { Programme } from '../../platform/configuration/configuration.ts'
+import { NotOffered } from '../../platform/orders/no-rules.tsx'
+import { balanceOf } from '../../platform/orders/price.ts'
+import { ProductPage, type BeforeOrderProps } from '../../platform/orders/product-page.tsx'
+import { useOrderMoves } from '../../platform/orders/use-order-moves.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { ExtendForm } from './extend-form.tsx'
+import { extendParts } from './extend-parts.tsx'
+import { extend, type ExtendKind } from './extend-product.ts'
+import { ExtendWaiting } from './extend-waiting.tsx'
+import { renewalRuleOf, renewalTotal, useRenewalsQuery, type Renewals } from './renewals.ts'
+
+/** What comes later is loaded while the form is filled in. */
+const loadReview = async () => import('./extend-review.tsx')
+const ExtendReview = lazy(async () => ({ default: (await loadReview()).ExtendReview }))
+
+/** Extends points that are about to expire, and brings expired ones back (POINT-11). */
+export function Component() {
+  return <ProductPage product={extend} parts={extendParts} BeforeOrder={BeforeExtend} />
+}
+
+function BeforeExtend(props: BeforeOrderProps<ExtendKind>) {
+  const { extend: sold } = props.programme
+  return sold === undefined ? <NotOffered words="extend" /> : <Asked {...props} sold={sold} />
+}
+
+interface AskedProps extends BeforeOrderProps<ExtendKind> {
+  sold: NonNullable<Programme['extend']>
+}
+
+/** The list is asked for; without it there is nothing to choose. */
+function Asked(props: AskedProps) {
+  const { t } = useTranslation()
+  const { membership } = props.ordering
+  const { data, error, isFetching, refetch } = useRenewalsQuery({ body: { object: { ...membership } } })
+  if (data !== undefined) return <FormOrReview {...props} renewals={data.object} />
+  if (error === undefined || isFetching) return <ExtendWaiting />
+  const retry = { label: t('orders:noRules.retry'), onRetry: () => void refetch() }
+  return (
+    <ErrorState title={t('extend:failure')} retry={retry}>
+      {'status' in error ? errorWords(error, t) : t('platform:error.requestFailed')}
+    </ErrorState>
+  )
+}
+
+function FormOrReview(props: AskedProps & { renewals: Renewals }) {
+  const { ordering, programme, summary, sold, renewals } = props
+  const { step, draft } = ordering.journey
+  const chosen = renewals.renewals.filter(({ expiryDate }) => draft.dates.includes(expiryDate))
+  const price = renewalTotal(renewalRuleOf(sold), chosen)
+  const moves = useOrderMoves(ordering, {
+    problems: chosen.length === 0 ? [{ field: 'dates', reason: 'missing' }] : [],
+    asked:
+      chosen.length === 0
+        ? null
+        : {
+            activityType: 'EXTEND',
+            renewals: chosen.map(({ tag, expiryDate, points }) => ({ tag, expiryDate, points })),
+          },
+    shown: Number(price.total),
+  })
+  useEffect(() => {
+    void loadReview().catch(() => undefined)
+  }, [])
+  if (step.kind === 'review' || step.kind === 'paying') {
+    return (
+      <Suspense>
+        <ExtendReview
+          key={step.offer.idempotencyKey}
+          ordering={ordering}
+          offer={step.offer}
+          moves={moves}
+          balance={balanceOf(summary)}
+          pinPattern={programme.pinPattern}
+        />
+      </Suspense>
+    )
+  }
+  return (
+    <ExtendForm
+      ordering={ordering}
+      sold={sold}
+      renewals={renewals}
+      chosen={chosen}
+      price={price}
+      isFrozen={summary.isFrozen}
+      onReview={moves.review}
+    />
+  )
+}

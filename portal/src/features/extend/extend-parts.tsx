@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import { Fact } from '../../platform/orders/order-fact.tsx'
+import type { OrderOf } from '../../platform/orders/order-kind.ts'
+import type { OrderParts } from '../../platform/orders/order-parts.ts'
+import { Route } from '../../ui/route.tsx'
+import type { ExtendKind } from './extend-product.ts'
+import { RenewedDates } from './renewed-dates.tsx'
+
+type Order = OrderOf<ExtendKind>
+
+/** What an extension adds to the pages of its orders. */
+export const extendParts: OrderParts<ExtendKind> = {
+  facts: ({ points }, { figure }) => ({ points: figure(points) }),
+  Head,
+  Facts,
+  next: [
+    { icon: 'calendar-clock', key: 'nextDates' },
+    { icon: 'mail', key: 'nextMail' },
+    { icon: 'help', key: 'nextHelp' },
+  ],
+}
+
+/** From the first date that moves to where it moves. */
+function Head({ order, isSettled }: { order: Order; isSettled: boolean }) {
+  const { t } = useTranslation('extend')
+  const { date } = useFormats()
+  const [first] = order.renewals
+  if (first === undefined) return null
+  return (
+    <Route
+      label={t('ticket.route')}
+      pending={!isSettled}
+      from={{ label: t('ticket.before'), name: date(first.expiryDate) }}
+      to={{ label: t('ticket.after'), name: date(first.newExpiryDate) }}
+    />
+  )
+}
+
+function Facts({ order }: { order: Order }) {
+  const { t } = useTranslation('extend')
+  return (
+    <Fact label={t('ticket.dates')} wide>
+      <RenewedDates renewals={order.renewals} />
+    </Fact>
+  )
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import type { Offer } from '../../platform/orders/order-flow.ts'
+import { ReviewPage } from '../../platform/orders/review-page.tsx'
+import type { useOrderMoves } from '../../platform/orders/use-order-moves.ts'
+import type { Ordering } from '../../platform/orders/use-order.ts'
+import { Figure } from '../../ui/figure.tsx'
+import type { ExtendKind } from './extend-product.ts'
+import { RenewedDates } from './renewed-dates.tsx'
+
+interface ExtendReviewProps {
+  ordering: Ordering<ExtendKind>
+  offer: Offer<ExtendKind>
+  moves: ReturnType<typeof useOrderMoves<ExtendKind>>
+  /** Points that can be used now. */
+  balance: bigint
+  pinPattern: string
+}
+
+/** Which dates are about to move, from when to when. */
+export function ExtendReview({ ordering, offer, moves, balance, pinPattern }: ExtendReviewProps) {
+  const { t } = useTranslation('extend')
+  const { figure } = useFormats()
+  const { points, renewals } = offer.quote
+  const held = renewals
+    .filter(({ tag }) => tag === 'expiringSoon')
+    .reduce((sum, one) => sum + BigInt(one.points), 0n)
+  return (
+    <ReviewPage
+      ordering={ordering}
+      offer={offer}
+      moves={moves}
+      formSteps={['points']}
+      rows={[
+        {
+          field: 'dates',
+          label: t('review.points'),
+          value: (
+            <strong>
+              <Figure value={points} />
+            </strong>
+          ),
+          detail: <RenewedDates renewals={renewals} />,
+        },
+      ]}
+      spare={balance - held}
+      consequence={t('confirm.text')}
+      freeButton={t('confirm.extend', { points: figure(points) })}
+      pinPattern={pinPattern}
+    />
+  )
+}

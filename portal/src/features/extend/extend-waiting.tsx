@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+
+/** The list at about its final size, once it has taken a while. */
+export function ExtendWaiting() {
+  const { t } = useTranslation('extend')
+  return (
+    <Waiting label={t('waiting')}>
+      <div className="stack">
+        <Skeleton width="40%" height="2rem" />
+        <div className="sheet stack">
+          <Skeleton width="100%" height="2rem" />
+          <Skeleton width="100%" height="2rem" />
+          <Skeleton width="100%" height="2rem" />
+        </div>
+      </div>
+    </Waiting>
+  )
+}

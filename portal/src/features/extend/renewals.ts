@@ -1,0 +1,49 @@
+import { retrieveRenewExpiry } from '@waymark/contract/transactions/retrieve-renew-expiry'
+import type { Wire } from '@waymark/contract/operation'
+import {
+  renewalAmount,
+  renewalBlocks,
+  renewalFee,
+  renewalPrice,
+  type RenewalRule,
+} from '@waymark/rules/renewal'
+import { api } from '../../platform/api/api.ts'
+import { endpointOf } from '../../platform/api/endpoint-of.ts'
+import type { Programme } from '../../platform/configuration/configuration.ts'
+import type { Price } from '../../platform/orders/price.ts'
+
+export type Renewals = Wire<typeof retrieveRenewExpiry>['answer']['object']
+export type Renewal = Renewals['renewals'][number]
+
+/** What can be extended; refetched when a write changed the balance. */
+export const { useRenewalsQuery } = api.injectEndpoints({
+  endpoints: (build) => ({ renewals: endpointOf(build, retrieveRenewExpiry, { holds: ['balance'] }) }),
+})
+
+/** What extending costs, as the rules compute with it. */
+export function renewalRuleOf(rule: NonNullable<Programme['extend']>): RenewalRule {
+  return {
+    blockSize: BigInt(rule.blockSize),
+    pricePerBlock: BigInt(rule.pricePerBlock),
+    pricePerExpiredBlock: BigInt(rule.pricePerExpiredBlock),
+    vatBasisPoints: BigInt(rule.vatBasisPoints),
+    serviceCharge: BigInt(rule.serviceCharge),
+    months: rule.months,
+  }
+}
+
+/** What the chosen dates will cost, a line each, by the rule that the server prices with (POINT-07). */
+export function renewalTotal(rule: RenewalRule, chosen: readonly Renewal[]): Price {
+  const renewed = chosen.map(({ tag, points }) => ({ tag, points: BigInt(points) }))
+  return {
+    ...renewalFee(rule, renewed),
+    lines: renewed.map((one) => ({
+      units: renewalBlocks(rule, one.points),
+      unitPoints: rule.blockSize,
+      unitPrice: renewalPrice(rule, one.tag),
+      amount: renewalAmount(rule, one),
+      points: one.points,
+    })),
+    vatBasisPoints: rule.vatBasisPoints,
+  }
+}

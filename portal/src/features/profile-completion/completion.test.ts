@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { MemberProfile } from '../../platform/queries/member-queries.ts'
+import { answersOf, changedBy, missingControls, sectionsOf } from './completion-answers.ts'
+
+const profile: MemberProfile = {
+  memberAccount: {
+    enrolmentDate: '2026-01-01',
+    accountStatus: 'A',
+    memberDynamicAttributes: [],
+    memberProfile: {
+      membershipStatus: 'A',
+      individualInfo: {
+        title: 'Ms',
+        givenName: 'Mere',
+        familyName: 'Tawhiri',
+        displayName: 'Mere Tawhiri',
+        preferredLanguage: 'en',
+        gender: '',
+        dateOfBirth: '1990-02-28',
+      },
+      memberContactInfos: [
+        {
+          addressType: 'H',
+          addressLine1: '12 Kauri Street',
+          addressLine2: '',
+          city: '',
+          state: '',
+          zipCode: '',
+          country: 'NZ',
+          memberContacts: [
+            { contactType: 'HM', contactNumber: '' },
+            { contactType: 'HP', contactNumber: '+6444990000' },
+          ],
+        },
+      ],
+    },
+  },
+  areMandatoryFieldsFilled: false,
+  missingMandatoryFields: ['gender', 'mobile', 'address'],
+}
+
+const sections = sectionsOf(profile.missingMandatoryFields)
+
+test('[ROUTE-19] sections have what is missing and nothing else, and none stands empty', () => {
+  expect(sections).toEqual([
+    { id: 'person', fields: ['gender'] },
+    { id: 'contact', fields: ['mobile'] },
+    { id: 'address', fields: ['address'] },
+  ])
+  expect(sectionsOf([])).toEqual([])
+})
+
+test('[PROF-05] what is known is filled in, what is missing is named by its control', () => {
+  const answers = answersOf(profile)
+  expect(answers.birth).toEqual({ day: '28', month: '02', year: '1990' })
+  expect(sections.map((section) => missingControls(section, answers))).toEqual([
+    ['gender'],
+    ['mobile'],
+    ['city'],
+  ])
+})
+
+test('[PROF-05] a section changes its own fields; what the member has of home stays', () => {
+  const [person, contact] = sections
+  if (person === undefined || contact === undefined) throw new Error('there are three sections')
+  const answers = { ...answersOf(profile), gender: 'F' }
+  expect(changedBy(person, answers, profile, '')).toEqual({ individualInfo: { gender: 'F' } })
+  expect(changedBy(contact, answers, profile, '+64215550182').memberContactInfos).toEqual([
+    expect.objectContaining({
+      addressLine1: '12 Kauri Street',
+      memberContacts: [
+        { contactType: 'HM', contactNumber: '+64215550182' },
+        { contactType: 'HP', contactNumber: '+6444990000' },
+      ],
+    }),
+  ])
+})

@@ -1,0 +1,42 @@
+import { groupedNumber } from '@waymark/rules/membership-number'
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OrderOf } from '../../platform/orders/order-kind.ts'
+import type { OrderParts } from '../../platform/orders/order-parts.ts'
+import { useMembership } from '../../platform/session/use-membership.ts'
+import { Route } from '../../ui/route.tsx'
+import type { TransferKind } from './transfer-answers.ts'
+
+/** Only where transfers are held back. */
+const Held = lazy(async () => ({ default: (await import('./transfer-held.tsx')).TransferHeld }))
+
+/** What a transfer adds to the pages of its orders. */
+export const transferParts: OrderParts<TransferKind> = {
+  facts: ({ points, recipient }, { figure }) => ({ points: figure(points), name: recipient.maskedName }),
+  Head: FromTo,
+  next: [
+    { icon: 'mail', key: 'nextMail' },
+    { icon: 'calendar-clock', key: 'nextExpiry' },
+    { icon: 'help', key: 'nextHelp' },
+  ],
+  Held,
+}
+
+function FromTo({ order, isSettled }: { order: OrderOf<TransferKind>; isSettled: boolean }) {
+  const { t } = useTranslation('transfer')
+  const { membershipNumber } = useMembership()
+  const { recipient } = order
+  return (
+    <Route
+      label={t('ticket.route')}
+      pending={!isSettled}
+      from={{ label: t('ticket.from'), name: t('ticket.you'), detail: groupedNumber(membershipNumber) }}
+      to={{
+        label: t('ticket.to'),
+        name: recipient.maskedName,
+        masked: true,
+        detail: groupedNumber(recipient.membershipNumber),
+      }}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { transferPoints } from '@waymark/contract/transactions/transfer-points'
+import { call } from '../../platform/client/call.ts'
+import { draftStore, readPoints, writtenPoints } from '../../platform/orders/draft-store.ts'
+import { orderButtons } from '../../platform/orders/order-calls.ts'
+import { messageAttributes } from '../../platform/orders/personal-message.ts'
+import type { Product } from '../../platform/orders/product.ts'
+import { readRecipient } from '../../platform/orders/recipient.ts'
+import { noDraft, type TransferKind } from './transfer-answers.ts'
+
+/** How a transfer is ordered (POINT-02). */
+export const transfer: Product<TransferKind> = {
+  type: 'TRANSFER',
+  words: 'transfer',
+  noDraft,
+  refill: ({ recipient, points }) => ({
+    ...noDraft,
+    recipient: recipient.membershipNumber,
+    points: BigInt(points),
+  }),
+  drafts: draftStore('transfer', {
+    none: noDraft,
+    write: ({ points, ...draft }) => ({ ...draft, points: writtenPoints(points) }),
+    read: (written) => {
+      const { points, message } = written
+      const recipient = readRecipient(written)
+      if (recipient === undefined || typeof message !== 'string') return undefined
+      return { ...recipient, message, points: readPoints(points) }
+    },
+  }),
+  fieldOf: {
+    RECIPIENT_UNKNOWN: 'recipient',
+    RECIPIENT_IS_SENDER: 'recipient',
+    POINTS_NOT_ENOUGH: 'points',
+    POINTS_OUT_OF_STEP: 'points',
+    TRANSFER_LIMIT_REACHED: 'points',
+  },
+  submit: async (_membership, request, { offer, draft }, mfaflag) => {
+    const { recipient } = offer.quote
+    const object = {
+      ...request,
+      transactionType: 'TRANSFER' as const,
+      loyaltyMembershipNumberOfRecipient: recipient.membershipNumber,
+      adhocAttributes: messageAttributes(draft.message),
+    }
+    const { idempotencyKey } = offer
+    const query = mfaflag ? { mfaflag: 'true' as const } : {}
+    return call(transferPoints, { body: { object }, query, idempotencyKey }, { button: orderButtons.confirm })
+  },
+}

@@ -1,0 +1,55 @@
+import { tabText } from '../session/safe-storage.ts'
+import { session, type MembershipIdentity } from '../session/session.ts'
+
+/** What is typed outlives the payment page, a reload and the session's end: in this tab, for this person and membership only. */
+export interface DraftStore<Draft> {
+  readonly read: (membership: MembershipIdentity) => Draft
+  readonly keep: (membership: MembershipIdentity, draft: Draft) => void
+  readonly drop: () => void
+}
+
+/** How a draft is written down. Anyone can write into a tab's storage by hand, so what does not fit is read as none. */
+interface DraftForm<Draft> {
+  readonly none: Draft
+  readonly write: (draft: Draft) => object
+  readonly read: (written: Readonly<Record<string, unknown>>) => Draft | undefined
+}
+
+export function draftStore<Draft>(name: string, { none, write, read }: DraftForm<Draft>): DraftStore<Draft> {
+  const key = `waymark.${name}Draft`
+  return {
+    read: (membership) => {
+      const written = recordOf(parsed(tabText.getItem(key)))
+      return written['owner'] === ownerOf(membership) ? (read(written) ?? none) : none
+    },
+    keep: (membership, draft) => {
+      tabText.setItem(key, JSON.stringify({ ...write(draft), owner: ownerOf(membership) }))
+    },
+    drop: () => tabText.removeItem(key),
+  }
+}
+
+function ownerOf({ companyCode, programCode, membershipNumber }: MembershipIdentity): string {
+  return [session.read('session') ?? '', companyCode, programCode, membershipNumber].join(' ')
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+/** Whole points as a draft has them: text, or null while the field holds no whole number. */
+export function writtenPoints(points: bigint | null): string | null {
+  return points === null ? null : String(points)
+}
+
+export function readPoints(value: unknown): bigint | null {
+  return typeof value === 'string' && /^\d{1,15}$/.test(value) ? BigInt(value) : null
+}

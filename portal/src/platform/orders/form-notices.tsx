@@ -1,0 +1,83 @@
+import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { Alert } from '../../ui/alert.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { useFormats } from '../i18n/formats.ts'
+import { ScreenLink } from '../navigation/screen-link.tsx'
+import { openOrder } from './open-order.ts'
+import type { OrderKind } from './order-kind.ts'
+import type { OrderParts } from './order-parts.ts'
+import { useOrderWords } from './order-words.ts'
+import type { Ordering } from './use-order.ts'
+
+interface FormNoticesProps<K extends OrderKind> {
+  ordering: Ordering<K>
+  parts: Pick<OrderParts<K>, 'facts'>
+  /** Points cannot leave, and this product takes some. */
+  isFrozen: boolean
+  /** Until when they cannot, after a change of password, PIN or e-mail address. */
+  protectedUntil: string | null
+}
+
+/** What a person should know before an order begins: a frozen account, an order that still waits. */
+export function FormNotices<K extends OrderKind>(props: FormNoticesProps<K>) {
+  const { ordering, parts, isFrozen, protectedUntil } = props
+  const { product, entry } = ordering
+  const say = useOrderWords(product.words)
+  const { date } = useFormats()
+  // Most people have none, and its code is not theirs to wait for.
+  const [hasOpenOrder] = useState(() => openOrder(product.type) !== undefined)
+  return (
+    <>
+      {isFrozen && (
+        <Alert tone="warn" title={say('notice.frozen')}>
+          {say('notice.frozenText')}
+        </Alert>
+      )}
+      {protectedUntil !== null && (
+        <Alert
+          tone="warn"
+          title={say('notice.protected', { until: date(protectedUntil, 'day-time') })}
+          end={
+            <ScreenLink screen="security" className={buttonClass('outline', { size: 'small' })}>
+              {say('notice.protectedShow')}
+            </ScreenLink>
+          }
+        >
+          {say('notice.protectedText')}
+        </Alert>
+      )}
+      {entry.kind === 'form' && entry.isPaymentUnknown && (
+        <Alert
+          tone="warn"
+          title={say('notice.unknown')}
+          end={
+            <ScreenLink screen="my_activity" className={buttonClass('outline', { size: 'small' })}>
+              {say('receipt.statement')}
+            </ScreenLink>
+          }
+        >
+          {say('notice.unknownText')}
+        </Alert>
+      )}
+      {hasOpenOrder && (
+        <Suspense>
+          <OpenOrder ordering={ordering} parts={parts} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Lazy components forget what their props are generic over; this one is put together where both sides are known. */
+function OpenOrder<K extends OrderKind>(props: {
+  ordering: Ordering<K>
+  parts: Pick<OrderParts<K>, 'facts'>
+}) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the lazy component takes any product's ordering with its own parts
+  const Notice = LazyNotice as unknown as ComponentType<typeof props>
+  return <Notice {...props} />
+}
+
+const LazyNotice = lazy(async () => ({
+  default: (await import('./open-order-notice.tsx')).OpenOrderNotice,
+}))

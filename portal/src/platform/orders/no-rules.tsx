@@ -1,0 +1,21 @@
+import { ErrorState } from '../../ui/error-state.tsx'
+import { useOrderWords } from './order-words.ts'
+
+/** Without the programme's rules nothing can be priced. */
+export function NoRules({ words }: { words: string }) {
+  const say = useOrderWords(words)
+  return (
+    <ErrorState
+      title={say('noRules.title')}
+      retry={{ label: say('noRules.retry'), onRetry: () => globalThis.location.reload() }}
+    >
+      {say('noRules.text')}
+    </ErrorState>
+  )
+}
+
+/** The programme that the person acts in does not have this product. */
+export function NotOffered({ words }: { words: string }) {
+  const say = useOrderWords(words)
+  return <ErrorState title={say('notOffered.title')}>{say('notOffered.text')}</ErrorState>
+}

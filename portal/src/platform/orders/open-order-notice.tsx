@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Alert } from '../../ui/alert.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { useFormats } from '../i18n/formats.ts'
+import { useHere } from './here.ts'
+import { openOrder } from './open-order.ts'
+import { askOrder } from './order-calls.ts'
+import { isOrderOf, type OrderKind, type OrderOf } from './order-kind.ts'
+import type { OrderParts } from './order-parts.ts'
+import { useOrderWords } from './order-words.ts'
+import { orderEntry } from './use-entry.ts'
+import type { Ordering } from './use-order.ts'
+
+interface OpenOrderNoticeProps<K extends OrderKind> {
+  ordering: Ordering<K>
+  parts: Pick<OrderParts<K>, 'facts'>
+}
+
+/** Says that the order which this browser sent is still open, once the server has said so too. */
+export function OpenOrderNotice<K extends OrderKind>({ ordering, parts }: OpenOrderNoticeProps<K>) {
+  const order = useOpenOrder(ordering)
+  return order && <OpenOrderAlert ordering={ordering} parts={parts} order={order} />
+}
+
+function OpenOrderAlert<K extends OrderKind>({
+  ordering,
+  parts,
+  order,
+}: OpenOrderNoticeProps<K> & { order: OrderOf<K> }) {
+  const say = useOrderWords(ordering.product.words)
+  const facts = parts.facts(order, useFormats())
+  const { date } = useFormats()
+  const here = useHere()
+  const { heldUntil } = order
+  return (
+    <Alert
+      tone="warn"
+      live="polite"
+      title={heldUntil === null ? say('notice.open', facts) : say('notice.held', facts)}
+      end={
+        <Link
+          to={here}
+          state={orderEntry(order.activityNumber)}
+          className={buttonClass('outline', { size: 'small' })}
+        >
+          {say('notice.openShow')}
+        </Link>
+      }
+    >
+      {heldUntil === null
+        ? say('notice.openText')
+        : say('notice.heldText', { time: date(heldUntil, 'day-time') })}
+    </Alert>
+  )
+}
+
+/**
+ * The order that this browser sent, while it is open: it waits for its payment, or is held back. One whose end nobody has seen yet is shown at
+ * once: the browser was closed before it came back.
+ */
+function useOpenOrder<K extends OrderKind>({ product, membership }: Ordering<K>): OrderOf<K> | undefined {
+  const navigate = useNavigate()
+  const here = useHere()
+  const [order, setOrder] = useState<OrderOf<K>>()
+  const { type } = product
+  useEffect(() => {
+    const open = openOrder(type)
+    if (open === undefined) return undefined
+    let isHere = true
+    void askOrder(membership, type, open).then((asked) => {
+      if (!isHere || asked.kind === 'failed') return
+      const { object } = asked.answer
+      const isOpen = ['PAYMENT_PENDING', 'HELD'].includes(object.memberActivityStatus)
+      if (!isOpen) void navigate(here, { replace: true, state: orderEntry(object.activityNumber) })
+      else if (isOrderOf<K>(type, object)) setOrder(object)
+    })
+    return () => {
+      isHere = false
+    }
+  }, [type, membership, navigate, here])
+  return order
+}

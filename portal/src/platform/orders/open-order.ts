@@ -1,0 +1,51 @@
+import { session } from '../session/session.ts'
+
+/** An order that was sent and whose end nobody has seen yet. */
+export interface OpenOrder {
+  readonly activityNumber: string
+  /** What the PIN opened; it is logged out when the payment is known (POINT-01). */
+  readonly pinTransaction: string
+}
+
+/** Remembers it under the wire's own names (CONF-05), for this browser's tabs and for coming back another time. */
+export function rememberOrder(activityType: string, { activityNumber, pinTransaction }: OpenOrder): void {
+  session.write({
+    transactionId: pinTransaction,
+    paymentReference: activityNumber,
+    activityNumber,
+    activityType,
+    activityStatus: 'PAYMENT_PENDING',
+  })
+}
+
+/** It is held back, and can be cancelled meanwhile: it stays remembered, unless another one waits for its payment. */
+export function rememberHeld(activityType: string, activityNumber: string): void {
+  const open = openOrder(activityType)
+  if (open !== undefined && open.activityNumber !== activityNumber) return
+  session.write({
+    transactionId: undefined,
+    paymentReference: undefined,
+    activityNumber,
+    activityType,
+    activityStatus: 'HELD',
+  })
+}
+
+/** The order of a product that is open, if the remembered activity is one. */
+export function openOrder(activityType: string): OpenOrder | undefined {
+  const activityNumber = session.read('activityNumber')
+  if (activityNumber === undefined || session.read('activityType') !== activityType) return undefined
+  return { activityNumber, pinTransaction: session.read('transactionId') ?? '' }
+}
+
+/** Its end is known: nothing is open any more. Another order that was remembered meanwhile stays. */
+export function forgetOrder(activityNumber: string): void {
+  if (session.read('activityNumber') !== activityNumber) return
+  session.write({
+    transactionId: undefined,
+    paymentReference: undefined,
+    activityNumber: undefined,
+    activityType: undefined,
+    activityStatus: undefined,
+  })
+}

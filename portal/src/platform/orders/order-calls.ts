@@ -1,0 +1,80 @@
+import { acceptPayment } from '@waymark/contract/transactions/accept-payment'
+import { authenticateTransaction } from '@waymark/contract/transactions/authenticate-transaction'
+import { logoutTransaction } from '@waymark/contract/transactions/logout-transaction'
+import { paymentStatus } from '@waymark/contract/transactions/payment-status'
+import { retrieveQuote } from '@waymark/contract/transactions/retrieve-quote'
+import type { Wire } from '@waymark/contract/operation'
+import { call } from '../client/call.ts'
+import type { MembershipIdentity } from '../session/session.ts'
+import type { OpenOrder } from './open-order.ts'
+import type { AskedOf, OrderKind } from './order-kind.ts'
+import { paymentGatewayOf } from './payment-return.ts'
+import type { OrderRequest, Product, Sending } from './product.ts'
+
+/** The buttons that show a spinner while their call runs (CALL-03). */
+export const orderButtons = { review: 'order-review', confirm: 'order-confirm' } as const
+
+/** The server's price, which stands for a while. */
+export async function askPrice<K extends OrderKind>(
+  membership: MembershipIdentity,
+  { type }: Product<K>,
+  asked: AskedOf<K>,
+) {
+  const object = { ...membership, ...asked, activityType: type }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of the union's members, put together from its own parts
+  const body = { object } as unknown as Wire<typeof retrieveQuote>['request']
+  return call(retrieveQuote, { body }, { button: orderButtons.review })
+}
+
+/** Checks the PIN; what it opens is good for one transaction (POINT-01). */
+export async function givePin(membership: MembershipIdentity, pin: string) {
+  const body = { object: { ...membership, pin } }
+  return call(authenticateTransaction, { body }, { button: orderButtons.confirm })
+}
+
+/** What all orders have in common on the wire, with a payment block where there is something to pay (POINT-03). */
+export function orderRequest<K extends OrderKind>(
+  membership: MembershipIdentity,
+  { offer, pinTransaction, miles, page }: Sending<K>,
+): OrderRequest {
+  const { quote } = offer
+  const withMiles = quote.activityType === 'TIER' ? 'upgradeUsingMiles' : 'useMiles'
+  return {
+    ...membership,
+    quoteReferenceNumber: quote.quoteReferenceNumber,
+    transactionId: pinTransaction,
+    transactionType: miles > 0 ? withMiles : 'earnMiles',
+    points: [{ pointType: 'POINTS', points: quote.points, isBonus: false }],
+    ...(quote.total > 0 && { paymentGateway: paymentGatewayOf(quote, page, miles) }),
+  }
+}
+
+/**
+ * How an own order stands: the gateway is asked, and where it does not answer, what it said last (POINT-05). Each question
+ * has its own key, for each may have another answer.
+ */
+export async function askOrder(
+  membership: MembershipIdentity,
+  activityType: string,
+  { activityNumber, pinTransaction }: OpenOrder,
+) {
+  const transaction = pinTransaction === '' ? {} : { transactionId: pinTransaction }
+  const details = { activityType, transactionType: activityType, ...transaction }
+  const body = { object: { ...membership, activityNumber, ...details } }
+  const asked = await call(acceptPayment, { body, idempotencyKey: crypto.randomUUID() })
+  const isGatewaySilent = asked.kind === 'failed' && asked.error.code === 'PAYMENT_UNAVAILABLE'
+  return isGatewaySilent
+    ? call(paymentStatus, { body: { object: { ...membership, activityNumber } } })
+    : asked
+}
+
+/** Closes what the PIN opened (POINT-01). That it fails harms nobody: it ends by itself within minutes. */
+export async function closeTransaction(
+  membership: MembershipIdentity,
+  transactionID: string,
+  activityNumber?: string,
+): Promise<void> {
+  if (transactionID === '') return
+  const activity = activityNumber === undefined ? {} : { activityNumber }
+  await call(logoutTransaction, { body: { ...membership, transactionID, ...activity } })
+}

@@ -1,0 +1,124 @@
+import { Suspense, useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { buttonClass } from '../../ui/button-class.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { StepHeading } from '../../ui/step-heading.tsx'
+import { errorWords } from '../client/error-words.ts'
+import { useHere } from './here.ts'
+import type { Step } from './order-flow.ts'
+import type { OrderKind } from './order-kind.ts'
+import type { OrderParts } from './order-parts.ts'
+import { OrderPending } from './order-pending.tsx'
+import { OrderReceipt } from './order-receipt.tsx'
+import { OrderUnpaid } from './order-unpaid.tsx'
+import { useOrderWords } from './order-words.ts'
+import type { Ordering } from './use-order.ts'
+
+interface OrderPageProps<K extends OrderKind> {
+  ordering: Ordering<K>
+  parts: OrderParts<K>
+}
+
+/** Everything after an order was sent: on the way to the payment, back from it, and how it ended. */
+export function OrderPage<K extends OrderKind>({ ordering, parts }: OrderPageProps<K>) {
+  const { product, journey, ask } = ordering
+  const { step } = journey
+  const { words } = product
+  const again = useHere()
+  const asked = step.kind === 'asking' ? step.activityNumber : undefined
+  const askOnce = useEffectEvent((activityNumber: string) => void ask(activityNumber))
+  useEffect(() => {
+    if (asked !== undefined) askOnce(asked)
+  }, [asked])
+  switch (step.kind) {
+    case 'leaving':
+      return <Leaving words={words} address={step.address} />
+    case 'unreachable':
+      return <Unreachable ordering={ordering} step={step} again={again} />
+    case 'pending':
+      return <OrderPending words={words} order={step.order} parts={parts} ask={ask} />
+    case 'receipt':
+      return <OrderReceipt words={words} order={step.order} parts={parts} again={again} />
+    case 'failed':
+    case 'cancelled':
+      return <OrderUnpaid words={words} order={step.order} parts={parts} again={again} />
+    case 'held': {
+      const { Held } = parts
+      if (Held === undefined) break
+      return (
+        <Suspense fallback={<Asking words={words} />}>
+          <Held ordering={ordering} order={step.order} parts={parts} again={again} />
+        </Suspense>
+      )
+    }
+    case 'asking':
+    case 'form':
+    case 'pricing':
+    case 'review':
+    case 'paying':
+      break
+  }
+  return <Asking words={words} />
+}
+
+/** The browser is on its way; the link helps where it did not go. */
+function Leaving({ words, address }: { words: string; address: string }) {
+  const say = useOrderWords(words)
+  return (
+    <div className="page-message">
+      <StepHeading level={1} takesFocus>
+        <Spinner /> {say('leaving.title')}
+      </StepHeading>
+      <p className="page-message__text">{say('leaving.text')}</p>
+      <div className="actions">
+        <a href={address} className={buttonClass('primary')}>
+          {say('leaving.go')}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+function Asking({ words }: { words: string }) {
+  const say = useOrderWords(words)
+  return (
+    <div className="page-message" aria-busy="true">
+      <StepHeading level={1} takesFocus>
+        <Spinner /> {say('asking.title')}
+      </StepHeading>
+      <p className="page-message__text">{say('asking.text')}</p>
+    </div>
+  )
+}
+
+interface UnreachableProps<K extends OrderKind> {
+  ordering: Ordering<K>
+  step: Step<K> & { readonly kind: 'unreachable' }
+  again: string
+}
+
+function Unreachable<K extends OrderKind>({ ordering, step, again }: UnreachableProps<K>) {
+  const { t } = useTranslation()
+  const { product, move } = ordering
+  const say = useOrderWords(product.words)
+  const form = (
+    <Link to={again} className={buttonClass('outline')}>
+      {say('unreachable.form')}
+    </Link>
+  )
+  if (step.error.code === 'NOT_FOUND') {
+    return (
+      <ErrorState title={say('unreachable.notFound')} action={form}>
+        {say('unreachable.notFoundText')}
+      </ErrorState>
+    )
+  }
+  const retry = { label: say('unreachable.retry'), onRetry: () => move({ kind: 'ask' }) }
+  return (
+    <ErrorState title={say('unreachable.title')} retry={retry} action={form}>
+      {errorWords(step.error, t)} {say('unreachable.text', { reference: step.activityNumber })}
+    </ErrorState>
+  )
+}

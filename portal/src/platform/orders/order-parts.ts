@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react'
+import type { IconName } from '../../ui/icon.tsx'
+import type { Formats } from '../i18n/formats.ts'
+import type { OrderKind, OrderOf } from './order-kind.ts'
+import type { Ordering } from './use-order.ts'
+
+/** What a product adds to the pages of its orders. */
+export interface OrderParts<K extends OrderKind> {
+  /** What the words about an order are filled with, as `points` and `name`. */
+  readonly facts: (order: OrderOf<K>, formats: Formats) => Readonly<Record<string, string>>
+  /** What the ticket begins with: from whom to whom, or what changed. */
+  readonly Head: ComponentType<{ order: OrderOf<K>; isSettled: boolean }>
+  /** Its own facts on the ticket, each a `Fact`. */
+  readonly Facts?: ComponentType<{ order: OrderOf<K> }>
+  /** What happens next, on the receipt: `receipt.<key>`. */
+  readonly next: readonly { readonly icon: IconName; readonly key: string }[]
+  /** The page of an order that is held back; only some products have one. */
+  readonly Held?: ComponentType<HeldPageProps<K>>
+}
+
+export interface HeldPageProps<K extends OrderKind> {
+  ordering: Ordering<K>
+  order: OrderOf<K>
+  parts: OrderParts<K>
+  /** The form's own address. */
+  again: string
+}

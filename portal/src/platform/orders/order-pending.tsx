@@ -1,0 +1,126 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Button } from '../../ui/button.tsx'
+import { NextSteps } from '../../ui/next-steps.tsx'
+import { StepHeading } from '../../ui/step-heading.tsx'
+import { useFormats } from '../i18n/formats.ts'
+import { ScreenLink } from '../navigation/screen-link.tsx'
+import type { OrderKind, OrderOf } from './order-kind.ts'
+import type { OrderParts } from './order-parts.ts'
+import { OrderTicket } from './order-ticket.tsx'
+import { useOrderWords } from './order-words.ts'
+import { paymentPage } from './payment-return.ts'
+
+interface OrderPendingProps<K extends OrderKind> {
+  words: string
+  order: OrderOf<K>
+  parts: OrderParts<K>
+  ask: (activityNumber: string) => Promise<void>
+}
+
+/** The payment is not yet known: what is safe meanwhile, and the question is asked again by itself. */
+export function OrderPending<K extends OrderKind>({ words, order, parts, ask }: OrderPendingProps<K>) {
+  const say = useOrderWords(words)
+  const facts = parts.facts(order, useFormats())
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <StepHeading level={1} takesFocus>
+            {say('pending.title')}
+          </StepHeading>
+          <p className="page-head__sub">{say('pending.text')}</p>
+        </div>
+      </div>
+      <div className="stack">
+        <OrderTicket
+          words={words}
+          order={order}
+          parts={parts}
+          label={say('pending.label')}
+          isSettled={false}
+          ticket={{
+            icon: 'clock',
+            state: say('pending.state'),
+            points: say('ticket.held'),
+            at: say('ticket.sentAt'),
+            balance: say('ticket.freeBalance'),
+            sum: say('price.total'),
+            small: say('pending.notCharged'),
+          }}
+        />
+        <PendingActions words={words} order={order} ask={ask} />
+        <NextSteps
+          id="order-safe"
+          title={say('pending.safe')}
+          steps={[
+            { icon: 'shield-check', text: say('pending.safePoints', facts) },
+            { icon: 'card', text: say('pending.safeOnce') },
+            { icon: 'undo', text: say('pending.safeRefund') },
+          ]}
+        />
+      </div>
+    </>
+  )
+}
+
+function PendingActions<K extends OrderKind>({ words, order, ask }: Omit<OrderPendingProps<K>, 'parts'>) {
+  const say = useOrderWords(words)
+  const { seconds, isAsking, askNow } = useAskingAgain(() => ask(order.activityNumber))
+  const address = order.redirectURL === undefined ? undefined : paymentPage(order.redirectURL)
+  return (
+    <div className="actions">
+      <Button variant="primary" pending={isAsking} onClick={askNow}>
+        {say('pending.askNow')}
+      </Button>
+      {address !== undefined && (
+        <a href={address} className={buttonClass('outline')}>
+          {say('pending.pay')}
+        </a>
+      )}
+      <ScreenLink screen="my_activity" className={buttonClass('outline')}>
+        {say('receipt.statement')}
+      </ScreenLink>
+      <p className="small muted">
+        {isAsking ? say('pending.asking') : say('pending.askIn', { count: seconds })}
+      </p>
+    </div>
+  )
+}
+
+/** Seconds between the first questions, and between the later ones: most answers come soon or take minutes. */
+const soon = 4
+const later = 10
+const soonQuestions = 8
+
+/** Asks again every few seconds as long as the page is looked at, or at once when the person wants it. */
+function useAskingAgain(ask: () => Promise<void>) {
+  const [asked, setAsked] = useState(0)
+  const [seconds, setSeconds] = useState(soon)
+  const [isAsking, setIsAsking] = useState(false)
+  const askOnce = async () => {
+    if (isAsking) return
+    setIsAsking(true)
+    await ask()
+    setIsAsking(false)
+    setAsked(asked + 1)
+    setSeconds(asked < soonQuestions ? soon : later)
+  }
+  const askByItself = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') void askOnce()
+  })
+  useEffect(() => {
+    if (isAsking) return undefined
+    const tick = setTimeout(() => {
+      if (seconds > 1) setSeconds(seconds - 1)
+      else askByItself()
+    }, 1000)
+    return () => clearTimeout(tick)
+  }, [seconds, isAsking])
+  useEffect(() => {
+    const look = () => askByItself()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return { seconds, isAsking, askNow: () => void askOnce() }
+}

@@ -1,0 +1,88 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { announce } from '../../ui/announcements.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { NextSteps } from '../../ui/next-steps.tsx'
+import { StepHeading } from '../../ui/step-heading.tsx'
+import { useFormats } from '../i18n/formats.ts'
+import { ScreenLink } from '../navigation/screen-link.tsx'
+import type { OrderKind, OrderOf } from './order-kind.ts'
+import type { OrderParts } from './order-parts.ts'
+import { OrderTicket } from './order-ticket.tsx'
+import { useOrderWords } from './order-words.ts'
+
+interface OrderReceiptProps<K extends OrderKind> {
+  words: string
+  order: OrderOf<K>
+  parts: OrderParts<K>
+  /** The form's own address. */
+  again: string
+}
+
+/** It is done: a receipt with its reference, and what happens next (POINT-04). */
+export function OrderReceipt<K extends OrderKind>({ words, order, parts, again }: OrderReceiptProps<K>) {
+  const say = useOrderWords(words)
+  const facts = parts.facts(order, useFormats())
+  const completed = say('receipt.completed', facts)
+  useEffect(() => announce(completed), [completed])
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <StepHeading level={1} takesFocus>
+            {say('receipt.title', facts)}
+          </StepHeading>
+          <p className="page-head__sub">
+            {completed} {say('receipt.copy')}
+          </p>
+        </div>
+      </div>
+      <div className="stack">
+        <OrderTicket
+          words={words}
+          order={order}
+          parts={parts}
+          label={say('receipt.label')}
+          isSettled
+          ticket={{
+            icon: 'done',
+            state: say('receipt.confirmed'),
+            points: say('ticket.points'),
+            at: say('ticket.at'),
+            balance: say('ticket.balance'),
+            sum: say('ticket.paid'),
+          }}
+        />
+        <ReceiptActions words={words} again={again} />
+        <NextSteps
+          id="order-next"
+          title={say('receipt.next')}
+          steps={parts.next.map(({ icon, key }) => ({ icon, text: say(`receipt.${key}`, facts) }))}
+        />
+      </div>
+    </>
+  )
+}
+
+function ReceiptActions({ words, again }: { words: string; again: string }) {
+  const say = useOrderWords(words)
+  return (
+    <div className="actions">
+      <ScreenLink screen="dashboard" className={buttonClass('primary')}>
+        {say('receipt.home')}
+      </ScreenLink>
+      <ScreenLink screen="my_activity" className={buttonClass('outline')}>
+        {say('receipt.statement')}
+      </ScreenLink>
+      <Link to={again} className={buttonClass('outline')}>
+        {say('receipt.again')}
+      </Link>
+      <Button onClick={() => globalThis.print()}>
+        <Icon name="print" />
+        {say('receipt.print')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { Barcode } from '../../ui/barcode.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { Figure } from '../../ui/figure.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Ticket } from '../../ui/ticket.tsx'
+import { BalanceNow } from './balance-now.tsx'
+import { Fact } from './order-fact.tsx'
+import type { OrderKind, OrderOf } from './order-kind.ts'
+import type { OrderParts } from './order-parts.ts'
+import { useOrderWords } from './order-words.ts'
+
+/** How an order stands, as its ticket tells it. */
+interface TicketWords {
+  readonly icon: IconName
+  readonly state: string
+  /** Labels of the points, the moment, the balance and the sum. */
+  readonly points: string
+  readonly at: string
+  readonly balance: string
+  readonly sum: string
+  /** Under the sum. */
+  readonly small?: string | undefined
+}
+
+interface OrderTicketProps<K extends OrderKind> {
+  words: string
+  order: OrderOf<K>
+  parts: OrderParts<K>
+  ticket: TicketWords
+  label: string
+  isSettled: boolean
+}
+
+/** An order on paper: what it was, when and for how much, with its reference. */
+export function OrderTicket<K extends OrderKind>(props: OrderTicketProps<K>) {
+  return (
+    <Ticket
+      tone="paper"
+      label={props.label}
+      className="receipt"
+      stubClassName="receipt__stub"
+      body={<TicketBody {...props} />}
+      stub={<TicketStub {...props} />}
+    />
+  )
+}
+
+function TicketBody<K extends OrderKind>({ words, order, parts, ticket, isSettled }: OrderTicketProps<K>) {
+  const { Head, Facts } = parts
+  return (
+    <>
+      <p className={isSettled ? 'receipt__state' : 'receipt__state is-pending'}>
+        <Icon name={ticket.icon} />
+        {ticket.state}
+      </p>
+      <Head order={order} isSettled={isSettled} />
+      <dl className="grid-facts">
+        {order.points > 0 && (
+          <Fact label={ticket.points}>
+            <Figure value={order.points} />
+          </Fact>
+        )}
+        <Fact label={ticket.at}>
+          <DateText iso={order.settledAt ?? order.submittedAt} form="day-time" />
+        </Fact>
+        <Fact label={ticket.balance}>
+          <BalanceNow />
+        </Fact>
+        {Facts && <Facts order={order} />}
+        {order.total > 0 && <PriceFacts words={words} order={order} />}
+      </dl>
+    </>
+  )
+}
+
+function PriceFacts<K extends OrderKind>({ words, order }: { words: string; order: OrderOf<K> }) {
+  const say = useOrderWords(words)
+  const { currency } = order
+  return (
+    <>
+      <Fact label={say('ticket.fee')}>
+        <Money cents={order.amount} currency={currency} />
+      </Fact>
+      <Fact label={say('price.vat')}>
+        <Money cents={order.vat} currency={currency} />
+      </Fact>
+      <Fact label={say('price.service')}>
+        <Money cents={order.serviceCharge} currency={currency} />
+      </Fact>
+      {order.redeemedMiles > 0 && (
+        <Fact label={say('ticket.redeemed')}>
+          <Figure value={order.redeemedMiles} />
+        </Fact>
+      )}
+    </>
+  )
+}
+
+function TicketStub<K extends OrderKind>({ words, order, ticket }: OrderTicketProps<K>) {
+  const say = useOrderWords(words)
+  const reference = order.activityNumber
+  return (
+    <>
+      <div>
+        <p className="label">{ticket.sum}</p>
+        <p className="receipt__sum">
+          <Money cents={order.total - order.redeemedAmount} currency={order.currency} />
+        </p>
+        {ticket.small !== undefined && <p className="small muted">{ticket.small}</p>}
+      </div>
+      <div className="stack-s">
+        <div>
+          <p className="label">{say('ticket.reference')}</p>
+          <p className="receipt__reference id">{reference}</p>
+          <Barcode text={reference} label={say('ticket.barcode', { reference })} />
+        </div>
+        <div className="actions">
+          <CopyButton
+            text={reference}
+            label={say('ticket.copy')}
+            copied={say('ticket.copied')}
+            failed={say('ticket.copyFailed')}
+          />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import { Alert } from '../../ui/alert.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { StepHeading } from '../../ui/step-heading.tsx'
+import { useFormats } from '../i18n/formats.ts'
+import { ScreenLink } from '../navigation/screen-link.tsx'
+import { endingOf } from './order-ending.ts'
+import type { AnyOrder, OrderKind, OrderOf } from './order-kind.ts'
+import type { OrderParts } from './order-parts.ts'
+import { OrderTicket } from './order-ticket.tsx'
+import { useOrderWords } from './order-words.ts'
+
+interface OrderUnpaidProps<K extends OrderKind> {
+  words: string
+  order: OrderOf<K>
+  parts: OrderParts<K>
+  /** The form, with everything that was filled in. */
+  again: string
+}
+
+/** It did not take place, at its payment or while it was held: what was held is free, and the answers are kept. */
+export function OrderUnpaid<K extends OrderKind>({ words, order, parts, again }: OrderUnpaidProps<K>) {
+  const say = useOrderWords(words)
+  const facts = parts.facts(order, useFormats())
+  const ending = endingOf(order)
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <StepHeading level={1} takesFocus>
+            {say(`${ending}.title`, facts)}
+          </StepHeading>
+          <p className="page-head__sub">{say(`${ending}.text`, facts)}</p>
+        </div>
+      </div>
+      <div className="stack">
+        <RefundNotice words={words} order={order} />
+        <div className="actions">
+          <Link to={again} className={buttonClass('primary')}>
+            {say('unpaid.again')}
+          </Link>
+          <ScreenLink screen="my_activity" className={buttonClass('outline')}>
+            {say('receipt.statement')}
+          </ScreenLink>
+        </div>
+        <OrderTicket
+          words={words}
+          order={order}
+          parts={parts}
+          label={say('unpaid.label')}
+          isSettled={false}
+          ticket={{
+            icon: ending === 'failed' || ending === 'notReleased' ? 'alert' : 'undo',
+            state: say(`${ending}.state`),
+            points: say('ticket.pointsBack'),
+            at: say('ticket.endedAt'),
+            balance: say('ticket.balance'),
+            sum: say('ticket.price'),
+            small: order.refundStatus === 'none' ? say('unpaid.notCharged') : undefined,
+          }}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Money that was not used goes back by itself; that is said where it is so. */
+function RefundNotice({ words, order }: { words: string; order: AnyOrder }) {
+  const { refundStatus, total, redeemedAmount, currency, heldUntil } = order
+  const say = useOrderWords(words)
+  const { money } = useFormats()
+  if (refundStatus === 'none') return null
+  const amount = money(total - redeemedAmount, currency)
+  return (
+    <Alert tone={refundStatus === 'due' ? 'warn' : 'ok'} title={say(`refund.${refundStatus}`, { amount })}>
+      {heldUntil === null ? say('refund.text') : say('refund.textHeld')}
+    </Alert>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { NumberStepper } from '../../ui/number-stepper.tsx'
+import { RadioChoices } from '../../ui/radio-choices.tsx'
+import { useFormats } from '../i18n/formats.ts'
+import type { AnyQuote } from './order-kind.ts'
+import { useOrderWords } from './order-words.ts'
+
+type Way = 'money' | 'miles' | 'both'
+
+/** How a price is to be paid: `points` of it with points, the rest with money. */
+export interface PaymentChoice {
+  readonly way: Way
+  readonly points: number
+}
+
+interface PayWithProps {
+  words: string
+  quote: AnyQuote
+  /** Points that are free once the order has taken its own. */
+  spare: bigint
+  choice: PaymentChoice
+  onChoose: (choice: PaymentChoice) => void
+}
+
+/** Money, points, or both (POINT-03); points are offered as far as they reach. */
+export function PayWith({ words, quote, spare, choice, onChoose }: PayWithProps) {
+  const say = useOrderWords(words)
+  const { figure, money } = useFormats()
+  const [part, setPart] = useState<bigint | null>(null)
+  if (quote.miles === null) return null
+  const { total, pointsPerCent } = quote.miles
+  const step = BigInt(pointsPerCent) * 100n
+  const most = ((spare < BigInt(total) ? spare : BigInt(total) - step) / step) * step
+  const reachesAll = spare >= BigInt(total)
+  const due = (points: number) => money(quote.total - points / pointsPerCent, quote.currency)
+  const choosePart = (points: bigint | null) => {
+    setPart(points)
+    onChoose({ way: 'both', points: points === null ? 0 : Number(points) })
+  }
+  return (
+    <div className="stack">
+      <RadioChoices
+        id="pay-with"
+        legend={say('payWith.legend')}
+        value={choice.way}
+        onChange={(way) => {
+          if (way === 'both') choosePart(part ?? most)
+          else onChoose({ way, points: way === 'miles' ? total : 0 })
+        }}
+        choices={[
+          { value: 'money', label: say('payWith.money'), end: money(quote.total, quote.currency) },
+          {
+            value: 'miles',
+            label: say('payWith.miles'),
+            detail: reachesAll ? undefined : say('payWith.tooFew', { spare: figure(spare) }),
+            end: say('payWith.points', { points: figure(total) }),
+            disabled: !reachesAll,
+          },
+          {
+            value: 'both',
+            label: say('payWith.both'),
+            detail: choice.way === 'both' ? say('payWith.rest', { amount: due(choice.points) }) : undefined,
+            disabled: most < step,
+          },
+        ]}
+      />
+      {choice.way === 'both' && (
+        <NumberStepper
+          id="pay-points"
+          label={say('payWith.part')}
+          description={say('payWith.steps', { step: figure(step), most: figure(most) })}
+          error={undefined}
+          value={part}
+          onChange={choosePart}
+          min={step}
+          max={most}
+          step={step}
+          fewer={say('payWith.fewer', { step: figure(step) })}
+          more={say('payWith.more', { step: figure(step) })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Whether a choice can be sent: a part is a whole number of steps, more than nothing and less than all. */
+export function isPayable({ miles }: AnyQuote, { way, points }: PaymentChoice): boolean {
+  if (way !== 'both') return true
+  return miles !== null && points > 0 && points < miles.total && points % miles.pointsPerCent === 0
+}

@@ -1,0 +1,71 @@
+import type { Wire } from '@waymark/contract/operation'
+import type { buyPoints } from '@waymark/contract/transactions/buy-points'
+import type { AnyQuote } from './order-kind.ts'
+
+type PaymentGateway = NonNullable<Wire<typeof buyPoints>['request']['object']['paymentGateway']>
+
+/** What an address says that came back from a payment (ROUTE-23), or that a mail about an order has. It is only a reason to ask; its word is never believed. */
+export interface PaymentReturn {
+  /** The server writes it into the address; undefined where it is missing. */
+  readonly activityNumber: string | undefined
+}
+
+const outcomes: ReadonlySet<string | null> = new Set(['success', 'failed', 'cancelled'])
+
+/** Reads `?payment=success|failed|cancelled&activity=…`, or `?activity=…` as mails write it; undefined for every other address. */
+export function readPaymentReturn(search: string): PaymentReturn | undefined {
+  const query = new URLSearchParams(search)
+  const activityNumber = query.get('activity')
+  const isMailed = activityNumber !== null && isReference(activityNumber)
+  if (!isMailed && !outcomes.has(query.get('payment'))) return undefined
+  return {
+    activityNumber: activityNumber !== null && isReference(activityNumber) ? activityNumber : undefined,
+  }
+}
+
+/** Whether a text can be an activity's number: it came from outside. */
+export function isReference(text: string): boolean {
+  return /^[\w-]{1,40}$/.test(text)
+}
+
+/**
+ * The block that a paid order carries (POINT-03). `page`: the page's own address, `https://host/base/buy`; `miles`: points that pay, all
+ * of the price or a part of it.
+ */
+export function paymentGatewayOf(quote: AnyQuote, page: string, miles: number): PaymentGateway {
+  const { total, currency } = quote
+  const isAll = quote.miles !== null && miles === quote.miles.total
+  const redeemed = quote.miles === null ? 0 : miles / quote.miles.pointsPerCent
+  return {
+    successUrl: back(page, 'success'),
+    failureUrl: back(page, 'failed'),
+    cancelUrl: back(page, 'cancelled'),
+    terms_and_conditions: true,
+    point_of_sale: { booking_channel: 'WEB', pos_city: '', pos_country: '' },
+    order_details: {
+      order_info: quote.quoteReferenceNumber,
+      order_type: quote.activityType,
+      items: [{ total_price: total, quantity: 1 }],
+    },
+    purchase_totals: {
+      show_miles_only: isAll ? 'Y' : 'N',
+      order_amount: total - redeemed,
+      order_currency: currency,
+      ...(miles > 0 && { miles: { redeemed_miles: miles } }),
+    },
+  }
+}
+
+/** The page's own address with how a payment ended (ROUTE-23). */
+function back(page: string, payment: 'success' | 'failed' | 'cancelled'): string {
+  const url = new URL(page)
+  url.searchParams.set('payment', payment)
+  return url.href
+}
+
+/** The payment page's address with its session key encoded (POINT-04); undefined unless it is a page on the web. */
+export function paymentPage(redirectURL: string): string | undefined {
+  if (!URL.canParse(redirectURL)) return undefined
+  const url = new URL(redirectURL)
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : undefined
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { Breakdown } from '../../ui/breakdown.tsx'
+import { Money } from '../../ui/money.tsx'
+import { useFormats } from '../i18n/formats.ts'
+import { useOrderWords } from './order-words.ts'
+import type { Price, PriceLine } from './price.ts'
+
+interface PriceSheetProps {
+  words: string
+  price: Price
+  currency: string
+  /** Nothing is charged for this product, whatever the quantity. */
+  isFree: boolean
+  /** Changes while the form is filled in. */
+  live: boolean
+  /** The button, where this is the place for it. */
+  action?: ReactNode
+  /** Under the sum. */
+  small?: ReactNode
+  foot: ReactNode
+}
+
+/** What an order costs, line by line with the base of each (POINT-07). Beside the form on a wide screen. */
+export function PriceSheet({ words, action, small, foot, ...lines }: PriceSheetProps) {
+  const say = useOrderWords(words)
+  return (
+    <aside className="checkout-grid__side sticky" aria-labelledby="order-price">
+      <section className="sheet">
+        <div className="sheet__head">
+          <h2 id="order-price">{say('price.title')}</h2>
+        </div>
+        <PriceLines words={words} {...lines} />
+        {small !== undefined && <p className="small muted">{small}</p>}
+        {action}
+        <p className="sheet__foot">{foot}</p>
+      </section>
+    </aside>
+  )
+}
+
+type PriceLinesProps = Pick<PriceSheetProps, 'words' | 'price' | 'currency' | 'isFree' | 'live'>
+
+function PriceLines({ words, price, currency, isFree, live }: PriceLinesProps) {
+  const say = useOrderWords(words)
+  const { money } = useFormats()
+  const lineWords = useLineWords(words, currency)
+  const lines = price.lines.map((line, index) => ({
+    id: `line-${String(index)}`,
+    ...lineWords(line, isFree),
+    cents: line.amount,
+  }))
+  const vatBase = say('price.vatBase', {
+    rate: Number(price.vatBasisPoints) / 100,
+    amount: money(price.amount, currency),
+  })
+  const charges = [
+    { id: 'vat', label: say('price.vat'), detail: vatBase, cents: price.vat },
+    { id: 'service', label: say('price.service'), detail: undefined, cents: price.serviceCharge },
+  ]
+  return (
+    <Breakdown
+      live={live}
+      rows={[...lines, ...(isFree ? [] : charges)].map(({ cents, ...row }) => ({
+        ...row,
+        amount: <Money cents={cents} currency={currency} />,
+      }))}
+      total={{ label: say('price.total'), amount: <Money cents={price.total} currency={currency} /> }}
+    />
+  )
+}
+
+/** What a line is for, and how its sum comes about. */
+function useLineWords(words: string, currency: string) {
+  const say = useOrderWords(words)
+  const { figure, money } = useFormats()
+  return ({ units, unitPoints, unitPrice, points }: PriceLine, isFree: boolean) => {
+    const facts = {
+      points: figure(points),
+      blocks: figure(units),
+      price: money(unitPrice, currency),
+      size: figure(unitPoints),
+    }
+    const detail = isFree || unitPoints === 0n ? undefined : say('price.feeBase', facts)
+    return { label: say('price.fee', facts), detail }
+  }
+}

@@ -1,0 +1,36 @@
+import type { Wire } from '@waymark/contract/operation'
+import type { buyPoints } from '@waymark/contract/transactions/buy-points'
+import type { CallError } from '../client/call-error.ts'
+import type { CallResult } from '../client/send.ts'
+import type { MembershipIdentity } from '../session/session.ts'
+import type { DraftStore } from './draft-store.ts'
+import type { FlowOf, Offer, SentWith } from './order-flow.ts'
+import type { OrderKind } from './order-kind.ts'
+
+export type OrderRequest = Wire<typeof buyPoints>['request']['object']
+export type OrderAnswer = Wire<typeof buyPoints>['answer']
+
+/** An order ready to go: sent again it is the same, to the letter, so that its key makes it one. */
+export interface Sending<K extends OrderKind> extends SentWith {
+  readonly offer: Offer<K>
+  readonly draft: K['draft']
+  /** This page's own address, for the way back from the payment. */
+  readonly page: string
+}
+
+/** How a product is ordered: what its journey cannot know by itself. */
+export interface Product<K extends OrderKind> extends FlowOf<K> {
+  readonly type: K['type']
+  /** The namespace of its words; what they lack, the words of all orders say. */
+  readonly words: string
+  readonly drafts: DraftStore<K['draft']>
+  /** The answer that a refusal is about, where it is about one. */
+  readonly fieldOf: Partial<Record<CallError['code'], K['field']>>
+  /** Sends an order; `request` is what all products have in common. `mfaflag`: a second factor was verified for it (AUTH-12). */
+  readonly submit: (
+    membership: MembershipIdentity,
+    request: OrderRequest,
+    sending: Sending<K>,
+    mfaflag: boolean,
+  ) => Promise<CallResult<OrderAnswer>>
+}

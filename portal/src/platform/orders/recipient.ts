@@ -1,0 +1,75 @@
+import { memberSearch } from '@waymark/contract/transactions/member-search'
+import { isEmpty } from '@waymark/rules/emptiness'
+import { isMembershipNumber, withoutGrouping } from '@waymark/rules/membership-number'
+import { call } from '../client/call.ts'
+import type { MembershipIdentity } from '../session/session.ts'
+import { recordOf } from './draft-store.ts'
+
+/** The recipient as the server showed them: initials only. */
+export interface FoundRecipient {
+  readonly membershipNumber: string
+  readonly maskedName: string
+  /** ISO 8601. */
+  readonly foundAt: string
+}
+
+/** Whom points are for, as a draft has it. */
+export interface RecipientDraft {
+  /** The number as it was typed, blanks and all. */
+  readonly recipient: string
+  /** Who stands behind the number that is typed now. */
+  readonly found: FoundRecipient | null
+}
+
+export const noRecipient: RecipientDraft = { recipient: '', found: null }
+
+/** The button that shows a spinner while its call runs (CALL-03). */
+export const findButton = 'order-find'
+
+/** The number that was meant, without grouping and in plain digits. */
+export function writtenNumber(typed: string): string {
+  return withoutGrouping(typed.normalize('NFKC'))
+}
+
+/** What is wrong with a recipient's number before anyone is asked (POINT-08): nothing, its check digit, or that it is one's own. */
+export function recipientProblem(
+  typed: string,
+  ownNumber: string,
+): 'missing' | 'miswritten' | 'isSender' | undefined {
+  const number = writtenNumber(typed)
+  if (isEmpty(number)) return 'missing'
+  if (!isMembershipNumber(number)) return 'miswritten'
+  return number === ownNumber ? 'isSender' : undefined
+}
+
+/** Another number is typed: whoever was found is forgotten, unless only blanks changed. */
+export function withRecipient<D extends RecipientDraft>(draft: D, recipient: string): D {
+  const isSame = writtenNumber(recipient) === draft.found?.membershipNumber
+  return { ...draft, recipient, found: isSame ? draft.found : null }
+}
+
+/** Who was found, unless another number is typed by now: then the same draft. */
+export function withFound<D extends RecipientDraft>(draft: D, found: FoundRecipient): D {
+  return writtenNumber(draft.recipient) === found.membershipNumber ? { ...draft, found } : draft
+}
+
+/** Asks who stands behind a number (POINT-08). */
+export async function searchRecipient(membership: MembershipIdentity, recipientMembershipNumber: string) {
+  const body = { object: { ...membership, recipientMembershipNumber } }
+  return call(memberSearch, { body }, { button: findButton })
+}
+
+/** A recipient out of what a tab has kept. */
+export function readRecipient({
+  recipient,
+  found,
+}: Readonly<Record<string, unknown>>): RecipientDraft | undefined {
+  if (typeof recipient !== 'string') return undefined
+  const { membershipNumber, maskedName, foundAt } = recordOf(found)
+  const isFound =
+    typeof membershipNumber === 'string' &&
+    typeof maskedName === 'string' &&
+    typeof foundAt === 'string' &&
+    !Number.isNaN(Date.parse(foundAt))
+  return { recipient, found: isFound ? { membershipNumber, maskedName, foundAt } : null }
+}

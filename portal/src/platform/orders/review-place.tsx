@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { PayBar } from '../../ui/pay-bar.tsx'
+import { useFormats } from '../i18n/formats.ts'
+import { useOrderWords } from './order-words.ts'
+import { PriceSheet } from './price-sheet.tsx'
+import type { Price } from './price.ts'
+
+interface ReviewPlaceProps {
+  words: string
+  price: Price
+  currency: string
+  isFree: boolean
+  pending: boolean
+  small?: ReactNode
+  foot: ReactNode
+}
+
+/** The live price with the form's one button: in the side column, and at the foot of a phone's screen. */
+export function ReviewPlace({ pending, ...sheet }: ReviewPlaceProps) {
+  const { words, price, currency } = sheet
+  const say = useOrderWords(words)
+  const { money } = useFormats()
+  const amount = money(price.total, currency)
+  return (
+    <>
+      <PriceSheet
+        {...sheet}
+        live
+        action={
+          <div className="pay-here">
+            <Button type="submit" variant="primary" size="large" block pending={pending}>
+              {say('review.open', { amount })}
+            </Button>
+          </div>
+        }
+      />
+      <PayBar
+        label={say('price.total')}
+        amount={amount}
+        action={
+          <Button type="submit" variant="primary" pending={pending}>
+            {say('review.openShort')}
+          </Button>
+        }
+      />
+    </>
+  )
+}

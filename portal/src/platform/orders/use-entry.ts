@@ -1,0 +1,59 @@
+import { useEffect, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useHere } from './here.ts'
+import { openOrder } from './open-order.ts'
+import { isReference, readPaymentReturn } from './payment-return.ts'
+import type { Entry } from './order-flow.ts'
+
+/**
+ * What the present address asks for. An address that comes back from a payment is replaced by a clean one (ROUTE-23); which
+ * order it was about stays in the history's own state, so that a reload shows the same.
+ */
+export function useEntry(activityType: string): Entry {
+  const { search, state } = useLocation()
+  const here = useHere()
+  const navigate = useNavigate()
+  const entry = useMemo(() => entryOf(activityType, search, state), [activityType, search, state])
+  const isReturn = readPaymentReturn(search) !== undefined
+  useEffect(() => {
+    if (isReturn) void navigate(here, { replace: true, state: stateOf(entry) })
+  }, [isReturn, navigate, here, entry])
+  return entry
+}
+
+/** The state that a history entry of this page carries. */
+export type EntryState =
+  | { readonly order: 'review' | 'paymentUnknown' }
+  | { readonly activityNumber: string }
+  | null
+
+export const reviewEntry: EntryState = { order: 'review' }
+
+export function orderEntry(activityNumber: string): EntryState {
+  return { activityNumber }
+}
+
+/** The order is the one that the address names; the browser's own memory helps where it names none. */
+export function entryOf(activityType: string, search: string, state: unknown): Entry {
+  const back = readPaymentReturn(search)
+  if (back !== undefined) {
+    const activityNumber = back.activityNumber ?? openOrder(activityType)?.activityNumber
+    return activityNumber === undefined
+      ? { kind: 'form', isPaymentUnknown: true }
+      : { kind: 'order', activityNumber }
+  }
+  return entryOfState(typeof state === 'object' && state !== null ? { ...state } : {})
+}
+
+function entryOfState(state: Readonly<Record<string, unknown>>): Entry {
+  const { activityNumber, order } = state
+  if (typeof activityNumber === 'string' && isReference(activityNumber))
+    return { kind: 'order', activityNumber }
+  if (order === 'review') return { kind: 'review' }
+  return { kind: 'form', isPaymentUnknown: order === 'paymentUnknown' }
+}
+
+function stateOf(entry: Entry): EntryState {
+  if (entry.kind === 'order') return { activityNumber: entry.activityNumber }
+  return entry.kind === 'form' && entry.isPaymentUnknown ? { order: 'paymentUnknown' } : null
+}

@@ -1,0 +1,35 @@
+import type { OrderKind } from './order-kind.ts'
+import {
+  recipientProblem,
+  searchRecipient,
+  withFound,
+  writtenNumber,
+  type RecipientDraft,
+} from './recipient.ts'
+import { problemOf } from './refusals.ts'
+import type { Ordering } from './use-order.ts'
+import { useOnce } from './use-order-moves.ts'
+
+/** A product whose points go to somebody else. */
+export interface RecipientKind extends OrderKind {
+  readonly draft: RecipientDraft
+}
+
+/** Asks who stands behind the number that is typed (POINT-08), and tells the journey, at the field of the number. */
+export function useFindRecipient<K extends RecipientKind>(
+  { product, membership, journey, move }: Ordering<K>,
+  field: K['field'],
+): () => void {
+  const once = useOnce()
+  return () =>
+    once(async () => {
+      const { recipient } = journey.draft
+      const reason = recipientProblem(recipient, membership.membershipNumber)
+      if (reason !== undefined) return move({ kind: 'refuse', problems: [{ field, reason }] })
+      const result = await searchRecipient(membership, writtenNumber(recipient))
+      if (result.kind === 'failed')
+        return move({ kind: 'refuse', problems: [{ ...problemOf(product, result.error), field }] })
+      const found = { ...result.answer.object, foundAt: new Date().toISOString() }
+      return move({ kind: 'learn', field, edit: (draft) => withFound(draft, found) })
+    })
+}

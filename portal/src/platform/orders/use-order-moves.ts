@@ -1,0 +1,144 @@
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { ownSearch, useHere } from './here.ts'
+import { rememberOrder } from './open-order.ts'
+import { askPrice, closeTransaction, givePin, orderRequest } from './order-calls.ts'
+import type { Offer, SentWith } from './order-flow.ts'
+import { useSecondFactor, type WithSecondFactor } from '../factors/multi-factor-context.tsx'
+import { track } from '../tracking/tracking.ts'
+import { isQuoteOf, type AskedOf, type OrderKind, type OrderProblem } from './order-kind.ts'
+import { paymentPage } from './payment-return.ts'
+import type { Sending } from './product.ts'
+import { orderRefusal, problemOf } from './refusals.ts'
+import { orderEntry, reviewEntry } from './use-entry.ts'
+import type { Ordering } from './use-order.ts'
+
+/** What the form amounts to now. */
+export interface Filled<K extends OrderKind> {
+  /** Everything that keeps it from being priced, in the form's order. The server checks it all again. */
+  readonly problems: readonly OrderProblem<K['field']>[]
+  /** What a price is asked for; null where something is wrong. */
+  readonly asked: AskedOf<K> | null
+  /** Cents that the form shows. */
+  readonly shown: number
+}
+
+/** What a person can do on the way to a sent order. Each does its call and tells the journey; a second press meanwhile is nothing. */
+export function useOrderMoves<K extends OrderKind>(ordering: Ordering<K>, filled: Filled<K>) {
+  const once = useOnce()
+  const navigate = useNavigate()
+  const here = useHere()
+  const withSecondFactor = useSecondFactor()
+  const { membership, move } = ordering
+  const show = async (activityNumber: string): Promise<void> => {
+    await navigate(here, { replace: true, state: orderEntry(activityNumber) })
+  }
+  return {
+    review: () =>
+      once(async () => {
+        const offer = await priced(ordering, filled, filled.shown)
+        if (offer === undefined) return
+        move({ kind: 'offer', offer })
+        // The back button leads from the review to the form.
+        await navigate(here, { state: reviewEntry })
+      }),
+    newPrice: (old: Offer<K>) =>
+      once(async () => {
+        move({ kind: 'pay' })
+        const offer = await priced(ordering, filled, old.quote.total)
+        if (offer !== undefined) move({ kind: 'offer', offer })
+      }),
+    change: (focus: K['field'] | 'heading') => {
+      move({ kind: 'change', focus })
+      void navigate(-1)
+    },
+    confirm: (offer: Offer<K>, pin: string, miles: number) =>
+      once(async () => {
+        move({ kind: 'pay' })
+        const given = await givePin(membership, pin)
+        if (given.kind === 'failed') move({ kind: 'trouble', trouble: { kind: 'pin', error: given.error } })
+        else
+          await send(
+            { ...ordering, withSecondFactor },
+            offer,
+            { pinTransaction: given.answer.object.transactionID, miles },
+            show,
+          )
+      }),
+    repeat: (offer: Offer<K>, sentWith: SentWith) =>
+      once(async () => {
+        move({ kind: 'pay' })
+        await send({ ...ordering, withSecondFactor }, offer, sentWith, show)
+      }),
+  }
+}
+
+/** Runs one thing at a time; what is asked for meanwhile is dropped. */
+export function useOnce() {
+  const isRunning = useRef(false)
+  return (action: () => Promise<void>): void => {
+    if (isRunning.current) return
+    isRunning.current = true
+    void action().finally(() => {
+      isRunning.current = false
+    })
+  }
+}
+
+/** The server's price; undefined where it was refused, and the journey knows why. `expected`: cents that were shown. */
+async function priced<K extends OrderKind>(
+  { product, membership, move }: Ordering<K>,
+  { problems, asked }: Filled<K>,
+  expected: number,
+): Promise<Offer<K> | undefined> {
+  if (problems.length > 0 || asked === null) {
+    move({ kind: 'refuse', problems })
+    return undefined
+  }
+  move({ kind: 'price' })
+  const result = await askPrice(membership, product, asked)
+  if (result.kind === 'failed') {
+    move({ kind: 'refuse', problems: [problemOf(product, result.error)] })
+    return undefined
+  }
+  const quote = result.answer.object
+  if (!isQuoteOf<K>(product.type, quote)) throw new Error('The price is of another product')
+  const priceBefore = quote.total === expected ? null : expected
+  return { quote, priceBefore, idempotencyKey: crypto.randomUUID() }
+}
+
+async function send<K extends OrderKind>(
+  ordering: Ordering<K> & { readonly withSecondFactor: WithSecondFactor },
+  offer: Offer<K>,
+  sentWith: SentWith,
+  show: (activityNumber: string) => Promise<void>,
+): Promise<void> {
+  const { product, membership, journey, move, withSecondFactor } = ordering
+  const { origin, pathname, search } = globalThis.location
+  const { pinTransaction } = sentWith
+  const sending: Sending<K> = {
+    ...sentWith,
+    offer,
+    draft: journey.draft,
+    page: `${origin}${pathname}${ownSearch(search)}`,
+  }
+  const params = [membership, orderRequest(membership, sending), sending] as const
+  const sent = await withSecondFactor(product.submit, params, pinTransaction)
+  if (sent.kind === 'failed') {
+    track({ event: 'journey_failure', journey: product.words, step: 'paying', code: sent.error.code })
+    const next = orderRefusal(product, sent.error, sentWith)
+    move(next)
+    const isKept = next.kind === 'trouble' && 'sentWith' in next.trouble
+    return isKept ? undefined : closeTransaction(membership, pinTransaction)
+  }
+  const { object } = sent.answer
+  const { transactionId: activityNumber } = object
+  rememberOrder(product.type, { activityNumber, pinTransaction })
+  if (object.memberActivityStatus !== 'PAYMENT_PENDING') return show(activityNumber)
+  const address = paymentPage(object.redirectURL)
+  // Without a page to pay on, the order itself says how it stands.
+  if (address === undefined) return show(activityNumber)
+  track({ event: 'checkout', journey: product.words, items: offer.quote.lines.length })
+  move({ kind: 'leave', address })
+  return globalThis.location.assign(address)
+}

@@ -1,0 +1,108 @@
+import { useEffect, useReducer } from 'react'
+import { useDispatch } from 'react-redux'
+import { useNavigate } from 'react-router'
+import { api } from '../api/api.ts'
+import type { MembershipIdentity } from '../session/session.ts'
+import { useMembership } from '../session/use-membership.ts'
+import { track } from '../tracking/tracking.ts'
+import { useHere } from './here.ts'
+import { forgetOrder, openOrder, rememberHeld } from './open-order.ts'
+import { askOrder, closeTransaction } from './order-calls.ts'
+import { emptyForm, nextJourney, type Entry, type Journey, type Move, type Step } from './order-flow.ts'
+import { isOrderOf, type AnyOrder, type OrderKind } from './order-kind.ts'
+import type { Product } from './product.ts'
+import { useEntry } from './use-entry.ts'
+
+/** A product's journey, as its page has it. */
+export interface Ordering<K extends OrderKind> {
+  readonly product: Product<K>
+  readonly membership: MembershipIdentity
+  readonly journey: Journey<K>
+  readonly move: (move: Move<K>) => void
+  readonly entry: Entry
+  /** Asks how an order stands, and moves the journey there. */
+  readonly ask: (activityNumber: string) => Promise<void>
+  /** Shows an order that has just changed, and refreshes what that changes. */
+  readonly show: (order: AnyOrder) => void
+}
+
+/** The journey of a product's page. It begins with the form and its draft, or with an order whose end is to be shown. */
+export function useOrder<K extends OrderKind>(product: Product<K>): Ordering<K> {
+  const membership = useMembership()
+  const entry = useEntry(product.type)
+  const [journey, move] = useReducer(
+    (before: Journey<K>, next: Move<K>) => nextJourney(product, before, next),
+    undefined,
+    () => beginning(product, membership, entry),
+  )
+  const { draft, step } = journey
+  useEffect(() => move({ kind: 'enter', entry }), [entry])
+  useStaleReview(entry, step.kind)
+  useEffect(() => {
+    if (isEditable(step)) product.drafts.keep(membership, draft)
+  }, [product, membership, draft, step])
+  useEffect(
+    () => track({ event: 'journey_step', journey: product.words, step: step.kind }),
+    [product, step.kind],
+  )
+  const asking = useAskOrder(product, membership, move)
+  return { product, membership, journey, move, entry, ...asking }
+}
+
+/** A review does not outlive a reload or a refusal: its entry of the history then stands for the form. */
+function useStaleReview(entry: Entry, kind: string): void {
+  const navigate = useNavigate()
+  const here = useHere()
+  const isStale = entry.kind === 'review' && kind === 'form'
+  useEffect(() => {
+    if (isStale) void navigate(here, { replace: true, state: null, preventScrollReset: true })
+  }, [isStale, navigate, here])
+}
+
+function beginning<K extends OrderKind>(
+  product: Product<K>,
+  membership: MembershipIdentity,
+  entry: Entry,
+): Journey<K> {
+  const first: Journey<K> = { draft: product.drafts.read(membership), step: emptyForm, attempt: 0 }
+  return nextJourney(product, first, { kind: 'enter', entry })
+}
+
+function isEditable<K extends OrderKind>({ kind }: Step<K>): boolean {
+  return kind === 'form' || kind === 'pricing'
+}
+
+/** Asks how an order stands. What a final answer changes is refreshed (POINT-04, SUMM-02). */
+function useAskOrder<K extends OrderKind>(
+  product: Product<K>,
+  membership: MembershipIdentity,
+  move: (next: Move<K>) => void,
+) {
+  const dispatch = useDispatch()
+  const show = (order: AnyOrder): void => {
+    if (!isOrderOf<K>(product.type, order)) return move({ kind: 'lose', error: notFound })
+    move({ kind: 'order', order })
+    const { activityNumber, memberActivityStatus: status } = order
+    if (status === 'PAYMENT_PENDING') return undefined
+    if (status === 'HELD' || status === 'POSTED') product.drafts.drop()
+    if (status === 'HELD') rememberHeld(product.type, activityNumber)
+    else forgetOrder(activityNumber)
+    dispatch(api.util.invalidateTags(['balance', 'activity']))
+    return undefined
+  }
+  const ask = async (activityNumber: string): Promise<void> => {
+    const remembered = openOrder(product.type)
+    const pinTransaction = remembered?.activityNumber === activityNumber ? remembered.pinTransaction : ''
+    const asked = await askOrder(membership, product.type, { activityNumber, pinTransaction })
+    if (asked.kind === 'failed') return move({ kind: 'lose', error: asked.error })
+    const { object } = asked.answer
+    show(object)
+    if (object.memberActivityStatus !== 'PAYMENT_PENDING')
+      await closeTransaction(membership, pinTransaction, activityNumber)
+    return undefined
+  }
+  return { ask, show }
+}
+
+/** An order of another product shows on that product's page, not here. */
+const notFound = { code: 'NOT_FOUND', status: 404, messages: [], details: [], data: {} } as const

@@ -1,0 +1,151 @@
+import { qrCode } from '@waymark/contract/card/qr-code'
+import { verifyCard } from '@waymark/contract/card/verify-card'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { identityOf, makeMember, type TestMember } from '../../test/members.ts'
+import { textOfQrSvg } from '../../test/qr-reader.ts'
+import { signIn } from '../../test/sign-in.ts'
+import { openTestApp, publicUrl, type TestApp } from '../../test/test-app.ts'
+import { callWire } from '../../test/wire.ts'
+
+/** 14:00 of a Friday in Auckland, thirteen hours ahead of UTC. */
+const start = new Date('2026-11-20T01:00:00Z')
+
+let t: TestApp
+beforeAll(async () => {
+  t = await openTestApp()
+})
+afterAll(async () => {
+  await t.close()
+})
+beforeEach(() => {
+  t.clock.set(start)
+})
+
+/** The address in a member's code, as a reader at a door sees it. */
+async function codeOf(member: TestMember, app: TestApp = t): Promise<string> {
+  const { token } = await signIn(app.app.server, member, member.email)
+  const answer = await callWire(app.app.server, qrCode, { token, body: { object: identityOf(member) } })
+  expect([answer.status, answer.body.object.secondsValid]).toEqual([200, 60])
+  return textOfQrSvg(answer.body.object.svg) ?? ''
+}
+
+async function tokenOf(member: TestMember, app: TestApp = t): Promise<string> {
+  return (await codeOf(member, app)).split('#')[1] ?? ''
+}
+
+async function read(token: string, headers: Record<string, string> = {}) {
+  const answer = await callWire(t.app.server, verifyCard, { body: { object: { token } }, headers })
+  expect(answer.status).toBe(200)
+  return answer.body.object
+}
+
+async function giveTier(member: TestMember, code: string, until: string | null): Promise<void> {
+  await sql`
+    update membership set tier_code = ${code}, tier_until = ${until}::date
+    where account = ${member.account}`.execute(t.databases.jobs)
+}
+
+describe('the card’s code', () => {
+  test('[CARD-01] is the page of readers with the token in the fragment, which no server sees', async () => {
+    const member = await makeMember(t.databases, {})
+    const address = await codeOf(member)
+    const [page, token = ''] = address.split('#')
+    expect(page).toBe(`${publicUrl}/airpoints-account/koru/card/verify`)
+    expect(token).toMatch(new RegExp(`^NZ\\.AP\\.${member.membershipNumber}\\.[0-9a-z]+\\.[\\w-]{22}$`))
+    expect(t.logs.join('\n')).not.toContain(token)
+  })
+
+  test('[CARD-01] tells a reader initials, tier and programme, and nothing that the card keeps to itself', async () => {
+    const member = await makeMember(t.databases, { givenName: 'Hana', familyName: 'Whitford' })
+    await giveTier(member, 'GOLD', '2027-03-31')
+    expect(await read(await tokenOf(member))).toEqual({
+      result: 'genuine',
+      maskedName: 'H•••• W••••',
+      programmeName: 'AP',
+      tierName: 'GOLD',
+      tierUntil: '2027-03-31',
+      status: 'active',
+    })
+    const korean = await read(await tokenOf(member), { 'accept-language': 'ko' })
+    expect(korean).toMatchObject({ tierName: 'GOLD 등급' })
+  })
+
+  test('[CARD-03] says when the tier has ended, by the programme’s own day, and when the membership is not active', async () => {
+    const member = await makeMember(t.databases, {})
+    // It is the 20th in Auckland.
+    const until = async (day: string | null) => {
+      await giveTier(member, 'GOLD', day)
+      return read(await tokenOf(member))
+    }
+    expect(await until('2026-11-20')).toMatchObject({ status: 'active' })
+    expect(await until('2026-11-19')).toMatchObject({ status: 'expired', tierUntil: '2026-11-19' })
+    expect(await until(null)).toMatchObject({ status: 'active', tierUntil: null })
+    const token = await tokenOf(member)
+    await sql`update membership set status = 'I' where account = ${member.account}`.execute(t.databases.jobs)
+    expect(await read(token)).toMatchObject({ result: 'genuine', status: 'inactive' })
+  })
+})
+
+describe('a code that is not of this minute', () => {
+  test('[CARD-01] an old screenshot fails after its minute, while the next code is good', async () => {
+    const member = await makeMember(t.databases, {})
+    const screenshot = await tokenOf(member)
+    t.clock.advance(59_000)
+    expect(await read(screenshot)).toMatchObject({ result: 'genuine' })
+    const next = await tokenOf(member)
+    expect(next).not.toBe(screenshot)
+    t.clock.advance(1000)
+    expect(await read(screenshot)).toEqual({ result: 'old' })
+    expect(await read(next)).toMatchObject({ result: 'genuine' })
+  })
+
+  test('[CARD-01] whatever is changed in it, it is forged: another number, a later end, a turned signature', async () => {
+    const [member, other] = [await makeMember(t.databases, {}), await makeMember(t.databases, {})]
+    const token = await tokenOf(member)
+    const [company, programme, number = '', end = '', mac = ''] = token.split('.')
+    const later = (Number.parseInt(end, 36) + 3600).toString(36)
+    const changed = [
+      [company, programme, other.membershipNumber, end, mac],
+      [company, 'KORU', number, end, mac],
+      [company, programme, number, later, mac],
+      [company, programme, number, end, mac.split('').toReversed().join('')],
+      // The last of 22 characters has four bits to spare: the next letter is another text for the same bytes.
+      [company, programme, number, end, mac.slice(0, -1) + String.fromCodePoint(mac.charCodeAt(21) + 1)],
+      [company, programme, number, end, ''],
+    ].map((parts) => parts.join('.'))
+    for (const forged of [...changed, `${token}.`, ` ${token}`, 'x', '../../etc/passwd', '☃'])
+      expect([forged, await read(forged)]).toEqual([forged, { result: 'forged' }])
+    expect(await read(token)).toMatchObject({ result: 'genuine' })
+  })
+
+  test('[CARD-01] a server with other keys signs what is forged here, and an access token is no card', async () => {
+    const elsewhere = await openTestApp()
+    try {
+      const member = await makeMember(elsewhere.databases, {})
+      expect(await read(await tokenOf(member, elsewhere))).toEqual({ result: 'forged' })
+    } finally {
+      await elsewhere.close()
+    }
+    const member = await makeMember(t.databases, {})
+    const { token } = await signIn(t.app.server, member, member.email)
+    expect(await read(token.slice(0, 200))).toEqual({ result: 'forged' })
+  })
+
+  test('[CARD-01] what is no token at all is refused by its shape, and a reader that asks too often waits', async () => {
+    const empty = await callWire(t.app.server, verifyCard, { body: { object: { token: '' } } })
+    const long = await callWire(t.app.server, verifyCard, { body: { object: { token: 'a'.repeat(201) } } })
+    expect([empty.status, long.status]).toEqual([400, 400])
+    const strict = await openTestApp({ limitFactor: 1 })
+    try {
+      const statuses: number[] = []
+      for (let asked = 0; asked < 31; asked += 1) {
+        const answer = await callWire(strict.app.server, verifyCard, { body: { object: { token: 'x' } } })
+        statuses.push(answer.status)
+      }
+      expect([statuses.slice(0, 30).every((status) => status === 200), statuses[30]]).toEqual([true, 429])
+    } finally {
+      await strict.close()
+    }
+  })
+})

@@ -1,0 +1,2 @@
+export { cardKeyOf } from './card-token.ts'
+export { cardRoutes } from './routes.ts'

@@ -1,0 +1,29 @@
+import type { qrCode as facts } from '@waymark/contract/card/qr-code'
+import type * as shapes from '@waymark/contract/card/qr-code.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import { renderSVG } from 'uqr'
+import { portalBase } from '../platform/http/portal-files.ts'
+import type { Call } from '../platform/mount/call.ts'
+import { SECONDS_VALID, signCard } from './card-token.ts'
+import type { CardServices } from './card-services.ts'
+
+/** Where the page of readers stands, unless the configuration puts it elsewhere. */
+const verifyPath = '/card/verify'
+
+/**
+ * The card's code (CARD-01): the address of the page of readers with the token in its fragment, which no server's log sees. A lounge's
+ * own reader takes the token from behind the `#`.
+ */
+export async function drawQrCode(
+  { configuration, cardKey, publicUrl }: CardServices,
+  call: Call<typeof facts, typeof shapes>,
+): Promise<Domain<typeof shapes>['answer']> {
+  const { companyCode, programCode } = call.membership
+  const { company } = await configuration.programme(companyCode, programCode)
+  const path = company.routes.find(({ screen }) => screen === 'card_verification')?.url ?? verifyPath
+  const address = `${publicUrl}${portalBase}${path}#${signCard(cardKey, call.membership, call.now)}`
+  // The quiet zone of four modules that ISO/IEC 18004 asks for.
+  return {
+    object: { svg: renderSVG(address, { ecc: 'M', border: 4, pixelSize: 1 }), secondsValid: SECONDS_VALID },
+  }
+}

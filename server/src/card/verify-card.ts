@@ -1,0 +1,45 @@
+import type { verifyCard as facts } from '@waymark/contract/card/verify-card'
+import type * as shapes from '@waymark/contract/card/verify-card.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import { dayIn, type Day } from '@waymark/rules/calendar'
+import { maskedName } from '@waymark/rules/masked-name'
+import { inLocale } from '../configuration/index.ts'
+import { readMembership, type MembershipRow } from '../membership/index.ts'
+import type { Call } from '../platform/mount/call.ts'
+import { readCard } from './card-token.ts'
+import type { CardServices } from './card-services.ts'
+
+type Answer = Domain<typeof shapes>['answer']
+
+/** Tells a reader at a door what the token of a card is worth now, in the words of the reader's language. */
+export async function verifyCard(
+  { configuration, database, cardKey }: CardServices,
+  call: Call<typeof facts, typeof shapes>,
+): Promise<Answer> {
+  const reading = readCard(cardKey, call.body.object.token, call.now)
+  if (reading.kind !== 'good') return { object: { result: reading.kind } }
+  const { companyCode, programCode, membershipNumber } = reading.holder
+  const row = await readMembership(database, companyCode, programCode, membershipNumber)
+  if (row === undefined) throw new Error('A membership that a card was signed for is missing')
+  const { programme } = await configuration.programme(companyCode, programCode)
+  const tier = programme.tiers.find(({ code }) => code === row.tier_code)
+  return {
+    object: {
+      result: 'genuine',
+      maskedName:
+        row.company_name === null
+          ? maskedName(row.given_name, row.family_name)
+          : maskedName(row.company_name, ''),
+      programmeName: inLocale(programme.programName, call.locale),
+      tierName: tier === undefined ? row.tier_code : inLocale(tier.name, call.locale),
+      tierUntil: row.tier_until,
+      status: statusOf(row, dayIn(programme.timeZone, call.now)),
+    },
+  }
+}
+
+/** A tier counts on its last day, whole, in the programme's time zone. */
+function statusOf({ status, tier_until }: MembershipRow, today: Day): 'active' | 'expired' | 'inactive' {
+  if (status !== 'A') return 'inactive'
+  return tier_until !== null && tier_until < today ? 'expired' : 'active'
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../platform/database/database.ts'
+
+export interface PartialRefund {
+  /** UUID; also the gateway's idempotency key. */
+  readonly refundId: string
+  readonly paymentId: string
+  /** Cents. */
+  readonly amount: bigint
+  readonly reason: string
+  readonly by: string
+}
+
+/** Notes a part that goes back, in the transaction that decided it. Whoever calls has counted what went back before. */
+export async function insertRefund(tx: Tx, refund: PartialRefund, now: Date): Promise<void> {
+  await sql`
+    insert into payment_refund (refund_id, payment_id, amount, reason, made_by, made_at)
+    values (${refund.refundId}, ${refund.paymentId}, ${refund.amount}, ${refund.reason}, ${refund.by}, ${now})`.execute(
+    tx,
+  )
+}
+
+/** What has gone back of a payment, or is on its way, in cents. */
+export async function refundedSoFar(db: Database | Tx, paymentId: string): Promise<bigint> {
+  const { rows } = await sql<{ sum: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as sum from payment_refund where payment_id = ${paymentId}`.execute(
+    db,
+  )
+  return rows[0]?.sum ?? 0n
+}
+
+export interface OpenRefundRow {
+  readonly refund_id: string
+  readonly session_id: string
+  readonly amount: bigint
+}
+
+export async function readOpenRefunds(database: Database, most: number): Promise<readonly OpenRefundRow[]> {
+  const { rows } = await sql<OpenRefundRow>`
+    select r.refund_id, p.session_id, r.amount from payment_refund r join payment p using (payment_id)
+    where r.done_at is null and p.session_id is not null order by r.made_at limit ${most}`.execute(database)
+  return rows
+}
+
+export async function keepRefundDone(database: Database, refundId: string, now: Date): Promise<void> {
+  await sql`
+    update payment_refund set done_at = ${now} where refund_id = ${refundId} and done_at is null`.execute(
+    database,
+  )
+}

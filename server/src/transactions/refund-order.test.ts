@@ -1,0 +1,170 @@
+import { acceptPayment } from '@waymark/contract/transactions/accept-payment'
+import { paymentStatus } from '@waymark/contract/transactions/payment-status'
+import { transferPoints } from '@waymark/contract/transactions/transfer-points'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { identityOf, type TestMember } from '../../test/members.ts'
+import {
+  makeParties,
+  payAt,
+  POINTS,
+  sendOrder,
+  standingOf,
+  type Asked,
+  type Parties,
+} from '../../test/orders.ts'
+import { signIn } from '../../test/sign-in.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { testCompany } from '../../test/test-company.ts'
+import { preparedTransfer } from '../../test/transfers.ts'
+import { callWire } from '../../test/wire.ts'
+import { accountId, issuePoints, newJournalId, reconcile } from '../ledger/index.ts'
+import { collectDebts, refundOrder, sweep, type RefundOrder } from './index.ts'
+
+const failLoudly = (error: unknown): never => {
+  throw error
+}
+
+describe.each(['refuse', 'debt'] as const)(
+  'an order that an operator gives back, where spent points: %s',
+  (whenSpent) => {
+    let t: TestApp
+    beforeAll(async () => {
+      t = await openTestApp({ company: { ...testCompany, refunds: { whenSpent } } })
+    })
+    afterAll(async () => {
+      await t.close()
+    })
+
+    const refund = async (activityNumber: string, amount: RefundOrder['amount']) =>
+      refundOrder(t.app.transactions, { activityNumber, amount, reason: 'Bought twice', by: 'Aroha' })
+
+    async function done(parties: Parties, asked: Asked, miles?: () => number): Promise<string> {
+      const { member } = parties
+      const signedIn = await signIn(t.app.server, member)
+      const sent = await sendOrder(t, signedIn, member, asked, miles)
+      const { object } = sent.body
+      if (object.memberActivityStatus !== 'PAYMENT_PENDING') throw new Error('there is nothing to pay')
+      await payAt(t, object.redirectURL, 'lost')
+      const { token } = await signIn(t.app.server, member)
+      const accepted = await callWire(t.app.server, acceptPayment, {
+        token,
+        key: randomUUID(),
+        body: { object: { ...identityOf(member), activityNumber: object.transactionId } },
+      })
+      expect(accepted.body.object.memberActivityStatus).toBe('POSTED')
+      return object.transactionId
+    }
+
+    /** What the gateway has given back of a session, as its own list has it. */
+    async function givenBack(member: TestMember, activityNumber: string): Promise<number> {
+      const { token } = await signIn(t.app.server, member)
+      const body = { object: { ...identityOf(member), activityNumber } }
+      return (await callWire(t.app.server, paymentStatus, { token, body })).body.object.refundedAmount
+    }
+
+    async function spend(member: TestMember, other: TestMember, points: number): Promise<void> {
+      const signedIn = await signIn(t.app.server, member)
+      const body = await preparedTransfer(t.app.server, signedIn, member, other, points)
+      const sent = await callWire(t.app.server, transferPoints, {
+        token: signedIn.token,
+        key: randomUUID(),
+        body,
+      })
+      expect(sent.status).toBe(200)
+    }
+
+    const orders: readonly [string, (parties: Parties) => Asked, (() => number)?][] = [
+      ['purchase with bonus and upgrade', () => ({ activityType: 'BUY', points: 80_000 })],
+      ['gift', ({ other }) => ({ activityType: 'GIFT', points: POINTS, recipient: other.membershipNumber })],
+      [
+        'transfer, partly paid with points',
+        ({ other }) => ({ activityType: 'TRANSFER', points: POINTS, recipient: other.membershipNumber }),
+        () => 12_000,
+      ],
+      ['tier, partly paid with points', () => ({ activityType: 'TIER', tierCode: 'GOLD' }), () => POINTS],
+    ]
+
+    test.each(orders)(
+      '[POINT-08] a %s is taken back whole: every lot with its date, the tier, the points that paid, once',
+      async (_what, asked, miles) => {
+        const parties = await makeParties(t)
+        const { member, other } = parties
+        const before = [await standingOf(t, member), await standingOf(t, other)]
+        const number = await done(parties, asked(parties), miles)
+        expect([await standingOf(t, member), await standingOf(t, other)]).not.toEqual(before)
+        const answer = await refund(number, 'whole')
+        expect(answer).toMatchObject({ kind: 'refunded', debt: 0n })
+        expect([await standingOf(t, member), await standingOf(t, other)]).toEqual(before)
+        await sweep(t.app.transactions, failLoudly)
+        await sweep(t.app.transactions, failLoudly)
+        const amount = answer.kind === 'refunded' ? Number(answer.amount) : -1
+        expect(await givenBack(member, number)).toBe(amount)
+        expect(await refund(number, 'whole')).toEqual({ kind: 'reversed' })
+        expect([await standingOf(t, member), await standingOf(t, other)]).toEqual(before)
+      },
+    )
+
+    test('[POINT-08] parts of the money go back, never more together than was paid, also at once', async () => {
+      const parties = await makeParties(t)
+      const number = await done(parties, { activityType: 'BUY', points: 5000 })
+      const standing = await standingOf(t, parties.member)
+      expect(await refund(number, 18_901n)).toEqual({ kind: 'aboveOriginal', left: 18_900n })
+      const answers = await Promise.all(Array.from({ length: 5 }, async () => refund(number, 5000n)))
+      expect(answers.filter(({ kind }) => kind === 'refunded')).toHaveLength(3)
+      expect(await refund(number, 3901n)).toEqual({ kind: 'aboveOriginal', left: 3900n })
+      expect(await refund(number, 3900n)).toMatchObject({ kind: 'refunded', amount: 3900n })
+      await sweep(t.app.transactions, failLoudly)
+      expect(await givenBack(parties.member, number)).toBe(18_900)
+      expect(await standingOf(t, parties.member)).toEqual(standing)
+    })
+
+    test('[POINT-11] an extension is not undone, but its money can go back', async () => {
+      const parties = await makeParties(t)
+      const number = await done(parties, {
+        activityType: 'EXTEND',
+        renewals: [{ tag: 'expiringSoon', expiryDate: '2027-08-31', points: 10_000 }],
+      })
+      const standing = await standingOf(t, parties.member)
+      expect(await refund(number, 'whole')).toEqual({ kind: 'notReversible' })
+      expect(await refund(number, 1000n)).toMatchObject({ kind: 'refunded', amount: 1000n })
+      expect(await standingOf(t, parties.member)).toEqual(standing)
+    })
+
+    test('[POINT-08] an order that was never done, or never was, is not given back', async () => {
+      const { member } = await makeParties(t)
+      const signedIn = await signIn(t.app.server, member)
+      const sent = await sendOrder(t, signedIn, member, { activityType: 'BUY', points: 500 })
+      expect(await refund(sent.body.object.transactionId, 'whole')).toEqual({ kind: 'notPosted' })
+      expect(await refund('BU-NONE', 'whole')).toEqual({ kind: 'unknown' })
+    })
+
+    test('[POINT-08] points that were spent: refused, or what is there is taken and the rest is owed and taken later', async () => {
+      const parties = await makeParties(t)
+      const { member, other } = parties
+      const recipient = other.membershipNumber
+      const number = await done(parties, { activityType: 'GIFT', points: 30_000, recipient })
+      await spend(other, member, 25_000)
+      expect((await standingOf(t, other)).points).toBe(5000)
+      const refused = { kind: 'spent', available: 5000n }
+      const owed = { kind: 'refunded', debt: 25_000n }
+      const isRefused = whenSpent === 'refuse'
+      expect(await refund(number, 'whole')).toMatchObject(isRefused ? refused : owed)
+      expect((await standingOf(t, other)).points).toBe(isRefused ? 5000 : 0)
+      await issuePoints(t.databases.jobs, {
+        account: accountId(other.account),
+        journal: newJournalId(t.clock.now()),
+        businessReference: `test:${number}`,
+        occurredOn: '2026-11-20',
+        lines: [{ kind: 'accrual', pointType: 'POINTS', points: 25_500n, expiresOn: '2028-01-31' }],
+      })
+      expect(await collectDebts(t.app.transactions, failLoudly)).toBe(isRefused ? 0n : 25_000n)
+      expect((await standingOf(t, other)).points).toBe(isRefused ? 30_500 : 500)
+      expect(await collectDebts(t.app.transactions, failLoudly)).toBe(0n)
+    })
+
+    test('[POINT-08] after all of it, the ledger reconciles', async () => {
+      expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
+    })
+  },
+)
