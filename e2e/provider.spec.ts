@@ -178,7 +178,9 @@ for (const language of ['en', 'ko'] as const) {
     await expectAccessible(page)
   })
 
-  test(`[AUTH-04] a linked member is signed in from the window, in ${language}`, async ({ page }) => {
+  test(`[AUTH-04] [AUTH-05] a linked member is signed in from the window, in ${language}`, async ({
+    page,
+  }) => {
     const [member, person] = [await enrolMember({ language }), somebody()]
     await openSignIn(page, language)
     await page.locator('input[name="loginId"]').fill(member.number)
@@ -194,8 +196,10 @@ for (const language of ['en', 'ko'] as const) {
     await expect(page).toHaveURL(/\/member\/login/)
 
     const opened = page.waitForEvent('popup')
+    const asked = page.waitForRequest(/\/auth-service\/token\/new$/)
     await press(page, page.getByRole('button', { name: say.with('Harbour ID') }))
     await opened
+    await asked
     await expect(page).toHaveURL(/\/member\/dashboard/)
     await expectCleanAddress(page)
     // A social sign-in ends here alone.
@@ -284,7 +288,7 @@ test('[AUTH-03] a mailed link links, once', async ({ page }) => {
   await expect(page).toHaveURL(/\/member\/dashboard/)
 })
 
-test('[AUTH-03] [ROUTE-14] the page that was asked for is come back to, and the demo member is not taken by address', async ({
+test('[AUTH-03] [AUTH-05] [ROUTE-14] the page that was asked for is come back to, and the demo member is not taken by address', async ({
   page,
 }) => {
   await page.goto(`${basePath}/member/myactivity?days=30`)
@@ -300,11 +304,33 @@ test('[AUTH-03] [ROUTE-14] the page that was asked for is come back to, and the 
   await expect(page.getByText('aroha.ngata@example.nz').first()).toBeVisible()
   await page.evaluate(() => localStorage.clear())
   await page.goto(`${basePath}/member/myactivity?days=30`)
+  const exchanged = page.waitForRequest(/\/auth-service\/token\/exchange\?companyCode=NZ$/)
   await page.getByRole('link', { name: words.en.with('Waymark ID') }).click()
+  expect((await (await exchanged).response())?.status()).toBe(200)
   await expect(page).toHaveURL(/\/member\/myactivity\?days=30$/)
   await page.goto(`${basePath}/member/security`)
   await page.getByRole('button', { name: 'Unlink Waymark ID' }).click()
   await expect(page.getByRole('link', { name: 'Link Waymark ID' })).toBeVisible()
+})
+
+test('[AUTH-07] who signs out at the provider is signed out here', async ({ page }) => {
+  const [member, person] = [await enrolMember(), somebody()]
+  await openSignIn(page, 'en')
+  await page.getByRole('link', { name: words.en.with('Waymark ID') }).click()
+  await beAt(page, person)
+  await page.getByRole('button', { name: words.en.signInAndLink }).click()
+  await page.locator('input[name="loginId"]').fill(member.number)
+  await page.locator('input[name="password"]').fill(member.password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: words.en.link('Waymark ID') }).click()
+  await signOutFrom(page, 'en')
+  await page.getByRole('link', { name: words.en.with('Waymark ID') }).click()
+  await expect(page).toHaveURL(/\/member\/dashboard/)
+  await page.goto(`${process.env['E2E_SANDBOX'] ?? ''}/id/waymark-id/session/end`)
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Signed out')
+  await page.goto(`${basePath}/member/dashboard`)
+  await expect(page).toHaveURL(/\/member\/login/)
 })
 
 test('[ROUTE-24] an address that was used already signs nobody in, and leaves nothing of itself', async ({

@@ -34,6 +34,9 @@ export function openProvider(parts: ProviderParts): Provider {
   const { issuer, publicUrl, onWarning } = parts
   const provider = new Provider(publicUrl + issuer.path, configurationOf(parts))
   provider.on('server_error', (_context, error) => onWarning?.(`${issuer.name}: ${error.message}`))
+  provider.on('backchannel.error', (_context, error) =>
+    onWarning?.(`${issuer.name} could not tell of a sign-out: ${error.message}`),
+  )
   return provider
 }
 
@@ -67,6 +70,7 @@ function configurationOf({ issuer, party, identities, key }: ProviderParts): Con
     },
     ttl: { Session: 12 * 3600, Interaction: 3600, Grant: 12 * 3600, AccessToken: 600, IdToken: 600 },
     interactions: { url: (_context, interaction) => `${issuer.path}/interaction/${interaction.uid}` },
+    fetch: callsTo(party.logoutUri),
     features: {
       devInteractions: { enabled: false },
       backchannelLogout: { enabled: true },
@@ -92,6 +96,26 @@ function configurationOf({ issuer, party, identities, key }: ProviderParts): Con
     },
     loadExistingGrant: async (context) => grantAll(context),
     renderError: (context, out) => showPage(context, refusedPage(localeFor(context), out.error)),
+  }
+}
+
+/**
+ * The provider's own calls. The package lets none reach this machine, against forged requests; here the application lives nowhere else,
+ * so the one address that it registered may be called, and no other.
+ */
+function callsTo(logoutUri: string | undefined): NonNullable<Configuration['fetch']> {
+  return async (url, { method = 'GET', headers, body, signal } = {}) => {
+    const target = url instanceof Request ? url.url : String(url)
+    if (logoutUri === undefined || target !== new URL(logoutUri).href) {
+      throw new Error('The sandbox calls nobody but the application that it knows')
+    }
+    return fetch(url, {
+      method,
+      redirect: 'manual',
+      ...(headers === undefined ? {} : { headers }),
+      ...(body === undefined ? {} : { body }),
+      ...(signal === undefined ? {} : { signal }),
+    })
   }
 }
 
