@@ -2,9 +2,11 @@ import type { Browser, BrowserContext } from '@playwright/test'
 import {
   basePath,
   choosePayment,
+  enrolMember,
   expect,
   expectAccessible,
   expectNoOverflow,
+  mailsTo,
   members,
   password,
   pin,
@@ -259,4 +261,70 @@ test('[AUTH-02] the security page holds on a phone, in both languages and in the
   ).toBeVisible()
   await expectNoOverflow(page)
   await expectAccessible(page)
+})
+
+test('[AUTH-15] somebody who does not hold the stored membership goes to the default page', async ({
+  page,
+}) => {
+  await signIn(page, person)
+  await page.evaluate((number) => localStorage.setItem('membershipNumber', number), members.gold)
+  await page.goto(`${basePath}/member/dashboard`)
+  await expect(page).toHaveURL(/\/member\/login/)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+test('[AUTH-01] [CONF-05] nothing secret or personal stands in an address or a cookie, and tokens only under their names', async ({
+  page,
+  context,
+}) => {
+  const member = await enrolMember({ givenName: 'Ngaio', familyName: 'Harbourlight' })
+  const addresses: string[] = []
+  context.on('request', (request) => addresses.push(request.url()))
+  page.on('framenavigated', (frame) => addresses.push(frame.url()))
+  const fresh = 'seven quiet herons'
+
+  await page.goto(`${basePath}/forgotpassword`)
+  await page.getByLabel('Membership number or e-mail').fill(member.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  const links = async () =>
+    (await mailsTo(page, member.email)).flatMap(
+      ({ text }) => /resetpassword\?token=([\w-]{43})/.exec(text)?.[1] ?? [],
+    )
+  await expect.poll(async () => (await links()).length).toBe(1)
+  const [token = 'none'] = await links()
+  await page.goto(`${basePath}/resetpassword?token=${token}`)
+  await expect(page).toHaveURL(/\/resetpassword$/)
+  await page.getByLabel('New password', { exact: true }).fill(fresh)
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your new password is set')
+
+  await page.goto(login)
+  await page.locator('input[autocomplete~="username"]').fill(member.email)
+  await page.locator('input[autocomplete="current-password"]').fill(fresh)
+  await page.getByRole('checkbox', { name: 'Remember me on this device' }).check()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/member\/dashboard/)
+  await page.goto(security)
+  await expect(page.getByRole('region', { name: 'Signed in now' })).toBeVisible()
+
+  const stored = await page.evaluate(() => ({ ...localStorage }))
+  const tokens = ['token', 'refresh_token', 'accessKey'].map((name) => stored[name] ?? 'none')
+  const cookies = await context.cookies()
+  const mailed = addresses.filter((address) => address.includes(token))
+  expect(mailed.every((address) => address.includes('/resetpassword?token='))).toBe(true)
+  const secrets = [member.password, fresh, member.email, 'Harbourlight', ...tokens]
+  for (const secret of [...secrets, ...cookies.map(({ value }) => value)]) {
+    expect([secret, addresses.filter((address) => decodeURIComponent(address).includes(secret))]).toEqual([
+      secret,
+      [],
+    ])
+  }
+  for (const cookie of cookies) {
+    expect([cookie.name, cookie.httpOnly, cookie.sameSite]).toEqual([cookie.name, true, 'Strict'])
+    for (const secret of [...secrets, member.number]) expect(cookie.value).not.toContain(secret)
+  }
+  const kept = await page.evaluate(() => [...Object.entries(localStorage), ...Object.entries(sessionStorage)])
+  for (const secret of [member.password, fresh]) expect(JSON.stringify(kept)).not.toContain(secret)
+  const elsewhere = kept.filter(([name]) => !['token', 'refresh_token', 'accessKey'].includes(String(name)))
+  for (const secret of tokens) expect(JSON.stringify(elsewhere)).not.toContain(secret)
 })

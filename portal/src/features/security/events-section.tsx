@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Alert } from '../../ui/alert.tsx'
 import { DateText } from '../../ui/date-text.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Tag, type TagTone } from '../../ui/tag.tsx'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { SectionFailure } from './section-failure.tsx'
@@ -51,16 +52,17 @@ function Worry({ events }: { events: readonly SecurityEvent[] }) {
   const event = worrying(events)
   if (event === undefined) return null
   const when = date(event.at, 'day-time')
+  const shield = <Icon name="shield" />
   if (event.kind === 'sessionStolen') {
     return (
-      <Alert tone="warn" title={t('events.warning.stolen', { when })}>
+      <Alert tone="warn" icon={shield} title={t('events.warning.stolen', { when })}>
         {t('events.warning.stolenText')}
       </Alert>
     )
   }
   const facts = { device: device(event), place: event.maskedAddress }
   return (
-    <Alert tone="warn" title={t('events.warning.refused', { when })}>
+    <Alert tone="warn" icon={shield} title={t('events.warning.refused', { when })}>
       {event.maskedAddress === ''
         ? t('events.warning.refusedTextNoPlace', facts)
         : t('events.warning.refusedText', facts)}

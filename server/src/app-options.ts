@@ -1,0 +1,29 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { PaymentGateway } from './payments/index.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Databases } from './platform/database/database.ts'
+import type { IdentityProvider } from './platform/environment-providers.ts'
+import type { Metrics } from './platform/http/metrics.ts'
+import type { Mailer } from './platform/mail/mailer.ts'
+import type { SharedRedis } from './platform/redis/redis.ts'
+import type { Keys } from './platform/tokens/keys.ts'
+
+/** What the server is built from; tests hand in their own. */
+export interface AppOptions {
+  readonly databases: Databases
+  readonly keys: Keys
+  readonly clock: Clock
+  readonly gateway: PaymentGateway | undefined
+  readonly mailer: Mailer
+  readonly publicUrls: readonly [string, ...string[]]
+  /** Whom people may sign in with besides us. */
+  readonly providers?: readonly IdentityProvider[]
+  /** The built portal. */
+  readonly portalFolder: string
+  readonly logger: FastifyBaseLogger | false
+  /** Multiplies the limits of requests a minute, and widens that of the event loop's lag: for benchmarks. */
+  readonly limitFactor: number
+  /** Where processes count requests together; without it each counts its own. */
+  readonly redis?: SharedRedis | undefined
+  readonly metrics: Metrics
+}

@@ -1,0 +1,52 @@
+import fastifyCookie from '@fastify/cookie'
+import { apiBase } from '@waymark/contract/operation'
+import fastify, { LogController, type FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { AppOptions } from './app-options.ts'
+import { endConnectionsWhenClosing } from './platform/http/closing.ts'
+import { answerError, answerErrors, answerUnknownOperation } from './platform/http/error-handler.ts'
+import { serveHealth } from './platform/http/health.ts'
+import { readJsonBodies } from './platform/http/json-body.ts'
+import { measureRequests } from './platform/http/metrics.ts'
+import { answerNotModified } from './platform/http/not-modified.ts'
+import { answerUnknownAddress } from './platform/http/portal-files.ts'
+import { refuseUnderPressure } from './platform/http/pressure.ts'
+import { setSecurityHeaders } from './platform/http/security-headers.ts'
+
+/** How long the event loop may lag before requests are refused. */
+const MOST_DELAY_MS = 2000
+
+/** What is the same for every request, whatever it asks for: errors, headers, limits of load, health. */
+export async function createServer(options: AppOptions): Promise<FastifyInstance> {
+  const https = options.publicUrls.every((url) => url.startsWith('https:'))
+  const server = fastify({
+    ...(options.logger === false ? { logger: false } : { loggerInstance: options.logger }),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 65_536,
+    requestTimeout: 30_000,
+    trustProxy: 'loopback',
+    genReqId: () => randomUUID(),
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 200 },
+  })
+  answerErrors(server)
+  endConnectionsWhenClosing(server)
+  readJsonBodies(server)
+  await setSecurityHeaders(server, options.gateway?.origin, https)
+  await server.register(fastifyCookie)
+  await refuseUnderPressure(server, MOST_DELAY_MS * Math.max(1, options.limitFactor))
+  measureRequests(server, options.metrics)
+  answerNotModified(server)
+  serveHealth(server, options.databases)
+  server.addHook('onSend', (request, reply, _payload, done) => {
+    if (request.url.startsWith(apiBase))
+      void reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
+    done()
+  })
+  const answerAddress = answerUnknownAddress(options.portalFolder)
+  server.setNotFoundHandler(async (request, reply) =>
+    request.url.startsWith(apiBase) ? answerUnknownOperation(request, reply) : answerAddress(request, reply),
+  )
+  return server
+}

@@ -1,0 +1,35 @@
+import type { AppOptions } from './app-options.ts'
+import { claimMails } from './claims/index.ts'
+import type { Configuration } from './configuration/index.ts'
+import {
+  enrolmentMails,
+  factorKeysOf,
+  failedSignIns,
+  identityMails,
+  providerLinkMails,
+  resetLinkOrders,
+} from './identity/index.ts'
+import type { Consumer } from './platform/outbox/relay.ts'
+import { orderMails, transferMails } from './transactions/index.ts'
+
+/** Who takes which message of the outbox. */
+export function mailConsumers(
+  options: AppOptions,
+  configuration: Configuration,
+  nudgeOutbox: () => void,
+): Readonly<Record<string, Consumer>> {
+  const linkKey = options.keys.derive('mailed links')
+  const database = options.databases.jobs
+  const services = { configuration, mailer: options.mailer, publicUrl: options.publicUrls[0] }
+  const orders = { database, clock: options.clock, configuration, linkKey, nudgeOutbox }
+  return {
+    ...transferMails({ ...services, database }),
+    ...claimMails({ ...services, database }),
+    ...orderMails({ ...services, database }),
+    ...identityMails({ ...services, linkKey, challengeKey: factorKeysOf(options.keys).challenges }),
+    ...failedSignIns({ database }),
+    ...enrolmentMails(orders),
+    ...providerLinkMails(orders),
+    ...resetLinkOrders(orders),
+  }
+}

@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify'
+import type { AppOptions } from './app-options.ts'
+import { calculatorRoutes } from './calculator/index.ts'
+import { claimRoutes, decideClaim } from './claims/index.ts'
+import { configurationRoutes, type Configuration } from './configuration/index.ts'
+import { flightRoutes } from './flights/index.ts'
+import {
+  attemptKeyOf,
+  createAuthenticate,
+  createFactorIsGiven,
+  createFindPendingSignIn,
+  factorKeysOf,
+  hasSecondFactor,
+  identityRoutes,
+  partiesOf,
+  providerRoutes,
+} from './identity/index.ts'
+import { membershipRoutes } from './membership/index.ts'
+import { paymentRoutes } from './payments/index.ts'
+import { createLimiter } from './platform/mount/limits.ts'
+import { createMount, type Mount } from './platform/mount/mount.ts'
+import type { CustomerNumber } from './platform/mount/principal.ts'
+import { createAccessTokens } from './platform/tokens/access-token.ts'
+import type { Keys } from './platform/tokens/keys.ts'
+import { referenceRoutes } from './reference/index.ts'
+import { statementRoutes } from './statement/index.ts'
+import { trackingRoutes } from './tracking/index.ts'
+import { createPinIsGiven, transactionRoutes, type TransactionServices } from './transactions/index.ts'
+
+/** Mounts every operation of every module. */
+export async function mountOperations(
+  server: FastifyInstance,
+  options: AppOptions,
+  configuration: Configuration,
+  transactions: TransactionServices,
+): Promise<void> {
+  const { databases, clock, keys, gateway, providers = [] } = options
+  const services = { database: databases.web, clock, configuration }
+  const accessTokens = createAccessTokens(keys, clock)
+  const limit = await createLimiter(server, options.limitFactor, options.redis)
+  const mount = createMount({
+    ...services,
+    app: server,
+    authenticate: createAuthenticate({ ...services, accessTokens }),
+    limit,
+    findPendingSignIn: createFindPendingSignIn(services),
+    pinIsGiven: createPinIsGiven(services),
+    factorIsGiven: createFactorIsGiven(services),
+  })
+  const identity = {
+    ...services,
+    ...identityKeys(keys),
+    accessTokens,
+    nudgeOutbox: transactions.nudgeOutbox,
+    hasSecondFactor: async (customer: CustomerNumber) => hasSecondFactor(databases.web, customer),
+    parties: partiesOf(providers),
+    publicUrls: options.publicUrls,
+  }
+  configurationRoutes(mount, configuration, providers)
+  identityRoutes(mount, identity)
+  await providerRoutes(server, identity, limit)
+  transactionRoutes(mount, transactions)
+  mountAccount(mount, services)
+  mountClaims(server, mount, options, configuration, transactions.nudgeOutbox)
+  if (gateway !== undefined) {
+    const { payments } = transactions
+    await paymentRoutes(server, { database: databases.web, clock, gateway, payments, limit })
+  }
+}
+
+type Services = Pick<TransactionServices, 'database' | 'clock' | 'configuration'>
+
+/** What needs nothing but database, clock and configuration. */
+function mountAccount(mount: Mount, services: Services): void {
+  referenceRoutes(mount, services.configuration)
+  membershipRoutes(mount, services)
+  statementRoutes(mount, services)
+  trackingRoutes(mount, services)
+  calculatorRoutes(mount, services)
+  flightRoutes(mount, services)
+}
+
+/** A claim is decided under the jobs' role as soon as it is there; the job decides what this does not get to. */
+function mountClaims(
+  server: FastifyInstance,
+  mount: Mount,
+  { databases }: AppOptions,
+  configuration: Configuration,
+  nudgeOutbox: () => void,
+): void {
+  const decide = async (claimNumber: string, now: Date): Promise<void> => {
+    try {
+      await decideClaim({ database: databases.jobs, configuration }, claimNumber, now)
+    } catch (error) {
+      server.log.error({ err: error, claim: claimNumber }, 'claim')
+    }
+  }
+  claimRoutes(mount, { database: databases.web, configuration, decide, nudgeOutbox })
+}
+
+/** A key for each of the things that identity derives, hashes or signs. */
+function identityKeys(keys: Keys) {
+  return {
+    refreshKey: keys.derive('refresh'),
+    attemptKey: attemptKeyOf(keys),
+    factorKeys: factorKeysOf(keys),
+    rememberKey: keys.derive('remembered browsers'),
+    linkKey: keys.derive('mailed links'),
+    visitKey: keys.derive('provider visits'),
+  }
+}
