@@ -19,6 +19,7 @@ const words: Words = { en, ko }
 /** Every mail around sign-in. Its words stand under `mail.<kind>.` (subject, heading, text; link where it has one). */
 const kinds = [
   'passwordResetLink',
+  'passwordNotChosen',
   'sessionStolen',
   'oneTimeCode',
   'factorAdded',

@@ -55,7 +55,7 @@ async function mailLink(
   const company = await configuration.findCompany(companyCode)
   const person = await readCustomer(database, customer)
   const credential = await readCredential(database, customer)
-  if (company === undefined || person === undefined || credential === undefined) return false
+  if (company === undefined || person === undefined) return false
   const now = clock.now()
   const { linkMinutes, mostLinksAnHour } = company.reset
   return inTransaction(database, async (tx) => {
@@ -68,14 +68,19 @@ async function mailLink(
       { purpose: 'resetPassword', customer, detail: { order: orderId } },
       { now, expiresAt: new Date(now.getTime() + linkMinutes * 60_000) },
     )
-    await mailLater(tx, {
-      kind: 'passwordResetLink',
-      to: person.email,
-      locale: localeFrom(locale),
-      companyCode,
-      link: { path: '/resetpassword', linkId },
-      values: { minutes: String(linkMinutes) },
-    })
+    const about = { to: person.email, locale: localeFrom(locale), companyCode }
+    // Whom an import made and who has not joined yet has no password to forget: the mail leads to joining, and the link to nobody.
+    await mailLater(
+      tx,
+      credential === undefined
+        ? { ...about, kind: 'passwordNotChosen', link: { path: '/member/register' } }
+        : {
+            ...about,
+            kind: 'passwordResetLink',
+            link: { path: '/resetpassword', linkId },
+            values: { minutes: String(linkMinutes) },
+          },
+    )
     return true
   })
 }

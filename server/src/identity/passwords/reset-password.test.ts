@@ -225,6 +225,19 @@ describe('a password that was forgotten', () => {
     expect((await reset(tokenIn(mails.at(-1)))).status).toBe(200)
   })
 
+  test('[AUTH-08] whom an import made, and who has no password yet, is led to joining, as seldom as others', async () => {
+    const member = await makeMember(t.databases)
+    await sql`delete from credential where customer_number = ${member.customer}`.execute(t.databases.owner)
+    for (let n = 0; n < 4; n += 1) {
+      expect((await forgot({ membershipNumber: member.membershipNumber })).status).toBe(200)
+      await deliverMails(t)
+    }
+    const mails = await mailsTo(t, member.email)
+    expect(mails).toHaveLength(3)
+    expect(mails[0]?.text).toContain(`${publicUrl}/airpoints-account/koru/member/register`)
+    expect(mails[0]?.text).not.toContain('token=')
+  })
+
   test('[AUTH-08] an address may ask ten times a minute', async () => {
     const limited = await openTestApp({ limitFactor: 1 })
     const ask = async () =>
