@@ -1,6 +1,8 @@
+import type { ScreenKey } from '@waymark/contract/screens'
 import './dashboard.css'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
+import { useProgramme } from '../../platform/configuration/use-configuration.ts'
 import { screenPath } from '../../platform/navigation/screens.ts'
 import {
   useAccountSummary,
@@ -21,7 +23,7 @@ import { LatestActivity } from './latest-activity.tsx'
 import { NoticeAlert } from './notice-alert.tsx'
 import { standingOf } from './standing.ts'
 import { TaskTiles } from './task-tiles.tsx'
-import { pointsOf, tasksFor } from './tasks.ts'
+import { pointsOf, tasksFor, type Task } from './tasks.ts'
 
 export { fetchAhead } from './dashboard-queries.ts'
 
@@ -56,11 +58,7 @@ interface DashboardProps {
 
 function Dashboard({ summary, user, entry }: DashboardProps) {
   const isClub = standingOf(summary).kind === 'term' && pointsOf(summary).points === 0
-  const tasks = tasksFor({
-    summary,
-    permission: (screen) => permissionOn(entry, screen),
-    isThere: (screen) => screenPath(screen) !== undefined,
-  })
+  const tasks = useTasks(summary, entry, isClub)
   return (
     <>
       <Greeting givenName={user.givenName} today={summary.today} />
@@ -103,4 +101,19 @@ function NotShown({ why }: { why: 'notActive' | 'notAllowed' | 'shown' }) {
       <p className="page-message__text">{t(`notShown.${reason}.text`)}</p>
     </div>
   )
+}
+
+/** A club has no points to do anything with; a product stands there where the programme offers it. */
+function useTasks(summary: AccountSummary, entry: ProgrammeEntry, isClub: boolean): readonly Task[] {
+  const programme = useProgramme()
+  if (isClub) return []
+  const offered: Partial<Record<ScreenKey, boolean>> = {
+    buy: programme?.buy !== undefined,
+    submit_claim: entry.programType === 'individual',
+  }
+  return tasksFor({
+    summary,
+    permission: (screen) => permissionOn(entry, screen),
+    isThere: (screen) => screenPath(screen) !== undefined && offered[screen] !== false,
+  })
 }

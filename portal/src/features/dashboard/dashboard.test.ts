@@ -194,13 +194,14 @@ describe('tasks', () => {
   const all = { summary, permission: () => 'F' as const, isThere: () => true }
 
   test('[ROUTE-03] only what is built, and what this member may do', () => {
-    expect(tasksFor(all)).toEqual(['transfer', 'my_activity'])
+    expect(tasksFor(all)).toEqual(['buy', 'transfer', 'submit_claim', 'calculator'])
     expect(tasksFor({ ...all, isThere: (screen) => screen === 'transfer' })).toEqual(['transfer'])
-    expect(tasksFor({ ...all, permission: () => 'R' })).toEqual([])
+    expect(tasksFor({ ...all, permission: () => 'R' })).toEqual(['calculator'])
   })
 
   test('[ROUTE-03] no transfer from a frozen or an empty account', () => {
-    expect(tasksFor({ ...all, summary: { ...summary, isFrozen: true } })).toEqual([])
-    expect(tasksFor({ ...all, summary: { ...summary, pointDetails: [] } })).toEqual([])
+    const rest = ['buy', 'submit_claim', 'calculator']
+    expect(tasksFor({ ...all, summary: { ...summary, isFrozen: true } })).toEqual(rest)
+    expect(tasksFor({ ...all, summary: { ...summary, pointDetails: [] } })).toEqual(rest)
   })
 })

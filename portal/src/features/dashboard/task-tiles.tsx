@@ -3,7 +3,12 @@ import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import type { Task } from './tasks.ts'
 
-const icons: Readonly<Record<Task, IconName>> = { transfer: 'transfer', my_activity: 'statement' }
+const icons: Readonly<Record<Task, IconName>> = {
+  buy: 'plus',
+  transfer: 'transfer',
+  submit_claim: 'claim',
+  calculator: 'calculator',
+}
 
 /** The common tasks, beside the ticket or in a strip under it. */
 export function TaskTiles({ tasks }: { tasks: readonly Task[] }) {

@@ -3,14 +3,14 @@ import type { AccountSummary } from '../../platform/queries/member-queries.ts'
 import type { Permission } from '../../platform/permissions/permissions.ts'
 
 /** The tasks that a tile leads to, in the order in which they stand. */
-const taskScreens = ['transfer', 'my_activity'] as const satisfies readonly ScreenKey[]
+const taskScreens = ['buy', 'transfer', 'submit_claim', 'calculator'] as const satisfies readonly ScreenKey[]
 
 export type Task = (typeof taskScreens)[number]
 
 interface Facts {
   readonly summary: Pick<AccountSummary, 'isFrozen' | 'pointDetails'>
   readonly permission: (screen: ScreenKey) => Permission
-  /** Whether the screen is built and enabled. */
+  /** Whether the screen is built and enabled, and its product offered in this programme. */
   readonly isThere: (screen: ScreenKey) => boolean
 }
 
@@ -18,11 +18,11 @@ interface Facts {
 export function tasksFor({ summary, permission, isThere }: Facts): readonly Task[] {
   const can: Record<Task, boolean> = {
     transfer: permission('transfer') === 'F' && !summary.isFrozen && pointsOf(summary).points > 0,
-    my_activity: permission('my_activity') !== 'none' && !isUntouched(summary),
+    buy: permission('buy') === 'F',
+    submit_claim: permission('submit_claim') === 'F',
+    calculator: true,
   }
-  const tasks = taskScreens.filter((screen) => can[screen] && isThere(screen))
-  // Alone it would only repeat the link of the latest activity.
-  return tasks.every((screen) => screen === 'my_activity') ? [] : tasks
+  return taskScreens.filter((screen) => can[screen] && isThere(screen))
 }
 
 /** The points that can be spent, and those held. */
@@ -31,8 +31,4 @@ export function pointsOf({ pointDetails }: Pick<AccountSummary, 'pointDetails'>)
   readonly held: number
 } {
   return pointDetails.find(({ pointType }) => pointType === 'POINTS') ?? { points: 0, held: 0 }
-}
-
-function isUntouched(summary: Pick<AccountSummary, 'pointDetails'>): boolean {
-  return summary.pointDetails.every(({ points, held }) => points === 0 && held === 0)
 }
