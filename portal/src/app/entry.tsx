@@ -18,7 +18,7 @@ import { GateFailure } from './gate/gate-failure.tsx'
 import { GateOpening } from './gate/gate-opening.tsx'
 import { GatePage } from './gate/gate-page.tsx'
 import { gatePages } from './gate/gate-pages.ts'
-import { pages } from './pages.ts'
+import { isBuiltPage } from './routes/built-pages.ts'
 import { isBuilt, screenPathsOf } from './routes/built-routes.ts'
 import { hashTarget } from './routes/hash-links.ts'
 import { matchRoute } from './routes/match-route.ts'
@@ -43,7 +43,9 @@ function render(content: ReactNode): void {
 function fetchPage(): void {
   const row = matchRoute(routeTable, ownPath(globalThis.location.pathname) ?? '')
   const page = row === undefined || row.kind === 'login' ? 'dashboard' : row.page
-  pages[page]?.().catch(() => undefined)
+  if (!isBuiltPage(page)) return
+  const fetched = import('./pages.ts').then(async ({ pages }) => pages[page]())
+  fetched.catch(() => undefined)
 }
 
 async function fetchPortal(): Promise<() => ReactNode> {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { MembershipIdentity } from '../platform/session/session.ts'
 import type { FullStore } from '../platform/store/full-store.ts'
-import type { PageKey } from './routes/route-table.ts'
+import type { BuiltPage } from './routes/built-pages.ts'
 
 /** A page's module, loaded when its route is visited. */
 export type PageModule = () => Promise<{
@@ -14,8 +14,8 @@ export type PageModule = () => Promise<{
   ) => Promise<void>
 }>
 
-/** The pages that are built. Who builds one adds its line; routes without a line are not available, and no link leads there. */
-export const pages: Partial<Record<PageKey, PageModule>> = {
+/** Where each built page's code is. Fetched behind the gate: the list of files weighs more than the first page can carry. */
+export const pages: Readonly<Record<BuiltPage, PageModule>> = {
   sign_in_return: async () => import('../features/sign-in-return/sign-in-return-page.tsx'),
   enrol: async () => import('../features/enrolment/enrolment-page.tsx'),
   user_activation: async () => import('../features/enrolment/activation-page.tsx'),

@@ -9,6 +9,7 @@ import { isSignedIn, session } from '../../platform/session/session.ts'
 import { firstStore } from '../../platform/store/first-store.ts'
 import type { FullStore } from '../../platform/store/full-store.ts'
 import { pages } from '../pages.ts'
+import { isBuiltPage } from '../routes/built-pages.ts'
 import { isBuilt } from '../routes/built-routes.ts'
 import { decide } from '../routes/guard.ts'
 import { landingFor } from '../routes/landing.ts'
@@ -71,7 +72,8 @@ async function startFetchingAhead(store: FullStore, row: RouteRow): Promise<void
   const { session: state } = firstStore.current()
   const matters = row.kind === 'protected' || row.kind === 'login'
   if (!matters || !row.enabled || state.kind === 'signedOut') return
-  const page = await pages[row.kind === 'login' ? 'dashboard' : row.page]?.()
+  const key = row.kind === 'login' ? 'dashboard' : row.page
+  const page = isBuiltPage(key) ? await pages[key]() : undefined
   await page?.fetchAhead?.(store.dispatch, state.membership, session.read('programType'))
 }
 

@@ -5,6 +5,7 @@ import { BareFailure } from '../errors/bare-failure.tsx'
 import { ErrorPage } from '../errors/error-page.tsx'
 import { RouteFailure } from '../errors/route-failure.tsx'
 import { pages } from '../pages.ts'
+import { isBuiltPage } from '../routes/built-pages.ts'
 import type { RouteRow } from '../routes/route-table.ts'
 import { Shell } from '../shell/shell.tsx'
 import { Opening } from '../gate/opening.tsx'
@@ -40,7 +41,7 @@ function routeOf(store: FullStore, rows: readonly RouteRow[], row: RouteRow): Ro
 }
 
 function pageOf(row: RouteRow): RouteObject {
-  const load = pages[row.page]
+  const load = isBuiltPage(row.page) ? pages[row.page] : undefined
   return row.enabled && load !== undefined
     ? { lazy: async () => ({ Component: (await load()).Component }) }
     : { element: <ErrorPage kind="not_available" /> }

@@ -1,12 +1,12 @@
 import type { ScreenKey } from '@waymark/contract/screens'
-import { pages } from '../pages.ts'
+import { isBuiltPage } from './built-pages.ts'
 import type { MenuKey, PageKey, RouteRow, SidePanel } from './route-table.ts'
 
 /** The error pages and sign-in are the app's own and always there. */
 const ownPages: ReadonlySet<PageKey> = new Set(['login', 'not_found', 'not_allowed', 'server_error', 'error'])
 
 export function isBuilt(row: RouteRow): boolean {
-  return ownPages.has(row.page) || pages[row.page] !== undefined
+  return ownPages.has(row.page) || isBuiltPage(row.page)
 }
 
 /** Where each screen stands that can be visited: for links. */

@@ -1,0 +1,37 @@
+import type { PageKey } from './route-table.ts'
+
+/**
+ * The pages that are built: routes of others are not available, and no link leads there. A list of names, because the gate asks it and
+ * must not carry where each page's files are; `pages.ts` holds exactly these.
+ */
+export const builtPages = [
+  'sign_in_return',
+  'enrol',
+  'user_activation',
+  'forgot_password',
+  'reset_password',
+  'email_confirmation',
+  'dashboard',
+  'profile_completion',
+  'transfer',
+  'buy',
+  'extend_miles',
+  'migratepoints',
+  'calculator',
+  'myflight',
+  'corporate_flights',
+  'claim_list',
+  'submit_claim',
+  'booking',
+  'my_activity',
+  'security',
+  'corporate_activity',
+] as const satisfies readonly PageKey[]
+
+export type BuiltPage = (typeof builtPages)[number]
+
+const names: ReadonlySet<string> = new Set(builtPages)
+
+export function isBuiltPage(page: PageKey): page is BuiltPage {
+  return names.has(page)
+}
