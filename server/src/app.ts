@@ -24,7 +24,7 @@ import { membershipRoutes } from './membership/index.ts'
 import { createPayments, paymentRoutes, type PaymentGateway } from './payments/index.ts'
 import { flightRoutes } from './flights/index.ts'
 import type { Clock } from './platform/clock.ts'
-import type { Databases } from './platform/database/database.ts'
+import type { Database, Databases } from './platform/database/database.ts'
 import type { IdentityProvider } from './platform/environment-providers.ts'
 import { endConnectionsWhenClosing } from './platform/http/closing.ts'
 import { answerError, answerErrors, answerUnknownOperation } from './platform/http/error-handler.ts'
@@ -92,12 +92,7 @@ export interface App {
 export async function buildApp(options: AppOptions): Promise<App> {
   const { databases, clock, keys, gateway } = options
   const server = await createServer(options)
-  const configuration = createConfiguration(databases.web, clock, (company, version, problems) =>
-    server.log.error(
-      { company, version, problems },
-      'a configuration cannot be used; the last good one stays',
-    ),
-  )
+  const configuration = watchedConfiguration(databases.web, clock, server)
   const accessTokens = createAccessTokens(keys, clock)
   const limit = await createLimiter(server, options.limitFactor, options.redis)
   const authenticate = createAuthenticate({ database: databases.web, clock, configuration, accessTokens })
@@ -166,6 +161,16 @@ function identityKeys(keys: Keys) {
     linkKey: keys.derive('mailed links'),
     visitKey: keys.derive('provider visits'),
   }
+}
+
+/** The configuration in force; one that cannot be used is said in the log. */
+function watchedConfiguration(database: Database, clock: Clock, server: FastifyInstance): Configuration {
+  return createConfiguration(database, clock, (company, version, problems) =>
+    server.log.error(
+      { company, version, problems },
+      'a configuration cannot be used; the last good one stays',
+    ),
+  )
 }
 
 /** Claims are written down by requests and decided under the jobs' role, which alone may issue points. */
