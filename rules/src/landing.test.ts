@@ -1,12 +1,6 @@
+import { programmeToBeginWith } from './first-programme.ts'
 import { describe, expect, test } from 'vitest'
-import {
-  isDisplayed,
-  landingOf,
-  programmeToBeginWith,
-  type Area,
-  type HeldProgramme,
-  type Landing,
-} from './landing.ts'
+import { isDisplayed, landingOf, type Area, type HeldProgramme, type Landing } from './landing.ts'
 
 const ap: HeldProgramme = {
   programCode: 'AP',

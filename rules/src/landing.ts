@@ -101,14 +101,3 @@ export function isDisplayed({ acting, held }: Pick<Arrival, 'acting' | 'held'>):
   const entries = held.filter((one) => one.nominee?.nomineeReferenceNumber === nominee.nomineeReferenceNumber)
   return entries.length === 1 && nominee.status === 'A'
 }
-
-/**
- * The programme to begin with (PROG-01): a corporate session keeps its own. Where an individual programme is chosen, a stored AP4B, which
- * is corporate, counts as AP.
- */
-export function programmeToBeginWith(
-  stored: string | undefined,
-  programType: 'individual' | 'corporate',
-): string | undefined {
-  return programType === 'individual' && stored === 'AP4B' ? 'AP' : stored
-}

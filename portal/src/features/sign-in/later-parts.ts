@@ -2,7 +2,21 @@ import type { ComponentType } from 'react'
 import { transportError } from '../../platform/client/call-error.ts'
 import { prepareToMoveOn } from '../../platform/navigation/gateway.ts'
 import type { PasskeyResult } from './passkey-sign-in.ts'
+import type { SignInResult } from './sign-in.ts'
+import type { SignInForm } from './sign-in-form.ts'
 import type { SecondStepProps } from './sign-in-state.ts'
+
+export const fetchSignIn = async () => import('./sign-in.ts')
+
+/** Signs in with number and password; its code comes while they are typed. */
+export async function withPassword(form: SignInForm, rememberDays: number): Promise<SignInResult> {
+  try {
+    const { signIn } = await fetchSignIn()
+    return await signIn(form, rememberDays)
+  } catch {
+    return { kind: 'failed', error: transportError('NETWORK') }
+  }
+}
 
 /** The second step with its words, which come with those of the signed-in pages. Undefined where it cannot be fetched. */
 export async function fetchSecondStep(): Promise<ComponentType<SecondStepProps> | undefined> {

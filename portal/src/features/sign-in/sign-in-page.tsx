@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { forgotPasswordPath } from '../../platform/navigation/base-path.ts'
 import { GateLink } from '../../platform/navigation/gate-link.tsx'
-import { prepareToMoveOn } from '../../platform/navigation/gateway.ts'
 import { departureReason } from '../../platform/session/departure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
-import type { SignInField } from './sign-in.ts'
+import type { SignInField } from './sign-in-form.ts'
 import { SignInProblems } from './sign-in-problems.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -27,7 +26,7 @@ const ProviderButtons = lazy(async () => {
 export function Component() {
   const { t } = useTranslation('sign-in')
   const { rememberDays } = useConfiguration()
-  const { state, loginId, submit, takePasskey, offerPasskey, goOn, goBack } = useSignIn()
+  const { state, loginId, submit, prepare, takePasskey, offerPasskey, goOn, goBack } = useSignIn()
   const missing = state.kind === 'incomplete' ? state.missing : []
   const fieldError = (field: SignInField) => (missing.includes(field) ? t(`${field}.missing`) : undefined)
   if (state.kind === 'factor')
@@ -60,7 +59,7 @@ export function Component() {
           show={{ word: t('password.show'), name: t('password.showName') }}
           hide={{ word: t('password.hide'), name: t('password.hideName') }}
           required
-          onFocus={() => void prepareToMoveOn()}
+          onFocus={prepare}
           error={fieldError('password')}
         />
         <p>

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { CallError } from '../../platform/client/call-error.ts'
-import type { SignInField } from './sign-in.ts'
+import type { SignInField } from './sign-in-form.ts'
 
 export interface SecondStepProps {
   pendingSignIn: string

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { missingFields, writtenLoginId } from './sign-in.ts'
+import { missingFields } from './sign-in-form.ts'
+import { writtenLoginId } from './sign-in.ts'
 
 describe('sign-in', () => {
   test.each([

@@ -1,29 +1,13 @@
 import { login } from '@waymark/contract/identity/login'
-import { isEmpty } from '@waymark/rules/emptiness'
 import { withoutGrouping } from '@waymark/rules/membership-number'
 import type { CallError } from '../../platform/client/call-error.ts'
 import { call } from '../../platform/client/call.ts'
 import { configuration } from '../../platform/configuration/configuration.ts'
 import { startSession } from '../../platform/session/start-session.ts'
-
-export interface SignInForm {
-  /** Membership number, with or without blanks, or e-mail address. */
-  readonly loginId: string
-  readonly password: string
-}
-
-export type SignInField = keyof SignInForm
+import type { SignInForm } from './sign-in-form.ts'
 
 /** The button that shows the spinner while it runs (CALL-03). */
 const signInButton = 'sign-in'
-
-/** The fields that are missing, in the form's order. The server checks everything else. */
-export function missingFields({ loginId, password }: SignInForm): readonly SignInField[] {
-  return [
-    ...(isEmpty(loginId) ? ['loginId' as const] : []),
-    ...(password === '' ? ['password' as const] : []),
-  ]
-}
 
 /** What was typed, as the wire wants it: a number without its blanks, an address without those around it. */
 export function writtenLoginId(typed: string): string {

@@ -4,8 +4,15 @@ import { configuration } from '../../platform/configuration/configuration.ts'
 import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
 import { moveOn, prepareToMoveOn } from '../../platform/navigation/gateway.ts'
 import { takeReturnAddress } from '../../platform/session/departure.ts'
-import { fetchSecondStep, offered, withdrawOffer, withPasskey } from './later-parts.ts'
-import { missingFields, signIn, type SignInField, type SignInForm } from './sign-in.ts'
+import {
+  fetchSecondStep,
+  fetchSignIn,
+  offered,
+  withdrawOffer,
+  withPasskey,
+  withPassword,
+} from './later-parts.ts'
+import { missingFields, type SignInField, type SignInForm } from './sign-in-form.ts'
 import type { SignInProblem, SignInState } from './sign-in-state.ts'
 import { useRemembered } from './use-remembered.ts'
 
@@ -24,7 +31,7 @@ export function useSignIn() {
   }
 
   const send = async (form: SignInForm, rememberDays: number) => {
-    const result = await signIn(form, rememberDays)
+    const result = await withPassword(form, rememberDays)
     if (result.kind === 'signedIn') return goOn()
     if (result.kind === 'failed') return stop({ kind: 'refused', error: result.error })
     const Step = await fetchSecondStep()
@@ -42,6 +49,12 @@ export function useSignIn() {
     isSending.current = true
     setState({ kind: 'sending', by: 'password' })
     return void send(form, rememberedDays(event.currentTarget))
+  }
+
+  /** While the password is typed: what signs in, and where it leads. */
+  const prepare = () => {
+    fetchSignIn().catch(() => undefined)
+    void prepareToMoveOn()
   }
 
   const takePasskey = async () => {
@@ -66,7 +79,7 @@ export function useSignIn() {
   }
 
   const goBack = () => setState({ kind: 'open' })
-  return { state, loginId, submit, takePasskey, offerPasskey, goOn, goBack }
+  return { state, loginId, submit, prepare, takePasskey, offerPasskey, goOn, goBack }
 }
 
 /** The guard of the login page knows where a signed-in person belongs (ROUTE-20). */

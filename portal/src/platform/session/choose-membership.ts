@@ -1,4 +1,4 @@
-import { programmeToBeginWith } from '@waymark/rules/landing'
+import { programmeToBeginWith } from '@waymark/rules/first-programme'
 import type { ProgrammeEntry } from '../queries/member-queries.ts'
 import { firstStore } from '../store/first-store.ts'
 import { session } from './session.ts'

@@ -1,0 +1,10 @@
+/**
+ * The programme to begin with (PROG-01): a corporate session keeps its own. Where an individual programme is chosen, a stored AP4B, which
+ * is corporate, counts as AP.
+ */
+export function programmeToBeginWith(
+  stored: string | undefined,
+  programType: 'individual' | 'corporate',
+): string | undefined {
+  return programType === 'individual' && stored === 'AP4B' ? 'AP' : stored
+}
