@@ -115,7 +115,7 @@ test('[CARD-01] a spinner until the code is there; then a reader reads it, and i
   await expect(reader.getByRole('main')).not.toContainText('204')
   expect(reader.url()).not.toContain('NZ.AP')
   await expectAccessible(reader)
-  await reader.goto(`${address.slice(0, -1)}`)
+  await reader.goto(address.slice(0, -1))
   await expect(reader.getByRole('alert')).toContainText('Not one of our codes')
   await reader.goto(`${basePath}/member/login`)
   await reader.goto(`${basePath}/card/verify`)

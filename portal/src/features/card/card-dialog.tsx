@@ -33,9 +33,9 @@ export function CardDialog({ entry, onClose }: CardDialogProps) {
   return (
     <Dialog open onClose={onClose} title={t('title')} closeLabel={t('close')} full>
       {summary === undefined || user === undefined ? (
-        <p role="status">
+        <output>
           <Spinner /> {t('waiting')}
-        </p>
+        </output>
       ) : (
         <Card summary={summary} entry={entry} user={user} />
       )}

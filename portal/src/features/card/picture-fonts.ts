@@ -35,7 +35,9 @@ async function withFile(css: string, base: string): Promise<string> {
 async function asDataAddress(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('load', () => {
+      if (typeof reader.result === 'string') resolve(reader.result)
+    })
     reader.addEventListener('error', () => reject(new Error('A font could not be read')))
     reader.readAsDataURL(blob)
   })

@@ -8,10 +8,15 @@ import { useCode } from './use-code.ts'
 
 /** The code on its white plate: a spinner until it is there, and words where it cannot be (CARD-01). */
 export function QrPlate() {
-  const { code, again } = useCode()
+  const [turn, setTurn] = useState(0)
+  return <Plate key={turn} onAgain={() => setTurn(turn + 1)} />
+}
+
+function Plate({ onAgain }: { onAgain: () => void }) {
+  const code = useCode()
   return (
     <div className="card-plate" aria-busy={code.kind === 'waiting'}>
-      {code.kind === 'shown' ? <Picture address={code.address} /> : <Words code={code} onAgain={again} />}
+      {code.kind === 'shown' ? <Picture address={code.address} /> : <Words code={code} onAgain={onAgain} />}
     </div>
   )
 }
@@ -31,15 +36,15 @@ function Words({ code, onAgain }: { code: Exclude<Code, { kind: 'shown' }>; onAg
   const { t } = useTranslation()
   if (code.kind === 'waiting') {
     return (
-      <p role="status">
+      <output>
         <Spinner /> <span className="visually-hidden">{t('card:code.waiting')}</span>
-      </p>
+      </output>
     )
   }
   const words = code.kind === 'failed' ? errorWords(code.error, t) : t(`card:code.${code.kind}`)
   return (
     <div className="card-plate__words">
-      <p role="status">{words}</p>
+      <output>{words}</output>
       <Button size="small" onClick={onAgain}>
         {t(code.kind === 'resting' ? 'card:code.show' : 'card:code.again')}
       </Button>

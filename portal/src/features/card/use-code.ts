@@ -4,14 +4,13 @@ import { call } from '../../platform/client/call.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 import { startRotation, type Code } from './rotation.ts'
 
-/** The code of the membership in hand, of this minute as long as the card shows; `again` starts anew. */
-export function useCode(): { readonly code: Code; readonly again: () => void } {
+/** The code of the membership in hand, of this minute as long as the card shows. */
+export function useCode(): Code {
   const { companyCode, programCode, membershipNumber } = useMembership()
   const [code, setCode] = useState<Code>({ kind: 'waiting' })
-  const [turn, setTurn] = useState(0)
   useEffect(() => {
     const object = { companyCode, programCode, membershipNumber }
     return startRotation(async () => call(qrCode, { body: { object } }, { isQuiet: true }), setCode)
-  }, [companyCode, programCode, membershipNumber, turn])
-  return { code, again: () => setTurn((last) => last + 1) }
+  }, [companyCode, programCode, membershipNumber])
+  return code
 }

@@ -24,6 +24,7 @@ type State =
 export function Component() {
   const { t } = useTranslation('card')
   const token = useFragmentToken()
+  const [turn, setTurn] = useState(0)
   return (
     <div className="signin__main card-answer">
       <h1>{t('verify.title')}</h1>
@@ -32,20 +33,20 @@ export function Component() {
           {t('verify.empty.text')}
         </Alert>
       ) : (
-        <Check key={token} token={token} />
+        <Check key={`${token} ${String(turn)}`} token={token} onAgain={() => setTurn(turn + 1)} />
       )}
     </div>
   )
 }
 
-function Check({ token }: { token: string }) {
+function Check({ token, onAgain }: { token: string; onAgain: () => void }) {
   const { t } = useTranslation()
-  const { state, check } = useCheck(token)
+  const state = useCheck(token)
   if (state.kind === 'checking') {
     return (
-      <p role="status">
+      <output>
         <Spinner /> {t('card:verify.waiting')}
-      </p>
+      </output>
     )
   }
   if (state.kind === 'failed') {
@@ -54,16 +55,15 @@ function Check({ token }: { token: string }) {
         <Alert tone="bad" live="assertive">
           {errorWords(state.error, t)}
         </Alert>
-        <Button onClick={check}>{t('card:verify.again')}</Button>
+        <Button onClick={onAgain}>{t('card:verify.again')}</Button>
       </>
     )
   }
   return <Answer reading={state.reading} />
 }
 
-function useCheck(token: string) {
+function useCheck(token: string): State {
   const [state, setState] = useState<State>({ kind: 'checking' })
-  const [turn, setTurn] = useState(0)
   useEffect(() => {
     let isGone = false
     const ask = async () => {
@@ -79,12 +79,8 @@ function useCheck(token: string) {
     return () => {
       isGone = true
     }
-  }, [token, turn])
-  const check = () => {
-    setState({ kind: 'checking' })
-    setTurn((last) => last + 1)
-  }
-  return { state, check }
+  }, [token])
+  return state
 }
 
 const tones = {
