@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { AccountSummary, ProgrammeEntry } from '../../platform/queries/member-queries.ts'
+import { cardFacts } from './card-facts.ts'
 import { pictureName } from './picture-name.ts'
 import { startRotation, type Code } from './rotation.ts'
 
@@ -100,5 +102,72 @@ describe('the rotation of the code', () => {
     start()
     await vi.advanceTimersByTimeAsync(3_600_000)
     expect([asked, last()]).toEqual([12, 'resting'])
+  })
+})
+
+describe('what stands on the card', () => {
+  const summary: AccountSummary = {
+    membershipNumber: '204000020',
+    displayName: 'HANA WHITFORD',
+    accountStatusCode: 'A',
+    tierCode: 'GOLD',
+    tierName: 'Gold',
+    tierToDate: '2026-11-19',
+    tierDetails: [{ type: 'tier1', name: 'Gold' }],
+    topThemeClass: 'theme-gold',
+    pointDetails: [],
+    expiryDetails: [],
+    tierProgress: { statusPoints: 0, keepAt: 0, kept: true, yearEndsOn: '2027-03-31' },
+    isFrozen: false,
+    protectedUntil: null,
+    today: '2026-11-20',
+  }
+  const entry: ProgrammeEntry = {
+    companyCode: 'NZ',
+    programCode: 'AP',
+    programName: 'Points',
+    programType: 'individual',
+    membershipNumber: '204000020',
+    customerNumber: '1',
+    isActive: true,
+    accountStatus: 'A',
+  }
+  const club = { ...entry, programCode: 'KORU', programName: 'Koru Club', landing: 'NAVIGATE_CLUB_OVERVIEW' }
+  const programs = { individualInfo: [entry, club], corporateInfo: [] }
+  const card = { ...settings, pngProperties: { pixelRatio: 3, backgroundColor: '#ffffff' } }
+  const customised = { ...card, customizeDigitalCard: true, guestsByTier: { GOLD: 1 } }
+
+  test('[CARD-03] only the customised card says that it has expired, and its last day counts', () => {
+    const isExpired = (tierToDate: string | null, customizeDigitalCard: boolean) =>
+      cardFacts({ ...summary, tierToDate }, entry, { programs }, { ...customised, customizeDigitalCard })
+        .isExpired
+    expect(isExpired('2026-11-19', true)).toBe(true)
+    expect(isExpired('2026-11-19', false)).toBe(false)
+    expect(isExpired('2026-11-20', true)).toBe(false)
+    expect(isExpired(null, true)).toBe(false)
+  })
+
+  test('[CARD-01] the club of the same person as co-brand tier, while it is active, and the account’s own second tier before it', () => {
+    const coBrand = (change: Partial<AccountSummary>, individualInfo: ProgrammeEntry[]) =>
+      cardFacts({ ...summary, ...change }, entry, { programs: { ...programs, individualInfo } }, customised)
+        .coBrandTier
+    const second = { tierDetails: [{ type: 'tier2' as const, name: 'Bank Gold' }] }
+    expect(coBrand({}, [entry, club])).toBe('Koru Club')
+    expect(coBrand({}, [entry, { ...club, isActive: false }])).toBeUndefined()
+    expect(coBrand({}, [entry])).toBeUndefined()
+    expect(coBrand(second, [entry, club])).toBe('Bank Gold')
+  })
+
+  test('[CARD-01] a company keeps its own capitals; guests are those of the tier, and none on an expired card', () => {
+    const company = cardFacts(
+      { ...summary, displayName: 'ACME of Aotearoa', tierToDate: null },
+      { ...entry, programType: 'corporate' },
+      { programs },
+      customised,
+    )
+    expect(company).toMatchObject({ name: 'ACME of Aotearoa', membershipType: 'corporate', guests: 1 })
+    expect(company.coBrandTier).toBeUndefined()
+    const expired = cardFacts(summary, entry, { programs }, customised)
+    expect(expired).toMatchObject({ name: 'Hana Whitford', membershipType: 'primary', guests: 0 })
   })
 })
