@@ -19,6 +19,8 @@ export const businessDocument = z.object({
       customizeDigitalCard: z.boolean(),
       cardName: z.string(),
       cardExtension: z.string(),
+      /** How many guests the card of a tier takes along, by the tier's code; the card says so in its footer (CARD-01). */
+      guestsByTier: z.optional(z.record(z.string(), z.int().check(z.minimum(0)))),
       /** What the picture is made with (CARD-02): `pixelRatio`, `backgroundColor`. */
       pngProperties: z.object({ pixelRatio: z.number(), backgroundColor: z.string() }),
     }),

@@ -11,10 +11,12 @@ interface CopyButtonProps {
   copied: string
   /** Announced where the browser refuses. */
   failed: string
+  /** Its look, where it is not the small outlined one. */
+  className?: string
 }
 
 /** Copies a number or a reference, and says so. */
-export function CopyButton({ text, label, copied, failed }: CopyButtonProps) {
+export function CopyButton({ text, label, copied, failed, className }: CopyButtonProps) {
   const [done, setDone] = useState(false)
   const copy = async () => {
     try {
@@ -26,7 +28,11 @@ export function CopyButton({ text, label, copied, failed }: CopyButtonProps) {
     }
   }
   return (
-    <button className={buttonClass('outline', { size: 'small' })} type="button" onClick={() => void copy()}>
+    <button
+      className={className ?? buttonClass('outline', { size: 'small' })}
+      type="button"
+      onClick={() => void copy()}
+    >
       <Icon name={done ? 'check' : 'copy'} small />
       {done ? copied : label}
     </button>

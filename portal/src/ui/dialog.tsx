@@ -15,13 +15,25 @@ interface DialogProps {
   /** Asks before something happens: announced as an alert, a press outside does not close it. */
   urgent?: boolean
   wide?: boolean
+  /** On a phone it takes the whole screen. */
+  full?: boolean
 }
 
 /**
  * A modal dialog. The focus moves into it, stays in it, and returns to where it was; the page behind is inert and does
  * not scroll; Escape closes. Named by its title.
  */
-export function Dialog({ open, onClose, title, closeLabel, children, footer, urgent, wide }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  children,
+  footer,
+  urgent,
+  wide,
+  full,
+}: DialogProps) {
   return (
     <ModalOverlay
       className="modal scrim"
@@ -31,7 +43,11 @@ export function Dialog({ open, onClose, title, closeLabel, children, footer, urg
         if (!isOpen) onClose()
       }}
     >
-      <Modal className={wide ? 'modal-frame modal-frame-wide' : 'modal-frame'}>
+      <Modal
+        className={['modal-frame', wide && 'modal-frame-wide', full && 'modal-frame-full']
+          .filter(Boolean)
+          .join(' ')}
+      >
         <AriaDialog className="modal-dialog" role={urgent ? 'alertdialog' : 'dialog'}>
           <div className="modal-header">
             <Heading slot="title" level={2}>

@@ -167,6 +167,15 @@ export const demoCompany: Document = {
   defaultUrl: '/airpoints-account/koru/member/login',
   requestTimedOutInMs: 30_000,
   welcomeMessage: { enabled: true, clearsAfterMs: 8000 },
+  ui: {
+    digitalCard: {
+      customizeDigitalCard: true,
+      cardName: 'waymark-card',
+      cardExtension: '.png',
+      guestsByTier: { GOLD: 1, ELITE: 2 },
+      pngProperties: { pixelRatio: 3, backgroundColor: '#ffffff' },
+    },
+  },
   session: {
     idleMinutes: 30,
     absoluteHours: 12,

@@ -2,6 +2,7 @@ import type { ScreenKey } from '@waymark/contract/screens'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useLanguages } from '../../platform/i18n/use-languages.ts'
+import { useCardEntry, useCardPlace } from '../../platform/navigation/card-place.ts'
 import { screenPath } from '../../platform/navigation/screens.ts'
 import { useCurrentUser } from '../../platform/queries/member-queries.ts'
 import { signOut } from '../../platform/session/sign-out.ts'
@@ -46,7 +47,10 @@ export function AccountMenu() {
 function useAccountPages(): MenuGroup {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
-  const entries = accountScreens.flatMap(({ screen, icon }): MenuEntry[] => {
+  const { open } = useCardPlace()
+  const hasCard = useCardEntry() !== undefined
+  const card: MenuEntry = { id: 'card', label: t('card'), mark: <Icon name="qr-code" />, onAction: open }
+  const pages = accountScreens.flatMap(({ screen, icon }): MenuEntry[] => {
     const path = screenPath(screen)
     if (path === undefined) return []
     const go = () => {
@@ -54,7 +58,7 @@ function useAccountPages(): MenuGroup {
     }
     return [{ id: screen, label: t(`routes:${screen}.title`), mark: <Icon name={icon} />, onAction: go }]
   })
-  return { id: 'account', label: t('account'), entries }
+  return { id: 'account', label: t('account'), entries: hasCard ? [card, ...pages] : pages }
 }
 
 function useSettings(): MenuGroup {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { useCardEntry, useCardPlace } from '../../platform/navigation/card-place.ts'
 import type { MenuKey } from '../routes/route-table.ts'
 import { useMenuPlaces } from './use-menu-places.ts'
 
@@ -18,12 +19,13 @@ const icons: Readonly<Record<MenuKey, IconName>> = {
 export function BottomBar() {
   const { t } = useTranslation('shell')
   const places = useMenuPlaces()
+  const hasCard = useCardEntry() !== undefined
   if (places.length === 0) return null
   return (
     <nav
       className="bottom-bar"
       aria-label={t('shortcuts')}
-      style={{ gridTemplateColumns: `repeat(${String(places.length)}, 1fr)` }}
+      style={{ gridTemplateColumns: `repeat(${String(places.length + (hasCard ? 1 : 0))}, 1fr)` }}
     >
       {places.map(({ menu, path, isCurrent }) => (
         <Link key={menu} to={path} aria-current={isCurrent ? 'page' : undefined}>
@@ -31,6 +33,18 @@ export function BottomBar() {
           {t(`menu.${menu}`)}
         </Link>
       ))}
+      {hasCard && <CardLink />}
     </nav>
+  )
+}
+
+function CardLink() {
+  const { t } = useTranslation('shell')
+  const { to } = useCardPlace()
+  return (
+    <Link to={to} preventScrollReset>
+      <Icon name="qr-code" />
+      {t('card')}
+    </Link>
   )
 }

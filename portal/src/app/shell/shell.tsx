@@ -8,6 +8,7 @@ import { SkipLink } from '../../ui/skip-link.tsx'
 import { useCurrentRow } from '../portal/portal-context.ts'
 import { trackPage } from '../../platform/tracking/tracking.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { CardDoor } from './card-door.tsx'
 import { ConsentBar } from './consent-bar.tsx'
 import { PageCrumbs } from './page-crumbs.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
@@ -45,6 +46,7 @@ export function Shell() {
         </SidePages>
         {isMember && <ConsentBar />}
       </main>
+      {isMember && row?.kind === 'protected' && <CardDoor />}
       {isMember && <PasswordDialog />}
       {isMember && <SessionWarning />}
       <footer className="signin__foot only-desktop">{companyName}</footer>

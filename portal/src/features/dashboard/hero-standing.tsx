@@ -1,7 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
+import { useCardEntry, useCardPlace } from '../../platform/navigation/card-place.ts'
 import type { AccountSummary } from '../../platform/queries/member-queries.ts'
+import { Link } from 'react-router'
+import { buttonClass } from '../../ui/button-class.ts'
 import { HeroGoal } from '../../ui/hero-ticket.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Ring } from '../../ui/ring.tsx'
 import { goalLines, keepWords, ringLabel, ringWords } from './standing-words.ts'
 import { keepingOf, ringOf, type Standing } from './standing.ts'
@@ -27,7 +31,21 @@ export function HeroStanding({ summary, standing }: HeroStandingProps) {
         label={ringLabel(standing, tools)}
       />
       <HeroGoal goal={<Lines lines={goal} />} keep={keep} isKept={keeping.kind !== 'open'} />
+      <CardLink />
     </>
+  )
+}
+
+/** To the digital card (CARD-01), where the person may show it. */
+function CardLink() {
+  const { t } = useTranslation('dashboard')
+  const { to } = useCardPlace()
+  if (useCardEntry() === undefined) return null
+  return (
+    <Link to={to} preventScrollReset className={buttonClass('ticket')}>
+      <Icon name="qr-code" />
+      {t('hero.card')}
+    </Link>
   )
 }
 

@@ -36,6 +36,7 @@ export function useProfile() {
   return memberQueries.useProfileQuery(memberBody(useMembership()))
 }
 
-export function useCurrentUser() {
-  return memberQueries.useCurrentUserQuery({})
+/** Who is signed in; `skip` where nobody is. */
+export function useCurrentUser(skip = false) {
+  return memberQueries.useCurrentUserQuery({}, { skip })
 }

@@ -1,0 +1,195 @@
+import { createRequire } from 'node:module'
+import { readFile } from 'node:fs/promises'
+import type jsQr from 'jsqr'
+import {
+  basePath,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  members,
+  signIn,
+  test,
+  type Page,
+} from './test.ts'
+
+// The package is CommonJS that says `export default`, which Node and the compiler read differently.
+const decode: typeof jsQr.default = createRequire(import.meta.url)('jsqr')
+
+const dashboard = `${basePath}/member/dashboard`
+const card = (page: Page) => page.getByRole('dialog', { name: 'Your card' })
+const code = (page: Page) => card(page).getByRole('img', { name: /^QR code of your card/ })
+
+async function openCard(page: Page, number: string): Promise<void> {
+  await signIn(page, number)
+  await page.goto(dashboard)
+  await page.getByRole('link', { name: 'Show card' }).click()
+  await expect(card(page)).toBeVisible()
+}
+
+/** What a reader's camera sees of a picture in the page. */
+async function readPicture(page: Page, source: string): Promise<string | undefined> {
+  const { pixels, side } = await page.evaluate(async (address) => {
+    const image = new Image()
+    image.src = address
+    await image.decode()
+    const width = 500
+    const canvas = document.createElement('canvas')
+    canvas.width = width
+    canvas.height = Math.round((width * image.naturalHeight) / image.naturalWidth)
+    const context = canvas.getContext('2d')
+    context?.drawImage(image, 0, 0, canvas.width, canvas.height)
+    const drawn = context?.getImageData(0, 0, canvas.width, canvas.height)
+    return { pixels: Array.from(drawn?.data ?? []), side: [canvas.width, canvas.height] as const }
+  }, source)
+  return decode(Uint8ClampedArray.from(pixels), side[0], side[1])?.data
+}
+
+async function readCode(page: Page): Promise<string> {
+  await expect(code(page)).toBeVisible()
+  return (await readPicture(page, (await code(page).getAttribute('src')) ?? '')) ?? ''
+}
+
+test('[CARD-01] [PROG-04] the card: tier, name, number, end, type, club and guests, in the tier’s colours', async ({
+  page,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openCard(page, members.gold)
+  for (const text of ['Tier Gold', 'Hana Whitford', '204 000 020', 'Primary', 'Koru Club'])
+    await expect(card(page)).toContainText(text)
+  await expect(card(page)).toContainText(/Tier until\s*31 Mar 20\d\d/)
+  await expect(card(page)).toContainText('Lounge entry for you and 1 guest')
+  await expect(page.locator('html')).toHaveClass(/theme-gold/)
+  await card(page).getByRole('button', { name: 'Copy number' }).click()
+  await expect(card(page).getByRole('button', { name: 'Number copied' })).toBeVisible()
+  expect(await page.evaluate(async () => navigator.clipboard.readText())).toBe(members.gold)
+  await page.keyboard.press('Escape')
+  await expect(card(page)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Show card' })).toBeFocused()
+  expect(new URL(page.url()).hash).toBe('')
+})
+
+test('[CARD-01] a tier without an end is Not Applicable, and a base card takes no guests', async ({
+  page,
+}) => {
+  await openCard(page, members.base)
+  await expect(card(page)).toContainText(/Tier until\s*Not Applicable/)
+  await expect(code(page)).toBeVisible()
+  await expect(card(page)).not.toContainText('guest')
+})
+
+test('[CARD-01] it opens from the account menu, and the browser’s way back closes it', async ({ page }) => {
+  await signIn(page, members.silver)
+  await page.goto(dashboard)
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Card' }).click()
+  await expect(code(page)).toBeVisible()
+  await page.goBack()
+  await expect(card(page)).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`${dashboard}$`))
+})
+
+test('[CARD-01] a spinner until the code is there; then a reader reads it, and its page says whose it is', async ({
+  page,
+  browser,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/member/qr-code', async (route) => {
+    await held
+    await route.continue()
+  })
+  await openCard(page, members.gold)
+  await expect(card(page).getByRole('status')).toHaveText('Loading the code')
+  await expect(code(page)).toHaveCount(0)
+  release()
+  const address = await readCode(page)
+  expect(address).toMatch(/\/card\/verify#NZ\.AP\.204000020\./)
+
+  const reader = await (await browser.newContext()).newPage()
+  await reader.goto(address)
+  await expect(reader.getByRole('alert')).toContainText('Valid card')
+  await expect(reader.getByRole('main')).toContainText('H•••• W••••')
+  await expect(reader.getByRole('main')).toContainText('Gold')
+  await expect(reader.getByRole('main')).not.toContainText('204')
+  expect(reader.url()).not.toContain('NZ.AP')
+  await expectAccessible(reader)
+  await reader.goto(address.slice(0, -1))
+  await expect(reader.getByRole('alert')).toContainText('Not one of our codes')
+  await reader.goto(`${basePath}/member/login`)
+  await reader.goto(`${basePath}/card/verify`)
+  await expect(reader.getByRole('main')).toContainText('No card to check')
+  await expectAccessible(reader)
+  await reader.close()
+})
+
+test('[CARD-01] the code turns before it ends', async ({ page }) => {
+  await page.clock.install()
+  await openCard(page, members.silver)
+  const first = await readCode(page)
+  await page.clock.fastForward(46_000)
+  await expect
+    .poll(async () => (await code(page).count()) === 1 && (await readCode(page)) !== first)
+    .toBe(true)
+})
+
+test('[CARD-02] the saved picture is a PNG with the member’s name, and carries no code', async ({
+  page,
+}, info) => {
+  await openCard(page, members.gold)
+  await expect(code(page)).toBeVisible()
+  const download = page.waitForEvent('download')
+  await card(page).getByRole('button', { name: 'Save as PNG' }).click()
+  const saved = await download
+  expect(saved.suggestedFilename()).toBe('waymark-card-Hana-Whitford.png')
+  const path = info.outputPath('card.png')
+  await saved.saveAs(path)
+  const bytes = await readFile(path)
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+  // 24 rem at the configuration's three pixels each.
+  expect(bytes.readUInt32BE(16)).toBe(1152)
+  expect(await readPicture(page, `data:image/png;base64,${bytes.toString('base64')}`)).toBeUndefined()
+  await expect(page.getByText('Your card is saved. The picture carries your number only.')).toBeVisible()
+})
+
+test('[CARD-03] a card whose tier has ended says Expired, and shows no code', async ({ page }) => {
+  await page.route('**/member/account-summary', async (route) => {
+    const response = await route.fetch()
+    const body: { object: Record<string, unknown> } = await response.json()
+    await route.fulfill({ response, json: { object: { ...body.object, tierToDate: '2020-03-31' } } })
+  })
+  await openCard(page, members.gold)
+  await expect(card(page).locator('.card-show').getByText('Expired', { exact: true })).toBeVisible()
+  await expect(card(page)).toContainText('This card has expired and opens no lounge.')
+  await expect(code(page)).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('[PROG-06] a nominee to whom the card is not listed is offered none', async ({ page }) => {
+  await signIn(page, members.nominee)
+  await page.goto(`${dashboard}#card`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Kia ora, Daniel' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Show card' })).toHaveCount(0)
+  await expect(card(page)).toHaveCount(0)
+})
+
+for (const [language, title, scheme] of [
+  ['en', 'Your card', 'light'],
+  ['ko', '회원 카드', 'dark'],
+] as const) {
+  for (const width of [390, 1440]) {
+    test(`[CARD-01] in ${language} at ${String(width)} px, ${scheme}: nothing runs out, nothing of axe’s`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.setViewportSize({ width, height: 844 })
+      await signIn(page, members.gold, language)
+      await page.goto(`${dashboard}#card`)
+      const dialog = page.getByRole('dialog', { name: title })
+      await expect(dialog.getByRole('img')).toBeVisible()
+      await expectAccessible(page)
+      await expectNoOverflow(page)
+    })
+  }
+}

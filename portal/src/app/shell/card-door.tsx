@@ -1,0 +1,36 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useCardEntry, useCardPlace } from '../../platform/navigation/card-place.ts'
+
+const CardDialog = lazy(async () => {
+  const { CardDialog: dialog } = await import('../../features/card/card-dialog.tsx')
+  return { default: dialog }
+})
+
+/** Opens the membership card over the page, with its code fetched when it is first wanted (CARD-01). */
+export function CardDoor() {
+  const { isOpen, close } = useCardPlace()
+  const entry = useCardEntry()
+  useFocusBack(isOpen)
+  if (!isOpen || entry === undefined) return null
+  return (
+    <Suspense fallback={null}>
+      <CardDialog entry={entry} onClose={close} />
+    </Suspense>
+  )
+}
+
+/** The focus returns to what opened the card, which the dialog, fetched only then, came too late to see. */
+function useFocusBack(isOpen: boolean): void {
+  useEffect(() => {
+    const opener = document.activeElement
+    if (!isOpen || !(opener instanceof HTMLElement)) return undefined
+    return () => {
+      // After the dialog's own attempt, which takes a frame.
+      requestAnimationFrame(() => {
+        requestAnimationFrame(() => {
+          if (document.activeElement === document.body && opener.isConnected) opener.focus()
+        })
+      })
+    }
+  }, [isOpen])
+}

@@ -1,0 +1,129 @@
+import './card.css'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  useAccountSummary,
+  useCurrentUser,
+  type AccountSummary,
+  type ProgrammeEntry,
+  type UserDetails,
+} from '../../platform/queries/member-queries.ts'
+import { announce } from '../../ui/announcements.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { cardFacts, type CardFacts } from './card-facts.ts'
+import { CardPass } from './card-pass.tsx'
+import { useDigitalCard, type DigitalCard } from './digital-card.ts'
+import { pictureName } from './picture-name.ts'
+import { QrPlate } from './qr-plate.tsx'
+import { savePicture } from './save-picture.ts'
+
+interface CardDialogProps {
+  entry: ProgrammeEntry
+  onClose: () => void
+}
+
+/** The membership card over the page, the whole screen on a phone (CARD-01). */
+export function CardDialog({ entry, onClose }: CardDialogProps) {
+  const { t } = useTranslation('card')
+  const summary = useAccountSummary().currentData?.object
+  const user = useCurrentUser().data?.userDetails
+  return (
+    <Dialog open onClose={onClose} title={t('title')} closeLabel={t('close')} full>
+      {summary === undefined || user === undefined ? (
+        <output>
+          <Spinner /> {t('waiting')}
+        </output>
+      ) : (
+        <Card summary={summary} entry={entry} user={user} />
+      )}
+    </Dialog>
+  )
+}
+
+interface CardProps {
+  summary: AccountSummary
+  entry: ProgrammeEntry
+  user: UserDetails
+}
+
+function Card({ summary, entry, user }: CardProps) {
+  const { t } = useTranslation('card')
+  const settings = useDigitalCard()
+  const facts = cardFacts(summary, entry, user, settings)
+  const picture = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <div className="card-show">
+        <CardPass facts={facts} stub={<Stub facts={facts} />} />
+      </div>
+      <div className="pass-actions">
+        <CopyButton
+          className="pass-action"
+          text={facts.membershipNumber}
+          label={t('copy')}
+          copied={t('copied')}
+          failed={t('copyFailed')}
+        />
+        <SaveButton facts={facts} settings={settings} picture={picture} />
+      </div>
+      <div className="card-picture" aria-hidden="true">
+        <div className="card-picture__in" ref={picture}>
+          <CardPass facts={facts} stub={<p className="pass__cap">{t('pictureOnly')}</p>} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** An expired card opens nothing: it carries no code. */
+function Stub({ facts }: { facts: CardFacts }) {
+  const { t } = useTranslation('card')
+  if (facts.isExpired) return <p className="pass__cap">{t('expiredText')}</p>
+  return (
+    <>
+      <QrPlate />
+      <p className="pass__cap">{facts.guests > 0 ? t('guests', { count: facts.guests }) : t('code.turns')}</p>
+    </>
+  )
+}
+
+interface SaveButtonProps {
+  facts: CardFacts
+  settings: DigitalCard
+  picture: React.RefObject<HTMLDivElement | null>
+}
+
+function SaveButton({ facts, settings, picture }: SaveButtonProps) {
+  const { t } = useTranslation('card')
+  const [isSaving, setSaving] = useState(false)
+  const save = async () => {
+    if (picture.current === null || isSaving) return
+    setSaving(true)
+    try {
+      await savePicture(
+        picture.current,
+        pictureName(settings, facts.name, new Date()),
+        settings.pngProperties,
+      )
+      announce(t('saved'), { shown: true })
+    } catch {
+      announce(t('saveFailed'), { shown: true })
+    }
+    setSaving(false)
+  }
+  return (
+    <button
+      className="pass-action"
+      type="button"
+      aria-busy={isSaving}
+      aria-disabled={isSaving}
+      onClick={() => void save()}
+    >
+      {isSaving ? <Spinner /> : <Icon name="download" />}
+      {t('save')}
+    </button>
+  )
+}

@@ -1,0 +1,56 @@
+import { titleCaseName } from '@waymark/rules/display-name'
+import type { AccountSummary, ProgrammeEntry, UserDetails } from '../../platform/queries/member-queries.ts'
+import type { DigitalCard } from './digital-card.ts'
+
+/** What stands on the card (CARD-01), before it is put in words. */
+export interface CardFacts {
+  readonly name: string
+  readonly membershipNumber: string
+  /** `corporate` cards carry the company's name, which keeps its own capitals. */
+  readonly membershipType: 'primary' | 'corporate' | 'nominee'
+  readonly tierType: 'tier' | 'membership'
+  readonly tierName: string
+  /** Last day of the tier; undefined where it has no end. */
+  readonly tierUntil: string | undefined
+  readonly coBrandTier: string | undefined
+  readonly guests: number
+  /** Only the customised card says so (CARD-03). */
+  readonly isExpired: boolean
+}
+
+/** The card of the membership in hand. */
+export function cardFacts(
+  summary: AccountSummary,
+  entry: ProgrammeEntry,
+  user: Pick<UserDetails, 'programs'>,
+  { customizeDigitalCard, guestsByTier }: DigitalCard,
+): CardFacts {
+  const isCompany = entry.programType === 'corporate'
+  const isExpired = customizeDigitalCard && summary.tierToDate !== null && summary.tierToDate < summary.today
+  return {
+    name: isCompany ? summary.displayName : titleCaseName(summary.displayName),
+    membershipNumber: summary.membershipNumber,
+    membershipType: entry.nominee !== undefined ? 'nominee' : isCompany ? 'corporate' : 'primary',
+    tierType: entry.landing === undefined ? 'tier' : 'membership',
+    tierName: summary.tierName,
+    tierUntil: summary.tierToDate ?? undefined,
+    coBrandTier: coBrandOf(summary, entry, user),
+    guests: isExpired ? 0 : (guestsByTier?.[summary.tierCode] ?? 0),
+    isExpired,
+  }
+}
+
+/** The second tier that the account has; else the club that the same person is an active member of. */
+function coBrandOf(
+  summary: AccountSummary,
+  entry: ProgrammeEntry,
+  { programs }: Pick<UserDetails, 'programs'>,
+): string | undefined {
+  const second = summary.tierDetails.find(({ type }) => type === 'tier2')
+  if (second !== undefined) return second.name
+  if (entry.programType === 'corporate') return undefined
+  return programs.individualInfo.find(
+    ({ isActive, landing, programCode }) =>
+      isActive && landing !== undefined && programCode !== entry.programCode,
+  )?.programName
+}

@@ -1,0 +1,30 @@
+import type { BusinessDocument } from '@waymark/contract/configuration/business-document'
+import { useEffect, useState } from 'react'
+import { businessConfiguration } from '../../platform/configuration/business-configuration.ts'
+
+export type DigitalCard = BusinessDocument['ui']['digitalCard']
+
+/** What holds until the company's own settings are there, and where they cannot be had. */
+const usual: DigitalCard = {
+  customizeDigitalCard: false,
+  cardName: 'membership-card',
+  cardExtension: '.png',
+  pngProperties: { pixelRatio: 3, backgroundColor: '#ffffff' },
+}
+
+/** The company's settings of the card (`ui.digitalCard`). */
+export function useDigitalCard(): DigitalCard {
+  const [found, setFound] = useState(usual)
+  useEffect(() => {
+    let isGone = false
+    const learn = async () => {
+      const document = await businessConfiguration()
+      if (document !== undefined && !isGone) setFound(document.ui.digitalCard)
+    }
+    void learn()
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return found
+}

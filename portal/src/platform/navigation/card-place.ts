@@ -1,0 +1,38 @@
+import { useLocation, useNavigate, type To } from 'react-router'
+import { permissionOn, entryOf } from '../permissions/permissions.ts'
+import { useCurrentUser, type ProgrammeEntry } from '../queries/member-queries.ts'
+import { useFirstState } from '../session/use-membership.ts'
+
+const hash = '#card'
+
+/** The membership whose card the person may show; undefined where there is none: signed out, not active, not theirs to show (PROG-06). */
+export function useCardEntry(): ProgrammeEntry | undefined {
+  const { session } = useFirstState()
+  const { data } = useCurrentUser(session.kind === 'signedOut')
+  if (session.kind === 'signedOut' || data === undefined) return undefined
+  const entry = entryOf(data.userDetails, session.membership)
+  return entry?.isActive && permissionOn(entry, 'card') !== 'none' ? entry : undefined
+}
+
+/**
+ * The card lies over whichever page shows, at that page's own address with `#card`: the browser's way back closes it, and the page below
+ * stays as it is.
+ */
+export function useCardPlace(): {
+  readonly isOpen: boolean
+  /** For links, with `preventScrollReset`. */
+  readonly to: To
+  readonly open: () => void
+  readonly close: () => void
+} {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const at = (to: string): To => ({ pathname: location.pathname, search: location.search, hash: to })
+  return {
+    isOpen: location.hash === hash,
+    to: at(hash),
+    open: () => void navigate(at(hash), { preventScrollReset: true }),
+    // Replaced, since whoever came by a link with `#card` in it has nothing of ours to go back to.
+    close: () => void navigate(at(''), { replace: true, preventScrollReset: true, state: location.state }),
+  }
+}
