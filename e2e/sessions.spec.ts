@@ -307,7 +307,7 @@ test('[AUTH-01] [CONF-05] nothing secret or personal stands in an address or a c
   await page.goto(security)
   await expect(page.getByRole('region', { name: 'Signed in now' })).toBeVisible()
 
-  const stored = await page.evaluate(() => ({ ...localStorage }))
+  const stored = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
   const tokens = ['token', 'refresh_token', 'accessKey'].map((name) => stored[name] ?? 'none')
   const cookies = await context.cookies()
   const mailed = addresses.filter((address) => address.includes(token))
@@ -325,6 +325,6 @@ test('[AUTH-01] [CONF-05] nothing secret or personal stands in an address or a c
   }
   const kept = await page.evaluate(() => [...Object.entries(localStorage), ...Object.entries(sessionStorage)])
   for (const secret of [member.password, fresh]) expect(JSON.stringify(kept)).not.toContain(secret)
-  const elsewhere = kept.filter(([name]) => !['token', 'refresh_token', 'accessKey'].includes(String(name)))
+  const elsewhere = kept.filter(([name]) => !['token', 'refresh_token', 'accessKey'].includes(name))
   for (const secret of tokens) expect(JSON.stringify(elsewhere)).not.toContain(secret)
 })
