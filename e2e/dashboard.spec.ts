@@ -111,7 +111,9 @@ test('[PROG-05] a nominee to whom the statement is listed reads it, and is offer
   await expect(page.getByRole('main').getByRole('link', { name: /Transfer points/ })).toHaveCount(0)
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
     'Home',
+    'Points',
     'Activity',
+    'Company',
   ])
   await page.goto(`${basePath}/transfer`)
   await expect(page).toHaveURL(/\/403$/)
