@@ -9,7 +9,7 @@ import type { Keys } from '../platform/tokens/keys.ts'
 import type { Domain } from '@waymark/contract/operation'
 import { waitForFactor } from './factors/pending-sign-in.ts'
 import { isSecret } from './password-hash.ts'
-import { issueAccessKey } from './provider/access-keys.ts'
+import { makeAccessKey } from './provider/access-keys.ts'
 import { noteFailedSignIn } from './sessions/failed-sign-ins.ts'
 import { rememberBrowser } from './sessions/remember-browser.ts'
 import { openSession, type SessionServices, type SignInProof } from './sessions.ts'
@@ -88,15 +88,16 @@ export async function answerSignedIn(
   { companyCode, loginId }: { readonly companyCode: string; readonly loginId: string },
   proof: SignInProof,
 ): Promise<Domain<typeof shapes>['answer']> {
+  const { accessKey, kept } = await makeAccessKey(services.clock.now())
   const [opened, programs] = await Promise.all([
-    openSession(services, customer, companyCode, call, proof),
+    openSession(services, customer, companyCode, call, { ...proof, accessKey: kept }),
     programmeLists(services.database, services.configuration, customer, call.locale),
   ])
   call.setCookie(opened.cookie)
   call.setHeaders({
     'ps-token': opened.accessToken,
     'ps-refreshtoken': opened.refreshValue,
-    accesskey: await issueAccessKey(services, opened.sessionId),
+    accesskey: accessKey,
   })
   const all = [...programs.individualInfo, ...programs.corporateInfo]
   const asked = withoutGrouping(loginId)

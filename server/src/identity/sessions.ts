@@ -8,7 +8,7 @@ import { inTransaction } from '../platform/database/transaction.ts'
 import type { Cookie } from '../platform/mount/call.ts'
 import type { CustomerNumber } from '../platform/mount/principal.ts'
 import type { AccessTokens } from '../platform/tokens/access-token.ts'
-import { noteSession } from './provider/provider-store.ts'
+import { noteSession, type KeptAccessKey } from './provider/provider-store.ts'
 import { hashOfCookie, readRefreshValue, writeRefreshValue, type RefreshValue } from './refresh-value.ts'
 import type { SignInOrigin } from './sessions/origin.ts'
 import { deleteDevicesOfSessions } from './sessions/remember-store.ts'
@@ -46,6 +46,8 @@ export interface SignInProof {
   readonly answeredTries?: Buffer
   /** The visit to a provider that it began with. */
   readonly visit?: string | undefined
+  /** The key by which the app gets the session's tokens (ROUTE-24). */
+  readonly accessKey?: KeptAccessKey
 }
 
 /** Opens a session, for the person to see among their sign-ins: its tokens, and the cookie that they work together with. */
@@ -54,7 +56,7 @@ export async function openSession(
   customer: CustomerNumber,
   companyCode: string,
   { address, userAgent }: SignInOrigin,
-  { method, rememberedAs, answeredTries, visit }: SignInProof = { method: 'password' },
+  { method, rememberedAs, answeredTries, visit, accessKey }: SignInProof = { method: 'password' },
 ): Promise<Tokens & { readonly sessionId: string; readonly cookie: Cookie }> {
   const now = services.clock.now()
   const { session } = await services.configuration.company(companyCode)
@@ -75,6 +77,7 @@ export async function openSession(
     isResumed: method === 'rememberedDevice',
     rememberedAs,
     answeredTries,
+    accessKey,
   })
   if (visit !== undefined) await noteSession(services.database, visit, sessionId)
   return {

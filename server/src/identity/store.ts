@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { CustomerNumber } from '../platform/mount/principal.ts'
+import type { KeptAccessKey } from './provider/provider-store.ts'
 import { selectHasFactor } from './factors/has-factor.ts'
 
 export interface CredentialRow {
@@ -132,14 +133,20 @@ export async function insertSession(
     readonly isResumed: boolean
     readonly rememberedAs: string | undefined
     readonly answeredTries: Buffer | undefined
+    readonly accessKey: KeptAccessKey | undefined
   },
 ): Promise<void> {
+  const { accessKey } = session
   await sql`
     with answered as (delete from sign_in_attempt where subject = ${session.answeredTries ?? null}::bytea),
     noted as (
       insert into security_event (event_id, customer_number, kind, address, user_agent, detail, at)
       values (${uuidv7()}, ${session.customer}, 'signedIn', ${session.address}, ${session.userAgent},
-        ${JSON.stringify({ method: session.method })}::jsonb, ${session.now}))
+        ${JSON.stringify({ method: session.method })}::jsonb, ${session.now})),
+    keyed as (
+      insert into access_key (key_hash, session_id, sealed, expires_at)
+      select key_hash, ${session.sessionId}::uuid, ${accessKey?.sealed ?? null}, ${accessKey?.expiresAt ?? null}::timestamptz
+      from (values (${accessKey?.hash ?? null}::bytea)) as made (key_hash) where key_hash is not null)
     insert into session (session_id, customer_number, company_code, cookie_hash, refreshed_at, seen_at, idle_ends_at, ends_at,
       address, user_agent, created_at, resumed, remembered_as)
     values (${session.sessionId}, ${session.customer}, ${session.companyCode}, ${session.cookieHash}, ${session.now},

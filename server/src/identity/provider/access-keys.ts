@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Call } from '../../platform/mount/call.ts'
 import { presentTokens, sessionCookie, type SessionServices } from '../sessions.ts'
-import { insertAccessKey, takeAccessKey } from './provider-store.ts'
+import { takeAccessKey, type KeptAccessKey } from './provider-store.ts'
 
 /** How long an access key is good (ROUTE-24). */
 const ACCESS_KEY_MS = 60_000
@@ -15,23 +15,24 @@ const ACCESS_KEY_MS = 60_000
 const providerTokens = z.object({ idToken: z.string(), idpToken: z.string() })
 export type ProviderTokens = z.output<typeof providerTokens>
 
+/** A new access key, and what is kept of it. */
+export interface MadeAccessKey {
+  readonly accessKey: string
+  readonly kept: KeptAccessKey
+}
+
 /**
- * A key that gets the tokens of a session that was just opened: once, for a minute, with the session's cookie. What goes along is
+ * A key that gets the tokens of a session that is opened with it: once, for a minute, with the session's cookie. What goes along is
  * sealed with the key itself, so that nobody reads it who only has the table.
  */
-export async function issueAccessKey(
-  services: SessionServices,
-  sessionId: string,
-  along?: ProviderTokens,
-): Promise<string> {
+export async function makeAccessKey(now: Date, along?: ProviderTokens): Promise<MadeAccessKey> {
   const accessKey = randomBytes(32).toString('base64url')
-  await insertAccessKey(services.database, {
+  const kept = {
     hash: digest('find', accessKey),
-    sessionId,
     sealed: along === undefined ? undefined : await seal(accessKey, along),
-    expiresAt: new Date(services.clock.now().getTime() + ACCESS_KEY_MS),
-  })
-  return accessKey
+    expiresAt: new Date(now.getTime() + ACCESS_KEY_MS),
+  }
+  return { accessKey, kept }
 }
 
 /** Exchanges an access key for the session's tokens. A key that is shown once too often, too late or elsewhere is used up. */

@@ -4,9 +4,9 @@ import { localeFrom, type Locale } from '../../platform/locale.ts'
 import type { Cookie } from '../../platform/mount/call.ts'
 import type { CustomerNumber } from '../../platform/mount/principal.ts'
 import { hasSecondFactor } from '../factors/has-factor.ts'
-import { openSession } from '../sessions.ts'
+import { openSession, type SignInProof } from '../sessions.ts'
 import type { SignInOrigin } from '../sessions/origin.ts'
-import { issueAccessKey } from './access-keys.ts'
+import { makeAccessKey } from './access-keys.ts'
 import { signInPath } from './begin-visit.ts'
 import type { ProviderServices } from './provider-services.ts'
 import { noteIdentity, takeReturn, useIdentity, type VisitRow } from './provider-store.ts'
@@ -77,9 +77,9 @@ async function goOn(
   if (customer === undefined || (await hasSecondFactor(services.database, customer))) {
     return { kind: 'goOn', path: withQuery(returnPath, { visit: handle }), isWindow: false }
   }
-  const { sessionId, cookie } = await signInWith(services, customer, handle, callback)
   const along = { idToken: identity.idToken, idpToken: handle }
-  const accessKey = await issueAccessKey(services, sessionId, along)
+  const { accessKey, kept } = await makeAccessKey(services.clock.now(), along)
+  const { cookie } = await signInWith(services, customer, { visit: handle, accessKey: kept }, callback)
   const path = withQuery(visit.return_to ?? signInPath, { cid: String(customer), accessKey })
   return { kind: 'goOn', path, cookie, isWindow: false }
 }
@@ -88,11 +88,11 @@ async function goOn(
 export async function signInWith(
   services: ProviderServices,
   customer: CustomerNumber,
-  visit: string,
+  proof: Pick<SignInProof, 'visit' | 'accessKey'>,
   origin: SignInOrigin,
-): Promise<{ readonly sessionId: string; readonly cookie: Cookie }> {
+): Promise<{ readonly cookie: Cookie }> {
   const { companyCode } = await services.configuration.defaultCompany()
-  return openSession(services, customer, companyCode, origin, { method: 'provider', visit })
+  return openSession(services, customer, companyCode, origin, { method: 'provider', ...proof })
 }
 
 function withQuery(path: string, values: Readonly<Record<string, string>>): string {

@@ -207,18 +207,11 @@ export async function deleteLink(
   return rows[0]
 }
 
-export async function insertAccessKey(
-  database: Database,
-  key: {
-    readonly hash: Buffer
-    readonly sessionId: string
-    readonly sealed: string | undefined
-    readonly expiresAt: Date
-  },
-): Promise<void> {
-  await sql`
-    insert into access_key (key_hash, session_id, sealed, expires_at)
-    values (${key.hash}, ${key.sessionId}, ${key.sealed ?? null}, ${key.expiresAt})`.execute(database)
+/** What is kept of an access key; the statement that opens its session writes it. */
+export interface KeptAccessKey {
+  readonly hash: Buffer
+  readonly sealed: string | undefined
+  readonly expiresAt: Date
 }
 
 export async function takeAccessKey(

@@ -4,7 +4,7 @@ import type { Domain } from '@waymark/contract/operation'
 import type { Call } from '../../platform/mount/call.ts'
 import { hasSecondFactor } from '../factors/has-factor.ts'
 import { waitForFactor } from '../factors/pending-sign-in.ts'
-import { issueAccessKey } from './access-keys.ts'
+import { makeAccessKey } from './access-keys.ts'
 import { signInWith } from './finish-visit.ts'
 import { providerNamed, type ProviderServices } from './provider-services.ts'
 import { useIdentity, useVisit } from './provider-store.ts'
@@ -35,8 +35,8 @@ export async function socialUser(
     call.setCookie(cookie)
     return { object: { kind: 'factor', pendingSignIn } }
   }
-  const opened = await signInWith(services, customer, handle, call)
+  const { accessKey, kept } = await makeAccessKey(call.now)
+  const opened = await signInWith(services, customer, { visit: handle, accessKey: kept }, call)
   call.setCookie(opened.cookie)
-  const accessKey = await issueAccessKey(services, opened.sessionId)
   return { object: { kind: 'member', cid: String(customer), accessKey } }
 }
