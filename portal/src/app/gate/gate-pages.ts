@@ -23,9 +23,8 @@ export const gatePages: Partial<Record<PageKey, ComponentType>> = {
 function form(page: BuiltPage, words: WordLoader): ComponentType {
   return lazy(async () => {
     try {
-      const load = async () => (await import('../pages.ts')).pages[page]()
-      const [{ Component }] = await Promise.all([load(), addWords(words)])
-      return { default: Component }
+      const [{ pages }] = await Promise.all([import('../pages.ts'), addWords(words)])
+      return { default: (await pages[page]()).Component }
     } catch {
       return { default: FetchFailure }
     }

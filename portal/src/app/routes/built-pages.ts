@@ -26,12 +26,11 @@ export const builtPages = [
   'my_activity',
   'security',
   'corporate_activity',
+  'card_verification',
 ] as const satisfies readonly PageKey[]
 
 export type BuiltPage = (typeof builtPages)[number]
 
-const names: ReadonlySet<string> = new Set(builtPages)
-
 export function isBuiltPage(page: PageKey): page is BuiltPage {
-  return names.has(page)
+  return builtPages.some((built) => built === page)
 }

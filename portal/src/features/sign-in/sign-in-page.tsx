@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { forgotPasswordPath } from '../../platform/navigation/base-path.ts'
@@ -9,23 +9,15 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
 import type { SignInField } from './sign-in-form.ts'
 import { SignInProblems } from './sign-in-problems.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-/** Fetched where there are providers; what fails to load there is not missed. */
-const ProviderButtons = lazy(async () => {
-  const none: { readonly default: ComponentType } = { default: () => null }
-  return import('./provider-buttons.tsx').then(
-    ({ ProviderButtons }) => ({ default: ProviderButtons }),
-    () => none,
-  )
-})
-
 /** Sign-in with a membership number or an e-mail address and a password (AUTH-01), or with a passkey. */
 export function Component() {
   const { t } = useTranslation('sign-in')
-  const { rememberDays } = useConfiguration()
+  const { rememberDays, identityProviders } = useConfiguration()
   const { state, loginId, submit, prepare, takePasskey, offerPasskey, goOn, goBack } = useSignIn()
   const missing = state.kind === 'incomplete' ? state.missing : []
   const fieldError = (field: SignInField) => (missing.includes(field) ? t(`${field}.missing`) : undefined)
@@ -77,7 +69,7 @@ export function Component() {
         </Button>
       </form>
       <Join />
-      <OtherProviders />
+      {identityProviders.length > 0 && <ProviderButtons />}
     </>
   )
 }
@@ -89,17 +81,6 @@ function Join() {
     <p>
       {t('join.question')} <GateLink path="/member/register">{t('join.link')}</GateLink>
     </p>
-  )
-}
-
-/** Stands last, where nothing moves when it arrives. */
-function OtherProviders() {
-  const { identityProviders } = useConfiguration()
-  if (identityProviders.length === 0) return null
-  return (
-    <Suspense>
-      <ProviderButtons />
-    </Suspense>
   )
 }
 
