@@ -1,5 +1,6 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
+import { isInsideTransaction } from '../platform/database/inside-transaction.ts'
 import { checkCompany, type ConfigurationProblem } from './check-company.ts'
 import type { CompanyConfiguration, ProgrammeConfiguration } from './schema.ts'
 import { addVersion, readEarlier, readInForce, type ConfigurationRow } from './store.ts'
@@ -42,7 +43,8 @@ export function createConfiguration(
   const lastGood = lastGoodReader(database, onRefused)
   const companies = async (): Promise<ReadonlyMap<string, CompanyConfiguration>> => {
     const now = clock.now()
-    if (kept !== undefined && kept.until > now.getTime()) return kept.companies
+    // Inside a transaction what was read last will do: reading anew would need a second connection.
+    if (kept !== undefined && (kept.until > now.getTime() || isInsideTransaction())) return kept.companies
     const rows = await readInForce(database, now)
     const found = await Promise.all(rows.map(lastGood))
     kept = {
