@@ -61,6 +61,17 @@ describe('the database', () => {
     expect(await inside).toBe('Error: rolled back on purpose')
   })
 
+  test('refuses a statement that goes past its own transaction, and serves the next one', async () => {
+    for (const database of [databases.web, databases.jobs]) {
+      const past = inTransaction(database, async (tx) => {
+        await sql`select 1`.execute(tx)
+        await sql`select 2`.execute(database)
+      })
+      await expect(past).rejects.toThrow('went past it')
+      expect((await sql`select 3 as number`.execute(database)).rows).toEqual([{ number: 3 }])
+    }
+  })
+
   test('runs a transaction again when the database asks for it, and gives up after five times', async () => {
     let runs = 0
     const failing = inTransaction(databases.web, async (tx) => {

@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect } from 'kysely'
+import { Kysely, PGliteDialect, PostgresAdapter } from 'kysely'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { roles, type Databases, type NoTables } from './database.ts'
@@ -37,9 +37,16 @@ export async function openEmbedded(
   }
 }
 
-/** Kysely's PGlite dialect, with our driver in place of the one that shares its connection. */
+/**
+ * Kysely's PGlite dialect, with our driver in place of the one that shares its connection. PostgreSQL's adapter says that there are many
+ * connections: else Kysely keeps a queue of its own before ours, where a statement that goes past its transaction waits for ever
+ * in place of being refused.
+ */
 function embeddedDialect(pglite: PGlite, driver: EmbeddedDriver): PGliteDialect {
-  return Object.assign(new PGliteDialect({ pglite }), { createDriver: () => driver })
+  return Object.assign(new PGliteDialect({ pglite }), {
+    createDriver: () => driver,
+    createAdapter: () => new PostgresAdapter(),
+  })
 }
 
 async function prepareFolder(folder: string): Promise<() => Promise<void>> {

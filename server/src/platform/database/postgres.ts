@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import { Client, Pool, types, type PoolClient } from 'pg'
 import * as z from 'zod/mini'
+import { assertOutsideTransaction } from './inside-transaction.ts'
 import { roles, type Databases, type NoTables } from './database.ts'
 
 // int8 as bigint, and dates as they are written: a day has no time zone.
@@ -38,7 +39,7 @@ export function openPostgres(
     return made
   }
   const over = (made: Pool): Kysely<NoTables> =>
-    new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: made }) })
+    new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: guarded(made) }) })
   const webPool = pool(addresses.web ?? addresses.owner, sizes.web, addresses.web ? undefined : roles.web)
   webPool.on('connect', (client) => void keepPlans(client).catch(onError))
   const web = over(webPool)
@@ -56,6 +57,18 @@ export function openPostgres(
     close: async () => {
       await Promise.all([web.destroy(), jobs.destroy(), owner.destroy()])
     },
+  }
+}
+
+/** A pool whose connections are not asked for within a transaction: as many of those as there are connections would wait for each other. */
+function guarded(pool: Pool): PostgresPool {
+  return {
+    options: pool.options,
+    connect: async () => {
+      assertOutsideTransaction()
+      return pool.connect()
+    },
+    end: async () => pool.end(),
   }
 }
 
