@@ -67,7 +67,7 @@ test('[SUMM-01] an account with nothing in it explains itself and offers its num
   await expect(tasks.getByRole('link')).toHaveText([
     /^Buy points/,
     /^Claim missing points/,
-    /^Points calculator/,
+    /^Calculator/,
   ])
   await expect(page.getByRole('region', { name: 'Points by expiry' })).toHaveCount(0)
   await latest(page).getByRole('button', { name: 'Copy number 204 000 145' }).click()
