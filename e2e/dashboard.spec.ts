@@ -64,11 +64,7 @@ test('[SUMM-01] an account with nothing in it explains itself and offers its num
   await signIn(page, members.fresh)
   await expect(latest(page).getByRole('heading', { name: 'Nothing yet' })).toBeVisible()
   const tasks = page.getByRole('navigation', { name: 'Common tasks' })
-  await expect(tasks.getByRole('link')).toHaveText([
-    /^Buy points/,
-    /^Claim missing points/,
-    /^Calculator/,
-  ])
+  await expect(tasks.getByRole('link')).toHaveText([/^Buy points/, /^Claim missing points/, /^Calculator/])
   await expect(page.getByRole('region', { name: 'Points by expiry' })).toHaveCount(0)
   await latest(page).getByRole('button', { name: 'Copy number 204 000 145' }).click()
   await expect(latest(page).getByRole('button', { name: 'Number copied' })).toBeVisible()
