@@ -24,6 +24,7 @@ export const builtPages = [
   'submit_claim',
   'booking',
   'my_activity',
+  'card_verification',
   'security',
   'corporate_activity',
   'card_verification',
