@@ -27,7 +27,6 @@ export const builtPages = [
   'card_verification',
   'security',
   'corporate_activity',
-  'card_verification',
 ] as const satisfies readonly PageKey[]
 
 export type BuiltPage = (typeof builtPages)[number]
