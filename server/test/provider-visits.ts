@@ -3,7 +3,7 @@ import { socialUser } from '@waymark/contract/identity/social-user'
 import { socialLogin, ssoCallback, ssoLogin } from '@waymark/contract/identity/sso'
 import { sql } from 'kysely'
 import type { FakeIssuer, Forgery } from './fake-issuer.ts'
-import { apiBase } from '../src/platform/mount/mount.ts'
+import { apiBase } from '@waymark/contract/operation'
 import { publicUrl, type TestApp } from './test-app.ts'
 import { callWire } from './wire.ts'
 

@@ -141,6 +141,16 @@ function programme(programCode: string, programType: 'individual' | 'corporate',
   }
 }
 
+/** Before these the PIN is asked for, and the second factor where there is one. */
+const movesPoints = [
+  'transferPoints',
+  'buyPoints',
+  'giftPoints',
+  'renewPoints',
+  'purchaseTier',
+  'convertPoints',
+]
+
 /** A company for tests: AP charges for transfers, FREE does not, AP4B is corporate and sells nothing. */
 export const testCompany: CompanyDocument = {
   companyName: 'Test Airways',
@@ -159,14 +169,7 @@ export const testCompany: CompanyDocument = {
     mostFailures: 5,
     lockMinutes: 30,
     transactionMinutes: 10,
-    protectedOperations: [
-      'transferPoints',
-      'buyPoints',
-      'giftPoints',
-      'renewPoints',
-      'purchaseTier',
-      'convertPoints',
-    ],
+    protectedOperations: movesPoints,
   },
   secondFactor: {
     mostFailures: 5,
@@ -175,14 +178,7 @@ export const testCompany: CompanyDocument = {
     resendSeconds: 30,
     mostCodesAnHour: 10,
     proofMinutes: 5,
-    protectedOperations: [
-      'transferPoints',
-      'buyPoints',
-      'giftPoints',
-      'renewPoints',
-      'purchaseTier',
-      'convertPoints',
-    ],
+    protectedOperations: movesPoints,
   },
   reset: { linkMinutes: 30, mostLinksAnHour: 3 },
   protection: { afterChangeHours: 24 },

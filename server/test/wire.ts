@@ -1,7 +1,7 @@
 import type { Facts, Operation, Shapes, Wire } from '@waymark/contract/operation'
 import { filledPath, type PathParams } from '@waymark/contract/path'
 import type { FastifyInstance } from 'fastify'
-import { apiBase } from '../src/platform/mount/mount.ts'
+import { apiBase } from '@waymark/contract/operation'
 
 /** An answer as it came over the wire. `body` is what it says it is: the tests look at what they expect of it. */
 export interface WireAnswer<B> {

@@ -2,6 +2,7 @@ import type * as shapes from '@waymark/contract/identity/login.shapes'
 import type { login as facts } from '@waymark/contract/identity/login'
 import { isMembershipNumber, withoutGrouping } from '@waymark/rules/membership-number'
 import { createHmac } from 'node:crypto'
+import type { CompanyConfiguration } from '../configuration/index.ts'
 import { findCustomerByEmail, findCustomerByNumber, programmeLists } from '../membership/index.ts'
 import type { Call } from '../platform/mount/call.ts'
 import type { CustomerNumber } from '../platform/mount/principal.ts'
@@ -14,7 +15,7 @@ import { noteFailedSignIn } from './sessions/failed-sign-ins.ts'
 import { rememberBrowser } from './sessions/remember-browser.ts'
 import { openSession, type SessionServices, type SignInProof } from './sessions.ts'
 import { forgetSignInTries } from './passwords/store.ts'
-import { countSignInTry } from './store.ts'
+import { countSignInTry, type AttemptLimits } from './store.ts'
 
 export interface LoginServices extends SessionServices {
   /** Keys the hash under which tries are counted. */
@@ -24,7 +25,7 @@ export interface LoginServices extends SessionServices {
 }
 
 /** Tries older than this no longer count. */
-export const FORGET_AFTER_MS = 24 * 3_600_000
+const FORGET_AFTER_MS = 24 * 3_600_000
 
 /**
  * Signs a person in (AUTH-01, AUTH-11). Somebody unknown, also of an unknown company, takes the same path as somebody
@@ -41,12 +42,7 @@ export async function login(
     company === undefined ? undefined : await findCustomer(services, companyCode, programCode, loginId)
   const { signIn } = company ?? (await services.configuration.defaultCompany())
   const subject = subjectOf(services.attemptKey, customer, companyCode, loginId)
-  const limits = {
-    most: signIn.mostFailures,
-    now: call.now,
-    lockUntil: new Date(call.now.getTime() + signIn.lockMinutes * 60_000),
-    forgetBefore: new Date(call.now.getTime() - FORGET_AFTER_MS),
-  }
+  const limits = attemptLimits(signIn, call.now)
   const { failures, passwordHash, hasFactor } = await countSignInTry(
     services.database,
     subject,
@@ -106,6 +102,19 @@ export async function answerSignedIn(
   return {
     loginResponse: { cid: String(customer) },
     data: { details: { cliams: { userDetails: { membershipNumber, programs } } } },
+  }
+}
+
+/** How a company counts tries with a password, and when they lock. */
+export function attemptLimits(
+  { mostFailures, lockMinutes }: CompanyConfiguration['signIn'],
+  now: Date,
+): AttemptLimits {
+  return {
+    most: mostFailures,
+    now,
+    lockUntil: new Date(now.getTime() + lockMinutes * 60_000),
+    forgetBefore: new Date(now.getTime() - FORGET_AFTER_MS),
   }
 }
 

@@ -160,6 +160,16 @@ const programs: Programme[] = [
   },
 ]
 
+/** Before these the PIN is asked for, and the second factor where there is one. */
+const movesPoints = [
+  'transferPoints',
+  'buyPoints',
+  'giftPoints',
+  'renewPoints',
+  'purchaseTier',
+  'convertPoints',
+]
+
 /** The configuration of the demo's airline, as an operator would write it. */
 export const demoCompany: Document = {
   companyName: 'Waymark Airways',
@@ -187,14 +197,7 @@ export const demoCompany: Document = {
     mostFailures: 5,
     lockMinutes: 30,
     transactionMinutes: 10,
-    protectedOperations: [
-      'transferPoints',
-      'buyPoints',
-      'giftPoints',
-      'renewPoints',
-      'purchaseTier',
-      'convertPoints',
-    ],
+    protectedOperations: movesPoints,
   },
   secondFactor: {
     mostFailures: 5,
@@ -203,14 +206,7 @@ export const demoCompany: Document = {
     resendSeconds: 30,
     mostCodesAnHour: 20,
     proofMinutes: 10,
-    protectedOperations: [
-      'transferPoints',
-      'buyPoints',
-      'giftPoints',
-      'renewPoints',
-      'purchaseTier',
-      'convertPoints',
-    ],
+    protectedOperations: movesPoints,
   },
   reset: { linkMinutes: 30, mostLinksAnHour: 3 },
   protection: { afterChangeHours: 24 },

@@ -19,7 +19,7 @@ import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { callWire } from '../../test/wire.ts'
 import { expireHolds, reconcile } from '../ledger/index.ts'
 import { GatewayUnavailable, type PaymentGateway } from '../payments/index.ts'
-import { apiBase } from '../platform/mount/mount.ts'
+import { apiBase } from '@waymark/contract/operation'
 import { sweep } from './index.ts'
 
 const MINUTE = 60_000

@@ -1,5 +1,5 @@
 import type { CustomerNumber } from '../../platform/mount/principal.ts'
-import { FORGET_AFTER_MS, subjectOfCustomer, type LoginServices } from '../login.ts'
+import { attemptLimits, subjectOfCustomer, type LoginServices } from '../login.ts'
 import { isSecret } from '../password-hash.ts'
 import { countSignInTry } from '../store.ts'
 import { forgetSignInTries } from './store.ts'
@@ -19,12 +19,7 @@ export async function checkPassword(
 ): Promise<PasswordCheck> {
   const { signIn } = await services.configuration.company(companyCode)
   const subject = subjectOfCustomer(services.attemptKey, customer)
-  const limits = {
-    most: signIn.mostFailures,
-    now,
-    lockUntil: new Date(now.getTime() + signIn.lockMinutes * 60_000),
-    forgetBefore: new Date(now.getTime() - FORGET_AFTER_MS),
-  }
+  const limits = attemptLimits(signIn, now)
   const { failures, passwordHash } = await countSignInTry(services.database, subject, limits, customer)
   if (failures === undefined) return { kind: 'locked' }
   if (await isSecret(password, passwordHash)) {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { localeFrom, type Locale } from '../../platform/locale.ts'
 import type { Limiter } from '../../platform/mount/limits.ts'
-import { apiBase } from '../../platform/mount/mount.ts'
+import { apiBase } from '@waymark/contract/operation'
 import {
   beginVisit,
   signInPlan,

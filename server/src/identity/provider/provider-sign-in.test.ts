@@ -25,7 +25,7 @@ import { addMailedCode, mailedProof, verify } from '../../../test/second-factors
 import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp, publicUrl, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'
-import { apiBase } from '../../platform/mount/mount.ts'
+import { apiBase } from '@waymark/contract/operation'
 
 let t: TestApp
 let sso: FakeIssuer

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { openApiDocument } from '@waymark/contract/open-api'
 import type { FastifyInstance } from 'fastify'
-import { apiBase } from '../mount/mount.ts'
+import { apiBase } from '@waymark/contract/operation'
 
 /** The page's own policy: its scripts and styles are files of ours, but it sets styles and images of its own making. */
 const POLICY = [

@@ -16,7 +16,7 @@ import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { sendTransfer } from '../../../test/transfers.ts'
 import { callWire } from '../../../test/wire.ts'
-import { apiBase } from '../mount/mount.ts'
+import { apiBase } from '@waymark/contract/operation'
 import { portalBase } from './portal-files.ts'
 import { metricsServer, createMetrics } from './metrics.ts'
 

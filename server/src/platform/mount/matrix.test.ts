@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { nobodys, openCast, type Actor, type Belongings, type Cast } from '../../../test/cast.ts'
 import { changed, sampleOf, type Sample } from '../../../test/samples.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { apiBase } from './mount.ts'
+import { apiBase } from '@waymark/contract/operation'
 
 /**
  * Every operation of the catalogue before everybody who may stand there. Nothing here names an operation but the few lists of

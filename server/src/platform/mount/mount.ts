@@ -14,8 +14,6 @@ import { parse } from './parse.ts'
 import { membershipNamed, type Membership, type Principal } from './principal.ts'
 import { askForProofs, type ProofServices } from './transaction-proofs.ts'
 
-export { apiBase } from '@waymark/contract/operation'
-
 /** Whether a principal may do what an operation does for a membership: one such function for each kind of right. */
 export type Policy = (principal: Principal, membership: Membership) => boolean
 
