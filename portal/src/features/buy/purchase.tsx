@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy } from 'react'
 import { NotOffered } from '../../platform/orders/no-rules.tsx'
 import { balanceOf } from '../../platform/orders/price.ts'
+import { FormOrReview } from '../../platform/orders/form-or-review.tsx'
 import { ProductPage, type BeforeOrderProps } from '../../platform/orders/product-page.tsx'
 import { useOrderMoves } from '../../platform/orders/use-order-moves.ts'
 import { packetPrice, packetRuleOf, packetsProblem } from './packets.ts'
@@ -19,15 +20,15 @@ export function Purchase() {
 
 function BeforePurchase(props: BeforeOrderProps<PurchaseKind>) {
   const { buy } = props.programme
-  return buy === undefined ? <NotOffered words="buy" /> : <FormOrReview {...props} sold={buy} />
+  return buy === undefined ? <NotOffered words="buy" /> : <BeforeSale {...props} sold={buy} />
 }
 
-interface FormOrReviewProps extends BeforeOrderProps<PurchaseKind> {
+interface BeforeSaleProps extends BeforeOrderProps<PurchaseKind> {
   sold: NonNullable<BeforeOrderProps<PurchaseKind>['programme']['buy']>
 }
 
-function FormOrReview({ ordering, programme, summary, sold }: FormOrReviewProps) {
-  const { step, draft } = ordering.journey
+function BeforeSale({ ordering, programme, summary, sold }: BeforeSaleProps) {
+  const { draft } = ordering.journey
   const rule = packetRuleOf(sold)
   const { points } = draft
   const problem = packetsProblem(rule, points)
@@ -37,31 +38,24 @@ function FormOrReview({ ordering, programme, summary, sold }: FormOrReviewProps)
     asked: points === null ? null : { activityType: 'BUY', points: Number(points) },
     shown: Number(price.total),
   })
-  useEffect(() => {
-    void loadReview().catch(() => undefined)
-  }, [])
-  if (step.kind === 'review' || step.kind === 'paying') {
-    return (
-      <Suspense>
-        <PurchaseReview
-          key={step.offer.idempotencyKey}
-          ordering={ordering}
-          offer={step.offer}
-          moves={moves}
-          pinPattern={programme.pinPattern}
-        />
-      </Suspense>
-    )
-  }
   return (
-    <PurchaseForm
+    <FormOrReview
       ordering={ordering}
-      programme={programme}
-      sold={sold}
-      rule={rule}
-      price={price}
-      balance={balanceOf(summary)}
-      onReview={moves.review}
+      fetchReview={loadReview}
+      renderReview={(offer) => (
+        <PurchaseReview ordering={ordering} offer={offer} moves={moves} pinPattern={programme.pinPattern} />
+      )}
+      form={
+        <PurchaseForm
+          ordering={ordering}
+          programme={programme}
+          sold={sold}
+          rule={rule}
+          price={price}
+          balance={balanceOf(summary)}
+          onReview={moves.review}
+        />
+      }
     />
   )
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy } from 'react'
 import type { Programme } from '../../platform/configuration/configuration.ts'
 import { NotOffered } from '../../platform/orders/no-rules.tsx'
 import { balanceOf } from '../../platform/orders/price.ts'
+import { FormOrReview } from '../../platform/orders/form-or-review.tsx'
 import { ProductPage, type BeforeOrderProps } from '../../platform/orders/product-page.tsx'
 import { useOrderMoves } from '../../platform/orders/use-order-moves.ts'
 import { ConvertForm } from './convert-form.tsx'
@@ -20,15 +21,15 @@ export function Component() {
 
 function BeforeConvert(props: BeforeOrderProps<ConvertKind>) {
   const { convert: sold } = props.programme
-  return sold === undefined ? <NotOffered words="convert" /> : <FormOrReview {...props} sold={sold} />
+  return sold === undefined ? <NotOffered words="convert" /> : <BeforeSale {...props} sold={sold} />
 }
 
-interface FormOrReviewProps extends BeforeOrderProps<ConvertKind> {
+interface BeforeSaleProps extends BeforeOrderProps<ConvertKind> {
   sold: NonNullable<Programme['convert']>
 }
 
-function FormOrReview({ ordering, programme, summary, sold }: FormOrReviewProps) {
-  const { step, draft } = ordering.journey
+function BeforeSale({ ordering, programme, summary, sold }: BeforeSaleProps) {
+  const { draft } = ordering.journey
   const { points } = draft
   const rule = convertRuleOf(sold)
   const balance = balanceOf(summary)
@@ -39,35 +40,33 @@ function FormOrReview({ ordering, programme, summary, sold }: FormOrReviewProps)
     asked: points === null ? null : { activityType: 'CONVERT', points: Number(points) },
     shown: Number(price.total),
   })
-  useEffect(() => {
-    void loadReview().catch(() => undefined)
-  }, [])
-  if (step.kind === 'review' || step.kind === 'paying') {
-    return (
-      <Suspense>
+  return (
+    <FormOrReview
+      ordering={ordering}
+      fetchReview={loadReview}
+      renderReview={(offer) => (
         <ConvertReview
-          key={step.offer.idempotencyKey}
           ordering={ordering}
-          offer={step.offer}
+          offer={offer}
           moves={moves}
           balance={balance}
           days={sold.activateDays}
           pinPattern={programme.pinPattern}
         />
-      </Suspense>
-    )
-  }
-  return (
-    <ConvertForm
-      ordering={ordering}
-      rule={rule}
-      price={price}
-      balance={balance}
-      days={sold.activateDays}
-      currency={programme.defaults.currency}
-      isFrozen={summary.isFrozen}
-      protectedUntil={summary.protectedUntil}
-      onReview={moves.review}
+      )}
+      form={
+        <ConvertForm
+          ordering={ordering}
+          rule={rule}
+          price={price}
+          balance={balance}
+          days={sold.activateDays}
+          currency={programme.defaults.currency}
+          isFrozen={summary.isFrozen}
+          protectedUntil={summary.protectedUntil}
+          onReview={moves.review}
+        />
+      }
     />
   )
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../platform/client/error-words.ts'
 import type { Programme } from '../../platform/configuration/configuration.ts'
 import { NotOffered } from '../../platform/orders/no-rules.tsx'
 import { balanceOf } from '../../platform/orders/price.ts'
+import { FormOrReview } from '../../platform/orders/form-or-review.tsx'
 import { ProductPage, type BeforeOrderProps } from '../../platform/orders/product-page.tsx'
 import { useOrderMoves } from '../../platform/orders/use-order-moves.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -36,7 +37,7 @@ function Asked(props: AskedProps) {
   const { t } = useTranslation()
   const { membership } = props.ordering
   const { data, error, isFetching, refetch } = useRenewalsQuery({ body: { object: { ...membership } } })
-  if (data !== undefined) return <FormOrReview {...props} renewals={data.object} />
+  if (data !== undefined) return <BeforeSale {...props} renewals={data.object} />
   if (error === undefined || isFetching) return <ExtendWaiting />
   const retry = { label: t('orders:noRules.retry'), onRetry: () => void refetch() }
   return (
@@ -46,9 +47,9 @@ function Asked(props: AskedProps) {
   )
 }
 
-function FormOrReview(props: AskedProps & { renewals: Renewals }) {
+function BeforeSale(props: AskedProps & { renewals: Renewals }) {
   const { ordering, programme, summary, sold, renewals } = props
-  const { step, draft } = ordering.journey
+  const { draft } = ordering.journey
   const chosen = renewals.renewals.filter(({ expiryDate }) => draft.dates.includes(expiryDate))
   const price = renewalTotal(renewalRuleOf(sold), chosen)
   const moves = useOrderMoves(ordering, {
@@ -62,32 +63,30 @@ function FormOrReview(props: AskedProps & { renewals: Renewals }) {
           },
     shown: Number(price.total),
   })
-  useEffect(() => {
-    void loadReview().catch(() => undefined)
-  }, [])
-  if (step.kind === 'review' || step.kind === 'paying') {
-    return (
-      <Suspense>
+  return (
+    <FormOrReview
+      ordering={ordering}
+      fetchReview={loadReview}
+      renderReview={(offer) => (
         <ExtendReview
-          key={step.offer.idempotencyKey}
           ordering={ordering}
-          offer={step.offer}
+          offer={offer}
           moves={moves}
           balance={balanceOf(summary)}
           pinPattern={programme.pinPattern}
         />
-      </Suspense>
-    )
-  }
-  return (
-    <ExtendForm
-      ordering={ordering}
-      sold={sold}
-      renewals={renewals}
-      chosen={chosen}
-      price={price}
-      isFrozen={summary.isFrozen}
-      onReview={moves.review}
+      )}
+      form={
+        <ExtendForm
+          ordering={ordering}
+          sold={sold}
+          renewals={renewals}
+          chosen={chosen}
+          price={price}
+          isFrozen={summary.isFrozen}
+          onReview={moves.review}
+        />
+      }
     />
   )
 }

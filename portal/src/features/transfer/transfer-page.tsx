@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy } from 'react'
 import { transferRuleOf } from '../../platform/configuration/use-configuration.ts'
 import { balanceOf } from '../../platform/orders/price.ts'
+import { FormOrReview } from '../../platform/orders/form-or-review.tsx'
 import { ProductPage, type BeforeOrderProps } from '../../platform/orders/product-page.tsx'
 import { writtenNumber } from '../../platform/orders/recipient.ts'
 import { useFindRecipient } from '../../platform/orders/use-find-recipient.ts'
@@ -23,7 +24,7 @@ export function Component() {
 /** The form and its review. */
 function BeforeTransfer({ ordering, programme, summary }: BeforeOrderProps<TransferKind>) {
   const { membership, journey } = ordering
-  const { step, draft } = journey
+  const { draft } = journey
   const balance = balanceOf(summary)
   const bounds = { rule: transferRuleOf(programme), balance, ownNumber: membership.membershipNumber }
   const problems = problemsOf(draft, bounds)
@@ -37,35 +38,33 @@ function BeforeTransfer({ ordering, programme, summary }: BeforeOrderProps<Trans
     shown: Number(priceFor(bounds.rule, points ?? 0n).total),
   })
   const find = useFindRecipient(ordering, 'recipient')
-  const isFound = draft.found !== null
-  useEffect(() => {
-    if (isFound) void loadReview().catch(() => undefined)
-  }, [isFound])
-  if (step.kind === 'review' || step.kind === 'paying') {
-    return (
-      <Suspense>
+  return (
+    <FormOrReview
+      ordering={ordering}
+      fetchReview={loadReview}
+      isNear={draft.found !== null}
+      renderReview={(offer) => (
         <TransferReview
-          key={step.offer.idempotencyKey}
           ordering={ordering}
-          offer={step.offer}
+          offer={offer}
           moves={moves}
           balance={balance}
           pinPattern={programme.pinPattern}
         />
-      </Suspense>
-    )
-  }
-  return (
-    <TransferForm
-      ordering={ordering}
-      bounds={bounds}
-      lots={lotsFor(summary, points ?? 0n)}
-      currency={programme.defaults.currency}
-      coolingOffMinutes={programme.transfer.coolingOffMinutes}
-      isFrozen={summary.isFrozen}
-      protectedUntil={summary.protectedUntil}
-      onFind={find}
-      onReview={moves.review}
+      )}
+      form={
+        <TransferForm
+          ordering={ordering}
+          bounds={bounds}
+          lots={lotsFor(summary, points ?? 0n)}
+          currency={programme.defaults.currency}
+          coolingOffMinutes={programme.transfer.coolingOffMinutes}
+          isFrozen={summary.isFrozen}
+          protectedUntil={summary.protectedUntil}
+          onFind={find}
+          onReview={moves.review}
+        />
+      }
     />
   )
 }

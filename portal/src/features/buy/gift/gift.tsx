@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy } from 'react'
 import { NotOffered } from '../../../platform/orders/no-rules.tsx'
 import { mostMessageCharacters, writtenMessage } from '../../../platform/orders/personal-message.ts'
+import { FormOrReview } from '../../../platform/orders/form-or-review.tsx'
 import { ProductPage, type BeforeOrderProps } from '../../../platform/orders/product-page.tsx'
 import { recipientProblem, writtenNumber } from '../../../platform/orders/recipient.ts'
 import { useFindRecipient } from '../../../platform/orders/use-find-recipient.ts'
@@ -21,15 +22,15 @@ export function Gift() {
 
 function BeforeGift(props: BeforeOrderProps<GiftKind>) {
   const { gift: sold } = props.programme
-  return sold === undefined ? <NotOffered words="gift" /> : <FormOrReview {...props} sold={sold} />
+  return sold === undefined ? <NotOffered words="gift" /> : <BeforeSale {...props} sold={sold} />
 }
 
-interface FormOrReviewProps extends BeforeOrderProps<GiftKind> {
+interface BeforeSaleProps extends BeforeOrderProps<GiftKind> {
   sold: NonNullable<BeforeOrderProps<GiftKind>['programme']['gift']>
 }
 
-function FormOrReview({ ordering, programme, sold }: FormOrReviewProps) {
-  const { step, draft } = ordering.journey
+function BeforeSale({ ordering, programme, sold }: BeforeSaleProps) {
+  const { draft } = ordering.journey
   const { points, recipient } = draft
   const rule = packetRuleOf(sold)
   const price = packetPrice(rule, points ?? 0n)
@@ -42,31 +43,24 @@ function FormOrReview({ ordering, programme, sold }: FormOrReviewProps) {
         : { activityType: 'GIFT', points: Number(points), recipient: writtenNumber(recipient) },
     shown: Number(price.total),
   })
-  useEffect(() => {
-    void loadReview().catch(() => undefined)
-  }, [])
-  if (step.kind === 'review' || step.kind === 'paying') {
-    return (
-      <Suspense>
-        <GiftReview
-          key={step.offer.idempotencyKey}
-          ordering={ordering}
-          offer={step.offer}
-          moves={moves}
-          pinPattern={programme.pinPattern}
-        />
-      </Suspense>
-    )
-  }
   return (
-    <GiftForm
+    <FormOrReview
       ordering={ordering}
-      programme={programme}
-      sold={sold}
-      rule={rule}
-      price={price}
-      onFind={find}
-      onReview={moves.review}
+      fetchReview={loadReview}
+      renderReview={(offer) => (
+        <GiftReview ordering={ordering} offer={offer} moves={moves} pinPattern={programme.pinPattern} />
+      )}
+      form={
+        <GiftForm
+          ordering={ordering}
+          programme={programme}
+          sold={sold}
+          rule={rule}
+          price={price}
+          onFind={find}
+          onReview={moves.review}
+        />
+      }
     />
   )
 }

@@ -1,8 +1,9 @@
 import { feeFor } from '@waymark/rules/fee'
-import { useEffect, lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { Programme } from '../../../platform/configuration/configuration.ts'
 import { NotOffered } from '../../../platform/orders/no-rules.tsx'
 import { balanceOf, type Price } from '../../../platform/orders/price.ts'
+import { FormOrReview } from '../../../platform/orders/form-or-review.tsx'
 import { ProductPage, type BeforeOrderProps } from '../../../platform/orders/product-page.tsx'
 import { useOrderMoves } from '../../../platform/orders/use-order-moves.ts'
 import { TierForm } from './tier-form.tsx'
@@ -20,13 +21,13 @@ export function TierPurchase() {
 
 function BeforeTier(props: BeforeOrderProps<TierKind>) {
   const { tierPurchase: sold } = props.programme
-  return sold === undefined ? <NotOffered words="tier" /> : <FormOrReview {...props} sold={sold} />
+  return sold === undefined ? <NotOffered words="tier" /> : <BeforeSale {...props} sold={sold} />
 }
 
 type Sold = NonNullable<Programme['tierPurchase']>
 
-function FormOrReview({ ordering, programme, summary, sold }: BeforeOrderProps<TierKind> & { sold: Sold }) {
-  const { step, draft } = ordering.journey
+function BeforeSale({ ordering, programme, summary, sold }: BeforeOrderProps<TierKind> & { sold: Sold }) {
+  const { draft } = ordering.journey
   const place = (code: string) => programme.tiers.findIndex((tier) => tier.code === code)
   const above = sold.tiers.filter(({ code }) => place(code) > place(summary.tierCode))
   const chosen = above.find(({ code }) => code === draft.tierCode)
@@ -36,31 +37,29 @@ function FormOrReview({ ordering, programme, summary, sold }: BeforeOrderProps<T
     asked: chosen === undefined ? null : { activityType: 'TIER', tierCode: chosen.code },
     shown: Number(price.total),
   })
-  useEffect(() => {
-    void loadReview().catch(() => undefined)
-  }, [])
-  if (step.kind === 'review' || step.kind === 'paying') {
-    return (
-      <Suspense>
+  return (
+    <FormOrReview
+      ordering={ordering}
+      fetchReview={loadReview}
+      renderReview={(offer) => (
         <TierReview
-          key={step.offer.idempotencyKey}
           ordering={ordering}
-          offer={step.offer}
+          offer={offer}
           moves={moves}
           balance={balanceOf(summary)}
           pinPattern={programme.pinPattern}
         />
-      </Suspense>
-    )
-  }
-  return (
-    <TierForm
-      ordering={ordering}
-      programme={programme}
-      tiers={above}
-      tierName={summary.tierName}
-      price={price}
-      onReview={moves.review}
+      )}
+      form={
+        <TierForm
+          ordering={ordering}
+          programme={programme}
+          tiers={above}
+          tierName={summary.tierName}
+          price={price}
+          onReview={moves.review}
+        />
+      }
     />
   )
 }

@@ -1,0 +1,25 @@
+import { Suspense, useEffect, type ReactNode } from 'react'
+import type { OrderKind } from './order-kind.ts'
+import type { Offer } from './order-flow.ts'
+import type { Ordering } from './use-order.ts'
+
+interface FormOrReviewProps<K extends OrderKind> {
+  ordering: Ordering<K>
+  /** Fetches the review's code, while the form is filled in; the same function at each drawing. */
+  fetchReview: () => Promise<unknown>
+  /** False as long as the review is too far off to be fetched. */
+  isNear?: boolean
+  renderReview: (offer: Offer<K>) => ReactNode
+  form: ReactNode
+}
+
+/** What shows before an order is sent: the form, or the review of its price. Another offer's review begins anew. */
+export function FormOrReview<K extends OrderKind>(props: FormOrReviewProps<K>) {
+  const { ordering, fetchReview, isNear = true, renderReview, form } = props
+  const { step } = ordering.journey
+  useEffect(() => {
+    if (isNear) fetchReview().catch(() => undefined)
+  }, [isNear, fetchReview])
+  if (step.kind !== 'review' && step.kind !== 'paying') return form
+  return <Suspense key={step.offer.idempotencyKey}>{renderReview(step.offer)}</Suspense>
+}
