@@ -138,6 +138,10 @@ import { retrieveProfile } from './membership/retrieve-profile.ts'
 import * as retrieveProfileShapes from './membership/retrieve-profile.shapes.ts'
 import { updateProfile } from './membership/update-profile.ts'
 import * as updateProfileShapes from './membership/update-profile.shapes.ts'
+import { notifications } from './notifications/notifications.ts'
+import * as notificationsShapes from './notifications/notifications.shapes.ts'
+import { readNotifications } from './notifications/read-notifications.ts'
+import * as readNotificationsShapes from './notifications/read-notifications.shapes.ts'
 import type { Facts, RawOperation, Shapes } from './operation.ts'
 import { paymentWebhook } from './payments/payment-webhook.ts'
 import { masterData } from './reference/master-data.ts'
@@ -251,6 +255,8 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: availableBalance, shapes: availableBalanceShapes },
   { facts: listActivity, shapes: listActivityShapes },
   { facts: activityDetail, shapes: activityDetailShapes },
+  { facts: notifications, shapes: notificationsShapes },
+  { facts: readNotifications, shapes: readNotificationsShapes },
   { facts: memberSearch, shapes: memberSearchShapes },
   { facts: retrieveQuote, shapes: retrieveQuoteShapes },
   { facts: authenticateTransaction, shapes: authenticateTransactionShapes },

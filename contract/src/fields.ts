@@ -12,6 +12,7 @@ export interface FieldFacts {
     | 'claimNumber'
     | 'customerNumber'
     | 'nomineeReferenceNumber'
+    | 'notificationId'
   readonly description?: string
 }
 

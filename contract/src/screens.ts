@@ -36,6 +36,7 @@ export const screenKeys = [
   'offers',
   'booking',
   'security',
+  'notifications',
   'card',
   'card_verification',
   'sign_in_return',

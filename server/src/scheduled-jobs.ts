@@ -11,6 +11,7 @@ import {
   forgetVisits,
 } from './identity/index.ts'
 import { expireHolds, expireLots, forgetKeys, reconcile } from './ledger/index.ts'
+import { forgetNotifications } from './notifications/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Databases } from './platform/database/database.ts'
 import { forgetOldKeys } from './platform/idempotency/store.ts'
@@ -124,6 +125,7 @@ function nowAndThen({ databases, clock, configuration, transactions, log }: JobS
         await forgetDevices(databases.jobs, clock.now())
         await forgetLinks(databases.jobs, clock.now())
         await forgetSecurityEvents(databases.jobs, clock.now())
+        await forgetNotifications(databases.jobs, clock.now())
         await forgetEnrolments(databases.jobs, new Date(clock.now().getTime() - ENROLMENT_DAYS * DAY_MS))
         await forgetCounts(databases.jobs, clock.now())
       },

@@ -2,7 +2,10 @@ import { submitRetroClaim } from '@waymark/contract/claims/submit-retro-claim'
 import { listActivity } from '@waymark/contract/statement/list-activity'
 import { screenKeys } from '@waymark/contract/screens'
 import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import { expect } from 'vitest'
+import { notify } from '../src/notifications/index.ts'
+import { customerNumber } from '../src/platform/mount/principal.ts'
 import { identityOf, makeMember, makeNominee, type TestMember } from './members.ts'
 import type { OwnedKind } from './samples.ts'
 import { signIn, type SignedIn } from './sign-in.ts'
@@ -110,6 +113,7 @@ async function belongingsOf(t: TestApp, member: TestMember): Promise<Belongings>
     claimNumber: await claimOf(t, member, signedIn.token),
     customerNumber: String(member.customer),
     nomineeReferenceNumber: await nomineeOf(t, member),
+    notificationId: await notificationOf(t, member),
   }
 }
 
@@ -129,6 +133,19 @@ async function claimOf(t: TestApp, member: TestMember, token: string): Promise<s
     },
   })
   return body.object.claimNumber
+}
+
+/** News in a member's inbox. */
+async function notificationOf(t: TestApp, member: TestMember): Promise<string> {
+  const notificationId = uuidv7()
+  await notify(t.databases.jobs, {
+    customer: customerNumber(String(member.customer)),
+    account: null,
+    at: t.clock.now(),
+    news: { kind: 'security', event: 'passwordChanged' },
+    notificationId,
+  })
+  return notificationId
 }
 
 /** A person who may act for a member's company, and nobody for who has none. */
@@ -158,4 +175,5 @@ export const nobodys: Belongings = {
   claimNumber: 'CL-2222-2222-2222',
   customerNumber: '9000000000000000001',
   nomineeReferenceNumber: '9000000000000000002',
+  notificationId: '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f',
 }

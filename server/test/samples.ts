@@ -17,6 +17,7 @@ const node = z.looseObject({
       'claimNumber',
       'customerNumber',
       'nomineeReferenceNumber',
+      'notificationId',
     ] satisfies OwnedKind[]),
   ),
   enum: z.optional(z.array(z.unknown())),

@@ -11,6 +11,7 @@ import {
 } from '../ledger/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { CustomerNumber, LedgerAccount, Membership } from '../platform/mount/principal.ts'
+import { selectUnread } from '../notifications/index.ts'
 
 /** A membership with the person's part in it, as sessions and the current user need it. */
 export interface HeldMembershipRow {
@@ -167,6 +168,8 @@ export interface MembershipSummaryRow extends SummaryRow {
   readonly status_points: bigint
   /** From when the principal may let points leave again, past or to come. */
   readonly protected_until: Date | null
+  /** Of the principal's inbox, up to 100. */
+  readonly unread_notifications: number
 }
 
 /** What an account summary shows of a membership, its holder and its account, in one statement (SUMM-01). */
@@ -181,7 +184,8 @@ export async function readMembershipSummary(
   const { rows } = await sql<MembershipSummaryRow>`
     select m.status, m.tier_code, m.tier_until, m.company_name, c.given_name, c.family_name, points.*,
       (${selectStatusPoints(account, tierYear)}) as status_points,
-      (${selectProtection(account, customerId(principal))}) as protected_until
+      (${selectProtection(account, customerId(principal))}) as protected_until,
+      (${selectUnread({ customer: principal, account: membership.account })}) as unread_notifications
     from membership m join customer c using (customer_number)
     cross join lateral (${selectSummary(account, today)}) as points
     where m.company_code = ${membership.companyCode} and m.program_code = ${membership.programCode}

@@ -66,6 +66,7 @@ export const routeTable: readonly RouteRow[] = [
   row('protected', 'my_profile', '/member/profile', account),
   row('protected', 'profile_completion', '/member/profilecompletion', { header: false }),
   row('protected', 'security', '/member/security', account),
+  row('protected', 'notifications', '/member/notifications'),
   row('protected', 'referral', '/referral', account),
   row('protected', 'feedback', '/feedback', account),
 
