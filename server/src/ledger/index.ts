@@ -46,6 +46,7 @@ export { isFrozenByMember } from './read-freeze.ts'
 export { readHold } from './read-hold.ts'
 export { readEntry, type EntryLot, type EntryWithLots } from './read-entry.ts'
 export { readLotsToTake, type LotPreview } from './read-lots-to-take.ts'
+export { readLastSeq, readMatching, type Matching } from './read-matching.ts'
 export { readPartners } from './read-partners.ts'
 export {
   readStatement,

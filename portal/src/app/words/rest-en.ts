@@ -4,6 +4,7 @@ export const texts = byNamespace(
   import.meta.glob<object>(
     [
       '../../{app,platform,features}/**/locales/en.json',
+      '../../../../rules/src/words/locales/en.json',
       '!../../platform/locales/*',
       '!../gate/locales/*',
       '!../../features/{sign-in,enrolment,sign-in-return}/locales/*',
