@@ -148,6 +148,8 @@ import { masterData } from './reference/master-data.ts'
 import * as masterDataShapes from './reference/master-data.shapes.ts'
 import { activityDetail } from './statement/activity-detail.ts'
 import * as activityDetailShapes from './statement/activity-detail.shapes.ts'
+import { exportActivity } from './statement/export-activity.ts'
+import * as exportActivityShapes from './statement/export-activity.shapes.ts'
 import { listActivity } from './statement/list-activity.ts'
 import * as listActivityShapes from './statement/list-activity.shapes.ts'
 import { acceptPayment } from './transactions/accept-payment.ts'
@@ -255,6 +257,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: availableBalance, shapes: availableBalanceShapes },
   { facts: listActivity, shapes: listActivityShapes },
   { facts: activityDetail, shapes: activityDetailShapes },
+  { facts: exportActivity, shapes: exportActivityShapes },
   { facts: notifications, shapes: notificationsShapes },
   { facts: readNotifications, shapes: readNotificationsShapes },
   { facts: memberSearch, shapes: memberSearchShapes },

@@ -56,6 +56,8 @@ export const errorCatalogue = {
   CLAIM_TOO_LATE: { status: 422, messageKey: 'error.claimTooLate' },
   CLAIM_EXISTS: { status: 409, messageKey: 'error.claimExists' },
   CLAIM_NOT_PENDING: { status: 409, messageKey: 'error.claimNotPending' },
+  EXPORT_RUNNING: { status: 409, messageKey: 'error.exportRunning' },
+  EXPORT_TOO_LONG: { status: 422, messageKey: 'error.exportTooLong' },
   PARTNER_UNKNOWN: { status: 422, messageKey: 'error.partnerUnknown' },
   AIRPORT_UNKNOWN: { status: 422, messageKey: 'error.airportUnknown' },
   ROUTE_NOT_PRICED: { status: 422, messageKey: 'error.routeNotPriced' },
