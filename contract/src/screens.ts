@@ -11,6 +11,7 @@ export const screenKeys = [
   'buy',
   'transfer',
   'my_activity',
+  'points_expiry',
   'claim',
   'companion_list',
   'claim_list',

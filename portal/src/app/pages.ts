@@ -36,6 +36,7 @@ export const pages: Readonly<Record<BuiltPage, PageModule>> = {
   booking: async () => import('../features/booking/booking-page.tsx'),
   my_activity: async () => import('../features/activity/statement-page.tsx'),
   card_verification: async () => import('../features/card/verify-page.tsx'),
+  notifications: async () => import('../features/notifications/notifications-page.tsx'),
   security: async () => import('../features/security/security-page.tsx'),
   corporate_activity: async () => import('../features/activity/statement-page.tsx'),
 }

@@ -26,6 +26,7 @@ export const builtPages = [
   'my_activity',
   'card_verification',
   'security',
+  'notifications',
   'corporate_activity',
 ] as const satisfies readonly PageKey[]
 

@@ -77,6 +77,7 @@ export const routeTable: readonly RouteRow[] = [
   row('open', 'calculator', '/mileagecalculator', points),
 
   row('protected', 'my_activity', '/member/myactivity', activity),
+  row('protected', 'points_expiry', '/member/pointsexpiry', activity),
   row('protected', 'myflight', '/member/myflights', activity),
   row('protected', 'claim_list', '/member/claimsummary', activity),
   row('protected', 'submit_claim', '/member/claimsubmit', activity),

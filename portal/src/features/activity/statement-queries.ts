@@ -35,16 +35,23 @@ const statementQueries = api.injectEndpoints({
 /** The statement's lines that fit a filter, a page after another, each page by the key of the line before it. */
 export function useStatementQuery(filter: StatementFilter, today: Day) {
   const membership = useMembership()
-  const { from, to } = daysOf(filter.period, today)
   return statementQueries.useStatementInfiniteQuery({
     ...membership,
+    ...askedOf(filter, today),
+    pageSize: LINES_A_PAGE,
+  })
+}
+
+/** A filter as the list and the files of the statement are asked by it. */
+export function askedOf(filter: StatementFilter, today: Day) {
+  const { from, to } = daysOf(filter.period, today)
+  return {
     fromDate: from,
     toDate: to,
-    pageSize: LINES_A_PAGE,
     ...(filter.type === undefined ? {} : { activityType: filter.type }),
     ...(filter.partner === undefined ? {} : { partnerCode: filter.partner }),
     ...(filter.search === '' ? {} : { searchText: filter.search }),
-  })
+  }
 }
 
 /** One line with the lots behind it. */
