@@ -152,6 +152,8 @@ import { exportActivity } from './statement/export-activity.ts'
 import * as exportActivityShapes from './statement/export-activity.shapes.ts'
 import { listActivity } from './statement/list-activity.ts'
 import * as listActivityShapes from './statement/list-activity.shapes.ts'
+import { pointsExpiry } from './statement/points-expiry.ts'
+import * as pointsExpiryShapes from './statement/points-expiry.shapes.ts'
 import { acceptPayment } from './transactions/accept-payment.ts'
 import * as acceptPaymentShapes from './transactions/accept-payment.shapes.ts'
 import { authenticateTransaction } from './transactions/authenticate-transaction.ts'
@@ -257,6 +259,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: availableBalance, shapes: availableBalanceShapes },
   { facts: listActivity, shapes: listActivityShapes },
   { facts: activityDetail, shapes: activityDetailShapes },
+  { facts: pointsExpiry, shapes: pointsExpiryShapes },
   { facts: exportActivity, shapes: exportActivityShapes },
   { facts: notifications, shapes: notificationsShapes },
   { facts: readNotifications, shapes: readNotificationsShapes },

@@ -18,6 +18,7 @@ import { forgetOldKeys } from './platform/idempotency/store.ts'
 import type { Job } from './platform/jobs/jobs.ts'
 import { forgetSentMessages } from './platform/outbox/outbox.ts'
 import type { Relay } from './platform/outbox/relay.ts'
+import { remindOfExpiry } from './statement/index.ts'
 import { forgetCounts } from './tracking/index.ts'
 import { collectDebts, releaseTransfers, sweep, type TransactionServices } from './transactions/index.ts'
 
@@ -99,6 +100,16 @@ function nowAndThen({ databases, clock, configuration, transactions, log }: JobS
           { accounts: report.accounts, points: String(report.points), left: report.left.length },
           'points expired',
         )
+      },
+    },
+    {
+      name: 'remind-of-expiry',
+      when: '25 */6 * * *',
+      run: async () => {
+        const members = await remindOfExpiry({ database: databases.jobs, clock, configuration }, (error) =>
+          log.error({ err: error }, 'expiry reminder'),
+        )
+        if (members > 0) log.info({ members }, 'reminded of expiry')
       },
     },
     {

@@ -35,6 +35,7 @@ export const pages: Readonly<Record<BuiltPage, PageModule>> = {
   submit_claim: async () => import('../features/claims/submit-page.tsx'),
   booking: async () => import('../features/booking/booking-page.tsx'),
   my_activity: async () => import('../features/activity/statement-page.tsx'),
+  points_expiry: async () => import('../features/activity/expiry-page.tsx'),
   card_verification: async () => import('../features/card/verify-page.tsx'),
   notifications: async () => import('../features/notifications/notifications-page.tsx'),
   security: async () => import('../features/security/security-page.tsx'),

@@ -7,8 +7,10 @@ export {
   findCustomerByNumber,
   lockTier,
   readCustomer,
+  readHolders,
   readMembership,
   setTier,
   type CustomerRow,
+  type HolderRow,
   type MembershipRow,
 } from './store.ts'

@@ -131,6 +131,27 @@ export async function readMembership(
   return rows[0]
 }
 
+/** Whose an account is. */
+export interface HolderRow {
+  readonly account: LedgerAccount
+  readonly customer_number: CustomerNumber
+  readonly company_code: string
+  readonly program_code: string
+  readonly status: string
+}
+
+/** The holders of some accounts, by account. */
+export async function readHolders(
+  database: Database,
+  accounts: readonly bigint[],
+): Promise<ReadonlyMap<bigint, HolderRow>> {
+  const asked = JSON.stringify(accounts.map(String))
+  const { rows } = await sql<HolderRow>`
+    select account, customer_number, company_code, program_code, status from membership
+    where account in (select jsonb_array_elements_text(${asked}::jsonb)::bigint)`.execute(database)
+  return new Map(rows.map((row) => [row.account, row]))
+}
+
 interface MembershipKey {
   readonly companyCode: string
   readonly programCode: string

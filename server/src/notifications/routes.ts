@@ -2,6 +2,7 @@ import { notifications } from '@waymark/contract/notifications/notifications'
 import * as notificationsShapes from '@waymark/contract/notifications/notifications.shapes'
 import { readNotifications } from '@waymark/contract/notifications/read-notifications'
 import * as readNotificationsShapes from '@waymark/contract/notifications/read-notifications.shapes'
+import type { Configuration } from '../configuration/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Mount } from '../platform/mount/mount.ts'
 import { listNotifications } from './list-notifications.ts'
@@ -9,6 +10,7 @@ import { countUnread, markRead } from './store.ts'
 
 export interface NotificationServices {
   readonly database: Database
+  readonly configuration: Configuration
 }
 
 export function notificationRoutes(mount: Mount, services: NotificationServices): void {

@@ -24,6 +24,7 @@ export const builtPages = [
   'submit_claim',
   'booking',
   'my_activity',
+  'points_expiry',
   'card_verification',
   'security',
   'notifications',

@@ -1,5 +1,6 @@
 import { activityDetail } from '@waymark/contract/statement/activity-detail'
 import { listActivity } from '@waymark/contract/statement/list-activity'
+import { pointsExpiry } from '@waymark/contract/statement/points-expiry'
 import type { Wire } from '@waymark/contract/operation'
 import type { Day } from '@waymark/rules/calendar'
 import type { SerializedError } from '@reduxjs/toolkit'
@@ -12,7 +13,12 @@ import { daysOf, type StatementFilter } from './statement-filter.ts'
 type Asked = Omit<Wire<typeof listActivity>['request']['object'], 'cursor'>
 export type StatementPart = Wire<typeof listActivity>['answer']
 
+type LotsPart = Wire<typeof pointsExpiry>['answer']
+type LotsAsked = Omit<Wire<typeof pointsExpiry>['request']['object'], 'cursor'>
+export type ExpiringLot = LotsPart['object']['lots'][number]
+
 const LINES_A_PAGE = 50
+const LOTS_A_PAGE = 25
 
 const statementQueries = api.injectEndpoints({
   endpoints: (build) => ({
@@ -27,6 +33,18 @@ const statementQueries = api.injectEndpoints({
         options: {},
       }),
       providesTags: ['activity'],
+    }),
+    lots: build.infiniteQuery<LotsPart, LotsAsked, string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ object }) => object.nextCursor,
+      },
+      query: ({ queryArg, pageParam }) => ({
+        facts: pointsExpiry,
+        input: { body: { object: { ...queryArg, ...(pageParam === null ? {} : { cursor: pageParam }) } } },
+        options: {},
+      }),
+      providesTags: ['balance'],
     }),
     activityDetail: endpointOf(build, activityDetail, { holds: ['activity'] }),
   }),
@@ -52,6 +70,12 @@ export function askedOf(filter: StatementFilter, today: Day) {
     ...(filter.partner === undefined ? {} : { partnerCode: filter.partner }),
     ...(filter.search === '' ? {} : { searchText: filter.search }),
   }
+}
+
+/** The lots that are left, those that expire first first, a page after another. */
+export function useLots() {
+  const membership = useMembership()
+  return statementQueries.useLotsInfiniteQuery({ ...membership, pageSize: LOTS_A_PAGE })
 }
 
 /** One line with the lots behind it. */
