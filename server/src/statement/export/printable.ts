@@ -14,7 +14,7 @@ export function printableIn(facePath: string): (text: string) => string {
   if (!('hasGlyphForCodePoint' in face)) throw new Error(`${facePath} holds several faces`)
   const graphemes = new Intl.Segmenter()
   const isDrawn = (character: string): boolean =>
-    [...character].every((sign) => face.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0))
+    Array.from(character).every((sign) => face.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0))
   return (text) =>
     Array.from(graphemes.segment(text), ({ segment }) => (isDrawn(segment) ? segment : STAND_IN))
       .join('')

@@ -10,12 +10,16 @@ const dayForms = { en: 'dd-mmm-yyyy', ko: 'yyyy-mm-dd' }
 
 /** A workbook of one sheet, written as its lines are read: days and points are dates and numbers, and text is never a formula. */
 export function xlsxFile(file: StatementFile): Readable {
-  const formats = { date: dayForms[file.locale], points: '#,##0', balance: '#,##0' }
+  const formats: Partial<Record<(typeof columns)[number], string>> = {
+    date: dayForms[file.locale],
+    points: '#,##0',
+    balance: '#,##0',
+  }
   const sheet = writeXlsxStream(rowsOf(file), {
     name: sayIn(file.locale)('export.sheet'),
     columns: columns.map((column) => ({
       width: widths[column],
-      ...(column in formats ? { numFmt: formats[column as keyof typeof formats] } : {}),
+      ...(formats[column] === undefined ? {} : { numFmt: formats[column] }),
     })),
     repeatHeaders: false,
   })

@@ -3,11 +3,10 @@ import { byNamespace } from './by-namespace.ts'
 export const texts = byNamespace(
   import.meta.glob<object>(
     [
-      '../../{app,platform,features}/**/locales/en.json',
+      '../{errors,routes,shell}/locales/en.json',
+      '../../platform/{failure,orders}/locales/en.json',
       '../../../../rules/src/words/locales/en.json',
-      '!../../platform/locales/*',
-      '!../gate/locales/*',
-      '!../../features/{sign-in,enrolment,sign-in-return}/locales/*',
+      '../../features/{activity,buy,dashboard,transfer}/locales/en.json',
     ],
     { eager: true, import: 'default' },
   ),

@@ -3,11 +3,10 @@ import { byNamespace } from './by-namespace.ts'
 export const texts = byNamespace(
   import.meta.glob<object>(
     [
-      '../../{app,platform,features}/**/locales/ko.json',
+      '../{errors,routes,shell}/locales/ko.json',
+      '../../platform/{failure,orders}/locales/ko.json',
       '../../../../rules/src/words/locales/ko.json',
-      '!../../platform/locales/*',
-      '!../gate/locales/*',
-      '!../../features/{sign-in,enrolment,sign-in-return}/locales/*',
+      '../../features/{activity,buy,dashboard,transfer}/locales/ko.json',
     ],
     { eager: true, import: 'default' },
   ),
