@@ -62,7 +62,10 @@ function News({ inbox: { data, error, refetch, isFetching } }: { inbox: Inbox })
   }
   const all = data.pages.flatMap(({ object }) => object.notifications)
   return (
-    <section className="sheet" aria-label={t('title')}>
+    <section className="sheet" aria-labelledby="latest-news">
+      <h2 className="visually-hidden" id="latest-news">
+        {t('newestFirst')}
+      </h2>
       {all.length === 0 ? (
         <EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>
       ) : (
