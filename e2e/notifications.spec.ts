@@ -54,7 +54,12 @@ test('[CALL-07] all are read at once, in Korean too, and a failure can be tried 
   await freeze(page)
   await page.addInitScript(() => localStorage.setItem('language', 'ko'))
   const call = '**/summary-service/member/notifications'
-  await page.route(call, async (route) => route.abort())
+  await page.route(call, async (route) =>
+    route.fulfill({
+      status: 422,
+      json: { error: { code: 'REQUEST_FAILED', message: '요청을 처리하지 못했습니다.' } },
+    }),
+  )
   await page.goto(inbox)
   await expect(page.getByText('알림을 불러오지 못했습니다')).toBeVisible()
   await page.unroute(call)

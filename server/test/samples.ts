@@ -59,6 +59,7 @@ const texts = [
   'A',
   'a',
   '2026-11-20',
+  '2026-12-31.1024',
   '2026-11-20T01:00:00Z',
   'https://example.nz/',
   'hana@example.nz',

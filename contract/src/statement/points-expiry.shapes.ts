@@ -3,9 +3,10 @@ import { day, membershipIdentity, points, wrapped } from '../fields.ts'
 import { lotSource } from './activity-detail.shapes.ts'
 
 /** The last lot that was read: its last valid day, and its number. */
-const place = z
-  .string()
-  .check(z.regex(/^([0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])|never)\.[0-9]{1,18}$/))
+const place = z.string().check(
+  z.regex(/^([0-9]{4}-[0-9]{2}-[0-9]{2}|never)\.[0-9]{1,18}$/),
+  z.refine((text) => text.startsWith('never.') || z.safeParse(day, text.slice(0, 10)).success),
+)
 
 export const request = wrapped(
   z.object({

@@ -16,7 +16,7 @@ interface ExportMenuProps {
 export function ExportMenu({ statement: { content }, start }: ExportMenuProps) {
   const { t } = useTranslation('activity')
   const { figure } = useFormats()
-  if (content.kind !== 'shown' || content.isStale) return null
+  if (content.kind !== 'shown' || content.isStale || content.matching.lines === 0) return null
   const { lines } = content.matching
   const count = t('export.lines', { count: lines, lines: figure(lines) })
   const formats = (['pdf', 'xlsx', 'csv'] as const).filter(

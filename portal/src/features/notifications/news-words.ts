@@ -35,13 +35,19 @@ export function newsWords(news: News, tools: Tools): NewsWords {
   const { t } = tools
   return {
     title: t(`notifications:security.${news.event}`),
-    text: t(`notifications:security.${news.event === 'locked' ? 'lockedText' : 'text'}`),
+    text: t(`notifications:security.${securityText(news.event)}`),
     screen: 'security',
     rest: '',
   }
 }
 
 type Of<Kind extends News['kind']> = Extract<News, { kind: Kind }>
+
+/** What to do where it was somebody else. */
+function securityText(event: Of<'security'>['event']): 'lockedText' | 'frozenText' | 'text' {
+  if (event === 'locked') return 'lockedText'
+  return event === 'frozen' || event === 'unfrozen' ? 'frozenText' : 'text'
+}
 
 function receivedWords(news: Of<'pointsReceived'>, { t, formats }: Tools): NewsWords {
   const values = {

@@ -73,6 +73,22 @@ describe('when points expire', () => {
     expect((await lotsOf(other, (await signIn(t.app.server, other)).token)).lots).toHaveLength(1)
   })
 
+  test('[SUMM-03] a place that is none is refused, and one beyond the last is the end', async () => {
+    const member = await makeMember(t.databases, {
+      programCode: 'FREE',
+      lots: [{ expiresOn: '2027-03-31', points: 5n }],
+    })
+    const { token } = await signIn(t.app.server, member)
+    for (const cursor of ['2027-02-31.5', 'never', '0000-01-01.1', `never.${'9'.repeat(19)}`, 7]) {
+      const { status } = await callWire(t.app.server, pointsExpiry, {
+        token,
+        raw: { object: { ...identityOf(member), cursor } },
+      })
+      expect([cursor, status]).toEqual([cursor, 400])
+    }
+    expect((await lotsOf(member, token, { cursor: 'never.999999999999999999' })).lots).toEqual([])
+  })
+
   test('[SUMM-03] a reminder goes out 90, 30 and 7 days before, once each, however many run', async () => {
     const member = await makeMember(t.databases, {
       programCode: 'FREE',
