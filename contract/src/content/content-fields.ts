@@ -1,21 +1,11 @@
 import * as z from 'zod/mini'
 import { day } from '../fields.ts'
 import { screenKeys } from '../screens.ts'
+import { categories } from './categories.ts'
 import { linkTarget, richText } from './rich-text.ts'
 
 export const contentId = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(60))
 
-/** What partners and offers are sorted by. */
-export const categories = [
-  'flights',
-  'hotels',
-  'cars',
-  'home',
-  'shops',
-  'food',
-  'money',
-  'insurance',
-] as const
 export const category = z.enum(categories)
 
 /** A picture of our own origin, with the room that it takes before it is there. `alt` is empty where it is decoration. */

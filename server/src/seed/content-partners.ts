@@ -1,4 +1,4 @@
-import type { categories } from '@waymark/contract/content/content-fields'
+import type { categories } from '@waymark/contract/content/categories'
 
 /** An item of content as an operator would write it: with HTML, and checked on its way in. */
 export interface WrittenContent {
