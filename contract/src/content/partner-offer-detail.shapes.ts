@@ -39,7 +39,7 @@ const offer = z.extend(offerSummary, {
   website: z.nullable(linkTarget),
   /** So many units at the partner's usual rate, for a sum that shows what it brings. */
   example: z.nullable(z.object({ rate: earnRate, quantity: z.int() })),
-  /** Others of its category that run. */
+  /** Others that run, those of its category first. */
   related: z.array(offerSummary),
 })
 

@@ -8,7 +8,7 @@ import { partnerOf, runningOf, shelfOf, type Offer, type Partner, type Shelf } f
 
 type Detail = Domain<typeof shapes>['answer']['object']
 
-const MOST_RELATED = 4
+const MOST_RELATED = 3
 
 /** A partner or an offer with what belongs to it; undefined where this programme has none of that id. */
 export async function detailOf(
@@ -59,10 +59,10 @@ function offerDetail(reader: Reader, shelf: Shelf, offer: Offer): Detail {
   }
 }
 
-/** Of its category first, then others of its partner. */
+/** Of its category first, then others of its partner, then what else runs. */
 function relatedOffers({ running }: Shelf, offer: Offer): readonly Offer[] {
   const others = running.filter(({ id }) => id !== offer.id)
   const near = others.filter(({ category }) => category === offer.category)
-  const same = others.filter((one) => one.partnerId === offer.partnerId && one.category !== offer.category)
-  return [...near, ...same].slice(0, MOST_RELATED)
+  const same = others.filter(({ partnerId }) => partnerId === offer.partnerId)
+  return [...new Set([...near, ...same, ...others])].slice(0, MOST_RELATED)
 }

@@ -126,7 +126,7 @@ const offers: readonly DemoOffer[] = [
     usable: endOfMonth(4),
     en: {
       title: '20% fewer points for seats to Nadi and Apia',
-      summary: 'Reward seats in Economy and Business.',
+      summary: 'Reward seats to Fiji and Samoa, in Economy and Business.',
       steps: ['Look for seats under Book with points.', 'The lower price stands there already.'],
       terms:
         '<p>As long as there are reward seats. Taxes and fees are paid in money. Seats booked before keep their price.</p>',

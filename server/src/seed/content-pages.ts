@@ -144,6 +144,7 @@ export const demoChrome: WrittenContent = {
           links: [
             { label: 'Partners', target: to('partners') },
             { label: 'Offers', target: to('offers') },
+            { label: 'Benefits of your tier', target: to('benefits') },
             { label: 'Points calculator', target: to('calculator') },
           ],
         },
@@ -178,6 +179,7 @@ export const demoChrome: WrittenContent = {
           links: [
             { label: '제휴사', target: to('partners') },
             { label: '혜택', target: to('offers') },
+            { label: '등급 혜택', target: to('benefits') },
             { label: '포인트 계산기', target: to('calculator') },
           ],
         },

@@ -1,8 +1,12 @@
 import { lazy, Suspense } from 'react'
+import { addWordsOf } from '../../platform/i18n/later-words.ts'
 import { screenPath } from '../../platform/navigation/screens.ts'
 
 const OffersForYou = lazy(async () => {
-  const { OffersForYou: offers } = await import('./offers-for-you.tsx')
+  const [{ OffersForYou: offers }] = await Promise.all([
+    import('./offers-for-you.tsx'),
+    addWordsOf('content'),
+  ])
   return { default: offers }
 })
 

@@ -20,7 +20,7 @@ export function Component() {
       </div>
       <ContentState asked={pages} failed={t('failed')} waiting={<DetailWaiting label={t('waiting')} />}>
         {({ object }) => (
-          <ul className="offer-grid">
+          <ul className="offer-grid is-plain">
             {object.contents.map(({ contentId, lang, title, summary }) => (
               <li key={contentId}>
                 <ScreenLink screen="help" rest={`/${contentId}`} className="offer-card">

@@ -41,9 +41,16 @@ export function Component() {
             <p className="page-head__sub">{t('sub')}</p>
           )}
         </div>
-        <ScreenLink screen="partners" className={buttonClass('outline')}>
-          {t('partners')}
-        </ScreenLink>
+        <div className="page-head__end">
+          {session.kind === 'signedIn' && (
+            <ScreenLink screen="benefits" className={buttonClass('outline')}>
+              {t('benefits')}
+            </ScreenLink>
+          )}
+          <ScreenLink screen="partners" className={buttonClass('outline')}>
+            {t('partners')}
+          </ScreenLink>
+        </div>
       </div>
       <ContentState asked={offers} failed={t('failed')} waiting={<CardsWaiting label={t('waiting')} />}>
         {({ object }) => <Offers offers={object.offers} today={object.today} />}
