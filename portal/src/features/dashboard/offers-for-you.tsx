@@ -26,9 +26,7 @@ export function OffersForYou() {
         <OfferLines offers={offers} />
       ) : (
         <div className="stack-s">
-          <p className="muted" role="status">
-            {t('offers.failed')}
-          </p>
+          <output className="muted">{t('offers.failed')}</output>
           <Button
             size="small"
             pending={isFetching}

@@ -52,30 +52,7 @@ function Offer({ offer }: { offer: OfferDetail }) {
             <RichTextView text={offer.body} headings={2} />
           </section>
         )}
-        {offer.steps.length > 0 && (
-          <section className="sheet" aria-labelledby="offer-how">
-            <div className="sheet__head">
-              <h2 id="offer-how">{t('how')}</h2>
-            </div>
-            <ol className="offer-how" {...foreign(offer.lang)}>
-              {offer.steps.map((step) => (
-                <li key={step}>
-                  <span>{step}</span>
-                </li>
-              ))}
-            </ol>
-          </section>
-        )}
-        {offer.terms.length > 0 && (
-          <section className="sheet" aria-labelledby="offer-terms">
-            <div className="sheet__head">
-              <h2 id="offer-terms">{t('terms')}</h2>
-            </div>
-            <div className="muted" {...foreign(offer.lang)}>
-              <RichTextView text={offer.terms} headings={3} />
-            </div>
-          </section>
-        )}
+        <OfferRules offer={offer} />
       </div>
       <aside className="sticky stack" aria-label={t('side')}>
         <OfferActivation offer={offer} />
@@ -89,5 +66,39 @@ function Offer({ offer }: { offer: OfferDetail }) {
         )}
       </aside>
     </div>
+  )
+}
+
+/** What to do, and what holds. */
+function OfferRules({ offer }: { offer: OfferDetail }) {
+  const { t } = useTranslation('offers')
+  const foreign = useForeignLang()
+  return (
+    <>
+      {offer.steps.length > 0 && (
+        <section className="sheet" aria-labelledby="offer-how">
+          <div className="sheet__head">
+            <h2 id="offer-how">{t('how')}</h2>
+          </div>
+          <ol className="offer-how" {...foreign(offer.lang)}>
+            {offer.steps.map((step) => (
+              <li key={step}>
+                <span>{step}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {offer.terms.length > 0 && (
+        <section className="sheet" aria-labelledby="offer-terms">
+          <div className="sheet__head">
+            <h2 id="offer-terms">{t('terms')}</h2>
+          </div>
+          <div className="muted" {...foreign(offer.lang)}>
+            <RichTextView text={offer.terms} headings={3} />
+          </div>
+        </section>
+      )}
+    </>
   )
 }

@@ -12,12 +12,12 @@ export function RecommendedForYou() {
   const { content, error, isFetching, refetch } = useRecommendedPartners()
   if (error !== undefined) {
     return (
-      <p className="small muted" role="status">
-        {t('recommendedFailed')}{' '}
+      <div className="small muted">
+        <output>{t('recommendedFailed')}</output>{' '}
         <Button size="small" pending={isFetching} onClick={() => void refetch()}>
           {t('again')}
         </Button>
-      </p>
+      </div>
     )
   }
   const partners = content.partners?.slice(0, MOST) ?? []
@@ -30,7 +30,7 @@ export function RecommendedForYou() {
       <h2 id="for-you">{t('forYou')}</h2>
       <PartnerCards
         partners={partners}
-        say={({ partnerId }) => <span>{t(`reason.${reasons.get(partnerId) ?? 'untried'}`)}</span>}
+        say={({ partnerId }) => t(`reason.${reasons.get(partnerId) ?? 'untried'}`)}
       />
     </section>
   )

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScreenLink } from '../navigation/screen-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,7 +10,7 @@ import { useForeignLang } from './foreign-lang.ts'
 interface PartnerCardsProps {
   partners: readonly Partner[]
   /** A line about each in place of its summary. */
-  say?: (partner: Partner) => ReactNode
+  say?: (partner: Partner) => string
 }
 
 /** Partners in a grid, each with what it gives. */
@@ -33,7 +33,11 @@ export function PartnerCards({ partners, say }: PartnerCardsProps) {
             </span>
             <span>
               <b {...foreign(partner.lang)}>{partner.name}</b>
-              {say === undefined ? <span {...foreign(partner.lang)}>{partner.summary}</span> : say(partner)}
+              {say === undefined ? (
+                <span {...foreign(partner.lang)}>{partner.summary}</span>
+              ) : (
+                <span>{say(partner)}</span>
+              )}
             </span>
             {partner.earnRate !== null && <span className="small">{rate(partner.earnRate)}</span>}
           </ScreenLink>
