@@ -63,7 +63,7 @@ test('[CONT-01] [PROG-04] a member activates an offer once, and it stays activat
   await page.reload()
   await expect(page.getByText('Activated', { exact: true })).toBeVisible()
   await page.goto(`${basePath}/offers?show=activated`)
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('main').getByRole('link', { name: /Until / })).toHaveCount(1)
   await expectAccessible(page)
   await page.goto(`${basePath}/offers/halyard-year`)
   await expect(page.getByText('This offer is for other tiers than yours.')).toBeVisible()
