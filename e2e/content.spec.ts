@@ -129,6 +129,21 @@ test('[CONT-01] hostile words, a missing translation and a missing picture leave
   await expectNoOverflow(page)
 })
 
+test('[PROG-06] a nominee without the pages reads them as a visitor does, and is not sent away', async ({
+  page,
+}) => {
+  await signIn(page, members.nominee)
+  for (const path of ['/offers', '/partners', '/offers/longacre-triple']) {
+    await page.goto(`${basePath}${path}`)
+    await expect(page.getByRole('link', { name: /Longacre Hotels/ }).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+  }
+  await expect(page.getByRole('button', { name: 'Activate this offer' })).toHaveCount(0)
+  await page.goto(`${basePath}/member/dashboard`)
+  await expect(page.getByRole('button', { name: /Account/ })).toBeVisible()
+})
+
 test('[PROG-04] benefits by tier, in Korean and on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, members.base, 'ko')

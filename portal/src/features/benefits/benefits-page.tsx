@@ -21,13 +21,14 @@ export function Component() {
   const benefits = useOwnBenefits()
   const own = useRecommendedBenefits()
   const tierName = data?.object.tierName
+  const isOnly = benefits.currentData?.object.tiers.length === 1
   return (
     <div className="stack">
       <div className="page-head">
         <div>
           <h1>{t('title')}</h1>
           <p className="page-head__sub">
-            {tierName === undefined ? t('sub') : t('subTier', { tier: tierName })}
+            {tierName === undefined ? t('sub') : t(isOnly ? 'subOnly' : 'subTier', { tier: tierName })}
           </p>
         </div>
       </div>

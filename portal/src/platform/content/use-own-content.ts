@@ -1,5 +1,8 @@
+import type { ScreenKey } from '@waymark/contract/screens'
 import { useSelector } from 'react-redux'
 import type { CallError } from '../client/call-error.ts'
+import { entryOf, permissionOn } from '../permissions/permissions.ts'
+import { useCurrentUser } from '../queries/member-queries.ts'
 import { useFirstState } from '../session/use-membership.ts'
 import {
   contentQueries,
@@ -18,20 +21,19 @@ interface Own<T> {
   readonly refetch: () => unknown
 }
 
-function useMemberQuery(): {
-  readonly query: Record<'companyCode' | 'programCode' | 'membershipNumber', string>
-  readonly skip: boolean
-} {
+/** The membership in hand, and whether it may be asked for: a nominee only where the page is among their privileges (PROG-06). */
+function useMemberQuery(screen: ScreenKey) {
   const { session } = useFirstState()
+  const { data } = useCurrentUser(session.kind === 'signedOut')
   const nobody = { companyCode: '', programCode: '', membershipNumber: '' }
-  return session.kind === 'signedOut'
-    ? { query: nobody, skip: true }
-    : { query: { ...session.membership }, skip: false }
+  if (session.kind === 'signedOut') return { query: nobody, skip: true }
+  const entry = data === undefined ? undefined : entryOf(data.userDetails, session.membership)
+  return { query: { ...session.membership }, skip: permissionOn(entry, screen) === 'none' }
 }
 
 /** Partners and offers for the member in hand; nothing for a visitor. */
 export function useRecommendedPartners(): Own<RecommendedPartners> {
-  const { query, skip } = useMemberQuery()
+  const { query, skip } = useMemberQuery('partners')
   const asked = contentQueries.useRecommendedPartnersQuery({ query }, { skip })
   const { recommendedPartners: content, errors } = useSelector(selectOwnContent)
   return { content: shown(content, asked), error: errors.recommendedPartners, ...stateOf(asked) }
@@ -39,7 +41,7 @@ export function useRecommendedPartners(): Own<RecommendedPartners> {
 
 /** What the member's tier brings, and the next one. */
 export function useRecommendedBenefits(): Own<RecommendedBenefits> {
-  const { query, skip } = useMemberQuery()
+  const { query, skip } = useMemberQuery('benefits')
   const asked = contentQueries.useRecommendedBenefitsQuery({ query }, { skip })
   const { recommendedBenefits: content, errors } = useSelector(selectOwnContent)
   return { content: shown(content, asked), error: errors.recommendedBenefits, ...stateOf(asked) }
@@ -47,7 +49,7 @@ export function useRecommendedBenefits(): Own<RecommendedBenefits> {
 
 /** Which offers the membership in hand has activated. */
 export function useActivatedOffers(): Own<ActivatedOffers> {
-  const { query, skip } = useMemberQuery()
+  const { query, skip } = useMemberQuery('offers')
   const asked = contentQueries.useActivatedOffersQuery({ query }, { skip })
   const { activatedOffers: content, errors } = useSelector(selectOwnContent)
   return { content: shown(content, asked), error: errors.activatedOffers, ...stateOf(asked) }
