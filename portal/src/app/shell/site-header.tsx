@@ -13,6 +13,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { ProgrammeSwitcher } from './programme-switcher.tsx'
 import { useMenuPlaces } from './use-menu-places.ts'
+import { VisitorPlaces } from './visitor-places.tsx'
 
 /** Brand and programme, the main places, language, theme and account. */
 export function SiteHeader({ isMember }: { isMember: boolean }) {
@@ -21,7 +22,7 @@ export function SiteHeader({ isMember }: { isMember: boolean }) {
       <div className="site-header__in">
         <Brand />
         {isMember && <ProgrammeSwitcher />}
-        {isMember && <MainPlaces />}
+        {isMember ? <MainPlaces /> : <VisitorPlaces />}
         <div className="site-tools">
           <LanguageSwitch />
           <ThemeSwitch />
