@@ -37,7 +37,7 @@ interface JobServices {
 
 /** What runs by itself, and when. */
 export function scheduledJobs(services: JobServices): readonly Job[] {
-  return [...eachMinute(services), ...nowAndThen(services)]
+  return [...eachMinute(services), remindingJob(services), ...nowAndThen(services)]
 }
 
 /** What somebody waits for: mails, payments, transfers that were held back, claims. */
@@ -73,6 +73,20 @@ function eachMinute({
   ]
 }
 
+/** What members hear of before it happens. */
+function remindingJob({ databases, clock, configuration, log }: JobServices): Job {
+  return {
+    name: 'remind-of-expiry',
+    when: '25 */6 * * *',
+    run: async () => {
+      const members = await remindOfExpiry({ database: databases.jobs, clock, configuration }, (error) =>
+        log.error({ err: error }, 'expiry reminder'),
+      )
+      if (members > 0) log.info({ members }, 'reminded of expiry')
+    },
+  }
+}
+
 /** What keeps the books and the tables in order. */
 function nowAndThen({ databases, clock, configuration, transactions, log }: JobServices): readonly Job[] {
   const programmeDay = async () => {
@@ -100,16 +114,6 @@ function nowAndThen({ databases, clock, configuration, transactions, log }: JobS
           { accounts: report.accounts, points: String(report.points), left: report.left.length },
           'points expired',
         )
-      },
-    },
-    {
-      name: 'remind-of-expiry',
-      when: '25 */6 * * *',
-      run: async () => {
-        const members = await remindOfExpiry({ database: databases.jobs, clock, configuration }, (error) =>
-          log.error({ err: error }, 'expiry reminder'),
-        )
-        if (members > 0) log.info({ members }, 'reminded of expiry')
       },
     },
     {
