@@ -10,6 +10,7 @@ import { useFormats } from '../i18n/formats.ts'
 import { ScreenLink } from '../navigation/screen-link.tsx'
 import type { OrderKind, OrderOf } from './order-kind.ts'
 import type { OrderParts } from './order-parts.ts'
+import { OrderRefunds } from './order-refunds.tsx'
 import { OrderTicket } from './order-ticket.tsx'
 import { useOrderWords } from './order-words.ts'
 
@@ -40,6 +41,7 @@ export function OrderReceipt<K extends OrderKind>({ words, order, parts, again }
         </div>
       </div>
       <div className="stack">
+        <OrderRefunds words={words} order={order} />
         <OrderTicket
           words={words}
           order={order}
