@@ -85,6 +85,9 @@ export async function mailsTo(
   return body.mails
 }
 
+/** An e-mail address that nobody else has. */
+export const freshAddress = () => `e2e-${String(randomInt(2 ** 47))}@example.nz`
+
 /** A member of a test's own, who may be changed in every way. */
 export interface EnrolledMember {
   readonly number: string
@@ -103,7 +106,7 @@ export async function enrolMember(
   person: { readonly givenName?: string; readonly familyName?: string; readonly language?: 'en' | 'ko' } = {},
 ): Promise<EnrolledMember> {
   const { givenName = 'Mere', familyName = 'Tolland', language = 'en' } = person
-  const email = `e2e-${String(randomInt(2 ** 47))}@example.nz`
+  const email = freshAddress()
   const client = await request.newContext({ baseURL: process.env['E2E_SERVER'] ?? '' })
   const post = async (path: string, object: Readonly<Record<string, string | boolean>>): Promise<unknown> => {
     const response = await client.post(`/airpoints-account/api/member-service/member/${path}`, {
