@@ -2,7 +2,8 @@ import {
   basePath,
   expect,
   expectAccessible,
-  expectNoOverflow,
+  expectFits,
+  looks,
   members,
   password,
   signIn,
@@ -41,18 +42,14 @@ test('[ROUTE-16] the first thing that the keyboard reaches is the way to the con
   await expect(page.locator(':focus')).toHaveText(/Skip to main content/)
 })
 
-for (const language of ['en', 'ko'] as const) {
-  for (const width of [390, 1440]) {
-    test(`[CONF-03] sign-in is accessible in ${language} at ${String(width)} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 })
-      await page.addInitScript((code) => localStorage.setItem('language', code), language)
-      await page.goto(login)
-      await expect(page.locator('html')).toHaveAttribute('lang', language)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        language === 'en' ? 'Sign in' : '로그인',
-      )
-      await expectAccessible(page)
-      await expectNoOverflow(page)
-    })
-  }
+for (const { language, width } of looks) {
+  test(`[CONF-03] sign-in is accessible and fits, in ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.addInitScript((code) => localStorage.setItem('language', code), language)
+    await page.goto(login)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'en' ? 'Sign in' : '로그인')
+    await expectAccessible(page)
+    await expectFits(page)
+  })
 }
