@@ -41,6 +41,8 @@ test("[POINT-08] what an operator gives back stands on the order's receipt, with
   await operate('refund', reference, '--reason', 'Bought by mistake')
   await page.reload()
   await expect(page.getByText(`This order was taken back on ${today.format(new Date())}`)).toBeVisible()
+  await expect(page.getByText('Points successfully bought.')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('Taken back')
   const rest = page.getByRole('listitem').filter({ hasText: 'Reason: Bought by mistake' })
   await expect(rest).toContainText('NZ$66.10')
   await expect(page.locator('dt', { hasText: 'Given back' }).locator('+ dd')).toHaveText('NZ$78.60')
