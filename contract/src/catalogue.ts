@@ -21,6 +21,32 @@ import { submitRetroClaim } from './claims/submit-retro-claim.ts'
 import * as submitRetroClaimShapes from './claims/submit-retro-claim.shapes.ts'
 import { withdrawRetroClaim } from './claims/withdraw-retro-claim.ts'
 import * as withdrawRetroClaimShapes from './claims/withdraw-retro-claim.shapes.ts'
+import { acceptPool } from './family/accept-pool.ts'
+import * as acceptPoolShapes from './family/accept-pool.shapes.ts'
+import { allowPoolSpending } from './family/allow-pool-spending.ts'
+import * as allowPoolSpendingShapes from './family/allow-pool-spending.shapes.ts'
+import { declinePool } from './family/decline-pool.ts'
+import * as declinePoolShapes from './family/decline-pool.shapes.ts'
+import { invitePool } from './family/invite-pool.ts'
+import * as invitePoolShapes from './family/invite-pool.shapes.ts'
+import { leavePool } from './family/leave-pool.ts'
+import * as leavePoolShapes from './family/leave-pool.shapes.ts'
+import { poolActivity } from './family/pool-activity.ts'
+import * as poolActivityShapes from './family/pool-activity.shapes.ts'
+import { poolFamily } from './family/pool-family.ts'
+import * as poolFamilyShapes from './family/pool-family.shapes.ts'
+import { previewLeavePool } from './family/preview-leave-pool.ts'
+import * as previewLeavePoolShapes from './family/preview-leave-pool.shapes.ts'
+import { previewPool } from './family/preview-pool.ts'
+import * as previewPoolShapes from './family/preview-pool.shapes.ts'
+import { removePoolMember } from './family/remove-pool-member.ts'
+import * as removePoolMemberShapes from './family/remove-pool-member.shapes.ts'
+import { retrievePool } from './family/retrieve-pool.ts'
+import * as retrievePoolShapes from './family/retrieve-pool.shapes.ts'
+import { sharePool } from './family/share-pool.ts'
+import * as sharePoolShapes from './family/share-pool.shapes.ts'
+import { withdrawPoolInvitation } from './family/withdraw-pool-invitation.ts'
+import * as withdrawPoolInvitationShapes from './family/withdraw-pool-invitation.shapes.ts'
 import { corporateFlights } from './flights/corporate-flights.ts'
 import * as corporateFlightsShapes from './flights/corporate-flights.shapes.ts'
 import { myFlights } from './flights/my-flights.ts'
@@ -279,6 +305,19 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: retrieveRetroClaims, shapes: retrieveRetroClaimsShapes },
   { facts: withdrawRetroClaim, shapes: withdrawRetroClaimShapes },
   { facts: corporateFlights, shapes: corporateFlightsShapes },
+  { facts: acceptPool, shapes: acceptPoolShapes },
+  { facts: allowPoolSpending, shapes: allowPoolSpendingShapes },
+  { facts: declinePool, shapes: declinePoolShapes },
+  { facts: invitePool, shapes: invitePoolShapes },
+  { facts: leavePool, shapes: leavePoolShapes },
+  { facts: poolActivity, shapes: poolActivityShapes },
+  { facts: poolFamily, shapes: poolFamilyShapes },
+  { facts: previewLeavePool, shapes: previewLeavePoolShapes },
+  { facts: previewPool, shapes: previewPoolShapes },
+  { facts: removePoolMember, shapes: removePoolMemberShapes },
+  { facts: retrievePool, shapes: retrievePoolShapes },
+  { facts: sharePool, shapes: sharePoolShapes },
+  { facts: withdrawPoolInvitation, shapes: withdrawPoolInvitationShapes },
 ]
 
 export const rawCatalogue: readonly RawOperation[] = [

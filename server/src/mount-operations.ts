@@ -4,6 +4,7 @@ import { calculatorRoutes } from './calculator/index.ts'
 import { cardKeyOf, cardRoutes } from './card/index.ts'
 import { claimRoutes, decideClaim } from './claims/index.ts'
 import { configurationRoutes, type Configuration } from './configuration/index.ts'
+import { familyRoutes } from './family/index.ts'
 import { flightRoutes } from './flights/index.ts'
 import {
   attemptKeyOf,
@@ -63,6 +64,7 @@ export async function mountOperations(
   transactionRoutes(mount, transactions)
   mountAccount(mount, services)
   cardRoutes(mount, { ...services, cardKey: cardKeyOf(keys), publicUrl: options.publicUrls[0] })
+  familyRoutes(mount, { ...services, nudgeOutbox: transactions.nudgeOutbox })
   mountClaims(server, mount, options, configuration, transactions.nudgeOutbox)
   if (gateway !== undefined) {
     const { payments } = transactions

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { dayIn } from '@waymark/rules/calendar'
 import { decideClaims } from './claims/index.ts'
 import type { Configuration } from './configuration/index.ts'
+import { tendPools } from './family/index.ts'
 import {
   forgetDevices,
   forgetEnrolments,
@@ -86,6 +87,14 @@ function nowAndThen({ databases, clock, configuration, transactions, log }: JobS
         const points = await collectDebts(transactions, (error) => log.error({ err: error }, 'debts'))
         if (points > 0n) log.info({ points: String(points) }, 'debts collected')
       },
+    },
+    {
+      name: 'tend-pools',
+      when: '*/10 * * * *',
+      run: async () =>
+        tendPools({ database: databases.jobs, clock, configuration }, (error) =>
+          log.error({ err: error }, 'pool'),
+        ),
     },
     {
       name: 'expire-points',

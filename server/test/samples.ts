@@ -17,6 +17,8 @@ const node = z.looseObject({
       'claimNumber',
       'customerNumber',
       'nomineeReferenceNumber',
+      'invitationId',
+      'poolMemberId',
     ] satisfies OwnedKind[]),
   ),
   enum: z.optional(z.array(z.unknown())),

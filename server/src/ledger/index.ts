@@ -4,6 +4,7 @@ export {
   customerId,
   holdId,
   journalId,
+  journalTime,
   newHoldId,
   newJournalId,
   systemAccounts,
@@ -48,7 +49,9 @@ export { readHold } from './read-hold.ts'
 export { readEntry, type EntryLot, type EntryWithLots } from './read-entry.ts'
 export { readLotsToTake, type LotPreview } from './read-lots-to-take.ts'
 export {
+  readAccruals,
   readContributions,
+  readOwnLots,
   readPoolEntries,
   readPoolSplit,
   type Contribution,

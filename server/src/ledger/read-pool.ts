@@ -131,3 +131,35 @@ export async function readPoolEntries(
     order by e.seq desc limit ${page.most}`.execute(db)
   return rows
 }
+
+/** What one contributor would get back from a pool today, by last valid day. */
+export async function readOwnLots(
+  db: Database | Tx,
+  pool: AccountId,
+  contributor: AccountId,
+  today: Day,
+): Promise<readonly { readonly expiresOn: Day | null; readonly points: bigint }[]> {
+  const { rows } = await sql<{ expiresOn: Day | null; points: bigint }>`
+    select l.expires_on as "expiresOn", sum(l.remaining - l.held)::bigint as points
+    from ledger.lot l
+    join ledger.entry e on e.account_id = ${pool} and e.point_type = 'POINTS' and e.seq = l.source_seq
+    where l.account_id = ${pool} and l.open and l.remaining > l.held and e.kind = 'pool_in'
+      and e.counter_account = ${contributor} and (l.expires_on is null or l.expires_on >= ${today}::date)
+    group by l.expires_on order by l.expires_on nulls last`.execute(db)
+  return rows
+}
+
+/** Journals by which an account earned points, after one of them, oldest first. */
+export async function readAccruals(
+  db: Database | Tx,
+  account: AccountId,
+  after: JournalId,
+  most: number,
+): Promise<readonly JournalId[]> {
+  const { rows } = await sql<{ journal: JournalId }>`
+    select distinct e.journal_id as journal from ledger.entry e
+    where e.account_id = ${account} and e.journal_id > ${after}::uuid and e.point_type = 'POINTS' and e.amount > 0
+      and e.kind in ('accrual', 'bonus')
+    order by journal limit ${most}`.execute(db)
+  return rows.map(({ journal }) => journal)
+}

@@ -1,5 +1,7 @@
 export { orderMails } from './order-mails.ts'
 export { createPinIsGiven } from './pin-transactions.ts'
+export { takePin } from './take-pin.ts'
+export { findRecipient } from './recipient.ts'
 export { transactionRoutes } from './routes.ts'
 export type { TransactionServices } from './services.ts'
 export { transferMails } from './transfer-mails.ts'
