@@ -34,6 +34,7 @@ export const pages: Readonly<Record<BuiltPage, PageModule>> = {
   claim_list: async () => import('../features/claims/claims-page.tsx'),
   submit_claim: async () => import('../features/claims/submit-page.tsx'),
   booking: async () => import('../features/booking/booking-page.tsx'),
+  family_pooling: async () => import('../features/family/pool-page.tsx'),
   my_activity: async () => import('../features/activity/statement-page.tsx'),
   card_verification: async () => import('../features/card/verify-page.tsx'),
   security: async () => import('../features/security/security-page.tsx'),

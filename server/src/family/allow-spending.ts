@@ -27,7 +27,7 @@ export async function allowSpending(
     const other = await findPart(tx, call, poolMemberId)
     if (part.spending !== 'ENABLER') throw new AppError('NOT_ALLOWED')
     if (other.role === 'HEAD' || other.pool_member_id === part.pool_member_id || other.left_at !== null)
-      return call.fail('CONFLICT')
+      throw new AppError('CONFLICT')
     if (other.spending === spending) return
     const { kind } = await allowActor(tx, {
       by: customerId(call.principal.customer),

@@ -44,18 +44,18 @@ export async function accept(
     await end(tx, invitation, 'ACCEPTED', now)
     const members = (await readParts(tx, pool.pool_id)).filter(({ left_at: leftAt }) => leftAt === null)
     const head = headOf(members)
-    if (pool.closed_at !== null || head === undefined) return call.fail('POOL_INVITATION_OVER')
-    if (members.length >= terms.places) return call.fail('POOL_FULL')
+    if (pool.closed_at !== null || head === undefined) throw new AppError('POOL_INVITATION_OVER')
+    if (members.length >= terms.places) throw new AppError('POOL_FULL')
     const rejoinFrom = await readRejoinFrom(tx, membership.account)
     if (rejoinFrom !== null && rejoinFrom > dayIn(programme.timeZone, now))
-      return call.fail('POOL_REJOIN_LATER', { data: { from: rejoinFrom } })
+      throw new AppError('POOL_REJOIN_LATER', { data: { from: rejoinFrom } })
     const isIn = await insertPart(tx, {
       ...invitation,
       pool_member_id: uuidv4(),
       role: 'MEMBER',
       joined_at: now,
     })
-    if (!isIn) return call.fail('POOL_JOINED')
+    if (!isIn) throw new AppError('POOL_JOINED')
     await letIn(tx, pool, head, invitation)
     await carryProtection(tx, principal.customer, membership.account, pool.account)
     const person = await readCustomer(tx, principal.customer)

@@ -31,7 +31,7 @@ export async function contribute(
   return changeOnce(services, call, asked, async (tx) => {
     const { pool } = await lockOwnPool(tx, call)
     const { terms } = await poolingOf(services.configuration, call.membership)
-    if (points < terms.minimumContribution) return call.fail('POINTS_OUT_OF_STEP')
+    if (points < terms.minimumContribution) throw new AppError('POINTS_OUT_OF_STEP')
     const answer = await transferPoints(tx, {
       principal: customerId(call.principal.customer),
       from: accountId(call.membership.account),
@@ -78,7 +78,7 @@ export async function share(
   return changeOnce(services, call, asked, async (tx) => {
     const { part } = await lockOwnPool(tx, call)
     const isFrozen = await isFrozenByMember(tx, accountId(call.membership.account))
-    if (sharePercent > 0 && isFrozen) return call.fail('ACCOUNT_FROZEN')
+    if (sharePercent > 0 && isFrozen) throw new AppError('ACCOUNT_FROZEN')
     await setShare(tx, part.pool_member_id, sharePercent, from)
     const to = { customer: part.customer_number, companyCode: part.company_code }
     await tellOfPool(tx, 'poolShare', to, { name: String(sharePercent) })

@@ -146,7 +146,7 @@ describe('invitations', () => {
     const others = await Promise.all(['A', 'B', 'C', 'D', 'E', 'F'].map(async () => makeMember(t.databases)))
     for (const other of others.slice(0, 3)) await invite(server(), head, other)
     const last = await Promise.all(others.slice(3).map(async (other) => invite(server(), head, other)))
-    expect(last.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(last.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(last.flatMap(({ error }) => error?.code ?? [])).toEqual(['POOL_FULL', 'POOL_FULL'])
   })
 

@@ -51,8 +51,8 @@ export async function invite(
     await lockPool(tx, part.pool_id)
     const members = (await readParts(tx, part.pool_id)).filter(({ left_at: leftAt }) => leftAt === null)
     const sent = await readSent(tx, part.pool_id, now)
-    if (members.some(({ account }) => account === invited.account)) return call.fail('POOL_INVITED')
-    if (members.length + sent.length >= pooling.terms.places) return call.fail('POOL_FULL')
+    if (members.some(({ account }) => account === invited.account)) throw new AppError('POOL_INVITED')
+    if (members.length + sent.length >= pooling.terms.places) throw new AppError('POOL_FULL')
     const endsAt = new Date(now.getTime() + pooling.terms.invitationDays * DAY_MS)
     const isNew = await insertInvitation(tx, {
       ...keyOf(membership, { ...invited, number: invited.membershipNumber }),
@@ -63,7 +63,7 @@ export async function invite(
       sent_at: now,
       ends_at: endsAt,
     })
-    if (!isNew) return call.fail('POOL_INVITED')
+    if (!isNew) throw new AppError('POOL_INVITED')
     await tellOfPool(
       tx,
       'poolInvited',

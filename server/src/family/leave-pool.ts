@@ -86,7 +86,7 @@ export async function remove(
     const { part: head, pool } = await lockOwnPool(tx, call)
     const member = await findPart(tx, call, poolMemberId)
     if (head.role !== 'HEAD') throw new AppError('NOT_ALLOWED')
-    if (member.role === 'HEAD' || member.left_at !== null) return call.fail('CONFLICT')
+    if (member.role === 'HEAD' || member.left_at !== null) throw new AppError('CONFLICT')
     const points = await sendHome(tx, pool, member, { call, today })
     await endPart(tx, member.pool_member_id, { at: call.now, how: 'REMOVED', rejoinFrom: null })
     await tellOfPool(tx, 'poolRemoved', addressOf(member), { name: nameOf(head), points })

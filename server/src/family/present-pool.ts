@@ -137,7 +137,7 @@ export function presentLine(entry: PoolEntry, parts: readonly PartRow[]): Line {
   const byMember = typeof spender === 'string' ? nameOfAccount(BigInt(spender)) : null
   return {
     line: entry.seq,
-    what: whatOf(entry),
+    what: whatByKind[entry.kind] ?? 'SPENT',
     date: entry.occurredOn,
     name: entry.counterAccount > 0n ? nameOfAccount(entry.counterAccount) : byMember,
     points: entry.amount,
@@ -150,19 +150,11 @@ export function presentLine(entry: PoolEntry, parts: readonly PartRow[]): Line {
   }
 }
 
-function whatOf({ kind }: PoolEntry): Line['what'] {
-  switch (kind) {
-    case 'pool_in':
-      return 'PUT_IN'
-    case 'pool_out':
-      return 'TAKEN_OUT'
-    case 'expiry':
-      return 'EXPIRED'
-    case 'reversal':
-      return 'CAME_BACK'
-    default:
-      return 'SPENT'
-  }
+const whatByKind: Partial<Record<PoolEntry['kind'], Line['what']>> = {
+  pool_in: 'PUT_IN',
+  pool_out: 'TAKEN_OUT',
+  expiry: 'EXPIRED',
+  reversal: 'CAME_BACK',
 }
 
 /** A person's name, whole: those in one pool have agreed to be in it together. */

@@ -23,6 +23,7 @@ export const builtPages = [
   'claim_list',
   'submit_claim',
   'booking',
+  'family_pooling',
   'my_activity',
   'card_verification',
   'security',
