@@ -1,3 +1,5 @@
+export { insertInvitation } from './invitation-store.ts'
 export { poolMails } from './pool-mails.ts'
 export { familyRoutes } from './routes.ts'
 export { tendPools } from './tend-pools.ts'
+export { insertPart, insertPool, type MemberKey } from './store.ts'

@@ -7,7 +7,7 @@ import { readCustomer } from '../membership/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import type { Call } from '../platform/mount/call.ts'
-import type { LedgerAccount, Membership } from '../platform/mount/principal.ts'
+import { ledgerAccount, type LedgerAccount, type Membership } from '../platform/mount/principal.ts'
 import { randomId } from '../platform/random-id.ts'
 import { findRecipient } from '../transactions/index.ts'
 import { carryProtection } from './carry-protection.ts'
@@ -109,13 +109,11 @@ async function openPool(
   await openAccount(tx, { account, actors: [{ customer: customerId(principal.customer), role: 'head' }] })
   await carryProtection(tx, principal.customer, membership.account, account)
   const { company_code, program_code } = own
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the account that was just opened
-  const ledgerAccount = account as bigint as LedgerAccount
   await insertPool(tx, {
     pool_id,
     company_code,
     program_code,
-    account: ledgerAccount,
+    account: ledgerAccount(account),
     opened_at: now,
     closed_at: null,
   })
