@@ -18,9 +18,9 @@ export function PoolActivity({ latest }: { latest: readonly PoolLine[] }) {
       <div className="sheet__head">
         <h2 id="pool-activity">{isWhole ? t('activity.all') : t('activity.latest')}</h2>
         {!isWhole && latest.length === LATEST && (
-          <button type="button" className="link" onClick={() => setIsWhole(true)}>
+          <Button size="small" variant="quiet" onClick={() => setIsWhole(true)}>
             {t('activity.showAll')}
-          </button>
+          </Button>
         )}
       </div>
       {latest.length === 0 && <p className="muted">{t('activity.none')}</p>}

@@ -13,6 +13,7 @@ import { PoolActivity } from './pool-activity.tsx'
 import { PoolMembers } from './pool-members.tsx'
 import { PoolSides } from './pool-sides.tsx'
 import { usePool, type Pool, type PoolState } from './pool-queries.ts'
+import { SpendPreview } from './spend-preview.tsx'
 import { Received } from './received.tsx'
 
 /** The family pool: who is in it with what, what happened, and what one may do about it (POINT-13). */
@@ -107,6 +108,7 @@ function OwnPool({ pool, terms, ownAvailable }: OwnPoolProps) {
         <div className="stack">
           <PoolMembers pool={pool} places={terms.places} />
           <PoolActivity latest={pool.latest} />
+          {pool.available > 0 && <SpendPreview available={BigInt(pool.available)} />}
         </div>
         <PoolSides pool={pool} terms={terms} ownAvailable={ownAvailable} />
       </div>

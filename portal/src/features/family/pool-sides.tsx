@@ -6,7 +6,6 @@ import { LeaveDialog } from './leave-dialog.tsx'
 import type { Pool, PoolState } from './pool-queries.ts'
 import { PutInDialog } from './put-in-dialog.tsx'
 import { ShareDialog } from './share-dialog.tsx'
-import { SpendPreview } from './spend-preview.tsx'
 
 const MOST_DATES = 4
 
@@ -22,7 +21,6 @@ export function PoolSides({ pool, terms, ownAvailable }: PoolSidesProps) {
   return (
     <aside className="stack" aria-label={t('sides')}>
       <PutIn pool={pool} minimum={terms.minimumContribution} available={ownAvailable} />
-      {pool.available > 0 && <SpendPreview available={BigInt(pool.available)} />}
       <NextToExpire pool={pool} />
       <WhoMay />
       <WayOut pool={pool} />

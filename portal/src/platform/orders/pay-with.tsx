@@ -5,7 +5,7 @@ import { useFormats } from '../i18n/formats.ts'
 import type { AnyQuote } from './order-kind.ts'
 import { useOrderWords } from './order-words.ts'
 
-type Way = 'money' | 'miles' | 'both'
+type Way = 'money' | 'miles' | 'both' | 'pool'
 
 /** How a price is to be paid: `points` of it with points, the rest with money. */
 export interface PaymentChoice {
@@ -22,13 +22,13 @@ interface PayWithProps {
   onChoose: (choice: PaymentChoice) => void
 }
 
-/** Money, points, or both (POINT-03); points are offered as far as they reach. */
+/** Money, points, both (POINT-03), or the family pool with whose points it would take (POINT-13); points as far as they reach. */
 export function PayWith({ words, quote, spare, choice, onChoose }: PayWithProps) {
   const say = useOrderWords(words)
-  const { figure, money } = useFormats()
+  const { figure, list, money } = useFormats()
   const [part, setPart] = useState<bigint | null>(null)
   if (quote.miles === null) return null
-  const { total, pointsPerCent } = quote.miles
+  const { total, pointsPerCent, pool } = quote.miles
   const step = BigInt(pointsPerCent) * 100n
   const most = ((spare < BigInt(total) ? spare : BigInt(total) - step) / step) * step
   const reachesAll = spare >= BigInt(total)
@@ -45,7 +45,7 @@ export function PayWith({ words, quote, spare, choice, onChoose }: PayWithProps)
         value={choice.way}
         onChange={(way) => {
           if (way === 'both') choosePart(part ?? most)
-          else onChoose({ way, points: way === 'miles' ? total : 0 })
+          else onChoose({ way, points: way === 'money' ? 0 : total })
         }}
         choices={[
           { value: 'money', label: say('payWith.money'), end: money(quote.total, quote.currency) },
@@ -62,6 +62,24 @@ export function PayWith({ words, quote, spare, choice, onChoose }: PayWithProps)
             detail: choice.way === 'both' ? say('payWith.rest', { amount: due(choice.points) }) : undefined,
             disabled: most < step,
           },
+          ...(pool === null
+            ? []
+            : [
+                {
+                  value: 'pool' as const,
+                  label: say('payWith.pool'),
+                  detail:
+                    pool.available < total
+                      ? say('payWith.poolTooFew', { available: figure(pool.available) })
+                      : list(
+                          pool.from.map(({ name, points }) =>
+                            say('payWith.poolFrom', { name, points: figure(points) }),
+                          ),
+                        ),
+                  end: say('payWith.points', { points: figure(total) }),
+                  disabled: pool.available < total,
+                },
+              ]),
         ]}
       />
       {choice.way === 'both' && (
