@@ -21,6 +21,14 @@ import { submitRetroClaim } from './claims/submit-retro-claim.ts'
 import * as submitRetroClaimShapes from './claims/submit-retro-claim.shapes.ts'
 import { withdrawRetroClaim } from './claims/withdraw-retro-claim.ts'
 import * as withdrawRetroClaimShapes from './claims/withdraw-retro-claim.shapes.ts'
+import { addFamilyMember } from './family/add-family-member.ts'
+import * as addFamilyMemberShapes from './family/add-family-member.shapes.ts'
+import { answerFamilyMember } from './family/answer-family-member.ts'
+import * as answerFamilyMemberShapes from './family/answer-family-member.shapes.ts'
+import { removeFamilyMember } from './family/remove-family-member.ts'
+import * as removeFamilyMemberShapes from './family/remove-family-member.shapes.ts'
+import { retrieveFamily } from './family/retrieve-family.ts'
+import * as retrieveFamilyShapes from './family/retrieve-family.shapes.ts'
 import { acceptPool } from './family/accept-pool.ts'
 import * as acceptPoolShapes from './family/accept-pool.shapes.ts'
 import { allowPoolSpending } from './family/allow-pool-spending.ts'
@@ -305,6 +313,10 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: retrieveRetroClaims, shapes: retrieveRetroClaimsShapes },
   { facts: withdrawRetroClaim, shapes: withdrawRetroClaimShapes },
   { facts: corporateFlights, shapes: corporateFlightsShapes },
+  { facts: addFamilyMember, shapes: addFamilyMemberShapes },
+  { facts: answerFamilyMember, shapes: answerFamilyMemberShapes },
+  { facts: removeFamilyMember, shapes: removeFamilyMemberShapes },
+  { facts: retrieveFamily, shapes: retrieveFamilyShapes },
   { facts: acceptPool, shapes: acceptPoolShapes },
   { facts: allowPoolSpending, shapes: allowPoolSpendingShapes },
   { facts: declinePool, shapes: declinePoolShapes },

@@ -61,6 +61,8 @@ export const errorCatalogue = {
   POOL_JOINED: { status: 409, messageKey: 'error.poolJoined' },
   POOL_INVITATION_OVER: { status: 409, messageKey: 'error.poolInvitationOver' },
   POOL_REJOIN_LATER: { status: 422, messageKey: 'error.poolRejoinLater' },
+  FAMILY_FULL: { status: 409, messageKey: 'error.familyFull' },
+  FAMILY_KNOWN: { status: 409, messageKey: 'error.familyKnown' },
   NOT_IN_POOL: { status: 422, messageKey: 'error.notInPool' },
   PARTNER_UNKNOWN: { status: 422, messageKey: 'error.partnerUnknown' },
   AIRPORT_UNKNOWN: { status: 422, messageKey: 'error.airportUnknown' },

@@ -14,6 +14,7 @@ export interface FieldFacts {
     | 'nomineeReferenceNumber'
     | 'invitationId'
     | 'poolMemberId'
+    | 'familyMemberId'
   readonly description?: string
 }
 
@@ -39,6 +40,8 @@ export const claimNumber = z
 
 /** An invitation to a pool, by whoever is invited and by those who may invite. */
 export const invitationId = z.uuid().register(fields, { owned: 'invitationId' })
+/** That two members belong to one family, or that one has asked. */
+export const familyMemberId = z.uuid().register(fields, { owned: 'familyMemberId' })
 /** A person's part in a pool. */
 export const poolMemberId = z.uuid().register(fields, { owned: 'poolMemberId' })
 

@@ -64,7 +64,7 @@ export async function mountOperations(
   transactionRoutes(mount, transactions)
   mountAccount(mount, services)
   cardRoutes(mount, { ...services, cardKey: cardKeyOf(keys), publicUrl: options.publicUrls[0] })
-  familyRoutes(mount, { ...services, nudgeOutbox: transactions.nudgeOutbox })
+  familyRoutes(mount, { ...services, nudgeOutbox: transactions.nudgeOutbox, linkKey: identity.linkKey })
   mountClaims(server, mount, options, configuration, transactions.nudgeOutbox)
   if (gateway !== undefined) {
     const { payments } = transactions

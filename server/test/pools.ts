@@ -1,5 +1,7 @@
 import { acceptPool } from '@waymark/contract/family/accept-pool'
+import { addFamilyMember } from '@waymark/contract/family/add-family-member'
 import { invitePool } from '@waymark/contract/family/invite-pool'
+import { retrieveFamily } from '@waymark/contract/family/retrieve-family'
 import { retrievePool } from '@waymark/contract/family/retrieve-pool'
 import { authenticateTransaction } from '@waymark/contract/transactions/authenticate-transaction'
 import type { FastifyInstance } from 'fastify'
@@ -74,6 +76,31 @@ export async function join(
   })
   if (accepted.status !== 200) throw new Error(`It was not accepted: ${accepted.error?.code ?? ''}`)
   return accepted.body.object.pool?.you.poolMemberId ?? ''
+}
+
+/** One member asks another to be family. @returns the id of the question, as the other sees it */
+export async function askFamily(
+  server: FastifyInstance,
+  by: PoolPerson,
+  whom: TestMember,
+  tokenOfWhom: string,
+): Promise<string> {
+  await callWire(server, addFamilyMember, {
+    token: by.token,
+    body: {
+      object: {
+        ...identityOf(by.member),
+        memberType: 'EXISTING',
+        relationship: 'SIBLING',
+        loyaltyMembershipNumberOfRelative: whom.membershipNumber,
+      },
+    },
+  })
+  const { body } = await callWire(server, retrieveFamily, {
+    token: tokenOfWhom,
+    body: { object: identityOf(whom) },
+  })
+  return body.object.requests[0]?.familyMemberId ?? ''
 }
 
 /** What the PIN opens, for one movement. */

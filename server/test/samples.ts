@@ -19,6 +19,7 @@ const node = z.looseObject({
       'nomineeReferenceNumber',
       'invitationId',
       'poolMemberId',
+      'familyMemberId',
     ] satisfies OwnedKind[]),
   ),
   enum: z.optional(z.array(z.unknown())),

@@ -83,6 +83,7 @@ const products = {
     activateDays: 7,
     mostPointsAYear: 30_000,
   },
+  family: { mostMembers: 3, requestDays: 30 },
   pool: {
     places: 5,
     invitationDays: 7,

@@ -126,6 +126,14 @@ const products = {
       mostPointsAYear: points,
     }),
   ),
+  /** Families (POINT-13). */
+  family: z.optional(
+    z.object({
+      /** Whom one member may add, those included who have not answered. */
+      mostMembers: z.int().check(z.minimum(1), z.maximum(50)),
+      requestDays: z.int().check(z.minimum(1), z.maximum(90)),
+    }),
+  ),
   /** Family pools (POINT-13). */
   pool: z.optional(
     z.object({

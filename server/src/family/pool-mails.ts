@@ -16,7 +16,7 @@ import ko from './locales/ko.json' with { type: 'json' }
 
 const words: Words = { en, ko }
 
-/** What members are told of: whoever is concerned and did not do it. */
+/** What members are told of, about pools and families: whoever is concerned and did not do it. */
 const kinds = [
   'poolInvited',
   'poolAccepted',
@@ -28,6 +28,8 @@ const kinds = [
   'poolClosed',
   'poolRight',
   'poolShare',
+  'familyAsked',
+  'familyJoined',
 ] as const
 export type PoolNews = (typeof kinds)[number]
 
@@ -93,7 +95,7 @@ async function send(services: PoolMailServices, kind: PoolNews, facts: Facts, id
   const letter = letterOf(kind, facts, {
     locale: localeFrom(customer.preferred_language),
     brand: company.brandName,
-    address: `${services.publicUrl}${portalBase}/familypooling`,
+    address: `${services.publicUrl}${portalBase}${kind.startsWith('family') ? '/addfamilymember' : '/familypooling'}`,
   })
   await services.mailer.send({
     to: customer.email,

@@ -1,3 +1,11 @@
+import { addFamilyMember } from '@waymark/contract/family/add-family-member'
+import * as addFamilyMemberShapes from '@waymark/contract/family/add-family-member.shapes'
+import { answerFamilyMember } from '@waymark/contract/family/answer-family-member'
+import * as answerFamilyMemberShapes from '@waymark/contract/family/answer-family-member.shapes'
+import { removeFamilyMember } from '@waymark/contract/family/remove-family-member'
+import * as removeFamilyMemberShapes from '@waymark/contract/family/remove-family-member.shapes'
+import { retrieveFamily } from '@waymark/contract/family/retrieve-family'
+import * as retrieveFamilyShapes from '@waymark/contract/family/retrieve-family.shapes'
 import { acceptPool } from '@waymark/contract/family/accept-pool'
 import * as acceptPoolShapes from '@waymark/contract/family/accept-pool.shapes'
 import { allowPoolSpending } from '@waymark/contract/family/allow-pool-spending'
@@ -25,23 +33,39 @@ import * as sharePoolShapes from '@waymark/contract/family/share-pool.shapes'
 import { withdrawPoolInvitation } from '@waymark/contract/family/withdraw-pool-invitation'
 import * as withdrawPoolInvitationShapes from '@waymark/contract/family/withdraw-pool-invitation.shapes'
 import type { Mount, Policy } from '../platform/mount/mount.ts'
+import { add, type AddServices } from './add-family-member.ts'
 import { allowSpending } from './allow-spending.ts'
 import { accept, decline, withdraw } from './answer-invitation.ts'
 import { contribute, share } from './contribute.ts'
+import { answer, removeMember } from './decide-family-member.ts'
 import { invite } from './invite-pool.ts'
 import { leave, remove } from './leave-pool.ts'
 import { readActivity } from './pool-activity.ts'
+import { presentFamily } from './present-family.ts'
 import { presentPools } from './present-pool.ts'
 import { previewLeave, previewSpend } from './preview-pool.ts'
 import type { FamilyServices } from './services.ts'
 
 const isActive: Policy = (_principal, membership) => membership.status === 'A'
 
+const write = { limit: 'write', policy: isActive } as const
+const lookup = { limit: 'lookup', policy: isActive } as const
+
+export function familyRoutes(mount: Mount, services: AddServices): void {
+  poolRoutes(mount, services)
+  mount(retrieveFamily, retrieveFamilyShapes, { limit: 'read' }).with(async (call) =>
+    presentFamily(services, call),
+  )
+  mount(addFamilyMember, addFamilyMemberShapes, lookup).with(async (call) => add(services, call))
+  mount(answerFamilyMember, answerFamilyMemberShapes, write).with(async (call) => answer(services, call))
+  mount(removeFamilyMember, removeFamilyMemberShapes, write).with(async (call) =>
+    removeMember(services, call),
+  )
+}
+
 /** Pools. An invitation looks a number up and mails somebody, so it counts with look-ups. */
-export function familyRoutes(mount: Mount, services: FamilyServices): void {
-  const write = { limit: 'write', policy: isActive } as const
+function poolRoutes(mount: Mount, services: FamilyServices): void {
   const money = { limit: 'money', policy: isActive } as const
-  const lookup = { limit: 'lookup', policy: isActive } as const
   mount(retrievePool, retrievePoolShapes, { limit: 'read' }).with(async (call) => ({
     object: await presentPools(services, call.membership, call.now),
   }))
