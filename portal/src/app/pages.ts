@@ -35,6 +35,7 @@ export const pages: Readonly<Record<BuiltPage, PageModule>> = {
   submit_claim: async () => import('../features/claims/submit-page.tsx'),
   booking: async () => import('../features/booking/booking-page.tsx'),
   family_pooling: async () => import('../features/family/pool-page.tsx'),
+  add_family: async () => import('../features/family/family-page.tsx'),
   my_activity: async () => import('../features/activity/statement-page.tsx'),
   card_verification: async () => import('../features/card/verify-page.tsx'),
   security: async () => import('../features/security/security-page.tsx'),

@@ -24,6 +24,7 @@ export const builtPages = [
   'submit_claim',
   'booking',
   'family_pooling',
+  'add_family',
   'my_activity',
   'card_verification',
   'security',

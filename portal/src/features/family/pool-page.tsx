@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
 import { useFormats } from '../../platform/i18n/formats.ts'
+import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FactsLine } from '../../ui/facts-line.tsx'
@@ -59,7 +60,12 @@ function PoolView({ state }: { state: PoolState }) {
           <h1>{t('title')}</h1>
           <p className="page-head__sub">{t('sub')}</p>
         </div>
-        {pool !== null && <div className="page-head__end">{invite}</div>}
+        <div className="page-head__end">
+          <ScreenLink screen="add_family" className="btn btn-outline">
+            {t('family.title')}
+          </ScreenLink>
+          {pool !== null && invite}
+        </div>
       </div>
       <Received received={received} isInPool={pool !== null} />
       {pool !== null && terms !== null ? (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { NumberStepper } from '../../ui/number-stepper.tsx'
-import { RadioChoices } from '../../ui/radio-choices.tsx'
+import { RadioChoices, type RadioChoice } from '../../ui/radio-choices.tsx'
 import { useFormats } from '../i18n/formats.ts'
 import type { AnyQuote } from './order-kind.ts'
 import { useOrderWords } from './order-words.ts'
@@ -25,10 +25,11 @@ interface PayWithProps {
 /** Money, points, both (POINT-03), or the family pool with whose points it would take (POINT-13); points as far as they reach. */
 export function PayWith({ words, quote, spare, choice, onChoose }: PayWithProps) {
   const say = useOrderWords(words)
-  const { figure, list, money } = useFormats()
+  const { figure, money } = useFormats()
+  const poolChoice = usePoolChoice(words, quote)
   const [part, setPart] = useState<bigint | null>(null)
   if (quote.miles === null) return null
-  const { total, pointsPerCent, pool } = quote.miles
+  const { total, pointsPerCent } = quote.miles
   const step = BigInt(pointsPerCent) * 100n
   const most = ((spare < BigInt(total) ? spare : BigInt(total) - step) / step) * step
   const reachesAll = spare >= BigInt(total)
@@ -62,24 +63,7 @@ export function PayWith({ words, quote, spare, choice, onChoose }: PayWithProps)
             detail: choice.way === 'both' ? say('payWith.rest', { amount: due(choice.points) }) : undefined,
             disabled: most < step,
           },
-          ...(pool === null
-            ? []
-            : [
-                {
-                  value: 'pool' as const,
-                  label: say('payWith.pool'),
-                  detail:
-                    pool.available < total
-                      ? say('payWith.poolTooFew', { available: figure(pool.available) })
-                      : list(
-                          pool.from.map(({ name, points }) =>
-                            say('payWith.poolFrom', { name, points: figure(points) }),
-                          ),
-                        ),
-                  end: say('payWith.points', { points: figure(total) }),
-                  disabled: pool.available < total,
-                },
-              ]),
+          ...poolChoice,
         ]}
       />
       {choice.way === 'both' && (
@@ -99,6 +83,25 @@ export function PayWith({ words, quote, spare, choice, onChoose }: PayWithProps)
       )}
     </div>
   )
+}
+
+/** The family pool, where its points may pay the price: whose they would be, or that they are too few (POINT-13). */
+function usePoolChoice(words: string, { miles }: AnyQuote): readonly RadioChoice<Way>[] {
+  const say = useOrderWords(words)
+  const { figure, list } = useFormats()
+  if (miles === null || miles.pool === null) return []
+  const { available, from } = miles.pool
+  const isEnough = available >= miles.total
+  const parts = from.map(({ name, points }) => say('payWith.poolFrom', { name, points: figure(points) }))
+  return [
+    {
+      value: 'pool',
+      label: say('payWith.pool'),
+      detail: isEnough ? list(parts) : say('payWith.poolTooFew', { available: figure(available) }),
+      end: say('payWith.points', { points: figure(miles.total) }),
+      disabled: !isEnough,
+    },
+  ]
 }
 
 /** Whether a choice can be sent: a part is a whole number of steps, more than nothing and less than all. */
