@@ -32,7 +32,7 @@ export function PayWith({ words, quote, spare, choice, onChoose }: PayWithProps)
   const { total, pointsPerCent } = quote.miles
   const step = BigInt(pointsPerCent) * 100n
   const most = ((spare < BigInt(total) ? spare : BigInt(total) - step) / step) * step
-  const reachesAll = spare >= BigInt(total)
+  const reachesAll = spare >= total
   const due = (points: number) => money(quote.total - points / pointsPerCent, quote.currency)
   const choosePart = (points: bigint | null) => {
     setPart(points)
@@ -44,10 +44,9 @@ export function PayWith({ words, quote, spare, choice, onChoose }: PayWithProps)
         id="pay-with"
         legend={say('payWith.legend')}
         value={choice.way}
-        onChange={(way) => {
-          if (way === 'both') choosePart(part ?? most)
-          else onChoose({ way, points: way === 'money' ? 0 : total })
-        }}
+        onChange={(way) =>
+          way === 'both' ? choosePart(part ?? most) : onChoose({ way, points: way === 'money' ? 0 : total })
+        }
         choices={[
           { value: 'money', label: say('payWith.money'), end: money(quote.total, quote.currency) },
           {
