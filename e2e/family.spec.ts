@@ -12,6 +12,7 @@ import {
   type EnrolledMember,
   type Page,
 } from './test.ts'
+import { pinField, review } from './orders.ts'
 
 const pool = `${basePath}/familypooling`
 const family = `${basePath}/addfamilymember`
@@ -109,6 +110,22 @@ test('[POINT-13] points go in with the PIN, once, and the preview says whose wou
   await expect(preview).toContainText('From Tama Manu')
   await page.goto(`${basePath}/member/myactivity`)
   await expect(page.getByText('Put into the family pool').first()).toBeVisible()
+
+  // A price is paid with them, after whose they would be was shown.
+  await page.goto(`${basePath}/member/extendexpiry`)
+  const soon = page.getByRole('rowgroup').filter({ hasText: 'Expiring soon' }).getByRole('checkbox').first()
+  await soon.check()
+  await review(page)
+  const choice = page.getByRole('radio', { name: /^Points of the family pool/ })
+  await expect(choice).toHaveAccessibleName(/from (Wiremu Takarangi|Tama Manu)/)
+  await choice.check()
+  await expectAccessible(page)
+  await pinField(page).fill(pin)
+  await page.getByRole('button', { name: /^Confirm and pay [\d,]+ points of the pool$/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /points extended$/ })).toBeFocused()
+  await page.goto(pool)
+  await expect(latest).toContainText('Tama Manu paid with the pool')
+  expect(await inPool(page)).toBeLessThan(before + 500)
 })
 
 /** Points in the pool, as the page says. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useProgramme } from '../../platform/configuration/use-configuration.ts'
 import { BirthDateField } from '../../ui/birth-date-field.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -13,9 +14,12 @@ export interface RelativeFieldsProps {
 /** Somebody who is no member yet: they prove the address, and choose password and PIN, themselves. */
 export function NewRelative({ answers, answer, errorAt }: RelativeFieldsProps) {
   const { t } = useTranslation('family')
+  const programme = useProgramme()
   return (
     <>
-      <p className="small muted">{t('add_family_member.newText')}</p>
+      <p className="small muted">
+        {t('add_family_member.newText', { years: programme?.enrolment?.minimumYears ?? 0 })}
+      </p>
       <WhoFields answers={answers} answer={answer} errorAt={errorAt} />
       <TextField
         id="email"
