@@ -21,40 +21,7 @@ import { submitRetroClaim } from './claims/submit-retro-claim.ts'
 import * as submitRetroClaimShapes from './claims/submit-retro-claim.shapes.ts'
 import { withdrawRetroClaim } from './claims/withdraw-retro-claim.ts'
 import * as withdrawRetroClaimShapes from './claims/withdraw-retro-claim.shapes.ts'
-import { addFamilyMember } from './family/add-family-member.ts'
-import * as addFamilyMemberShapes from './family/add-family-member.shapes.ts'
-import { answerFamilyMember } from './family/answer-family-member.ts'
-import * as answerFamilyMemberShapes from './family/answer-family-member.shapes.ts'
-import { removeFamilyMember } from './family/remove-family-member.ts'
-import * as removeFamilyMemberShapes from './family/remove-family-member.shapes.ts'
-import { retrieveFamily } from './family/retrieve-family.ts'
-import * as retrieveFamilyShapes from './family/retrieve-family.shapes.ts'
-import { acceptPool } from './family/accept-pool.ts'
-import * as acceptPoolShapes from './family/accept-pool.shapes.ts'
-import { allowPoolSpending } from './family/allow-pool-spending.ts'
-import * as allowPoolSpendingShapes from './family/allow-pool-spending.shapes.ts'
-import { declinePool } from './family/decline-pool.ts'
-import * as declinePoolShapes from './family/decline-pool.shapes.ts'
-import { invitePool } from './family/invite-pool.ts'
-import * as invitePoolShapes from './family/invite-pool.shapes.ts'
-import { leavePool } from './family/leave-pool.ts'
-import * as leavePoolShapes from './family/leave-pool.shapes.ts'
-import { poolActivity } from './family/pool-activity.ts'
-import * as poolActivityShapes from './family/pool-activity.shapes.ts'
-import { poolFamily } from './family/pool-family.ts'
-import * as poolFamilyShapes from './family/pool-family.shapes.ts'
-import { previewLeavePool } from './family/preview-leave-pool.ts'
-import * as previewLeavePoolShapes from './family/preview-leave-pool.shapes.ts'
-import { previewPool } from './family/preview-pool.ts'
-import * as previewPoolShapes from './family/preview-pool.shapes.ts'
-import { removePoolMember } from './family/remove-pool-member.ts'
-import * as removePoolMemberShapes from './family/remove-pool-member.shapes.ts'
-import { retrievePool } from './family/retrieve-pool.ts'
-import * as retrievePoolShapes from './family/retrieve-pool.shapes.ts'
-import { sharePool } from './family/share-pool.ts'
-import * as sharePoolShapes from './family/share-pool.shapes.ts'
-import { withdrawPoolInvitation } from './family/withdraw-pool-invitation.ts'
-import * as withdrawPoolInvitationShapes from './family/withdraw-pool-invitation.shapes.ts'
+import { familyOperations } from './family/operations.ts'
 import { corporateFlights } from './flights/corporate-flights.ts'
 import * as corporateFlightsShapes from './flights/corporate-flights.shapes.ts'
 import { myFlights } from './flights/my-flights.ts'
@@ -313,23 +280,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: retrieveRetroClaims, shapes: retrieveRetroClaimsShapes },
   { facts: withdrawRetroClaim, shapes: withdrawRetroClaimShapes },
   { facts: corporateFlights, shapes: corporateFlightsShapes },
-  { facts: addFamilyMember, shapes: addFamilyMemberShapes },
-  { facts: answerFamilyMember, shapes: answerFamilyMemberShapes },
-  { facts: removeFamilyMember, shapes: removeFamilyMemberShapes },
-  { facts: retrieveFamily, shapes: retrieveFamilyShapes },
-  { facts: acceptPool, shapes: acceptPoolShapes },
-  { facts: allowPoolSpending, shapes: allowPoolSpendingShapes },
-  { facts: declinePool, shapes: declinePoolShapes },
-  { facts: invitePool, shapes: invitePoolShapes },
-  { facts: leavePool, shapes: leavePoolShapes },
-  { facts: poolActivity, shapes: poolActivityShapes },
-  { facts: poolFamily, shapes: poolFamilyShapes },
-  { facts: previewLeavePool, shapes: previewLeavePoolShapes },
-  { facts: previewPool, shapes: previewPoolShapes },
-  { facts: removePoolMember, shapes: removePoolMemberShapes },
-  { facts: retrievePool, shapes: retrievePoolShapes },
-  { facts: sharePool, shapes: sharePoolShapes },
-  { facts: withdrawPoolInvitation, shapes: withdrawPoolInvitationShapes },
+  ...familyOperations,
 ]
 
 export const rawCatalogue: readonly RawOperation[] = [

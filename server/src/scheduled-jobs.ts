@@ -39,7 +39,7 @@ export function scheduledJobs(services: JobServices): readonly Job[] {
   return [...eachMinute(services), ...nowAndThen(services)]
 }
 
-/** What somebody waits for: mails, payments, transfers that were held back, claims. */
+/** What somebody waits for: mails, payments, transfers that were held back, claims, pools. */
 function eachMinute({
   databases,
   clock,
@@ -69,6 +69,14 @@ function eachMinute({
           log.error({ err: error }, 'claim'),
         )),
     },
+    {
+      name: 'tend-pools',
+      when: '*/10 * * * *',
+      run: async () =>
+        tendPools({ database: databases.jobs, clock, configuration }, (error) =>
+          log.error({ err: error }, 'pool'),
+        ),
+    },
   ]
 }
 
@@ -87,14 +95,6 @@ function nowAndThen({ databases, clock, configuration, transactions, log }: JobS
         const points = await collectDebts(transactions, (error) => log.error({ err: error }, 'debts'))
         if (points > 0n) log.info({ points: String(points) }, 'debts collected')
       },
-    },
-    {
-      name: 'tend-pools',
-      when: '*/10 * * * *',
-      run: async () =>
-        tendPools({ database: databases.jobs, clock, configuration }, (error) =>
-          log.error({ err: error }, 'pool'),
-        ),
     },
     {
       name: 'expire-points',
