@@ -22,6 +22,7 @@ import * as submitRetroClaimShapes from './claims/submit-retro-claim.shapes.ts'
 import { withdrawRetroClaim } from './claims/withdraw-retro-claim.ts'
 import * as withdrawRetroClaimShapes from './claims/withdraw-retro-claim.shapes.ts'
 import { contentOperations } from './content/content-operations.ts'
+import { familyOperations } from './family/operations.ts'
 import { corporateFlights } from './flights/corporate-flights.ts'
 import * as corporateFlightsShapes from './flights/corporate-flights.shapes.ts'
 import { myFlights } from './flights/my-flights.ts'
@@ -281,6 +282,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: retrieveRetroClaims, shapes: retrieveRetroClaimsShapes },
   { facts: withdrawRetroClaim, shapes: withdrawRetroClaimShapes },
   { facts: corporateFlights, shapes: corporateFlightsShapes },
+  ...familyOperations,
 ]
 
 export const rawCatalogue: readonly RawOperation[] = [

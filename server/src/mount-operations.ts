@@ -5,6 +5,7 @@ import { cardKeyOf, cardRoutes } from './card/index.ts'
 import { claimRoutes, decideClaim } from './claims/index.ts'
 import { configurationRoutes, type Configuration } from './configuration/index.ts'
 import { contentRoutes, createDatabaseSource, withDeadline } from './content/index.ts'
+import { familyRoutes } from './family/index.ts'
 import { flightRoutes } from './flights/index.ts'
 import {
   attemptKeyOf,
@@ -65,6 +66,7 @@ export async function mountOperations(
   mountAccount(mount, services)
   cardRoutes(mount, { ...services, cardKey: cardKeyOf(keys), publicUrl: options.publicUrls[0] })
   mountContent(server, mount, options, configuration)
+  familyRoutes(mount, { ...services, nudgeOutbox: transactions.nudgeOutbox, linkKey: identity.linkKey })
   mountClaims(server, mount, options, configuration, transactions.nudgeOutbox)
   if (gateway !== undefined) {
     const { payments } = transactions

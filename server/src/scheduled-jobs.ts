@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { dayIn } from '@waymark/rules/calendar'
 import { decideClaims } from './claims/index.ts'
 import type { Configuration } from './configuration/index.ts'
+import { tendPools } from './family/index.ts'
 import {
   forgetDevices,
   forgetEnrolments,
@@ -38,7 +39,7 @@ export function scheduledJobs(services: JobServices): readonly Job[] {
   return [...eachMinute(services), ...nowAndThen(services)]
 }
 
-/** What somebody waits for: mails, payments, transfers that were held back, claims. */
+/** What somebody waits for: mails, payments, transfers that were held back, claims, pools. */
 function eachMinute({
   databases,
   clock,
@@ -67,6 +68,14 @@ function eachMinute({
         void (await decideClaims({ database: databases.jobs, clock, configuration }, (error) =>
           log.error({ err: error }, 'claim'),
         )),
+    },
+    {
+      name: 'tend-pools',
+      when: '*/10 * * * *',
+      run: async () =>
+        tendPools({ database: databases.jobs, clock, configuration }, (error) =>
+          log.error({ err: error }, 'pool'),
+        ),
     },
   ]
 }

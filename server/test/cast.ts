@@ -4,6 +4,7 @@ import { screenKeys } from '@waymark/contract/screens'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { identityOf, makeMember, makeNominee, type TestMember } from './members.ts'
+import { askFamily, invite, join, poolPerson, poolState } from './pools.ts'
 import type { OwnedKind } from './samples.ts'
 import { signIn, type SignedIn } from './sign-in.ts'
 import type { TestApp } from './test-app.ts'
@@ -110,6 +111,7 @@ async function belongingsOf(t: TestApp, member: TestMember): Promise<Belongings>
     claimNumber: await claimOf(t, member, signedIn.token),
     customerNumber: String(member.customer),
     nomineeReferenceNumber: await nomineeOf(t, member),
+    ...(await poolsOf(t, member, signedIn.token)),
   }
 }
 
@@ -129,6 +131,26 @@ async function claimOf(t: TestApp, member: TestMember, token: string): Promise<s
     },
   })
   return body.object.claimNumber
+}
+
+/** Another member's part in this one's pool, an invitation to somebody else's, and a question of theirs. A company has none of it. */
+async function poolsOf(
+  t: TestApp,
+  member: TestMember,
+  token: string,
+): Promise<Pick<Belongings, 'invitationId' | 'poolMemberId' | 'familyMemberId'>> {
+  const { invitationId, poolMemberId, familyMemberId } = nobodys
+  if (member.programCode === 'AP4B') return { invitationId, poolMemberId, familyMemberId }
+  const { server } = t.app
+  const other = await poolPerson(t, 'Tama', [], member.programCode)
+  const another = await poolPerson(t, 'Ada', [], member.programCode)
+  await invite(server, another, member)
+  const { received } = await poolState(server, { member, token })
+  return {
+    invitationId: received[0]?.invitationId ?? '',
+    familyMemberId: await askFamily(server, another, member, token),
+    poolMemberId: await join(server, { member, token }, other),
+  }
 }
 
 /** A person who may act for a member's company, and nobody for who has none. */
@@ -158,4 +180,7 @@ export const nobodys: Belongings = {
   claimNumber: 'CL-2222-2222-2222',
   customerNumber: '9000000000000000001',
   nomineeReferenceNumber: '9000000000000000002',
+  invitationId: '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f',
+  poolMemberId: '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f',
+  familyMemberId: '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f',
 }

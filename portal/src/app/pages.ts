@@ -76,6 +76,8 @@ export const pages: Readonly<Record<BuiltPage, PageModule>> = {
     ['booking', 'airports', 'flight-words'],
     async () => import('../features/booking/booking-page.tsx'),
   ),
+  family_pooling: withWords(['family'], async () => import('../features/family/pool-page.tsx')),
+  add_family: withWords(['family'], async () => import('../features/family/family-page.tsx')),
   my_activity: async () => import('../features/activity/statement-page.tsx'),
   offers: withWords(['offers', 'content'], async () => import('../features/offers/offers-page.tsx')),
   offer_detail: withWords(['offers', 'content'], async () => import('../features/offers/offer-page.tsx')),

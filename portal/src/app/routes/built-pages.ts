@@ -23,6 +23,8 @@ export const builtPages = [
   'claim_list',
   'submit_claim',
   'booking',
+  'family_pooling',
+  'add_family',
   'my_activity',
   'offers',
   'offer_detail',
