@@ -134,6 +134,24 @@ import { accountSummary } from './membership/account-summary.ts'
 import * as accountSummaryShapes from './membership/account-summary.shapes.ts'
 import { availableBalance } from './membership/available-balance.ts'
 import * as availableBalanceShapes from './membership/available-balance.shapes.ts'
+import { additionalDetails } from './membership/additional-details.ts'
+import * as additionalDetailsShapes from './membership/additional-details.shapes.ts'
+import { updatePreferences } from './membership/update-preferences.ts'
+import * as updatePreferencesShapes from './membership/update-preferences.shapes.ts'
+import { updateConsents } from './membership/update-consents.ts'
+import * as updateConsentsShapes from './membership/update-consents.shapes.ts'
+import { profileImage } from './membership/profile-image.ts'
+import * as profileImageShapes from './membership/profile-image.shapes.ts'
+import { updateProfileImage } from './membership/update-profile-image.ts'
+import * as updateProfileImageShapes from './membership/update-profile-image.shapes.ts'
+import { removeProfileImage } from './membership/remove-profile-image.ts'
+import * as removeProfileImageShapes from './membership/remove-profile-image.shapes.ts'
+import { retrieveCustomer } from './membership/retrieve-customer.ts'
+import * as retrieveCustomerShapes from './membership/retrieve-customer.shapes.ts'
+import { allPrograms } from './membership/all-programs.ts'
+import * as allProgramsShapes from './membership/all-programs.shapes.ts'
+import { retrieveProgram } from './membership/retrieve-program.ts'
+import * as retrieveProgramShapes from './membership/retrieve-program.shapes.ts'
 import { retrieveProfile } from './membership/retrieve-profile.ts'
 import * as retrieveProfileShapes from './membership/retrieve-profile.shapes.ts'
 import { updateProfile } from './membership/update-profile.ts'
@@ -247,6 +265,15 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: retrieveSignInDetails, shapes: retrieveSignInDetailsShapes },
   { facts: retrieveProfile, shapes: retrieveProfileShapes },
   { facts: updateProfile, shapes: updateProfileShapes },
+  { facts: additionalDetails, shapes: additionalDetailsShapes },
+  { facts: updatePreferences, shapes: updatePreferencesShapes },
+  { facts: updateConsents, shapes: updateConsentsShapes },
+  { facts: profileImage, shapes: profileImageShapes },
+  { facts: updateProfileImage, shapes: updateProfileImageShapes },
+  { facts: removeProfileImage, shapes: removeProfileImageShapes },
+  { facts: retrieveCustomer, shapes: retrieveCustomerShapes },
+  { facts: allPrograms, shapes: allProgramsShapes },
+  { facts: retrieveProgram, shapes: retrieveProgramShapes },
   { facts: accountSummary, shapes: accountSummaryShapes },
   { facts: availableBalance, shapes: availableBalanceShapes },
   { facts: listActivity, shapes: listActivityShapes },

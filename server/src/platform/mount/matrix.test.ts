@@ -26,6 +26,10 @@ const writesOfOnesOwn = new Set([
   'changeEmail',
   'updateSecurityQuestion',
   'updateProfile',
+  'updatePreferences',
+  'updateConsents',
+  'updateProfileImage',
+  'removeProfileImage',
 ])
 
 /** Ids that are held against the session that they were made in, each in its own test: what was opened for one proof of it. */

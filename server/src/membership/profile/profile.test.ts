@@ -2,11 +2,11 @@ import { retrieveProfile } from '@waymark/contract/membership/retrieve-profile'
 import { updateProfile } from '@waymark/contract/membership/update-profile'
 import type { Wire } from '@waymark/contract/operation'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { identityOf, makeMember, makeNominee, type TestMember } from '../../test/members.ts'
-import { signIn } from '../../test/sign-in.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { testCompany } from '../../test/test-company.ts'
-import { callWire } from '../../test/wire.ts'
+import { identityOf, makeMember, makeNominee, type TestMember } from '../../../test/members.ts'
+import { signIn } from '../../../test/sign-in.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { testCompany } from '../../../test/test-company.ts'
+import { callWire } from '../../../test/wire.ts'
 
 type Changed = Wire<typeof updateProfile>['request']['object']['memberAccount']['memberProfile']
 type Home = NonNullable<Changed['memberContactInfos']>[number]

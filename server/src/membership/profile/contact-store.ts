@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../platform/database/database.ts'
-import type { CustomerNumber } from '../platform/mount/principal.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import type { CustomerNumber } from '../../platform/mount/principal.ts'
 
 export interface ContactRow {
   readonly address_type: 'H' | 'B'
@@ -35,24 +35,4 @@ export async function writeContact(tx: Tx, customer: CustomerNumber, row: Contac
       address_line2 = excluded.address_line2, city = excluded.city, region = excluded.region,
       postal_code = excluded.postal_code, country_code = excluded.country_code, mobile = excluded.mobile,
       phone = excluded.phone`.execute(tx)
-}
-
-/** What is undefined stays as it is. */
-export async function writePerson(
-  tx: Tx,
-  customer: CustomerNumber,
-  changed: {
-    readonly title?: string | undefined
-    readonly gender?: string | undefined
-    readonly dateOfBirth?: string | undefined
-    readonly preferredLanguage?: string | undefined
-  },
-): Promise<void> {
-  await sql`
-    update customer set
-      title = coalesce(${changed.title ?? null}, title),
-      gender = coalesce(${changed.gender ?? null}, gender),
-      date_of_birth = coalesce(${changed.dateOfBirth ?? null}::date, date_of_birth),
-      preferred_language = coalesce(${changed.preferredLanguage ?? null}, preferred_language)
-    where customer_number = ${customer}`.execute(tx)
 }
