@@ -24,6 +24,7 @@ export const pages: Readonly<Record<BuiltPage, PageModule>> = {
   email_confirmation: async () => import('../features/security/email-confirmation-page.tsx'),
   dashboard: async () => import('../features/dashboard/dashboard-page.tsx'),
   profile_completion: async () => import('../features/profile-completion/completion-page.tsx'),
+  my_profile: async () => import('../features/profile/profile-page.tsx'),
   transfer: async () => import('../features/transfer/transfer-page.tsx'),
   buy: async () => import('../features/buy/buy-page.tsx'),
   extend_miles: async () => import('../features/extend/extend-page.tsx'),

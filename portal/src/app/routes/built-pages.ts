@@ -13,6 +13,7 @@ export const builtPages = [
   'email_confirmation',
   'dashboard',
   'profile_completion',
+  'my_profile',
   'transfer',
   'buy',
   'extend_miles',

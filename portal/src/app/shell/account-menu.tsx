@@ -10,7 +10,7 @@ import { useDarkSwitch } from '../../platform/theme/use-theme.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Menu, type MenuEntry, type MenuGroup } from '../../ui/menu.tsx'
 import { usePortal } from '../portal/portal-context.ts'
-import { initialsOf } from './initials.ts'
+import { initialsOf } from '../../ui/initials.ts'
 
 const accountScreens: readonly { readonly screen: ScreenKey; readonly icon: IconName }[] = [
   { screen: 'my_profile', icon: 'person' },

@@ -81,7 +81,7 @@ function presentConsents(
   return company.profile.consents.map(({ code, name, wording, isAskedAtEnrolment }) => {
     const own = events.filter(({ consent_code }) => consent_code === code).map(presentEvent)
     const atEnrolment =
-      isAskedAtEnrolment && joined?.terms_accepted_at != null
+      isAskedAtEnrolment && joined !== undefined && joined.terms_accepted_at !== null
         ? [
             {
               isGiven: joined.offers_accepted,
