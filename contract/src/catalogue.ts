@@ -196,6 +196,22 @@ import { simulateRule } from './transactions/simulate-rule.ts'
 import * as simulateRuleShapes from './transactions/simulate-rule.shapes.ts'
 import { transferPoints } from './transactions/transfer-points.ts'
 import * as transferPointsShapes from './transactions/transfer-points.shapes.ts'
+import { retrieveTravellers } from './travellers/retrieve-travellers.ts'
+import * as retrieveTravellersShapes from './travellers/retrieve-travellers.shapes.ts'
+import { addTraveller } from './travellers/add-traveller.ts'
+import * as addTravellerShapes from './travellers/add-traveller.shapes.ts'
+import { updateTraveller } from './travellers/update-traveller.ts'
+import * as updateTravellerShapes from './travellers/update-traveller.shapes.ts'
+import { deleteTraveller } from './travellers/delete-traveller.ts'
+import * as deleteTravellerShapes from './travellers/delete-traveller.shapes.ts'
+import { revealTraveller } from './travellers/reveal-traveller.ts'
+import * as revealTravellerShapes from './travellers/reveal-traveller.shapes.ts'
+import { referral } from './feedback/referral.ts'
+import * as referralShapes from './feedback/referral.shapes.ts'
+import { retrieveReferrals } from './feedback/retrieve-referrals.ts'
+import * as retrieveReferralsShapes from './feedback/retrieve-referrals.shapes.ts'
+import { feedback } from './feedback/feedback.ts'
+import * as feedbackShapes from './feedback/feedback.shapes.ts'
 import { trackEvents } from './tracking/track-events.ts'
 import * as trackEventsShapes from './tracking/track-events.shapes.ts'
 
@@ -276,6 +292,14 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: retrieveProgram, shapes: retrieveProgramShapes },
   { facts: accountSummary, shapes: accountSummaryShapes },
   { facts: availableBalance, shapes: availableBalanceShapes },
+  { facts: retrieveTravellers, shapes: retrieveTravellersShapes },
+  { facts: addTraveller, shapes: addTravellerShapes },
+  { facts: updateTraveller, shapes: updateTravellerShapes },
+  { facts: deleteTraveller, shapes: deleteTravellerShapes },
+  { facts: revealTraveller, shapes: revealTravellerShapes },
+  { facts: referral, shapes: referralShapes },
+  { facts: retrieveReferrals, shapes: retrieveReferralsShapes },
+  { facts: feedback, shapes: feedbackShapes },
   { facts: listActivity, shapes: listActivityShapes },
   { facts: activityDetail, shapes: activityDetailShapes },
   { facts: memberSearch, shapes: memberSearchShapes },

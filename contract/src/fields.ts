@@ -10,6 +10,7 @@ export interface FieldFacts {
     | 'journalId'
     | 'sessionId'
     | 'claimNumber'
+    | 'travellerReferenceNumber'
     | 'customerNumber'
     | 'nomineeReferenceNumber'
   readonly description?: string
@@ -34,6 +35,12 @@ export const claimNumber = z
   .string()
   .check(z.regex(/^CL(-[0-9A-Z]{4}){3}$/))
   .register(fields, { owned: 'claimNumber' })
+
+/** A travel companion of a membership. */
+export const travellerReferenceNumber = z
+  .string()
+  .check(z.regex(/^TC(-[0-9A-Z]{4}){3}$/))
+  .register(fields, { owned: 'travellerReferenceNumber' })
 
 /** Which membership a request acts for (CALL-01): spread into the object of every such request. */
 export const membershipIdentity = { companyCode, programCode, membershipNumber }

@@ -38,5 +38,8 @@ export const pages: Readonly<Record<BuiltPage, PageModule>> = {
   my_activity: async () => import('../features/activity/statement-page.tsx'),
   card_verification: async () => import('../features/card/verify-page.tsx'),
   security: async () => import('../features/security/security-page.tsx'),
+  companion_list: async () => import('../features/companions/companions-page.tsx'),
+  referral: async () => import('../features/referral/referral-page.tsx'),
+  feedback: async () => import('../features/feedback/feedback-page.tsx'),
   corporate_activity: async () => import('../features/activity/statement-page.tsx'),
 }

@@ -27,6 +27,9 @@ export const builtPages = [
   'my_activity',
   'card_verification',
   'security',
+  'companion_list',
+  'referral',
+  'feedback',
   'corporate_activity',
 ] as const satisfies readonly PageKey[]
 

@@ -1,12 +1,11 @@
 import './profile.css'
 import { groupedNumber } from '@waymark/rules/membership-number'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Completeness } from '../../platform/completeness/completeness.tsx'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { ReadOnlyNotice } from '../../platform/permissions/read-only-notice.tsx'
 import { usePermission } from '../../platform/permissions/use-permission.ts'
-import { loadPhones, type Phones } from '../../platform/phone/phones.ts'
+import { usePhones } from '../../platform/phone/phones.ts'
 import { useProfile } from '../../platform/queries/member-queries.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
@@ -43,22 +42,6 @@ export function Component() {
       <SignInSection />
     </div>
   )
-}
-
-function usePhones(): Phones | undefined {
-  const [phones, setPhones] = useState<Phones>()
-  useEffect(() => {
-    let isHere = true
-    const take = async () => {
-      const loaded = await loadPhones()
-      if (isHere) setPhones(loaded)
-    }
-    void take()
-    return () => {
-      isHere = false
-    }
-  }, [])
-  return phones
 }
 
 function PageHead({ profile, mayChange }: ProfilePartProps) {

@@ -1,4 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js'
+import { useEffect, useState } from 'react'
 
 /** A number as a form has it: of a country, and as it is dialled there. */
 export interface PhoneParts {
@@ -14,10 +15,12 @@ export interface Phones {
   readonly parts: (number: string, fallback: string) => PhoneParts
   /** E.164, empty where nothing is typed; undefined where it is no number of the country, or of the one that its + names. */
   readonly joined: (parts: PhoneParts) => string | undefined
+  /** The country's code and the number behind it, of E.164. */
+  readonly dialled: (number: string) => { readonly isdCode: string; readonly number: string }
 }
 
 /** Fetches the tables of the world's numbers: they weigh more than a page that only shows a name. */
-export async function loadPhones(): Promise<Phones> {
+async function loadPhones(): Promise<Phones> {
   const { default: parse, isSupportedCountry } = await import('libphonenumber-js/min')
   const known = (country: string): CountryCode | undefined =>
     isSupportedCountry(country) ? country : undefined
@@ -33,5 +36,26 @@ export async function loadPhones(): Promise<Phones> {
       const read = parse(national, known(country))
       return read?.isValid() === true ? read.number : undefined
     },
+    dialled: (number) => {
+      const read = parse(number)
+      return { isdCode: read?.countryCallingCode ?? '', number: read?.nationalNumber ?? '' }
+    },
   }
+}
+
+/** The tables for a page that needs them; undefined until they are here. */
+export function usePhones(): Phones | undefined {
+  const [phones, setPhones] = useState<Phones>()
+  useEffect(() => {
+    let isHere = true
+    const take = async () => {
+      const loaded = await loadPhones()
+      if (isHere) setPhones(loaded)
+    }
+    void take()
+    return () => {
+      isHere = false
+    }
+  }, [])
+  return phones
 }

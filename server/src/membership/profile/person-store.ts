@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { jsonText } from '../../platform/database/json-text.ts'
 import type { CustomerNumber } from '../../platform/mount/principal.ts'
 
 /** The version of a person's profile, kept from changing until the transaction ends. */
@@ -44,6 +45,6 @@ export async function writeOwnAttributes(
   attributes: Readonly<Record<string, string>>,
 ): Promise<void> {
   await sql`
-    update customer set own_attributes = own_attributes || ${JSON.stringify(attributes)}::jsonb
+    update customer set own_attributes = own_attributes || ${jsonText(attributes)}::jsonb
     where customer_number = ${customer}`.execute(tx)
 }
