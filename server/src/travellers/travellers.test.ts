@@ -15,10 +15,13 @@ import { demoProfile } from '../seed/demo-choices.ts'
 
 const MOST = 3
 
+function companionsOf(mostCompanions: number): typeof demoProfile {
+  return demoProfile === undefined ? undefined : { ...demoProfile, mostCompanions }
+}
+
 let t: TestApp
 beforeAll(async () => {
-  const profile = { ...(demoProfile ?? {}), mostCompanions: MOST } as NonNullable<typeof demoProfile>
-  t = await openTestApp({ company: { ...testCompany, profile } })
+  t = await openTestApp({ company: { ...testCompany, profile: companionsOf(MOST) } })
 })
 afterAll(async () => {
   await t.close()

@@ -6,18 +6,14 @@ type Chunks = Readonly<Record<string, () => Promise<{ readonly texts: ResourceLa
 /** One chunk a language for the first page. */
 const first: Chunks = { en: async () => import('./first-en.ts'), ko: async () => import('./first-ko.ts') }
 
-/** One chunk a language for the other public forms. */
-const forms: Chunks = { en: async () => import('./forms-en.ts'), ko: async () => import('./forms-ko.ts') }
-
-/** One chunk a language for everything else. */
-const rest: Chunks = { en: async () => import('./rest-en.ts'), ko: async () => import('./rest-ko.ts') }
+/** One chunk a language for the shell and the pages that members open most; other pages bring their own. */
+const shell: Chunks = { en: async () => import('./shell-en.ts'), ko: async () => import('./shell-ko.ts') }
 
 /** The languages that there are words for: the whitelist cannot go beyond. */
 export const writtenLanguages: readonly string[] = Object.keys(first)
 
 export const firstWords: WordLoader = async (language) => textsOf(first, language)
-export const formWords: WordLoader = async (language) => textsOf(forms, language)
-export const restWords: WordLoader = async (language) => textsOf(rest, language)
+export const shellWords: WordLoader = async (language) => textsOf(shell, language)
 
 async function textsOf(chunks: Chunks, language: string): Promise<ResourceLanguage> {
   const chunk = chunks[language]

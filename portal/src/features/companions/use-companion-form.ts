@@ -14,7 +14,12 @@ import {
   type CompanionProblem,
 } from './companion-answers.ts'
 import { companionDrafts } from './companion-drafts.ts'
-import { useAddCompanionMutation, useUpdateCompanionMutation, type Companion } from './companion-queries.ts'
+import {
+  useAddCompanionMutation,
+  useUpdateCompanionMutation,
+  type Companion,
+  type CompanionDetail,
+} from './companion-queries.ts'
 
 /** The form of one companion: what is typed stays through refusals and reloads, and one press adds one. */
 export function useCompanionForm(companion: Companion | undefined, phones: Phones) {
@@ -31,9 +36,7 @@ export function useCompanionForm(companion: Companion | undefined, phones: Phone
   const [failure, setFailure] = useState<CallError>()
   const [attempt, setAttempt] = useState(0)
   const key = useRef(crypto.randomUUID())
-  const [add, adding] = useAddCompanionMutation()
-  const [update, updating] = useUpdateCompanionMutation()
-  const isSending = adding.isLoading || updating.isLoading
+  const { send, isSending } = useSending(companion)
 
   const leave = () => {
     companionDrafts.drop()
@@ -49,21 +52,7 @@ export function useCompanionForm(companion: Companion | undefined, phones: Phone
     const read = readAnswers(answers, companion, phones)
     if (read.kind === 'wrong') return refuse(read.problems)
     refuse([])
-    const detail = { ...read.detail }
-    const result =
-      companion === undefined
-        ? await add({
-            body: { object: { ...membership, nomineeDetails: [detail] } },
-            idempotencyKey: key.current,
-          })
-        : await update({
-            body: {
-              object: {
-                ...membership,
-                nomineeDetails: [{ ...detail, nomineeReferenceNumber: of, version: companion.version }],
-              },
-            },
-          })
+    const result = await send(read.detail, key.current)
     if (result.data !== undefined) {
       announce(t(companion === undefined ? 'added' : 'saved'), { shown: true })
       leave()
@@ -89,6 +78,21 @@ export function useCompanionForm(companion: Companion | undefined, phones: Phone
       setAnswers(next)
     },
   }
+}
+
+/** Adds, or changes who is there, from the version that the form began with. */
+function useSending(companion: Companion | undefined) {
+  const membership = useMembership()
+  const [add, adding] = useAddCompanionMutation()
+  const [update, updating] = useUpdateCompanionMutation()
+  const send = async (detail: CompanionDetail, idempotencyKey: string) => {
+    if (companion === undefined)
+      return add({ body: { object: { ...membership, nomineeDetails: [detail] } }, idempotencyKey })
+    const { nomineeReferenceNumber, version } = companion
+    const nomineeDetails = [{ ...detail, nomineeReferenceNumber, version }]
+    return update({ body: { object: { ...membership, nomineeDetails } } })
+  }
+  return { send, isSending: adding.isLoading || updating.isLoading }
 }
 
 const noAnswer: CallError = { code: 'UNKNOWN', status: 0, messages: [], details: [], data: {} }

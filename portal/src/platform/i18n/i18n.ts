@@ -8,7 +8,8 @@ export type WordLoader = (language: string) => Promise<ResourceLanguage>
 
 const words: i18n = i18next.createInstance()
 
-const loaders: WordLoader[] = []
+/** Whose words are here, or on their way. */
+const loaders = new Map<WordLoader, Promise<void>>()
 let allowed: readonly Language[] = []
 
 /** Starts i18next with the first page's words in the person's language; `languages` are those that there are words for. */
@@ -16,8 +17,8 @@ export async function startWords(languages: readonly Language[], firstWords: Wor
   allowed = languages
   const codes = languages.map(({ code }) => code)
   const language = chooseLanguage(session.read('language'), navigator.languages, codes)
-  loaders.push(firstWords)
   const resources: Resource = { [language]: await firstWords(language) }
+  loaders.set(firstWords, Promise.resolve())
   await words.use(initReactI18next).init({
     lng: language,
     resources,
@@ -27,19 +28,27 @@ export async function startWords(languages: readonly Language[], firstWords: Wor
     defaultNS: 'platform',
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
+    saveMissing: true,
+    // Words that stand in for missing ones were meant to.
+    missingKeyHandler: (_languages, namespace, key, standIn) => {
+      // oxlint-disable-next-line no-console -- a page is short of words: nobody else hears of it
+      if (standIn === key) console.error(`No words for ${namespace}:${key}`)
+    },
   })
   markDocument(language)
 }
 
-/** Adds the words of more pages, now and at every later change of language. */
+/** Adds the words of more pages, now and at every later change of language; whoever asks again waits for the same words. */
 export async function addWords(loader: WordLoader): Promise<void> {
-  if (loaders.includes(loader)) return
+  const known = loaders.get(loader)
+  if (known !== undefined) return known
+  const adding = load(loader, words.language)
   // From now on a change of language fetches these too, even while this one is under way.
-  loaders.push(loader)
+  loaders.set(loader, adding)
   try {
-    await load(loader, words.language)
+    await adding
   } catch (error) {
-    loaders.splice(loaders.indexOf(loader), 1)
+    loaders.delete(loader)
     throw error
   }
 }
@@ -48,7 +57,7 @@ export async function addWords(loader: WordLoader): Promise<void> {
 export async function changeLanguage(language: string): Promise<void> {
   if (!isWritten(language)) return
   try {
-    await Promise.all(loaders.map(async (loader) => load(loader, language)))
+    await Promise.all(Array.from(loaders.keys(), async (loader) => load(loader, language)))
   } catch {
     return
   }

@@ -1,4 +1,5 @@
-import { catalogue, rawCatalogue, type CatalogueEntry } from '@waymark/contract/catalogue'
+import { catalogue, rawCatalogue } from '@waymark/contract/catalogue'
+import type { CatalogueEntry } from '@waymark/contract/operation'
 import type { ErrorCode } from '@waymark/contract/errors'
 import { filledPath } from '@waymark/contract/path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
