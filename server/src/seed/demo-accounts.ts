@@ -91,6 +91,8 @@ export const demoAccounts: readonly DemoAccount[] = [
         corporate_flights: 'R',
         corporate_details: 'R',
         my_profile: 'F',
+        companion_list: 'R',
+        feedback: 'F',
         calculator: 'F',
       },
     },

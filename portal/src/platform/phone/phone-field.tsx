@@ -33,7 +33,7 @@ export function PhoneField({ id, countryLabel, value, onChange, autoComplete, ..
           {!isKnown && <option value={value.country}>{value.country}</option>}
           {records.map(({ code, description, isdCode = '' }) => (
             <option key={code} value={code}>
-              {`${isdCode} ${description}`}
+              {`${isdCode} ${code}, ${description}`}
             </option>
           ))}
         </select>
