@@ -33,6 +33,9 @@ export async function updateTraveller(
     const row = await lockTraveller(tx, account, reference)
     if (row === undefined) return call.fail('NOT_FOUND')
     if (row === null || (version !== undefined && version !== row.version)) return call.fail('CONFLICT')
+    // Documents that both stay are left as they are, whichever key they were encrypted by.
+    if (passportNumber === undefined && idNumber === undefined)
+      return replaceTraveller(tx, { ...row, details })
     const passport = passportNumber ?? openDocument(documentKeys, row, 'passport', row.passport)
     const identity = idNumber ?? openDocument(documentKeys, row, 'identity', row.identity_document)
     return replaceTraveller(tx, {

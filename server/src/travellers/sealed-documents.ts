@@ -44,7 +44,10 @@ export function openDocument(
   return unseal(keys.key, `${row.traveller_reference} ${kind}`, sealed)
 }
 
+/** In place of what is not shown. */
+export const hidden = '••••••'
+
 /** `••••••417`: the last three signs, and nothing of how many there are. */
 export function maskedDocument(number: string): string {
-  return number === '' ? '' : `••••••${number.slice(-3)}`
+  return number === '' ? '' : hidden + number.slice(-3)
 }

@@ -79,7 +79,10 @@ function CompanionList({ companions, phones, mayChange }: CompanionListProps) {
   const { t } = useTranslation('companions')
   if (companions.length === 0) {
     return (
-      <section className="sheet">
+      <section className="sheet" aria-labelledby="companions-none">
+        <h2 id="companions-none" className="visually-hidden">
+          {t('title')}
+        </h2>
         <EmptyState title={t('none')} action={mayChange && <AddLink />}>
           {t('noneText')}
         </EmptyState>

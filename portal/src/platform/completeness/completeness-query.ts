@@ -3,6 +3,7 @@ import type { Wire } from '@waymark/contract/operation'
 import { profileFields, type ProfileField } from '@waymark/rules/profile'
 import { api } from '../api/api.ts'
 import { endpointOf } from '../api/endpoint-of.ts'
+import { usePermission } from '../permissions/use-permission.ts'
 import { useMembership } from '../session/use-membership.ts'
 
 const completenessQueries = api.injectEndpoints({
@@ -36,6 +37,8 @@ export function standingOf(items: Items): Standing {
 /** Undefined until it is known, and where it cannot be had. */
 export function useCompleteness(): Standing | undefined {
   const object = { ...useMembership(), rules: ['PROFILE_COMPLETENESS' as const] }
-  const { data } = completenessQueries.useProfileCompletenessQuery({ body: { object } })
+  // The rules are asked under a privilege of their own, which not every nominee has.
+  const skip = usePermission('member') === 'none'
+  const { data } = completenessQueries.useProfileCompletenessQuery({ body: { object } }, { skip })
   return data === undefined ? undefined : standingOf(data.object.executionItems)
 }
