@@ -20,7 +20,7 @@ const baseQuery: CallBaseQuery = async ({ facts, input, options }, { signal }) =
 
 /**
  * What a write makes stale. `balance`: points and tier; `activity`: the statement and what hangs on it; `profile`, `user`:
- * the person; `security`: sign-in, sessions, factors; `reference`: lists that change with the language only. A feature whose lists only it knows adds its own line here.
+ * the person; `security`: sign-in, sessions, factors; `offers`: what is recommended and activated; `reference`: lists that change with the language only. A feature whose lists only it knows adds its own line here.
  */
 export const tags = [
   'user',
@@ -30,6 +30,7 @@ export const tags = [
   'security',
   'companions',
   'referrals',
+  'offers',
   'reference',
 ] as const
 
