@@ -144,18 +144,6 @@ import { resetPinEmail } from './identity/reset-pin-email.ts'
 import * as resetPinEmailShapes from './identity/reset-pin-email.shapes.ts'
 import { resetPin } from './identity/reset-pin.ts'
 import * as resetPinShapes from './identity/reset-pin.shapes.ts'
-import { changeEmail } from './identity/change-email.ts'
-import * as changeEmailShapes from './identity/change-email.shapes.ts'
-import { activateEmail } from './identity/activate-email.ts'
-import * as activateEmailShapes from './identity/activate-email.shapes.ts'
-import { updateSecurityQuestion } from './identity/update-security-question.ts'
-import * as updateSecurityQuestionShapes from './identity/update-security-question.shapes.ts'
-import { retrieveSignInDetails } from './identity/retrieve-sign-in-details.ts'
-import * as retrieveSignInDetailsShapes from './identity/retrieve-sign-in-details.shapes.ts'
-import { accountSummary } from './membership/account-summary.ts'
-import * as accountSummaryShapes from './membership/account-summary.shapes.ts'
-import { availableBalance } from './membership/available-balance.ts'
-import * as availableBalanceShapes from './membership/available-balance.shapes.ts'
 import type { CatalogueEntry, RawOperation } from './operation.ts'
 import { personOperations } from './person-operations.ts'
 import { paymentWebhook } from './payments/payment-webhook.ts'
@@ -254,13 +242,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: changePin, shapes: changePinShapes },
   { facts: resetPinEmail, shapes: resetPinEmailShapes },
   { facts: resetPin, shapes: resetPinShapes },
-  { facts: changeEmail, shapes: changeEmailShapes },
-  { facts: activateEmail, shapes: activateEmailShapes },
-  { facts: updateSecurityQuestion, shapes: updateSecurityQuestionShapes },
-  { facts: retrieveSignInDetails, shapes: retrieveSignInDetailsShapes },
   ...personOperations,
-  { facts: accountSummary, shapes: accountSummaryShapes },
-  { facts: availableBalance, shapes: availableBalanceShapes },
   { facts: listActivity, shapes: listActivityShapes },
   { facts: activityDetail, shapes: activityDetailShapes },
   { facts: memberSearch, shapes: memberSearchShapes },

@@ -36,9 +36,21 @@ import { retrieveReferrals } from './feedback/retrieve-referrals.ts'
 import * as retrieveReferralsShapes from './feedback/retrieve-referrals.shapes.ts'
 import { feedback } from './feedback/feedback.ts'
 import * as feedbackShapes from './feedback/feedback.shapes.ts'
+import { accountSummary } from './membership/account-summary.ts'
+import * as accountSummaryShapes from './membership/account-summary.shapes.ts'
+import { availableBalance } from './membership/available-balance.ts'
+import * as availableBalanceShapes from './membership/available-balance.shapes.ts'
+import { updateSecurityQuestion } from './identity/update-security-question.ts'
+import * as updateSecurityQuestionShapes from './identity/update-security-question.shapes.ts'
+import { retrieveSignInDetails } from './identity/retrieve-sign-in-details.ts'
+import * as retrieveSignInDetailsShapes from './identity/retrieve-sign-in-details.shapes.ts'
+import { changeEmail } from './identity/change-email.ts'
+import * as changeEmailShapes from './identity/change-email.shapes.ts'
+import { activateEmail } from './identity/activate-email.ts'
+import * as activateEmailShapes from './identity/activate-email.shapes.ts'
 import type { CatalogueEntry } from './operation.ts'
 
-/** What is about the person: the profile, companions, and what they have to say. */
+/** What is about the person and the account: profile, summary, companions, and what they have to say. */
 export const personOperations: readonly CatalogueEntry[] = [
   { facts: additionalDetails, shapes: additionalDetailsShapes },
   { facts: updatePreferences, shapes: updatePreferencesShapes },
@@ -59,4 +71,10 @@ export const personOperations: readonly CatalogueEntry[] = [
   { facts: referral, shapes: referralShapes },
   { facts: retrieveReferrals, shapes: retrieveReferralsShapes },
   { facts: feedback, shapes: feedbackShapes },
+  { facts: accountSummary, shapes: accountSummaryShapes },
+  { facts: availableBalance, shapes: availableBalanceShapes },
+  { facts: updateSecurityQuestion, shapes: updateSecurityQuestionShapes },
+  { facts: retrieveSignInDetails, shapes: retrieveSignInDetailsShapes },
+  { facts: changeEmail, shapes: changeEmailShapes },
+  { facts: activateEmail, shapes: activateEmailShapes },
 ]
