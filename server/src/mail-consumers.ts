@@ -2,6 +2,7 @@ import type { AppOptions } from './app-options.ts'
 import { claimMails } from './claims/index.ts'
 import type { Configuration } from './configuration/index.ts'
 import { poolMails } from './family/index.ts'
+import { feedbackMails } from './feedback/index.ts'
 import {
   enrolmentMails,
   factorKeysOf,
@@ -27,6 +28,7 @@ export function mailConsumers(
     ...transferMails({ ...services, database }),
     ...claimMails({ ...services, database }),
     ...poolMails({ ...services, database }),
+    ...feedbackMails({ ...services, database }),
     ...orderMails({ ...services, database }),
     ...identityMails({ ...services, linkKey, challengeKey: factorKeysOf(options.keys).challenges }),
     ...failedSignIns({ database }),
