@@ -62,7 +62,7 @@ export async function mountOperations(
   await providerRoutes(server, identity, limit)
   transactionRoutes(mount, transactions)
   mountAccount(mount, services)
-  cardRoutes(mount, { ...services, cardKey: cardKeyOf(keys), publicUrl: options.publicUrls[0] })
+  cardRoutes(mount, { ...services, cardKey: cardKeyOf(keys), publicUrls: options.publicUrls })
   mountClaims(server, mount, options, configuration, transactions.nudgeOutbox)
   if (gateway !== undefined) {
     const { payments } = transactions

@@ -4,7 +4,7 @@ import { isOwnPath } from '@waymark/rules/return-address'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { configuration, loadConfiguration } from '../platform/configuration/configuration.ts'
-import { addWords, startWords } from '../platform/i18n/i18n.ts'
+import { addWords, allowLanguages, startWords } from '../platform/i18n/i18n.ts'
 import { basePath, hostPath, loginPath, ownPath } from '../platform/navigation/base-path.ts'
 import { setGate } from '../platform/navigation/gateway.ts'
 import { setScreenPaths } from '../platform/navigation/screens.ts'
@@ -141,11 +141,8 @@ async function start(): Promise<void> {
     globalThis.location.replace(isOwnPath(defaultUrl, basePath) ? defaultUrl : hostPath(loginPath))
     return
   }
-  const { languages } = configuration.current()
-  await startWords(
-    languages.filter(({ code }) => writtenLanguages.includes(code)),
-    firstWords,
-  )
+  await startWords(configuration.current().languages, writtenLanguages, firstWords)
+  configured = configured.then(async () => allowLanguages(configuration.current().languages))
   setScreenPaths(screenPathsOf(routeTable))
   setGate({
     open,

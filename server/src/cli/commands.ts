@@ -1,4 +1,3 @@
-import { dayIn } from '@waymark/rules/calendar'
 import type { Configuration } from '../configuration/index.ts'
 import { expireHolds, expireLots, reconcile } from '../ledger/index.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -21,9 +20,8 @@ export const plainCommands: Readonly<Record<PlainCommand, (context: OperatorCont
 }
 
 async function expire({ databases, clock, configuration }: OperatorContext): Promise<Report> {
-  const company = await configuration.defaultCompany()
   const now = clock.now()
-  const day = { now, today: dayIn(company.programs[0]?.timeZone ?? 'UTC', now) }
+  const day = { now, today: await configuration.expiryDay(now) }
   const holds = await expireHolds(databases.jobs, day)
   const report = await expireLots(databases.jobs, day)
   const lines = [

@@ -1,18 +1,31 @@
+import { pseudoLanguage } from '@waymark/rules/pseudo-language'
 import type { ResourceLanguage } from 'i18next'
 import type { WordLoader } from '../../platform/i18n/i18n.ts'
 
 type Chunks = Readonly<Record<string, () => Promise<{ readonly texts: ResourceLanguage }>>>
 
 /** One chunk a language for the first page. */
-const first: Chunks = { en: async () => import('./first-en.ts'), ko: async () => import('./first-ko.ts') }
+const first: Chunks = {
+  en: async () => import('./first-en.ts'),
+  ko: async () => import('./first-ko.ts'),
+  [pseudoLanguage]: async () => import('./first-ar-xb.ts'),
+}
 
 /** One chunk a language for the other public forms. */
-const forms: Chunks = { en: async () => import('./forms-en.ts'), ko: async () => import('./forms-ko.ts') }
+const forms: Chunks = {
+  en: async () => import('./forms-en.ts'),
+  ko: async () => import('./forms-ko.ts'),
+  [pseudoLanguage]: async () => import('./forms-ar-xb.ts'),
+}
 
 /** One chunk a language for everything else. */
-const rest: Chunks = { en: async () => import('./rest-en.ts'), ko: async () => import('./rest-ko.ts') }
+const rest: Chunks = {
+  en: async () => import('./rest-en.ts'),
+  ko: async () => import('./rest-ko.ts'),
+  [pseudoLanguage]: async () => import('./rest-ar-xb.ts'),
+}
 
-/** The languages that there are words for: the whitelist cannot go beyond. */
+/** The languages that there are words for: the whitelist of configuration cannot go beyond. */
 export const writtenLanguages: readonly string[] = Object.keys(first)
 
 export const firstWords: WordLoader = async (language) => textsOf(first, language)
