@@ -94,7 +94,7 @@ export const programme = z.object({
 /** The address of a sheet of ours, below the portal's base. */
 const sheet = z.string().check(z.regex(/^\/[\w./-]+\.css$/))
 
-/** A language of the portal, with the sheets that it brings: in place of Bootstrap's part, and after all others (CONF-03). */
+/** A language of the portal, with the sheets that it brings: for its direction, and for its looks (CONF-03). */
 export const language = z.object({
   code: z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/)),
   /** Its own name, for the switch. */

@@ -13,7 +13,12 @@ export function wordsOf(
 ): string {
   const text = words[writtenFor(locale)][key]
   if (text === undefined) throw new Error(`No words for ${key} in ${locale}`)
-  return withValues(locale === pseudoLanguage ? pseudoText(text) : text, values)
+  return locale === pseudoLanguage ? withValues(pseudoText(text), isolated(values)) : withValues(text, values)
+}
+
+/** A value between words from right to left keeps its own direction (Unicode's first strong isolate). */
+function isolated(values: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `\u2068${value}\u2069`]))
 }
 
 function withValues(text: string, values: Readonly<Record<string, string>>): string {

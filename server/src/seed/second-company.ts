@@ -107,7 +107,8 @@ export const secondCompany: Document = {
       code: pseudoLanguage,
       name: 'Pseudo-RTL',
       direction: 'rtl',
-      css_href: `${portalBase}/brands/qamar-rtl.css`,
+      css_href: `${portalBase}/brands/qamar.css`,
+      bootstrap_css_href: `${portalBase}/brands/right-to-left.css`,
     },
   ],
   masterData: {

@@ -38,7 +38,8 @@ export async function startWords(
     initAsync: false,
     partialBundledLanguages: true,
     defaultNS: 'platform',
-    interpolation: { escapeValue: false },
+    // React escapes; here a value is kept apart from the words around it.
+    interpolation: { escapeValue: true, escape: isolated },
     react: { useSuspense: false },
   })
   markDocument(language)
@@ -114,6 +115,17 @@ function markDocument(language: string): void {
   const root = document.documentElement
   root.lang = language
   root.dir = allowed.find(({ code }) => code === language)?.direction ?? usualDirection(language)
+}
+
+const FIRST_STRONG_ISOLATE = '\u2068'
+const POP_ISOLATE = '\u2069'
+
+/**
+ * A value within words: what it is made of decides its direction, not what stands around it. Without, a telephone number or a network
+ * address falls apart between words from right to left.
+ */
+function isolated(value: string): string {
+  return document.documentElement.dir === 'rtl' ? `${FIRST_STRONG_ISOLATE}${value}${POP_ISOLATE}` : value
 }
 
 /** The direction of a language before configuration says it. */
