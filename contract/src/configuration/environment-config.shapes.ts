@@ -118,6 +118,8 @@ export const answer = z.object({
     companyCode: z.string(),
     companyName: z.string(),
     brandName: z.string(),
+    /** The company's own word of greeting in this language, where it has one. */
+    greeting: z.optional(z.string()),
     defaultUrl: z.string(),
     requestTimedOutInMs: z.int(),
     idleWarningMs: z.int(),

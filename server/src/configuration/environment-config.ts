@@ -28,6 +28,7 @@ function presentCompany(
     companyCode: company.companyCode,
     companyName: company.companyName,
     brandName: company.brandName,
+    ...(company.greeting?.[locale] === undefined ? {} : { greeting: company.greeting[locale] }),
     defaultUrl: company.defaultUrl,
     requestTimedOutInMs: company.requestTimedOutInMs,
     idleWarningMs: company.session.warningMs,

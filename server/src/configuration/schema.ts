@@ -192,6 +192,8 @@ const secondFactor = z.object({
 export const companyConfiguration = z.object({
   companyName: z.string(),
   brandName: z.string(),
+  /** How members are greeted, where the company has a word of its own for it: by language. */
+  greeting: z.optional(names),
   /** Hosts that show this company, by name without a port; the company that names none shows on all others. */
   hosts: z._default(z.array(z.string().check(z.regex(/^[a-z0-9.-]+$/))), []),
   defaultUrl: z.string(),
