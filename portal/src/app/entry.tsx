@@ -9,7 +9,7 @@ import { basePath, hostPath, loginPath, ownPath } from '../platform/navigation/b
 import { setGate } from '../platform/navigation/gateway.ts'
 import { setScreenPaths } from '../platform/navigation/screens.ts'
 import { takeArrival, type Arrival } from '../platform/session/arrival.ts'
-import { noteDeparture, takeReturnAddress } from '../platform/session/departure.ts'
+import { noteDeparture } from '../platform/session/departure.ts'
 import { isSignedIn, session } from '../platform/session/session.ts'
 import { firstStore } from '../platform/store/first-store.ts'
 import { startTheme } from '../platform/theme/theme.ts'
@@ -20,10 +20,9 @@ import { GatePage } from './gate/gate-page.tsx'
 import { gatePages } from './gate/gate-pages.ts'
 import { isBuiltPage } from './routes/built-pages.ts'
 import { isBuilt, screenPathsOf } from './routes/built-routes.ts'
-import { hashTarget } from './routes/hash-links.ts'
 import { matchRoute } from './routes/match-route.ts'
 import { routeTable } from './routes/route-table.ts'
-import { firstWords, restWords, writtenLanguages } from './words/word-loaders.ts'
+import { firstWords, shellWords, writtenLanguages } from './words/word-loaders.ts'
 
 /** How long the app waits for its configuration before it goes on with what is built in. */
 const CONFIGURATION_WAIT_MS = 3000
@@ -52,7 +51,7 @@ async function fetchPortal(): Promise<() => ReactNode> {
   fetchPage()
   const [{ createPortal }] = await Promise.all([
     import('./portal/portal.tsx'),
-    addWords(restWords),
+    addWords(shellWords),
     configured,
   ])
   return createPortal
@@ -104,8 +103,12 @@ function clearSession(): void {
   firstStore.sessionChanged()
 }
 
-function takeOldLink(): void {
-  const target = hashTarget(routeTable, globalThis.location.hash)
+/** Old addresses stand behind a #; what reads them is fetched only where there is one. */
+async function takeOldLink(): Promise<void> {
+  const { hash } = globalThis.location
+  if (hash === '') return
+  const { hashTarget } = await import('./routes/hash-links.ts')
+  const target = hashTarget(routeTable, hash)
   if (target !== undefined) history.replaceState(null, '', hostPath(target))
 }
 
@@ -120,20 +123,14 @@ async function configure(): Promise<void> {
 async function takeOver(arrival: Arrival): Promise<void> {
   render(<GateOpening />)
   clearSession()
-  const [{ redeem }] = await Promise.all([import('../platform/session/redeem.ts'), configured])
-  const { pathname, search } = globalThis.location
-  if ((await redeem(arrival)).kind === 'signedIn') {
-    takeReturnAddress()
-    return
-  }
-  noteDeparture('accessRefused', `${pathname}${search}`)
-  history.replaceState(null, '', hostPath(loginPath))
+  const [{ redeemArrival }] = await Promise.all([import('./gate/redeem-arrival.ts'), configured])
+  await redeemArrival(arrival)
 }
 
 async function start(): Promise<void> {
   const arrival = takeArrival()
   startTheme()
-  takeOldLink()
+  await takeOldLink()
   configured = configure()
   if (ownPath(globalThis.location.pathname) === '/') {
     await configured

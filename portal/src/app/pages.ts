@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { addWordsOf } from '../platform/i18n/later-words.ts'
 import type { MembershipIdentity } from '../platform/session/session.ts'
 import type { FullStore } from '../platform/store/full-store.ts'
 import type { BuiltPage } from './routes/built-pages.ts'
@@ -14,28 +15,72 @@ export type PageModule = () => Promise<{
   ) => Promise<void>
 }>
 
+/** The page with the words that the shell does not carry, fetched side by side. */
+function withWords(namespaces: readonly string[], load: PageModule): PageModule {
+  return async () => {
+    const [page] = await Promise.all([load(), addWordsOf(...namespaces)])
+    return page
+  }
+}
+
 /** Where each built page's code is. Fetched behind the gate: the list of files weighs more than the first page can carry. */
 export const pages: Readonly<Record<BuiltPage, PageModule>> = {
-  sign_in_return: async () => import('../features/sign-in-return/sign-in-return-page.tsx'),
-  enrol: async () => import('../features/enrolment/enrolment-page.tsx'),
-  user_activation: async () => import('../features/enrolment/activation-page.tsx'),
-  forgot_password: async () => import('../features/security/forgot-password-page.tsx'),
-  reset_password: async () => import('../features/security/reset-password-page.tsx'),
-  email_confirmation: async () => import('../features/security/email-confirmation-page.tsx'),
+  sign_in_return: withWords(
+    ['sign-in-return'],
+    async () => import('../features/sign-in-return/sign-in-return-page.tsx'),
+  ),
+  enrol: withWords(['enrolment', 'secrets'], async () => import('../features/enrolment/enrolment-page.tsx')),
+  user_activation: withWords(
+    ['enrolment', 'secrets'],
+    async () => import('../features/enrolment/activation-page.tsx'),
+  ),
+  forgot_password: withWords(
+    ['security'],
+    async () => import('../features/security/forgot-password-page.tsx'),
+  ),
+  reset_password: withWords(
+    ['security', 'secrets'],
+    async () => import('../features/security/reset-password-page.tsx'),
+  ),
+  email_confirmation: withWords(
+    ['security'],
+    async () => import('../features/security/email-confirmation-page.tsx'),
+  ),
   dashboard: async () => import('../features/dashboard/dashboard-page.tsx'),
-  profile_completion: async () => import('../features/profile-completion/completion-page.tsx'),
+  profile_completion: withWords(
+    ['profile-completion'],
+    async () => import('../features/profile-completion/completion-page.tsx'),
+  ),
   transfer: async () => import('../features/transfer/transfer-page.tsx'),
-  buy: async () => import('../features/buy/buy-page.tsx'),
-  extend_miles: async () => import('../features/extend/extend-page.tsx'),
-  migratepoints: async () => import('../features/convert/convert-page.tsx'),
-  calculator: async () => import('../features/calculator/calculator-page.tsx'),
-  myflight: async () => import('../features/flights/flights-page.tsx'),
-  corporate_flights: async () => import('../features/flights/flights-page.tsx'),
-  claim_list: async () => import('../features/claims/claims-page.tsx'),
-  submit_claim: async () => import('../features/claims/submit-page.tsx'),
-  booking: async () => import('../features/booking/booking-page.tsx'),
+  buy: withWords(['gift', 'tier'], async () => import('../features/buy/buy-page.tsx')),
+  extend_miles: withWords(['extend'], async () => import('../features/extend/extend-page.tsx')),
+  migratepoints: withWords(['convert'], async () => import('../features/convert/convert-page.tsx')),
+  calculator: withWords(
+    ['calculator', 'airports'],
+    async () => import('../features/calculator/calculator-page.tsx'),
+  ),
+  myflight: withWords(
+    ['flights', 'flight-words'],
+    async () => import('../features/flights/flights-page.tsx'),
+  ),
+  corporate_flights: withWords(
+    ['flights', 'flight-words'],
+    async () => import('../features/flights/flights-page.tsx'),
+  ),
+  claim_list: withWords(['claims', 'flight-words'], async () => import('../features/claims/claims-page.tsx')),
+  submit_claim: withWords(
+    ['claims', 'airports', 'flight-words'],
+    async () => import('../features/claims/submit-page.tsx'),
+  ),
+  booking: withWords(
+    ['booking', 'airports', 'flight-words'],
+    async () => import('../features/booking/booking-page.tsx'),
+  ),
   my_activity: async () => import('../features/activity/statement-page.tsx'),
-  card_verification: async () => import('../features/card/verify-page.tsx'),
-  security: async () => import('../features/security/security-page.tsx'),
+  card_verification: withWords(['card'], async () => import('../features/card/verify-page.tsx')),
+  security: withWords(
+    ['security', 'secrets', 'factors'],
+    async () => import('../features/security/security-page.tsx'),
+  ),
   corporate_activity: async () => import('../features/activity/statement-page.tsx'),
 }

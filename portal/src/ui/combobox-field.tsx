@@ -1,6 +1,7 @@
 import '../styles/combobox.css'
 import { useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import { AriaPlace } from './aria-place.tsx'
 import { FieldError } from './field-error.tsx'
 import { controlWiring, type FieldWords } from './field-words.ts'
 import { Icon } from './icon.tsx'
@@ -47,48 +48,50 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const id = props.id ?? ownId
   const { type, leave, enter, selectWhole } = useTyping(props)
   return (
-    <ComboBox
-      className="field"
-      items={options}
-      inputValue={text}
-      onInputChange={type}
-      selectedKey={props.chosenId ?? null}
-      onSelectionChange={(key) => (key === null ? props.onLeave() : props.onChoose(String(key)))}
-      onFocus={enter}
-      onBlur={leave}
-      allowsCustomValue
-      allowsEmptyCollection
-      isInvalid={error !== undefined}
-      menuTrigger="input"
-    >
-      <Label className="form-label">
-        {label}
-        {mark && <span className="muted"> {mark}</span>}
-      </Label>
-      <div className="combobox">
-        <Input
-          {...controlWiring(id, { error, description })}
-          className={error ? 'form-control is-invalid' : 'form-control'}
-          onFocus={selectWhole}
-          onClick={selectWhole}
-        />
-        <Button className="combobox__end" aria-label={openLabel}>
-          <Icon name="chevron-down" />
-        </Button>
-      </div>
-      <FieldError id={id} text={error} />
-      {description && (
-        <p className="form-text" id={`${id}-description`}>
-          {description}
-        </p>
-      )}
-      <Popover className="listbox" offset={4}>
-        <ListBox className="listbox__options" aria-label={listLabel}>
-          {(option: ComboboxOption) => <Option option={option} />}
-        </ListBox>
-        <p className="listbox__count">{count}</p>
-      </Popover>
-    </ComboBox>
+    <AriaPlace>
+      <ComboBox
+        className="field"
+        items={options}
+        inputValue={text}
+        onInputChange={type}
+        selectedKey={props.chosenId ?? null}
+        onSelectionChange={(key) => (key === null ? props.onLeave() : props.onChoose(String(key)))}
+        onFocus={enter}
+        onBlur={leave}
+        allowsCustomValue
+        allowsEmptyCollection
+        isInvalid={error !== undefined}
+        menuTrigger="input"
+      >
+        <Label className="form-label">
+          {label}
+          {mark && <span className="muted"> {mark}</span>}
+        </Label>
+        <div className="combobox">
+          <Input
+            {...controlWiring(id, { error, description })}
+            className={error ? 'form-control is-invalid' : 'form-control'}
+            onFocus={selectWhole}
+            onClick={selectWhole}
+          />
+          <Button className="combobox__end" aria-label={openLabel}>
+            <Icon name="chevron-down" />
+          </Button>
+        </div>
+        <FieldError id={id} text={error} />
+        {description && (
+          <p className="form-text" id={`${id}-description`}>
+            {description}
+          </p>
+        )}
+        <Popover className="listbox" offset={4}>
+          <ListBox className="listbox__options" aria-label={listLabel}>
+            {(option: ComboboxOption) => <Option option={option} />}
+          </ListBox>
+          <p className="listbox__count">{count}</p>
+        </Popover>
+      </ComboBox>
+    </AriaPlace>
   )
 }
 

@@ -1,14 +1,5 @@
-import type { ReactNode } from 'react'
-import {
-  Button,
-  Menu as AriaMenu,
-  MenuItem,
-  MenuSection,
-  MenuTrigger,
-  Popover,
-  Separator,
-} from 'react-aria-components'
-import { Icon } from './icon.tsx'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Later, laterPiece } from './later-piece.tsx'
 
 export interface MenuEntry {
   id: string
@@ -16,10 +7,7 @@ export interface MenuEntry {
   detail?: ReactNode
   /** An icon, or a dot in a tier's colour. */
   mark?: ReactNode
-  /** Goes there. */
-  href?: string
-  /** Or does this. */
-  onAction?: () => void
+  onAction: () => void
 }
 
 export interface MenuGroup {
@@ -45,66 +33,50 @@ interface MenuProps {
   groups: readonly MenuGroup[]
 }
 
+const popup = laterPiece(async () => (await import('./menu-popup.tsx')).MenuPopup)
+
+/** Ahead of the press; a press after a failure tries anew, and says so. */
+const fetchAhead = () => {
+  popup.fetch().catch(() => undefined)
+}
+
 /**
- * A button with a menu: Enter, Space or arrow down opens; arrows move, letters jump, Escape closes and gives the focus
+ * A button with a menu: Enter, Space or an arrow down opens; arrows move, letters jump, Escape closes and gives the focus
  * back. A group with `selected` is a set of radio items.
  */
 export function Menu({ label, trigger, triggerClassName, triggerLabel, align = 'start', groups }: MenuProps) {
-  return (
-    <MenuTrigger>
-      <Button className={triggerClassName} {...(triggerLabel && { 'aria-label': triggerLabel })}>
-        {trigger}
-      </Button>
-      <Popover className="menu-popover" placement={`bottom ${align}`} offset={4}>
-        <AriaMenu className="menu" aria-label={label}>
-          {groups.map((group, index) => (
-            <Group key={group.id} group={group} isFirst={index === 0} />
-          ))}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
-  )
-}
-
-function Group({ group, isFirst }: { group: MenuGroup; isFirst: boolean }) {
-  const { selected } = group
-  const choice =
-    selected === undefined
-      ? {}
-      : { selectionMode: 'single' as const, selectedKeys: [selected], disallowEmptySelection: true }
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const openByArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    setOpen(true)
+  }
   return (
     <>
-      {!isFirst && <Separator />}
-      <MenuSection aria-label={group.label} {...choice}>
-        {group.entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} isSelected={entry.id === selected} />
-        ))}
-      </MenuSection>
+      <button
+        ref={button}
+        type="button"
+        className={triggerClassName}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        {...(triggerLabel && { 'aria-label': triggerLabel })}
+        onPointerEnter={fetchAhead}
+        onFocus={fetchAhead}
+        onKeyDown={openByArrow}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {trigger}
+      </button>
+      {isOpen && (
+        <Later
+          piece={popup}
+          isWanted
+          onFailed={close}
+          props={{ button, label, align, groups, onClose: close }}
+        />
+      )}
     </>
-  )
-}
-
-function Entry({
-  entry: { id, label, detail, mark, href, onAction },
-  isSelected,
-}: {
-  entry: MenuEntry
-  isSelected: boolean
-}) {
-  return (
-    <MenuItem
-      id={id}
-      className="menu__item"
-      textValue={label}
-      {...(href && { href })}
-      {...(onAction && { onAction })}
-    >
-      {mark}
-      <span className="menu__words">
-        <b>{label}</b>
-        {detail && <small>{detail}</small>}
-      </span>
-      {isSelected && <Icon name="check" />}
-    </MenuItem>
   )
 }

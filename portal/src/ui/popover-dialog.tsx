@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
-import { Button, Dialog, DialogTrigger, Heading, Popover } from 'react-aria-components'
+import { useRef, useState, type ReactNode } from 'react'
+import { Later, laterPiece } from './later-piece.tsx'
 
-interface PopoverDialogProps {
+export interface PopoverDialogProps {
   title: ReactNode
   /** What stands on the button. */
   trigger: ReactNode
@@ -17,33 +17,45 @@ interface PopoverDialogProps {
   children: (close: () => void) => ReactNode
 }
 
+const frame = laterPiece(async () => (await import('./popover-frame.tsx')).PopoverFrame)
+
+/** Ahead of the press; a press after a failure tries anew, and says so. */
+const fetchAhead = () => {
+  frame.fetch().catch(() => undefined)
+}
+
 /**
  * A button with a small dialog that drops from it, as notifications. Not modal in looks, but the focus moves into it,
  * Escape and a press outside close it, and the focus returns.
  */
 export function PopoverDialog(props: PopoverDialogProps) {
-  const { title, trigger, triggerClassName, triggerLabel, marked = false, action, foot, children } = props
+  const { trigger, triggerClassName, triggerLabel, marked = false, title, action, foot, children } = props
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
   return (
-    <DialogTrigger>
-      <Button className={marked ? `${triggerClassName} is-new` : triggerClassName} aria-label={triggerLabel}>
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={marked ? `${triggerClassName} is-new` : triggerClassName}
+        aria-label={triggerLabel}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={fetchAhead}
+        onFocus={fetchAhead}
+        onClick={() => setOpen(!isOpen)}
+      >
         {trigger}
-      </Button>
-      <Popover className="menu-popover menu-popover-wide" placement="bottom end" offset={4}>
-        <Dialog className="menu">
-          {({ close }) => (
-            <>
-              <div className="menu__head">
-                <Heading slot="title" level={2}>
-                  {title}
-                </Heading>
-                {action}
-              </div>
-              {children(close)}
-              {foot && <p className="menu__foot">{foot}</p>}
-            </>
-          )}
-        </Dialog>
-      </Popover>
-    </DialogTrigger>
+      </button>
+      {isOpen && (
+        <Later
+          piece={frame}
+          isWanted
+          onFailed={close}
+          props={{ button, title, action, foot, children, onClose: close }}
+        />
+      )}
+    </>
   )
 }

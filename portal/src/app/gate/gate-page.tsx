@@ -26,9 +26,10 @@ export function GatePage({ row, Page }: { row: RouteRow; Page: ComponentType }) 
 function GateHead({ row }: { row: RouteRow }) {
   const { t } = useTranslation()
   const { brandName } = useConfiguration()
-  const title = t('gate:pageTitle', { title: t(row.title), brand: brandName })
-  const description = t(row.description)
-  useEffect(() => setHead(title, description), [title, description])
+  useEffect(
+    () => setHead(t('gate:pageTitle', { title: t(row.title), brand: brandName }), t(row.description)),
+    [t, row, brandName],
+  )
   useEffect(() => {
     if (hasMovedOn()) document.querySelector<HTMLElement>('#main')?.focus()
   }, [])

@@ -16,6 +16,7 @@ import { isSignedIn } from '../../platform/session/session.ts'
 import { watchSessionTime } from '../../platform/session/session-watch.ts'
 import { useFirstState } from '../../platform/session/use-membership.ts'
 import { createFullStore, resetStore, type FullStore } from '../../platform/store/full-store.ts'
+import { announce } from '../../ui/announcements.ts'
 import { UiProvider } from '../../ui/ui-provider.tsx'
 import { screenPathsOf } from '../routes/built-routes.ts'
 import { withOverrides } from '../routes/route-overrides.ts'
@@ -50,7 +51,7 @@ interface PortalProps {
 
 /** The store, the router, and what the interface kit wants to know of its surroundings. */
 function Portal({ store, router, rows }: PortalProps) {
-  const { i18n } = useTranslation()
+  const { t, i18n } = useTranslation('shell')
   const { programs } = useConfiguration()
   const { session } = useFirstState()
   const programCode = session.kind === 'signedIn' ? session.membership.programCode : undefined
@@ -59,12 +60,7 @@ function Portal({ store, router, rows }: PortalProps) {
   return (
     <Provider store={store}>
       <PortalContext value={parts}>
-        <UiProvider
-          place={place}
-          navigate={(to) => {
-            void router.navigate(to)
-          }}
-        >
+        <UiProvider place={place} onPieceFailed={() => announce(t('notLoaded'), { shown: true })}>
           <MultiFactorProvider>
             <RouterProvider router={router} />
           </MultiFactorProvider>

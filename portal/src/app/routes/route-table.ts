@@ -49,17 +49,23 @@ const family = { menu: 'family' } as const
 const account = { sidePanel: 'account' } as const
 const club = { menu: 'club', sidePanel: 'club' } as const
 const company = { menu: 'company', sidePanel: 'company' } as const
-/** Words of the pages before the router, which the first page carries. */
-const gateWords = (key: string) => ({ title: `gate:${key}.title`, description: `gate:${key}.description` })
+/** Pages before the router are named in words that are there without the shell's: the first page's, or their own. */
+const named = (namespace: string, key: string) => ({
+  title: `${namespace}:${key}.title`,
+  description: `${namespace}:${key}.description`,
+})
 
 /** The built-in route table: every address of the portal (ROUTE-01 to ROUTE-10). */
 export const routeTable: readonly RouteRow[] = [
-  row('clearing', 'sign_in_return', '/callback', { header: false }),
-  row('login', 'login', '/member/login', { header: false, ...gateWords('login') }),
-  row('clearing', 'enrol', '/member/register', { header: false, ...gateWords('enrol') }),
-  row('clearing', 'forgot_password', '/forgotpassword', { header: false }),
-  row('clearing', 'reset_password', '/resetpassword', { header: false }),
-  row('clearing', 'user_activation', '/useractivation', { header: false, ...gateWords('activation') }),
+  row('clearing', 'sign_in_return', '/callback', { header: false, ...named('sign-in-return', 'page') }),
+  row('login', 'login', '/member/login', { header: false, ...named('gate', 'login') }),
+  row('clearing', 'enrol', '/member/register', { header: false, ...named('gate', 'enrol') }),
+  row('clearing', 'forgot_password', '/forgotpassword', {
+    header: false,
+    ...named('security', 'forgotPage'),
+  }),
+  row('clearing', 'reset_password', '/resetpassword', { header: false, ...named('security', 'resetPage') }),
+  row('clearing', 'user_activation', '/useractivation', { header: false, ...named('gate', 'activation') }),
   row('open', 'email_confirmation', '/emailactivation'),
 
   row('protected', 'dashboard', '/member/dashboard', { menu: 'home' }),

@@ -1,8 +1,12 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { addWordsOf } from '../../platform/i18n/later-words.ts'
 import { useCardEntry, useCardPlace } from '../../platform/navigation/card-place.ts'
 
 const CardDialog = lazy(async () => {
-  const { CardDialog: dialog } = await import('../../features/card/card-dialog.tsx')
+  const [{ CardDialog: dialog }] = await Promise.all([
+    import('../../features/card/card-dialog.tsx'),
+    addWordsOf('card'),
+  ])
   return { default: dialog }
 })
 

@@ -11,26 +11,18 @@ const first: Chunks = {
   [pseudoLanguage]: async () => import('./first-ar-xb.ts'),
 }
 
-/** One chunk a language for the other public forms. */
-const forms: Chunks = {
-  en: async () => import('./forms-en.ts'),
-  ko: async () => import('./forms-ko.ts'),
-  [pseudoLanguage]: async () => import('./forms-ar-xb.ts'),
-}
-
-/** One chunk a language for everything else. */
-const rest: Chunks = {
-  en: async () => import('./rest-en.ts'),
-  ko: async () => import('./rest-ko.ts'),
-  [pseudoLanguage]: async () => import('./rest-ar-xb.ts'),
+/** One chunk a language for the shell and the pages that members open most; other pages bring their own. */
+const shell: Chunks = {
+  en: async () => import('./shell-en.ts'),
+  ko: async () => import('./shell-ko.ts'),
+  [pseudoLanguage]: async () => import('./shell-ar-xb.ts'),
 }
 
 /** The languages that there are words for: the whitelist of configuration cannot go beyond. */
 export const writtenLanguages: readonly string[] = Object.keys(first)
 
 export const firstWords: WordLoader = async (language) => textsOf(first, language)
-export const formWords: WordLoader = async (language) => textsOf(forms, language)
-export const restWords: WordLoader = async (language) => textsOf(rest, language)
+export const shellWords: WordLoader = async (language) => textsOf(shell, language)
 
 async function textsOf(chunks: Chunks, language: string): Promise<ResourceLanguage> {
   const chunk = chunks[language]

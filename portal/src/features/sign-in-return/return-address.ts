@@ -1,4 +1,4 @@
-import { tellOpener } from '../../platform/session/social-window.ts'
+import { tellOpener } from '../../platform/session/social-outcome.ts'
 
 /** What the address of this page says. */
 export type Return =

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addWordsOf } from '../../platform/i18n/later-words.ts'
 import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
 import { GateLink } from '../../platform/navigation/gate-link.tsx'
 import { moveOn, prepareToMoveOn } from '../../platform/navigation/gateway.ts'
@@ -12,7 +13,11 @@ import { UnlinkedIdentity } from './unlinked-identity.tsx'
 import { useNewcomer } from './use-newcomer.ts'
 
 const SecondStep = lazy(async () => {
-  const [{ SecondStep: Step }] = await Promise.all([import('./second-step.tsx'), prepareToMoveOn()])
+  const [{ SecondStep: Step }] = await Promise.all([
+    import('./second-step.tsx'),
+    addWordsOf('factors'),
+    prepareToMoveOn(),
+  ])
   return { default: Step }
 })
 

@@ -5,6 +5,7 @@ import type { PasskeyResult } from './passkey-sign-in.ts'
 import type { SignInResult } from './sign-in.ts'
 import type { SignInForm } from './sign-in-form.ts'
 import type { SecondStepProps } from './sign-in-state.ts'
+import type { SocialEnd } from './social-sign-in.ts'
 
 export const fetchSignIn = async () => import('./sign-in.ts')
 
@@ -18,13 +19,34 @@ export async function withPassword(form: SignInForm, rememberDays: number): Prom
   }
 }
 
-/** The second step with its words, which come with those of the signed-in pages. Undefined where it cannot be fetched. */
+/** The second step with its words, and what comes after it. Undefined where it cannot be fetched. */
 export async function fetchSecondStep(): Promise<ComponentType<SecondStepProps> | undefined> {
   try {
-    const [{ SecondStep }] = await Promise.all([import('./second-step.tsx'), prepareToMoveOn()])
+    const { addWordsOf } = await import('../../platform/i18n/later-words.ts')
+    const [{ SecondStep }] = await Promise.all([
+      import('./second-step.tsx'),
+      addWordsOf('factors'),
+      prepareToMoveOn(),
+    ])
     return SecondStep
   } catch {
     return undefined
+  }
+}
+
+/** Follows a provider's window with code that is fetched for it; without that the window closes again. */
+export async function followSocialWindow(
+  window: Window,
+  provider: string,
+  language: string,
+  signal: AbortSignal,
+): Promise<SocialEnd> {
+  try {
+    const { signInThrough } = await import('./social-sign-in.ts')
+    return await signInThrough(window, provider, language, signal)
+  } catch {
+    window.close()
+    return { kind: 'failed', error: transportError('NETWORK') }
   }
 }
 

@@ -2,7 +2,6 @@ import { resumeSession } from '@waymark/contract/identity/resume-session'
 import { call } from '../../platform/client/call.ts'
 import { tabLocks } from '../../platform/client/refresh.ts'
 import { isSignedIn } from '../../platform/session/session.ts'
-import { startSession } from '../../platform/session/start-session.ts'
 
 export type Resumed =
   | { readonly kind: 'signedIn' }
@@ -20,7 +19,9 @@ export async function resume(): Promise<Resumed> {
     if (result.kind === 'failed') return { kind: 'unknown' }
     const { object } = result.answer
     if (object.kind === 'loginDetails') return { kind: 'known', loginId: object.loginId }
-    const isStarted = object.kind === 'session' && startSession(object, result.headers)
-    return isStarted ? { kind: 'signedIn' } : { kind: 'unknown' }
+    if (object.kind !== 'session') return { kind: 'unknown' }
+    // What starts a session comes when one is there to start: most who open this page are not remembered.
+    const { startSession } = await import('../../platform/session/start-session.ts')
+    return startSession(object, result.headers) ? { kind: 'signedIn' } : { kind: 'unknown' }
   })
 }

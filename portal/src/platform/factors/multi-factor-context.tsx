@@ -1,10 +1,15 @@
 import { createContext, lazy, Suspense, use, useMemo, useState, type ReactNode } from 'react'
+import { addWordsOf } from '../i18n/later-words.ts'
 import type { CallResult } from '../client/send.ts'
 import { closed, confirmed, purposeOf, type MultiFactor } from './multi-factor.ts'
 
-const MultiFactorDialog = lazy(async () => ({
-  default: (await import('./multi-factor-dialog.tsx')).MultiFactorDialog,
-}))
+const MultiFactorDialog = lazy(async () => {
+  const [{ MultiFactorDialog: dialog }] = await Promise.all([
+    import('./multi-factor-dialog.tsx'),
+    addWordsOf('factors'),
+  ])
+  return { default: dialog }
+})
 
 /**
  * Runs a call that may ask for a second factor (AUTH-12). Refused with MFA_REQUIRED, it opens the dialog; once a factor is verified it

@@ -9,7 +9,8 @@ export type WordLoader = (language: string) => Promise<ResourceLanguage>
 
 const words: i18n = i18next.createInstance()
 
-const loaders: WordLoader[] = []
+/** Whose words are here, or on their way. */
+const loaders = new Map<WordLoader, Promise<void>>()
 let written: readonly string[] = []
 let allowed: readonly Language[] = []
 
@@ -28,8 +29,8 @@ export async function startWords(
   const begunWith = languages.map(({ code }) => code)
   const codes = stored !== undefined && written.includes(stored) ? [...begunWith, stored] : begunWith
   const language = chooseLanguage(stored, navigator.languages, codes)
-  loaders.push(firstWords)
   const resources: Resource = { [language]: await firstWords(language) }
+  loaders.set(firstWords, Promise.resolve())
   await words.use(initReactI18next).init({
     lng: language,
     resources,
@@ -41,19 +42,27 @@ export async function startWords(
     // React escapes; here a value is kept apart from the words around it.
     interpolation: { escapeValue: true, escape: isolated },
     react: { useSuspense: false },
+    saveMissing: true,
+    // Words that stand in for missing ones were meant to.
+    missingKeyHandler: (_languages, namespace, key, standIn) => {
+      // oxlint-disable-next-line no-console -- a page is short of words: nobody else hears of it
+      if (standIn === key) console.error(`No words for ${namespace}:${key}`)
+    },
   })
   markDocument(language)
 }
 
-/** Adds the words of more pages, now and at every later change of language. */
+/** Adds the words of more pages, now and at every later change of language; whoever asks again waits for the same words. */
 export async function addWords(loader: WordLoader): Promise<void> {
-  if (loaders.includes(loader)) return
+  const known = loaders.get(loader)
+  if (known !== undefined) return known
+  const adding = load(loader, words.language)
   // From now on a change of language fetches these too, even while this one is under way.
-  loaders.push(loader)
+  loaders.set(loader, adding)
   try {
-    await load(loader, words.language)
+    await adding
   } catch (error) {
-    loaders.splice(loaders.indexOf(loader), 1)
+    loaders.delete(loader)
     throw error
   }
 }
@@ -84,7 +93,7 @@ async function speak(language: string, keep: () => void): Promise<void> {
     const isNew = language !== words.language
     const [wear] = await Promise.all([
       fetchSheets(found),
-      ...(isNew ? loaders.map(async (loader) => load(loader, language)) : []),
+      ...(isNew ? Array.from(loaders.keys(), async (loader) => load(loader, language)) : []),
     ])
     wear()
     keep()

@@ -1,63 +1,15 @@
-import { socialLogin } from '@waymark/contract/identity/sso'
-import { apiAddress } from '../client/api-address.ts'
-import { hostPath } from '../navigation/base-path.ts'
-
 const SIZE = 600
-/** How often a window is looked at for having been closed; a browser tells nobody. */
-const LOOK_MS = 400
 
-/** How a social sign-in ended in its window. */
-export type SocialOutcome =
-  | { readonly kind: 'returned'; readonly handle: string }
-  | { readonly kind: 'cancelled' | 'closed' }
-
-/** Opens a provider in a window of its own, 600 x 600 in the middle of this one (AUTH-04); null where the browser forbids it. */
-export function openSocialWindow(provider: string, language: string): Window | null {
+/**
+ * Opens an empty window for a provider, 600 x 600 in the middle of this one (AUTH-04); null where the browser forbids it. Within the
+ * press itself, or browsers block it: where it leads, and what listens to it, is fetched afterwards.
+ */
+export function openSocialWindow(): Window | null {
   const left = Math.round(globalThis.screenX + (globalThis.outerWidth - SIZE) / 2)
   const top = Math.round(globalThis.screenY + (globalThis.outerHeight - SIZE) / 2)
-  const address = apiAddress(`/${socialLogin.path.slice(1).replace('{provider}', provider)}`, {
-    redirect_uri: globalThis.location.origin + hostPath('/callback'),
-    companyCode: 'IBS',
-    programCode: 'PRG14',
-    source: 'enroll',
-    lang: language,
-  })
   return globalThis.open(
-    address,
+    '',
     'waymark-social',
     `popup,width=${String(SIZE)},height=${String(SIZE)},left=${String(left)},top=${String(top)}`,
   )
-}
-
-/** Waits for the window's word: only of that window, and only from a page of ours in it. */
-export async function outcomeOf(window: Window, signal: AbortSignal): Promise<SocialOutcome> {
-  return new Promise((resolve) => {
-    const end = (outcome: SocialOutcome) => {
-      clearInterval(watch)
-      globalThis.removeEventListener('message', hear)
-      resolve(outcome)
-    }
-    const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
-      const said = origin === globalThis.location.origin && source === window ? readWord(data) : undefined
-      if (said !== undefined) end(said)
-    }
-    const watch = setInterval(() => {
-      if (window.closed) end({ kind: 'closed' })
-    }, LOOK_MS)
-    globalThis.addEventListener('message', hear)
-    signal.addEventListener('abort', () => end({ kind: 'closed' }), { once: true })
-  })
-}
-
-const WORD = 'waymark.social'
-
-/** Says in the window how it ended, to the page of ours that opened it and to no other. */
-export function tellOpener(opener: Pick<Window, 'postMessage'>, outcome: SocialOutcome): void {
-  opener.postMessage({ type: WORD, ...outcome }, globalThis.location.origin)
-}
-
-function readWord(data: unknown): SocialOutcome | undefined {
-  if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== WORD) return undefined
-  if ('handle' in data && typeof data.handle === 'string') return { kind: 'returned', handle: data.handle }
-  return 'kind' in data && data.kind === 'cancelled' ? { kind: 'cancelled' } : undefined
 }

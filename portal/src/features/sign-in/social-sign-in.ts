@@ -1,0 +1,34 @@
+import type { CallError } from '../../platform/client/call-error.ts'
+import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
+import { moveOn } from '../../platform/navigation/gateway.ts'
+import { takeReturnAddress } from '../../platform/session/departure.ts'
+import { carrying, carryingWaiting } from '../../platform/session/provided-identity.ts'
+import { leadToProvider, outcomeOf } from '../../platform/session/social-outcome.ts'
+import { whoCame } from '../../platform/session/who-came.ts'
+
+/** How a sign-in in a provider's window ended; `leaving`: this page moves on by itself. */
+export type SocialEnd =
+  | { readonly kind: 'cancelled' | 'closed' | 'leaving' }
+  | { readonly kind: 'failed'; readonly error: CallError }
+
+/** Leads the window to the provider, waits for how it ends there, and moves on with who came back (AUTH-04). */
+export async function signInThrough(
+  window: Window,
+  provider: string,
+  language: string,
+  signal: AbortSignal,
+): Promise<SocialEnd> {
+  const outcome = outcomeOf(window, signal)
+  leadToProvider(window, provider, language)
+  const ended = await outcome
+  if (signal.aborted || ended.kind !== 'returned')
+    return { kind: ended.kind === 'cancelled' ? 'cancelled' : 'closed' }
+  const came = await whoCame(ended.handle)
+  if (came.kind === 'failed') return came
+  if (came.kind === 'signedIn') moveOn(takeReturnAddress() ?? hostPath(loginPath), { replace: true })
+  else {
+    const state = came.kind === 'factor' ? carryingWaiting(came.pendingSignIn) : carrying(came.identity)
+    moveOn(hostPath('/callback'), { state })
+  }
+  return { kind: 'leaving' }
+}

@@ -1,0 +1,51 @@
+import { pseudoLanguage } from '@waymark/rules/pseudo-language'
+import type { ResourceLanguage } from 'i18next'
+import { addWords, type WordLoader } from './i18n.ts'
+
+/** Every namespace's words, a file a language. Those that the first page or the shell carries are left out here. */
+const files = import.meta.glob<object>(
+  [
+    '../../{features,platform}/**/locales/*.json',
+    '!../locales/*',
+    '!../{failure,orders,words}/locales/*',
+    '!../../features/{activity,buy,dashboard,sign-in,transfer}/locales/*',
+  ],
+  { import: 'default' },
+)
+
+const addressOf = /([^/]+)\/locales\/([^/]+)\.json$/
+
+/** By namespace and language, as `claims/ko`. */
+const sources = new Map(
+  Object.entries(files).map(([path, load]) => [
+    path.replace(addressOf, '$1/$2').split('/').slice(-2).join('/'),
+    load,
+  ]),
+)
+
+const loaders = new Map<string, WordLoader>()
+
+function loaderOf(namespace: string): WordLoader {
+  const loader =
+    loaders.get(namespace) ??
+    (async (language): Promise<ResourceLanguage> => {
+      const texts = await textsOf(namespace, language)
+      return texts === undefined ? {} : { [namespace]: texts }
+    })
+  loaders.set(namespace, loader)
+  return loader
+}
+
+async function textsOf(namespace: string, language: string): Promise<object | undefined> {
+  if (language !== pseudoLanguage) return sources.get(`${namespace}/${language}`)?.()
+  const { wordsOf } = await import('./later-words-ar-xb.ts')
+  return wordsOf(namespace)
+}
+
+/**
+ * Adds the words of parts that few visits open, as `claims`: once they are there, in the present language and at every later change of
+ * it. A page asks for them beside its code, so that neither waits for the other.
+ */
+export async function addWordsOf(...namespaces: readonly string[]): Promise<void> {
+  await Promise.all(namespaces.map(async (namespace) => addWords(loaderOf(namespace))))
+}
