@@ -124,5 +124,9 @@ export const secondCompany: Document = {
   ],
   analytics: [],
   programs: [programme],
-  routes: [],
+  /** What it does not offer has no page. */
+  routes: [
+    { screen: 'extend_miles', enabled: false },
+    { screen: 'booking', enabled: false },
+  ],
 }

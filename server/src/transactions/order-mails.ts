@@ -114,12 +114,15 @@ function wordsKind({ kind, product }: Facts): string {
 function valuesOf(facts: Facts, { locale, brand, programme }: Setting) {
   const language = formatsOf(locale)
   const figure = (text: string): string => new Intl.NumberFormat(language).format(BigInt(text))
-  const money = (cents: string): string =>
-    new Intl.NumberFormat(language, {
-      style: 'currency',
-      currency: facts.currency,
-      currencyDisplay: 'symbol',
-    }).format(Number(cents) / 100)
+  const { currency } = facts
+  const moneyFormat = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'symbol',
+  })
+  // The currency's own smallest unit: of a dollar a cent, of a won the won itself.
+  const unit = 10 ** (moneyFormat.resolvedOptions().maximumFractionDigits ?? 2)
+  const money = (cents: string): string => moneyFormat.format(Number(cents) / unit)
   const named = programme.tiers.find(({ code }) => code === facts.tier)
   return {
     points: figure(facts.points),
