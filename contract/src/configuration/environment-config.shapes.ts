@@ -9,6 +9,10 @@ const tier = z.object({
   topThemeClass: z.string(),
   baseThemeClass: z.string(),
   subThemeClass: z.string(),
+  /** The tier above, where there is one. */
+  upgrade: z.optional(z.object({ tierCode: z.string(), tierName: z.string() })),
+  /** Where a tier is held within another: the names of both. */
+  subTier: z.optional(z.object({ enabled: z.boolean(), base: z.string(), sub: z.string() })),
 })
 
 const packets = {

@@ -47,7 +47,7 @@ describe('two companies', () => {
 
   const at = { host: `${host}:443` }
 
-  test('[CONF-02] each shows at its own host; every other host shows the one that names none', async () => {
+  test('[CONF-02] [PROG-04] each shows at its own host; every other host shows the one that names none', async () => {
     const read = async (headers: Record<string, string>) =>
       (await callWire(t.app.server, environmentConfig, { headers })).body.object
     const found = await read(at)
@@ -58,6 +58,17 @@ describe('two companies', () => {
       timeZone: 'Asia/Dubai',
       transfer: { pricePerBlock: 1800, vatBasisPoints: 500 },
     })
+    expect(
+      found.programs[0]?.tiers.map(({ code, topThemeClass, upgrade }) => [
+        code,
+        topThemeClass,
+        upgrade?.tierName,
+      ]),
+    ).toEqual([
+      ['CRESCENT', 'theme-qamar-crescent', 'Half Moon'],
+      ['HALF', 'theme-qamar-half', 'Full Moon'],
+      ['FULL', 'theme-qamar-full', undefined],
+    ])
     for (const other of [{}, { host: 'somewhere.else' }, { host: `x.${host}` }])
       expect((await read(other)).companyCode).toBe('NZ')
   })

@@ -43,6 +43,7 @@ const tier = z.object({
   topThemeClass: z.string(),
   baseThemeClass: z.string(),
   subThemeClass: z.string(),
+  subTier: z.optional(z.object({ enabled: z.boolean(), base: z.string(), sub: z.string() })),
 })
 
 const price = {
