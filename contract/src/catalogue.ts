@@ -21,6 +21,28 @@ import { submitRetroClaim } from './claims/submit-retro-claim.ts'
 import * as submitRetroClaimShapes from './claims/submit-retro-claim.shapes.ts'
 import { withdrawRetroClaim } from './claims/withdraw-retro-claim.ts'
 import * as withdrawRetroClaimShapes from './claims/withdraw-retro-claim.shapes.ts'
+import { activateOffer } from './content/activate-offer.ts'
+import * as activateOfferShapes from './content/activate-offer.shapes.ts'
+import { activatedOffers } from './content/activated-offers.ts'
+import * as activatedOffersShapes from './content/activated-offers.shapes.ts'
+import { contentById } from './content/content-by-id.ts'
+import * as contentByIdShapes from './content/content-by-id.shapes.ts'
+import { headerFooter } from './content/header-footer.ts'
+import * as headerFooterShapes from './content/header-footer.shapes.ts'
+import { listBenefits } from './content/list-benefits.ts'
+import * as listBenefitsShapes from './content/list-benefits.shapes.ts'
+import { listOffers } from './content/list-offers.ts'
+import * as listOffersShapes from './content/list-offers.shapes.ts'
+import { listPartners } from './content/list-partners.ts'
+import * as listPartnersShapes from './content/list-partners.shapes.ts'
+import { partnerOfferDetail } from './content/partner-offer-detail.ts'
+import * as partnerOfferDetailShapes from './content/partner-offer-detail.shapes.ts'
+import { recommendedBenefits } from './content/recommended-benefits.ts'
+import * as recommendedBenefitsShapes from './content/recommended-benefits.shapes.ts'
+import { recommendedPartners } from './content/recommended-partners.ts'
+import * as recommendedPartnersShapes from './content/recommended-partners.shapes.ts'
+import { retrieveContent } from './content/retrieve-content.ts'
+import * as retrieveContentShapes from './content/retrieve-content.shapes.ts'
 import { corporateFlights } from './flights/corporate-flights.ts'
 import * as corporateFlightsShapes from './flights/corporate-flights.shapes.ts'
 import { myFlights } from './flights/my-flights.ts'
@@ -274,6 +296,17 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: findAirports, shapes: findAirportsShapes },
   { facts: qrCode, shapes: qrCodeShapes },
   { facts: verifyCard, shapes: verifyCardShapes },
+  { facts: activateOffer, shapes: activateOfferShapes },
+  { facts: activatedOffers, shapes: activatedOffersShapes },
+  { facts: contentById, shapes: contentByIdShapes },
+  { facts: headerFooter, shapes: headerFooterShapes },
+  { facts: listBenefits, shapes: listBenefitsShapes },
+  { facts: listOffers, shapes: listOffersShapes },
+  { facts: listPartners, shapes: listPartnersShapes },
+  { facts: partnerOfferDetail, shapes: partnerOfferDetailShapes },
+  { facts: recommendedBenefits, shapes: recommendedBenefitsShapes },
+  { facts: recommendedPartners, shapes: recommendedPartnersShapes },
+  { facts: retrieveContent, shapes: retrieveContentShapes },
   { facts: myFlights, shapes: myFlightsShapes },
   { facts: submitRetroClaim, shapes: submitRetroClaimShapes },
   { facts: retrieveRetroClaims, shapes: retrieveRetroClaimsShapes },
