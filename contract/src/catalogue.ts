@@ -22,7 +22,7 @@ import * as submitRetroClaimShapes from './claims/submit-retro-claim.shapes.ts'
 import { withdrawRetroClaim } from './claims/withdraw-retro-claim.ts'
 import * as withdrawRetroClaimShapes from './claims/withdraw-retro-claim.shapes.ts'
 import { contentOperations } from './content/content-operations.ts'
-import { familyOperations } from './family/operations.ts'
+import { familyOperations } from './family/family-operations.ts'
 import { corporateFlights } from './flights/corporate-flights.ts'
 import * as corporateFlightsShapes from './flights/corporate-flights.shapes.ts'
 import { myFlights } from './flights/my-flights.ts'
@@ -33,32 +33,6 @@ import { activateMember } from './identity/activate-member.ts'
 import * as activateMemberShapes from './identity/activate-member.shapes.ts'
 import { createToken } from './identity/create-token.ts'
 import * as createTokenShapes from './identity/create-token.shapes.ts'
-import { challengeFactor } from './factors/challenge-factor.ts'
-import * as challengeFactorShapes from './factors/challenge-factor.shapes.ts'
-import { verifyFactor } from './factors/verify-factor.ts'
-import * as verifyFactorShapes from './factors/verify-factor.shapes.ts'
-import { listFactors } from './factors/list-factors.ts'
-import * as listFactorsShapes from './factors/list-factors.shapes.ts'
-import { enrolFactor } from './factors/enrol-factor.ts'
-import * as enrolFactorShapes from './factors/enrol-factor.shapes.ts'
-import { confirmFactor } from './factors/confirm-factor.ts'
-import * as confirmFactorShapes from './factors/confirm-factor.shapes.ts'
-import { removeFactor } from './factors/remove-factor.ts'
-import * as removeFactorShapes from './factors/remove-factor.shapes.ts'
-import { renamePasskey } from './factors/rename-passkey.ts'
-import * as renamePasskeyShapes from './factors/rename-passkey.shapes.ts'
-import { makeRecoveryCodes } from './factors/make-recovery-codes.ts'
-import * as makeRecoveryCodesShapes from './factors/make-recovery-codes.shapes.ts'
-import { passkeyOptions } from './factors/passkey-options.ts'
-import * as passkeyOptionsShapes from './factors/passkey-options.shapes.ts'
-import { passkeyVerify } from './factors/passkey-verify.ts'
-import * as passkeyVerifyShapes from './factors/passkey-verify.shapes.ts'
-import { accountFreeze } from './factors/account-freeze.ts'
-import * as accountFreezeShapes from './factors/account-freeze.shapes.ts'
-import { freezeAccount } from './factors/freeze-account.ts'
-import * as freezeAccountShapes from './factors/freeze-account.shapes.ts'
-import { unfreezeAccount } from './factors/unfreeze-account.ts'
-import * as unfreezeAccountShapes from './factors/unfreeze-account.shapes.ts'
 import { currentUser } from './identity/current-user.ts'
 import * as currentUserShapes from './identity/current-user.shapes.ts'
 import { enrolIndividual } from './identity/enrol-individual.ts'
@@ -126,13 +100,12 @@ import { resetPin } from './identity/reset-pin.ts'
 import * as resetPinShapes from './identity/reset-pin.shapes.ts'
 import type { CatalogueEntry, RawOperation } from './operation.ts'
 import { personOperations } from './person-operations.ts'
+import { factorOperations } from './factors/factor-operations.ts'
+import { statementOperations } from './statement/statement-operations.ts'
+import { notificationOperations } from './notifications/notification-operations.ts'
 import { paymentWebhook } from './payments/payment-webhook.ts'
 import { masterData } from './reference/master-data.ts'
 import * as masterDataShapes from './reference/master-data.shapes.ts'
-import { activityDetail } from './statement/activity-detail.ts'
-import * as activityDetailShapes from './statement/activity-detail.shapes.ts'
-import { listActivity } from './statement/list-activity.ts'
-import * as listActivityShapes from './statement/list-activity.shapes.ts'
 import { acceptPayment } from './transactions/accept-payment.ts'
 import * as acceptPaymentShapes from './transactions/accept-payment.shapes.ts'
 import { authenticateTransaction } from './transactions/authenticate-transaction.ts'
@@ -170,6 +143,9 @@ import * as trackEventsShapes from './tracking/track-events.shapes.ts'
 
 /** Every operation that is built. The server mounts its own lists; a test holds them against this one. */
 export const catalogue: readonly CatalogueEntry[] = [
+  ...factorOperations,
+  ...statementOperations,
+  ...notificationOperations,
   { facts: environmentConfig, shapes: environmentConfigShapes },
   { facts: businessConfig, shapes: businessConfigShapes },
   { facts: companyBusinessConfig, shapes: companyBusinessConfigShapes },
@@ -177,19 +153,6 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: logout, shapes: logoutShapes },
   { facts: refreshToken, shapes: refreshTokenShapes },
   { facts: currentUser, shapes: currentUserShapes },
-  { facts: challengeFactor, shapes: challengeFactorShapes },
-  { facts: verifyFactor, shapes: verifyFactorShapes },
-  { facts: listFactors, shapes: listFactorsShapes },
-  { facts: enrolFactor, shapes: enrolFactorShapes },
-  { facts: confirmFactor, shapes: confirmFactorShapes },
-  { facts: removeFactor, shapes: removeFactorShapes },
-  { facts: renamePasskey, shapes: renamePasskeyShapes },
-  { facts: makeRecoveryCodes, shapes: makeRecoveryCodesShapes },
-  { facts: passkeyOptions, shapes: passkeyOptionsShapes },
-  { facts: passkeyVerify, shapes: passkeyVerifyShapes },
-  { facts: accountFreeze, shapes: accountFreezeShapes },
-  { facts: freezeAccount, shapes: freezeAccountShapes },
-  { facts: unfreezeAccount, shapes: unfreezeAccountShapes },
   { facts: enrolIndividual, shapes: enrolIndividualShapes },
   { facts: activateMember, shapes: activateMemberShapes },
   { facts: enrolPreAffiliated, shapes: enrolPreAffiliatedShapes },
@@ -223,8 +186,6 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: resetPinEmail, shapes: resetPinEmailShapes },
   { facts: resetPin, shapes: resetPinShapes },
   ...personOperations,
-  { facts: listActivity, shapes: listActivityShapes },
-  { facts: activityDetail, shapes: activityDetailShapes },
   { facts: memberSearch, shapes: memberSearchShapes },
   { facts: retrieveQuote, shapes: retrieveQuoteShapes },
   { facts: authenticateTransaction, shapes: authenticateTransactionShapes },

@@ -67,6 +67,8 @@ export const errorCatalogue = {
   FAMILY_FULL: { status: 409, messageKey: 'error.familyFull' },
   FAMILY_KNOWN: { status: 409, messageKey: 'error.familyKnown' },
   NOT_IN_POOL: { status: 422, messageKey: 'error.notInPool' },
+  EXPORT_RUNNING: { status: 409, messageKey: 'error.exportRunning' },
+  EXPORT_TOO_LONG: { status: 422, messageKey: 'error.exportTooLong' },
   PARTNER_UNKNOWN: { status: 422, messageKey: 'error.partnerUnknown' },
   OFFER_UNKNOWN: { status: 422, messageKey: 'error.offerUnknown' },
   OFFER_NOT_RUNNING: { status: 422, messageKey: 'error.offerNotRunning' },

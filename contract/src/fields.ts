@@ -16,6 +16,7 @@ export interface FieldFacts {
     | 'invitationId'
     | 'poolMemberId'
     | 'familyMemberId'
+    | 'notificationId'
   readonly description?: string
 }
 

@@ -74,11 +74,15 @@ function describe({ facts, shapes }: CatalogueEntry): Json {
         headers: Object.fromEntries(
           propertiesOf(shapes.answerHeaders).map(([name, schema]) => [name, { schema }] as const),
         ),
-        content: json(schemaOf(shapes.answer)),
+        content: facts.files === undefined ? json(schemaOf(shapes.answer)) : filesOf(facts.files),
       },
       ...refusalsOf(facts),
     },
   }
+}
+
+function filesOf(types: readonly string[]): Json {
+  return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
 }
 
 function refusalsOf(facts: Facts): Json {

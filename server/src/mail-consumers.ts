@@ -12,6 +12,7 @@ import {
   resetLinkOrders,
 } from './identity/index.ts'
 import type { Consumer } from './platform/outbox/relay.ts'
+import { expiryMails } from './statement/index.ts'
 import { orderMails, transferMails } from './transactions/index.ts'
 
 /** Who takes which message of the outbox. */
@@ -30,6 +31,7 @@ export function mailConsumers(
     ...claimMails({ ...services, database }),
     ...poolMails({ ...services, database }),
     ...feedbackMails({ ...services, database }),
+    ...expiryMails({ ...services, database }),
     ...orderMails({ ...services, database }),
     ...identityMails({ ...services, linkKey, challengeKey: factorKeysOf(options.keys).challenges }),
     ...failedSignIns({ database }),

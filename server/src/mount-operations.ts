@@ -20,6 +20,7 @@ import {
   providerRoutes,
 } from './identity/index.ts'
 import { membershipRoutes } from './membership/index.ts'
+import { notificationRoutes } from './notifications/index.ts'
 import { paymentRoutes } from './payments/index.ts'
 import { createLimiter } from './platform/mount/limits.ts'
 import { createMount, type Mount } from './platform/mount/mount.ts'
@@ -90,6 +91,7 @@ function mountAccount(mount: Mount, services: Services): void {
   referenceRoutes(mount, services.configuration)
   membershipRoutes(mount, services)
   statementRoutes(mount, services)
+  notificationRoutes(mount, services)
   trackingRoutes(mount, services)
   calculatorRoutes(mount, services)
   flightRoutes(mount, services)

@@ -3,7 +3,10 @@ import { listActivity } from '@waymark/contract/statement/list-activity'
 import { addTraveller } from '@waymark/contract/travellers/add-traveller'
 import { screenKeys } from '@waymark/contract/screens'
 import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import { expect } from 'vitest'
+import { notify } from '../src/notifications/index.ts'
+import { customerNumber } from '../src/platform/mount/principal.ts'
 import { identityOf, makeMember, makeNominee, type TestMember } from './members.ts'
 import { askFamily, invite, join, poolPerson, poolState } from './pools.ts'
 import type { OwnedKind } from './samples.ts'
@@ -114,6 +117,7 @@ async function belongingsOf(t: TestApp, member: TestMember): Promise<Belongings>
     customerNumber: String(member.customer),
     nomineeReferenceNumber: await nomineeOf(t, member),
     ...(await poolsOf(t, member, signedIn.token)),
+    notificationId: await notificationOf(t, member),
   }
 }
 
@@ -166,6 +170,19 @@ async function companionOf(t: TestApp, member: TestMember, token: string): Promi
   return body.object.nomineeDetails[0]?.nomineeReferenceNumber ?? ''
 }
 
+/** News in a member's inbox. */
+async function notificationOf(t: TestApp, member: TestMember): Promise<string> {
+  const notificationId = uuidv7()
+  await notify(t.databases.jobs, {
+    customer: customerNumber(String(member.customer)),
+    account: null,
+    at: t.clock.now(),
+    news: { kind: 'security', event: 'passwordChanged' },
+    notificationId,
+  })
+  return notificationId
+}
+
 /** A person who may act for a member's company, and nobody for who has none. */
 async function nomineeOf(t: TestApp, member: TestMember): Promise<string> {
   if (member.programCode !== 'AP4B') return nobodys.nomineeReferenceNumber
@@ -197,4 +214,5 @@ export const nobodys: Belongings = {
   invitationId: '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f',
   poolMemberId: '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f',
   familyMemberId: '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f',
+  notificationId: '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f',
 }

@@ -83,6 +83,7 @@ export const pages: Readonly<Record<BuiltPage, PageModule>> = {
   family_pooling: withWords(['family'], async () => import('../features/family/pool-page.tsx')),
   add_family: withWords(['family'], async () => import('../features/family/family-page.tsx')),
   my_activity: async () => import('../features/activity/statement-page.tsx'),
+  points_expiry: async () => import('../features/activity/expiry-page.tsx'),
   offers: withWords(['offers', 'content'], async () => import('../features/offers/offers-page.tsx')),
   offer_detail: withWords(['offers', 'content'], async () => import('../features/offers/offer-page.tsx')),
   partners: withWords(['partners', 'content'], async () => import('../features/partners/partners-page.tsx')),
@@ -95,6 +96,10 @@ export const pages: Readonly<Record<BuiltPage, PageModule>> = {
   help_detail: withWords(['help'], async () => import('../features/help/topic-page.tsx')),
   privacy: withWords(['help'], async () => import('../features/help/privacy-page.tsx')),
   card_verification: withWords(['card'], async () => import('../features/card/verify-page.tsx')),
+  notifications: withWords(
+    ['notifications'],
+    async () => import('../features/notifications/notifications-page.tsx'),
+  ),
   security: withWords(
     ['security', 'secrets', 'factors'],
     async () => import('../features/security/security-page.tsx'),

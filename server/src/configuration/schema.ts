@@ -168,6 +168,8 @@ const programme = z.object({
   tierKeepPercent: toBigint(100),
   monthsValid: whole,
   expiryWarningDays: whole,
+  /** So many days before points expire their owner is reminded, once each; none where nobody is. */
+  expiryReminderDays: z._default(z.array(days), [90, 30, 7]),
   /** What every member must have filled in before anything else (PROF-05, ROUTE-19). */
   mandatoryProfileFields: z._default(z.array(z.enum(profileFields)), []),
   membershipNumberPattern: z._default(pattern, '^[0-9]{9}$'),

@@ -45,8 +45,10 @@ export { protectActor, selectProtection } from './protect-actor.ts'
 export { readActedAccounts } from './read-acted-accounts.ts'
 export { readActors } from './read-actors.ts'
 export { isFrozenByMember } from './read-freeze.ts'
+export { readExpiring, type Expiring } from './read-expiring.ts'
 export { readHold } from './read-hold.ts'
 export { readEntry, type EntryLot, type EntryWithLots } from './read-entry.ts'
+export { readLots, type LotPlace, type OpenLot } from './read-lots.ts'
 export { readLotsToTake, type LotPreview } from './read-lots-to-take.ts'
 export {
   readAccruals,
@@ -58,6 +60,7 @@ export {
   type ContributorPart,
   type PoolEntry,
 } from './read-pool.ts'
+export { readLastSeq, readMatching, type Matching } from './read-matching.ts'
 export { readPartners } from './read-partners.ts'
 export {
   readStatement,

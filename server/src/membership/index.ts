@@ -8,8 +8,10 @@ export {
   findCustomerByNumber,
   lockTier,
   readCustomer,
+  readHolders,
   readMembership,
   setTier,
   type CustomerRow,
+  type HolderRow,
   type MembershipRow,
 } from './store.ts'

@@ -27,6 +27,7 @@ export const builtPages = [
   'family_pooling',
   'add_family',
   'my_activity',
+  'points_expiry',
   'offers',
   'offer_detail',
   'partners',
@@ -40,6 +41,7 @@ export const builtPages = [
   'companion_list',
   'referral',
   'feedback',
+  'notifications',
   'corporate_activity',
 ] as const satisfies readonly PageKey[]
 

@@ -34,6 +34,7 @@ const writesOfOnesOwn = new Set([
   'deleteTraveller',
   'revealTraveller',
   'feedback',
+  'readNotifications',
 ])
 
 /** Ids that are held against the session that they were made in, each in its own test: what was opened for one proof of it. */

@@ -1,6 +1,6 @@
 import { endOfMonthAfter, parseDay } from '@waymark/rules/calendar'
 import { expiryWarning, type Expiry } from '@waymark/rules/expiry'
-import type { AccountSummary } from '../../platform/queries/member-queries.ts'
+import type { AccountSummary } from '../queries/member-queries.ts'
 
 type Facts = Pick<AccountSummary, 'expiryDetails' | 'today'>
 
