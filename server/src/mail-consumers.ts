@@ -1,6 +1,8 @@
 import type { AppOptions } from './app-options.ts'
 import { claimMails } from './claims/index.ts'
 import type { Configuration } from './configuration/index.ts'
+import { poolMails } from './family/index.ts'
+import { feedbackMails } from './feedback/index.ts'
 import {
   enrolmentMails,
   factorKeysOf,
@@ -25,6 +27,8 @@ export function mailConsumers(
   return {
     ...transferMails({ ...services, database }),
     ...claimMails({ ...services, database }),
+    ...poolMails({ ...services, database }),
+    ...feedbackMails({ ...services, database }),
     ...orderMails({ ...services, database }),
     ...identityMails({ ...services, linkKey, challengeKey: factorKeysOf(options.keys).challenges }),
     ...failedSignIns({ database }),

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { dayIn } from '@waymark/rules/calendar'
 import { decideClaims } from './claims/index.ts'
 import type { Configuration } from './configuration/index.ts'
+import { tendPools } from './family/index.ts'
+import { forgetInvites } from './feedback/index.ts'
 import {
   forgetDevices,
   forgetEnrolments,
@@ -23,6 +25,8 @@ import { collectDebts, releaseTransfers, sweep, type TransactionServices } from 
 const DAY_MS = 86_400_000
 /** How long an enrolment that nobody finished is kept, so that its link can be sent again. */
 const ENROLMENT_DAYS = 7
+/** How long it is known that an address was invited, as a hash. */
+const INVITE_DAYS = 366
 
 interface JobServices {
   readonly databases: Databases
@@ -38,7 +42,7 @@ export function scheduledJobs(services: JobServices): readonly Job[] {
   return [...eachMinute(services), ...nowAndThen(services)]
 }
 
-/** What somebody waits for: mails, payments, transfers that were held back, claims. */
+/** What somebody waits for: mails, payments, transfers that were held back, claims, pools. */
 function eachMinute({
   databases,
   clock,
@@ -67,6 +71,14 @@ function eachMinute({
         void (await decideClaims({ database: databases.jobs, clock, configuration }, (error) =>
           log.error({ err: error }, 'claim'),
         )),
+    },
+    {
+      name: 'tend-pools',
+      when: '*/10 * * * *',
+      run: async () =>
+        tendPools({ database: databases.jobs, clock, configuration }, (error) =>
+          log.error({ err: error }, 'pool'),
+        ),
     },
   ]
 }
@@ -125,6 +137,11 @@ function nowAndThen({ databases, clock, configuration, transactions, log }: JobS
         await forgetLinks(databases.jobs, clock.now())
         await forgetSecurityEvents(databases.jobs, clock.now())
         await forgetEnrolments(databases.jobs, new Date(clock.now().getTime() - ENROLMENT_DAYS * DAY_MS))
+        await forgetInvites(
+          databases.jobs,
+          new Date(clock.now().getTime() - INVITE_DAYS * DAY_MS),
+          new Date(clock.now().getTime() - DAY_MS),
+        )
         await forgetCounts(databases.jobs, clock.now())
       },
     },

@@ -13,6 +13,7 @@ export const builtPages = [
   'email_confirmation',
   'dashboard',
   'profile_completion',
+  'my_profile',
   'transfer',
   'buy',
   'extend_miles',
@@ -23,6 +24,8 @@ export const builtPages = [
   'claim_list',
   'submit_claim',
   'booking',
+  'family_pooling',
+  'add_family',
   'my_activity',
   'offers',
   'offer_detail',
@@ -34,6 +37,9 @@ export const builtPages = [
   'privacy',
   'card_verification',
   'security',
+  'companion_list',
+  'referral',
+  'feedback',
   'corporate_activity',
 ] as const satisfies readonly PageKey[]
 

@@ -43,6 +43,9 @@ export function entryWords(entry: EntryFacts, tools: Tools): EntryWords {
       return renewalWords(entry, tools)
     case 'conversion':
       return worded(tools.t('words:kind.conversion'), [entry.reference ?? undefined])
+    case 'pool_in':
+    case 'pool_out':
+      return worded(tools.t(`words:kind.${entry.kind}`), [])
     case 'adjustment':
       return worded(tools.t('words:kind.adjustment'), [text(entry, 'reason')])
     case 'reversal':

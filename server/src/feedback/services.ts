@@ -1,0 +1,12 @@
+import type { Configuration } from '../configuration/index.ts'
+import type { Database } from '../platform/database/database.ts'
+
+export interface FeedbackServices {
+  readonly database: Database
+  readonly configuration: Configuration
+  /** Hashes addresses of people who were invited. */
+  readonly addressKey: Buffer
+  readonly publicUrl: string
+  /** Wakes the relay, so that a mail does not wait for its next round. */
+  readonly nudgeOutbox: () => void
+}
