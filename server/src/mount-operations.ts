@@ -3,7 +3,7 @@ import type { AppOptions } from './app-options.ts'
 import { calculatorRoutes } from './calculator/index.ts'
 import { cardKeyOf, cardRoutes } from './card/index.ts'
 import { claimRoutes, decideClaim } from './claims/index.ts'
-import { configurationRoutes, type Configuration } from './configuration/index.ts'
+import { configurationRoutes, publicUrlOf, type Configuration } from './configuration/index.ts'
 import { contentRoutes, createDatabaseSource, withDeadline } from './content/index.ts'
 import { familyRoutes } from './family/index.ts'
 import { feedbackRoutes } from './feedback/index.ts'
@@ -66,12 +66,12 @@ export async function mountOperations(
   await providerRoutes(server, identity, limit)
   transactionRoutes(mount, transactions)
   mountAccount(mount, services)
-  cardRoutes(mount, { ...services, cardKey: cardKeyOf(keys), publicUrl: options.publicUrls[0] })
+  cardRoutes(mount, { ...services, cardKey: cardKeyOf(keys), publicUrls: options.publicUrls })
   travellerRoutes(mount, { ...services, documentKeys: documentKeysOf(keys) })
   feedbackRoutes(mount, {
     ...services,
     addressKey: keys.derive('invited addresses'),
-    publicUrl: options.publicUrls[0],
+    publicUrlFor: (company) => publicUrlOf(company, options.publicUrls),
     nudgeOutbox: transactions.nudgeOutbox,
   })
   mountContent(server, mount, options, configuration)

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { dayIn } from '@waymark/rules/calendar'
 import { decideClaims } from './claims/index.ts'
 import type { Configuration } from './configuration/index.ts'
 import { tendPools } from './family/index.ts'
@@ -86,9 +85,8 @@ function eachMinute({
 /** What keeps the books and the tables in order. */
 function nowAndThen({ databases, clock, configuration, transactions, log }: JobServices): readonly Job[] {
   const programmeDay = async () => {
-    const company = await configuration.defaultCompany()
     const now = clock.now()
-    return { now, today: dayIn(company.programs[0]?.timeZone ?? 'UTC', now) }
+    return { now, today: await configuration.expiryDay(now) }
   }
   return [
     {

@@ -1,4 +1,3 @@
-import { dayIn } from '@waymark/rules/calendar'
 import type { Configuration } from '../configuration/index.ts'
 import { readFeedback } from '../feedback/index.ts'
 import { expireHolds, expireLots, reconcile } from '../ledger/index.ts'
@@ -41,9 +40,8 @@ async function listFeedback({ databases }: OperatorContext): Promise<Report> {
 }
 
 async function expire({ databases, clock, configuration }: OperatorContext): Promise<Report> {
-  const company = await configuration.defaultCompany()
   const now = clock.now()
-  const day = { now, today: dayIn(company.programs[0]?.timeZone ?? 'UTC', now) }
+  const day = { now, today: await configuration.expiryDay(now) }
   const holds = await expireHolds(databases.jobs, day)
   const report = await expireLots(databases.jobs, day)
   const lines = [

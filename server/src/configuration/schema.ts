@@ -1,5 +1,5 @@
 import { businessDocument } from '@waymark/contract/configuration/business-document'
-import { routeOverride } from '@waymark/contract/configuration/environment-config.shapes'
+import { language, routeOverride } from '@waymark/contract/configuration/environment-config.shapes'
 import { parseDay } from '@waymark/rules/calendar'
 import { profileFields } from '@waymark/rules/profile'
 import * as z from 'zod/mini'
@@ -40,6 +40,7 @@ const tier = z.object({
   topThemeClass: z.string(),
   baseThemeClass: z.string(),
   subThemeClass: z.string(),
+  subTier: z.optional(z.object({ enabled: z.boolean(), base: z.string(), sub: z.string() })),
 })
 
 const price = {
@@ -210,6 +211,10 @@ const secondFactor = z.object({
 export const companyConfiguration = z.object({
   companyName: z.string(),
   brandName: z.string(),
+  /** How members are greeted, where the company has a word of its own for it: by language. */
+  greeting: z.optional(names),
+  /** Hosts that show this company, by name without a port; the company that names none shows on all others. */
+  hosts: z._default(z.array(z.string().check(z.regex(/^[a-z0-9.-]+$/))), []),
   defaultUrl: z.string(),
   requestTimedOutInMs: whole,
   welcomeMessage: z.object({ enabled: z.boolean(), clearsAfterMs: whole }),
@@ -255,7 +260,8 @@ export const companyConfiguration = z.object({
       afterChangeHours: 24,
     },
   ),
-  languages: z.array(z.object({ code: z.string(), name: z.string(), direction: z.enum(['ltr', 'rtl']) })),
+  /** The whitelist; the first is the default. */
+  languages: z.array(language).check(z.minLength(1)),
   /** What forms offer to choose from, beside countries and dialling codes. */
   masterData: z._default(
     z.object({ titles: z.array(choice), genders: z.array(choice), securityQuestions: z.array(choice) }),

@@ -26,7 +26,7 @@ export interface FeedbackMailServices {
   readonly database: Database
   readonly configuration: Configuration
   readonly mailer: Mailer
-  readonly publicUrl: string
+  readonly publicUrlFor: (company: CompanyConfiguration) => string
 }
 
 /** The mails of this module: to members who wrote to us, and to friends whom members invite (PROF-06). */
@@ -66,7 +66,7 @@ async function confirm(
 
 /** The address is forgotten as soon as the mail server has the mail; sent a second time there is nothing left to send. */
 async function invite(services: FeedbackMailServices, id: string): Promise<void> {
-  const { database, configuration, mailer, publicUrl } = services
+  const { database, configuration, mailer, publicUrlFor } = services
   const row = await readInvite(database, id)
   if (row === undefined) return
   const [person, company] = await Promise.all([
@@ -75,7 +75,7 @@ async function invite(services: FeedbackMailServices, id: string): Promise<void>
   ])
   if (person !== undefined) {
     const locale = localeFrom(row.language)
-    const link = referralLink(publicUrl, row.membership_number, row.language)
+    const link = referralLink(publicUrlFor(company), row.membership_number, row.language)
     const name = `${person.given_name} ${person.family_name}`
     await send(mailer, row.address, id, invitation(company, locale, name, link))
   }

@@ -104,20 +104,20 @@ function inviteOf(
 
 /** The member's own link, and what became of invitations. */
 export async function readReferrals(
-  { database, configuration, publicUrl }: FeedbackServices,
+  { database, configuration, publicUrlFor }: FeedbackServices,
   membership: Membership,
   caller: Principal,
   { locale, now }: { readonly locale: Locale; readonly now: Date },
 ): Promise<Domain<typeof readShapes>['answer']> {
-  const { profile } = await configuration.company(membership.companyCode)
+  const company = await configuration.company(membership.companyCode)
   const [sent, joined] = await Promise.all([
     countInvites(database, caller.customer, new Date(now.getTime() - DAY_MS)),
     countJoined(database, membership),
   ])
-  const { mostADay } = profile.referrals
+  const { mostADay } = company.profile.referrals
   return {
     object: {
-      link: referralLink(publicUrl, membership.membershipNumber, locale),
+      link: referralLink(publicUrlFor(company), membership.membershipNumber, locale),
       joined,
       leftToday: Math.max(0, mostADay - sent),
       mostADay,

@@ -1,4 +1,4 @@
-import type { Configuration } from '../configuration/index.ts'
+import type { CompanyConfiguration, Configuration } from '../configuration/index.ts'
 import type { Database } from '../platform/database/database.ts'
 
 export interface FeedbackServices {
@@ -6,7 +6,8 @@ export interface FeedbackServices {
   readonly configuration: Configuration
   /** Hashes addresses of people who were invited. */
   readonly addressKey: Buffer
-  readonly publicUrl: string
+  /** The host that a company's links lead to. */
+  readonly publicUrlFor: (company: CompanyConfiguration) => string
   /** Wakes the relay, so that a mail does not wait for its next round. */
   readonly nudgeOutbox: () => void
 }

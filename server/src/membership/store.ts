@@ -95,12 +95,19 @@ export async function findCustomerByNumber(
   return rows[0]?.customer_number
 }
 
+/** Who has an e-mail address; with a company, only somebody who belongs to it. */
 export async function findCustomerByEmail(
   database: Database | Tx,
   email: string,
+  companyCode: string | null = null,
 ): Promise<CustomerNumber | undefined> {
   const { rows } = await sql<{ customer_number: CustomerNumber }>`
-    select customer_number from customer where lower(email) = lower(${email})`.execute(database)
+    select customer_number from customer c
+    where lower(email) = lower(${email}) and (${companyCode}::text is null
+      or exists (select from membership m where m.customer_number = c.customer_number and m.company_code = ${companyCode})
+      or exists (select from nominee n where n.customer_number = c.customer_number and n.company_code = ${companyCode}))`.execute(
+    database,
+  )
   return rows[0]?.customer_number
 }
 

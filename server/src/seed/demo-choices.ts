@@ -1,7 +1,7 @@
 import type { CompanyDocument as Document } from '../configuration/schema.ts'
 
 /** What the demo's forms offer to choose from. */
-export const demoMasterData: Document['masterData'] = {
+export const demoMasterData: NonNullable<Document['masterData']> = {
   titles: [
     { code: 'Ms', name: { en: 'Ms', ko: '님(Ms)' } },
     { code: 'Mr', name: { en: 'Mr', ko: '님(Mr)' } },

@@ -180,6 +180,7 @@ const movesPoints = [
 export const demoCompany: Document = {
   companyName: 'Waymark Airways',
   brandName: 'Waymark',
+  greeting: { en: 'Kia ora' },
   defaultUrl: '/airpoints-account/koru/member/login',
   requestTimedOutInMs: 30_000,
   welcomeMessage: { enabled: true, clearsAfterMs: 8000 },

@@ -11,18 +11,13 @@ import type { ProfileServices } from './profile-services.ts'
 /** The club beside the individual programme, by the name that the wire gives it. */
 const CLUB = 'KORU'
 
-/** Every programme of the caller, of both kinds (PROG-02). */
+/** Every programme of the caller in the company that was signed in to, of both kinds (PROG-02). */
 export async function allPrograms(
   { database, configuration }: ProfileServices,
   caller: Principal,
   locale: Locale,
 ): Promise<Domain<typeof allShapes>['answer']> {
-  const { individualInfo, corporateInfo } = await programmeLists(
-    database,
-    configuration,
-    caller.customer,
-    locale,
-  )
+  const { individualInfo, corporateInfo } = await programmeLists(database, configuration, caller, locale)
   return { object: { programs: [...individualInfo, ...corporateInfo] } }
 }
 
