@@ -26,8 +26,6 @@ import { collectDebts, releaseTransfers, sweep, type TransactionServices } from 
 const DAY_MS = 86_400_000
 /** How long an enrolment that nobody finished is kept, so that its link can be sent again. */
 const ENROLMENT_DAYS = 7
-/** How long it is known that an address was invited, as a hash. */
-const INVITE_DAYS = 366
 
 interface JobServices {
   readonly databases: Databases
@@ -152,11 +150,7 @@ function nowAndThen({ databases, clock, configuration, transactions, log }: JobS
         await forgetSecurityEvents(databases.jobs, clock.now())
         await forgetNotifications(databases.jobs, clock.now())
         await forgetEnrolments(databases.jobs, new Date(clock.now().getTime() - ENROLMENT_DAYS * DAY_MS))
-        await forgetInvites(
-          databases.jobs,
-          new Date(clock.now().getTime() - INVITE_DAYS * DAY_MS),
-          new Date(clock.now().getTime() - DAY_MS),
-        )
+        await forgetInvites(databases.jobs, clock.now())
         await forgetCounts(databases.jobs, clock.now())
       },
     },

@@ -167,7 +167,7 @@ describe('a referral', () => {
     const who = await signedIn()
     await invite(who, [friend()])
     const now = t.clock.now()
-    await forgetInvites(t.databases.jobs, new Date(0), new Date(now.getTime() + 1000))
+    await forgetInvites(t.databases.jobs, new Date(now.getTime() + 86_401_000))
     const left = async () =>
       (
         await sql<{ count: number; kept: number }>`
@@ -175,7 +175,7 @@ describe('a referral', () => {
         where customer_number = ${who.member.customer}`.execute(t.databases.jobs)
       ).rows[0]
     expect(await left()).toEqual({ count: 1, kept: 0 })
-    await forgetInvites(t.databases.jobs, new Date(now.getTime() + 1000), now)
+    await forgetInvites(t.databases.jobs, new Date(now.getTime() + 367 * 86_400_000))
     expect(await left()).toEqual({ count: 0, kept: 0 })
   })
 })

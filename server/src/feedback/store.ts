@@ -134,8 +134,14 @@ export async function forgetAddress(database: Database, id: string): Promise<voi
   await sql`update referral_invite set address = null where invite_id = ${id}`.execute(database)
 }
 
-/** Forgets invitations of before a moment, and addresses that no mail got through to. */
-export async function forgetInvites(database: Database, before: Date, unsentBefore: Date): Promise<void> {
+const DAY_MS = 86_400_000
+/** How long it is known that an address was invited, as a hash: longer than any address may be left alone. */
+const INVITE_DAYS = 366
+
+/** Forgets invitations of more than a year ago, and after a day an address that no mail got through to. */
+export async function forgetInvites(database: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - INVITE_DAYS * DAY_MS)
+  const unsentBefore = new Date(now.getTime() - DAY_MS)
   await sql`delete from referral_invite where invited_at < ${before}`.execute(database)
   await sql`
     update referral_invite set address = null where address is not null and invited_at < ${unsentBefore}`.execute(
