@@ -1,6 +1,12 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
-const server = { include: ['server/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 }
+const server = {
+  include: ['server/**/*.test.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // Each file builds its own app on its own database; loading the server's code anew for each would be most of the time.
+  isolate: false,
+}
 
 /** Tests with a Redis of their own, beside PostgreSQL; `npm test` sets WITHOUT_REDIS where there is none, and says so. */
 const withRedis = ['server/test/shared-limits.test.ts', 'server/test/two-processes.test.ts']

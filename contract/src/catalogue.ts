@@ -21,7 +21,8 @@ import { submitRetroClaim } from './claims/submit-retro-claim.ts'
 import * as submitRetroClaimShapes from './claims/submit-retro-claim.shapes.ts'
 import { withdrawRetroClaim } from './claims/withdraw-retro-claim.ts'
 import * as withdrawRetroClaimShapes from './claims/withdraw-retro-claim.shapes.ts'
-import { familyOperations } from './family/operations.ts'
+import { contentOperations } from './content/content-operations.ts'
+import { familyOperations } from './family/family-operations.ts'
 import { corporateFlights } from './flights/corporate-flights.ts'
 import * as corporateFlightsShapes from './flights/corporate-flights.shapes.ts'
 import { myFlights } from './flights/my-flights.ts'
@@ -275,6 +276,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: findAirports, shapes: findAirportsShapes },
   { facts: qrCode, shapes: qrCodeShapes },
   { facts: verifyCard, shapes: verifyCardShapes },
+  ...contentOperations,
   { facts: myFlights, shapes: myFlightsShapes },
   { facts: submitRetroClaim, shapes: submitRetroClaimShapes },
   { facts: retrieveRetroClaims, shapes: retrieveRetroClaimsShapes },

@@ -34,6 +34,7 @@ export const screenKeys = [
   'extend_miles',
   'corporate_register',
   'offers',
+  'help',
   'booking',
   'security',
   'card',

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { ContentSource } from './content/index.ts'
 import type { PaymentGateway } from './payments/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Databases } from './platform/database/database.ts'
@@ -18,6 +19,8 @@ export interface AppOptions {
   readonly publicUrls: readonly [string, ...string[]]
   /** Whom people may sign in with besides us. */
   readonly providers?: readonly IdentityProvider[]
+  /** Where content comes from, and how long it is waited for; by default our own database, and two seconds. */
+  readonly content?: { readonly source: ContentSource; readonly deadlineMs: number } | undefined
   /** The built portal. */
   readonly portalFolder: string
   readonly logger: FastifyBaseLogger | false

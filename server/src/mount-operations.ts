@@ -4,6 +4,7 @@ import { calculatorRoutes } from './calculator/index.ts'
 import { cardKeyOf, cardRoutes } from './card/index.ts'
 import { claimRoutes, decideClaim } from './claims/index.ts'
 import { configurationRoutes, type Configuration } from './configuration/index.ts'
+import { contentRoutes, createDatabaseSource, withDeadline } from './content/index.ts'
 import { familyRoutes } from './family/index.ts'
 import { flightRoutes } from './flights/index.ts'
 import {
@@ -64,6 +65,7 @@ export async function mountOperations(
   transactionRoutes(mount, transactions)
   mountAccount(mount, services)
   cardRoutes(mount, { ...services, cardKey: cardKeyOf(keys), publicUrl: options.publicUrls[0] })
+  mountContent(server, mount, options, configuration)
   familyRoutes(mount, { ...services, nudgeOutbox: transactions.nudgeOutbox, linkKey: identity.linkKey })
   mountClaims(server, mount, options, configuration, transactions.nudgeOutbox)
   if (gateway !== undefined) {
@@ -82,6 +84,26 @@ function mountAccount(mount: Mount, services: Services): void {
   trackingRoutes(mount, services)
   calculatorRoutes(mount, services)
   flightRoutes(mount, services)
+}
+
+const CONTENT_DEADLINE_MS = 2000
+
+/** Content comes through one port, with a deadline: what cannot be had in time costs a page its content and nothing else. */
+function mountContent(
+  server: FastifyInstance,
+  mount: Mount,
+  { databases, content }: AppOptions,
+  configuration: Configuration,
+): void {
+  const source =
+    content?.source ??
+    createDatabaseSource(databases.web, (contentId) =>
+      server.log.error({ contentId }, 'an item of content cannot be used and is left out'),
+    )
+  const bounded = withDeadline(source, content?.deadlineMs ?? CONTENT_DEADLINE_MS, (error) =>
+    server.log.error({ err: error }, 'content'),
+  )
+  contentRoutes(mount, { database: databases.web, configuration, content: bounded })
 }
 
 /** A claim is decided under the jobs' role as soon as it is there; the job decides what this does not get to. */

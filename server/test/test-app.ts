@@ -1,6 +1,7 @@
 import fastify from 'fastify'
 import { pino } from 'pino'
 import { buildSandbox, type Sandbox } from '../../sandbox/src/app.ts'
+import type { AppOptions } from '../src/app-options.ts'
 import { buildApp, type App } from '../src/app.ts'
 import { putInForce, type CompanyDocument } from '../src/configuration/index.ts'
 import { createHostedPageGateway, type PaymentGateway } from '../src/payments/index.ts'
@@ -43,6 +44,7 @@ export async function openTestApp(
     /** Widened, so that tests may call as often as they like. */
     readonly limitFactor?: number
     readonly providers?: readonly IdentityProvider[]
+    readonly content?: AppOptions['content']
   } = {},
 ): Promise<TestApp> {
   const databases = await openTestDatabases()
@@ -65,6 +67,7 @@ export async function openTestApp(
       mailer: { send: async (mail) => void mails.push(mail), close: () => {} },
       publicUrls: [publicUrl, 'https://au.portal.test'],
       providers: options.providers ?? [],
+      content: options.content,
       portalFolder: options.portalFolder ?? '/nowhere',
       logger: pino({ level: 'info' }, { write: (line: string) => void logs.push(line) }),
       limitFactor: options.limitFactor ?? 1000,

@@ -79,6 +79,17 @@ export const pages: Readonly<Record<BuiltPage, PageModule>> = {
   family_pooling: withWords(['family'], async () => import('../features/family/pool-page.tsx')),
   add_family: withWords(['family'], async () => import('../features/family/family-page.tsx')),
   my_activity: async () => import('../features/activity/statement-page.tsx'),
+  offers: withWords(['offers', 'content'], async () => import('../features/offers/offers-page.tsx')),
+  offer_detail: withWords(['offers', 'content'], async () => import('../features/offers/offer-page.tsx')),
+  partners: withWords(['partners', 'content'], async () => import('../features/partners/partners-page.tsx')),
+  partner_detail: withWords(
+    ['partners', 'content'],
+    async () => import('../features/partners/partner-page.tsx'),
+  ),
+  benefits: withWords(['benefits'], async () => import('../features/benefits/benefits-page.tsx')),
+  help: withWords(['help'], async () => import('../features/help/help-page.tsx')),
+  help_detail: withWords(['help'], async () => import('../features/help/topic-page.tsx')),
+  privacy: withWords(['help'], async () => import('../features/help/privacy-page.tsx')),
   card_verification: withWords(['card'], async () => import('../features/card/verify-page.tsx')),
   security: withWords(
     ['security', 'secrets', 'factors'],

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { readFile } from 'node:fs/promises'
 import type { ConfigOrder } from './desk.ts'
+import { readDocument } from './read-document.ts'
 import { NotUnderstood } from './refusals.ts'
 
 /** Adds `config check|show|versions|diff|apply|rollback` to the operator's program. */
@@ -47,19 +47,6 @@ export function addConfigCommands(
     .action(async (company: string, options: { to?: number; by: string }) =>
       carryOut({ action: 'rollback', company, ...options }),
     )
-}
-
-async function readDocument(path: string): Promise<unknown> {
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    throw new NotUnderstood(
-      `${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-    )
-  })
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw new NotUnderstood(`${path} is not JSON: ${error instanceof Error ? error.message : String(error)}`)
-  }
 }
 
 function readMoment(text: string): string {

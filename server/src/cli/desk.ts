@@ -76,6 +76,13 @@ export const configOrder = z.discriminatedUnion('action', [
 ])
 export type ConfigOrder = z.output<typeof configOrder>
 
+/** What is asked about a company's content. */
+export const contentOrder = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('list'), company }),
+  z.object({ action: z.literal('import'), company, document: z.unknown(), by, dryRun: z.boolean() }),
+])
+export type ContentOrder = z.output<typeof contentOrder>
+
 export const refundCommand = z.object({
   activityNumber: z.string().check(z.maxLength(40)),
   /** Cents as text; absent where the whole order is taken back. */
@@ -117,6 +124,7 @@ export interface OperatorDesk {
   readonly adjust: (order: AdjustOrder) => Promise<Report>
   readonly refund: (order: RefundCommand) => Promise<Report>
   readonly config: (order: ConfigOrder) => Promise<Report>
+  readonly content: (order: ContentOrder) => Promise<Report>
   readonly decide: (order: DecideOrder) => Promise<Report>
   readonly plain: (command: PlainCommand, by: string) => Promise<Report>
   readonly close: () => Promise<void>

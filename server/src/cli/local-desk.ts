@@ -3,6 +3,7 @@ import { accrue } from './accrue.ts'
 import { adjust } from './adjust.ts'
 import { plainCommands, type OperatorContext } from './commands.ts'
 import { configure } from './configure.ts'
+import { changeContent } from './change-content.ts'
 import { decideByOperator } from './decide-claim.ts'
 import type { Batch, FileCommand, LineOutcome, OperatorDesk, Report, RunStart } from './desk.ts'
 import { importFlights } from './import-flights.ts'
@@ -52,6 +53,12 @@ export function createLocalDesk(context: OperatorContext, close: () => Promise<v
       if (!changes) return work()
       const { action, company, by } = order
       return recorded({ command: `config ${action}`, by, arguments: { company }, file: null }, work)
+    },
+    content: async (order) => {
+      const work = async (): Promise<Report> => understood(async () => changeContent(context, order))
+      if (order.action === 'list' || order.dryRun) return work()
+      const { company, by } = order
+      return recorded({ command: 'content import', by, arguments: { company }, file: null }, work)
     },
     decide: async (order) => {
       const { by, claim, verdict } = order

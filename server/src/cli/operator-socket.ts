@@ -9,6 +9,7 @@ import {
   batch,
   decideOrder,
   configOrder,
+  contentOrder,
   lineOutcome,
   plainCommand,
   plainOrder,
@@ -42,6 +43,7 @@ export async function serveOperator(dataDir: string, context: OperatorContext): 
     return {}
   })
   server.post('/config', async ({ body }) => desk.config(z.parse(configOrder, body)))
+  server.post('/content', async ({ body }) => desk.content(z.parse(contentOrder, body)))
   server.post('/decide', async ({ body }) => desk.decide(z.parse(decideOrder, body)))
   server.post('/adjust', async ({ body }) => desk.adjust(z.parse(adjustOrder, body)))
   server.post('/refund', async ({ body }) => desk.refund(z.parse(refundCommand, body)))
@@ -79,6 +81,7 @@ export async function reachServer(dataDir: string): Promise<OperatorDesk | undef
     config: async (order) => ask('/config', order, report),
     adjust: async (order) => ask('/adjust', order, report),
     refund: async (order) => ask('/refund', order, report),
+    content: async (order) => ask('/content', order, report),
     decide: async (order) => ask('/decide', order, report),
     plain: async (command, by) => ask(`/${command}`, { by }, report),
     close: async () => agent.destroy(),

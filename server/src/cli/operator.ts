@@ -9,6 +9,7 @@ import { migrate } from '../platform/database/migrate.ts'
 import { openPostgres } from '../platform/database/postgres.ts'
 import { readEnvironment, type Environment } from '../platform/environment.ts'
 import { addConfigCommands } from './config-commands.ts'
+import { addContentCommands } from './content-commands.ts'
 import type { FileCommand, OperatorDesk, PlainCommand, Report } from './desk.ts'
 import { fileHelp } from './file-kinds.ts'
 import { createLocalDesk } from './local-desk.ts'
@@ -159,6 +160,9 @@ addAdjust()
 addRefund()
 addDecideClaim()
 addConfigCommands(program, byOption, async (order) => atDesk(async (desk) => tell(await desk.config(order))))
+addContentCommands(program, byOption, async (order) =>
+  atDesk(async (desk) => tell(await desk.content(order))),
+)
 addPlainCommand('claims', 'Lists the claims for missing points that wait for a person')
 addPlainCommand('expire', 'Moves points whose last day is over to breakage, and ends holds that are due')
 addPlainCommand('reconcile', 'Compares entries, balances, lots and holds of all accounts')

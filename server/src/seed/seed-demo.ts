@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database, Databases, Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { customerNumber, type CustomerNumber } from '../platform/mount/principal.ts'
+import { seedContent } from './content-demo.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { demoActivity } from './demo-activity.ts'
 import { demoCompany, demoCompanyCode } from './demo-company.ts'
@@ -24,9 +25,20 @@ const LOCKED_FOR_MS = 10 * 365 * 86_400_000
 
 /**
  * Writes the demo company, its accounts and four years of activity up to yesterday, under the jobs' role. All of it is one transaction:
- * a start that is cut off leaves nothing, and one that finds the demo asks one question and returns.
+ * a start that is cut off leaves nothing, and one that finds the demo asks one question and returns. The content comes after it, by the
+ * day of each start.
  */
 export async function seedDemo(
+  databases: Databases,
+  clock: Clock,
+  attemptSubject: AttemptSubject,
+): Promise<'seeded' | 'alreadySeeded'> {
+  const done = await seedMembers(databases, clock, attemptSubject)
+  await seedContent(databases.jobs, clock)
+  return done
+}
+
+async function seedMembers(
   databases: Databases,
   clock: Clock,
   attemptSubject: AttemptSubject,

@@ -13,7 +13,7 @@ export type MenuKey = 'home' | 'points' | 'activity' | 'family' | 'offers' | 'cl
 export type SidePanel = 'points' | 'activity' | 'account' | 'club' | 'company'
 
 /** A screen, or the page of one thing that the screen lists. */
-export type PageKey = ScreenKey | 'partner_detail' | 'offer_detail'
+export type PageKey = ScreenKey | 'partner_detail' | 'offer_detail' | 'help_detail'
 
 /** One route, as data (ROUTE-12). Configuration may change `enabled`, `header` and `url`. */
 export interface RouteRow {
@@ -92,17 +92,20 @@ export const routeTable: readonly RouteRow[] = [
   row('protected', 'my_family', '/myfamily', { ...family, enabled: false }),
   row('protected', 'companion_list', '/member/travelcompanion', family),
 
-  row('open', 'partners', '/partners', { menu: 'offers' }),
-  row('open', 'partners', '/partners/:id', { menu: 'offers', page: 'partner_detail' }),
   row('open', 'offers', '/offers', { menu: 'offers' }),
   row('open', 'offers', '/offers/:id', { menu: 'offers', page: 'offer_detail' }),
+  row('open', 'partners', '/partners', { menu: 'offers' }),
+  row('open', 'partners', '/partners/:id', { menu: 'offers', page: 'partner_detail' }),
+  row('open', 'help', '/help'),
+  row('open', 'help', '/help/:id', { page: 'help_detail' }),
+  row('open', 'privacy', '/privacy'),
 
   row('protected', 'membership', '/membership', club),
   row('protected', 'membership_join', '/membership/join', club),
   row('protected', 'membership_renew', '/membership/renew', club),
   row('protected', 'membership_preferences', '/membership/preferences', club),
   row('protected', 'membership_addons', '/membership/addons', club),
-  row('protected', 'benefits', '/membership/benefits', club),
+  row('protected', 'benefits', '/membership/benefits', { menu: 'offers' }),
   row('protected', 'overview', '/overview', { menu: 'club', defaultProps: { tab: 'membership' } }),
   row('protected', 'checkout', '/checkout', { menu: 'club' }),
   row('protected', 'payment_status', '/status'),

@@ -12,6 +12,4 @@ export const screensWithoutAddress = [
   /** What several pages call: operations with a PIN, and all that is the member's. */
   'transactions',
   'member',
-  /** Stands in content that the operator links. */
-  'privacy',
 ] as const satisfies readonly ScreenKey[]

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useOwnHead } from '../../platform/navigation/own-head.ts'
 import { screenPath } from '../../platform/navigation/screens.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import type { RouteRow } from '../routes/route-table.ts'
@@ -7,6 +8,7 @@ import type { RouteRow } from '../routes/route-table.ts'
 /** The way from the dashboard to here (ROUTE-18); none on the dashboard itself and on error pages. */
 export function PageCrumbs({ row }: { row: RouteRow | undefined }) {
   const { t } = useTranslation()
+  const own = useOwnHead()
   const home = screenPath('dashboard')
   if (row === undefined || home === undefined || row.kind === 'login') return null
   if (row.screen === 'dashboard' || isErrorScreen(row)) return null
@@ -19,7 +21,7 @@ export function PageCrumbs({ row }: { row: RouteRow | undefined }) {
     <Breadcrumbs
       label={t('shell:crumbs')}
       crumbs={crumbs}
-      current={t(row.title)}
+      current={own?.title ?? t(row.title)}
       renderLink={({ label, to }) => <Link to={to}>{label}</Link>}
     />
   )

@@ -14,7 +14,9 @@ import { PageCrumbs } from './page-crumbs.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { SessionWarning } from './session-warning.tsx'
 import { SidePages } from './side-pages.tsx'
+import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { SiteNotice } from './site-notice.tsx'
 import { TierTheme } from './tier-theme.tsx'
 import { usePageFocus } from './use-page-focus.ts'
 import { usePageHead } from './use-page-head.ts'
@@ -40,6 +42,7 @@ export function Shell() {
       {hasHeader && <SiteHeader isMember={isMember} />}
       <main className="page" id="main" tabIndex={-1}>
         {hasHeader && isMember && <PageCrumbs row={row} />}
+        {hasHeader && <SiteNotice />}
         {isMember && row?.kind === 'protected' && <WelcomeBanner />}
         <SidePages row={row}>
           <Outlet />
@@ -49,7 +52,7 @@ export function Shell() {
       {isMember && row?.kind === 'protected' && <CardDoor />}
       {isMember && <PasswordDialog />}
       {isMember && <SessionWarning />}
-      <footer className="signin__foot only-desktop">{companyName}</footer>
+      {hasHeader ? <SiteFooter /> : <footer className="signin__foot only-desktop">{companyName}</footer>}
       {hasHeader && isMember && <BottomBar />}
       <Announcer />
       <ScrollRestoration />

@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { ProgrammeSwitcher } from './programme-switcher.tsx'
 import { useMenuPlaces } from './use-menu-places.ts'
+import { VisitorPlaces } from './visitor-places.tsx'
 
 /** Brand and programme, the main places, language, theme and account. */
 export function SiteHeader({ isMember }: { isMember: boolean }) {
@@ -20,7 +21,7 @@ export function SiteHeader({ isMember }: { isMember: boolean }) {
       <div className="site-header__in">
         <Brand />
         {isMember && <ProgrammeSwitcher />}
-        {isMember && <MainPlaces />}
+        {isMember ? <MainPlaces /> : <VisitorPlaces />}
         <div className="site-tools">
           <LanguageSwitch />
           <ThemeSwitch />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { DateRangeField, type DateRange } from '../../ui/date-range-field.tsx'
 import { EARLIEST, periodOf, type Period } from './statement-filter.ts'
-import { useDraft } from './use-draft.ts'
+import { useDraft } from '../../ui/use-draft.ts'
 import type { FilterInAddress } from './use-statement-filter.ts'
 
 interface DatesFilterProps {

@@ -12,7 +12,7 @@ import {
   searchable,
   type ActivityType,
 } from './statement-filter.ts'
-import { useDraft } from './use-draft.ts'
+import { useDraft } from '../../ui/use-draft.ts'
 import type { Statement } from './use-statement.ts'
 import type { FilterInAddress } from './use-statement-filter.ts'
 

@@ -21,6 +21,7 @@ import { FailedPart } from './failed-part.tsx'
 import { Hero } from './hero.tsx'
 import { LatestActivity } from './latest-activity.tsx'
 import { NoticeAlert } from './notice-alert.tsx'
+import { SideColumn } from './side-column.tsx'
 import { standingOf } from './standing.ts'
 import { TaskTiles } from './task-tiles.tsx'
 import { pointsOf, tasksFor, type Task } from './tasks.ts'
@@ -71,10 +72,13 @@ function Dashboard({ summary, user, entry }: DashboardProps) {
         {isClub ? (
           <ClubSheet user={user} />
         ) : (
-          <>
-            {permissionOn(entry, 'my_activity') !== 'none' && <LatestActivity summary={summary} />}
-            <ExpirySheet summary={summary} />
-          </>
+          <div className="cols cols-8-4">
+            <div className="stack">
+              {permissionOn(entry, 'my_activity') !== 'none' && <LatestActivity summary={summary} />}
+              <ExpirySheet summary={summary} />
+            </div>
+            {permissionOn(entry, 'partners') !== 'none' && <SideColumn />}
+          </div>
         )}
       </div>
     </>

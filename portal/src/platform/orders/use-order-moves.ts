@@ -129,7 +129,9 @@ async function send<K extends OrderKind>(
     const next = orderRefusal(product, sent.error, sentWith)
     move(next)
     const isKept = next.kind === 'trouble' && 'sentWith' in next.trouble
-    return isKept ? undefined : closeTransaction(membership, pinTransaction)
+    // Nobody waits for it: what is pressed next would be dropped meanwhile.
+    if (!isKept) void closeTransaction(membership, pinTransaction)
+    return undefined
   }
   const { object } = sent.answer
   const { transactionId: activityNumber } = object

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { membershipIdentity, moment, wrapped } from '../fields.ts'
+import { contentId, day } from './content-fields.ts'
+
+export const request = wrapped(z.object({ ...membershipIdentity, offerId: contentId }))
+
+export const answer = wrapped(
+  z.object({
+    offerId: contentId,
+    activatedAt: moment,
+    /** The last day on which what is bought counts. */
+    endsOn: day,
+  }),
+)

@@ -1,0 +1,14 @@
+import { operation } from '../operation.ts'
+import type * as shapes from './content-by-id.shapes.ts'
+
+export const contentById = operation<typeof shapes>()({
+  id: 'contentById',
+  method: 'GET',
+  path: '/content-service/content/{contentId}',
+  access: 'open',
+  effect: 'read',
+  idempotent: false,
+  actsFor: 'nobody',
+  errors: ['NOT_FOUND', 'UNAVAILABLE'],
+  summary: 'One page of content, as a tree of text without any markup (CONT-01).',
+})

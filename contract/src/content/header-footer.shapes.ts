@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { wrapped } from '../fields.ts'
+import { contentHeaders, contentQuery } from './content-answer.ts'
+import { lang, menuLink } from './content-fields.ts'
+
+export const query = contentQuery
+
+export const answer = wrapped(
+  z.object({
+    lang,
+    /** Something that everybody should know now; empty as a rule. */
+    notice: z.string(),
+    header: z.array(menuLink),
+    footer: z.array(z.object({ title: z.string(), links: z.array(menuLink) })),
+    /** The last line of every page. */
+    imprint: z.string(),
+  }),
+)
+
+export const answerHeaders = contentHeaders

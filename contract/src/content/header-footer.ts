@@ -1,0 +1,14 @@
+import { operation } from '../operation.ts'
+import type * as shapes from './header-footer.shapes.ts'
+
+export const headerFooter = operation<typeof shapes>()({
+  id: 'headerFooter',
+  method: 'GET',
+  path: '/content-service/header-footer',
+  access: 'open',
+  effect: 'read',
+  idempotent: false,
+  actsFor: 'nobody',
+  errors: ['NOT_FOUND', 'UNAVAILABLE'],
+  summary: 'What stands around every page: a notice, and the links of header and footer (CONT-01).',
+})

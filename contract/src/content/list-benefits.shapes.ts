@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { points, wrapped } from '../fields.ts'
+import { contentHeaders, contentQuery } from './content-answer.ts'
+import { benefitItem } from './content-fields.ts'
+
+export const query = contentQuery
+
+export const answer = wrapped(
+  z.object({
+    /** The tiers of the programme, the lowest first. */
+    tiers: z.array(z.object({ code: z.string(), name: z.string(), statusPoints: points })),
+    benefits: z.array(benefitItem),
+  }),
+)
+
+export const answerHeaders = contentHeaders

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { day, wrapped } from '../fields.ts'
+import { contentHeaders, contentQuery } from './content-answer.ts'
+import { offerSummary } from './content-fields.ts'
+
+export const query = contentQuery
+
+/** `today` is the programme's day, by which the offers run. */
+export const answer = wrapped(z.object({ today: day, offers: z.array(offerSummary) }))
+
+export const answerHeaders = contentHeaders

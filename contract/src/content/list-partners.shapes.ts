@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+import { wrapped } from '../fields.ts'
+import { contentHeaders, contentQuery } from './content-answer.ts'
+import { partnerSummary } from './content-fields.ts'
+
+export const query = contentQuery
+
+export const answer = wrapped(z.object({ partners: z.array(partnerSummary) }))
+
+export const answerHeaders = contentHeaders

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { membershipIdentity, wrapped } from '../fields.ts'
+import { contentHeaders } from './content-answer.ts'
+import { offerSummary, partnerSummary } from './content-fields.ts'
+
+export const query = z.object(membershipIdentity)
+
+/** Why it is recommended: an offer for the member's tier runs there; the member collects in that category; not tried yet. */
+const reason = z.enum(['offer', 'category', 'untried'])
+
+export const answer = wrapped(
+  z.object({
+    partners: z.array(z.extend(partnerSummary, { reason })),
+    offers: z.array(offerSummary),
+  }),
+)
+
+export const answerHeaders = contentHeaders

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+import { wrapped } from '../fields.ts'
+import { contentHeaders, contentQuery } from './content-answer.ts'
+import { pageSummary } from './content-fields.ts'
+
+export const query = z.extend(contentQuery, { contentType: z.enum(['help', 'legal']) })
+
+export const answer = wrapped(z.object({ contents: z.array(pageSummary) }))
+
+export const answerHeaders = contentHeaders

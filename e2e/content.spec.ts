@@ -1,0 +1,165 @@
+import { apiBase } from '@waymark/contract/operation'
+import {
+  basePath,
+  enrolMember,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  members,
+  signIn,
+  test,
+  type Page,
+} from './test.ts'
+
+const service = `**${apiBase}/content-service`
+
+/** Signs in somebody of the test's own, who has activated nothing. */
+async function signInAnew(page: Page): Promise<void> {
+  const person = await enrolMember()
+  await signIn(page, person.number)
+}
+
+test('[ROUTE-07] [ROUTE-17] [CONT-01] a visitor reads offers and partners, narrows them, and keeps that in the address', async ({
+  page,
+}) => {
+  await page.goto(`${basePath}/#/promotions`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Offers' })).toBeVisible()
+  await expect(page).toHaveURL(/\/offers$/)
+  const offers = page.getByRole('main').getByRole('listitem')
+  await expect(offers).toHaveCount(9)
+  await page.getByRole('button', { name: 'Food' }).click()
+  await expect(offers).toHaveCount(2)
+  await page.getByRole('searchbox', { name: 'Search the offers' }).fill('ember')
+  await expect(offers).toHaveCount(1)
+  await expect(page).toHaveURL(/category=food&q=ember/)
+  await page.reload()
+  await expect(offers).toHaveCount(1)
+  await page.goBack()
+  await expect(offers).toHaveCount(2)
+  await page.getByRole('searchbox', { name: 'Search the offers' }).fill('nothing like it')
+  await page.getByRole('button', { name: 'Show everything' }).click()
+  await expect(offers).toHaveCount(9)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /Longacre Hotels/ }).click()
+  await expect(page).toHaveTitle('Three times the points at Longacre Hotels · Waymark')
+  const description = page.locator('meta[name="description"]')
+  await expect(description).toHaveAttribute('content', 'Two nights or more, in all 41 hotels.')
+  await expect(page.getByText('+3,600')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign in to activate' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'About Longacre Hotels' }).click()
+  await expect(page.getByRole('heading', { name: 'How you earn' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  await expect(page.getByRole('heading', { name: 'What you can ask' })).toBeVisible()
+  await expect(page).toHaveTitle('Privacy · Waymark')
+  await expect(description).toHaveAttribute('content', /What we keep about you/)
+  await expectAccessible(page)
+})
+
+test('[CONT-01] [PROG-04] a member activates an offer once, and it stays activated', async ({ page }) => {
+  await signInAnew(page)
+  await page.goto(`${basePath}/offers/tideline-south`)
+  await page.getByRole('button', { name: 'Activate this offer' }).dblclick()
+  await expect(page.getByText('Activated', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByText('Activated', { exact: true })).toBeVisible()
+  await page.goto(`${basePath}/offers?show=activated`)
+  await expect(page.getByRole('main').getByRole('link', { name: /Until / })).toHaveCount(1)
+  await expectAccessible(page)
+  await page.goto(`${basePath}/offers/halyard-year`)
+  await expect(page.getByText('This offer is for other tiers than yours.')).toBeVisible()
+})
+
+test('[CONT-01] a content service that fails or is slow costs its content: the pages stand, say so, and go on', async ({
+  page,
+}) => {
+  const broken = { status: 200, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }
+  await signIn(page, members.gold)
+  await page.route(`${service}/**`, async (route) => route.fulfill(broken))
+  await page.goto(`${basePath}/member/dashboard`)
+  await expect(page.getByText('The offers cannot be shown just now.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Latest activity' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`${basePath}/partners`)
+  await expect(page.getByText('What suits you best cannot be shown just now.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The partners could not be loaded' })).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(`${service}/**`)
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).last().click()
+  await expect(page.getByRole('link', { name: /Kauri Fuel/ })).toBeVisible()
+
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`${service}/offers?**`, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${basePath}/offers`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Offers' })).toBeVisible()
+  await expect(page.getByText('Loading the offers')).toBeAttached()
+  release()
+  await expect(page.getByRole('link', { name: /Corner Grocer/ })).toBeVisible()
+})
+
+test('[CONT-01] hostile words, a missing translation and a missing picture leave the page whole', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'ko'))
+  await page.route(`${service}/partner-offers/longacre?**`, async (route) => {
+    const response = await route.fetch()
+    const body: { object: Record<string, unknown> } = await response.json()
+    const hostile = '<img src=x onerror="document.title=1"><script>document.title=2</script>'
+    Object.assign(body.object, {
+      lang: 'en',
+      name: hostile,
+      image: { src: `${basePath}/content/not-there.svg`, width: 96, height: 96, alt: '' },
+      body: [{ kind: 'paragraph', line: [{ kind: 'strong', text: hostile }] }],
+    })
+    await route.fulfill({ response, json: body })
+  })
+  await page.goto(`${basePath}/partners/longacre`)
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toContainText('<script>')
+  expect(await title.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe('en')
+  expect(await page.getByRole('main').locator('script, img').count()).toBe(0)
+  expect(await page.title()).toContain('onerror')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoOverflow(page)
+})
+
+test('[PROG-06] a nominee without the pages reads them as a visitor does, and is not sent away', async ({
+  page,
+}) => {
+  await signIn(page, members.nominee)
+  for (const path of ['/offers', '/partners', '/offers/longacre-triple']) {
+    await page.goto(`${basePath}${path}`)
+    await expect(page.getByRole('link', { name: /Longacre Hotels/ }).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+  }
+  await expect(page.getByRole('button', { name: 'Activate this offer' })).toHaveCount(0)
+  await page.goto(`${basePath}/member/dashboard`)
+  await expect(page.getByRole('button', { name: /Account/ })).toBeVisible()
+})
+
+test('[PROG-04] benefits by tier, in Korean and on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, members.base, 'ko')
+  await page.goto(`${basePath}/membership/benefits`)
+  await expect(page.getByRole('heading', { name: '실버 등급이 되면 추가되는 혜택' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: '모든 항공편 적립' })).toContainText('이용 가능')
+  await expect(page.getByRole('listitem').filter({ hasText: '라운지 동반 이용' })).not.toContainText(
+    '이용 가능',
+  )
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: '포인트가 누락되었을 때' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '포인트가 누락되었을 때' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+})

@@ -1,0 +1,40 @@
+import './site-footer.css'
+import { useTranslation } from 'react-i18next'
+import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
+import { useForeignLang } from '../../platform/content/foreign-lang.ts'
+import { ChromeLink, isThere } from './chrome-link.tsx'
+import { useChrome } from './chrome-queries.ts'
+
+/** The foot of every page, as the content service writes it; where it says nothing, whose page this is. */
+export function SiteFooter() {
+  const { t } = useTranslation('shell')
+  const { companyName } = useConfiguration()
+  const foreign = useForeignLang()
+  const chrome = useChrome()
+  return (
+    <footer className="site-footer">
+      <div className="site-footer__in" {...(chrome !== undefined && foreign(chrome.lang))}>
+        {chrome !== undefined && (
+          <nav className="site-footer__groups" aria-label={t('foot')}>
+            {chrome.footer
+              .map(({ title, links }) => ({ title, links: links.filter(isThere) }))
+              .filter(({ links }) => links.length > 0)
+              .map(({ title, links }) => (
+                <div key={title}>
+                  <p className="label">{title}</p>
+                  <ul>
+                    {links.map((link) => (
+                      <li key={link.label}>
+                        <ChromeLink link={link} />
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              ))}
+          </nav>
+        )}
+        <p className="small muted">{chrome?.imprint ?? companyName}</p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,15 @@
+import { Alert } from '../../ui/alert.tsx'
+import { useForeignLang } from '../../platform/content/foreign-lang.ts'
+import { useChrome } from './chrome-queries.ts'
+
+/** What everybody should know now, above every page; as a rule there is nothing. */
+export function SiteNotice() {
+  const chrome = useChrome()
+  const foreign = useForeignLang()
+  if (chrome === undefined || chrome.notice === '') return null
+  return (
+    <div className="welcome" {...foreign(chrome.lang)}>
+      <Alert tone="info">{chrome.notice}</Alert>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { useCurrentRow } from '../portal/portal-context.ts'
+import { ChromeLink, isThere } from './chrome-link.tsx'
+import { useChrome } from './chrome-queries.ts'
+
+/** The header's links for somebody who is not signed in, as the content service writes them. */
+export function VisitorPlaces() {
+  const { t } = useTranslation('shell')
+  const chrome = useChrome()
+  const row = useCurrentRow()
+  const links = chrome?.header.filter(isThere) ?? []
+  if (links.length === 0) return null
+  return (
+    <nav className="site-nav" aria-label={t('main')}>
+      {links.map((link) => (
+        <ChromeLink
+          key={link.label}
+          link={link}
+          isCurrent={link.target.kind === 'screen' && link.target.screen === row?.screen}
+        />
+      ))}
+    </nav>
+  )
+}

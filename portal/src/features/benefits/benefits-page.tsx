@@ -1,0 +1,125 @@
+import '../../platform/content/content.css'
+import './benefits.css'
+import { useTranslation } from 'react-i18next'
+import type { Benefits } from '../../platform/content/content-queries.ts'
+import { useForeignLang } from '../../platform/content/foreign-lang.ts'
+import { ContentState, DetailWaiting } from '../../platform/content/list-parts.tsx'
+import { RichTextView } from '../../platform/content/rich-text-view.tsx'
+import { useOwnBenefits } from '../../platform/content/use-content.ts'
+import { useRecommendedBenefits } from '../../platform/content/use-own-content.ts'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import { useAccountSummary } from '../../platform/queries/member-queries.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { NextTier } from './next-tier.tsx'
+
+/** What the tier brings, what the next one would, and all tiers beside each other (PROG-04). */
+export function Component() {
+  const { t } = useTranslation('benefits')
+  const { data } = useAccountSummary()
+  const benefits = useOwnBenefits()
+  const own = useRecommendedBenefits()
+  const tierName = data?.object.tierName
+  const isOnly = benefits.currentData?.object.tiers.length === 1
+  return (
+    <div className="stack">
+      <div className="page-head">
+        <div>
+          <h1>{t('title')}</h1>
+          <p className="page-head__sub">
+            {tierName === undefined ? t('sub') : t(isOnly ? 'subOnly' : 'subTier', { tier: tierName })}
+          </p>
+        </div>
+      </div>
+      {own.error !== undefined && <p className="small muted">{t('nextFailed')}</p>}
+      <NextTier own={own.content} />
+      <ContentState asked={benefits} failed={t('failed')} waiting={<DetailWaiting label={t('waiting')} />}>
+        {({ object }) => <AllBenefits benefits={object} tierCode={data?.object.tierCode} />}
+      </ContentState>
+    </div>
+  )
+}
+
+function AllBenefits({ benefits, tierCode }: { benefits: Benefits; tierCode: string | undefined }) {
+  const { t } = useTranslation('benefits')
+  const foreign = useForeignLang()
+  if (benefits.benefits.length === 0) {
+    return (
+      <div className="sheet">
+        <EmptyState title={t('none.title')}>{t('none.text')}</EmptyState>
+      </div>
+    )
+  }
+  return (
+    <section className="sheet" aria-labelledby="all-benefits">
+      <div className="sheet__head">
+        <h2 id="all-benefits">{t('all')}</h2>
+      </div>
+      <ul className="benefits">
+        {benefits.benefits.map((benefit) => (
+          <li key={benefit.contentId}>
+            <div {...foreign(benefit.lang)}>
+              <h3>{benefit.title}</h3>
+              <div className="small muted">
+                <RichTextView text={benefit.body} headings={3} />
+              </div>
+            </div>
+            <Holders benefit={benefit} tiers={benefits.tiers} tierCode={tierCode} />
+          </li>
+        ))}
+      </ul>
+      <TierReach tiers={benefits.tiers} />
+    </section>
+  )
+}
+
+interface HoldersProps {
+  benefit: Benefits['benefits'][number]
+  tiers: Benefits['tiers']
+  tierCode: string | undefined
+}
+
+/** The tiers that have it; the own one stands out, in words too. */
+function Holders({ benefit, tiers, tierCode }: HoldersProps) {
+  const { t } = useTranslation('benefits')
+  const holders = benefit.audience.length === 0 ? tiers : benefit.audience
+  const isOwn = holders.some(({ code }) => code === tierCode)
+  return (
+    <p className="benefits__tiers">
+      <span className="visually-hidden">{t('for')} </span>
+      {holders.length === tiers.length && tiers.length > 1 ? (
+        <Tag plain>{t('everyTier')}</Tag>
+      ) : (
+        holders.map(({ code, name }) => (
+          <Tag key={code} plain tone={code === tierCode ? 'tier' : 'neutral'}>
+            {name}
+          </Tag>
+        ))
+      )}
+      {isOwn && (
+        <span className="benefits__own">
+          <Icon name="check" small />
+          {t('yours')}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** From how many status points each tier is. */
+function TierReach({ tiers }: { tiers: Benefits['tiers'] }) {
+  const { t } = useTranslation('benefits')
+  const { figure } = useFormats()
+  if (tiers.length < 2) return null
+  return (
+    <p className="small muted content-note">
+      {t('reach', {
+        tiers: tiers
+          .filter(({ statusPoints }) => statusPoints > 0)
+          .map(({ name, statusPoints }) => t('reachOne', { name, points: figure(statusPoints) }))
+          .join(', '),
+      })}
+    </p>
+  )
+}

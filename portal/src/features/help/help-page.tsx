@@ -1,0 +1,39 @@
+import '../../platform/content/content.css'
+import { useTranslation } from 'react-i18next'
+import { useForeignLang } from '../../platform/content/foreign-lang.ts'
+import { ContentState, DetailWaiting } from '../../platform/content/list-parts.tsx'
+import { useHelpPages } from '../../platform/content/use-content.ts'
+import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
+
+/** The help pages by title. */
+export function Component() {
+  const { t } = useTranslation('help')
+  const foreign = useForeignLang()
+  const pages = useHelpPages()
+  return (
+    <div className="stack">
+      <div className="page-head">
+        <div>
+          <h1>{t('title')}</h1>
+          <p className="page-head__sub">{t('sub')}</p>
+        </div>
+      </div>
+      <ContentState asked={pages} failed={t('failed')} waiting={<DetailWaiting label={t('waiting')} />}>
+        {({ object }) => (
+          <ul className="offer-grid is-plain">
+            {object.contents.map(({ contentId, lang, title, summary }) => (
+              <li key={contentId}>
+                <ScreenLink screen="help" rest={`/${contentId}`} className="offer-card">
+                  <span {...foreign(lang)}>
+                    <b>{title}</b>
+                    <span className="small">{summary}</span>
+                  </span>
+                </ScreenLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ContentState>
+    </div>
+  )
+}

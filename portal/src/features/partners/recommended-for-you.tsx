@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import type { RecommendedPartners } from '../../platform/content/content-queries.ts'
+import { PartnerCards } from '../../platform/content/partner-cards.tsx'
+import { useRecommendedPartners } from '../../platform/content/use-own-content.ts'
+import { Button } from '../../ui/button.tsx'
+
+const MOST = 3
+
+/** Partners for this member, each with why (CONT-01). Where they cannot be had, a line says so and the list stands. */
+export function RecommendedForYou() {
+  const { t } = useTranslation('partners')
+  const { content, error, isFetching, refetch } = useRecommendedPartners()
+  if (error !== undefined) {
+    return (
+      <div className="small muted">
+        <output>{t('recommendedFailed')}</output>{' '}
+        <Button size="small" pending={isFetching} onClick={() => void refetch()}>
+          {t('again')}
+        </Button>
+      </div>
+    )
+  }
+  const partners = content.partners?.slice(0, MOST) ?? []
+  if (partners.length === 0) return null
+  const reasons = new Map<string, RecommendedPartners['partners'][number]['reason']>(
+    partners.map(({ partnerId, reason }) => [partnerId, reason]),
+  )
+  return (
+    <section className="stack" aria-labelledby="for-you">
+      <h2 id="for-you">{t('forYou')}</h2>
+      <PartnerCards
+        partners={partners}
+        say={({ partnerId }) => t(`reason.${reasons.get(partnerId) ?? 'untried'}`)}
+      />
+    </section>
+  )
+}

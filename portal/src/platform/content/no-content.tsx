@@ -1,0 +1,28 @@
+import type { ScreenKey } from '@waymark/contract/screens'
+import { buttonClass } from '../../ui/button-class.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { ScreenLink } from '../navigation/screen-link.tsx'
+
+interface NoContentProps {
+  title: string
+  text: string
+  /** Where others of its kind are. */
+  screen: ScreenKey
+  back: string
+}
+
+/** The address of something that is gone, or never was. */
+export function NoContent({ title, text, screen, back }: NoContentProps) {
+  return (
+    <ErrorState
+      title={title}
+      action={
+        <ScreenLink screen={screen} className={buttonClass('primary')}>
+          {back}
+        </ScreenLink>
+      }
+    >
+      {text}
+    </ErrorState>
+  )
+}

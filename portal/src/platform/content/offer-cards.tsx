@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { daysBetween, parseDay } from '@waymark/rules/calendar'
+import { useFormats } from '../i18n/formats.ts'
+import { ScreenLink } from '../navigation/screen-link.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import type { Offer } from './content-queries.ts'
+import { useEffectWords } from './effect-words.ts'
+import { useForeignLang } from './foreign-lang.ts'
+
+/** An offer ends soon when it has no more days than these. */
+const SOON_DAYS = 14
+
+export function endsSoon({ endsOn }: Pick<Offer, 'endsOn'>, today: string): boolean {
+  return daysBetween(parseDay(today), parseDay(endsOn)) <= SOON_DAYS
+}
+
+interface OfferCardsProps {
+  offers: readonly Offer[]
+  /** The programme's day. */
+  today: string
+  activated: ReadonlySet<string>
+}
+
+/** Offers in a grid, each with what it does as a figure. */
+export function OfferCards({ offers, today, activated }: OfferCardsProps) {
+  return (
+    <ul className="offer-grid">
+      {offers.map((offer) => (
+        <OfferCard
+          key={offer.offerId}
+          offer={offer}
+          today={today}
+          isActivated={activated.has(offer.offerId)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function OfferCard({ offer, today, isActivated }: { offer: Offer; today: string; isActivated: boolean }) {
+  const effect = useEffectWords()
+  const foreign = useForeignLang()
+  const { t } = useTranslation('content')
+  const { date } = useFormats()
+  return (
+    <li>
+      <ScreenLink screen="offers" rest={`/${offer.offerId}`} className="offer-card">
+        <span className="offer-card__top">
+          <span className="offer-card__x">{effect(offer.effect)}</span>
+          <OfferTag offer={offer} today={today} isActivated={isActivated} />
+        </span>
+        <span>
+          <b {...foreign(offer.partnerLang)}>{offer.partnerName}</b>
+          <span {...foreign(offer.lang)}>{offer.summary}</span>
+        </span>
+        <span className="small">{t('until', { date: date(offer.endsOn) })}</span>
+      </ScreenLink>
+    </li>
+  )
+}
+
+/** The one thing about an offer that matters most: that it is activated, for whom it is, that it ends soon, that it asks for nothing. */
+function OfferTag({
+  offer,
+  today,
+  isActivated,
+}: {
+  offer: Offer
+  today: string
+  isActivated: boolean
+}): ReactNode {
+  const { t } = useTranslation('content')
+  const { list } = useFormats()
+  if (isActivated) return <Tag tone="ok">{t('tag.activated')}</Tag>
+  if (offer.audience.length > 0) {
+    return (
+      <Tag tone="tier" plain>
+        {list(offer.audience.map(({ name }) => name))}
+      </Tag>
+    )
+  }
+  if (endsSoon(offer, today)) {
+    return (
+      <Tag tone="warn">{t('tag.ends', { count: daysBetween(parseDay(today), parseDay(offer.endsOn)) })}</Tag>
+    )
+  }
+  return offer.needsActivation ? null : <Tag plain>{t('tag.noNeed')}</Tag>
+}
+
+/** Offers one below the other, for a side column. */
+export function OfferLines({ offers }: { offers: readonly Offer[] }) {
+  const effect = useEffectWords()
+  const foreign = useForeignLang()
+  const { t } = useTranslation('content')
+  const { date } = useFormats()
+  return offers.map((offer) => (
+    <ScreenLink key={offer.offerId} screen="offers" rest={`/${offer.offerId}`} className="offer">
+      <span className="offer__x">{effect(offer.effect)}</span>
+      <span className="small">
+        <b {...foreign(offer.lang)}>{offer.title}</b>
+        <span className="muted">{t('until', { date: date(offer.endsOn) })}</span>
+      </span>
+    </ScreenLink>
+  ))
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ScreenLink } from '../navigation/screen-link.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import type { Partner } from './content-queries.ts'
+import { useRateWords } from './effect-words.ts'
+import { useForeignLang } from './foreign-lang.ts'
+
+interface PartnerCardsProps {
+  partners: readonly Partner[]
+  /** A line about each in place of its summary. */
+  say?: (partner: Partner) => string
+}
+
+/** Partners in a grid, each with what it gives. */
+export function PartnerCards({ partners, say }: PartnerCardsProps) {
+  const { t } = useTranslation('content')
+  const rate = useRateWords()
+  const foreign = useForeignLang()
+  return (
+    <ul className="offer-grid">
+      {partners.map((partner) => (
+        <li key={partner.partnerId}>
+          <ScreenLink screen="partners" rest={`/${partner.partnerId}`} className="offer-card">
+            <span className="offer-card__top">
+              <PartnerPicture partner={partner} />
+              {partner.offers > 0 && (
+                <Tag tone="tier" plain>
+                  {t('offers', { count: partner.offers })}
+                </Tag>
+              )}
+            </span>
+            <span>
+              <b {...foreign(partner.lang)}>{partner.name}</b>
+              {say === undefined ? (
+                <span {...foreign(partner.lang)}>{partner.summary}</span>
+              ) : (
+                <span>{say(partner)}</span>
+              )}
+            </span>
+            {partner.earnRate !== null && <span className="small">{rate(partner.earnRate)}</span>}
+          </ScreenLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A partner's picture in its own room. Where there is none, or it does not come, a sign stands for it. */
+export function PartnerPicture({ partner: { image } }: { partner: Pick<Partner, 'image'> }) {
+  const [isBroken, setIsBroken] = useState(false)
+  if (image === null || isBroken) {
+    return (
+      <span className="partner-picture is-none">
+        <Icon name="partner" />
+      </span>
+    )
+  }
+  return (
+    <img
+      className="partner-picture"
+      src={image.src}
+      width={image.width}
+      height={image.height}
+      alt={image.alt}
+      loading="lazy"
+      decoding="async"
+      onError={() => setIsBroken(true)}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { contentQueries } from './content-queries.ts'
+import { useMembership } from '../session/use-membership.ts'
+import { useContentPlace } from './content-place.ts'
+
+/** The partners of the programme in hand, or of the first for a visitor. */
+export function usePartners() {
+  const { query } = useContentPlace()
+  return contentQueries.usePartnersQuery({ query })
+}
+
+/** The offers that run. */
+export function useOffers() {
+  const { query } = useContentPlace()
+  return contentQueries.useOffersQuery({ query })
+}
+
+/** One partner or offer with what belongs to it. */
+export function usePartnerOffer(contentId: string) {
+  const { query } = useContentPlace()
+  return contentQueries.usePartnerOfferQuery({ query, params: { contentId } })
+}
+
+/** The help pages by title. */
+export function useHelpPages() {
+  const { query } = useContentPlace()
+  return contentQueries.useContentsQuery({ query: { ...query, contentType: 'help' } })
+}
+
+/** One page of content. */
+export function useContentPage(contentId: string) {
+  const { query } = useContentPlace()
+  return contentQueries.useContentPageQuery({ query, params: { contentId } })
+}
+
+/** The benefits of the programme that the member acts in, a club's too. */
+export function useOwnBenefits() {
+  const { companyCode, programCode } = useMembership()
+  return contentQueries.useBenefitsQuery({ query: { companyCode, programCode } })
+}

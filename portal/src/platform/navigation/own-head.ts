@@ -1,0 +1,36 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+/** Title and description of the one thing that a page shows, as an offer's: in place of its route's (ROUTE-17). */
+export interface OwnHead {
+  readonly title: string
+  readonly description: string
+}
+
+let current: OwnHead | undefined
+const listeners = new Set<() => void>()
+
+function set(next: OwnHead | undefined): void {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+/** Says what the page is of while it shows; nothing until it is known. */
+export function useOwnTitle(title: string | undefined, description = ''): void {
+  useEffect(() => {
+    if (title === undefined) return undefined
+    set({ title, description })
+    return () => set(undefined)
+  }, [title, description])
+}
+
+/** What the page that shows has said of itself. */
+export function useOwnHead(): OwnHead | undefined {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => current,
+    () => current,
+  )
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import type { Database } from '../platform/database/database.ts'
+import { contentItem, type ContentItem, type ContentKind, type ItemOf } from './content-item.ts'
+import type { ContentSource } from './content-source.ts'
+import { readItem, readKind, type ContentRow } from './store.ts'
+
+/**
+ * Content out of our own database. Every item is parsed again on its way out, however it came in: one that does not fit, as with a link
+ * that is none, is left out and told of, and the others stand.
+ */
+export function createDatabaseSource(
+  database: Database,
+  onLeftOut: (contentId: string) => void,
+): ContentSource {
+  const told = new Set<string>()
+  const read = (row: ContentRow): ContentItem | undefined => {
+    const parsed = z.safeParse(contentItem, row.body)
+    if (parsed.success && parsed.data.id === row.content_id && parsed.data.kind === row.kind)
+      return parsed.data
+    if (!told.has(row.content_id)) onLeftOut(row.content_id)
+    told.add(row.content_id)
+    return undefined
+  }
+  const list = async <K extends ContentKind>(companyCode: string, kind: K): Promise<readonly ItemOf<K>[]> => {
+    const rows = await readKind(database, companyCode, kind)
+    return rows.flatMap((row) => {
+      const item = read(row)
+      return item !== undefined && isOf(item, kind) ? [item] : []
+    })
+  }
+  return {
+    list: async ({ companyCode }, kind) => list(companyCode, kind),
+    get: async ({ companyCode }, contentId) => {
+      const row = await readItem(database, companyCode, contentId)
+      return row === undefined ? undefined : read(row)
+    },
+    chrome: async ({ companyCode }) => (await list(companyCode, 'chrome'))[0],
+  }
+}
+
+function isOf<K extends ContentKind>(item: ContentItem, kind: K): item is ItemOf<K> {
+  return item.kind === kind
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+
+interface Telling<A> {
+  readonly encode: (answer: A) => unknown
+  readonly setHeaders: (headers: {
+    readonly etag: string
+    readonly 'cache-control': string
+    readonly vary: string
+  }) => void
+}
+
+const rules = {
+  /** The same for everybody who reads the language: kept for a minute, then asked for by its ETag. */
+  everybody: { 'cache-control': 'public, max-age=60', vary: 'Accept-Language' },
+  /** A member's own: asked for each time, and sent again only when it changed. */
+  member: { 'cache-control': 'private, no-cache', vary: 'Accept-Language, Authorization' },
+} as const
+
+/** Gives an answer its ETag and says how long it may be kept (CONT-01). */
+export function tagged<A>(call: Telling<A>, whose: keyof typeof rules, answer: A): A {
+  const text = JSON.stringify(call.encode(answer))
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+  call.setHeaders({ etag, ...rules[whose] })
+  return answer
+}

@@ -1,0 +1,27 @@
+import type * as shapes from '@waymark/contract/content/list-offers.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import type { Reader } from './reader.ts'
+import { partnerOf, type Offer, type Shelf } from './shelf.ts'
+
+export type OfferSummary = Domain<typeof shapes>['answer']['object']['offers'][number]
+
+/** An offer as lists show it. The programme's own ones carry its name. */
+export function presentOffer(reader: Reader, shelf: Shelf, offer: Offer): OfferSummary {
+  const { lang, words } = reader.wordsOf(offer.words)
+  const partner = partnerOf(shelf, offer)
+  const named = partner === undefined ? undefined : reader.wordsOf(partner.words)
+  return {
+    offerId: offer.id,
+    lang,
+    title: words.title,
+    summary: words.summary,
+    category: offer.category,
+    partnerName: named?.words.title ?? reader.companyName,
+    partnerLang: named?.lang ?? lang,
+    effect: offer.effect,
+    audience: reader.audienceOf(offer.tiers),
+    startsOn: offer.startsOn,
+    endsOn: offer.endsOn,
+    needsActivation: offer.needsActivation,
+  }
+}

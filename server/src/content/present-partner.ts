@@ -1,0 +1,22 @@
+import type * as shapes from '@waymark/contract/content/list-partners.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import { runningOf, type Partner, type Shelf } from './shelf.ts'
+import type { Reader } from './reader.ts'
+
+export type PartnerSummary = Domain<typeof shapes>['answer']['object']['partners'][number]
+
+/** A partner as lists show it, with how many offers it has that run. */
+export function presentPartner(reader: Reader, shelf: Shelf, item: Partner): PartnerSummary {
+  const { lang, words } = reader.wordsOf(item.words)
+  return {
+    partnerId: item.id,
+    partnerCode: item.partnerCode,
+    lang,
+    name: words.title,
+    summary: words.summary,
+    category: item.category,
+    image: item.picture === null ? null : { ...item.picture, alt: words.pictureAlt },
+    earnRate: item.earnRate,
+    offers: runningOf(shelf, item).length,
+  }
+}

@@ -1,0 +1,34 @@
+import type { ItemOf } from './content-item.ts'
+import type { Content } from './content-source.ts'
+import { standingOf, type Reader } from './reader.ts'
+
+export type Offer = ItemOf<'offer'>
+export type Partner = ItemOf<'partner'>
+
+/** What a programme has of partners and of offers, read once for everything that shows them. */
+export interface Shelf {
+  readonly partners: readonly Partner[]
+  readonly running: readonly Offer[]
+}
+
+/** The partners of the reader's programme, and those of its offers that run today. */
+export async function shelfOf(content: Content, reader: Reader): Promise<Shelf> {
+  const [partners, offers] = await Promise.all([
+    content.list(reader.companyCode, 'partner'),
+    content.list(reader.companyCode, 'offer'),
+  ])
+  return {
+    partners: partners.filter(reader.reads),
+    running: offers.filter(reader.reads).filter((offer) => standingOf(offer, reader.today) === 'running'),
+  }
+}
+
+/** Whose offer it is; undefined for the programme's own. */
+export function partnerOf({ partners }: Pick<Shelf, 'partners'>, { partnerId }: Offer): Partner | undefined {
+  return partners.find(({ id }) => id === partnerId)
+}
+
+/** A partner's offers that run. */
+export function runningOf({ running }: Pick<Shelf, 'running'>, partner: Partner): readonly Offer[] {
+  return running.filter(({ partnerId }) => partnerId === partner.id)
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../platform/database/database.ts'
+import type { ContentKind } from './content-item.ts'
+
+export interface ContentRow {
+  readonly content_id: string
+  readonly kind: ContentKind
+  /** As it was written: whoever reads it parses it. */
+  readonly body: unknown
+}
+
+export interface ListedRow extends ContentRow {
+  readonly made_by: string
+  readonly made_at: Date
+}
+
+export async function readKind(
+  database: Database,
+  companyCode: string,
+  kind: ContentKind,
+): Promise<readonly ContentRow[]> {
+  const { rows } = await sql<ContentRow>`
+    select content_id, kind, body from content_item
+    where company_code = ${companyCode} and kind = ${kind}
+    order by position, content_id`.execute(database)
+  return rows
+}
+
+export async function readItem(
+  database: Database,
+  companyCode: string,
+  contentId: string,
+): Promise<ContentRow | undefined> {
+  const { rows } = await sql<ContentRow>`
+    select content_id, kind, body from content_item
+    where company_code = ${companyCode} and content_id = ${contentId}`.execute(database)
+  return rows[0]
+}
+
+/** Every item of a company with who wrote it last, by kind and place. */
+export async function readAll(database: Database | Tx, companyCode: string): Promise<readonly ListedRow[]> {
+  const { rows } = await sql<ListedRow>`
+    select content_id, kind, body, made_by, made_at from content_item
+    where company_code = ${companyCode} order by kind, position, content_id`.execute(database)
+  return rows
+}
+
+export interface WrittenItem {
+  readonly id: string
+  readonly kind: ContentKind
+  readonly position: number
+}
+
+/** Writes items over those of the same ids, under the jobs' role. */
+export async function writeItems(
+  tx: Tx,
+  companyCode: string,
+  items: readonly WrittenItem[],
+  made: { readonly by: string; readonly at: Date },
+): Promise<void> {
+  if (items.length === 0) return
+  const rows = items.map((item) => ({
+    content_id: item.id,
+    kind: item.kind,
+    position: item.position,
+    body: item,
+  }))
+  await sql`
+    insert into content_item (company_code, content_id, kind, position, body, made_by, made_at)
+    select ${companyCode}, r.content_id, r.kind, r.position, r.body, ${made.by}, ${made.at}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r (content_id text, kind text, position integer, body jsonb)
+    on conflict (company_code, content_id) do update set
+      kind = excluded.kind, position = excluded.position, body = excluded.body,
+      made_by = excluded.made_by, made_at = excluded.made_at`.execute(tx)
+}
+
+export async function removeItems(tx: Tx, companyCode: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    delete from content_item
+    where company_code = ${companyCode}
+      and content_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`.execute(tx)
+}
+
+export interface ActivationRow {
+  readonly offer_id: string
+  readonly activated_at: Date
+}
+
+/** Activates an offer for an account; a second time changes nothing. @returns when it was activated first */
+export async function activateOnce(
+  database: Database,
+  activation: {
+    readonly account: bigint
+    readonly offerId: string
+    readonly customer: bigint
+    readonly at: Date
+  },
+): Promise<Date> {
+  await sql`
+    insert into offer_activation (account, offer_id, customer_number, activated_at)
+    values (${activation.account}, ${activation.offerId}, ${activation.customer}, ${activation.at})
+    on conflict do nothing`.execute(database)
+  const { rows } = await sql<ActivationRow>`
+    select offer_id, activated_at from offer_activation
+    where account = ${activation.account} and offer_id = ${activation.offerId}`.execute(database)
+  const [row] = rows
+  if (row === undefined) throw new Error('An activation that was just written is missing')
+  return row.activated_at
+}
+
+export async function readActivations(
+  database: Database,
+  account: bigint,
+): Promise<readonly ActivationRow[]> {
+  const { rows } = await sql<ActivationRow>`
+    select offer_id, activated_at from offer_activation
+    where account = ${account} order by activated_at, offer_id`.execute(database)
+  return rows
+}

@@ -1,0 +1,36 @@
+import { dayIn } from '@waymark/rules/calendar'
+import { createConfiguration } from '../configuration/index.ts'
+import { importContent, readContentItems } from '../content/index.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+import { demoBenefits } from './content-benefits.ts'
+import { demoOffers } from './content-offers.ts'
+import { demoChrome, demoPages } from './content-pages.ts'
+import { demoPartners } from './content-partners.ts'
+import { demoCompanyCode } from './demo-company.ts'
+
+const BY = 'demo'
+
+/**
+ * Writes the demo's content by the day of the start, so that its offers run whenever that is; under the jobs' role. What an operator
+ * has written over stays the operator's.
+ */
+export async function seedContent(database: Database, clock: Clock): Promise<void> {
+  const company = await createConfiguration(database, clock).findCompany(demoCompanyCode)
+  const [programme] = company?.programs ?? []
+  if (company === undefined || programme === undefined) return
+  const now = clock.now()
+  const all = [
+    ...demoPartners,
+    ...demoOffers(dayIn(programme.timeZone, now)),
+    ...demoBenefits,
+    ...demoPages,
+    demoChrome,
+  ]
+  const there = await readContentItems(database, demoCompanyCode)
+  const others = new Set(there.filter(({ made_by }) => made_by !== BY).map(({ content_id }) => content_id))
+  const items = all.filter(({ id }) => !others.has(id))
+  const done = await importContent(database, { company, document: { items }, by: BY, at: now, dryRun: false })
+  if (done.kind === 'wrong')
+    throw new Error(`The demo's content cannot be written: ${done.problems.join('; ')}`)
+}
