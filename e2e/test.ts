@@ -25,6 +25,11 @@ export const members = {
   coded: '204000087',
 } as const
 
+/** Where the demo shows its companies: the first, and the second with two of its people. */
+export const waymark = process.env['E2E_SERVER'] ?? ''
+export const qamar = waymark.replace('localhost', 'qamar.localhost')
+export const qamarMembers = { half: '517000014', crescent: '517000022' } as const
+
 /** What the browser itself says of a refused request; the server's refusal is then the subject of the test. */
 const expectedNoise = /^Failed to load resource: the server responded with a status of 4\d\d/
 
@@ -45,9 +50,14 @@ export const test = base.extend<{ quietPage: void }>({
 })
 
 /** Signs in through the page, as a person does, and waits for the dashboard. */
-export async function signIn(page: Page, number: string, language: 'en' | 'ko' = 'en'): Promise<void> {
+export async function signIn(
+  page: Page,
+  number: string,
+  language: 'en' | 'ko' | 'ar-XB' = 'en',
+  origin = '',
+): Promise<void> {
   await page.addInitScript((code) => localStorage.setItem('language', code), language)
-  await page.goto(`${basePath}/member/login`)
+  await page.goto(`${origin}${basePath}/member/login`)
   await page.locator('input[autocomplete~="username"]').fill(number)
   await page.locator('input[autocomplete="current-password"]').fill(password)
   await page.locator('form button[type="submit"]').click()

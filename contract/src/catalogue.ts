@@ -22,7 +22,7 @@ import * as submitRetroClaimShapes from './claims/submit-retro-claim.shapes.ts'
 import { withdrawRetroClaim } from './claims/withdraw-retro-claim.ts'
 import * as withdrawRetroClaimShapes from './claims/withdraw-retro-claim.shapes.ts'
 import { contentOperations } from './content/content-operations.ts'
-import { familyOperations } from './family/family-operations.ts'
+import { familyOperations } from './family/operations.ts'
 import { corporateFlights } from './flights/corporate-flights.ts'
 import * as corporateFlightsShapes from './flights/corporate-flights.shapes.ts'
 import { myFlights } from './flights/my-flights.ts'
@@ -124,23 +124,8 @@ import { resetPinEmail } from './identity/reset-pin-email.ts'
 import * as resetPinEmailShapes from './identity/reset-pin-email.shapes.ts'
 import { resetPin } from './identity/reset-pin.ts'
 import * as resetPinShapes from './identity/reset-pin.shapes.ts'
-import { changeEmail } from './identity/change-email.ts'
-import * as changeEmailShapes from './identity/change-email.shapes.ts'
-import { activateEmail } from './identity/activate-email.ts'
-import * as activateEmailShapes from './identity/activate-email.shapes.ts'
-import { updateSecurityQuestion } from './identity/update-security-question.ts'
-import * as updateSecurityQuestionShapes from './identity/update-security-question.shapes.ts'
-import { retrieveSignInDetails } from './identity/retrieve-sign-in-details.ts'
-import * as retrieveSignInDetailsShapes from './identity/retrieve-sign-in-details.shapes.ts'
-import { accountSummary } from './membership/account-summary.ts'
-import * as accountSummaryShapes from './membership/account-summary.shapes.ts'
-import { availableBalance } from './membership/available-balance.ts'
-import * as availableBalanceShapes from './membership/available-balance.shapes.ts'
-import { retrieveProfile } from './membership/retrieve-profile.ts'
-import * as retrieveProfileShapes from './membership/retrieve-profile.shapes.ts'
-import { updateProfile } from './membership/update-profile.ts'
-import * as updateProfileShapes from './membership/update-profile.shapes.ts'
-import type { Facts, RawOperation, Shapes } from './operation.ts'
+import type { CatalogueEntry, RawOperation } from './operation.ts'
+import { personOperations } from './person-operations.ts'
 import { paymentWebhook } from './payments/payment-webhook.ts'
 import { masterData } from './reference/master-data.ts'
 import * as masterDataShapes from './reference/master-data.shapes.ts'
@@ -182,12 +167,6 @@ import { transferPoints } from './transactions/transfer-points.ts'
 import * as transferPointsShapes from './transactions/transfer-points.shapes.ts'
 import { trackEvents } from './tracking/track-events.ts'
 import * as trackEventsShapes from './tracking/track-events.shapes.ts'
-
-/** Facts and shapes of one operation, side by side: for the document, and for tests that go through all of them. */
-export interface CatalogueEntry {
-  readonly facts: Facts
-  readonly shapes: Shapes
-}
 
 /** Every operation that is built. The server mounts its own lists; a test holds them against this one. */
 export const catalogue: readonly CatalogueEntry[] = [
@@ -243,14 +222,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: changePin, shapes: changePinShapes },
   { facts: resetPinEmail, shapes: resetPinEmailShapes },
   { facts: resetPin, shapes: resetPinShapes },
-  { facts: changeEmail, shapes: changeEmailShapes },
-  { facts: activateEmail, shapes: activateEmailShapes },
-  { facts: updateSecurityQuestion, shapes: updateSecurityQuestionShapes },
-  { facts: retrieveSignInDetails, shapes: retrieveSignInDetailsShapes },
-  { facts: retrieveProfile, shapes: retrieveProfileShapes },
-  { facts: updateProfile, shapes: updateProfileShapes },
-  { facts: accountSummary, shapes: accountSummaryShapes },
-  { facts: availableBalance, shapes: availableBalanceShapes },
+  ...personOperations,
   { facts: listActivity, shapes: listActivityShapes },
   { facts: activityDetail, shapes: activityDetailShapes },
   { facts: memberSearch, shapes: memberSearchShapes },

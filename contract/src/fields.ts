@@ -10,6 +10,7 @@ export interface FieldFacts {
     | 'journalId'
     | 'sessionId'
     | 'claimNumber'
+    | 'travellerReferenceNumber'
     | 'customerNumber'
     | 'nomineeReferenceNumber'
     | 'invitationId'
@@ -44,6 +45,12 @@ export const invitationId = z.uuid().register(fields, { owned: 'invitationId' })
 export const familyMemberId = z.uuid().register(fields, { owned: 'familyMemberId' })
 /** A person's part in a pool. */
 export const poolMemberId = z.uuid().register(fields, { owned: 'poolMemberId' })
+
+/** A travel companion of a membership. */
+export const travellerReferenceNumber = z
+  .string()
+  .check(z.regex(/^TC(-[0-9A-Z]{4}){3}$/))
+  .register(fields, { owned: 'travellerReferenceNumber' })
 
 /** Which membership a request acts for (CALL-01): spread into the object of every such request. */
 export const membershipIdentity = { companyCode, programCode, membershipNumber }

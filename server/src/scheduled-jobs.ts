@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { dayIn } from '@waymark/rules/calendar'
 import { decideClaims } from './claims/index.ts'
 import type { Configuration } from './configuration/index.ts'
 import { tendPools } from './family/index.ts'
+import { forgetInvites } from './feedback/index.ts'
 import {
   forgetDevices,
   forgetEnrolments,
@@ -24,6 +24,8 @@ import { collectDebts, releaseTransfers, sweep, type TransactionServices } from 
 const DAY_MS = 86_400_000
 /** How long an enrolment that nobody finished is kept, so that its link can be sent again. */
 const ENROLMENT_DAYS = 7
+/** How long it is known that an address was invited, as a hash. */
+const INVITE_DAYS = 366
 
 interface JobServices {
   readonly databases: Databases
@@ -83,9 +85,8 @@ function eachMinute({
 /** What keeps the books and the tables in order. */
 function nowAndThen({ databases, clock, configuration, transactions, log }: JobServices): readonly Job[] {
   const programmeDay = async () => {
-    const company = await configuration.defaultCompany()
     const now = clock.now()
-    return { now, today: dayIn(company.programs[0]?.timeZone ?? 'UTC', now) }
+    return { now, today: await configuration.expiryDay(now) }
   }
   return [
     {
@@ -134,6 +135,11 @@ function nowAndThen({ databases, clock, configuration, transactions, log }: JobS
         await forgetLinks(databases.jobs, clock.now())
         await forgetSecurityEvents(databases.jobs, clock.now())
         await forgetEnrolments(databases.jobs, new Date(clock.now().getTime() - ENROLMENT_DAYS * DAY_MS))
+        await forgetInvites(
+          databases.jobs,
+          new Date(clock.now().getTime() - INVITE_DAYS * DAY_MS),
+          new Date(clock.now().getTime() - DAY_MS),
+        )
         await forgetCounts(databases.jobs, clock.now())
       },
     },

@@ -1,5 +1,6 @@
 import { submitRetroClaim } from '@waymark/contract/claims/submit-retro-claim'
 import { listActivity } from '@waymark/contract/statement/list-activity'
+import { addTraveller } from '@waymark/contract/travellers/add-traveller'
 import { screenKeys } from '@waymark/contract/screens'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -109,6 +110,7 @@ async function belongingsOf(t: TestApp, member: TestMember): Promise<Belongings>
     journalId: line.journalId,
     sessionId: sessionOf(signedIn),
     claimNumber: await claimOf(t, member, signedIn.token),
+    travellerReferenceNumber: await companionOf(t, member, signedIn.token),
     customerNumber: String(member.customer),
     nomineeReferenceNumber: await nomineeOf(t, member),
     ...(await poolsOf(t, member, signedIn.token)),
@@ -153,6 +155,17 @@ async function poolsOf(
   }
 }
 
+async function companionOf(t: TestApp, member: TestMember, token: string): Promise<string> {
+  const { body } = await callWire(t.app.server, addTraveller, {
+    token,
+    key: `companion-${member.membershipNumber}-${member.programCode}`,
+    body: {
+      object: { ...identityOf(member), nomineeDetails: [{ givenName: 'Aroha', familyName: 'Whitford' }] },
+    },
+  })
+  return body.object.nomineeDetails[0]?.nomineeReferenceNumber ?? ''
+}
+
 /** A person who may act for a member's company, and nobody for who has none. */
 async function nomineeOf(t: TestApp, member: TestMember): Promise<string> {
   if (member.programCode !== 'AP4B') return nobodys.nomineeReferenceNumber
@@ -178,6 +191,7 @@ export const nobodys: Belongings = {
   journalId: '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f',
   sessionId: '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f',
   claimNumber: 'CL-2222-2222-2222',
+  travellerReferenceNumber: 'TC-2222-2222-2222',
   customerNumber: '9000000000000000001',
   nomineeReferenceNumber: '9000000000000000002',
   invitationId: '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f',

@@ -15,6 +15,7 @@ const node = z.looseObject({
       'journalId',
       'sessionId',
       'claimNumber',
+      'travellerReferenceNumber',
       'customerNumber',
       'nomineeReferenceNumber',
       'invitationId',

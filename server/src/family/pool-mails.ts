@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import * as z from 'zod/mini'
-import type { Configuration } from '../configuration/index.ts'
+import type { CompanyConfiguration, Configuration } from '../configuration/index.ts'
 import { readCustomer } from '../membership/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { portalBase } from '../platform/http/portal-files.ts'
-import { localeFrom, type Locale } from '../platform/locale.ts'
+import { formatsOf, localeFrom, type Locale } from '../platform/locale.ts'
 import { letterHtml, letterText, type Letter } from '../platform/mail/letter.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { customerNumber, type CustomerNumber } from '../platform/mount/principal.ts'
@@ -75,7 +75,7 @@ export interface PoolMailServices {
   readonly database: Database
   readonly configuration: Configuration
   readonly mailer: Mailer
-  readonly publicUrl: string
+  readonly publicUrlFor: (company: CompanyConfiguration) => string
 }
 
 /** Tells members what happens around their pool, in their own language. */
@@ -95,7 +95,7 @@ async function send(services: PoolMailServices, kind: PoolNews, facts: Facts, id
   const letter = letterOf(kind, facts, {
     locale: localeFrom(customer.preferred_language),
     brand: company.brandName,
-    address: `${services.publicUrl}${portalBase}${kind.startsWith('family') ? '/addfamilymember' : '/familypooling'}`,
+    address: `${services.publicUrlFor(company)}${portalBase}${kind.startsWith('family') ? '/addfamilymember' : '/familypooling'}`,
   })
   await services.mailer.send({
     to: customer.email,
@@ -113,7 +113,7 @@ interface Setting {
 }
 
 function letterOf(kind: PoolNews, facts: Facts, { locale, brand, address }: Setting): Letter {
-  const language = locale === 'ko' ? 'ko-KR' : 'en-NZ'
+  const language = formatsOf(locale)
   const points = new Intl.NumberFormat(language).format(BigInt(facts.points ?? '0'))
   const until =
     facts.until === undefined

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { companyConfiguration } from '../configuration/schema.ts'
-import { demoAffiliations, demoMasterData } from './demo-choices.ts'
+import { demoAffiliations, demoMasterData, demoProfile } from './demo-choices.ts'
 import { demoFlightTerms } from './demo-flight-terms.ts'
 
 type Document = z.input<typeof companyConfiguration>
@@ -180,6 +180,7 @@ const movesPoints = [
 export const demoCompany: Document = {
   companyName: 'Waymark Airways',
   brandName: 'Waymark',
+  greeting: { en: 'Kia ora' },
   defaultUrl: '/airpoints-account/koru/member/login',
   requestTimedOutInMs: 30_000,
   welcomeMessage: { enabled: true, clearsAfterMs: 8000 },
@@ -221,6 +222,7 @@ export const demoCompany: Document = {
     { code: 'ko', name: '한국어', direction: 'ltr' },
   ],
   masterData: demoMasterData,
+  profile: demoProfile,
   affiliations: demoAffiliations,
   partners: [
     { code: 'NORTHLIGHT', name: 'Northlight Energy' },

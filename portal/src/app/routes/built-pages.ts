@@ -13,6 +13,7 @@ export const builtPages = [
   'email_confirmation',
   'dashboard',
   'profile_completion',
+  'my_profile',
   'transfer',
   'buy',
   'extend_miles',
@@ -36,6 +37,9 @@ export const builtPages = [
   'privacy',
   'card_verification',
   'security',
+  'companion_list',
+  'referral',
+  'feedback',
   'corporate_activity',
 ] as const satisfies readonly PageKey[]
 

@@ -31,6 +31,8 @@ export interface Membership {
 export interface Principal {
   readonly customer: CustomerNumber
   readonly sessionId: string
+  /** The company that was signed in to: of another one nothing is seen or moved, whoever holds it. */
+  readonly companyCode: string
   /** Resumed from a remembered browser, and the password not given since: no PIN rights, no change of security (AUTH-02). */
   readonly isResumed: boolean
   readonly memberships: readonly Membership[]
