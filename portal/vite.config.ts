@@ -4,6 +4,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { pagePerLanguage } from './build/page-per-language.ts'
 import { precompress } from './build/precompress.ts'
+import { pseudoLanguageWords } from './build/pseudo-words.ts'
 import { writtenLocales } from './build/written-locales.ts'
 
 /** What sign-in is made of. It is drawn seldom, and the compiler's memory would cost the first page more than it saves. */
@@ -34,6 +35,7 @@ export default defineConfig({
     react(),
     babel({ presets: [compiler] }),
     pagePerLanguage('en'),
+    pseudoLanguageWords(),
     writtenLocales(['en', 'ko']),
     precompress(),
   ],

@@ -86,7 +86,9 @@ function sandboxEnvironment() {
 
 /** The sandbox's identity providers know the server as a client, and the server knows them, unless others are set. */
 function providerEnvironment(secret) {
-  const origins = (process.env.PUBLIC_URL || `http://localhost:${port}`).split(',').map((part) => part.trim())
+  const origins = (process.env.PUBLIC_URL || `http://localhost:${port},http://qamar.localhost:${port}`)
+    .split(',')
+    .map((part) => part.trim())
   const service = '/airpoints-account/api/auth-service/sso'
   const issuer = (key) => `http://localhost:${sandboxPort}/id/${key}`
   const social = [
@@ -120,6 +122,9 @@ function greet() {
     204000038  silver                 204000111  elite
     204000103  points about to expire 204000145  nothing earned yet
     the rest are listed in README.md
+
+  A second company, Qamar Air:  http://qamar.localhost:${port}/
+    517000014  Half Moon              517000022  Crescent
 
   Ctrl+C stops it; the data stays in ${dataDir}
 `)

@@ -21,28 +21,8 @@ import { submitRetroClaim } from './claims/submit-retro-claim.ts'
 import * as submitRetroClaimShapes from './claims/submit-retro-claim.shapes.ts'
 import { withdrawRetroClaim } from './claims/withdraw-retro-claim.ts'
 import * as withdrawRetroClaimShapes from './claims/withdraw-retro-claim.shapes.ts'
-import { activateOffer } from './content/activate-offer.ts'
-import * as activateOfferShapes from './content/activate-offer.shapes.ts'
-import { activatedOffers } from './content/activated-offers.ts'
-import * as activatedOffersShapes from './content/activated-offers.shapes.ts'
-import { contentById } from './content/content-by-id.ts'
-import * as contentByIdShapes from './content/content-by-id.shapes.ts'
-import { headerFooter } from './content/header-footer.ts'
-import * as headerFooterShapes from './content/header-footer.shapes.ts'
-import { listBenefits } from './content/list-benefits.ts'
-import * as listBenefitsShapes from './content/list-benefits.shapes.ts'
-import { listOffers } from './content/list-offers.ts'
-import * as listOffersShapes from './content/list-offers.shapes.ts'
-import { listPartners } from './content/list-partners.ts'
-import * as listPartnersShapes from './content/list-partners.shapes.ts'
-import { partnerOfferDetail } from './content/partner-offer-detail.ts'
-import * as partnerOfferDetailShapes from './content/partner-offer-detail.shapes.ts'
-import { recommendedBenefits } from './content/recommended-benefits.ts'
-import * as recommendedBenefitsShapes from './content/recommended-benefits.shapes.ts'
-import { recommendedPartners } from './content/recommended-partners.ts'
-import * as recommendedPartnersShapes from './content/recommended-partners.shapes.ts'
-import { retrieveContent } from './content/retrieve-content.ts'
-import * as retrieveContentShapes from './content/retrieve-content.shapes.ts'
+import { contentOperations } from './content/content-operations.ts'
+import { familyOperations } from './family/family-operations.ts'
 import { corporateFlights } from './flights/corporate-flights.ts'
 import * as corporateFlightsShapes from './flights/corporate-flights.shapes.ts'
 import { myFlights } from './flights/my-flights.ts'
@@ -118,26 +98,11 @@ import { resetPinEmail } from './identity/reset-pin-email.ts'
 import * as resetPinEmailShapes from './identity/reset-pin-email.shapes.ts'
 import { resetPin } from './identity/reset-pin.ts'
 import * as resetPinShapes from './identity/reset-pin.shapes.ts'
-import { changeEmail } from './identity/change-email.ts'
-import * as changeEmailShapes from './identity/change-email.shapes.ts'
-import { activateEmail } from './identity/activate-email.ts'
-import * as activateEmailShapes from './identity/activate-email.shapes.ts'
-import { updateSecurityQuestion } from './identity/update-security-question.ts'
-import * as updateSecurityQuestionShapes from './identity/update-security-question.shapes.ts'
-import { retrieveSignInDetails } from './identity/retrieve-sign-in-details.ts'
-import * as retrieveSignInDetailsShapes from './identity/retrieve-sign-in-details.shapes.ts'
-import { accountSummary } from './membership/account-summary.ts'
-import * as accountSummaryShapes from './membership/account-summary.shapes.ts'
-import { availableBalance } from './membership/available-balance.ts'
-import * as availableBalanceShapes from './membership/available-balance.shapes.ts'
-import { retrieveProfile } from './membership/retrieve-profile.ts'
-import * as retrieveProfileShapes from './membership/retrieve-profile.shapes.ts'
-import { updateProfile } from './membership/update-profile.ts'
-import * as updateProfileShapes from './membership/update-profile.shapes.ts'
-import { factorsCatalogue } from './factors/factors-catalogue.ts'
-import { statementCatalogue } from './statement/statement-catalogue.ts'
-import { notificationsCatalogue } from './notifications/notifications-catalogue.ts'
-import type { Facts, RawOperation, Shapes } from './operation.ts'
+import type { CatalogueEntry, RawOperation } from './operation.ts'
+import { personOperations } from './person-operations.ts'
+import { factorOperations } from './factors/factor-operations.ts'
+import { statementOperations } from './statement/statement-operations.ts'
+import { notificationOperations } from './notifications/notification-operations.ts'
 import { paymentWebhook } from './payments/payment-webhook.ts'
 import { masterData } from './reference/master-data.ts'
 import * as masterDataShapes from './reference/master-data.shapes.ts'
@@ -176,17 +141,11 @@ import * as transferPointsShapes from './transactions/transfer-points.shapes.ts'
 import { trackEvents } from './tracking/track-events.ts'
 import * as trackEventsShapes from './tracking/track-events.shapes.ts'
 
-/** Facts and shapes of one operation, side by side: for the document, and for tests that go through all of them. */
-export interface CatalogueEntry {
-  readonly facts: Facts
-  readonly shapes: Shapes
-}
-
 /** Every operation that is built. The server mounts its own lists; a test holds them against this one. */
 export const catalogue: readonly CatalogueEntry[] = [
-  ...factorsCatalogue,
-  ...statementCatalogue,
-  ...notificationsCatalogue,
+  ...factorOperations,
+  ...statementOperations,
+  ...notificationOperations,
   { facts: environmentConfig, shapes: environmentConfigShapes },
   { facts: businessConfig, shapes: businessConfigShapes },
   { facts: companyBusinessConfig, shapes: companyBusinessConfigShapes },
@@ -226,14 +185,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: changePin, shapes: changePinShapes },
   { facts: resetPinEmail, shapes: resetPinEmailShapes },
   { facts: resetPin, shapes: resetPinShapes },
-  { facts: changeEmail, shapes: changeEmailShapes },
-  { facts: activateEmail, shapes: activateEmailShapes },
-  { facts: updateSecurityQuestion, shapes: updateSecurityQuestionShapes },
-  { facts: retrieveSignInDetails, shapes: retrieveSignInDetailsShapes },
-  { facts: retrieveProfile, shapes: retrieveProfileShapes },
-  { facts: updateProfile, shapes: updateProfileShapes },
-  { facts: accountSummary, shapes: accountSummaryShapes },
-  { facts: availableBalance, shapes: availableBalanceShapes },
+  ...personOperations,
   { facts: memberSearch, shapes: memberSearchShapes },
   { facts: retrieveQuote, shapes: retrieveQuoteShapes },
   { facts: authenticateTransaction, shapes: authenticateTransactionShapes },
@@ -257,22 +209,13 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: findAirports, shapes: findAirportsShapes },
   { facts: qrCode, shapes: qrCodeShapes },
   { facts: verifyCard, shapes: verifyCardShapes },
-  { facts: activateOffer, shapes: activateOfferShapes },
-  { facts: activatedOffers, shapes: activatedOffersShapes },
-  { facts: contentById, shapes: contentByIdShapes },
-  { facts: headerFooter, shapes: headerFooterShapes },
-  { facts: listBenefits, shapes: listBenefitsShapes },
-  { facts: listOffers, shapes: listOffersShapes },
-  { facts: listPartners, shapes: listPartnersShapes },
-  { facts: partnerOfferDetail, shapes: partnerOfferDetailShapes },
-  { facts: recommendedBenefits, shapes: recommendedBenefitsShapes },
-  { facts: recommendedPartners, shapes: recommendedPartnersShapes },
-  { facts: retrieveContent, shapes: retrieveContentShapes },
+  ...contentOperations,
   { facts: myFlights, shapes: myFlightsShapes },
   { facts: submitRetroClaim, shapes: submitRetroClaimShapes },
   { facts: retrieveRetroClaims, shapes: retrieveRetroClaimsShapes },
   { facts: withdrawRetroClaim, shapes: withdrawRetroClaimShapes },
   { facts: corporateFlights, shapes: corporateFlightsShapes },
+  ...familyOperations,
 ]
 
 export const rawCatalogue: readonly RawOperation[] = [

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { catalogue, rawCatalogue, type CatalogueEntry } from './catalogue.ts'
+import { catalogue, rawCatalogue } from './catalogue.ts'
+import type { CatalogueEntry } from './operation.ts'
 import { errorCatalogue, type ErrorCode } from './errors.ts'
 import { fields } from './fields.ts'
 import type { Facts } from './operation.ts'

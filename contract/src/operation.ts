@@ -59,6 +59,12 @@ export interface Facts {
   readonly summary: string
 }
 
+/** Facts and shapes of one operation, side by side: for the document, and for tests that go through all of them. */
+export interface CatalogueEntry {
+  readonly facts: Facts
+  readonly shapes: Shapes
+}
+
 declare const shapesOf: unique symbol
 
 /** Facts that remember, for the compiler only, the shapes they belong to. */

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** What a language's page preloads, so that nothing of the first page waits for another file to name it. */
-const firstWords = /(?:^|\/)first-([a-z]{2})-/
+const firstWords = /(?:^|\/)first-([a-z]{2})-(?!xb-)/
 
 /**
  * Makes one start page a language of the built `index.html`: it carries the language on `html` and preloads its words. The

@@ -13,9 +13,12 @@ export function withoutGrouping(text: string): string {
   return text.replaceAll(/[\s\u00a0-]/g, '')
 }
 
-/** `204000020` as it is read aloud: `204 000 020`. */
+/**
+ * `204000020` as it is read aloud: `204 000 020`. The blanks do not break; plain ones would also turn the groups round in a language from
+ * right to left.
+ */
 export function groupedNumber(number: string): string {
-  return number.replaceAll(/\d{3}(?=\d)/g, (three) => `${three} `)
+  return number.replaceAll(/\d{3}(?=\d)/g, (three) => `${three}\u00a0`)
 }
 
 function luhnSum(digits: string): number {

@@ -11,6 +11,7 @@ import { measureRequests } from './platform/http/metrics.ts'
 import { answerNotModified } from './platform/http/not-modified.ts'
 import { answerUnknownAddress } from './platform/http/portal-files.ts'
 import { refuseUnderPressure } from './platform/http/pressure.ts'
+import { keepRequestHost } from './platform/http/request-host.ts'
 import { setSecurityHeaders } from './platform/http/security-headers.ts'
 
 /** How long the event loop may lag before requests are refused. */
@@ -32,6 +33,7 @@ export async function createServer(options: AppOptions): Promise<FastifyInstance
   })
   answerErrors(server)
   endConnectionsWhenClosing(server)
+  keepRequestHost(server)
   readJsonBodies(server)
   await setSecurityHeaders(server, options.gateway?.origin, https)
   await server.register(fastifyCookie)

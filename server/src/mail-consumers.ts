@@ -1,6 +1,8 @@
 import type { AppOptions } from './app-options.ts'
 import { claimMails } from './claims/index.ts'
-import type { Configuration } from './configuration/index.ts'
+import { publicUrlOf, type CompanyConfiguration, type Configuration } from './configuration/index.ts'
+import { poolMails } from './family/index.ts'
+import { feedbackMails } from './feedback/index.ts'
 import {
   enrolmentMails,
   factorKeysOf,
@@ -21,11 +23,14 @@ export function mailConsumers(
 ): Readonly<Record<string, Consumer>> {
   const linkKey = options.keys.derive('mailed links')
   const database = options.databases.jobs
-  const services = { configuration, mailer: options.mailer, publicUrl: options.publicUrls[0] }
+  const publicUrlFor = (company: CompanyConfiguration): string => publicUrlOf(company, options.publicUrls)
+  const services = { configuration, mailer: options.mailer, publicUrlFor }
   const orders = { database, clock: options.clock, configuration, linkKey, nudgeOutbox }
   return {
     ...transferMails({ ...services, database }),
     ...claimMails({ ...services, database }),
+    ...poolMails({ ...services, database }),
+    ...feedbackMails({ ...services, database }),
     ...expiryMails({ ...services, database }),
     ...orderMails({ ...services, database }),
     ...identityMails({ ...services, linkKey, challengeKey: factorKeysOf(options.keys).challenges }),

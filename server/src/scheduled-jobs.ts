@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { dayIn } from '@waymark/rules/calendar'
 import { decideClaims } from './claims/index.ts'
 import type { Configuration } from './configuration/index.ts'
+import { tendPools } from './family/index.ts'
+import { forgetInvites } from './feedback/index.ts'
 import {
   forgetDevices,
   forgetEnrolments,
@@ -40,7 +41,7 @@ export function scheduledJobs(services: JobServices): readonly Job[] {
   return [...eachMinute(services), remindingJob(services), ...nowAndThen(services)]
 }
 
-/** What somebody waits for: mails, payments, transfers that were held back, claims. */
+/** What somebody waits for: mails, payments, transfers that were held back, claims, pools. */
 function eachMinute({
   databases,
   clock,
@@ -70,6 +71,14 @@ function eachMinute({
           log.error({ err: error }, 'claim'),
         )),
     },
+    {
+      name: 'tend-pools',
+      when: '*/10 * * * *',
+      run: async () =>
+        tendPools({ database: databases.jobs, clock, configuration }, (error) =>
+          log.error({ err: error }, 'pool'),
+        ),
+    },
   ]
 }
 
@@ -90,9 +99,8 @@ function remindingJob({ databases, clock, configuration, log }: JobServices): Jo
 /** What keeps the books and the tables in order. */
 function nowAndThen({ databases, clock, configuration, transactions, log }: JobServices): readonly Job[] {
   const programmeDay = async () => {
-    const company = await configuration.defaultCompany()
     const now = clock.now()
-    return { now, today: dayIn(company.programs[0]?.timeZone ?? 'UTC', now) }
+    return { now, today: await configuration.expiryDay(now) }
   }
   return [
     {
@@ -142,6 +150,7 @@ function nowAndThen({ databases, clock, configuration, transactions, log }: JobS
         await forgetSecurityEvents(databases.jobs, clock.now())
         await forgetNotifications(databases.jobs, clock.now())
         await forgetEnrolments(databases.jobs, new Date(clock.now().getTime() - ENROLMENT_DAYS * DAY_MS))
+        await forgetInvites(databases.jobs, clock.now())
         await forgetCounts(databases.jobs, clock.now())
       },
     },

@@ -17,7 +17,7 @@ export const password = 'Kia-ora-2026'
 export const pin = '4071'
 
 export interface TestMember {
-  readonly companyCode: 'NZ'
+  readonly companyCode: string
   readonly programCode: string
   readonly membershipNumber: string
   readonly customer: bigint
@@ -38,11 +38,13 @@ export function freshNumber(): string {
 export async function makeMember(
   databases: Databases,
   options: {
+    readonly companyCode?: string
     readonly programCode?: string
     /** The same number may stand in several programmes; by default nobody has it yet. */
     readonly membershipNumber?: string
     readonly lots?: readonly { readonly expiresOn: string; readonly points: bigint }[]
     readonly status?: string
+    readonly tierCode?: string
     readonly givenName?: string
     readonly familyName?: string
     readonly at?: Date
@@ -52,14 +54,14 @@ export async function makeMember(
   const customer = randomId()
   const account = accountId(randomId())
   const membershipNumber = options.membershipNumber ?? freshNumber()
+  const companyCode = options.companyCode ?? 'NZ'
   const programCode = options.programCode ?? 'AP'
   const email = `member-${String(customer)}@example.nz`
   await writePerson(databases, { customer, email, ...options })
   await sql`
     insert into membership (company_code, program_code, membership_number, customer_number, account, status, tier_code, enrolled_on)
-    values ('NZ', ${programCode}, ${membershipNumber}, ${customer}, ${account}, ${options.status ?? 'A'}, 'BASE', '2022-01-01')`.execute(
-    db,
-  )
+    values (${companyCode}, ${programCode}, ${membershipNumber}, ${customer}, ${account}, ${options.status ?? 'A'}, ${options.tierCode ?? 'BASE'},
+      '2022-01-01')`.execute(db)
   await openAccount(db, { account, actors: [{ customer: customerId(customer), role: 'owner' }] })
   const at = options.at ?? new Date('2026-11-01T00:00:00Z')
   for (const [index, lot] of (options.lots ?? []).entries()) {
@@ -74,7 +76,7 @@ export async function makeMember(
       facts: { configVersion: 1, partner: 'HOTEL', detail: { nights: 3 } },
     })
   }
-  return { companyCode: 'NZ', programCode, membershipNumber, customer, account, email }
+  return { companyCode, programCode, membershipNumber, customer, account, email }
 }
 
 export interface TestNominee {

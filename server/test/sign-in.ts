@@ -13,12 +13,12 @@ export interface SignedIn {
 /** Signs a test member or nominee in, by number unless said, and answers the tokens as a browser would keep them. */
 export async function signIn(
   server: FastifyInstance,
-  member: { readonly membershipNumber: string },
+  member: { readonly membershipNumber: string; readonly companyCode?: string },
   loginId: string = member.membershipNumber,
   password: string = usual,
 ): Promise<SignedIn> {
   const answer = await callWire(server, login, {
-    body: { object: { loginId, password, companyCode: 'NZ' } },
+    body: { object: { loginId, password, companyCode: member.companyCode ?? 'NZ' } },
   })
   expect(answer.status).toBe(200)
   return {

@@ -9,6 +9,10 @@ const tier = z.object({
   topThemeClass: z.string(),
   baseThemeClass: z.string(),
   subThemeClass: z.string(),
+  /** The tier above, where there is one. */
+  upgrade: z.optional(z.object({ tierCode: z.string(), tierName: z.string() })),
+  /** Where a tier is held within another: the names of both. */
+  subTier: z.optional(z.object({ enabled: z.boolean(), base: z.string(), sub: z.string() })),
 })
 
 const packets = {
@@ -91,6 +95,19 @@ export const programme = z.object({
   pinPattern: z.string(),
 })
 
+/** The address of a sheet of ours, below the portal's base. */
+const sheet = z.string().check(z.regex(/^\/[\w./-]+\.css$/))
+
+/** A language of the portal, with the sheets that it brings: for its direction, and for its looks (CONF-03). */
+export const language = z.object({
+  code: z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/)),
+  /** Its own name, for the switch. */
+  name: z.string(),
+  direction: z.enum(['ltr', 'rtl']),
+  css_href: z.optional(sheet),
+  bootstrap_css_href: z.optional(sheet),
+})
+
 /** A change to a row of the built-in route table; what is absent stays as built (ROUTE-12). */
 export const routeOverride = z.object({
   screen: z.enum(screenKeys),
@@ -105,6 +122,8 @@ export const answer = z.object({
     companyCode: z.string(),
     companyName: z.string(),
     brandName: z.string(),
+    /** The company's own word of greeting in this language, where it has one. */
+    greeting: z.optional(z.string()),
     defaultUrl: z.string(),
     requestTimedOutInMs: z.int(),
     idleWarningMs: z.int(),
@@ -113,7 +132,8 @@ export const answer = z.object({
     /** How long points stay in an account after a change of password, PIN or e-mail address; 0 where they may leave at once. */
     protectionHours: z.int(),
     welcomeMessage: z.object({ enabled: z.boolean(), clearsAfterMs: z.int() }),
-    languages: z.array(z.object({ code: z.string(), name: z.string(), direction: z.enum(['ltr', 'rtl']) })),
+    /** The whitelist; the first is the company's default. */
+    languages: z.array(language),
     programs: z.array(programme),
     /** Who gives points besides the airline. */
     partners: z.array(z.object({ code: z.string(), name: z.string() })),

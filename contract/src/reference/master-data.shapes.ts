@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { companyCode, programCode, wrapped } from '../fields.ts'
 
-export const entityCodes = ['countries', 'ISDCodes', 'titles', 'genders', 'securityQuestions'] as const
+export const entityCodes = [
+  'countries',
+  'ISDCodes',
+  'languages',
+  'titles',
+  'genders',
+  'securityQuestions',
+] as const
 
 export const request = wrapped(
   z.object({

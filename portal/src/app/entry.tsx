@@ -4,7 +4,7 @@ import { isOwnPath } from '@waymark/rules/return-address'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { configuration, loadConfiguration } from '../platform/configuration/configuration.ts'
-import { addWords, startWords } from '../platform/i18n/i18n.ts'
+import { addWords, allowLanguages, onLanguageChange, startWords } from '../platform/i18n/i18n.ts'
 import { basePath, hostPath, loginPath, ownPath } from '../platform/navigation/base-path.ts'
 import { setGate } from '../platform/navigation/gateway.ts'
 import { setScreenPaths } from '../platform/navigation/screens.ts'
@@ -138,11 +138,10 @@ async function start(): Promise<void> {
     globalThis.location.replace(isOwnPath(defaultUrl, basePath) ? defaultUrl : hostPath(loginPath))
     return
   }
-  const { languages } = configuration.current()
-  await startWords(
-    languages.filter(({ code }) => writtenLanguages.includes(code)),
-    firstWords,
-  )
+  await startWords(configuration.current().languages, writtenLanguages, firstWords)
+  // Names of programmes and tiers are among it, in the language that was asked for.
+  onLanguageChange(() => void loadConfiguration())
+  configured = configured.then(async () => allowLanguages(configuration.current().languages))
   setScreenPaths(screenPathsOf(routeTable))
   setGate({
     open,

@@ -51,6 +51,9 @@ export function entryWords(entry: EntryFacts, tools: Tools): EntryWords {
       return renewalWords(entry, tools)
     case 'conversion':
       return worded(tools.say('words:kind.conversion'), [entry.reference ?? undefined])
+    case 'pool_in':
+    case 'pool_out':
+      return worded(tools.say(`words:kind.${entry.kind}`), [])
     case 'adjustment':
       return worded(tools.say('words:kind.adjustment'), [text(entry, 'reason')])
     case 'reversal':

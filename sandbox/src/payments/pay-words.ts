@@ -106,7 +106,8 @@ export const payWords: Record<Locale, PayWords> = { en, ko }
 /** Minor units as people read them: 125050 is '$1,250.50', for Koreans 'NZ$1,250.50'. */
 export function formatAmount(minorUnits: number, currency: string, locale: Locale): string {
   const language = locale === 'ko' ? 'ko-KR' : 'en-NZ'
-  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(minorUnits / 100)
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency })
+  return format.format(minorUnits / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
 /** Day and time of an instant (milliseconds since 1970) as read in New Zealand. */

@@ -25,7 +25,7 @@ const line = (maximum: number) => z.string().check(z.minLength(1), z.maxLength(m
 export const sessionRequestShape = z.object({
   reference: line(200),
   amount: z.int().check(z.positive(), z.maximum(99_999_999)),
-  currency: z.literal('NZD'),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   description: line(500),
   locale: z.enum(['en', 'ko']),
   successUrl: returnUrl,
@@ -41,7 +41,7 @@ const orderShape = z.object({
   id: z.string(),
   reference: z.string(),
   amount: z.int(),
-  currency: z.literal('NZD'),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   description: z.string(),
   locale: z.enum(['en', 'ko']),
   successUrl: z.string(),

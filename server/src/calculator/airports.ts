@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import type { Locale } from '../platform/locale.ts'
+import { writtenFor, type Locale, type WrittenLocale } from '../platform/locale.ts'
 
 /** An airport of the data: names in English, and in Korean where there are. */
 export interface Airport {
@@ -10,8 +10,8 @@ export interface Airport {
   readonly country: string
   readonly latitude: number
   readonly longitude: number
-  readonly city: Readonly<Record<Locale, string>>
-  readonly name: Readonly<Record<Locale, string>>
+  readonly city: Readonly<Record<WrittenLocale, string>>
+  readonly name: Readonly<Record<WrittenLocale, string>>
 }
 
 const degrees = z.pipe(
@@ -52,5 +52,6 @@ function readAirports(): ReadonlyMap<string, Airport> {
 
 /** An airport as the wire carries it, in a person's language. */
 export function presentAirport({ code, country, city, name }: Airport, locale: Locale) {
-  return { code, city: city[locale], name: name[locale], country }
+  const written = writtenFor(locale)
+  return { code, city: city[written], name: name[written], country }
 }

@@ -2,6 +2,7 @@ import type { qrCode as facts } from '@waymark/contract/card/qr-code'
 import type * as shapes from '@waymark/contract/card/qr-code.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { renderSVG } from 'uqr'
+import { publicUrlOf } from '../configuration/index.ts'
 import { portalBase } from '../platform/http/portal-files.ts'
 import type { Call } from '../platform/mount/call.ts'
 import { SECONDS_VALID, signCard } from './card-token.ts'
@@ -15,13 +16,13 @@ const verifyPath = '/card/verify'
  * own reader takes the token from behind the `#`.
  */
 export async function drawQrCode(
-  { configuration, cardKey, publicUrl }: CardServices,
+  { configuration, cardKey, publicUrls }: CardServices,
   call: Call<typeof facts, typeof shapes>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { companyCode, programCode } = call.membership
   const { company } = await configuration.programme(companyCode, programCode)
   const path = company.routes.find(({ screen }) => screen === 'card_verification')?.url ?? verifyPath
-  const address = `${publicUrl}${portalBase}${path}#${signCard(cardKey, call.membership, call.now)}`
+  const address = `${publicUrlOf(company, publicUrls)}${portalBase}${path}#${signCard(cardKey, call.membership, call.now)}`
   // The quiet zone of four modules that ISO/IEC 18004 asks for.
   return {
     object: { svg: renderSVG(address, { ecc: 'M', border: 4, pixelSize: 1 }), secondsValid: SECONDS_VALID },

@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
 import * as z from 'zod/mini'
 import { claimReason } from '@waymark/contract/claims/claim.shapes'
-import type { Configuration } from '../configuration/index.ts'
+import type { CompanyConfiguration, Configuration } from '../configuration/index.ts'
 import { readCustomer } from '../membership/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { portalBase } from '../platform/http/portal-files.ts'
-import { localeFrom, type Locale } from '../platform/locale.ts'
+import { formatsOf, localeFrom, type Locale } from '../platform/locale.ts'
 import { letterHtml, letterText, type Letter } from '../platform/mail/letter.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { customerNumber } from '../platform/mount/principal.ts'
@@ -58,7 +58,7 @@ export interface ClaimMailServices {
   readonly database: Database
   readonly configuration: Configuration
   readonly mailer: Mailer
-  readonly publicUrl: string
+  readonly publicUrlFor: (company: CompanyConfiguration) => string
 }
 
 /** Tells members how their claims stand, in their own language. */
@@ -80,7 +80,7 @@ async function send(services: ClaimMailServices, kind: Kind, facts: Facts, id: s
     locale: localeFrom(customer.preferred_language),
     brand: company.brandName,
     what: partner?.name ?? facts.what,
-    address: `${services.publicUrl}${portalBase}/member/claimsummary?claim=${facts.claimNumber}`,
+    address: `${services.publicUrlFor(company)}${portalBase}/member/claimsummary?claim=${facts.claimNumber}`,
   })
   await services.mailer.send({
     to: customer.email,
@@ -99,7 +99,7 @@ interface Setting {
 }
 
 function letterOf(kind: Kind, facts: Facts, { locale, brand, what, address }: Setting): Letter {
-  const language = locale === 'ko' ? 'ko-KR' : 'en-NZ'
+  const language = formatsOf(locale)
   const points = new Intl.NumberFormat(language).format(BigInt(facts.points ?? '0'))
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${facts.day}T00:00:00Z`),

@@ -37,6 +37,13 @@ function sense(document: Document): readonly ConfigurationProblem[] {
     ...(isOwnPath(document.defaultUrl, portalBase)
       ? []
       : [{ place: 'defaultUrl', reason: `must be a path below ${portalBase}` }]),
+    ...document.languages.flatMap(({ css_href, bootstrap_css_href }, index) =>
+      Object.entries({ css_href, bootstrap_css_href }).flatMap(([name, href]) =>
+        href === undefined || isOwnPath(href, portalBase)
+          ? []
+          : [{ place: `languages.${String(index)}.${name}`, reason: `must be a path below ${portalBase}` }],
+      ),
+    ),
     ...twice(
       'languages',
       document.languages.map(({ code }) => code),

@@ -1,7 +1,10 @@
+import type { Day } from '@waymark/rules/calendar'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { isInsideTransaction } from '../platform/database/inside-transaction.ts'
+import { requestHost } from '../platform/http/request-host.ts'
 import { checkCompany, type ConfigurationProblem } from './check-company.ts'
+import { companyAt, lastDayAnywhere } from './company-hosts.ts'
 import type { CompanyConfiguration, ProgrammeConfiguration } from './schema.ts'
 import { addVersion, readEarlier, readInForce, type ConfigurationRow } from './store.ts'
 
@@ -17,8 +20,13 @@ export interface Configuration {
     companyCode: string,
     programCode: string,
   ) => Promise<{ readonly company: CompanyConfiguration; readonly programme: ProgrammeConfiguration }>
-  /** The company that a visitor sees before saying who they are: the first by code. */
+  /**
+   * The company that a visitor sees before saying who they are: the one that names the host of the request, else the first by code that
+   * names none.
+   */
   readonly defaultCompany: () => Promise<CompanyConfiguration>
+  /** The day by which points of every programme have ended: where the day is over latest. */
+  readonly expiryDay: (now: Date) => Promise<Day>
 }
 
 /** Told of a version that cannot be read, once for each: an earlier one stays in force in its place. */
@@ -70,10 +78,11 @@ export function createConfiguration(
       return { company: found, programme }
     },
     defaultCompany: async () => {
-      const [first] = (await companies()).values()
-      if (first === undefined) throw new Error('No company is configured')
-      return first
+      const found = companyAt([...(await companies()).values()], requestHost())
+      if (found === undefined) throw new Error('No company is configured')
+      return found
     },
+    expiryDay: async (now) => lastDayAnywhere([...(await companies()).values()], now),
   }
 }
 

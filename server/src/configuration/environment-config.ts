@@ -28,6 +28,7 @@ function presentCompany(
     companyCode: company.companyCode,
     companyName: company.companyName,
     brandName: company.brandName,
+    ...(company.greeting?.[locale] === undefined ? {} : { greeting: company.greeting[locale] }),
     defaultUrl: company.defaultUrl,
     requestTimedOutInMs: company.requestTimedOutInMs,
     idleWarningMs: company.session.warningMs,
@@ -64,13 +65,7 @@ function presentProgramme(
     isActive: programme.isActive,
     timeZone: programme.timeZone,
     defaults: { currency: programme.currency },
-    tiers: programme.tiers.map((tier) => ({
-      code: tier.code,
-      name: inLocale(tier.name, locale),
-      topThemeClass: tier.topThemeClass,
-      baseThemeClass: tier.baseThemeClass,
-      subThemeClass: tier.subThemeClass,
-    })),
+    tiers: presentTiers(programme, locale),
     transfer: {
       minimumPoints,
       maximumPoints,
@@ -89,6 +84,22 @@ function presentProgramme(
     pinPattern: company.pin.pattern,
     ...(programme.enrolment === undefined ? {} : { enrolment: programme.enrolment }),
   }
+}
+
+/** Each tier with the one above it, which it can be raised to (PROG-04). */
+function presentTiers({ tiers }: ProgrammeConfiguration, locale: Locale) {
+  return tiers.map(({ code, name, topThemeClass, baseThemeClass, subThemeClass, subTier }, index) => {
+    const next = tiers[index + 1]
+    return {
+      code,
+      name: inLocale(name, locale),
+      topThemeClass,
+      baseThemeClass,
+      subThemeClass,
+      ...(next && { upgrade: { tierCode: next.code, tierName: inLocale(next.name, locale) } }),
+      ...(subTier && { subTier }),
+    }
+  })
 }
 
 /** What the portal needs of each product that is offered, to show prices before it asks for one. */

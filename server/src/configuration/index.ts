@@ -1,4 +1,5 @@
 export { checkCompany, type ConfigurationProblem } from './check-company.ts'
+export { publicUrlOf } from './company-hosts.ts'
 export { createConfiguration, putInForce, type Configuration, type OnRefused } from './configuration.ts'
 export { inLocale } from './environment-config.ts'
 export { configurationRoutes } from './routes.ts'

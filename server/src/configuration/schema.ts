@@ -1,9 +1,10 @@
 import { businessDocument } from '@waymark/contract/configuration/business-document'
-import { routeOverride } from '@waymark/contract/configuration/environment-config.shapes'
+import { language, routeOverride } from '@waymark/contract/configuration/environment-config.shapes'
 import { parseDay } from '@waymark/rules/calendar'
 import { profileFields } from '@waymark/rules/profile'
 import * as z from 'zod/mini'
 import { claimTerms, flightTerms, noFlights } from './flight-terms.ts'
+import { choice, names, noProfileTerms, profileTerms } from './profile-terms.ts'
 
 /** A week: lots that end sooner than a hold are left out of it. */
 const MOST_COOLING_OFF_MINUTES = 7 * 24 * 60
@@ -21,10 +22,6 @@ const basisPoints = toBigint(10_000)
 const monthAndDay = z.string().check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
 const timeZone = z.string().check(z.refine((name) => Intl.supportedValuesOf('timeZone').includes(name)))
 
-const names = z.record(z.string(), z.string())
-
-/** One entry of a list that forms choose from. */
-const choice = z.object({ code: z.string().check(z.minLength(1), z.maxLength(20)), name: names })
 /** A regular expression over a whole text, as a page and the server both read it (VAL-01). */
 const pattern = z.string().check(z.refine(isPattern, 'must be a regular expression from ^ to $'))
 
@@ -43,6 +40,7 @@ const tier = z.object({
   topThemeClass: z.string(),
   baseThemeClass: z.string(),
   subThemeClass: z.string(),
+  subTier: z.optional(z.object({ enabled: z.boolean(), base: z.string(), sub: z.string() })),
 })
 
 const price = {
@@ -126,6 +124,27 @@ const products = {
       mostPointsAYear: points,
     }),
   ),
+  /** Families (POINT-13). */
+  family: z.optional(
+    z.object({
+      /** Whom one member may add, those included who have not answered. */
+      mostMembers: z.int().check(z.minimum(1), z.maximum(50)),
+      requestDays: z.int().check(z.minimum(1), z.maximum(90)),
+    }),
+  ),
+  /** Family pools (POINT-13). */
+  pool: z.optional(
+    z.object({
+      /** Members and invitations together. */
+      places: z.int().check(z.minimum(2), z.maximum(20)),
+      invitationDays: z.int().check(z.minimum(1), z.maximum(60)),
+      /** Before whoever left, or closed a pool, may be in one again. */
+      rejoinDays: z.int().check(z.minimum(0), z.maximum(3660)),
+      minimumContribution: points.check(z.positive()),
+      /** Whose price may be paid with points of the pool, where it may be paid with points at all. Transfers hand points to strangers. */
+      pays: z._default(z.array(z.enum(['transfer', 'extend', 'tier'])), []),
+    }),
+  ),
   /** Which prices can be paid with points, and how many points a cent is (POINT-03). */
   milesPayment: z.optional(
     z.object({
@@ -194,6 +213,10 @@ const secondFactor = z.object({
 export const companyConfiguration = z.object({
   companyName: z.string(),
   brandName: z.string(),
+  /** How members are greeted, where the company has a word of its own for it: by language. */
+  greeting: z.optional(names),
+  /** Hosts that show this company, by name without a port; the company that names none shows on all others. */
+  hosts: z._default(z.array(z.string().check(z.regex(/^[a-z0-9.-]+$/))), []),
   defaultUrl: z.string(),
   requestTimedOutInMs: whole,
   welcomeMessage: z.object({ enabled: z.boolean(), clearsAfterMs: whole }),
@@ -239,12 +262,14 @@ export const companyConfiguration = z.object({
       afterChangeHours: 24,
     },
   ),
-  languages: z.array(z.object({ code: z.string(), name: z.string(), direction: z.enum(['ltr', 'rtl']) })),
+  /** The whitelist; the first is the default. */
+  languages: z.array(language).check(z.minLength(1)),
   /** What forms offer to choose from, beside countries and dialling codes. */
   masterData: z._default(
     z.object({ titles: z.array(choice), genders: z.array(choice), securityQuestions: z.array(choice) }),
     { titles: [], genders: [], securityQuestions: [] },
   ),
+  profile: z._default(profileTerms, noProfileTerms),
   /** Partners whose people enrol as theirs, known by the domain of their work address, in small letters. */
   affiliations: z._default(
     z.array(

@@ -66,10 +66,12 @@ async function principalOf(
       new Date(now.getTime() + limits.idleMinutes * 60_000),
     )
   }
+  const held = await heldMemberships(services.database, session.customer_number)
   return {
     customer: session.customer_number,
     sessionId,
+    companyCode: session.company_code,
     isResumed: session.resumed,
-    memberships: await heldMemberships(services.database, session.customer_number),
+    memberships: held.filter(({ companyCode }) => companyCode === session.company_code),
   }
 }

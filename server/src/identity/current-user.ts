@@ -4,17 +4,17 @@ import type { Configuration } from '../configuration/index.ts'
 import { programmeLists, readCustomer } from '../membership/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Locale } from '../platform/locale.ts'
-import type { CustomerNumber } from '../platform/mount/principal.ts'
+import type { Principal } from '../platform/mount/principal.ts'
 
 /** Who is signed in, and the memberships that may be acted for (AUTH-15). */
 export async function readCurrentUser(
   services: { readonly database: Database; readonly configuration: Configuration },
-  customer: CustomerNumber,
+  { customer, companyCode }: Pick<Principal, 'customer' | 'companyCode'>,
   locale: Locale,
 ): Promise<Domain<typeof shapes>['answer']> {
   const [row, programs] = await Promise.all([
     readCustomer(services.database, customer),
-    programmeLists(services.database, services.configuration, customer, locale),
+    programmeLists(services.database, services.configuration, { customer, companyCode }, locale),
   ])
   if (row === undefined) throw new Error('The customer of a living session is missing')
   return {

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import * as z from 'zod/mini'
-import type { Configuration } from '../configuration/index.ts'
+import type { CompanyConfiguration, Configuration } from '../configuration/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { portalBase } from '../platform/http/portal-files.ts'
 import { localeFrom, type Locale } from '../platform/locale.ts'
@@ -93,7 +93,7 @@ export async function mailLater(tx: Tx, mail: IdentityMail): Promise<void> {
 export function identityMails(services: {
   readonly configuration: Configuration
   readonly mailer: Mailer
-  readonly publicUrl: string
+  readonly publicUrlFor: (company: CompanyConfiguration) => string
   /** Derives the secrets of links. */
   readonly linkKey: Buffer
   /** Derives the codes of challenges. */
@@ -106,7 +106,7 @@ export function identityMails(services: {
         const facts = z.parse(payload, message)
         const company = await services.configuration.company(facts.companyCode)
         const letter = letterOf(kind, facts, company.brandName, {
-          address: addressOf(facts, services),
+          address: addressOf(facts, { ...services, publicUrl: services.publicUrlFor(company) }),
           code: codeIn(facts, services),
         })
         await services.mailer.send({

@@ -87,7 +87,7 @@ export async function answerSignedIn(
   const { accessKey, kept } = await makeAccessKey(services.clock.now())
   const [opened, programs] = await Promise.all([
     openSession(services, customer, companyCode, call, { ...proof, accessKey: kept }),
-    programmeLists(services.database, services.configuration, customer, call.locale),
+    programmeLists(services.database, services.configuration, { customer, companyCode }, call.locale),
   ])
   call.setCookie(opened.cookie)
   call.setHeaders({
@@ -127,7 +127,7 @@ async function findCustomer(
   const number = withoutGrouping(loginId)
   return isMembershipNumber(number)
     ? findCustomerByNumber(services.database, companyCode, number, programCode)
-    : findCustomerByEmail(services.database, loginId.trim())
+    : findCustomerByEmail(services.database, loginId.trim(), companyCode)
 }
 
 /** Tries are counted by person where there is one, so that number and e-mail do not double them, else by what was typed. */

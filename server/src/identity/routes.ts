@@ -24,7 +24,7 @@ export function identityRoutes(mount: Mount, services: IdentityServices): void {
   mount(login, loginShapes, { limit: 'signIn' }).with(async (call) => signIn(services, call))
 
   mount(currentUser, currentUserShapes, { limit: 'read' }).with(async (call) =>
-    readCurrentUser(services, call.principal.customer, call.locale),
+    readCurrentUser(services, call.principal, call.locale),
   )
 
   sessionRoutes(mount, services)

@@ -9,14 +9,15 @@ import { readHeldMemberships, type HeldMembershipRow } from './store.ts'
 type Lists = Domain<typeof shapes>['answer']['userDetails']['programs']
 type Entry = Lists['individualInfo'][number]
 
-/** A customer's programme entries by kind of programme (AUTH-15, PROG-02), each named in the person's language. */
+/** A customer's programme entries of a company by kind of programme (AUTH-15, PROG-02), each named in the person's language. */
 export async function programmeLists(
   database: Database,
   configuration: Configuration,
-  customer: CustomerNumber,
+  { customer, companyCode }: { readonly customer: CustomerNumber; readonly companyCode: string },
   locale: Locale,
 ): Promise<Lists> {
-  const rows = await readHeldMemberships(database, customer)
+  const all = await readHeldMemberships(database, customer)
+  const rows = all.filter(({ company_code }) => company_code === companyCode)
   const entries = await Promise.all(
     rows.map(async (row) => presentEntry(configuration, row, customer, locale)),
   )

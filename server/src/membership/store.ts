@@ -55,7 +55,12 @@ export interface CustomerRow {
   /** A code of the operator's list, empty where it is not given. */
   readonly gender: string
   readonly date_of_birth: string | null
-  /** By attribute code; '29' with 'EMP' marks an employee (PROG-07). */
+  /** ISO 3166-1 alpha-2, empty where it is not given. */
+  readonly nationality: string
+  readonly designation: string
+  /** Of the profile: grows with every change. */
+  readonly version: number
+  /** By attribute code; '29' with 'EMP' marks an employee (PROG-07). The operator's word goes before the person's own. */
   readonly attributes: Readonly<Record<string, string>>
 }
 
@@ -64,7 +69,8 @@ export async function readCustomer(
   customer: CustomerNumber,
 ): Promise<CustomerRow | undefined> {
   const { rows } = await sql<CustomerRow>`
-    select customer_number, title, given_name, family_name, email, preferred_language, gender, date_of_birth, attributes
+    select customer_number, title, given_name, family_name, email, preferred_language, gender, date_of_birth,
+      nationality, designation, version, own_attributes || attributes as attributes
     from customer where customer_number = ${customer}`.execute(database)
   return rows[0]
 }
@@ -90,12 +96,19 @@ export async function findCustomerByNumber(
   return rows[0]?.customer_number
 }
 
+/** Who has an e-mail address; with a company, only somebody who belongs to it. */
 export async function findCustomerByEmail(
   database: Database | Tx,
   email: string,
+  companyCode: string | null = null,
 ): Promise<CustomerNumber | undefined> {
   const { rows } = await sql<{ customer_number: CustomerNumber }>`
-    select customer_number from customer where lower(email) = lower(${email})`.execute(database)
+    select customer_number from customer c
+    where lower(email) = lower(${email}) and (${companyCode}::text is null
+      or exists (select from membership m where m.customer_number = c.customer_number and m.company_code = ${companyCode})
+      or exists (select from nominee n where n.customer_number = c.customer_number and n.company_code = ${companyCode}))`.execute(
+    database,
+  )
   return rows[0]?.customer_number
 }
 

@@ -1,3 +1,4 @@
+import { localeFrom, writtenFor } from '../platform/locale.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { GatewayUnavailable, type GatewayEvent, type GatewaySession, type PaymentGateway } from './gateway.ts'
@@ -56,7 +57,8 @@ export function createHostedPageGateway(options: {
           amount: Number(order.amount),
           currency: order.currency,
           description: order.description,
-          locale: order.locale,
+          // The page has no words of the language that is made from English.
+          locale: writtenFor(localeFrom(order.locale)),
           successUrl: order.successUrl,
           failureUrl: order.failureUrl,
           cancelUrl: order.cancelUrl,

@@ -23,7 +23,7 @@ describe('the environment', () => {
       host: '127.0.0.1',
       metricsPort: undefined,
       postgres: undefined,
-      publicUrls: ['http://localhost:3000'],
+      publicUrls: ['http://localhost:3000', 'http://qamar.localhost:3000'],
       logLevel: 'info',
       payment: undefined,
     })

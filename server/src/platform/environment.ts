@@ -120,10 +120,12 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
       'The environment is not right:\n  DATABASE_URL: required with NODE_ENV=production. The embedded database does not survive a power cut.',
     )
   }
-  const [first, ...rest] = e.PUBLIC_URL ?? [`http://localhost:${String(e.PORT)}`]
+  const demo = e.DEMO ?? !production
+  const usual = `http://localhost:${String(e.PORT)}`
+  const [first = usual, ...rest] = e.PUBLIC_URL ?? [usual, ...(demo ? [demoHost(e.PORT)] : [])]
   return {
     production,
-    demo: e.DEMO ?? !production,
+    demo,
     port: e.PORT,
     host: e.HOST,
     metricsPort: e.METRICS_PORT,
@@ -131,13 +133,18 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     postgres: postgresOf(e),
     redisUrl: e.REDIS_URL,
     keys: e.KEYS,
-    publicUrls: [first ?? `http://localhost:${String(e.PORT)}`, ...rest],
+    publicUrls: [first, ...rest],
     limitFactor: e.LIMIT_FACTOR,
     logLevel: e.LOG_LEVEL,
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
     payment: paymentOf(e),
     providers: providersOf(e, production),
   }
+}
+
+/** Where the demo shows its second company: browsers lead every name below `localhost` to this machine. */
+function demoHost(port: number): string {
+  return `http://qamar.localhost:${String(port)}`
 }
 
 function isBareOrigin(text: string): boolean {

@@ -1,7 +1,8 @@
-import type { Locale } from './locale.ts'
+import { pseudoLanguage, pseudoText } from '@waymark/rules/pseudo-language'
+import { writtenFor, type Locale, type WrittenLocale } from './locale.ts'
 
 /** Words by key in each language of the server; `{name}` stands for a value. */
-export type Words = Readonly<Record<Locale, Readonly<Record<string, string>>>>
+export type Words = Readonly<Record<WrittenLocale, Readonly<Record<string, string>>>>
 
 /** The words of a key with their values put in. @throws when the key has no words: a mistake of ours */
 export function wordsOf(
@@ -10,7 +11,16 @@ export function wordsOf(
   key: string,
   values: Readonly<Record<string, string>> = {},
 ): string {
-  const text = words[locale][key]
+  const text = words[writtenFor(locale)][key]
   if (text === undefined) throw new Error(`No words for ${key} in ${locale}`)
+  return locale === pseudoLanguage ? withValues(pseudoText(text), isolated(values)) : withValues(text, values)
+}
+
+/** A value between words from right to left keeps its own direction (Unicode's first strong isolate). */
+function isolated(values: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `\u2068${value}\u2069`]))
+}
+
+function withValues(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }

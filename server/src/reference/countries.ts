@@ -1,7 +1,7 @@
 import countries from 'i18n-iso-countries'
 import en from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 import ko from 'i18n-iso-countries/langs/ko.json' with { type: 'json' }
-import type { Locale } from '../platform/locale.ts'
+import { writtenFor, type Locale } from '../platform/locale.ts'
 
 countries.registerLocale(en)
 countries.registerLocale(ko)
@@ -14,10 +14,11 @@ export interface Country {
 
 /** Every country of ISO 3166-1 with its name in a language, in the order of that language. */
 export function countriesIn(locale: Locale): readonly Country[] {
-  const names = countries.getNames(locale, { select: 'official' })
+  const language = writtenFor(locale)
+  const names = countries.getNames(language, { select: 'official' })
   return Object.entries(names)
     .map(([code, name]) => ({ code, name }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, locale))
+    .toSorted((a, b) => a.name.localeCompare(b.name, language))
 }
 
 export function isCountry(code: string): boolean {

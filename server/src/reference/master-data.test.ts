@@ -60,6 +60,13 @@ test('[PROF-05] what an operator offers to choose from comes in the language ask
   expect(await ask('securityQuestions')).toEqual([{ code: 'PET', description: 'First pet?' }])
 })
 
+test('[PROF-05] languages are those of the company, each in its own name', async () => {
+  expect(await ask('languages', 'ko')).toEqual([
+    { code: 'en', description: 'English' },
+    { code: 'ko', description: '한국어' },
+  ])
+})
+
 test('[PROF-05] a filter leaves the one record, or none', async () => {
   expect(await ask('ISDCodes', 'en', 'NZ')).toEqual([
     { code: 'NZ', description: 'New Zealand', isdCode: '+64' },

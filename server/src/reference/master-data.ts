@@ -28,6 +28,9 @@ function allOf(
   if (entityCode === 'countries')
     return countriesIn(locale).map(({ code, name }) => ({ code, description: name }))
   if (entityCode === 'ISDCodes') return diallingCodes(locale)
+  // Languages are listed in their own names, as their switch has them.
+  if (entityCode === 'languages')
+    return company.languages.map(({ code, name }) => ({ code, description: name }))
   return company.masterData[entityCode].map(({ code, name }) => ({
     code,
     description: inLocale(name, locale),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { putInForce } from '../configuration/index.ts'
+import { putInForce, type CompanyDocument } from '../configuration/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Databases, Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
@@ -10,8 +10,11 @@ import { demoActivity } from './demo-activity.ts'
 import { demoCompany, demoCompanyCode } from './demo-company.ts'
 import { customerOf } from './demo-numbers.ts'
 import { writeOpenFlights } from './flight-records.ts'
+import { writePool } from './demo-pool.ts'
 import { createPast, type Past } from './past.ts'
 import { replay } from './replay.ts'
+import { secondCompany, secondCompanyCode } from './second-company.ts'
+import { isSecondSeeded, seedSecondCompany } from './seed-second.ts'
 import { hashDemoSecrets, writeAccounts } from './write-accounts.ts'
 
 /** Under which failed sign-ins of a customer are counted: a keyed hash that identity knows. */
@@ -43,7 +46,8 @@ async function seedMembers(
   attemptSubject: AttemptSubject,
 ): Promise<'seeded' | 'alreadySeeded'> {
   if (await isSeeded(databases.jobs)) {
-    await renewConfiguration(databases.jobs, clock)
+    await renewConfiguration(databases.jobs, clock, demoCompanyCode, demoCompany)
+    await addSecondCompany(databases, clock)
     return 'alreadySeeded'
   }
   const [programme] = demoCompany.programs
@@ -55,10 +59,25 @@ async function seedMembers(
     if (await isSeeded(tx)) return 'alreadySeeded'
     const configVersion = await configure(tx)
     await writeAccounts(tx, past, hashes)
+    await writePool(tx, past)
     await replay(tx, demoActivity(past), { configVersion, monthsValid: programme.monthsValid })
     await writeOpenFlights(tx, past)
     await lockSignIns(tx, past, attemptSubject)
+    await seedSecondCompany(tx, past.now, hashes)
     return 'seeded'
+  })
+}
+
+/** A data folder of an earlier release has no second company yet; of a later one it has this release's. */
+async function addSecondCompany(databases: Databases, clock: Clock): Promise<void> {
+  if (await isSecondSeeded(databases.jobs)) {
+    await renewConfiguration(databases.jobs, clock, secondCompanyCode, secondCompany)
+    return
+  }
+  const hashes = await hashDemoSecrets()
+  await inTransaction(databases.jobs, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
+    if (!(await isSecondSeeded(tx))) await seedSecondCompany(tx, clock.now(), hashes)
   })
 }
 
@@ -88,13 +107,18 @@ async function configure(tx: Tx): Promise<number> {
  * A data folder of an earlier release has the demo's document of that release. Unless an operator has put another in force, this
  * release's follows it.
  */
-async function renewConfiguration(database: Database, clock: Clock): Promise<void> {
+async function renewConfiguration(
+  database: Database,
+  clock: Clock,
+  companyCode: string,
+  company: CompanyDocument,
+): Promise<void> {
   const { rows } = await sql<{ made_by: string; isSame: boolean }>`
-    select made_by, body = ${JSON.stringify(demoCompany)}::jsonb as "isSame" from configuration
-    where company_code = ${demoCompanyCode} order by version desc limit 1`.execute(database)
+    select made_by, body = ${JSON.stringify(company)}::jsonb as "isSame" from configuration
+    where company_code = ${companyCode} order by version desc limit 1`.execute(database)
   const [newest] = rows
   if (newest === undefined || newest.isSame || newest.made_by !== 'demo') return
-  await putInForce(database, demoCompanyCode, demoCompany, clock.now(), 'demo')
+  await putInForce(database, companyCode, company, clock.now(), 'demo')
 }
 
 async function lockSignIns(tx: Tx, past: Past, attemptSubject: AttemptSubject): Promise<void> {

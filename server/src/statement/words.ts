@@ -1,7 +1,7 @@
 import type { EntryTools } from '@waymark/rules/words/entry-words'
 import entryEn from '@waymark/rules/words/locales/en.json' with { type: 'json' }
 import entryKo from '@waymark/rules/words/locales/ko.json' with { type: 'json' }
-import type { Locale } from '../platform/locale.ts'
+import { formatsOf, type Locale, type WrittenLocale } from '../platform/locale.ts'
 import { wordsOf, type Words } from '../platform/words.ts'
 import en from './locales/en.json' with { type: 'json' }
 import ko from './locales/ko.json' with { type: 'json' }
@@ -18,10 +18,10 @@ export function sayIn(locale: Locale): Say {
 interface Nested {
   readonly [name: string]: string | Nested
 }
-const entryWords: Readonly<Record<Locale, Nested>> = { en: entryEn, ko: entryKo }
+const entryWords: Readonly<Record<WrittenLocale, Nested>> = { en: entryEn, ko: entryKo }
 
 /** What makes the sentence of an entry in a language, with the words that the portal uses too. */
-export function entryToolsIn(locale: Locale): EntryTools {
+export function entryToolsIn(locale: WrittenLocale): EntryTools {
   const { date, figure } = formatsIn(locale)
   const plurals = new Intl.PluralRules(locale)
   const find = (key: string): string | undefined => {
@@ -54,8 +54,8 @@ export interface FileFormats {
 const options = { year: 'numeric', month: 'long', day: 'numeric' } as const
 
 /** How files write days, moments and points (CONF-04). English is put together here: its regions disagree about order. */
-export function formatsIn(locale: Locale): FileFormats {
-  const language = locale === 'ko' ? 'ko-KR' : 'en-NZ'
+export function formatsIn(locale: WrittenLocale): FileFormats {
+  const language = formatsOf(locale)
   const plain = new Intl.NumberFormat(language)
   const signed = new Intl.NumberFormat(language, { signDisplay: 'exceptZero' })
   const dayFormat = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
-import { inLocale, type Configuration, type ProgrammeConfiguration } from '../configuration/index.ts'
+import {
+  type CompanyConfiguration,
+  inLocale,
+  type Configuration,
+  type ProgrammeConfiguration,
+} from '../configuration/index.ts'
 import { readCustomer } from '../membership/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { portalBase } from '../platform/http/portal-files.ts'
-import { localeFrom, type Locale } from '../platform/locale.ts'
+import { formatsOf, localeFrom, type Locale } from '../platform/locale.ts'
 import { letterHtml, letterText, type Letter } from '../platform/mail/letter.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { customerNumber } from '../platform/mount/principal.ts'
@@ -45,7 +50,7 @@ interface OrderMailServices {
   readonly database: Database
   readonly configuration: Configuration
   readonly mailer: Mailer
-  readonly publicUrl: string
+  readonly publicUrlFor: (company: CompanyConfiguration) => string
 }
 
 /** Tells an order's owner how it ended, and whoever was given points, each in their own language. */
@@ -63,7 +68,7 @@ async function sendOrderMail(services: OrderMailServices, facts: Facts, id: stri
     locale: localeFrom(customer.preferred_language),
     brand: company.brandName,
     programme,
-    publicUrl: services.publicUrl,
+    publicUrl: services.publicUrlFor(company),
   })
   await services.mailer.send({
     to: customer.email,
@@ -96,9 +101,28 @@ function letterOf(facts: Facts, setting: Setting): Letter {
     heading: tell('heading'),
     paragraphs: [tell('text'), ...(isRefunded ? [say('mail.transfer.refund')] : [])],
     facts: factLines(facts, given, say),
-    link: { label: say('mail.transfer.link'), address: `${publicUrl}${portalBase}/member/myactivity` },
+    link: linkOf(facts, publicUrl, say),
     footer: say('mail.order.footer'),
   }
+}
+
+/** The page that each product's orders show on. */
+const pages: Readonly<Record<Facts['product'], string>> = {
+  transfer: 'transfer',
+  buy: 'buy',
+  gift: 'buy?for=gift',
+  tier: 'buy?for=tier',
+  extend: 'member/extendexpiry',
+  convert: 'member/migratepoints',
+}
+
+/** Money that an operator gave back stands on the order's receipt; everything else on the statement. */
+function linkOf({ kind, product, activityNumber }: Facts, publicUrl: string, say: (key: string) => string) {
+  if (kind !== 'refunded' && kind !== 'reversed')
+    return { label: say('mail.transfer.link'), address: `${publicUrl}${portalBase}/member/myactivity` }
+  const address = new URL(`${publicUrl}${portalBase}/${pages[product]}`)
+  address.searchParams.set('activity', activityNumber)
+  return { label: say('mail.order.receipt'), address: address.href }
 }
 
 /** Some news read alike for every product. */
@@ -107,14 +131,17 @@ function wordsKind({ kind, product }: Facts): string {
 }
 
 function valuesOf(facts: Facts, { locale, brand, programme }: Setting) {
-  const language = locale === 'ko' ? 'ko-KR' : 'en-NZ'
+  const language = formatsOf(locale)
   const figure = (text: string): string => new Intl.NumberFormat(language).format(BigInt(text))
-  const money = (cents: string): string =>
-    new Intl.NumberFormat(language, {
-      style: 'currency',
-      currency: facts.currency,
-      currencyDisplay: 'symbol',
-    }).format(Number(cents) / 100)
+  const { currency } = facts
+  const moneyFormat = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'symbol',
+  })
+  // The currency's own smallest unit: of a dollar a cent, of a won the won itself.
+  const unit = 10 ** (moneyFormat.resolvedOptions().maximumFractionDigits ?? 2)
+  const money = (cents: string): string => moneyFormat.format(Number(cents) / unit)
   const named = programme.tiers.find(({ code }) => code === facts.tier)
   return {
     points: figure(facts.points),

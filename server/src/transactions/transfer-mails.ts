@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { Configuration } from '../configuration/index.ts'
+import type { CompanyConfiguration, Configuration } from '../configuration/index.ts'
 import { readCustomer } from '../membership/index.ts'
 import type { Database } from '../platform/database/database.ts'
-import { localeFrom, type Locale } from '../platform/locale.ts'
+import { formatsOf, localeFrom, type Locale } from '../platform/locale.ts'
 import { portalBase } from '../platform/http/portal-files.ts'
 import { letterHtml, letterText, type Letter } from '../platform/mail/letter.ts'
 import { momentInMail } from '../platform/mail/moment.ts'
@@ -35,7 +35,7 @@ export interface TransferMailServices {
   readonly database: Database
   readonly configuration: Configuration
   readonly mailer: Mailer
-  readonly publicUrl: string
+  readonly publicUrlFor: (company: CompanyConfiguration) => string
 }
 
 const kinds = [
@@ -70,7 +70,7 @@ async function sendTransferMail(
     locale: localeFrom(customer.preferred_language),
     brand: company.brandName,
     timeZone: programme.timeZone,
-    publicUrl: services.publicUrl,
+    publicUrl: services.publicUrlFor(company),
   })
   await services.mailer.send({
     to: customer.email,
@@ -89,7 +89,7 @@ interface Setting {
 }
 
 function letterOf(kind: Kind, facts: Facts, { locale, brand, timeZone, publicUrl }: Setting): Letter {
-  const language = locale === 'ko' ? 'ko-KR' : 'en-NZ'
+  const language = formatsOf(locale)
   const points = new Intl.NumberFormat(language).format(BigInt(facts.points))
   const until = facts.heldUntil === undefined ? '' : momentInMail(new Date(facts.heldUntil), locale, timeZone)
   const say = (key: string): string =>

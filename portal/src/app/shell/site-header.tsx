@@ -78,10 +78,16 @@ function LanguageSwitch() {
         void change(code)
       }}
     >
-      <span aria-hidden="true">{code === 'ko' ? '한' : code.toUpperCase()}</span>
+      <span aria-hidden="true">{markOf(code, name)}</span>
       <span className="visually-hidden">{name}</span>
     </button>
   ))
+}
+
+/** What stands for a language where there is room for a sign or two: `EN`, `한`. */
+function markOf(code: string, name: string): string {
+  const [first = ''] = name
+  return /[a-z]/i.test(first) ? (code.split('-')[0] ?? code).toUpperCase() : first
 }
 
 function ThemeSwitch() {

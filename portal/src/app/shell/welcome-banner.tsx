@@ -46,7 +46,7 @@ export function WelcomeBanner() {
           </IconButton>
         }
       >
-        {t('welcome.number', { number: groupedNumber(membershipNumber).replaceAll(' ', '\u00a0') })}
+        {t('welcome.number', { number: groupedNumber(membershipNumber) })}
       </Alert>
     </div>
   )

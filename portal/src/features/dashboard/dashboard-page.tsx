@@ -2,7 +2,7 @@ import type { ScreenKey } from '@waymark/contract/screens'
 import './dashboard.css'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import { useProgramme } from '../../platform/configuration/use-configuration.ts'
+import { useConfiguration, useProgramme } from '../../platform/configuration/use-configuration.ts'
 import { screenPath } from '../../platform/navigation/screens.ts'
 import {
   useAccountSummary,
@@ -88,9 +88,14 @@ function Dashboard({ summary, user, entry }: DashboardProps) {
 function Greeting({ givenName, today }: { givenName: string; today?: string }) {
   const { t } = useTranslation('dashboard')
   const { date } = useFormats()
+  const { greeting } = useConfiguration()
+  const greeted =
+    greeting === undefined
+      ? t('greeting', { name: givenName })
+      : t('greetingWith', { greeting, name: givenName })
   return (
     <div className="page-head">
-      <h1 className="page-greeting">{t('greeting', { name: givenName })}</h1>
+      <h1 className="page-greeting">{greeted}</h1>
       <p className="muted only-desktop">{today === undefined ? '\u00a0' : date(today, 'weekday')}</p>
     </div>
   )

@@ -28,6 +28,8 @@ export const tags = [
   'balance',
   'activity',
   'security',
+  'companions',
+  'referrals',
   'offers',
   'reference',
   'notifications',

@@ -1,6 +1,7 @@
 import i18next, { type i18n, type Resource, type ResourceLanguage } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { session } from '../session/session.ts'
+import { fetchSheets } from './language-sheets.ts'
 import { chooseLanguage, type Language } from './languages.ts'
 
 /** Fetches the words of a language, by namespace: one chunk. */
@@ -10,23 +11,36 @@ const words: i18n = i18next.createInstance()
 
 /** Whose words are here, or on their way. */
 const loaders = new Map<WordLoader, Promise<void>>()
+let written: readonly string[] = []
 let allowed: readonly Language[] = []
 
-/** Starts i18next with the first page's words in the person's language; `languages` are those that there are words for. */
-export async function startWords(languages: readonly Language[], firstWords: WordLoader): Promise<void> {
+/**
+ * Starts i18next with the first page's words in the person's language. `languages` are those that the portal begins with, before its
+ * configuration is there; a language chosen before, of which there are words, is among them.
+ */
+export async function startWords(
+  languages: readonly Language[],
+  writtenLanguages: readonly string[],
+  firstWords: WordLoader,
+): Promise<void> {
+  written = writtenLanguages
   allowed = languages
-  const codes = languages.map(({ code }) => code)
-  const language = chooseLanguage(session.read('language'), navigator.languages, codes)
+  const stored = session.read('language')
+  const begunWith = languages.map(({ code }) => code)
+  const codes = stored !== undefined && written.includes(stored) ? [...begunWith, stored] : begunWith
+  const language = chooseLanguage(stored, navigator.languages, codes)
   const resources: Resource = { [language]: await firstWords(language) }
   loaders.set(firstWords, Promise.resolve())
   await words.use(initReactI18next).init({
     lng: language,
     resources,
-    supportedLngs: codes,
+    supportedLngs: [...written],
+    load: 'currentOnly',
     initAsync: false,
     partialBundledLanguages: true,
     defaultNS: 'platform',
-    interpolation: { escapeValue: false },
+    // React escapes; here a value is kept apart from the words around it.
+    interpolation: { escapeValue: true, escape: isolated },
     react: { useSuspense: false },
     saveMissing: true,
     // Words that stand in for missing ones were meant to.
@@ -53,17 +67,41 @@ export async function addWords(loader: WordLoader): Promise<void> {
   }
 }
 
+/**
+ * Holds the page to the languages of the company's configuration, once it is there: a language that is not among them gives way to the one
+ * that fits best, and the sheets that the language brings are put on (CONF-03).
+ */
+export async function allowLanguages(languages: readonly Language[]): Promise<void> {
+  const usable = languages.filter(({ code }) => written.includes(code))
+  if (usable.length === 0) return
+  allowed = usable
+  const codes = usable.map(({ code }) => code)
+  const language = chooseLanguage(session.read('language'), navigator.languages, codes)
+  await speak(language, () => undefined)
+}
+
 /** Changes the language on the spot: the page and what is typed in it stay. Without its words all stays as it was. */
 export async function changeLanguage(language: string): Promise<void> {
-  if (!isWritten(language)) return
+  if (!allowed.some(({ code }) => code === language)) return
+  // Kept before anybody hears of the change: what is asked of the server anew is asked in this language.
+  await speak(language, () => session.write({ language }))
+}
+
+async function speak(language: string, keep: () => void): Promise<void> {
+  const found = allowed.find(({ code }) => code === language)
   try {
-    await Promise.all(Array.from(loaders.keys(), async (loader) => load(loader, language)))
+    const isNew = language !== words.language
+    const [wear] = await Promise.all([
+      fetchSheets(found),
+      ...(isNew ? Array.from(loaders.keys(), async (loader) => load(loader, language)) : []),
+    ])
+    wear()
+    keep()
+    markDocument(language)
+    if (isNew) await words.changeLanguage(language)
   } catch {
-    return
+    // Its words could not be had: the page stays in the language that it is in.
   }
-  session.write({ language })
-  await words.changeLanguage(language)
-  markDocument(language)
 }
 
 /** Tells of every change of language, once its words are there. */
@@ -73,7 +111,7 @@ export function onLanguageChange(listener: () => void): void {
 
 /** Whether there are words for a language that configuration names. */
 export function isWritten(code: string): boolean {
-  return allowed.some((language) => language.code === code)
+  return written.includes(code)
 }
 
 async function load(loader: WordLoader, language: string): Promise<void> {
@@ -85,5 +123,21 @@ async function load(loader: WordLoader, language: string): Promise<void> {
 function markDocument(language: string): void {
   const root = document.documentElement
   root.lang = language
-  root.dir = allowed.find(({ code }) => code === language)?.direction ?? 'ltr'
+  root.dir = allowed.find(({ code }) => code === language)?.direction ?? usualDirection(language)
+}
+
+const FIRST_STRONG_ISOLATE = '\u2068'
+const POP_ISOLATE = '\u2069'
+
+/**
+ * A value within words: what it is made of decides its direction, not what stands around it. Without, a telephone number or a network
+ * address falls apart between words from right to left.
+ */
+function isolated(value: string): string {
+  return document.documentElement.dir === 'rtl' ? `${FIRST_STRONG_ISOLATE}${value}${POP_ISOLATE}` : value
+}
+
+/** The direction of a language before configuration says it. */
+function usualDirection(language: string): 'ltr' | 'rtl' {
+  return /^(?:ar|dv|fa|he|ps|ur|yi)(?:-|$)/.test(language) ? 'rtl' : 'ltr'
 }

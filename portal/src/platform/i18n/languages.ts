@@ -1,9 +1,11 @@
-/** A language of the portal (CONF-03). `css_href` of configuration is not needed: every style holds in both directions. */
+/** A language of the portal, and the sheets that configuration says it brings (CONF-03). */
 export interface Language {
   readonly code: string
   /** Its own name, for the switch. */
   readonly name: string
   readonly direction: 'ltr' | 'rtl'
+  readonly css_href?: string | undefined
+  readonly bootstrap_css_href?: string | undefined
 }
 
 /**
@@ -17,7 +19,7 @@ export function chooseLanguage(
 ): string {
   const wanted = [...(stored === undefined ? [] : [stored]), ...preferred]
   const found = wanted
-    .map((tag) => tag.toLowerCase().split('-')[0])
-    .find((code) => allowed.includes(code ?? ''))
+    .map((tag) => allowed.find((code) => code === tag || code === tag.toLowerCase().split('-')[0]))
+    .find((code) => code !== undefined)
   return found ?? allowed[0] ?? 'en'
 }

@@ -1,3 +1,4 @@
+import { pseudoLanguage } from '@waymark/rules/pseudo-language'
 import type { ResourceLanguage } from 'i18next'
 import { addWords, type WordLoader } from './i18n.ts'
 
@@ -28,11 +29,17 @@ function loaderOf(namespace: string): WordLoader {
   const loader =
     loaders.get(namespace) ??
     (async (language): Promise<ResourceLanguage> => {
-      const load = sources.get(`${namespace}/${language}`)
-      return load === undefined ? {} : { [namespace]: await load() }
+      const texts = await textsOf(namespace, language)
+      return texts === undefined ? {} : { [namespace]: texts }
     })
   loaders.set(namespace, loader)
   return loader
+}
+
+async function textsOf(namespace: string, language: string): Promise<object | undefined> {
+  if (language !== pseudoLanguage) return sources.get(`${namespace}/${language}`)?.()
+  const { wordsOf } = await import('./later-words-ar-xb.ts')
+  return wordsOf(namespace)
 }
 
 /**

@@ -87,7 +87,7 @@ async function mailLink(
 
 async function findOwner(database: Database, order: Order): Promise<CustomerNumber | undefined> {
   if (order.customer !== undefined) return customerNumber(order.customer)
-  if (order.email !== undefined) return findCustomerByEmail(database, order.email)
+  if (order.email !== undefined) return findCustomerByEmail(database, order.email, order.companyCode)
   return order.membershipNumber === undefined
     ? undefined
     : findCustomerByNumber(database, order.companyCode, order.membershipNumber, order.programCode)

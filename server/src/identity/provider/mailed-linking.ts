@@ -81,7 +81,7 @@ export function providerLinkMails(services: {
       const number = withoutGrouping(loginId)
       const customer = isMembershipNumber(number)
         ? await findCustomerByNumber(services.database, companyCode, number)
-        : await findCustomerByEmail(services.database, loginId.trim())
+        : await findCustomerByEmail(services.database, loginId.trim(), companyCode)
       const person = customer === undefined ? undefined : await readCustomer(services.database, customer)
       if (customer === undefined || person === undefined) return
       const now = services.clock.now()

@@ -1,5 +1,5 @@
 import { portalBase } from '../../platform/http/portal-files.ts'
-import type { Locale } from '../../platform/locale.ts'
+import { directionOf, type Locale } from '../../platform/locale.ts'
 import { wordsOf, type Words } from '../../platform/words.ts'
 import en from './locales/en.json' with { type: 'json' }
 import ko from './locales/ko.json' with { type: 'json' }
@@ -26,7 +26,7 @@ export function plainPage(
   const say = (key: string): string => escaped(wordsOf(words, locale, key))
   const brand = escaped(company.brandName)
   return `<!doctype html>
-<html lang="${locale}">
+<html lang="${locale}" dir="${directionOf(locale)}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,10 +1,11 @@
 import { errorCatalogue, type ErrorBody, type ErrorCode } from '@waymark/contract/errors'
 import type { Locale } from '../locale.ts'
+import { wordsOf, type Words } from '../words.ts'
 import type { AppError } from './app-error.ts'
 import en from './locales/en.json' with { type: 'json' }
 import ko from './locales/ko.json' with { type: 'json' }
 
-const words: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { en, ko }
+const words: Words = { en, ko }
 
 /** The body that tells a person what happened, what is safe and what to do next, in their language. */
 export function errorBody(error: AppError, locale: Locale, traceId: string): ErrorBody {
@@ -12,7 +13,7 @@ export function errorBody(error: AppError, locale: Locale, traceId: string): Err
   const details = (error.extras.fields ?? []).map(({ field, code }) => ({
     code,
     field,
-    message: words[locale]['field.invalid'] ?? message,
+    message: wordsOf(words, locale, 'field.invalid'),
   }))
   return {
     error: {
@@ -27,6 +28,5 @@ export function errorBody(error: AppError, locale: Locale, traceId: string): Err
 }
 
 function wordsFor(code: ErrorCode, locale: Locale): string {
-  const key = errorCatalogue[code].messageKey
-  return words[locale][key] ?? words.en[key] ?? key
+  return wordsOf(words, locale, errorCatalogue[code].messageKey)
 }

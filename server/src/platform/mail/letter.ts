@@ -1,6 +1,8 @@
+import { directionOf, type Locale } from '../locale.ts'
+
 /** What a mail says: a heading, paragraphs, facts in two columns, and at most one link. */
 export interface Letter {
-  readonly locale: string
+  readonly locale: Locale
   readonly subject: string
   readonly brand: string
   readonly heading: string
@@ -29,9 +31,9 @@ const paragraph = 'margin:0 0 16px;font-size:15px;line-height:24px;color:#1a1d21
 export function letterHtml(letter: Letter): string {
   const facts = letter.facts.map(
     ([label, value]) =>
-      `<tr><td style="${cell};color:#5a6169">${escaped(label)}</td><td align="right" style="${cell}">${escaped(value)}</td></tr>`,
+      `<tr><td style="${cell};color:#5a6169">${escaped(label)}</td><td style="${cell};text-align:end">${escaped(value)}</td></tr>`,
   )
-  return `<!doctype html><html lang="${escaped(letter.locale)}"><head><meta charset="utf-8"><title>${escaped(letter.subject)}</title></head>
+  return `<!doctype html><html lang="${letter.locale}" dir="${directionOf(letter.locale)}"><head><meta charset="utf-8"><title>${escaped(letter.subject)}</title></head>
 <body style="margin:0;background:#f6f5f2;font-family:'Segoe UI',system-ui,sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" style="max-width:560px;width:100%;background:#ffffff;border:1px solid #dcd8cf">

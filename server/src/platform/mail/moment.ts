@@ -1,8 +1,8 @@
-import type { Locale } from '../locale.ts'
+import { formatsOf, type Locale } from '../locale.ts'
 
 /** A moment as the programme's members read it in a mail, with the name of its time zone. */
 export function momentInMail(at: Date, locale: Locale, timeZone: string): string {
-  return new Intl.DateTimeFormat(locale === 'ko' ? 'ko-KR' : 'en-NZ', {
+  return new Intl.DateTimeFormat(formatsOf(locale), {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

@@ -27,6 +27,8 @@ export interface MountServices extends AdmitServices, ProofServices {
 export interface Guard {
   readonly limit: LimitGroup
   readonly policy?: Policy
+  /** The largest body, in bytes, where it may be more than is usual. */
+  readonly mostBytes?: number
 }
 
 /**
@@ -50,6 +52,7 @@ export function createMount(services: MountServices): Mount {
         method: facts.method,
         url: (facts.base ?? apiBase) + facts.path.replaceAll(/\{(\w+)\}/g, ':$1'),
         exposeHeadRoute: false,
+        ...(guard.mostBytes === undefined ? {} : { bodyLimit: guard.mostBytes }),
         handler: async (request, reply) => {
           const caller = await admit(services, facts, guard.limit, request)
           const principal = caller !== null && 'memberships' in caller ? caller : null

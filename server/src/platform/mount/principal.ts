@@ -2,6 +2,12 @@
 export type CustomerNumber = bigint & { readonly brand: 'CustomerNumber' }
 export type LedgerAccount = bigint & { readonly brand: 'LedgerAccount' }
 
+/** An account of the ledger as the tables of other modules name it. */
+export function ledgerAccount(account: bigint): LedgerAccount {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place where the brand is given
+  return account as LedgerAccount
+}
+
 /** Reads a customer's number from text of our own, as a token's subject or a message in the outbox. @throws SyntaxError */
 export function customerNumber(text: string): CustomerNumber {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place where the brand is given
@@ -25,6 +31,8 @@ export interface Membership {
 export interface Principal {
   readonly customer: CustomerNumber
   readonly sessionId: string
+  /** The company that was signed in to: of another one nothing is seen or moved, whoever holds it. */
+  readonly companyCode: string
   /** Resumed from a remembered browser, and the password not given since: no PIN rights, no change of security (AUTH-02). */
   readonly isResumed: boolean
   readonly memberships: readonly Membership[]

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import type { Configuration } from '../../configuration/index.ts'
+import type { CompanyConfiguration, Configuration } from '../../configuration/index.ts'
 import { readCustomer } from '../../membership/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { portalBase } from '../../platform/http/portal-files.ts'
-import { localeFrom } from '../../platform/locale.ts'
+import { localeFrom, writtenFor } from '../../platform/locale.ts'
 import { letterHtml, letterText, type Letter } from '../../platform/mail/letter.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { customerNumber } from '../../platform/mount/principal.ts'
@@ -25,7 +25,7 @@ export interface ExpiryMailServices {
   readonly database: Database
   readonly configuration: Configuration
   readonly mailer: Mailer
-  readonly publicUrl: string
+  readonly publicUrlFor: (company: CompanyConfiguration) => string
 }
 
 /** Tells members that points are about to expire, in their own language (SUMM-03). */
@@ -42,9 +42,10 @@ async function send(
 ): Promise<void> {
   const customer = await readCustomer(services.database, facts.customer)
   if (customer === undefined) return
-  const { brandName: brand } = await services.configuration.company(facts.companyCode)
+  const company = await services.configuration.company(facts.companyCode)
+  const { brandName: brand } = company
   const locale = localeFrom(customer.preferred_language)
-  const { date, figure } = formatsIn(locale)
+  const { date, figure } = formatsIn(writtenFor(locale))
   const values = { points: figure(facts.points), day: date(facts.expiresOn), days: facts.daysLeft }
   const say = (key: string): string => sayIn(locale)(`mail.${key}`, values)
   const letter: Letter = {
@@ -57,7 +58,10 @@ async function send(
       [say('points'), values.points],
       [say('lastDay'), values.day],
     ],
-    link: { label: say('link'), address: `${services.publicUrl}${portalBase}/member/pointsexpiry` },
+    link: {
+      label: say('link'),
+      address: `${services.publicUrlFor(company)}${portalBase}/member/pointsexpiry`,
+    },
     footer: say('footer'),
   }
   await services.mailer.send({

@@ -2,6 +2,7 @@ import { mostPdfLines, type exportActivity as facts } from '@waymark/contract/st
 import type * as shapes from '@waymark/contract/statement/export-activity.shapes'
 import { accountId, readLastSeq, readMatching, readTotals } from '../../ledger/index.ts'
 import { readCustomer, readMembership } from '../../membership/index.ts'
+import { writtenFor } from '../../platform/locale.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Call, ServedFile } from '../../platform/mount/call.ts'
 import { lineFilterOf, type LineFilter } from '../line-filter.ts'
@@ -75,7 +76,6 @@ async function readContained(services: StatementServices, call: ExportCall): Pro
     readCustomer(database, call.principal.customer),
   ])
   if (member === undefined || asker === undefined) throw new AppError('REQUEST_FAILED')
-  const { locale, now } = call
   return {
     ...places,
     asked,
@@ -83,8 +83,8 @@ async function readContained(services: StatementServices, call: ExportCall): Pro
     totals,
     matching,
     upTo,
-    locale,
-    now,
+    locale: writtenFor(call.locale),
+    now: call.now,
     holder: member.company_name ?? `${member.given_name} ${member.family_name}`,
     asker: `${asker.given_name} ${asker.family_name}`,
   }

@@ -6,7 +6,7 @@ import {
   type ProgrammeConfiguration,
 } from '../../configuration/index.ts'
 import type { Matching, Totals } from '../../ledger/index.ts'
-import type { Locale } from '../../platform/locale.ts'
+import type { WrittenLocale } from '../../platform/locale.ts'
 import type { LineFilter } from '../line-filter.ts'
 import { partnerName } from '../present-line.ts'
 import { formatsIn, sayIn } from '../words.ts'
@@ -19,7 +19,7 @@ export interface Contained {
   readonly matching: Matching
   readonly company: CompanyConfiguration
   readonly programme: ProgrammeConfiguration
-  readonly locale: Locale
+  readonly locale: WrittenLocale
   readonly now: Date
   /** Whose account it is, and who asked for the file. */
   readonly holder: string

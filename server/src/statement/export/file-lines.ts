@@ -2,7 +2,7 @@ import { entryWords } from '@waymark/rules/words/entry-words'
 import type { CompanyConfiguration } from '../../configuration/index.ts'
 import { readStatement, type AccountId, type JournalId, type StatementFilter } from '../../ledger/index.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Locale } from '../../platform/locale.ts'
+import type { WrittenLocale } from '../../platform/locale.ts'
 import { presentLines, type Line } from '../present-line.ts'
 import { entryToolsIn, sayIn } from '../words.ts'
 import type { FileLine } from './statement-file.ts'
@@ -14,7 +14,7 @@ interface Reading {
   readonly account: AccountId
   readonly company: CompanyConfiguration
   readonly filter: StatementFilter
-  readonly locale: Locale
+  readonly locale: WrittenLocale
 }
 
 /** The lines that fit, newest first, a page of the key at a time: the next is read once the last was taken. */
@@ -33,7 +33,7 @@ export async function* fileLines(reading: Reading): AsyncGenerator<FileLine> {
   }
 }
 
-function lineWriter(locale: Locale): (line: Line) => FileLine {
+function lineWriter(locale: WrittenLocale): (line: Line) => FileLine {
   const tools = entryToolsIn(locale)
   const say = sayIn(locale)
   return (line) => {

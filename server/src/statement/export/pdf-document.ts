@@ -1,14 +1,14 @@
 import pdfmake from 'pdfmake'
 import { fileURLToPath } from 'node:url'
 import type { Content, ContentText, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.d.ts'
-import type { Locale } from '../../platform/locale.ts'
+import type { WrittenLocale } from '../../platform/locale.ts'
 import { formatsIn, type FileFormats } from '../words.ts'
 import { printableIn } from './printable.ts'
 import type { FileFact, FileLine } from './statement-file.ts'
 
 /** All that the thread needs: it reads nothing else. */
 export interface PdfOrder {
-  readonly locale: Locale
+  readonly locale: WrittenLocale
   readonly brand: string
   readonly title: string
   readonly facts: readonly FileFact[]

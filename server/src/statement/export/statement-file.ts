@@ -1,5 +1,5 @@
 import type { Day } from '../../ledger/index.ts'
-import type { Locale } from '../../platform/locale.ts'
+import type { WrittenLocale } from '../../platform/locale.ts'
 
 /** What stands above the lines: text, or a number of points or lines. */
 export interface FileFact {
@@ -21,7 +21,7 @@ export interface FileLine {
 
 /** A statement on its way into a file of any format. */
 export interface StatementFile {
-  readonly locale: Locale
+  readonly locale: WrittenLocale
   readonly brand: string
   readonly title: string
   readonly facts: readonly FileFact[]

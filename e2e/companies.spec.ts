@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { confirm, priceShown } from './orders.ts'
+import {
+  basePath,
+  choosePayment,
+  expect,
+  members,
+  password,
+  qamar,
+  qamarMembers,
+  signIn,
+  test,
+  type Page,
+} from './test.ts'
+
+const run = promisify(execFile)
+const folder = process.env['E2E_DATA_DIR'] ?? ''
+
+/** Runs an operator's command against the running server, and answers the document that it prints. */
+async function operator(...args: readonly string[]): Promise<string> {
+  const script = new URL('../scripts/operator.mjs', import.meta.url).pathname
+  const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' }
+  const { stdout } = await run(process.execPath, [script, ...args], { env })
+  return stdout.slice(stdout.indexOf('{'))
+}
+
+/** What a transfer costs a block, as the portal reads it now. */
+async function pricePerBlock(page: Page): Promise<unknown> {
+  return page.evaluate(async () => {
+    const answer = await fetch('/airpoints-account/api/configuration-service/environment')
+    return /"pricePerBlock":(\d+)/.exec(await answer.text())?.[1]
+  })
+}
+
+test('[CONF-02] [PROG-04] another company at its own host: brand, tiers and money are its own, and nothing is the first one’s', async ({
+  page,
+}) => {
+  await signIn(page, qamarMembers.half, 'en', qamar)
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Layla' })).toBeVisible()
+  await expect(page.locator('html')).toHaveClass(/theme-qamar-half/)
+  for (const path of [
+    '/member/dashboard',
+    '/buy',
+    '/transfer',
+    '/member/myactivity',
+    '/member/claimsubmit',
+    '/404',
+  ]) {
+    await page.goto(`${qamar}${basePath}${path}`)
+    await expect(page.locator('main h1')).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await expect(page).toHaveTitle(/Qamar$/)
+    expect(await page.locator('body').innerText()).not.toMatch(/Waymark|NZ\$|Koru|Kia ora|Airpoints/)
+  }
+  await page.goto(`${qamar}${basePath}/transfer`)
+  await expect(page.locator('.breakdown__total dd')).toContainText('AED')
+})
+
+test('[AUTH-01] who belongs to one company is nobody at the other', async ({ page }) => {
+  await page.goto(`${qamar}${basePath}/member/login`)
+  await expect(page.locator('.brand')).toContainText('Qamar')
+  await page.locator('#loginId').fill(members.silver)
+  await page.locator('#password').fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+test('[CONF-01] [POINT-02] a price that changes between review and confirmation is paid as it was reviewed', async ({
+  page,
+}) => {
+  test.slow()
+  const before = await operator('config', 'show', 'QM')
+  const dearer = before.replaceAll('"pricePerBlock": 1800', '"pricePerBlock": 9900')
+  expect(dearer).not.toBe(before)
+  const file = join(folder, 'dearer.json')
+  await writeFile(file, dearer)
+
+  await signIn(page, qamarMembers.half, 'en', qamar)
+  await page.goto(`${qamar}${basePath}/transfer`)
+  await page.locator('#recipient').fill(qamarMembers.crescent)
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page.getByText('O•••').first()).toBeVisible()
+  await page.locator('#points').fill('1000')
+  await page.getByRole('button', { name: 'Review the transfer' }).click()
+  await expect(page.getByRole('heading', { name: 'Check before you confirm' })).toBeFocused()
+  const reviewed = await priceShown(page)
+
+  try {
+    await operator('config', 'apply', 'QM', file)
+    await expect.poll(async () => pricePerBlock(page), { timeout: 15_000 }).toBe('9900')
+    await confirm(page)
+    await choosePayment(page, 'pay')
+    await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(reviewed)
+    await page.goto(`${qamar}${basePath}/transfer`)
+    await page.locator('#points').fill('1000')
+    await expect(page.locator('.breakdown__total dd')).not.toHaveText(reviewed)
+  } finally {
+    await writeFile(file, before)
+    await operator('config', 'apply', 'QM', file)
+    await rm(file)
+  }
+})

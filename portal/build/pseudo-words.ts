@@ -1,0 +1,20 @@
+import { pseudoLanguage, pseudoWords } from '@waymark/rules/pseudo-language'
+import { readFile } from 'node:fs/promises'
+import type { Plugin } from 'vite'
+
+const asked = new RegExp(`[\\\\/]locales[\\\\/]en\\.json\\?${pseudoLanguage}$`)
+
+/** Makes the words of the pseudo language (CONF-03) from the English ones while the portal is built: `locales/en.json?ar-XB`. */
+export function pseudoLanguageWords(): Plugin {
+  return {
+    name: 'pseudo-words',
+    enforce: 'pre',
+    async load(id) {
+      if (!asked.test(id)) return null
+      const file = id.slice(0, id.lastIndexOf('?'))
+      this.addWatchFile(file)
+      const english: object = JSON.parse(await readFile(file, 'utf8'))
+      return { code: `export default ${JSON.stringify(pseudoWords(english))}`, moduleType: 'js' }
+    },
+  }
+}

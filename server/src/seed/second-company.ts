@@ -1,0 +1,132 @@
+import type * as z from 'zod/mini'
+import { pseudoLanguage } from '@waymark/rules/pseudo-language'
+import type { companyConfiguration } from '../configuration/schema.ts'
+import { portalBase } from '../platform/http/portal-files.ts'
+import { demoMasterData } from './demo-choices.ts'
+import { demoFlightTerms } from './demo-flight-terms.ts'
+import { demoCompany } from './demo-company.ts'
+
+type Document = z.input<typeof companyConfiguration>
+type Programme = Document['programs'][number]
+
+export const secondCompanyCode = 'QM'
+export const secondProgramme = 'MOON'
+
+/** Where the demo shows its second company: every name below `localhost` leads to this machine. */
+export const secondCompanyHost = 'qamar.localhost'
+
+const tier = (code: string, en: string, ko: string, statusPoints: number): Programme['tiers'][number] => {
+  const theme = `theme-qamar-${code.toLowerCase()}`
+  const name = { en, ko }
+  return { code, name, statusPoints, topThemeClass: theme, baseThemeClass: theme, subThemeClass: theme }
+}
+
+const price = { vatBasisPoints: 500, serviceCharge: 750, quoteMinutes: 10, paymentMinutes: 20 }
+
+const flights = {
+  ...demoFlightTerms,
+  rates: demoFlightTerms.rates.map((rates) => ({ ...rates, tierBonusPercent: { HALF: 20, FULL: 60 } })),
+  network: ['DXB', 'DOH', 'BAH', 'KWI', 'RUH', 'JED', 'MCT', 'AMM', 'CAI', 'IST', 'LHR', 'ICN', 'SIN'],
+  homeAirport: 'DXB',
+  bookingUrl: 'https://book.qamar.example/flights',
+}
+
+const programme: Programme = {
+  programCode: secondProgramme,
+  programName: { en: 'Moonlight', ko: '문라이트' },
+  programType: 'individual',
+  isActive: true,
+  timeZone: 'Asia/Dubai',
+  currency: 'AED',
+  tiers: [
+    tier('CRESCENT', 'Crescent', '크레센트', 0),
+    tier('HALF', 'Half Moon', '하프 문', 300),
+    tier('FULL', 'Full Moon', '풀 문', 800),
+  ],
+  tierYearEndsOn: '12-31',
+  tierKeepPercent: 100,
+  monthsValid: 36,
+  expiryWarningDays: 180,
+  mandatoryProfileFields: ['country', 'mobile'],
+  enrolment: { minimumYears: 18, linkHours: 12 },
+  flights,
+  claims: { flightAfterHours: 48, partnerAfterDays: 10, months: 9 },
+  transfer: {
+    ...price,
+    minimumPoints: 500,
+    maximumPoints: 50_000,
+    stepPoints: 500,
+    blockSize: 500,
+    pricePerBlock: 1800,
+    coolingOffMinutes: 0,
+    mostPointsADay: 50_000,
+    mostPointsAYear: 150_000,
+    mostReceivedAYear: 150_000,
+  },
+  buy: {
+    ...price,
+    packetSize: 250,
+    minimumPacket: 500,
+    maximumPacket: 60_000,
+    pricePerPacket: 2750,
+    often: [1000, 2500, 5000],
+    mostPointsAYear: 60_000,
+    campaigns: [],
+  },
+}
+
+/** Both demo companies ask for the PIN before points move; the rest of this one is its own. */
+export const secondCompany: Document = {
+  companyName: 'Qamar Air',
+  brandName: 'Qamar',
+  hosts: [secondCompanyHost],
+  defaultUrl: `${portalBase}/member/login`,
+  requestTimedOutInMs: 20_000,
+  welcomeMessage: { enabled: false, clearsAfterMs: 5000 },
+  ui: {
+    digitalCard: {
+      customizeDigitalCard: true,
+      cardName: 'moonlight-card',
+      cardExtension: '.png',
+      guestsByTier: { FULL: 3 },
+      pngProperties: { pixelRatio: 2, backgroundColor: '#ffffff' },
+    },
+  },
+  session: {
+    idleMinutes: 20,
+    absoluteHours: 8,
+    warningMs: 90_000,
+    remember: { mode: 'loginDetails', mostDays: 14 },
+  },
+  signIn: { mostFailures: 4, lockMinutes: 20 },
+  pin: { ...demoCompany.pin, mostFailures: 4, lockMinutes: 20 },
+  languages: [
+    { code: 'en', name: 'English', direction: 'ltr', css_href: `${portalBase}/brands/qamar.css` },
+    { code: 'ko', name: '한국어', direction: 'ltr', css_href: `${portalBase}/brands/qamar.css` },
+    {
+      code: pseudoLanguage,
+      name: 'Pseudo-RTL',
+      direction: 'rtl',
+      css_href: `${portalBase}/brands/qamar.css`,
+      bootstrap_css_href: `${portalBase}/brands/right-to-left.css`,
+    },
+  ],
+  masterData: {
+    ...demoMasterData,
+    genders: [
+      { code: 'F', name: { en: 'Female', ko: '여성' } },
+      { code: 'M', name: { en: 'Male', ko: '남성' } },
+    ],
+  },
+  partners: [
+    { code: 'SOUQ', name: 'Old Souq Stores' },
+    { code: 'DUNE', name: 'Dune Hotels' },
+  ],
+  analytics: [],
+  programs: [programme],
+  /** What it does not offer has no page. */
+  routes: [
+    { screen: 'extend_miles', enabled: false },
+    { screen: 'booking', enabled: false },
+  ],
+}
