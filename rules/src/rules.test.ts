@@ -38,7 +38,7 @@ describe('membership numbers', () => {
   })
   test('numbers are read with and without their groups', () => {
     expect(withoutGrouping(' 204 000-020\u00a0')).toBe('204000020')
-    expect(groupedNumber('204000020')).toBe('204 000 020')
+    expect(groupedNumber('204000020')).toBe('204\u00a0000\u00a0020')
   })
 })
 

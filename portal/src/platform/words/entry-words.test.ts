@@ -48,7 +48,7 @@ describe('the words of a statement line', () => {
       'transfer_out',
       { counterpartyName: 'T•••• M••••', counterpartyNumber: '204000129', message: 'Enjoy' },
       'Transfer to T•••• M••••',
-      'Member 204 000 129, Enjoy',
+      'Member 204\u00a0000\u00a0129, Enjoy',
     ],
     ['redemption', { what: 'UPGRADE', flight: 'WMK1', fromCity: 'A', toCity: 'B' }, 'Upgrade', 'WMK1 A to B'],
     ['accrual', { nights: 1, base: 600, bonus: 0 }, 'Longacre Hotels', '1 night'],
