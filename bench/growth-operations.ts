@@ -5,10 +5,13 @@ import {
   journalId,
   newJournalId,
   readLotsToTake,
+  readMatching,
   readStatement,
   readSummary,
   transferPoints,
   type AccountId,
+  type JournalId,
+  type StatementFilter,
 } from '../server/src/ledger/index.ts'
 import type { Database, Databases } from '../server/src/platform/database/database.ts'
 import { createRandom } from '../server/src/seed/random.ts'
@@ -64,17 +67,29 @@ export async function pickAccounts(
   return rows.map((row) => accountId(row.account))
 }
 
-/** Reads the newest and the oldest page of account 1, the longest statement. */
+/** How account 1, the longest statement, is read: a page of it, by what is asked for. */
+export type StatementRead = 'newest' | 'oldest' | 'filtered' | 'searched'
+
+/** What a page of the list does: its lines, and the sums of all that fit. A filter and a search that few lines fit read the whole account. */
 export async function longestStatement(
   db: Database,
-): Promise<{ readonly newest: () => Promise<unknown>; readonly oldest: () => Promise<unknown> }> {
+): Promise<Readonly<Record<StatementRead, () => Promise<unknown>>>> {
   const account = accountId(1n)
   const { rows } = await sql<{ journal: string }>`
     select distinct journal_id as journal from ledger.entry where account_id = ${account}
     order by journal_id offset ${PAGE} limit 1`.execute(db)
   const before = journalId(rows[0]?.journal ?? '')
+  const read = async (filter: StatementFilter & { readonly before?: JournalId }): Promise<unknown> => {
+    const { before: _, ...fitting } = filter
+    return Promise.all([
+      readStatement(db, account, { ...filter, limit: PAGE }),
+      readMatching(db, account, fitting),
+    ])
+  }
   return {
-    newest: async () => readStatement(db, account, { limit: PAGE }),
-    oldest: async () => readStatement(db, account, { limit: PAGE, before }),
+    newest: async () => read({ pointType: 'POINTS' }),
+    oldest: async () => read({ pointType: 'POINTS', before }),
+    filtered: async () => read({ pointType: 'POINTS', partner: 'CAR' }),
+    searched: async () => read({ pointType: 'POINTS', search: 'nothing like it' }),
   }
 }

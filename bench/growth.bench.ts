@@ -1,5 +1,5 @@
-// Times of what members do most at ten thousand entries and at ten million (or `--entries <n>`), as ratios; and the oldest page of a
-// statement of 5,000 rows beside its newest.
+// Times of what members do most at ten thousand entries and at ten million (or `--entries <n>`), as ratios; and the oldest, a filtered
+// and a searched page of a statement of 5,000 rows beside its newest.
 import { sql } from 'kysely'
 import { parseArgs } from 'node:util'
 import { accountId, reconcile, type AccountId } from '../server/src/ledger/index.ts'
@@ -129,19 +129,27 @@ async function measure(few: Generated, many: Generated): Promise<void> {
   report('growth', {
     growthP50: rounded(Math.max(...ratios.p50)),
     growthP95: rounded(Math.max(...ratios.p95)),
-    oldestOverNewest: rounded(await oldestOverNewest(many)),
+    ...(await statementRatios(many)),
     ...figures,
     entries: large,
   })
 }
 
-async function oldestOverNewest({ databases }: Generated): Promise<number> {
-  const { newest, oldest } = await longestStatement(databases.web)
+/** The oldest page, a filtered and a searched one of the longest statement, each beside the newest. */
+async function statementRatios({ databases }: Generated): Promise<Readonly<Record<string, number>>> {
+  const reads = await longestStatement(databases.web)
   const same = Array.from({ length: TIMES }, () => accountId(1n))
-  const ratios: number[] = []
+  const ratios = { oldest: [] as number[], filtered: [] as number[], searched: [] as number[] }
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const first = median(await timed(same, newest))
-    ratios.push(median(await timed(same, oldest)) / first)
+    const newest = median(await timed(same, reads.newest))
+    for (const name of ['oldest', 'filtered', 'searched'] as const) {
+      const ratio = median(await timed(same, reads[name])) / newest
+      if (round > 0) ratios[name].push(ratio)
+    }
   }
-  return median(ratios.slice(1))
+  return {
+    oldestOverNewest: rounded(median(ratios.oldest)),
+    filteredOverNewest: rounded(median(ratios.filtered)),
+    searchedOverNewest: rounded(median(ratios.searched)),
+  }
 }

@@ -19,7 +19,7 @@ async function signInAnew(page: Page): Promise<void> {
   await signIn(page, person.number)
 }
 
-test('[ROUTE-07] [CONT-01] a visitor reads offers and partners, narrows them, and keeps that in the address', async ({
+test('[ROUTE-07] [ROUTE-17] [CONT-01] a visitor reads offers and partners, narrows them, and keeps that in the address', async ({
   page,
 }) => {
   await page.goto(`${basePath}/#/promotions`)
@@ -42,6 +42,8 @@ test('[ROUTE-07] [CONT-01] a visitor reads offers and partners, narrows them, an
   await expectAccessible(page)
   await page.getByRole('link', { name: /Longacre Hotels/ }).click()
   await expect(page).toHaveTitle('Three times the points at Longacre Hotels · Waymark')
+  const description = page.locator('meta[name="description"]')
+  await expect(description).toHaveAttribute('content', 'Two nights or more, in all 41 hotels.')
   await expect(page.getByText('+3,600')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign in to activate' })).toBeVisible()
   await expectAccessible(page)
@@ -51,6 +53,7 @@ test('[ROUTE-07] [CONT-01] a visitor reads offers and partners, narrows them, an
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
   await expect(page.getByRole('heading', { name: 'What you can ask' })).toBeVisible()
   await expect(page).toHaveTitle('Privacy · Waymark')
+  await expect(description).toHaveAttribute('content', /What we keep about you/)
   await expectAccessible(page)
 })
 

@@ -63,6 +63,8 @@ async function holdBack(page: Page): Promise<{ readonly release: () => void }> {
     serviceCharge: 500,
     total: 1650,
     refundedAmount: 0,
+    refunds: [],
+    reversedAt: null,
     redeemedMiles: 0,
     redeemedAmount: 0,
     currency: 'NZD',

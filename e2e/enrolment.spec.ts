@@ -24,14 +24,6 @@ async function openForm(page: Page, language: 'en' | 'ko' = 'en', query = ''): P
   await expect(page.locator('#givenName')).toBeVisible()
 }
 
-/** Types into the field that has the focus and goes on to the next, as somebody without a mouse does. */
-async function typeOn(page: Page, ...texts: readonly string[]): Promise<void> {
-  for (const text of texts) {
-    await page.keyboard.type(text)
-    await page.keyboard.press('Tab')
-  }
-}
-
 async function fillPerson(page: Page): Promise<void> {
   await page.locator('#givenName').fill('Mere')
   await page.locator('#familyName').fill('Tolland')
@@ -64,40 +56,6 @@ test('[CALL-05] a member enrolled by the calls alone signs in by number', async 
   const member = await enrolMember()
   await signIn(page, member.number)
   await expect(page).toHaveURL(new RegExp(`${basePath}/member/dashboard`))
-})
-
-test('[ROUTE-02] [AUTH-10] [ROUTE-22] from the form to the dashboard by keyboard alone', async ({ page }) => {
-  const address = freshAddress()
-  await page.goto(`${basePath}/member/login`)
-  await page.getByRole('link', { name: 'Join' }).press('Enter')
-  await page.locator('#givenName').focus()
-  await typeOn(page, 'Mere', 'Tolland', '28', '2', '1990')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'How we reach you' })).toBeFocused()
-  await expect(page.locator('#countryCode option[value="NZ"]')).toBeAttached()
-  await page.keyboard.press('Tab')
-  await typeOn(page, 'New Zealand', '021 555 0182', address)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeFocused()
-  await expect(page.locator('dl.review')).toContainText('28 Feb 1990')
-  await expect(page.locator('dl.review')).toContainText('New Zealand')
-  await page.locator('#termsAccepted').press('Space')
-  await page.locator('#termsAccepted').press('Enter')
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused()
-  await openLink(page, address)
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Mere' })).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`${basePath}/useractivation$`))
-  await page.locator('#password').focus()
-  await page.keyboard.type(secret)
-  await expect(page.getByText('Hard to guess.')).toBeVisible()
-  await page.locator('#pin').focus()
-  await page.keyboard.type('4071')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/member\/dashboard$/)
-  const welcome = page.getByRole('status').filter({ hasText: 'You have been enrolled in Loyalty Program.' })
-  await expect(welcome).toContainText(/Your membership number is \d{3}\s\d{3}\s\d{3}/)
-  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('password')
 })
 
 test('[ROUTE-22] the welcome stands on every protected page, and is gone for good once closed', async ({

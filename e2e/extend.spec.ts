@@ -1,21 +1,25 @@
+import { memberWithPoints } from './operator.ts'
 import {
   basePath,
   choosePayment,
   expect,
   expectAccessible,
-  expectNoOverflow,
+  expectFits,
+  looks,
   members,
-  signIn,
+  password,
+  signInAt,
+  statement,
   test,
+  type EnrolledMember,
   type Page,
 } from './test.ts'
-import { confirm, pinField, priceShown, receiptOf, review, statementLines } from './orders.ts'
+import { confirm, priceShown, receiptOf, review, statementLines } from './orders.ts'
 
 const address = `${basePath}/member/extendexpiry`
 
-async function openForm(page: Page, member: string, language: 'en' | 'ko' = 'en'): Promise<void> {
-  await signIn(page, member, language)
-  await page.goto(address)
+async function openForm(page: Page, member: Pick<EnrolledMember, 'number' | 'password'>): Promise<void> {
+  await signInAt(page, address, member)
   await expect(page.getByRole('table')).toBeVisible()
 }
 
@@ -27,7 +31,7 @@ function boxes(page: Page, group: 'Expiring soon' | 'Expired') {
 test('[POINT-11] expired points are brought back and others extended: price, receipt and statement agree', async ({
   page,
 }) => {
-  await openForm(page, members.expiring)
+  await openForm(page, { number: members.expiring, password })
   await boxes(page, 'Expiring soon').first().check()
   await boxes(page, 'Expired').first().check()
   await expectAccessible(page)
@@ -45,58 +49,16 @@ test('[POINT-11] expired points are brought back and others extended: price, rec
   await page.getByRole('link', { name: 'Extend more' }).click()
   await expect(page.getByText('Expiry now and after')).toBeVisible()
   await expect(page.getByText('Can be brought back until')).toHaveCount(0)
-  expect(await statementLines(page, basePath, reference)).toContain('Points extended')
-})
-
-for (const [outcome, heading] of [
-  ['decline', 'The payment did not go through'],
-  ['cancel', 'The payment was cancelled'],
-] as const) {
-  test(`[ROUTE-23] [POINT-11] after ${outcome} no date has moved, and the choice is kept`, async ({
-    page,
-  }) => {
-    await openForm(page, members.gold)
-    const box = boxes(page, 'Expiring soon').first()
-    await box.check()
-    await review(page)
-    await confirm(page)
-    await choosePayment(page, outcome)
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused()
-    await page.getByRole('link', { name: 'Back to my answers' }).click()
-    await expect(box).toBeChecked()
-  })
-}
-
-test('[ROUTE-23] [CALL-03] a browser closed at the payment page finds its extension again; a double press is one order', async ({
-  page,
-}) => {
-  await openForm(page, members.elite)
-  await boxes(page, 'Expiring soon').first().check()
-  await review(page)
-  let orders = 0
-  await page.route('**/point/renew', async (route) => {
-    orders += 1
-    await route.continue()
-  })
-  await pinField(page).fill('4071')
-  await page.getByRole('button', { name: /^Confirm/ }).dblclick()
-  await page.waitForURL(/\/pay\//)
-  expect(orders).toBe(1)
-  await page.goto(address)
-  await expect(page.getByText(/^Your extension of [\d,]+ points waits for its payment$/)).toBeVisible()
-  await page.getByRole('link', { name: 'Show it' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your payment is pending' })).toBeFocused()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: /payment page/ }).click()
-  await choosePayment(page, 'cancel')
-  await expect(page.getByRole('heading', { level: 1, name: 'The payment was cancelled' })).toBeVisible()
+  await page.goto(statement)
+  expect(await statementLines(page, reference)).toContain('Points extended')
 })
 
 test('[POINT-03] [POINT-11] the whole price is paid with points, at once and without the payment page', async ({
   page,
 }) => {
-  await openForm(page, members.gold)
+  await openForm(page, await memberWithPoints())
   await boxes(page, 'Expiring soon').first().check()
+  await page.getByRole('textbox', { name: /^Points to extend of/ }).fill('1000')
   await review(page)
   await page.getByRole('radio', { name: /^Points [\d,]/ }).check()
   await page.getByRole('textbox', { name: 'PIN', exact: true }).fill('4071')
@@ -104,11 +66,12 @@ test('[POINT-03] [POINT-11] the whole price is paid with points, at once and wit
   await expect(page.getByRole('heading', { level: 1, name: /points extended$/ })).toBeFocused()
   const { sum, reference } = await receiptOf(page)
   expect(sum).toBe('NZ$0.00')
-  expect(await statementLines(page, basePath, reference)).toContain('Fee paid with points')
+  await page.goto(statement)
+  expect(await statementLines(page, reference)).toContain('Fee paid with points')
 })
 
 test('[VAL-01] [POINT-11] nothing chosen is said, and leads to the first box', async ({ page }) => {
-  await openForm(page, members.gold)
+  await openForm(page, await memberWithPoints())
   await page.getByRole('button', { name: /^Review NZ\$/ }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   await expect(summary).toBeFocused()
@@ -117,16 +80,40 @@ test('[VAL-01] [POINT-11] nothing chosen is said, and leads to the first box', a
   await expectAccessible(page)
 })
 
-for (const [language, width] of [
-  ['en', 390],
-  ['en', 1440],
-  ['ko', 390],
-  ['ko', 992],
-] as const) {
-  test(`[POINT-11] the list is accessible in ${language} at ${String(width)} px`, async ({ page }) => {
+test('[VAL-01] [POINT-11] more than a date has is said at its field, and fewer cost less', async ({
+  page,
+}) => {
+  await signInAt(page, address, await memberWithPoints())
+  const box = boxes(page, 'Expiring soon').first()
+  await box.check()
+  await expect.poll(async () => priceShown(page)).toBe('NZ$419.00')
+  const part = page.getByRole('textbox', { name: /^Points to extend of/ })
+  await part.fill('99999')
+  await part.press('Enter')
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(summary).toBeFocused()
+  await expectAccessible(page)
+  await summary.getByRole('link', { name: /there are 30,000 points: choose as many or fewer/ }).click()
+  await expect(part).toBeFocused()
+  await part.fill('1500')
+  await expect(summary).toHaveCount(0)
+  await expect.poll(async () => priceShown(page)).toBe('NZ$32.60')
+  await expect(page.getByText(/^1,500 points of 1 date\. After this, 28,500 on/)).toBeVisible()
+  await page.getByRole('button', { name: /^1,000 fewer of/ }).click()
+  await expect(part).toHaveValue('1,000')
+  await page.reload()
+  await expect(part).toHaveValue('1,000')
+  await box.uncheck()
+  await expect(part).toHaveCount(0)
+})
+
+for (const { language, width } of looks) {
+  test(`[POINT-11] the list is accessible and fits, in ${language}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
-    await openForm(page, members.expiring, language)
+    await signInAt(page, address, { number: members.expiring, password }, language)
+    await page.getByRole('table').getByRole('checkbox').last().check()
+    await page.getByRole('table').getByRole('textbox').fill('1')
     await expectAccessible(page)
-    await expectNoOverflow(page)
+    await expectFits(page)
   })
 }

@@ -31,9 +31,8 @@ export async function receiptOf(page: Page): Promise<{ sum: string; reference: s
   return { sum: sum.trim(), reference: reference.trim() }
 }
 
-/** Everything that the statement's lines with a reference say. */
-export async function statementLines(page: Page, basePath: string, reference: string): Promise<string> {
-  await page.goto(`${basePath}/member/myactivity`)
+/** Everything that the lines with a reference say, on the statement that is open. */
+export async function statementLines(page: Page, reference: string): Promise<string> {
   await page.getByRole('searchbox').fill(reference)
   const table = page.getByRole('table').first()
   await expect(table).toContainText(/\d/)

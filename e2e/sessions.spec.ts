@@ -1,7 +1,5 @@
-import type { Browser, BrowserContext } from '@playwright/test'
 import {
   basePath,
-  choosePayment,
   enrolMember,
   expect,
   expectAccessible,
@@ -9,7 +7,6 @@ import {
   mailsTo,
   members,
   password,
-  pin,
   signIn,
   test,
   type Page,
@@ -23,101 +20,12 @@ const security = `${basePath}/member/security`
 const transfer = `${basePath}/transfer`
 const person = members.expiring
 
-/** Signs in by keyboard alone and asks to be remembered. */
-async function signInRemembered(page: Page): Promise<void> {
-  await page.goto(login)
-  await page.locator('input[autocomplete~="username"]').focus()
-  await page.keyboard.type(person)
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(password)
-  await page.getByRole('checkbox', { name: 'Remember me on this device' }).focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/member\/dashboard/)
-}
-
-/** The same browser started again: its cookies are there, its storage of the session is not. */
-async function restarted(browser: Browser, before: BrowserContext, language = 'en'): Promise<Page> {
-  const context = await browser.newContext()
-  await context.addCookies(await before.cookies())
-  const page = await context.newPage()
-  await page.addInitScript((code) => localStorage.setItem('language', code), language)
-  return page
-}
-
 async function fillTransfer(page: Page): Promise<void> {
   await page.locator('#recipient').fill('204 000 012')
   await page.locator('#recipient').press('Enter')
   await expect(page.getByText('A•••• N••••')).toBeVisible()
   await page.locator('#points').fill('1000')
 }
-
-test('[AUTH-02] a remembered browser comes back signed in, and gives its password before points move', async ({
-  page,
-  context,
-  browser,
-}) => {
-  await signInRemembered(page)
-  const remembered = (await context.cookies()).find(({ name }) => name === 'waymark_remember')
-  expect(remembered).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
-  expect(remembered?.value).not.toContain(person)
-
-  const later = await restarted(browser, context)
-  await later.goto(transfer)
-  await expect(later).toHaveURL(/\/transfer$/)
-  await fillTransfer(later)
-  await later.getByRole('button', { name: 'Review the transfer' }).click()
-  await later.getByRole('textbox', { name: 'PIN', exact: true }).fill(pin)
-  await later.getByRole('button', { name: /^Confirm and pay/ }).click()
-  const dialog = later.getByRole('dialog', { name: 'Your password, please' })
-  await expect(dialog).toBeVisible()
-  await expectAccessible(later)
-  await expect(dialog.locator('input')).toBeFocused()
-  await later.keyboard.type('not the password')
-  await later.keyboard.press('Enter')
-  await expect(dialog.getByText('That is not your current password', { exact: false }).first()).toBeVisible()
-  await dialog.locator('input').fill(password)
-  await later.keyboard.press('Enter')
-  await choosePayment(later, 'cancel')
-  await expect(later).toHaveURL(/\/transfer/)
-
-  const last = await restarted(browser, later.context())
-  await last.goto(`${basePath}/member/dashboard`)
-  await expect(last).toHaveURL(/\/member\/dashboard/)
-  await last
-    .getByRole('button', { name: /Account/ })
-    .first()
-    .click()
-  await last.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(last).toHaveURL(/\/member\/login/)
-  const after = await restarted(browser, last.context())
-  const asked = after.waitForResponse((response) => response.url().endsWith('/users/resume'))
-  await after.goto(`${basePath}/member/dashboard`)
-  await asked
-  await expect(after).toHaveURL(/\/member\/login/)
-})
-
-test('[AUTH-02] in Korean too: remembered, back, and asked for the password', async ({
-  page,
-  context,
-  browser,
-}) => {
-  await signInRemembered(page)
-  const later = await restarted(browser, context, 'ko')
-  await later.goto(security)
-  await expect(later.getByRole('heading', { level: 1, name: '보안' })).toBeVisible()
-  await expectAccessible(later)
-  const row = later
-    .getByRole('listitem')
-    .filter({ has: later.getByRole('button', { name: /^로그아웃/ }) })
-    .first()
-  await row.getByRole('button').click()
-  const dialog = later.getByRole('dialog', { name: '비밀번호를 입력해 주세요' })
-  await expect(dialog).toBeVisible()
-  await expectAccessible(later)
-  await later.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-})
 
 test('[AUTH-07] a device that is ended in one browser is signed out in the other, and both know why', async ({
   page,

@@ -5,6 +5,7 @@ import { randomInt } from 'node:crypto'
 export { expect, type Page } from '@playwright/test'
 
 export const basePath = '/airpoints-account/koru'
+export const statement = `${basePath}/member/myactivity`
 export const password = 'Kia-ora-2026'
 export const pin = '4071'
 
@@ -63,6 +64,24 @@ export async function signIn(
   await page.waitForURL((url) => !url.pathname.endsWith('/member/login'))
 }
 
+/**
+ * Signs in on the way to a page: whoever is signed out and asks for it is led to sign-in and comes back. One page less to load than by
+ * the dashboard.
+ */
+export async function signInAt(
+  page: Page,
+  address: string,
+  member: Pick<EnrolledMember, 'number' | 'password'>,
+  language: 'en' | 'ko' = 'en',
+): Promise<void> {
+  await page.addInitScript((code) => localStorage.setItem('language', code), language)
+  await page.goto(address)
+  await page.locator('input[autocomplete~="username"]').fill(member.number)
+  await page.locator('input[autocomplete="current-password"]').fill(member.password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname + url.search === address)
+}
+
 /** No finding of axe against WCAG 2.2 A and AA on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
@@ -83,6 +102,22 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   expect(sideways).toBeLessThanOrEqual(0)
 }
 
+/** The page holds on a phone, a tablet and a desktop, without a word running out of it. */
+export async function expectFits(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  for (const width of [390, 992, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoOverflow(page)
+  }
+  if (before !== null) await page.setViewportSize(before)
+}
+
+/** Where the pages of a language are looked at more closely: one on a desktop, the other on a phone. */
+export const looks = [
+  { language: 'en', width: 1440 },
+  { language: 'ko', width: 390 },
+] as const
+
 /** Mails that the product sent to an address, newest first, as the sandbox's mailbox has them. */
 export async function mailsTo(
   page: Page,
@@ -94,6 +129,9 @@ export async function mailsTo(
   const body: { mails: { subject: string; text: string }[] } = await response.json()
   return body.mails
 }
+
+/** An e-mail address that nobody else has. */
+export const freshAddress = () => `e2e-${String(randomInt(2 ** 47))}@example.nz`
 
 /** A member of a test's own, who may be changed in every way. */
 export interface EnrolledMember {
@@ -113,7 +151,7 @@ export async function enrolMember(
   person: { readonly givenName?: string; readonly familyName?: string; readonly language?: 'en' | 'ko' } = {},
 ): Promise<EnrolledMember> {
   const { givenName = 'Mere', familyName = 'Tolland', language = 'en' } = person
-  const email = `e2e-${String(randomInt(2 ** 47))}@example.nz`
+  const email = freshAddress()
   const client = await request.newContext({ baseURL: process.env['E2E_SERVER'] ?? '' })
   const post = async (path: string, object: Readonly<Record<string, string | boolean>>): Promise<unknown> => {
     const response = await client.post(`/airpoints-account/api/member-service/member/${path}`, {

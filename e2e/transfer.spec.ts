@@ -1,32 +1,35 @@
+import { pinField } from './orders.ts'
+import { memberWithPoints } from './operator.ts'
 import {
   basePath,
   choosePayment,
   expect,
   expectAccessible,
+  expectFits,
   expectNoOverflow,
+  looks,
   members,
+  password,
   pin,
-  signIn,
+  signInAt,
   test,
+  type EnrolledMember,
   type Page,
 } from './test.ts'
 
 const address = `${basePath}/transfer`
 const message = 'For the Queenstown trip'
 
-/** The demo members are shared by tests that run side by side: each kind of end has a sender of its own. */
-const senders = {
-  paid: members.gold,
-  unpaid: members.elite,
-  closed: members.silver,
-  refused: members.expiring,
-}
-
-async function openForm(page: Page, sender: string, language: 'en' | 'ko' = 'en'): Promise<void> {
-  await signIn(page, sender, language)
-  await page.goto(address)
+async function openForm(
+  page: Page,
+  sender: Pick<EnrolledMember, 'number' | 'password'>,
+  language: 'en' | 'ko' = 'en',
+): Promise<void> {
+  await signInAt(page, address, sender, language)
   await expect(page.locator('#recipient')).toBeVisible()
 }
+
+const base = { number: members.base, password }
 
 async function fillForm(page: Page, points: string): Promise<void> {
   await page.locator('#recipient').fill('204 000 129')
@@ -41,15 +44,6 @@ async function review(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Check before you confirm' })).toBeFocused()
 }
 
-function pinField(page: Page) {
-  return page.getByRole('textbox', { name: 'PIN', exact: true })
-}
-
-async function confirm(page: Page): Promise<void> {
-  await pinField(page).fill(pin)
-  await page.getByRole('button', { name: /^Confirm and pay/ }).click()
-}
-
 /** The number after 'You keep' in the form: the balance while no points are chosen. */
 async function balance(page: Page): Promise<number> {
   const words = await page
@@ -62,7 +56,7 @@ async function balance(page: Page): Promise<number> {
 test('[POINT-02] [POINT-04] [POINT-07] [SUMM-02] a transfer is priced, reviewed, paid and receipted by keyboard alone', async ({
   page,
 }) => {
-  await openForm(page, senders.paid)
+  await openForm(page, await memberWithPoints())
   const before = await balance(page)
   await fillForm(page, '2000')
   await expect(page.getByText('2 × NZ$10.00 per 1,000 points')).toBeVisible()
@@ -88,56 +82,10 @@ test('[POINT-02] [POINT-04] [POINT-07] [SUMM-02] a transfer is priced, reviewed,
   expect((await balance(page)).toLocaleString('en')).toBe(shown)
 })
 
-for (const [outcome, heading] of [
-  ['decline', 'The payment did not go through'],
-  ['cancel', 'The payment was cancelled'],
-] as const) {
-  test(`[ROUTE-23] [POINT-04] after ${outcome} at the payment page the points are back and the answers kept`, async ({
-    page,
-  }) => {
-    await openForm(page, senders.unpaid)
-    await fillForm(page, '1000')
-    await review(page)
-    await confirm(page)
-    await choosePayment(page, outcome)
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused()
-    await expect(page.getByText('Your 1,000 points are back in your account.')).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('link', { name: 'Back to my answers' }).click()
-    await expect(page.locator('#recipient')).toHaveValue('204 000 129')
-    await expect(page.locator('#points')).toHaveValue('1,000')
-    await expect(page.locator('#message')).toHaveValue(message)
-  })
-}
-
-test('[ROUTE-23] [CONF-05] a browser closed at the payment page finds the transfer again, paid later', async ({
-  page,
-}) => {
-  await openForm(page, senders.closed)
-  await fillForm(page, '1000')
-  await review(page)
-  await confirm(page)
-  await page.waitForURL(/\/pay\//)
-  const payment = page.url()
-  await page.goto(address)
-  const notice = page.getByText(/^Your transfer of 1,000 points to T•••• M•••• waits for its payment$/)
-  await expect(notice).toBeVisible()
-  await page.getByRole('link', { name: 'Show it' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your transfer is pending' })).toBeFocused()
-  await expect(page.getByRole('link', { name: /payment page/ })).toHaveAttribute('href', payment)
-  await expectAccessible(page)
-  // Paid elsewhere, with the gateway's word lost: the page asks by itself until it is known.
-  const paid = await page.request.post(payment, { form: { outcome: 'lost' }, maxRedirects: 0 })
-  expect(paid.status()).toBe(303)
-  await expect(page.getByRole('heading', { level: 1, name: '1,000 points transferred' })).toBeVisible({
-    timeout: 20_000,
-  })
-})
-
 test('[ROUTE-23] an address that says success is not believed, nor one that names an unknown order', async ({
   page,
 }) => {
-  await openForm(page, members.base)
+  await openForm(page, base)
   await page.goto(`${address}?payment=success&activity=TR-AAAA-BBBB-CCCC`)
   await expect(page.getByRole('heading', { level: 1, name: 'We do not know this transfer' })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${address}$`))
@@ -149,7 +97,7 @@ test('[ROUTE-23] an address that says success is not believed, nor one that name
 test('[POINT-02] [CALL-03] a double press and a lost answer make one order under one key', async ({
   page,
 }) => {
-  await openForm(page, senders.refused)
+  await openForm(page, await memberWithPoints())
   await fillForm(page, '1000')
   await review(page)
   const keys: (string | undefined)[] = []
@@ -174,7 +122,7 @@ test('[POINT-02] [CALL-03] a double press and a lost answer make one order under
 test('[VAL-01] [POINT-08] what is wrong is said at its field and in a summary that leads there', async ({
   page,
 }) => {
-  await openForm(page, members.base)
+  await openForm(page, base)
   await page.getByRole('button', { name: 'Review the transfer' }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   await expect(summary).toBeFocused()
@@ -196,7 +144,7 @@ test('[VAL-01] [POINT-08] what is wrong is said at its field and in a summary th
 test('[POINT-01] a wrong PIN says how many tries are left, and changes lead back with everything kept', async ({
   page,
 }) => {
-  await openForm(page, members.gold)
+  await openForm(page, await memberWithPoints())
   await fillForm(page, '1000')
   await review(page)
   await pinField(page).fill('9999')
@@ -210,27 +158,23 @@ test('[POINT-01] a wrong PIN says how many tries are left, and changes lead back
   await expect(page.locator('#points')).toHaveValue('1,000')
 })
 
-for (const language of ['en', 'ko'] as const) {
-  for (const width of [390, 992, 1440]) {
-    test(`[POINT-04] form and review are accessible in ${language} at ${String(width)} px`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 900 })
-      await openForm(page, members.elite, language)
-      await fillForm(page, '1000')
-      await expectAccessible(page)
-      await expectNoOverflow(page)
-      await page.locator('#message').press('Enter')
-      await expect(page.locator('#pin')).toBeVisible()
-      await expectAccessible(page)
-      await expectNoOverflow(page)
-    })
-  }
+for (const { language, width } of looks) {
+  test(`[POINT-04] form and review are accessible and fit, in ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openForm(page, { number: members.elite, password }, language)
+    await fillForm(page, '1000')
+    await expectAccessible(page)
+    await expectFits(page)
+    await page.locator('#message').press('Enter')
+    await expect(page.locator('#pin')).toBeVisible()
+    await expectAccessible(page)
+    await expectFits(page)
+  })
 }
 
 test('[CONF-03] [POINT-04] the whole journey in Korean, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await openForm(page, senders.unpaid, 'ko')
+  await openForm(page, await memberWithPoints(), 'ko')
   await fillForm(page, '1000')
   await page.getByRole('button', { name: '확인하기' }).click()
   await pinField(page).fill(pin)

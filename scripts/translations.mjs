@@ -1,5 +1,5 @@
 /**
- * Holds every `locales` folder of portal and server together: the same keys in every language (plural forms as each language
+ * Holds every `locales` folder of portal, rules and server together: the same keys in every language (plural forms as each language
  * has them), the same placeholders, no empty text; and every key that the code names is there. Exits 1 where not.
  */
 import { existsSync, readFileSync } from 'node:fs'
@@ -121,13 +121,13 @@ async function foldersOf(pattern) {
   return [...folders].map(([folder, files]) => [folder, languagesOf(files)])
 }
 
-const portal = await foldersOf('portal/src/**/locales/*.json')
+const portal = await foldersOf('{portal,rules}/src/**/locales/*.json')
 const server = await foldersOf('server/**/locales/*.json')
 const languages = new Set([...portal, ...server].flatMap(([, byLanguage]) => Object.keys(byLanguage)))
 for (const [folder, byLanguage] of [...portal, ...server]) checkFolder(folder, byLanguage, languages)
 
 const namespaces = namespacesOf(portal)
-for (const file of await filesOf('portal/src/**/*.ts', 'portal/src/**/*.tsx'))
+for (const file of await filesOf('{portal,rules}/src/**/*.ts', 'portal/src/**/*.tsx'))
   if (!/\.test\.tsx?$/.test(file)) checkUse(file, read(file), namespaces)
 
 const catalogue = 'contract/src/errors.ts'

@@ -21,28 +21,8 @@ import { submitRetroClaim } from './claims/submit-retro-claim.ts'
 import * as submitRetroClaimShapes from './claims/submit-retro-claim.shapes.ts'
 import { withdrawRetroClaim } from './claims/withdraw-retro-claim.ts'
 import * as withdrawRetroClaimShapes from './claims/withdraw-retro-claim.shapes.ts'
-import { activateOffer } from './content/activate-offer.ts'
-import * as activateOfferShapes from './content/activate-offer.shapes.ts'
-import { activatedOffers } from './content/activated-offers.ts'
-import * as activatedOffersShapes from './content/activated-offers.shapes.ts'
-import { contentById } from './content/content-by-id.ts'
-import * as contentByIdShapes from './content/content-by-id.shapes.ts'
-import { headerFooter } from './content/header-footer.ts'
-import * as headerFooterShapes from './content/header-footer.shapes.ts'
-import { listBenefits } from './content/list-benefits.ts'
-import * as listBenefitsShapes from './content/list-benefits.shapes.ts'
-import { listOffers } from './content/list-offers.ts'
-import * as listOffersShapes from './content/list-offers.shapes.ts'
-import { listPartners } from './content/list-partners.ts'
-import * as listPartnersShapes from './content/list-partners.shapes.ts'
-import { partnerOfferDetail } from './content/partner-offer-detail.ts'
-import * as partnerOfferDetailShapes from './content/partner-offer-detail.shapes.ts'
-import { recommendedBenefits } from './content/recommended-benefits.ts'
-import * as recommendedBenefitsShapes from './content/recommended-benefits.shapes.ts'
-import { recommendedPartners } from './content/recommended-partners.ts'
-import * as recommendedPartnersShapes from './content/recommended-partners.shapes.ts'
-import { retrieveContent } from './content/retrieve-content.ts'
-import * as retrieveContentShapes from './content/retrieve-content.shapes.ts'
+import { contentOperations } from './content/content-operations.ts'
+import { familyOperations } from './family/family-operations.ts'
 import { corporateFlights } from './flights/corporate-flights.ts'
 import * as corporateFlightsShapes from './flights/corporate-flights.shapes.ts'
 import { myFlights } from './flights/my-flights.ts'
@@ -53,32 +33,6 @@ import { activateMember } from './identity/activate-member.ts'
 import * as activateMemberShapes from './identity/activate-member.shapes.ts'
 import { createToken } from './identity/create-token.ts'
 import * as createTokenShapes from './identity/create-token.shapes.ts'
-import { challengeFactor } from './factors/challenge-factor.ts'
-import * as challengeFactorShapes from './factors/challenge-factor.shapes.ts'
-import { verifyFactor } from './factors/verify-factor.ts'
-import * as verifyFactorShapes from './factors/verify-factor.shapes.ts'
-import { listFactors } from './factors/list-factors.ts'
-import * as listFactorsShapes from './factors/list-factors.shapes.ts'
-import { enrolFactor } from './factors/enrol-factor.ts'
-import * as enrolFactorShapes from './factors/enrol-factor.shapes.ts'
-import { confirmFactor } from './factors/confirm-factor.ts'
-import * as confirmFactorShapes from './factors/confirm-factor.shapes.ts'
-import { removeFactor } from './factors/remove-factor.ts'
-import * as removeFactorShapes from './factors/remove-factor.shapes.ts'
-import { renamePasskey } from './factors/rename-passkey.ts'
-import * as renamePasskeyShapes from './factors/rename-passkey.shapes.ts'
-import { makeRecoveryCodes } from './factors/make-recovery-codes.ts'
-import * as makeRecoveryCodesShapes from './factors/make-recovery-codes.shapes.ts'
-import { passkeyOptions } from './factors/passkey-options.ts'
-import * as passkeyOptionsShapes from './factors/passkey-options.shapes.ts'
-import { passkeyVerify } from './factors/passkey-verify.ts'
-import * as passkeyVerifyShapes from './factors/passkey-verify.shapes.ts'
-import { accountFreeze } from './factors/account-freeze.ts'
-import * as accountFreezeShapes from './factors/account-freeze.shapes.ts'
-import { freezeAccount } from './factors/freeze-account.ts'
-import * as freezeAccountShapes from './factors/freeze-account.shapes.ts'
-import { unfreezeAccount } from './factors/unfreeze-account.ts'
-import * as unfreezeAccountShapes from './factors/unfreeze-account.shapes.ts'
 import { currentUser } from './identity/current-user.ts'
 import * as currentUserShapes from './identity/current-user.shapes.ts'
 import { enrolIndividual } from './identity/enrol-individual.ts'
@@ -144,30 +98,14 @@ import { resetPinEmail } from './identity/reset-pin-email.ts'
 import * as resetPinEmailShapes from './identity/reset-pin-email.shapes.ts'
 import { resetPin } from './identity/reset-pin.ts'
 import * as resetPinShapes from './identity/reset-pin.shapes.ts'
-import { changeEmail } from './identity/change-email.ts'
-import * as changeEmailShapes from './identity/change-email.shapes.ts'
-import { activateEmail } from './identity/activate-email.ts'
-import * as activateEmailShapes from './identity/activate-email.shapes.ts'
-import { updateSecurityQuestion } from './identity/update-security-question.ts'
-import * as updateSecurityQuestionShapes from './identity/update-security-question.shapes.ts'
-import { retrieveSignInDetails } from './identity/retrieve-sign-in-details.ts'
-import * as retrieveSignInDetailsShapes from './identity/retrieve-sign-in-details.shapes.ts'
-import { accountSummary } from './membership/account-summary.ts'
-import * as accountSummaryShapes from './membership/account-summary.shapes.ts'
-import { availableBalance } from './membership/available-balance.ts'
-import * as availableBalanceShapes from './membership/available-balance.shapes.ts'
-import { retrieveProfile } from './membership/retrieve-profile.ts'
-import * as retrieveProfileShapes from './membership/retrieve-profile.shapes.ts'
-import { updateProfile } from './membership/update-profile.ts'
-import * as updateProfileShapes from './membership/update-profile.shapes.ts'
-import type { Facts, RawOperation, Shapes } from './operation.ts'
+import type { CatalogueEntry, RawOperation } from './operation.ts'
+import { personOperations } from './person-operations.ts'
+import { factorOperations } from './factors/factor-operations.ts'
+import { statementOperations } from './statement/statement-operations.ts'
+import { notificationOperations } from './notifications/notification-operations.ts'
 import { paymentWebhook } from './payments/payment-webhook.ts'
 import { masterData } from './reference/master-data.ts'
 import * as masterDataShapes from './reference/master-data.shapes.ts'
-import { activityDetail } from './statement/activity-detail.ts'
-import * as activityDetailShapes from './statement/activity-detail.shapes.ts'
-import { listActivity } from './statement/list-activity.ts'
-import * as listActivityShapes from './statement/list-activity.shapes.ts'
 import { acceptPayment } from './transactions/accept-payment.ts'
 import * as acceptPaymentShapes from './transactions/accept-payment.shapes.ts'
 import { authenticateTransaction } from './transactions/authenticate-transaction.ts'
@@ -203,14 +141,11 @@ import * as transferPointsShapes from './transactions/transfer-points.shapes.ts'
 import { trackEvents } from './tracking/track-events.ts'
 import * as trackEventsShapes from './tracking/track-events.shapes.ts'
 
-/** Facts and shapes of one operation, side by side: for the document, and for tests that go through all of them. */
-export interface CatalogueEntry {
-  readonly facts: Facts
-  readonly shapes: Shapes
-}
-
 /** Every operation that is built. The server mounts its own lists; a test holds them against this one. */
 export const catalogue: readonly CatalogueEntry[] = [
+  ...factorOperations,
+  ...statementOperations,
+  ...notificationOperations,
   { facts: environmentConfig, shapes: environmentConfigShapes },
   { facts: businessConfig, shapes: businessConfigShapes },
   { facts: companyBusinessConfig, shapes: companyBusinessConfigShapes },
@@ -218,19 +153,6 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: logout, shapes: logoutShapes },
   { facts: refreshToken, shapes: refreshTokenShapes },
   { facts: currentUser, shapes: currentUserShapes },
-  { facts: challengeFactor, shapes: challengeFactorShapes },
-  { facts: verifyFactor, shapes: verifyFactorShapes },
-  { facts: listFactors, shapes: listFactorsShapes },
-  { facts: enrolFactor, shapes: enrolFactorShapes },
-  { facts: confirmFactor, shapes: confirmFactorShapes },
-  { facts: removeFactor, shapes: removeFactorShapes },
-  { facts: renamePasskey, shapes: renamePasskeyShapes },
-  { facts: makeRecoveryCodes, shapes: makeRecoveryCodesShapes },
-  { facts: passkeyOptions, shapes: passkeyOptionsShapes },
-  { facts: passkeyVerify, shapes: passkeyVerifyShapes },
-  { facts: accountFreeze, shapes: accountFreezeShapes },
-  { facts: freezeAccount, shapes: freezeAccountShapes },
-  { facts: unfreezeAccount, shapes: unfreezeAccountShapes },
   { facts: enrolIndividual, shapes: enrolIndividualShapes },
   { facts: activateMember, shapes: activateMemberShapes },
   { facts: enrolPreAffiliated, shapes: enrolPreAffiliatedShapes },
@@ -263,16 +185,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: changePin, shapes: changePinShapes },
   { facts: resetPinEmail, shapes: resetPinEmailShapes },
   { facts: resetPin, shapes: resetPinShapes },
-  { facts: changeEmail, shapes: changeEmailShapes },
-  { facts: activateEmail, shapes: activateEmailShapes },
-  { facts: updateSecurityQuestion, shapes: updateSecurityQuestionShapes },
-  { facts: retrieveSignInDetails, shapes: retrieveSignInDetailsShapes },
-  { facts: retrieveProfile, shapes: retrieveProfileShapes },
-  { facts: updateProfile, shapes: updateProfileShapes },
-  { facts: accountSummary, shapes: accountSummaryShapes },
-  { facts: availableBalance, shapes: availableBalanceShapes },
-  { facts: listActivity, shapes: listActivityShapes },
-  { facts: activityDetail, shapes: activityDetailShapes },
+  ...personOperations,
   { facts: memberSearch, shapes: memberSearchShapes },
   { facts: retrieveQuote, shapes: retrieveQuoteShapes },
   { facts: authenticateTransaction, shapes: authenticateTransactionShapes },
@@ -296,22 +209,13 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: findAirports, shapes: findAirportsShapes },
   { facts: qrCode, shapes: qrCodeShapes },
   { facts: verifyCard, shapes: verifyCardShapes },
-  { facts: activateOffer, shapes: activateOfferShapes },
-  { facts: activatedOffers, shapes: activatedOffersShapes },
-  { facts: contentById, shapes: contentByIdShapes },
-  { facts: headerFooter, shapes: headerFooterShapes },
-  { facts: listBenefits, shapes: listBenefitsShapes },
-  { facts: listOffers, shapes: listOffersShapes },
-  { facts: listPartners, shapes: listPartnersShapes },
-  { facts: partnerOfferDetail, shapes: partnerOfferDetailShapes },
-  { facts: recommendedBenefits, shapes: recommendedBenefitsShapes },
-  { facts: recommendedPartners, shapes: recommendedPartnersShapes },
-  { facts: retrieveContent, shapes: retrieveContentShapes },
+  ...contentOperations,
   { facts: myFlights, shapes: myFlightsShapes },
   { facts: submitRetroClaim, shapes: submitRetroClaimShapes },
   { facts: retrieveRetroClaims, shapes: retrieveRetroClaimsShapes },
   { facts: withdrawRetroClaim, shapes: withdrawRetroClaimShapes },
   { facts: corporateFlights, shapes: corporateFlightsShapes },
+  ...familyOperations,
 ]
 
 export const rawCatalogue: readonly RawOperation[] = [

@@ -10,8 +10,13 @@ export interface FieldFacts {
     | 'journalId'
     | 'sessionId'
     | 'claimNumber'
+    | 'travellerReferenceNumber'
     | 'customerNumber'
     | 'nomineeReferenceNumber'
+    | 'invitationId'
+    | 'poolMemberId'
+    | 'familyMemberId'
+    | 'notificationId'
   readonly description?: string
 }
 
@@ -34,6 +39,19 @@ export const claimNumber = z
   .string()
   .check(z.regex(/^CL(-[0-9A-Z]{4}){3}$/))
   .register(fields, { owned: 'claimNumber' })
+
+/** An invitation to a pool, by whoever is invited and by those who may invite. */
+export const invitationId = z.uuid().register(fields, { owned: 'invitationId' })
+/** That two members belong to one family, or that one has asked. */
+export const familyMemberId = z.uuid().register(fields, { owned: 'familyMemberId' })
+/** A person's part in a pool. */
+export const poolMemberId = z.uuid().register(fields, { owned: 'poolMemberId' })
+
+/** A travel companion of a membership. */
+export const travellerReferenceNumber = z
+  .string()
+  .check(z.regex(/^TC(-[0-9A-Z]{4}){3}$/))
+  .register(fields, { owned: 'travellerReferenceNumber' })
 
 /** Which membership a request acts for (CALL-01): spread into the object of every such request. */
 export const membershipIdentity = { companyCode, programCode, membershipNumber }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { catalogue, rawCatalogue, type CatalogueEntry } from './catalogue.ts'
+import { catalogue, rawCatalogue } from './catalogue.ts'
+import type { CatalogueEntry } from './operation.ts'
 import { errorCatalogue, type ErrorCode } from './errors.ts'
 import { fields } from './fields.ts'
 import type { Facts } from './operation.ts'
@@ -73,11 +74,15 @@ function describe({ facts, shapes }: CatalogueEntry): Json {
         headers: Object.fromEntries(
           propertiesOf(shapes.answerHeaders).map(([name, schema]) => [name, { schema }] as const),
         ),
-        content: json(schemaOf(shapes.answer)),
+        content: facts.files === undefined ? json(schemaOf(shapes.answer)) : filesOf(facts.files),
       },
       ...refusalsOf(facts),
     },
   }
+}
+
+function filesOf(types: readonly string[]): Json {
+  return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
 }
 
 function refusalsOf(facts: Facts): Json {

@@ -51,10 +51,18 @@ export interface Facts {
   readonly needsPassword?: true
   /** The screen whose permission (F or R) governs the call; a write needs F (PROG-06). */
   readonly screen?: ScreenKey
+  /** The answer is a file under a name of its own, of one of these types; `answer` of its shapes says nothing. */
+  readonly files?: readonly string[]
   /** Every code the handler itself may answer with; those of the mount (shape, token, limit) go without saying. */
   readonly errors: readonly ErrorCode[]
   /** One sentence for the API reference. */
   readonly summary: string
+}
+
+/** Facts and shapes of one operation, side by side: for the document, and for tests that go through all of them. */
+export interface CatalogueEntry {
+  readonly facts: Facts
+  readonly shapes: Shapes
 }
 
 declare const shapesOf: unique symbol

@@ -32,3 +32,19 @@ export function missingFields(
   }
   return profileFields.filter((field) => mandatory.includes(field) && !isGiven[field])
 }
+
+/** What we have of a person before they say anything more: the name and the address that they joined with. */
+const GIVEN_AT_ENROLMENT = 2
+
+export interface Completeness {
+  /** Of 100, rounded. */
+  readonly percentage: number
+  readonly missing: readonly ProfileField[]
+}
+
+/** How much of a profile is there, each part counting the same (PROF-04). */
+export function completenessOf(profile: ProfileFacts): Completeness {
+  const missing = missingFields(profile, profileFields)
+  const parts = profileFields.length + GIVEN_AT_ENROLMENT
+  return { percentage: Math.round(((parts - missing.length) * 100) / parts), missing }
+}

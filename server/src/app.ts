@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppOptions } from './app-options.ts'
 import { createConfiguration, type Configuration } from './configuration/index.ts'
 import { createServer } from './create-server.ts'
+import { createPoolPurse } from './family/index.ts'
 import { mailConsumers } from './mail-consumers.ts'
 import { mountOperations } from './mount-operations.ts'
 import { createPayments } from './payments/index.ts'
@@ -42,6 +43,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     configuration,
     settlements: databases.jobs,
     payments,
+    poolPurse: createPoolPurse({ database: databases.web, configuration }),
     publicUrls,
     nudgeOutbox: relay.nudge,
   }

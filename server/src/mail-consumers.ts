@@ -1,6 +1,8 @@
 import type { AppOptions } from './app-options.ts'
 import { claimMails } from './claims/index.ts'
 import { publicUrlOf, type CompanyConfiguration, type Configuration } from './configuration/index.ts'
+import { poolMails } from './family/index.ts'
+import { feedbackMails } from './feedback/index.ts'
 import {
   enrolmentMails,
   factorKeysOf,
@@ -10,6 +12,7 @@ import {
   resetLinkOrders,
 } from './identity/index.ts'
 import type { Consumer } from './platform/outbox/relay.ts'
+import { expiryMails } from './statement/index.ts'
 import { orderMails, transferMails } from './transactions/index.ts'
 
 /** Who takes which message of the outbox. */
@@ -26,6 +29,9 @@ export function mailConsumers(
   return {
     ...transferMails({ ...services, database }),
     ...claimMails({ ...services, database }),
+    ...poolMails({ ...services, database }),
+    ...feedbackMails({ ...services, database }),
+    ...expiryMails({ ...services, database }),
     ...orderMails({ ...services, database }),
     ...identityMails({ ...services, linkKey, challengeKey: factorKeysOf(options.keys).challenges }),
     ...failedSignIns({ database }),

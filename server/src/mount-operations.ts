@@ -3,8 +3,10 @@ import type { AppOptions } from './app-options.ts'
 import { calculatorRoutes } from './calculator/index.ts'
 import { cardKeyOf, cardRoutes } from './card/index.ts'
 import { claimRoutes, decideClaim } from './claims/index.ts'
-import { configurationRoutes, type Configuration } from './configuration/index.ts'
+import { configurationRoutes, publicUrlOf, type Configuration } from './configuration/index.ts'
 import { contentRoutes, createDatabaseSource, withDeadline } from './content/index.ts'
+import { familyRoutes } from './family/index.ts'
+import { feedbackRoutes } from './feedback/index.ts'
 import { flightRoutes } from './flights/index.ts'
 import {
   attemptKeyOf,
@@ -18,6 +20,7 @@ import {
   providerRoutes,
 } from './identity/index.ts'
 import { membershipRoutes } from './membership/index.ts'
+import { notificationRoutes } from './notifications/index.ts'
 import { paymentRoutes } from './payments/index.ts'
 import { createLimiter } from './platform/mount/limits.ts'
 import { createMount, type Mount } from './platform/mount/mount.ts'
@@ -27,6 +30,7 @@ import type { Keys } from './platform/tokens/keys.ts'
 import { referenceRoutes } from './reference/index.ts'
 import { statementRoutes } from './statement/index.ts'
 import { trackingRoutes } from './tracking/index.ts'
+import { documentKeysOf, travellerRoutes } from './travellers/index.ts'
 import { createPinIsGiven, transactionRoutes, type TransactionServices } from './transactions/index.ts'
 
 /** Mounts every operation of every module. */
@@ -64,7 +68,15 @@ export async function mountOperations(
   transactionRoutes(mount, transactions)
   mountAccount(mount, services)
   cardRoutes(mount, { ...services, cardKey: cardKeyOf(keys), publicUrls: options.publicUrls })
+  travellerRoutes(mount, { ...services, documentKeys: documentKeysOf(keys) })
+  feedbackRoutes(mount, {
+    ...services,
+    addressKey: keys.derive('invited addresses'),
+    publicUrlFor: (company) => publicUrlOf(company, options.publicUrls),
+    nudgeOutbox: transactions.nudgeOutbox,
+  })
   mountContent(server, mount, options, configuration)
+  familyRoutes(mount, { ...services, nudgeOutbox: transactions.nudgeOutbox, linkKey: identity.linkKey })
   mountClaims(server, mount, options, configuration, transactions.nudgeOutbox)
   if (gateway !== undefined) {
     const { payments } = transactions
@@ -79,6 +91,7 @@ function mountAccount(mount: Mount, services: Services): void {
   referenceRoutes(mount, services.configuration)
   membershipRoutes(mount, services)
   statementRoutes(mount, services)
+  notificationRoutes(mount, services)
   trackingRoutes(mount, services)
   calculatorRoutes(mount, services)
   flightRoutes(mount, services)

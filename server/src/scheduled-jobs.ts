@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { decideClaims } from './claims/index.ts'
 import type { Configuration } from './configuration/index.ts'
+import { tendPools } from './family/index.ts'
+import { forgetInvites } from './feedback/index.ts'
 import {
   forgetDevices,
   forgetEnrolments,
@@ -10,12 +12,14 @@ import {
   forgetVisits,
 } from './identity/index.ts'
 import { expireHolds, expireLots, forgetKeys, reconcile } from './ledger/index.ts'
+import { forgetNotifications } from './notifications/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Databases } from './platform/database/database.ts'
 import { forgetOldKeys } from './platform/idempotency/store.ts'
 import type { Job } from './platform/jobs/jobs.ts'
 import { forgetSentMessages } from './platform/outbox/outbox.ts'
 import type { Relay } from './platform/outbox/relay.ts'
+import { remindOfExpiry } from './statement/index.ts'
 import { forgetCounts } from './tracking/index.ts'
 import { collectDebts, releaseTransfers, sweep, type TransactionServices } from './transactions/index.ts'
 
@@ -34,10 +38,10 @@ interface JobServices {
 
 /** What runs by itself, and when. */
 export function scheduledJobs(services: JobServices): readonly Job[] {
-  return [...eachMinute(services), ...nowAndThen(services)]
+  return [...eachMinute(services), remindingJob(services), ...nowAndThen(services)]
 }
 
-/** What somebody waits for: mails, payments, transfers that were held back, claims. */
+/** What somebody waits for: mails, payments, transfers that were held back, claims, pools. */
 function eachMinute({
   databases,
   clock,
@@ -67,7 +71,29 @@ function eachMinute({
           log.error({ err: error }, 'claim'),
         )),
     },
+    {
+      name: 'tend-pools',
+      when: '*/10 * * * *',
+      run: async () =>
+        tendPools({ database: databases.jobs, clock, configuration }, (error) =>
+          log.error({ err: error }, 'pool'),
+        ),
+    },
   ]
+}
+
+/** What members hear of before it happens. */
+function remindingJob({ databases, clock, configuration, log }: JobServices): Job {
+  return {
+    name: 'remind-of-expiry',
+    when: '25 */6 * * *',
+    run: async () => {
+      const members = await remindOfExpiry({ database: databases.jobs, clock, configuration }, (error) =>
+        log.error({ err: error }, 'expiry reminder'),
+      )
+      if (members > 0) log.info({ members }, 'reminded of expiry')
+    },
+  }
 }
 
 /** What keeps the books and the tables in order. */
@@ -122,7 +148,9 @@ function nowAndThen({ databases, clock, configuration, transactions, log }: JobS
         await forgetDevices(databases.jobs, clock.now())
         await forgetLinks(databases.jobs, clock.now())
         await forgetSecurityEvents(databases.jobs, clock.now())
+        await forgetNotifications(databases.jobs, clock.now())
         await forgetEnrolments(databases.jobs, new Date(clock.now().getTime() - ENROLMENT_DAYS * DAY_MS))
+        await forgetInvites(databases.jobs, clock.now())
         await forgetCounts(databases.jobs, clock.now())
       },
     },

@@ -1,9 +1,14 @@
 import { submitRetroClaim } from '@waymark/contract/claims/submit-retro-claim'
 import { listActivity } from '@waymark/contract/statement/list-activity'
+import { addTraveller } from '@waymark/contract/travellers/add-traveller'
 import { screenKeys } from '@waymark/contract/screens'
 import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import { expect } from 'vitest'
+import { notify } from '../src/notifications/index.ts'
+import { customerNumber } from '../src/platform/mount/principal.ts'
 import { identityOf, makeMember, makeNominee, type TestMember } from './members.ts'
+import { askFamily, invite, join, poolPerson, poolState } from './pools.ts'
 import type { OwnedKind } from './samples.ts'
 import { signIn, type SignedIn } from './sign-in.ts'
 import type { TestApp } from './test-app.ts'
@@ -108,8 +113,11 @@ async function belongingsOf(t: TestApp, member: TestMember): Promise<Belongings>
     journalId: line.journalId,
     sessionId: sessionOf(signedIn),
     claimNumber: await claimOf(t, member, signedIn.token),
+    travellerReferenceNumber: await companionOf(t, member, signedIn.token),
     customerNumber: String(member.customer),
     nomineeReferenceNumber: await nomineeOf(t, member),
+    ...(await poolsOf(t, member, signedIn.token)),
+    notificationId: await notificationOf(t, member),
   }
 }
 
@@ -129,6 +137,50 @@ async function claimOf(t: TestApp, member: TestMember, token: string): Promise<s
     },
   })
   return body.object.claimNumber
+}
+
+/** Another member's part in this one's pool, an invitation to somebody else's, and a question of theirs. A company has none of it. */
+async function poolsOf(
+  t: TestApp,
+  member: TestMember,
+  token: string,
+): Promise<Pick<Belongings, 'invitationId' | 'poolMemberId' | 'familyMemberId'>> {
+  const { invitationId, poolMemberId, familyMemberId } = nobodys
+  if (member.programCode === 'AP4B') return { invitationId, poolMemberId, familyMemberId }
+  const { server } = t.app
+  const other = await poolPerson(t, 'Tama', [], member.programCode)
+  const another = await poolPerson(t, 'Ada', [], member.programCode)
+  await invite(server, another, member)
+  const { received } = await poolState(server, { member, token })
+  return {
+    invitationId: received[0]?.invitationId ?? '',
+    familyMemberId: await askFamily(server, another, member, token),
+    poolMemberId: await join(server, { member, token }, other),
+  }
+}
+
+async function companionOf(t: TestApp, member: TestMember, token: string): Promise<string> {
+  const { body } = await callWire(t.app.server, addTraveller, {
+    token,
+    key: `companion-${member.membershipNumber}-${member.programCode}`,
+    body: {
+      object: { ...identityOf(member), nomineeDetails: [{ givenName: 'Aroha', familyName: 'Whitford' }] },
+    },
+  })
+  return body.object.nomineeDetails[0]?.nomineeReferenceNumber ?? ''
+}
+
+/** News in a member's inbox. */
+async function notificationOf(t: TestApp, member: TestMember): Promise<string> {
+  const notificationId = uuidv7()
+  await notify(t.databases.jobs, {
+    customer: customerNumber(String(member.customer)),
+    account: null,
+    at: t.clock.now(),
+    news: { kind: 'security', event: 'passwordChanged' },
+    notificationId,
+  })
+  return notificationId
 }
 
 /** A person who may act for a member's company, and nobody for who has none. */
@@ -156,6 +208,11 @@ export const nobodys: Belongings = {
   journalId: '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f',
   sessionId: '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f',
   claimNumber: 'CL-2222-2222-2222',
+  travellerReferenceNumber: 'TC-2222-2222-2222',
   customerNumber: '9000000000000000001',
   nomineeReferenceNumber: '9000000000000000002',
+  invitationId: '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f',
+  poolMemberId: '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f',
+  familyMemberId: '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f',
+  notificationId: '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f',
 }

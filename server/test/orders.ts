@@ -162,7 +162,7 @@ export async function standingOf(t: TestApp, member: TestMember): Promise<Standi
 
 export async function quoteFor(
   server: FastifyInstance,
-  { token }: SignedIn,
+  { token }: Pick<SignedIn, 'token'>,
   member: TestMember,
   asked: Asked,
 ): Promise<WireAnswer<Wire<typeof retrieveQuote>['answer']>> {

@@ -83,6 +83,14 @@ const products = {
     activateDays: 7,
     mostPointsAYear: 30_000,
   },
+  family: { mostMembers: 3, requestDays: 30 },
+  pool: {
+    places: 5,
+    invitationDays: 7,
+    rejoinDays: 180,
+    minimumContribution: 100,
+    pays: ['extend' as const, 'tier' as const],
+  },
   milesPayment: { pointsPerCent: 2, products: ['transfer' as const, 'extend' as const, 'tier' as const] },
 }
 
@@ -149,6 +157,10 @@ const movesPoints = [
   'renewPoints',
   'purchaseTier',
   'convertPoints',
+  'poolFamily',
+  'sharePool',
+  'leavePool',
+  'removePoolMember',
 ]
 
 /** A company for tests: AP charges for transfers, FREE does not, AP4B is corporate and sells nothing. */

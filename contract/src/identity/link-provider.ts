@@ -10,6 +10,7 @@ export const linkProvider = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'nobody',
   needsPassword: true,
-  errors: ['LINK_GONE', 'IDENTITY_LINKED'],
-  summary: 'Links the identity that this browser has just signed in with at a provider to the member.',
+  errors: ['LINK_GONE', 'IDENTITY_LINKED', 'MFA_REQUIRED'],
+  summary:
+    'Links the identity that this browser has just signed in with at a provider to the member, who proves again who is there (AUTH-12).',
 })

@@ -10,6 +10,6 @@ export const unlinkProvider = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'nobody',
   needsPassword: true,
-  errors: [],
+  errors: ['MFA_REQUIRED'],
   summary: 'Unlinks a provider: nobody can sign in with it any more, and sessions that began with it end.',
 })

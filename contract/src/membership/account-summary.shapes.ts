@@ -35,6 +35,8 @@ export const answer = wrapped(
     isFrozen: z.boolean(),
     /** Until when this person cannot let points leave, after a change of password, PIN or e-mail address; null when they can. */
     protectedUntil: z.nullable(moment),
+    /** Notifications that nobody has read, up to 100. */
+    unreadNotifications: z.int(),
     today: day,
   }),
 )

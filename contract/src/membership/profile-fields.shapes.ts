@@ -11,6 +11,8 @@ export const addressType = z.enum(['H', 'B'])
 /** Home mobile, home phone, business phone. */
 const contactType = z.enum(['HM', 'HP', 'BP'])
 
+const attributeCode = z.string().check(z.regex(/^[A-Z0-9]{1,20}$/))
+
 /** One address with its phones. */
 export const contactInfo = z.object({
   addressType,
@@ -31,6 +33,15 @@ export const changeableInfo = z.object({
   gender: z.optional(personalText(20)),
   dateOfBirth: z.optional(day),
   preferredLanguage: z.optional(languageCode),
+  nationality: z.optional(orEmpty(countryCode)),
+  /** What a person is at work. */
+  designation: z.optional(personalText(60)),
 })
+
+/** A fact that the operator asks for, by its code; '29' with 'EMP' marks an employee (PROG-07). */
+export const dynamicAttribute = z.object({ attributeCode, attributeValue: personalText(100) })
+
+/** Grows with every change of a profile: a change names the one that it began from. */
+export const profileVersion = z.int().check(z.minimum(1))
 
 export const profileField = z.enum(['title', 'gender', 'dateOfBirth', 'country', 'mobile', 'address'])

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { day, membershipIdentity, wrapped } from '../fields.ts'
-import { contactInfo, profileField } from './profile-fields.shapes.ts'
+import { contactInfo, profileField, profileVersion } from './profile-fields.shapes.ts'
 
 export const request = wrapped(z.object(membershipIdentity))
 
@@ -9,6 +9,9 @@ export const answer = wrapped(
     memberAccount: z.object({
       enrolmentDate: day,
       accountStatus: z.string(),
+      /** The period that runs: of the tier, to its last day; null where the tier has no end. */
+      periodType: z.literal('TIER'),
+      period: z.nullable(day),
       memberDynamicAttributes: z.array(z.object({ attributeCode: z.string(), attributeValue: z.string() })),
       memberProfile: z.object({
         membershipStatus: z.string(),
@@ -21,11 +24,29 @@ export const answer = wrapped(
           gender: z.string(),
           /** Empty where it is not known. */
           dateOfBirth: z.string(),
+          nationality: z.string(),
+          designation: z.string(),
+          emailAddress: z.string(),
         }),
+        /** The company whose account it is; null where it is a person's. */
+        corporateInfo: z.nullable(z.object({ companyName: z.string() })),
         /** Exactly two: home, then business (PROF-02). */
         memberContactInfos: z.array(contactInfo),
       }),
     }),
+    profileVersion,
+    /** Nothing is kept of how a member pays: the gateway's page asks each time. */
+    paymentDetail: z.null(),
+    isAccrualValid: z.boolean(),
+    isRedemptionValid: z.boolean(),
+    /** What the membership has to show: its card. */
+    memberArtefactDetail: z.array(
+      z.object({
+        artefactType: z.literal('CARD'),
+        artefactNumber: z.string(),
+        validUntil: z.nullable(day),
+      }),
+    ),
     areMandatoryFieldsFilled: z.boolean(),
     /** Those that the programme asks for and that are not filled, in the order of the form. */
     missingMandatoryFields: z.array(profileField),

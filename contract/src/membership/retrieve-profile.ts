@@ -10,5 +10,6 @@ export const retrieveProfile = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'membership',
   errors: [],
-  summary: 'Names, language, status, and whether the mandatory fields are filled (PROF-01).',
+  summary:
+    'The own profile in one object, with two addresses always, and whether the mandatory fields are filled (PROF-01, PROF-02).',
 })

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
 import { membershipIdentity, wrapped } from '../fields.ts'
-import { changeableInfo, contactInfo } from './profile-fields.shapes.ts'
+import { changeableInfo, contactInfo, dynamicAttribute, profileVersion } from './profile-fields.shapes.ts'
 import { answer as profileAnswer } from './retrieve-profile.shapes.ts'
 
 /** Parts that are left out stay as they are, so that one section or one field can be saved alone. */
 export const request = wrapped(
   z.object({
     ...membershipIdentity,
+    /** The version that the change began from; without it the change is made to whatever there is. */
+    profileVersion: z.optional(profileVersion),
     memberAccount: z.object({
+      memberDynamicAttributes: z.optional(z.array(dynamicAttribute).check(z.maxLength(20))),
       memberProfile: z.object({
         individualInfo: z.optional(changeableInfo),
         memberContactInfos: z.optional(z.array(contactInfo).check(z.maxLength(2))),

@@ -6,16 +6,19 @@ export const request = wrapped(
   z.object({ ...membershipIdentity, journalId: z.uuid().register(fields, { owned: 'journalId' }) }),
 )
 
+/** What the points of a lot were earned with. */
+export const lotSource = z.pick(entry, {
+  journalId: true,
+  date: true,
+  activityType: true,
+  kind: true,
+  partnerName: true,
+  details: true,
+})
+
 /** A lot behind the line: where its points came from, until when they are good, and what became of them. */
 const lot = z.object({
-  source: z.pick(entry, {
-    journalId: true,
-    date: true,
-    activityType: true,
-    kind: true,
-    partnerName: true,
-    details: true,
-  }),
+  source: lotSource,
   expiryDate: z.nullable(day),
   isBonus: z.boolean(),
   points,

@@ -4,14 +4,19 @@ import { day, membershipIdentity, personalText, points, wrapped } from '../field
 /** Groups of entry kinds, as the statement's filter shows them. */
 export const activityTypes = ['flight', 'partner', 'bought', 'used', 'transfer', 'expired', 'other'] as const
 
+/** Which lines are meant: days that they tell of, both included, and what they are. */
+export const lineFilter = {
+  fromDate: z.optional(day),
+  toDate: z.optional(day),
+  activityType: z.optional(z.enum(activityTypes)),
+  partnerCode: z.optional(z.string().check(z.regex(/^[A-Z0-9_]{1,20}$/))),
+  searchText: z.optional(personalText(80)),
+}
+
 export const request = wrapped(
   z.object({
     ...membershipIdentity,
-    fromDate: z.optional(day),
-    toDate: z.optional(day),
-    activityType: z.optional(z.enum(activityTypes)),
-    partnerCode: z.optional(z.string().check(z.regex(/^[A-Z0-9_]{1,20}$/))),
-    searchText: z.optional(personalText(80)),
+    ...lineFilter,
     cursor: z.optional(z.uuid()),
     pageSize: z._default(z.int().check(z.minimum(1), z.maximum(100)), 25),
   }),
@@ -41,6 +46,8 @@ export const answer = wrapped(
     nextCursor: z.nullable(z.uuid()),
     /** Opening + in + out = closing, over every line of the period, whatever the filters show. `out` is zero or less. */
     totals: z.object({ opening: points, in: points, out: points, closing: points }),
+    /** All lines that fit the filters, on whatever page: how many, and their sums. `out` is zero or less. */
+    matching: z.object({ lines: z.int(), in: points, out: points }),
     partners: z.array(z.object({ code: z.string(), name: z.string() })),
   }),
 )

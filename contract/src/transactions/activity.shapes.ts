@@ -16,6 +16,19 @@ const common = {
   refundStatus: z.enum(['none', 'due', 'refunded']),
   /** What an operator gave back of the money, beside that. */
   refundedAmount: cents,
+  /** Each part of it, the earliest first. */
+  refunds: z.array(
+    z.object({
+      amount: cents,
+      /** As the operator worded it. */
+      reason: z.string(),
+      decidedAt: moment,
+      /** When the gateway took it; null while it is on its way. */
+      paidBackAt: z.nullable(moment),
+    }),
+  ),
+  /** When an operator undid the order, points and all; null where it stands. */
+  reversedAt: z.nullable(moment),
   points,
   amount: cents,
   vat: cents,

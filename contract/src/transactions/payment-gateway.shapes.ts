@@ -30,6 +30,7 @@ export const paymentGateway = z.object({
     show_miles_only: z.enum(['N', 'Y']),
     order_amount: cents,
     order_currency: currency,
-    miles: z.optional(z.object({ redeemed_miles: points })),
+    /** `POOL`: points of the family pool pay in place of one's own (POINT-13). */
+    miles: z.optional(z.object({ redeemed_miles: points, source: z.optional(z.enum(['ACCOUNT', 'POOL'])) })),
   }),
 })

@@ -57,7 +57,16 @@ const common = {
   total: cents,
   currency,
   /** The whole total in points, where it may be paid with them, and how many a cent is (POINT-03). */
-  miles: z.nullable(z.object({ total: points, pointsPerCent: points })),
+  miles: z.nullable(
+    z.object({
+      total: points,
+      pointsPerCent: points,
+      /** The family pool, where its points may pay this too, and whose they would be for the whole price (POINT-13). */
+      pool: z.nullable(
+        z.object({ available: points, from: z.array(z.object({ name: z.string(), points })) }),
+      ),
+    }),
+  ),
   configurationVersion: z.int(),
   expiresAt: moment,
 }

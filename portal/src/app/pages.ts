@@ -51,6 +51,10 @@ export const pages: Readonly<Record<BuiltPage, PageModule>> = {
     ['profile-completion'],
     async () => import('../features/profile-completion/completion-page.tsx'),
   ),
+  my_profile: withWords(
+    ['profile', 'completeness', 'permissions'],
+    async () => import('../features/profile/profile-page.tsx'),
+  ),
   transfer: async () => import('../features/transfer/transfer-page.tsx'),
   buy: withWords(['gift', 'tier'], async () => import('../features/buy/buy-page.tsx')),
   extend_miles: withWords(['extend'], async () => import('../features/extend/extend-page.tsx')),
@@ -76,7 +80,10 @@ export const pages: Readonly<Record<BuiltPage, PageModule>> = {
     ['booking', 'airports', 'flight-words'],
     async () => import('../features/booking/booking-page.tsx'),
   ),
+  family_pooling: withWords(['family'], async () => import('../features/family/pool-page.tsx')),
+  add_family: withWords(['family'], async () => import('../features/family/family-page.tsx')),
   my_activity: async () => import('../features/activity/statement-page.tsx'),
+  points_expiry: async () => import('../features/activity/expiry-page.tsx'),
   offers: withWords(['offers', 'content'], async () => import('../features/offers/offers-page.tsx')),
   offer_detail: withWords(['offers', 'content'], async () => import('../features/offers/offer-page.tsx')),
   partners: withWords(['partners', 'content'], async () => import('../features/partners/partners-page.tsx')),
@@ -89,9 +96,25 @@ export const pages: Readonly<Record<BuiltPage, PageModule>> = {
   help_detail: withWords(['help'], async () => import('../features/help/topic-page.tsx')),
   privacy: withWords(['help'], async () => import('../features/help/privacy-page.tsx')),
   card_verification: withWords(['card'], async () => import('../features/card/verify-page.tsx')),
+  notifications: withWords(
+    ['notifications'],
+    async () => import('../features/notifications/notifications-page.tsx'),
+  ),
   security: withWords(
     ['security', 'secrets', 'factors'],
     async () => import('../features/security/security-page.tsx'),
+  ),
+  companion_list: withWords(
+    ['companions', 'permissions'],
+    async () => import('../features/companions/companions-page.tsx'),
+  ),
+  referral: withWords(
+    ['referral', 'permissions'],
+    async () => import('../features/referral/referral-page.tsx'),
+  ),
+  feedback: withWords(
+    ['feedback', 'permissions'],
+    async () => import('../features/feedback/feedback-page.tsx'),
   ),
   corporate_activity: async () => import('../features/activity/statement-page.tsx'),
 }

@@ -23,7 +23,7 @@ interface NumberStepperProps
 const keySteps: Partial<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
 
 /**
- * What is typed stays as it is until the field is left; only then is it brought within the bounds. `said` is the value
+ * What is typed stays as it is until the field is left; only then is it brought within the bounds, where no error is said of it. `said` is the value
  * that a button set, for the live region: a button keeps the focus, so nothing else would read it.
  */
 function useEntry({
@@ -50,9 +50,10 @@ function useEntry({
       setDraft(text)
       onChange(parseWholeNumber(text))
     },
-    settle: () => {
+    settle: (isRefused: boolean) => {
       if (value === null) return
       setDraft(null)
+      if (isRefused) return
       const within = clamp(value, bounds)
       if (within !== value) onChange(within)
     },
@@ -61,7 +62,8 @@ function useEntry({
 
 /**
  * A whole number that is typed, or stepped by its two buttons, by the arrow keys (one step) and the page keys (ten).
- * Thousands stand apart. Nothing changes under the typing hand: bounds are kept when the field is left. At a bound the
+ * Thousands stand apart. Nothing changes under the typing hand: bounds are kept when the field is left, unless the form has just said
+ * what is wrong with the number: then it stays, so that the words about it stay true. At a bound the
  * button stays focusable and says that it is disabled; a button's new value is announced.
  */
 export function NumberStepper({
@@ -107,7 +109,7 @@ export function NumberStepper({
           onChange={(event) => entry.type(event.target.value)}
           onKeyDown={onKeyDown}
           onBlur={(event) => {
-            entry.settle()
+            entry.settle(Boolean(error))
             onBlur?.(event)
           }}
         />

@@ -1,6 +1,7 @@
 import type { Configuration } from '../configuration/index.ts'
 import { findReference } from '../ledger/index.ts'
 import { readMembership } from '../membership/index.ts'
+import { notify } from '../notifications/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { tellOfClaim } from './claim-mails.ts'
@@ -92,6 +93,18 @@ export async function conclude(tx: Tx, claim: ClaimRow, decision: Decision, now:
     decided_by: decision.by,
   })
   await addEvent(tx, { claim_number: claim.claim_number, what: state, reason, words, at: now })
+  await notify(tx, {
+    customer: claim.customer_number,
+    account: claim.account,
+    at: now,
+    news: {
+      kind: 'claimDecided',
+      claimNumber: claim.claim_number,
+      outcome: isPaid ? 'accepted' : 'rejected',
+      what: claim.kind === 'FLIGHT' ? claim.flight_number : claim.partner_code,
+      points,
+    },
+  })
   await tellOfClaim(tx, claim, isPaid ? 'claimAccepted' : 'claimRejected', {
     reason,
     ...(words === null ? {} : { words }),

@@ -4,7 +4,7 @@ import type { Cabin } from '@waymark/rules/flight-rates'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Database, Tx } from '../platform/database/database.ts'
-import type { CustomerNumber } from '../platform/mount/principal.ts'
+import type { CustomerNumber, LedgerAccount } from '../platform/mount/principal.ts'
 
 export type ClaimReason = z.output<typeof claimReason>
 export type ClaimState = 'PENDING' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'
@@ -29,7 +29,7 @@ interface ClaimedDeal {
 /** What is claimed, by whom. */
 export type NewClaim = (ClaimedFlight | ClaimedDeal) & {
   readonly claim_number: string
-  readonly account: bigint
+  readonly account: LedgerAccount
   readonly customer_number: CustomerNumber
   readonly company_code: string
   readonly program_code: string

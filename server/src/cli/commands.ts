@@ -1,4 +1,5 @@
 import type { Configuration } from '../configuration/index.ts'
+import { readFeedback } from '../feedback/index.ts'
 import { expireHolds, expireLots, reconcile } from '../ledger/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Databases } from '../platform/database/database.ts'
@@ -17,6 +18,25 @@ export const plainCommands: Readonly<Record<PlainCommand, (context: OperatorCont
   expire,
   reconcile: reconcileAll,
   claims: listClaims,
+  feedback: listFeedback,
+}
+
+/** Messages told in one go. */
+const MOST_MESSAGES = 100
+
+/** What members wrote, newest first, a line each. */
+async function listFeedback({ databases }: OperatorContext): Promise<Report> {
+  const rows = await readFeedback(databases.jobs, MOST_MESSAGES)
+  const lines = rows.map(({ feedback_reference, program_code, membership_number, topic, message, sent_at }) =>
+    [
+      feedback_reference,
+      sent_at.toISOString().slice(0, 16),
+      `${program_code} ${membership_number}`,
+      topic,
+      message.replaceAll(/\s+/g, ' '),
+    ].join('  '),
+  )
+  return { lines: lines.length === 0 ? ['no messages'] : lines, exitCode: 0 }
 }
 
 async function expire({ databases, clock, configuration }: OperatorContext): Promise<Report> {

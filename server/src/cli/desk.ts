@@ -111,7 +111,7 @@ export const report = z.object({
 export type Report = z.output<typeof report>
 
 export const plainOrder = z.object({ by: z.string().check(z.minLength(1), z.maxLength(100)) })
-export const plainCommand = z.enum(['expire', 'reconcile', 'claims'])
+export const plainCommand = z.enum(['expire', 'reconcile', 'claims', 'feedback'])
 export type PlainCommand = z.output<typeof plainCommand>
 
 /** Where commands are carried out: in this process on its database, or by the running server through its socket. */

@@ -164,6 +164,13 @@ addContentCommands(program, byOption, async (order) =>
   atDesk(async (desk) => tell(await desk.content(order))),
 )
 addPlainCommand('claims', 'Lists the claims for missing points that wait for a person')
+program
+  .command('feedback')
+  .description('What members wrote to us')
+  .command('list')
+  .description('Lists the latest messages, newest first, each with its reference')
+  .option(...byOption)
+  .action(async ({ by }: { by: string }) => atDesk(async (desk) => tell(await desk.plain('feedback', by))))
 addPlainCommand('expire', 'Moves points whose last day is over to breakage, and ends holds that are due')
 addPlainCommand('reconcile', 'Compares entries, balances, lots and holds of all accounts')
 

@@ -4,6 +4,7 @@ import { parseDay } from '@waymark/rules/calendar'
 import { profileFields } from '@waymark/rules/profile'
 import * as z from 'zod/mini'
 import { claimTerms, flightTerms, noFlights } from './flight-terms.ts'
+import { choice, names, noProfileTerms, profileTerms } from './profile-terms.ts'
 
 /** A week: lots that end sooner than a hold are left out of it. */
 const MOST_COOLING_OFF_MINUTES = 7 * 24 * 60
@@ -21,10 +22,6 @@ const basisPoints = toBigint(10_000)
 const monthAndDay = z.string().check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
 const timeZone = z.string().check(z.refine((name) => Intl.supportedValuesOf('timeZone').includes(name)))
 
-const names = z.record(z.string(), z.string())
-
-/** One entry of a list that forms choose from. */
-const choice = z.object({ code: z.string().check(z.minLength(1), z.maxLength(20)), name: names })
 /** A regular expression over a whole text, as a page and the server both read it (VAL-01). */
 const pattern = z.string().check(z.refine(isPattern, 'must be a regular expression from ^ to $'))
 
@@ -127,6 +124,27 @@ const products = {
       mostPointsAYear: points,
     }),
   ),
+  /** Families (POINT-13). */
+  family: z.optional(
+    z.object({
+      /** Whom one member may add, those included who have not answered. */
+      mostMembers: z.int().check(z.minimum(1), z.maximum(50)),
+      requestDays: z.int().check(z.minimum(1), z.maximum(90)),
+    }),
+  ),
+  /** Family pools (POINT-13). */
+  pool: z.optional(
+    z.object({
+      /** Members and invitations together. */
+      places: z.int().check(z.minimum(2), z.maximum(20)),
+      invitationDays: z.int().check(z.minimum(1), z.maximum(60)),
+      /** Before whoever left, or closed a pool, may be in one again. */
+      rejoinDays: z.int().check(z.minimum(0), z.maximum(3660)),
+      minimumContribution: points.check(z.positive()),
+      /** Whose price may be paid with points of the pool, where it may be paid with points at all. Transfers hand points to strangers. */
+      pays: z._default(z.array(z.enum(['transfer', 'extend', 'tier'])), []),
+    }),
+  ),
   /** Which prices can be paid with points, and how many points a cent is (POINT-03). */
   milesPayment: z.optional(
     z.object({
@@ -150,6 +168,8 @@ const programme = z.object({
   tierKeepPercent: toBigint(100),
   monthsValid: whole,
   expiryWarningDays: whole,
+  /** So many days before points expire their owner is reminded, once each; none where nobody is. */
+  expiryReminderDays: z._default(z.array(days), [90, 30, 7]),
   /** What every member must have filled in before anything else (PROF-05, ROUTE-19). */
   mandatoryProfileFields: z._default(z.array(z.enum(profileFields)), []),
   membershipNumberPattern: z._default(pattern, '^[0-9]{9}$'),
@@ -249,6 +269,7 @@ export const companyConfiguration = z.object({
     z.object({ titles: z.array(choice), genders: z.array(choice), securityQuestions: z.array(choice) }),
     { titles: [], genders: [], securityQuestions: [] },
   ),
+  profile: z._default(profileTerms, noProfileTerms),
   /** Partners whose people enrol as theirs, known by the domain of their work address, in small letters. */
   affiliations: z._default(
     z.array(

@@ -1,6 +1,8 @@
 import type { securityEventKinds } from '@waymark/contract/identity/security-events.shapes'
+import { securityNews } from '@waymark/contract/notifications/news.shapes'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { notify } from '../notifications/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { CustomerNumber } from '../platform/mount/principal.ts'
 
@@ -19,13 +21,23 @@ export interface SecurityEvent {
   readonly detail?: Readonly<Record<string, string>>
 }
 
-/** Keeps an event for the person to see, in the transaction of what happened where there is one. */
+/** Keeps an event for the person to see, and puts what they should know of into their inbox, in the transaction of what happened where there is one. */
 export async function recordSecurityEvent(database: Database | Tx, event: SecurityEvent): Promise<void> {
+  const eventId = event.eventId ?? uuidv7()
   await sql`
     insert into security_event (event_id, customer_number, kind, address, user_agent, detail, at)
-    values (${event.eventId ?? uuidv7()}, ${event.customer}, ${event.kind}, ${event.address}, ${event.userAgent},
+    values (${eventId}, ${event.customer}, ${event.kind}, ${event.address}, ${event.userAgent},
       ${JSON.stringify(event.detail ?? {})}::jsonb, ${event.at})
     on conflict (event_id) do nothing`.execute(database)
+  const told = securityNews.find((kind) => kind === event.kind)
+  if (told === undefined) return
+  await notify(database, {
+    customer: event.customer,
+    account: null,
+    at: event.at,
+    news: { kind: 'security', event: told },
+    notificationId: eventId,
+  })
 }
 
 export interface SecurityEventRow {

@@ -17,7 +17,7 @@ export const held = z.object({ kind: z.literal('held'), hold, lots: z.array(lotP
 
 const forbidden = z.object({ kind: z.literal('forbidden') })
 export const frozen = z.object({ kind: z.literal('frozen'), account })
-const protectedActor = z.object({
+export const protectedActor = z.object({
   kind: z.literal('protected'),
   until: z.pipe(
     z.string(),

@@ -4,6 +4,7 @@ export {
   customerId,
   holdId,
   journalId,
+  journalTime,
   newHoldId,
   newJournalId,
   systemAccounts,
@@ -39,13 +40,27 @@ export { holdPoints, type HoldAnswer, type HoldOrder } from './hold-points.ts'
 export { holdRenewal, type RenewalHold, type RenewalHoldAnswer } from './hold-renewal.ts'
 export { issuePoints, type Issue, type IssueAnswer, type IssueLine } from './issue-points.ts'
 export { openAccount, type ActorRole } from './open-account.ts'
+export { contributeShare, returnPoints, type ReturnAnswer, type ShareAnswer } from './pool-points.ts'
 export { protectActor, selectProtection } from './protect-actor.ts'
 export { readActedAccounts } from './read-acted-accounts.ts'
 export { readActors } from './read-actors.ts'
 export { isFrozenByMember } from './read-freeze.ts'
+export { readExpiring, type Expiring } from './read-expiring.ts'
 export { readHold } from './read-hold.ts'
 export { readEntry, type EntryLot, type EntryWithLots } from './read-entry.ts'
+export { readLots, type LotPlace, type OpenLot } from './read-lots.ts'
 export { readLotsToTake, type LotPreview } from './read-lots-to-take.ts'
+export {
+  readAccruals,
+  readContributions,
+  readOwnLots,
+  readPoolEntries,
+  readPoolSplit,
+  type Contribution,
+  type ContributorPart,
+  type PoolEntry,
+} from './read-pool.ts'
+export { readLastSeq, readMatching, type Matching } from './read-matching.ts'
 export { readPartners } from './read-partners.ts'
 export {
   readStatement,

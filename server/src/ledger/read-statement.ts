@@ -16,6 +16,8 @@ export interface StatementFilter {
   readonly search?: string
   /** Codes of partners that `search` finds too: their names stand outside the ledger. */
   readonly searchPartners?: readonly string[]
+  /** Entries up to this number (`seq`) only, for one point type: what is posted while a long reading goes on stays out of it. */
+  readonly upTo?: bigint
 }
 
 /** An entry with the journal that took it back, if one did. */
@@ -70,13 +72,15 @@ export const entryColumns = sql`e.journal_id as journal, e.point_type as "pointT
   e.balance_after as "balanceAfter", e.counter_account as "counterAccount", e.occurred_on as "occurredOn",
   e.recorded_at as "recordedAt", e.rule, e.config_version as "configVersion", e.partner, e.reference, e.detail, e.reverses`
 
-function conditions(
+/** What an entry `e` must be to fit a filter. */
+export function conditions(
   account: AccountId,
   order: StatementFilter & { readonly before?: JournalId },
 ): readonly RawBuilder<unknown>[] {
   const all = [sql`e.account_id = ${account}`]
   if (order.before !== undefined) all.push(sql`e.journal_id < ${order.before}::uuid`)
   if (order.pointType !== undefined) all.push(sql`e.point_type = ${order.pointType}`)
+  if (order.upTo !== undefined) all.push(sql`e.seq <= ${order.upTo}`)
   if (order.from !== undefined) {
     all.push(
       sql`e.journal_id >= ledger.journal_floor(${order.from}::date) and e.occurred_on >= ${order.from}::date`,

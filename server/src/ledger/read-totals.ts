@@ -17,7 +17,7 @@ export interface Totals {
 export async function readTotals(
   db: Database | Tx,
   account: AccountId,
-  period: { readonly from: Day; readonly to: Day },
+  period: { readonly from: Day; readonly to: Day; readonly upTo?: bigint },
 ): Promise<Totals> {
   const { rows } = await sql<Totals>`
     select coalesce(sum(amount) filter (where occurred_on < ${period.from}::date), 0)::bigint as opening,
@@ -25,6 +25,7 @@ export async function readTotals(
       coalesce(-sum(amount) filter (where occurred_on >= ${period.from}::date and amount < 0), 0)::bigint as out,
       coalesce(sum(amount), 0)::bigint as closing
     from ledger.entry
-    where account_id = ${account} and point_type = 'POINTS' and occurred_on <= ${period.to}::date`.execute(db)
+    where account_id = ${account} and point_type = 'POINTS' and occurred_on <= ${period.to}::date
+      ${period.upTo === undefined ? sql`` : sql`and seq <= ${period.upTo}`}`.execute(db)
   return rows[0] ?? { opening: 0n, in: 0n, out: 0n, closing: 0n }
 }

@@ -18,6 +18,7 @@ const forBoth = [
   'open_account',
   'protect_actor',
   'remove_actor',
+  'return_points',
   'settle_hold',
   'transfer_points',
   'void_hold',
@@ -25,6 +26,7 @@ const forBoth = [
 const forJobsOnly = [
   'adjust_points',
   'check_accounts',
+  'contribute_share',
   'expire_hold',
   'expire_lots',
   'forget_keys',

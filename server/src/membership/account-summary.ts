@@ -52,6 +52,7 @@ export async function accountSummary(
       tierProgress: presentProgress(programme, row, yearEndsOn, locale),
       isFrozen: summary.frozen,
       protectedUntil: row.protected_until !== null && row.protected_until > now ? row.protected_until : null,
+      unreadNotifications: row.unread_notifications,
       today,
     },
   }

@@ -1,5 +1,6 @@
 export { enrolMember, type NewMember } from './enrol-member.ts'
 export { heldMemberships } from './held-memberships.ts'
+export { profileCompleteness } from './profile/profile-standing.ts'
 export { programmeLists } from './programme-lists.ts'
 export { membershipRoutes } from './routes.ts'
 export {
@@ -7,8 +8,10 @@ export {
   findCustomerByNumber,
   lockTier,
   readCustomer,
+  readHolders,
   readMembership,
   setTier,
   type CustomerRow,
+  type HolderRow,
   type MembershipRow,
 } from './store.ts'

@@ -11,6 +11,7 @@ import {
 } from '../ledger/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { CustomerNumber, LedgerAccount, Membership } from '../platform/mount/principal.ts'
+import { selectUnread } from '../notifications/index.ts'
 
 /** A membership with the person's part in it, as sessions and the current user need it. */
 export interface HeldMembershipRow {
@@ -54,7 +55,12 @@ export interface CustomerRow {
   /** A code of the operator's list, empty where it is not given. */
   readonly gender: string
   readonly date_of_birth: string | null
-  /** By attribute code; '29' with 'EMP' marks an employee (PROG-07). */
+  /** ISO 3166-1 alpha-2, empty where it is not given. */
+  readonly nationality: string
+  readonly designation: string
+  /** Of the profile: grows with every change. */
+  readonly version: number
+  /** By attribute code; '29' with 'EMP' marks an employee (PROG-07). The operator's word goes before the person's own. */
   readonly attributes: Readonly<Record<string, string>>
 }
 
@@ -63,7 +69,8 @@ export async function readCustomer(
   customer: CustomerNumber,
 ): Promise<CustomerRow | undefined> {
   const { rows } = await sql<CustomerRow>`
-    select customer_number, title, given_name, family_name, email, preferred_language, gender, date_of_birth, attributes
+    select customer_number, title, given_name, family_name, email, preferred_language, gender, date_of_birth,
+      nationality, designation, version, own_attributes || attributes as attributes
     from customer where customer_number = ${customer}`.execute(database)
   return rows[0]
 }
@@ -137,6 +144,27 @@ export async function readMembership(
   return rows[0]
 }
 
+/** Whose an account is. */
+export interface HolderRow {
+  readonly account: LedgerAccount
+  readonly customer_number: CustomerNumber
+  readonly company_code: string
+  readonly program_code: string
+  readonly status: string
+}
+
+/** The holders of some accounts, by account. */
+export async function readHolders(
+  database: Database,
+  accounts: readonly bigint[],
+): Promise<ReadonlyMap<bigint, HolderRow>> {
+  const asked = JSON.stringify(accounts.map(String))
+  const { rows } = await sql<HolderRow>`
+    select account, customer_number, company_code, program_code, status from membership
+    where account in (select jsonb_array_elements_text(${asked}::jsonb)::bigint)`.execute(database)
+  return new Map(rows.map((row) => [row.account, row]))
+}
+
 interface MembershipKey {
   readonly companyCode: string
   readonly programCode: string
@@ -174,6 +202,8 @@ export interface MembershipSummaryRow extends SummaryRow {
   readonly status_points: bigint
   /** From when the principal may let points leave again, past or to come. */
   readonly protected_until: Date | null
+  /** Of the principal's inbox, up to 100. */
+  readonly unread_notifications: number
 }
 
 /** What an account summary shows of a membership, its holder and its account, in one statement (SUMM-01). */
@@ -188,7 +218,8 @@ export async function readMembershipSummary(
   const { rows } = await sql<MembershipSummaryRow>`
     select m.status, m.tier_code, m.tier_until, m.company_name, c.given_name, c.family_name, points.*,
       (${selectStatusPoints(account, tierYear)}) as status_points,
-      (${selectProtection(account, customerId(principal))}) as protected_until
+      (${selectProtection(account, customerId(principal))}) as protected_until,
+      (${selectUnread({ customer: principal, account: membership.account })}) as unread_notifications
     from membership m join customer c using (customer_number)
     cross join lateral (${selectSummary(account, today)}) as points
     where m.company_code = ${membership.companyCode} and m.program_code = ${membership.programCode}

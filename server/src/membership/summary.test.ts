@@ -90,6 +90,7 @@ describe('the account summary', () => {
       },
       isFrozen: false,
       protectedUntil: null,
+      unreadNotifications: 0,
       today: '2026-11-20',
     })
   })

@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { GatewayUnavailable, type PaymentGateway, type PaymentStatus } from './gateway.ts'
-import { keepRefundDone, readOpenRefunds, refundedSoFar } from './refund-store.ts'
+import { keepRefundDone, readOpenRefunds, readRefunds, type RefundRow } from './refund-store.ts'
 import {
   keepExpired,
   keepRefunded,
@@ -31,8 +31,8 @@ export interface Payments {
   readonly ask: (paymentId: string) => Promise<Payment>
   /** What the gateway last said, without asking. */
   readonly read: (database: Database, paymentId: string) => Promise<Payment>
-  /** What operators gave back of a payment, in cents. */
-  readonly refunded: (paymentId: string) => Promise<bigint>
+  /** What operators gave back of a payment, part by part. */
+  readonly refunds: (paymentId: string) => Promise<readonly RefundRow[]>
   /** Closes the payment page for good. The answer may still be 'succeeded': then the money is there. */
   readonly giveUp: (paymentId: string) => Promise<Payment>
   /** Gives back what is owed: payments that came too late, and what operators decided. */
@@ -74,7 +74,7 @@ export function createPayments(
       if (row === undefined) throw new Error(`Payment ${paymentId} is missing`)
       return present(row)
     },
-    refunded: async (paymentId) => refundedSoFar(database, paymentId),
+    refunds: async (paymentId) => readRefunds(database, paymentId),
     giveUp: async (paymentId) => {
       // The gateway may have opened a session whose number never reached us: the same key finds it, so that it can be closed.
       const row = await known(paymentId)

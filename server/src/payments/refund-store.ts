@@ -29,6 +29,23 @@ export async function refundedSoFar(db: Database | Tx, paymentId: string): Promi
   return rows[0]?.sum ?? 0n
 }
 
+export interface RefundRow {
+  /** Cents. */
+  readonly amount: bigint
+  readonly reason: string
+  readonly made_at: Date
+  /** When the gateway took it; null while it is on its way. */
+  readonly done_at: Date | null
+}
+
+/** What operators gave back of a payment, part by part, the earliest first. */
+export async function readRefunds(database: Database, paymentId: string): Promise<readonly RefundRow[]> {
+  const { rows } = await sql<RefundRow>`
+    select amount, reason, made_at, done_at from payment_refund
+    where payment_id = ${paymentId} order by made_at, refund_id`.execute(database)
+  return rows
+}
+
 export interface OpenRefundRow {
   readonly refund_id: string
   readonly session_id: string

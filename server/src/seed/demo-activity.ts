@@ -1,4 +1,5 @@
 import { addDays, type Day } from '@waymark/rules/calendar'
+import { poolActivity } from './demo-pool.ts'
 import type { Adjusting, DemoEvent } from './events.ts'
 import { flightEarning } from './flights.ts'
 import { demoHabits } from './demo-habits.ts'
@@ -19,7 +20,7 @@ export function demoActivity(past: Past): readonly DemoEvent[] {
     const noon = noonOf(day)
     return { kind: 'expire', day, at: noon < past.now ? noon : past.now }
   })
-  return [...lived, ...expiries].toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  return [...lived, ...poolActivity(past), ...expiries].toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
 interface Life {

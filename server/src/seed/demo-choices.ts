@@ -30,6 +30,75 @@ export const demoMasterData: NonNullable<Document['masterData']> = {
   ],
 }
 
+/** What the demo asks of its members beside names and addresses. */
+export const demoProfile: Document['profile'] = {
+  attributes: [
+    { code: '41', name: { en: 'Home airport', ko: '주로 이용하는 공항' } },
+    { code: '42', name: { en: 'Other frequent flyer programme', ko: '이용 중인 다른 마일리지 프로그램' } },
+  ],
+  preferences: [
+    {
+      code: 'SEAT',
+      name: { en: 'Seat', ko: '좌석' },
+      choices: [
+        { code: 'AISLE', name: { en: 'Aisle', ko: '통로 쪽' } },
+        { code: 'WINDOW', name: { en: 'Window', ko: '창가 쪽' } },
+      ],
+    },
+    {
+      code: 'MEAL',
+      name: { en: 'Meal', ko: '기내식' },
+      choices: [
+        { code: 'STANDARD', name: { en: 'Standard', ko: '일반식' } },
+        { code: 'VEGETARIAN', name: { en: 'Vegetarian', ko: '채식' } },
+        { code: 'VEGAN', name: { en: 'Vegan', ko: '비건' } },
+        { code: 'HALAL', name: { en: 'Halal', ko: '할랄' } },
+        { code: 'KOSHER', name: { en: 'Kosher', ko: '코셔' } },
+      ],
+    },
+    {
+      code: 'STATEMENT',
+      name: { en: 'Statement', ko: '이용 내역서' },
+      choices: [
+        { code: 'MONTHLY', name: { en: 'Monthly, by e-mail', ko: '매월 이메일로' } },
+        { code: 'NEVER', name: { en: 'Only here, in the portal', ko: '이 포털에서만 보기' } },
+      ],
+    },
+  ],
+  consents: [
+    {
+      code: 'OFFERS',
+      name: { en: 'Offers by e-mail', ko: '이메일 혜택 안내' },
+      wording: {
+        en: 'Waymark may send me offers of its own by e-mail.',
+        ko: 'Waymark가 자사의 혜택 소식을 이메일로 보내는 데 동의합니다.',
+      },
+      isAskedAtEnrolment: true,
+    },
+    {
+      code: 'PARTNER_OFFERS',
+      name: { en: 'Offers of partners', ko: '제휴사 혜택 안내' },
+      wording: {
+        en: 'Waymark may send me offers of its partners by e-mail. My address is not passed on.',
+        ko: 'Waymark가 제휴사의 혜택 소식을 이메일로 보내는 데 동의합니다. 제 주소는 제휴사에 전달되지 않습니다.',
+      },
+      isAskedAtEnrolment: false,
+    },
+    {
+      code: 'TEXT_MESSAGES',
+      name: { en: 'Text messages', ko: '문자 메시지' },
+      wording: {
+        en: 'Waymark may send news of my flights and points to my mobile phone.',
+        ko: 'Waymark가 항공편과 포인트 소식을 휴대전화 문자로 보내는 데 동의합니다.',
+      },
+      isAskedAtEnrolment: false,
+    },
+  ],
+  mostCompanions: 20,
+  referrals: { mostADay: 10, restDays: 30 },
+  mostFeedbackADay: 10,
+}
+
 /** Partners of the demo whose people enrol as theirs. */
 export const demoAffiliations: Document['affiliations'] = [
   { code: 'KAURIFUEL', name: 'Kauri Fuel', emailDomains: ['kaurifuel.example'] },

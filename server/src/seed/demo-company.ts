@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { companyConfiguration } from '../configuration/schema.ts'
-import { demoAffiliations, demoMasterData } from './demo-choices.ts'
+import { demoAffiliations, demoMasterData, demoProfile } from './demo-choices.ts'
 import { demoFlightTerms } from './demo-flight-terms.ts'
 
 type Document = z.input<typeof companyConfiguration>
@@ -128,6 +128,8 @@ const products = {
     activateDays: 7,
     mostPointsAYear: 50_000,
   },
+  family: { mostMembers: 10, requestDays: 30 },
+  pool: { places: 5, invitationDays: 7, rejoinDays: 180, minimumContribution: 100, pays: ['extend', 'tier'] },
   milesPayment: { pointsPerCent: 2, products: ['transfer', 'extend', 'tier'] },
 } satisfies Partial<Programme>
 
@@ -168,6 +170,10 @@ const movesPoints = [
   'renewPoints',
   'purchaseTier',
   'convertPoints',
+  'poolFamily',
+  'sharePool',
+  'leavePool',
+  'removePoolMember',
 ]
 
 /** The configuration of the demo's airline, as an operator would write it. */
@@ -216,6 +222,7 @@ export const demoCompany: Document = {
     { code: 'ko', name: '한국어', direction: 'ltr' },
   ],
   masterData: demoMasterData,
+  profile: demoProfile,
   affiliations: demoAffiliations,
   partners: [
     { code: 'NORTHLIGHT', name: 'Northlight Energy' },

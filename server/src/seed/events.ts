@@ -59,6 +59,22 @@ export interface Redeeming extends Happening {
   readonly detail: Detail
 }
 
+/** Points that a member puts into the family pool. */
+export interface Pooling extends Happening {
+  readonly kind: 'pool'
+  readonly member: string
+  readonly points: bigint
+}
+
+/** Points of the pool that paid an order of a member's. */
+export interface PoolSpending extends Happening {
+  readonly kind: 'poolSpend'
+  readonly member: string
+  readonly points: bigint
+  readonly reference: string
+  readonly product: 'extend'
+}
+
 /** Points that an operator adds, with the reason. */
 export interface Adjusting extends Happening {
   readonly kind: 'adjust'
@@ -73,4 +89,4 @@ export interface Expiring extends Happening {
   readonly kind: 'expire'
 }
 
-export type DemoEvent = Earning | Transferring | Redeeming | Adjusting | Expiring
+export type DemoEvent = Earning | Transferring | Redeeming | Adjusting | Expiring | Pooling | PoolSpending

@@ -13,7 +13,17 @@ import type { Tx } from '../platform/database/database.ts'
 import { demoAccounts, type DemoAccount } from './demo-accounts.ts'
 import { accountOf, customerOf } from './demo-numbers.ts'
 import { writeFlownFlight } from './flight-records.ts'
-import type { Adjusting, DemoEvent, Earning, Expiring, Redeeming, Transferring } from './events.ts'
+import { demoPoolAccount } from './demo-pool.ts'
+import type {
+  Adjusting,
+  DemoEvent,
+  Earning,
+  Expiring,
+  Pooling,
+  PoolSpending,
+  Redeeming,
+  Transferring,
+} from './events.ts'
 
 export interface Terms {
   readonly configVersion: number
@@ -34,6 +44,8 @@ async function write(tx: Tx, event: DemoEvent, terms: Terms): Promise<string> {
   if (event.kind === 'earn') return earn(tx, event, terms)
   if (event.kind === 'transfer') return transfer(tx, event, terms)
   if (event.kind === 'redeem') return redeem(tx, event, terms)
+  if (event.kind === 'pool') return pool(tx, event)
+  if (event.kind === 'poolSpend') return spendPool(tx, event, terms)
   return event.kind === 'adjust' ? adjust(tx, event, terms) : expire(tx, event)
 }
 
@@ -101,6 +113,43 @@ async function redeem(tx: Tx, event: Redeeming, { configVersion }: Terms): Promi
     idempotency: { key: `demo:${reference}`, bodyHash: reference },
     kinds: { out: 'redemption' },
     facts: { rule: 'redemption', configVersion, reference, detail },
+  })
+  return answer.kind
+}
+
+async function pool(tx: Tx, event: Pooling): Promise<string> {
+  const journal = newJournalId(event.at)
+  const answer = await transferPoints(tx, {
+    principal: customerOf(event.member),
+    from: accountOf(event.member),
+    to: demoPoolAccount,
+    points: event.points,
+    today: event.day,
+    journal,
+    idempotency: { key: `demo:${journal}`, bodyHash: journal },
+    kinds: { out: 'pool_in', in: 'pool_in' },
+    facts: { rule: 'pool' },
+  })
+  return answer.kind
+}
+
+async function spendPool(tx: Tx, event: PoolSpending, { configVersion }: Terms): Promise<string> {
+  const { member, reference, product } = event
+  const answer = await transferPoints(tx, {
+    principal: customerOf(member),
+    from: demoPoolAccount,
+    to: systemAccounts.fees,
+    points: event.points,
+    today: event.day,
+    journal: newJournalId(event.at),
+    idempotency: { key: `demo:${reference}`, bodyHash: reference },
+    kinds: { out: 'redemption' },
+    facts: {
+      rule: product,
+      configVersion,
+      reference,
+      detail: { what: 'FEE', product, by: String(accountOf(member)) },
+    },
   })
   return answer.kind
 }

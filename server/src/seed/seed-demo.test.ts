@@ -82,7 +82,7 @@ describe('the demo', () => {
 
   test('is sound, and seeding it again changes nothing', async () => {
     expect(await reconcile(databases.jobs)).toEqual({
-      accounts: 14n + BigInt(secondMembers.length),
+      accounts: 15n + BigInt(secondMembers.length),
       drifting: [],
     })
     const before = await rowCounts(databases)

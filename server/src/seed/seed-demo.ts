@@ -10,6 +10,7 @@ import { demoActivity } from './demo-activity.ts'
 import { demoCompany, demoCompanyCode } from './demo-company.ts'
 import { customerOf } from './demo-numbers.ts'
 import { writeOpenFlights } from './flight-records.ts'
+import { writePool } from './demo-pool.ts'
 import { createPast, type Past } from './past.ts'
 import { replay } from './replay.ts'
 import { secondCompany, secondCompanyCode } from './second-company.ts'
@@ -58,6 +59,7 @@ async function seedMembers(
     if (await isSeeded(tx)) return 'alreadySeeded'
     const configVersion = await configure(tx)
     await writeAccounts(tx, past, hashes)
+    await writePool(tx, past)
     await replay(tx, demoActivity(past), { configVersion, monthsValid: programme.monthsValid })
     await writeOpenFlights(tx, past)
     await lockSignIns(tx, past, attemptSubject)

@@ -4,8 +4,7 @@ import type { Domain } from '@waymark/contract/operation'
 import type { CompanyConfiguration } from '../configuration/index.ts'
 import { accountId, journalId, readEntry, type EntryLot } from '../ledger/index.ts'
 import type { Call } from '../platform/mount/call.ts'
-import { activityTypeOf } from './entry-types.ts'
-import { partnerName, presentDetails, presentLines } from './present-line.ts'
+import { presentLines, presentSource } from './present-line.ts'
 import type { StatementServices } from './routes.ts'
 
 type Answer = Domain<typeof shapes>['answer']['object']
@@ -40,16 +39,8 @@ export async function activityDetail(
 }
 
 function presentLot(company: CompanyConfiguration, lot: EntryLot): Answer['lotsTaken'][number] {
-  const { journal, kind, occurredOn, partner, detail } = lot.source
   return {
-    source: {
-      journalId: journal,
-      date: occurredOn,
-      activityType: activityTypeOf(kind, partner),
-      kind,
-      partnerName: partnerName(company, partner),
-      details: presentDetails(detail),
-    },
+    source: presentSource(company, lot.source),
     expiryDate: lot.expiresOn,
     isBonus: lot.isBonus,
     points: lot.points,

@@ -1,1 +1,3 @@
+export { expiryMails } from './expiry/expiry-mails.ts'
+export { remindOfExpiry } from './expiry/remind-of-expiry.ts'
 export { statementRoutes } from './routes.ts'

@@ -47,8 +47,24 @@ export function partnerName(company: CompanyConfiguration, code: string | null):
   return code === null ? null : (company.partners.find((partner) => partner.code === code)?.name ?? code)
 }
 
+/** What the points of a lot were earned with. */
+export function presentSource(
+  company: CompanyConfiguration,
+  source: Pick<StatementEntry, 'journal' | 'occurredOn' | 'partner' | 'detail'> & { readonly kind: string },
+): Pick<Line, 'journalId' | 'date' | 'activityType' | 'kind' | 'partnerName' | 'details'> {
+  const { journal, kind, occurredOn, partner, detail } = source
+  return {
+    journalId: journal,
+    date: occurredOn,
+    activityType: activityTypeOf(kind, partner),
+    kind,
+    partnerName: partnerName(company, partner),
+    details: presentDetails(detail),
+  }
+}
+
 /** The plain facts of a line: nothing nested goes out. */
-export function presentDetails(detail: Detail): Record<string, string | number | boolean> {
+function presentDetails(detail: Detail): Record<string, string | number | boolean> {
   const plain = Object.entries(detail).flatMap(([name, value]) =>
     typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
       ? [[name, value] as const]

@@ -43,6 +43,8 @@ export interface ActivityRow {
   readonly redeemed_points: bigint
   readonly redeemed_value: bigint
   readonly fee_hold_id: string | null
+  /** Whose points they are: null for the membership's own, else a family pool's account. */
+  readonly fee_account: LedgerAccount | null
   /** The journal of the points that paid, once they have. */
   readonly fee_journal_id: string | null
   /** When an operator took the order's effect back. */
@@ -58,8 +60,8 @@ function readTerms(rows: readonly StoredActivity[]): readonly ActivityRow[] {
 const activityColumns = sql`activity_number, activity_id, account, customer_number, company_code, program_code,
   membership_number, recipient_number, recipient_account, recipient_name, recipient_customer, sender_name, points, amount,
   vat, service_charge, currency, config_version, quote_reference, message, locale, state, journal_id, submitted_at,
-  gives_up_at, cooling_off_minutes, held_until, settled_at, redeemed_points, redeemed_value, fee_hold_id, fee_journal_id,
-  reversed_at, terms`
+  gives_up_at, cooling_off_minutes, held_until, settled_at, redeemed_points, redeemed_value, fee_hold_id, fee_account,
+  fee_journal_id, reversed_at, terms`
 
 export async function insertActivity(tx: Tx, a: ActivityRow): Promise<void> {
   await sql`
@@ -69,7 +71,7 @@ export async function insertActivity(tx: Tx, a: ActivityRow): Promise<void> {
       ${a.sender_name}, ${a.points}, ${a.amount}, ${a.vat}, ${a.service_charge}, ${a.currency}, ${a.config_version},
       ${a.quote_reference}, ${a.message}, ${a.locale}, ${a.state}, ${a.journal_id}, ${a.submitted_at}, ${a.gives_up_at},
       ${a.cooling_off_minutes}, ${a.held_until}, ${a.settled_at}, ${a.redeemed_points}, ${a.redeemed_value},
-      ${a.fee_hold_id}, ${a.fee_journal_id}, ${a.reversed_at}, ${termsText(a.terms)}::jsonb, ${a.terms.product})`.execute(
+      ${a.fee_hold_id}, ${a.fee_account}, ${a.fee_journal_id}, ${a.reversed_at}, ${termsText(a.terms)}::jsonb, ${a.terms.product})`.execute(
     tx,
   )
 }

@@ -6,9 +6,11 @@ import type { OrderAsked, OrderCall } from './order-call.ts'
 export interface ChosenPayment {
   readonly redeemedPoints: bigint
   readonly redeemedValue: bigint
+  /** The points are a family pool's. */
+  readonly isFromPool: boolean
 }
 
-const inMoney: ChosenPayment = { redeemedPoints: 0n, redeemedValue: 0n }
+const inMoney: ChosenPayment = { redeemedPoints: 0n, redeemedValue: 0n, isFromPool: false }
 
 /**
  * Holds how the browser means to pay against our own price (POINT-03): points only where the product may be paid with them, the whole
@@ -36,6 +38,7 @@ export function choosePayment(
       return call.fail('PAYMENT_DIFFERS')
     const paid = paidWithMiles(milesPayment, total, points, all)
     if (paid.kind !== 'miles') return call.fail('PAYMENT_DIFFERS')
-    return { redeemedPoints: paid.points, redeemedValue: paid.cents }
+    const isFromPool = totals?.miles?.source === 'POOL'
+    return { redeemedPoints: paid.points, redeemedValue: paid.cents, isFromPool }
   }
 }

@@ -45,7 +45,7 @@ export async function postOrder(tx: Tx, activity: ActivityRow, moment: Moment): 
   const journal = await product.carryOut(tx, activity, moment)
   const feeJournalId = (await settleFee(tx, activity, moment)) ?? null
   await move(tx, activity, { state: 'POSTED', journalId: journal, feeJournalId }, moment.now)
-  return product.tell(tx, activity, { kind: 'done' })
+  return product.tell(tx, activity, { kind: 'done', at: moment.now })
 }
 
 /** The points stay on hold until the time is over in which the order's owner can decide. @throws CannotBeCarriedOut */

@@ -9,6 +9,7 @@ import {
   settleHold,
   systemAccounts,
   voidHold,
+  type AccountId,
   type EntryFacts,
   type Refusal,
 } from '../ledger/index.ts'
@@ -50,13 +51,19 @@ export async function releaseHold(
   activity: ActivityRow,
   hold: string,
   { programme, now }: Moment,
+  account: bigint = activity.account,
 ): Promise<void> {
   await voidHold(tx, {
-    account: accountId(activity.account),
+    account: accountId(account),
     hold: holdId(hold),
     today: dayIn(programme.timeZone, now),
     now,
   })
+}
+
+/** Whose points pay an order's price: the membership's own, or a family pool's (POINT-13). */
+export function feeAccountOf({ account, fee_account: pool }: ActivityRow): AccountId {
+  return accountId(pool ?? account)
 }
 
 /** Sets the points aside that pay the price, or a part of it (POINT-03). */
@@ -68,6 +75,7 @@ export async function holdFee(
   if (activity.fee_hold_id === null) return undefined
   const answer = await holdPoints(tx, {
     ...holdFacts(activity, programme),
+    account: feeAccountOf(activity),
     points: activity.redeemed_points,
     hold: holdId(activity.fee_hold_id),
     to: systemAccounts.fees,
@@ -85,7 +93,7 @@ export async function settleFee(
 ): Promise<string | undefined> {
   if (activity.fee_hold_id === null) return undefined
   const answer = await settleHold(tx, {
-    account: accountId(activity.account),
+    account: feeAccountOf(activity),
     hold: holdId(activity.fee_hold_id),
     journal: newJournalId(now),
     today: dayIn(programme.timeZone, now),
@@ -93,6 +101,8 @@ export async function settleFee(
       what: 'FEE',
       product: activity.terms.product,
       cents: Number(activity.redeemed_value),
+      // Whose order a pool paid: its joint activity says so.
+      ...(activity.fee_account === null ? {} : { by: String(activity.account) }),
     }),
   })
   if (answer.kind === 'posted') return answer.journal
@@ -100,5 +110,6 @@ export async function settleFee(
 }
 
 export async function releaseFee(tx: Tx, activity: ActivityRow, moment: Moment): Promise<void> {
-  if (activity.fee_hold_id !== null) await releaseHold(tx, activity, activity.fee_hold_id, moment)
+  if (activity.fee_hold_id !== null)
+    await releaseHold(tx, activity, activity.fee_hold_id, moment, feeAccountOf(activity))
 }

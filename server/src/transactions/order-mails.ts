@@ -101,9 +101,28 @@ function letterOf(facts: Facts, setting: Setting): Letter {
     heading: tell('heading'),
     paragraphs: [tell('text'), ...(isRefunded ? [say('mail.transfer.refund')] : [])],
     facts: factLines(facts, given, say),
-    link: { label: say('mail.transfer.link'), address: `${publicUrl}${portalBase}/member/myactivity` },
+    link: linkOf(facts, publicUrl, say),
     footer: say('mail.order.footer'),
   }
+}
+
+/** The page that each product's orders show on. */
+const pages: Readonly<Record<Facts['product'], string>> = {
+  transfer: 'transfer',
+  buy: 'buy',
+  gift: 'buy?for=gift',
+  tier: 'buy?for=tier',
+  extend: 'member/extendexpiry',
+  convert: 'member/migratepoints',
+}
+
+/** Money that an operator gave back stands on the order's receipt; everything else on the statement. */
+function linkOf({ kind, product, activityNumber }: Facts, publicUrl: string, say: (key: string) => string) {
+  if (kind !== 'refunded' && kind !== 'reversed')
+    return { label: say('mail.transfer.link'), address: `${publicUrl}${portalBase}/member/myactivity` }
+  const address = new URL(`${publicUrl}${portalBase}/${pages[product]}`)
+  address.searchParams.set('activity', activityNumber)
+  return { label: say('mail.order.receipt'), address: address.href }
 }
 
 /** Some news read alike for every product. */

@@ -4,6 +4,7 @@ import type { ProgrammeConfiguration } from '../configuration/index.ts'
 import { newHoldId, newJournalId } from '../ledger/index.ts'
 import { readCustomer, type CustomerRow } from '../membership/index.ts'
 import { portalBase } from '../platform/http/portal-files.ts'
+import type { LedgerAccount } from '../platform/mount/principal.ts'
 import { readableReference } from '../platform/random-id.ts'
 import type { ActivityRow } from './activity-store.ts'
 import { choosePayment, type ChosenPayment } from './choose-payment.ts'
@@ -44,9 +45,10 @@ export async function prepareOrder(
   const total = totalOf(quote)
   const payment = choosePayment(call, asked, programme, total)
   if (total > payment.redeemedValue) checkReturnAddresses(services, call, asked)
+  const feeAccount = payment.isFromPool ? await purseOf(services, call, asked, payment) : null
   const sender = await readCustomer(services.database, call.principal.customer)
   return {
-    activity: newActivity(call, asked, { quote, recipient, sender, programme, payment }),
+    activity: newActivity(call, asked, { quote, recipient, sender, programme, payment, feeAccount }),
     programme,
     needsPin: await isProtected(services.configuration, companyCode, productOf(quote).operationId),
   }
@@ -69,16 +71,28 @@ function checkReturnAddresses(services: TransactionServices, call: OrderCall, { 
   if (addresses.length === 0 || !areOurs) call.fail('RETURN_ADDRESS_REFUSED')
 }
 
+/** The pool's account, where its points may pay for this member. @throws AppError NOT_IN_POOL */
+async function purseOf(
+  services: TransactionServices,
+  call: OrderCall,
+  asked: OrderAsked,
+  { redeemedPoints }: ChosenPayment,
+): Promise<LedgerAccount> {
+  const purse = await services.poolPurse(call.membership, asked.product, redeemedPoints, call.now)
+  return purse?.account ?? call.fail('NOT_IN_POOL')
+}
+
 interface Parts {
   readonly quote: QuoteRow
   readonly recipient: Recipient | undefined
   readonly sender: CustomerRow | undefined
   readonly programme: ProgrammeConfiguration
   readonly payment: ChosenPayment
+  readonly feeAccount: LedgerAccount | null
 }
 
 function newActivity(call: OrderCall, asked: OrderAsked, parts: Parts): ActivityRow {
-  const { quote, recipient, sender, programme, payment } = parts
+  const { quote, recipient, sender, programme, payment, feeAccount } = parts
   const { account, companyCode, programCode, membershipNumber } = call.membership
   const due = totalOf(quote) - payment.redeemedValue
   const product = productOf(quote)
@@ -111,6 +125,7 @@ function newActivity(call: OrderCall, asked: OrderAsked, parts: Parts): Activity
     redeemed_points: payment.redeemedPoints,
     redeemed_value: payment.redeemedValue,
     fee_hold_id: payment.redeemedPoints > 0n ? newHoldId(call.now) : null,
+    fee_account: feeAccount,
     fee_journal_id: null,
     reversed_at: null,
     ...beginning(call, quote, isFreeTransfer(quote)),

@@ -20,8 +20,8 @@ export async function presentActivity(
   const payment =
     dueOf(activity) === 0n ? undefined : await services.payments.read(services.database, activity.activity_id)
   const { programme } = await services.configuration.programme(activity.company_code, activity.program_code)
-  const refunded = payment === undefined ? 0n : await services.payments.refunded(payment.paymentId)
-  const common = { ...presentCommon(activity, payment), refundedAmount: refunded }
+  const refunds = payment === undefined ? [] : await services.payments.refunds(payment.paymentId)
+  const common = { ...presentCommon(activity, payment), ...presentRefunds(refunds) }
   const { terms } = activity
   switch (terms.product) {
     case 'transfer':
@@ -71,8 +71,21 @@ function presentCommon(activity: ActivityRow, payment: Payment | undefined) {
     submittedAt: activity.submitted_at,
     settledAt: activity.settled_at,
     heldUntil: activity.held_until,
+    reversedAt: activity.reversed_at,
     ...(isOpen ? { redirectURL: payment.redirectUrl } : {}),
   } as const
+}
+
+function presentRefunds(refunds: Awaited<ReturnType<TransactionServices['payments']['refunds']>>) {
+  return {
+    refundedAmount: refunds.reduce((sum, { amount }) => sum + amount, 0n),
+    refunds: refunds.map(({ amount, reason, made_at, done_at }) => ({
+      amount,
+      reason,
+      decidedAt: made_at,
+      paidBackAt: done_at,
+    })),
+  }
 }
 
 function presentRecipient(activity: ActivityRow) {

@@ -262,7 +262,7 @@ describe('products', () => {
       }))
     }
     expect(await simulated(5000)).toMatchObject([
-      { ruleCode: 'PROFILE_COMPLETENESS', ruleOutputStatus: 'success', values: { percentage: '80' } },
+      { ruleCode: 'PROFILE_COMPLETENESS', ruleOutputStatus: 'success', values: { percentage: '25' } },
       { ruleCode: 'PURCHASE_BONUS', ruleOutputStatus: 'notApplied' },
       { ruleCode: 'PURCHASE_UPGRADE', ruleOutputStatus: 'notApplied' },
       { ruleCode: 'PURCHASE_LIMIT', values: { most: '150000', used: '0', left: '150000' } },

@@ -56,11 +56,11 @@ describe.each(['refuse', 'debt'] as const)(
       return object.transactionId
     }
 
-    /** What the gateway has given back of a session, as its own list has it. */
-    async function givenBack(member: TestMember, activityNumber: string): Promise<number> {
+    /** The order as its receipt has it. */
+    async function receiptOf(member: TestMember, activityNumber: string) {
       const { token } = await signIn(t.app.server, member)
       const body = { object: { ...identityOf(member), activityNumber } }
-      return (await callWire(t.app.server, paymentStatus, { token, body })).body.object.refundedAmount
+      return (await callWire(t.app.server, paymentStatus, { token, body })).body.object
     }
 
     async function spend(member: TestMember, other: TestMember, points: number): Promise<void> {
@@ -99,7 +99,9 @@ describe.each(['refuse', 'debt'] as const)(
         await sweep(t.app.transactions, failLoudly)
         await sweep(t.app.transactions, failLoudly)
         const amount = answer.kind === 'refunded' ? Number(answer.amount) : -1
-        expect(await givenBack(member, number)).toBe(amount)
+        const receipt = await receiptOf(member, number)
+        expect(receipt.refundedAmount).toBe(amount)
+        expect(receipt.reversedAt).not.toBeNull()
         expect(await refund(number, 'whole')).toEqual({ kind: 'reversed' })
         expect([await standingOf(t, member), await standingOf(t, other)]).toEqual(before)
       },
@@ -114,8 +116,18 @@ describe.each(['refuse', 'debt'] as const)(
       expect(answers.filter(({ kind }) => kind === 'refunded')).toHaveLength(3)
       expect(await refund(number, 3901n)).toEqual({ kind: 'aboveOriginal', left: 3900n })
       expect(await refund(number, 3900n)).toMatchObject({ kind: 'refunded', amount: 3900n })
+      const part = { reason: 'Bought twice', decidedAt: t.clock.now().toISOString(), paidBackAt: null }
+      const parts = [5000, 5000, 5000, 3900].map((amount) => ({ ...part, amount }))
+      expect(await receiptOf(parties.member, number)).toMatchObject({
+        refundedAmount: 18_900,
+        refunds: parts,
+        reversedAt: null,
+      })
       await sweep(t.app.transactions, failLoudly)
-      expect(await givenBack(parties.member, number)).toBe(18_900)
+      const paidBackAt = t.clock.now().toISOString()
+      expect((await receiptOf(parties.member, number)).refunds).toEqual(
+        parts.map((one) => ({ ...one, paidBackAt })),
+      )
       expect(await standingOf(t, parties.member)).toEqual(standing)
     })
 

@@ -3,7 +3,7 @@ import type * as shapes from '@waymark/contract/transactions/simulate-rule.shape
 import type { Domain } from '@waymark/contract/operation'
 import { dayIn } from '@waymark/rules/calendar'
 import { inLocale, type ProgrammeConfiguration } from '../configuration/index.ts'
-import { readCustomer, readMembership } from '../membership/index.ts'
+import { profileCompleteness, readMembership } from '../membership/index.ts'
 import type { Call } from '../platform/mount/call.ts'
 import { yearOf } from './calendar-year.ts'
 import { limitStanding } from './limit-left.ts'
@@ -45,7 +45,7 @@ function itemOf(ruleCode: RuleCode, output: Readonly<Record<string, string>> | u
 const simulators: Readonly<
   Record<RuleCode, (simulation: Simulation) => Promise<Readonly<Record<string, string>> | undefined>>
 > = {
-  PROFILE_COMPLETENESS: profileCompleteness,
+  PROFILE_COMPLETENESS: profileCompletenessOf,
   PURCHASE_BONUS: async ({ call, programme, points }) => {
     const rule = programme.buy
     const bonus = rule && bonusOf(programme, rule, points, call.now)
@@ -80,11 +80,8 @@ const simulators: Readonly<
   },
 }
 
-/** How much of what we ask of a person is there, in 100 (PROF-04). */
-async function profileCompleteness({ services, call }: Simulation) {
-  const person = await readCustomer(services.database, call.principal.customer)
-  if (person === undefined) return undefined
-  const asked = [person.title, person.given_name, person.family_name, person.email, person.preferred_language]
-  const filled = asked.filter((value) => value.trim() !== '')
-  return { percentage: String(Math.round((filled.length * 100) / asked.length)) }
+/** How much of what we ask of a person is there, in 100, and what is missing (PROF-04). */
+async function profileCompletenessOf({ services, call }: Simulation) {
+  const standing = await profileCompleteness(services.database, call.principal.customer)
+  return standing && { percentage: String(standing.percentage), missing: standing.missing.join(',') }
 }

@@ -64,7 +64,7 @@ async function begin(tx: Tx, call: OrderCall, activity: ActivityRow, moment: Mom
   if (activity.state === 'POSTED') {
     refuse(call, await postTransfer(tx, activity, moment.programme))
     await insertActivity(tx, activity)
-    return product.tell(tx, activity, { kind: 'done' })
+    return product.tell(tx, activity, { kind: 'done', at: moment.now })
   }
   await takeAllowances(tx, call, product.allowances(activity, moment.programme))
   refuse(call, await product.setAside(tx, activity, moment))

@@ -12,6 +12,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { markReversed, type ActivityRow } from './activity-store.ts'
 import { returnAllowance } from './allowance-store.ts'
 import { insertDebt } from './debt-store.ts'
+import { feeAccountOf } from './order-holds.ts'
 import type { Moment } from './products/product.ts'
 import { productOf } from './products/products.ts'
 import { recipientOf } from './recipient-of.ts'
@@ -41,14 +42,7 @@ export async function takeBack(
   const points = product === 'tier' ? taken(0n) : await takePointsBack(tx, activity, moment, wish)
   if (points.kind !== 'takenBack') return points
   if (activity.fee_journal_id !== null) {
-    const fee = await reverse(
-      tx,
-      accountId(activity.account),
-      activity.fee_journal_id,
-      activity,
-      moment,
-      wish,
-    )
+    const fee = await reverse(tx, feeAccountOf(activity), activity.fee_journal_id, activity, moment, wish)
     if (fee.kind !== 'reversed' && fee.kind !== 'already_reversed') return { kind: 'notReversible' }
   }
   await lowerTier(tx, activity, moment)

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../platform/database/database.ts'
 import { sendLater } from '../platform/outbox/outbox.ts'
 import type { ActivityRow } from './activity-store.ts'
+import { notifyOfGain } from './notify-of-points.ts'
 import { dueOf } from './order-total.ts'
 import type { News } from './products/product.ts'
 import { recipientOf } from './recipient-of.ts'
@@ -15,6 +16,7 @@ export async function tellOfOrder(tx: Tx, activity: ActivityRow, news: News): Pr
   await send(tx, activity, { kind: news.kind, customer: String(activity.customer_number), ...until })
   if (news.kind !== 'done' || activity.terms.product !== 'gift') return
   await send(tx, activity, { kind: 'received', customer: String(recipientOf(activity).customer) })
+  await notifyOfGain(tx, activity, 'gift', news.at)
 }
 
 /** Tells an order's owner that an operator gave money back, in cents, and whether the points went back too. */

@@ -1,16 +1,17 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../platform/database/database.ts'
 import { sendLater } from '../platform/outbox/outbox.ts'
+import { notifyOfTransfer } from './notify-of-points.ts'
 import type { ActivityRow } from './activity-store.ts'
 import { dueOf } from './order-total.ts'
 import type { News } from './products/product.ts'
 import { recipientOf } from './recipient-of.ts'
 
-/** Tells of a transfer by mail, once the transaction has committed: until the points move, the recipient hears nothing. */
+/** Tells of a transfer by mail, once the transaction has committed, and in the inbox: until the points move, the recipient hears nothing. */
 export async function tellOfTransfer(tx: Tx, activity: ActivityRow, news: News): Promise<void> {
   switch (news.kind) {
     case 'done':
-      return tellBoth(tx, activity)
+      return tellBoth(tx, activity, news.at)
     case 'held':
       return tellSender(tx, 'mail.transferHeld', activity, { heldUntil: news.until.toISOString() })
     case 'cancelled':
@@ -21,7 +22,8 @@ export async function tellOfTransfer(tx: Tx, activity: ActivityRow, news: News):
   }
 }
 
-async function tellBoth(tx: Tx, activity: ActivityRow): Promise<void> {
+async function tellBoth(tx: Tx, activity: ActivityRow, at: Date): Promise<void> {
+  await notifyOfTransfer(tx, activity, at)
   await tellSender(tx, 'mail.transferSent', activity)
   await sendLater(tx, {
     id: uuidv7(),

@@ -31,7 +31,11 @@ export function routeLoader(store: FullStore, rows: readonly RouteRow[], row: Ro
       isEnabled: row.enabled,
       isBuilt: isBuilt(row),
       isProfileFilled: entry?.kind === 'entered' ? entry.profile.areMandatoryFieldsFilled : true,
-      canFillProfile: completion !== undefined && completion.enabled && isBuilt(completion),
+      canFillProfile:
+        completion !== undefined &&
+        completion.enabled &&
+        isBuilt(completion) &&
+        permissionFor(entry, completion) === 'F',
       permission: permissionFor(entry, row),
     })
     switch (decision) {

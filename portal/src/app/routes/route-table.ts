@@ -72,6 +72,7 @@ export const routeTable: readonly RouteRow[] = [
   row('protected', 'my_profile', '/member/profile', account),
   row('protected', 'profile_completion', '/member/profilecompletion', { header: false }),
   row('protected', 'security', '/member/security', account),
+  row('protected', 'notifications', '/member/notifications'),
   row('protected', 'referral', '/referral', account),
   row('protected', 'feedback', '/feedback', account),
 
@@ -82,6 +83,7 @@ export const routeTable: readonly RouteRow[] = [
   row('open', 'calculator', '/mileagecalculator', points),
 
   row('protected', 'my_activity', '/member/myactivity', activity),
+  row('protected', 'points_expiry', '/member/pointsexpiry', activity),
   row('protected', 'myflight', '/member/myflights', activity),
   row('protected', 'claim_list', '/member/claimsummary', activity),
   row('protected', 'submit_claim', '/member/claimsubmit', activity),

@@ -4,13 +4,14 @@ import { useNavigate } from 'react-router'
 import { useLanguages } from '../../platform/i18n/use-languages.ts'
 import { useCardEntry, useCardPlace } from '../../platform/navigation/card-place.ts'
 import { screenPath } from '../../platform/navigation/screens.ts'
+import { usePermissions } from '../../platform/permissions/use-permission.ts'
 import { useCurrentUser } from '../../platform/queries/member-queries.ts'
 import { signOut } from '../../platform/session/sign-out.ts'
 import { useDarkSwitch } from '../../platform/theme/use-theme.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Menu, type MenuEntry, type MenuGroup } from '../../ui/menu.tsx'
 import { usePortal } from '../portal/portal-context.ts'
-import { initialsOf } from './initials.ts'
+import { initialsOf } from '../../ui/initials.ts'
 
 const accountScreens: readonly { readonly screen: ScreenKey; readonly icon: IconName }[] = [
   { screen: 'my_profile', icon: 'person' },
@@ -48,11 +49,12 @@ function useAccountPages(): MenuGroup {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
   const { open } = useCardPlace()
+  const permission = usePermissions()
   const hasCard = useCardEntry() !== undefined
   const card: MenuEntry = { id: 'card', label: t('card'), mark: <Icon name="qr-code" />, onAction: open }
   const pages = accountScreens.flatMap(({ screen, icon }): MenuEntry[] => {
     const path = screenPath(screen)
-    if (path === undefined) return []
+    if (path === undefined || permission(screen) === 'none') return []
     const go = () => {
       void navigate(path)
     }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { routeTable } from '../routes/route-table.ts'
-import { initialsOf } from './initials.ts'
+import { initialsOf } from '../../ui/initials.ts'
 import { menuPlaces } from './menu-places.ts'
 import { isWelcome } from './welcome.ts'
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { usePermissions } from '../../platform/permissions/use-permission.ts'
 import { usePortal } from '../portal/portal-context.ts'
 import { visitableRows } from '../routes/built-routes.ts'
 import type { RouteRow } from '../routes/route-table.ts'
@@ -9,7 +10,9 @@ import type { RouteRow } from '../routes/route-table.ts'
 export function SidePages({ row, children }: { row: RouteRow | undefined; children: ReactNode }) {
   const { t } = useTranslation()
   const { rows } = usePortal()
-  const others = row?.sidePanel === undefined ? [] : visitableRows(rows, { sidePanel: row.sidePanel })
+  const permission = usePermissions()
+  const panel = row?.sidePanel === undefined ? [] : visitableRows(rows, { sidePanel: row.sidePanel })
+  const others = panel.filter(({ screen }) => permission(screen) !== 'none')
   if (row?.sidePanel === undefined || others.length < 2) return children
   return (
     <div className="cols cols-nav">

@@ -10,6 +10,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { NotificationBell } from './notification-bell.tsx'
 import { ProgrammeSwitcher } from './programme-switcher.tsx'
 import { useMenuPlaces } from './use-menu-places.ts'
 import { VisitorPlaces } from './visitor-places.tsx'
@@ -25,6 +26,7 @@ export function SiteHeader({ isMember }: { isMember: boolean }) {
         <div className="site-tools">
           <LanguageSwitch />
           <ThemeSwitch />
+          {isMember && <NotificationBell />}
           {isMember ? <AccountMenu /> : <SignInLink />}
         </div>
       </div>

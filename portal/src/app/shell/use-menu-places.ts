@@ -1,5 +1,4 @@
-import { entryOf, permissionOn } from '../../platform/permissions/permissions.ts'
-import { useCurrentUser } from '../../platform/queries/member-queries.ts'
+import { usePermissions } from '../../platform/permissions/use-permission.ts'
 import { useFirstState } from '../../platform/session/use-membership.ts'
 import { session } from '../../platform/session/session.ts'
 import { useCurrentRow, usePortal } from '../portal/portal-context.ts'
@@ -12,10 +11,5 @@ export function useMenuPlaces(): readonly MenuPlace[] {
   // The stored type changes together with the session's state.
   const { session: state } = useFirstState()
   const programType = state.kind === 'signedIn' ? session.read('programType') : undefined
-  const { data } = useCurrentUser()
-  const entry =
-    data === undefined || state.kind === 'signedOut' ? undefined : entryOf(data.userDetails, state.membership)
-  return menuPlaces(rows, current, programType, (screen) =>
-    entry === undefined ? 'F' : permissionOn(entry, screen),
-  )
+  return menuPlaces(rows, current, programType, usePermissions())
 }

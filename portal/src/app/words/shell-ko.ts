@@ -4,7 +4,8 @@ export const texts = byNamespace(
   import.meta.glob<object>(
     [
       '../{errors,routes,shell}/locales/ko.json',
-      '../../platform/{failure,orders,words}/locales/ko.json',
+      '../../platform/{failure,orders}/locales/ko.json',
+      '../../../../rules/src/words/locales/ko.json',
       '../../features/{activity,buy,dashboard,transfer}/locales/ko.json',
     ],
     { eager: true, import: 'default' },

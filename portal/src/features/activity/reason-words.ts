@@ -37,6 +37,8 @@ const kindKeys: Readonly<Record<string, string>> = {
   transfer_out: 'activity:reason.transferOut',
   transfer_in: 'activity:reason.transferIn',
   gift_in: 'activity:reason.transferIn',
+  pool_in: 'activity:reason.poolIn',
+  pool_out: 'activity:reason.poolOut',
   expiry: 'activity:reason.expired',
   adjustment: 'activity:reason.corrected',
 }

@@ -16,6 +16,7 @@ export function sourceWords(
   if (flight !== undefined) return t('activity:lots.flight', { flight })
   if ((kind === 'transfer_in' || kind === 'gift_in') && name !== undefined)
     return t(`words:${kind}`, { name })
+  if (kind === 'pool_out') return t('words:kind.pool_out')
   return kind === 'adjustment' ? t('words:kind.adjustment') : t(`words:group.${activityType}`)
 }
 

@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
+import { ExportMenu } from './export-menu.tsx'
+import { ExportProgress } from './export-progress.tsx'
 import { HeldNotice } from './held-notice.tsx'
+import { FittingFacts } from './fitting-facts.tsx'
 import { daysOf } from './statement-filter.ts'
 import { StatementFacts } from './statement-facts.tsx'
 import { StatementFilters } from './statement-filters.tsx'
 import { StatementResults } from './statement-results.tsx'
+import { useExport } from './use-export.ts'
 import { useStatement } from './use-statement.ts'
 import { useStatementFilter } from './use-statement-filter.ts'
 
@@ -15,16 +19,24 @@ export function Component() {
   const address = useStatementFilter()
   const { filter, today } = address
   const statement = useStatement(filter, today)
+  const file = useExport(filter, today)
   const { from, to } = daysOf(filter.period, today)
   return (
     <div className="stack">
-      <div>
-        <h1>{t('title')}</h1>
-        <p className="page-head__sub">{t('period', { from: date(from), to: date(to) })}</p>
+      <div className="page-head page-head-flush">
+        <div>
+          <h1>{t('title')}</h1>
+          <p className="page-head__sub">{t('period', { from: date(from), to: date(to) })}</p>
+        </div>
+        <div className="page-head__end">
+          <ExportMenu statement={statement} start={file.start} />
+        </div>
       </div>
+      <ExportProgress {...file} />
       <StatementFacts statement={statement} />
       <HeldNotice />
       <StatementFilters address={address} statement={statement} />
+      <FittingFacts address={address} statement={statement} />
       <StatementResults address={address} statement={statement} />
     </div>
   )

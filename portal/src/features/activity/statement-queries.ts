@@ -1,5 +1,6 @@
 import { activityDetail } from '@waymark/contract/statement/activity-detail'
 import { listActivity } from '@waymark/contract/statement/list-activity'
+import { pointsExpiry } from '@waymark/contract/statement/points-expiry'
 import type { Wire } from '@waymark/contract/operation'
 import type { Day } from '@waymark/rules/calendar'
 import type { SerializedError } from '@reduxjs/toolkit'
@@ -12,7 +13,12 @@ import { daysOf, type StatementFilter } from './statement-filter.ts'
 type Asked = Omit<Wire<typeof listActivity>['request']['object'], 'cursor'>
 export type StatementPart = Wire<typeof listActivity>['answer']
 
+type LotsPart = Wire<typeof pointsExpiry>['answer']
+type LotsAsked = Omit<Wire<typeof pointsExpiry>['request']['object'], 'cursor'>
+export type ExpiringLot = LotsPart['object']['lots'][number]
+
 const LINES_A_PAGE = 50
+const LOTS_A_PAGE = 25
 
 const statementQueries = api.injectEndpoints({
   endpoints: (build) => ({
@@ -28,6 +34,18 @@ const statementQueries = api.injectEndpoints({
       }),
       providesTags: ['activity'],
     }),
+    lots: build.infiniteQuery<LotsPart, LotsAsked, string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ object }) => object.nextCursor,
+      },
+      query: ({ queryArg, pageParam }) => ({
+        facts: pointsExpiry,
+        input: { body: { object: { ...queryArg, ...(pageParam === null ? {} : { cursor: pageParam }) } } },
+        options: {},
+      }),
+      providesTags: ['balance'],
+    }),
     activityDetail: endpointOf(build, activityDetail, { holds: ['activity'] }),
   }),
 })
@@ -35,16 +53,29 @@ const statementQueries = api.injectEndpoints({
 /** The statement's lines that fit a filter, a page after another, each page by the key of the line before it. */
 export function useStatementQuery(filter: StatementFilter, today: Day) {
   const membership = useMembership()
-  const { from, to } = daysOf(filter.period, today)
   return statementQueries.useStatementInfiniteQuery({
     ...membership,
+    ...askedOf(filter, today),
+    pageSize: LINES_A_PAGE,
+  })
+}
+
+/** A filter as the list and the files of the statement are asked by it. */
+export function askedOf(filter: StatementFilter, today: Day) {
+  const { from, to } = daysOf(filter.period, today)
+  return {
     fromDate: from,
     toDate: to,
-    pageSize: LINES_A_PAGE,
     ...(filter.type === undefined ? {} : { activityType: filter.type }),
     ...(filter.partner === undefined ? {} : { partnerCode: filter.partner }),
     ...(filter.search === '' ? {} : { searchText: filter.search }),
-  })
+  }
+}
+
+/** The lots that are left, those that expire first first, a page after another. */
+export function useLots() {
+  const membership = useMembership()
+  return statementQueries.useLotsInfiniteQuery({ ...membership, pageSize: LOTS_A_PAGE })
 }
 
 /** One line with the lots behind it. */

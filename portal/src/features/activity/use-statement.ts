@@ -5,6 +5,7 @@ import type { StatementFilter } from './statement-filter.ts'
 import { callErrorOf, useStatementQuery, type StatementPart } from './statement-queries.ts'
 
 type Totals = StatementPart['object']['totals']
+type Matching = StatementPart['object']['matching']
 export type Partner = StatementPart['object']['partners'][number]
 
 /** What there is of the statement to show. */
@@ -15,6 +16,8 @@ export type StatementContent =
       readonly kind: 'shown'
       readonly lines: readonly Entry[]
       readonly totals: Totals
+      /** Of all lines that fit the filter, shown or not. */
+      readonly matching: Matching
       /** The lines of the filter before: the new ones are on their way. */
       readonly isStale: boolean
       readonly more: More
@@ -61,6 +64,7 @@ function contentOf(query: Query): StatementContent {
     kind: 'shown',
     lines: linesOf(data.pages),
     totals: first.object.totals,
+    matching: first.object.matching,
     isStale: currentData === undefined,
     more: moreOf(query),
   }

@@ -119,6 +119,7 @@ describe('what stands on the card', () => {
     expiryDetails: [],
     tierProgress: { statusPoints: 0, keepAt: 0, kept: true, yearEndsOn: '2027-03-31' },
     isFrozen: false,
+    unreadNotifications: 0,
     protectedUntil: null,
     today: '2026-11-20',
   }

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import type { AccountSummary } from '../../platform/queries/member-queries.ts'
-import { BarTimeline, type TimelineBar } from '../../ui/bar-timeline.tsx'
-import { nextExpiry, timelineOf, timelineSentence, type Timeline } from './expiry.ts'
+import { ExpiryBars } from '../../platform/expiry/expiry-bars.tsx'
+import { nextExpiry, timelineOf, timelineSentence, type Timeline } from '../../platform/expiry/expiry.ts'
 import { pointsOf } from './tasks.ts'
 
 /** What expires when in the next twelve months; in words, and as bars where there are any. */
@@ -25,7 +25,11 @@ export function ExpirySheet({ summary }: { summary: AccountSummary }) {
       <p className="muted small">
         <Sentence summary={summary} timeline={timeline} points={points} />
       </p>
-      {timeline.within > 0 && <Bars timeline={timeline} label={t('expiry.title')} />}
+      {timeline.within > 0 && (
+        <div className="dashboard-bars">
+          <ExpiryBars timeline={timeline} label={t('expiry.title')} />
+        </div>
+      )}
     </section>
   )
 }
@@ -49,32 +53,4 @@ function Sentence({
     next: figure(next?.points ?? 0),
     nextDate: next === undefined ? '' : date(next.expiresOn),
   })
-}
-
-function Bars({ timeline, label }: { timeline: Timeline; label: string }) {
-  const { figure, date } = useFormats()
-  const bars = timeline.months.map(({ month, points, size, isNext, startsYear }): TimelineBar => ({
-    id: month,
-    label: date(`${month}-01`, 'short-month'),
-    under: startsYear ? month.slice(0, 4) : undefined,
-    value: points > 0 ? figure(points) : <Nothing />,
-    size,
-    next: isNext,
-  }))
-  return (
-    <div className="dashboard-bars">
-      <BarTimeline label={label} bars={bars} />
-    </div>
-  )
-}
-
-/** A dash to the eye, the figure to a screen reader. */
-function Nothing() {
-  const { figure } = useFormats()
-  return (
-    <>
-      <span aria-hidden="true">–</span>
-      <span className="visually-hidden">{figure(0)}</span>
-    </>
-  )
 }

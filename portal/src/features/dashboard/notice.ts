@@ -1,5 +1,5 @@
 import type { AccountSummary } from '../../platform/queries/member-queries.ts'
-import { nextExpiry, NOTICE_DAYS } from './expiry.ts'
+import { nextExpiry, NOTICE_DAYS } from '../../platform/expiry/expiry.ts'
 
 /** What the member must know before anything else; at most one. */
 export type Notice =

@@ -8,19 +8,24 @@ import { DateText } from '../../ui/date-text.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
+import { renewalAmount } from '@waymark/rules/renewal'
+import { partField, pricedPoints, toggled, type Chosen, type PartField } from './chosen-dates.ts'
 import type { ExtendKind } from './extend-product.ts'
-import type { Renewal, Renewals } from './renewals.ts'
+import { PartOfDate } from './part-of-date.tsx'
+import { renewalRuleOf, type Renewal, type Renewals } from './renewals.ts'
 
 interface BucketsTableProps {
   ordering: Ordering<ExtendKind>
   sold: NonNullable<Programme['extend']>
   renewals: Renewals
+  chosen: readonly Chosen[]
+  errorAt: (field: PartField) => string | undefined
 }
 
 const tags = ['expiringSoon', 'expired'] as const
 
 /** Points by expiry date in two groups, each date with a box to choose it. Cards on a phone; the roles keep it a table. */
-export function BucketsTable({ ordering, sold, renewals }: BucketsTableProps) {
+export function BucketsTable({ ordering, sold, renewals, chosen, errorAt }: BucketsTableProps) {
   const { t } = useTranslation('extend')
   const groups = tags
     .map((tag) => ({ tag, dates: renewals.renewals.filter((one) => one.tag === tag) }))
@@ -37,7 +42,10 @@ export function BucketsTable({ ordering, sold, renewals }: BucketsTableProps) {
               <BucketRow
                 key={one.expiryDate}
                 ordering={ordering}
+                sold={sold}
                 renewal={one}
+                chosen={chosen.find(({ renewal }) => renewal === one)}
+                error={errorAt(partField(one.expiryDate))}
                 currency={renewals.currency}
                 isFirst={one === renewals.renewals.find(({ tag: of }) => of === groups[0]?.tag)}
               />
@@ -93,36 +101,35 @@ function GroupRow({ tag, sold, currency }: GroupRowProps) {
 
 interface BucketRowProps {
   ordering: Ordering<ExtendKind>
+  sold: BucketsTableProps['sold']
   renewal: Renewal
+  /** Undefined while this date is not chosen. */
+  chosen: Chosen | undefined
+  error: string | undefined
   currency: string
   /** An error summary leads to the first box. */
   isFirst: boolean
 }
 
-function BucketRow({ ordering, renewal, currency, isFirst }: BucketRowProps) {
+function BucketRow(props: BucketRowProps) {
+  const { ordering, sold, renewal, chosen, currency, isFirst } = props
   const { t } = useTranslation('extend')
   const { figure, date } = useFormats()
-  const { journey, move } = ordering
-  const { expiryDate, newExpiryDate, points, amount, tag, possibleUntil } = renewal
-  const isOn = journey.draft.dates.includes(expiryDate)
+  const { expiryDate, newExpiryDate, points, tag, possibleUntil } = renewal
   const toggle = () =>
-    move({
+    ordering.move({
       kind: 'answer',
-      fields: ['dates'],
-      edit: ({ dates }) => ({
-        dates: dates.includes(expiryDate)
-          ? dates.filter((one) => one !== expiryDate)
-          : [...dates, expiryDate],
-      }),
+      fields: ['dates', partField(expiryDate)],
+      edit: ({ dates }) => ({ dates: toggled(dates, expiryDate) }),
     })
   return (
-    <tr role="row" className={isOn ? 'is-on' : undefined}>
+    <tr role="row" className={chosen && 'is-on'}>
       <td role="cell">
         <label className="check">
           <input
             id={isFirst ? 'dates' : undefined}
             type="checkbox"
-            checked={isOn}
+            checked={chosen !== undefined}
             aria-label={t('table.box', { points: figure(points), date: date(expiryDate) })}
             onChange={toggle}
           />
@@ -139,10 +146,24 @@ function BucketRow({ ordering, renewal, currency, isFirst }: BucketRowProps) {
           <DateText iso={newExpiryDate} />
         </span>
         {tag === 'expired' && <small>{t('table.until', { date: date(possibleUntil) })}</small>}
+        {chosen && (
+          <PartOfDate ordering={ordering} chosen={chosen} step={sold.blockSize} error={props.error} />
+        )}
       </td>
       <td role="cell" className="right num">
-        <Money cents={amount} currency={currency} />
+        <Money cents={costOf(renewal, chosen, sold)} currency={currency} />
       </td>
     </tr>
   )
+}
+
+/** Cents before VAT: of what is chosen of the date, or of the whole while it is not. */
+function costOf(
+  { tag, amount }: Renewal,
+  chosen: Chosen | undefined,
+  sold: BucketsTableProps['sold'],
+): bigint | number {
+  return chosen === undefined
+    ? amount
+    : renewalAmount(renewalRuleOf(sold), { tag, points: pricedPoints(chosen) })
 }

@@ -3,22 +3,23 @@ import type { Programme } from '../../platform/configuration/configuration.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import type { Price } from '../../platform/orders/price.ts'
-import { useProblemWords } from '../../platform/orders/problem-words.ts'
 import { errorAt, ProductForm } from '../../platform/orders/product-form.tsx'
 import type { Ordering } from '../../platform/orders/use-order.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FieldError } from '../../ui/field-error.tsx'
 import { BucketsTable } from './buckets-table.tsx'
+import { pricedPoints, type Chosen } from './chosen-dates.ts'
 import { extendParts } from './extend-parts.tsx'
 import type { ExtendKind } from './extend-product.ts'
-import type { Renewal, Renewals } from './renewals.ts'
+import type { Renewals } from './renewals.ts'
+import { usePartWords } from './use-part-words.ts'
 
 interface ExtendFormProps {
   ordering: Ordering<ExtendKind>
   sold: NonNullable<Programme['extend']>
   renewals: Renewals
-  chosen: readonly Renewal[]
+  chosen: readonly Chosen[]
   price: Price
   isFrozen: boolean
   onReview: () => void
@@ -28,7 +29,7 @@ interface ExtendFormProps {
 export function ExtendForm(props: ExtendFormProps) {
   const { ordering, sold, renewals, chosen, price, isFrozen, onReview } = props
   const { t } = useTranslation('extend')
-  const words = useProblemWords<ExtendKind['field']>('extend', {})
+  const words = usePartWords(renewals)
   const small = useChosenWords(renewals, chosen)
   return (
     <ProductForm
@@ -48,7 +49,13 @@ export function ExtendForm(props: ExtendFormProps) {
       nothing={renewals.renewals.length === 0 ? <NothingToExtend renewals={renewals} /> : undefined}
       onReview={onReview}
     >
-      <BucketsTable ordering={ordering} sold={sold} renewals={renewals} />
+      <BucketsTable
+        ordering={ordering}
+        sold={sold}
+        renewals={renewals}
+        chosen={chosen}
+        errorAt={(field) => errorAt(ordering, words, field)}
+      />
       <FieldError id="dates" text={errorAt(ordering, words, 'dates')} />
       <Terms renewals={renewals} sold={sold} />
     </ProductForm>
@@ -89,12 +96,19 @@ function Terms({ renewals, sold }: Pick<ExtendFormProps, 'renewals' | 'sold'>) {
 }
 
 /** How much is chosen, and what expires first then. */
-function useChosenWords({ renewals }: Renewals, chosen: readonly Renewal[]): string | undefined {
+function useChosenWords({ renewals }: Renewals, chosen: readonly Chosen[]): string | undefined {
   const { t } = useTranslation('extend')
   const { figure, date } = useFormats()
   if (chosen.length === 0) return undefined
-  const points = figure(chosen.reduce((sum, one) => sum + one.points, 0))
-  const first = renewals.find((one) => one.tag === 'expiringSoon' && !chosen.includes(one))
+  const points = figure(chosen.reduce((sum, one) => sum + pricedPoints(one), 0n))
+  const left = renewals
+    .filter(({ tag }) => tag === 'expiringSoon')
+    .map((renewal) => {
+      const one = chosen.find((date) => date.renewal === renewal)
+      const goes = one === undefined ? 0n : pricedPoints(one)
+      return { expiryDate: renewal.expiryDate, points: BigInt(renewal.points) - goes }
+    })
+  const first = left.find((one) => one.points > 0n)
   const all = t('chosen', { points, count: chosen.length })
   return first === undefined
     ? all

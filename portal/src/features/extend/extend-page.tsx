@@ -8,6 +8,7 @@ import { FormOrReview } from '../../platform/orders/form-or-review.tsx'
 import { ProductPage, type BeforeOrderProps } from '../../platform/orders/product-page.tsx'
 import { useOrderMoves } from '../../platform/orders/use-order-moves.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { choiceProblems, chosenOf } from './chosen-dates.ts'
 import { ExtendForm } from './extend-form.tsx'
 import { extendParts } from './extend-parts.tsx'
 import { extend, type ExtendKind } from './extend-product.ts'
@@ -50,16 +51,21 @@ function Asked(props: AskedProps) {
 function BeforeSale(props: AskedProps & { renewals: Renewals }) {
   const { ordering, programme, summary, sold, renewals } = props
   const { draft } = ordering.journey
-  const chosen = renewals.renewals.filter(({ expiryDate }) => draft.dates.includes(expiryDate))
+  const chosen = chosenOf(renewals.renewals, draft.dates)
   const price = renewalTotal(renewalRuleOf(sold), chosen)
+  const problems = choiceProblems(chosen)
   const moves = useOrderMoves(ordering, {
-    problems: chosen.length === 0 ? [{ field: 'dates', reason: 'missing' }] : [],
+    problems,
     asked:
-      chosen.length === 0
+      problems.length > 0
         ? null
         : {
             activityType: 'EXTEND',
-            renewals: chosen.map(({ tag, expiryDate, points }) => ({ tag, expiryDate, points })),
+            renewals: chosen.map(({ renewal: { tag, expiryDate }, points }) => ({
+              tag,
+              expiryDate,
+              points: Number(points),
+            })),
           },
     shown: Number(price.total),
   })

@@ -3,12 +3,13 @@ import { call } from '../../platform/client/call.ts'
 import { draftStore } from '../../platform/orders/draft-store.ts'
 import { orderButtons } from '../../platform/orders/order-calls.ts'
 import type { Product } from '../../platform/orders/product.ts'
+import { readDates, writtenDates, type ChosenDate, type PartField } from './chosen-dates.ts'
 
 export interface ExtendKind {
   readonly type: 'EXTEND'
-  /** The expiry dates that are chosen. */
-  readonly draft: { readonly dates: readonly string[] }
-  readonly field: 'dates'
+  /** The expiry dates that are chosen, each whole or in part. */
+  readonly draft: { readonly dates: readonly ChosenDate[] }
+  readonly field: 'dates' | PartField
 }
 
 const noDraft: ExtendKind['draft'] = { dates: [] }
@@ -18,13 +19,13 @@ export const extend: Product<ExtendKind> = {
   type: 'EXTEND',
   words: 'extend',
   noDraft,
-  refill: ({ renewals }) => ({ dates: renewals.map(({ expiryDate }) => expiryDate) }),
+  refill: ({ renewals }) => ({
+    dates: renewals.map(({ expiryDate, points }) => ({ expiryDate, part: BigInt(points) })),
+  }),
   drafts: draftStore('extend', {
     none: noDraft,
-    write: (draft) => draft,
-    read: ({ dates }) => ({
-      dates: Array.isArray(dates) ? dates.filter((one) => typeof one === 'string') : [],
-    }),
+    write: ({ dates }) => ({ dates: writtenDates(dates) }),
+    read: ({ dates }) => ({ dates: readDates(dates) }),
   }),
   fieldOf: { RENEWAL_NOT_POSSIBLE: 'dates', ORDER_LIMIT_REACHED: 'dates', POINTS_NOT_ENOUGH: 'dates' },
   submit: async (_membership, object, { offer: { idempotencyKey } }) =>

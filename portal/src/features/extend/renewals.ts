@@ -11,6 +11,7 @@ import { api } from '../../platform/api/api.ts'
 import { endpointOf } from '../../platform/api/endpoint-of.ts'
 import type { Programme } from '../../platform/configuration/configuration.ts'
 import type { Price } from '../../platform/orders/price.ts'
+import { pricedPoints, type Chosen } from './chosen-dates.ts'
 
 export type Renewals = Wire<typeof retrieveRenewExpiry>['answer']['object']
 export type Renewal = Renewals['renewals'][number]
@@ -33,8 +34,10 @@ export function renewalRuleOf(rule: NonNullable<Programme['extend']>): RenewalRu
 }
 
 /** What the chosen dates will cost, a line each, by the rule that the server prices with (POINT-07). */
-export function renewalTotal(rule: RenewalRule, chosen: readonly Renewal[]): Price {
-  const renewed = chosen.map(({ tag, points }) => ({ tag, points: BigInt(points) }))
+export function renewalTotal(rule: RenewalRule, chosen: readonly Chosen[]): Price {
+  const renewed = chosen
+    .map((one) => ({ tag: one.renewal.tag, points: pricedPoints(one) }))
+    .filter(({ points }) => points > 0n)
   return {
     ...renewalFee(rule, renewed),
     lines: renewed.map((one) => ({

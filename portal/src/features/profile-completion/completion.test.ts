@@ -6,6 +6,8 @@ const profile: MemberProfile = {
   memberAccount: {
     enrolmentDate: '2026-01-01',
     accountStatus: 'A',
+    periodType: 'TIER',
+    period: null,
     memberDynamicAttributes: [],
     memberProfile: {
       membershipStatus: 'A',
@@ -17,7 +19,11 @@ const profile: MemberProfile = {
         preferredLanguage: 'en',
         gender: '',
         dateOfBirth: '1990-02-28',
+        nationality: '',
+        designation: '',
+        emailAddress: 'mere@example.nz',
       },
+      corporateInfo: null,
       memberContactInfos: [
         {
           addressType: 'H',
@@ -35,6 +41,11 @@ const profile: MemberProfile = {
       ],
     },
   },
+  profileVersion: 1,
+  paymentDetail: null,
+  isAccrualValid: true,
+  isRedemptionValid: true,
+  memberArtefactDetail: [],
   areMandatoryFieldsFilled: false,
   missingMandatoryFields: ['gender', 'mobile', 'address'],
 }

@@ -4,7 +4,7 @@ import { BirthDateField } from '../../ui/birth-date-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { CompletionAnswers } from './completion-answers.ts'
-import { useMasterData } from './completion-queries.ts'
+import { useMasterData } from '../../platform/queries/profile-queries.ts'
 
 interface FieldProps {
   answers: CompletionAnswers

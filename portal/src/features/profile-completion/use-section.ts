@@ -6,7 +6,7 @@ import { memberBody, memberQueries, type MemberProfile } from '../../platform/qu
 import { useMembership } from '../../platform/session/use-membership.ts'
 import type { FullStore } from '../../platform/store/full-store.ts'
 import { changedBy, missingControls, type CompletionAnswers, type Section } from './completion-answers.ts'
-import { useUpdateProfileMutation } from './completion-queries.ts'
+import { useUpdateProfileMutation } from '../../platform/queries/profile-queries.ts'
 
 /** A control with what is wrong about it; the words stand under `problem.<control>.<code>`. */
 export interface ControlProblem {

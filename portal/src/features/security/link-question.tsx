@@ -1,34 +1,46 @@
+import { linkProvider } from '@waymark/contract/identity/link-provider'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { call } from '../../platform/client/call.ts'
 import { announce } from '../../ui/announcements.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useLinkProviderMutation, type Provider } from './provider-queries.ts'
+import type { Provider } from './provider-queries.ts'
 import { SectionFailure } from './section-failure.tsx'
+import { useProviderChange } from './use-provider-change.ts'
 
-/** Asks the person who came back from a provider whether that sign-in shall open this account: coming back links nothing yet. */
-export function LinkQuestion({
-  providers,
-  onAnswered,
-}: {
+interface LinkQuestionProps {
   providers: readonly Provider[]
   onAnswered: () => void
-}) {
-  const { t } = useTranslation('security')
+}
+
+/** Asks the person who came back from a provider whether that sign-in shall open this account: coming back links nothing yet. */
+export function LinkQuestion({ providers, onAnswered }: LinkQuestionProps) {
   const { handle, name, close } = useReturned(providers)
-  const [link, { error, isLoading }] = useLinkProviderMutation()
   if (handle === undefined) return null
   const answered = () => {
     close()
     onAnswered()
   }
-  const confirm = async () => {
-    const result = await link({ body: { object: { handle } } })
-    if (result.error !== undefined) return
-    answered()
-    announce(t('providers.linked', { name }), { shown: true })
-  }
+  return <Question handle={handle} name={name} onAnswered={answered} />
+}
+
+interface QuestionProps {
+  handle: string
+  name: string
+  onAnswered: () => void
+}
+
+function Question({ handle, name, onAnswered }: QuestionProps) {
+  const { t } = useTranslation('security')
+  const { run, pending, error } = useProviderChange(
+    async () => call(linkProvider, { body: { object: { handle } } }),
+    () => {
+      onAnswered()
+      announce(t('providers.linked', { name }), { shown: true })
+    },
+  )
   return (
     <div className="stack-s">
       <Alert tone="warn" live="polite" title={t('providers.question', { name })}>
@@ -36,10 +48,10 @@ export function LinkQuestion({
       </Alert>
       {error !== undefined && <SectionFailure error={error} />}
       <div className="actions">
-        <Button variant="primary" pending={isLoading} onClick={() => void confirm()}>
+        <Button variant="primary" pending={pending} onClick={() => void run()}>
           {t('providers.linkIt', { name })}
         </Button>
-        <Button onClick={answered}>{t('providers.leave')}</Button>
+        <Button onClick={onAnswered}>{t('providers.leave')}</Button>
       </div>
     </div>
   )

@@ -1,17 +1,20 @@
 import { ssoLogin } from '@waymark/contract/identity/sso'
+import { unlinkProvider } from '@waymark/contract/identity/unlink-provider'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { apiAddress } from '../../platform/client/api-address.ts'
+import { call } from '../../platform/client/call.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { hostPath } from '../../platform/navigation/base-path.ts'
 import { announce } from '../../ui/announcements.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkQuestion } from './link-question.tsx'
-import { useLinkedProvidersQuery, useUnlinkProviderMutation, type Provider } from './provider-queries.ts'
+import { useLinkedProvidersQuery, type Provider } from './provider-queries.ts'
 import { SectionFailure } from './section-failure.tsx'
 import { SectionSheet } from './section-sheet.tsx'
 import { ThingsWaiting } from './things-waiting.tsx'
+import { useProviderChange } from './use-provider-change.ts'
 
 /** The sign-ins at other providers that open this account: link one, unlink one. */
 export function ProvidersSection() {
@@ -44,14 +47,14 @@ export function ProvidersSection() {
 
 function ProviderRow({ provider, onUnlinked }: { provider: Provider; onUnlinked: () => void }) {
   const { t, i18n } = useTranslation('security')
-  const [unlink, { error, isLoading }] = useUnlinkProviderMutation()
   const { key, name, linked } = provider
-  const remove = async () => {
-    const result = await unlink({ body: { object: { provider: key } } })
-    if (result.error !== undefined) return
-    onUnlinked()
-    announce(t('providers.unlinked', { name }), { shown: true })
-  }
+  const { run, pending, error } = useProviderChange(
+    async () => call(unlinkProvider, { body: { object: { provider: key } } }),
+    () => {
+      onUnlinked()
+      announce(t('providers.unlinked', { name }), { shown: true })
+    },
+  )
   return (
     <li>
       <Icon name="shield" />
@@ -66,7 +69,7 @@ function ProviderRow({ provider, onUnlinked }: { provider: Provider; onUnlinked:
           <span className="visually-hidden"> {name}</span>
         </a>
       ) : (
-        <Button size="small" pending={isLoading} onClick={() => void remove()}>
+        <Button size="small" pending={pending} onClick={() => void run()}>
           {t('providers.unlink')}
           <span className="visually-hidden"> {name}</span>
         </Button>

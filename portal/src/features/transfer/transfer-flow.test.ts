@@ -63,6 +63,8 @@ const order: Order = {
   serviceCharge: 500,
   total: 17_750,
   refundedAmount: 0,
+  refunds: [],
+  reversedAt: null,
   redeemedMiles: 0,
   redeemedAmount: 0,
   currency: 'NZD',

@@ -20,9 +20,20 @@ const baseQuery: CallBaseQuery = async ({ facts, input, options }, { signal }) =
 
 /**
  * What a write makes stale. `balance`: points and tier; `activity`: the statement and what hangs on it; `profile`, `user`:
- * the person; `security`: sign-in, sessions, factors; `offers`: what is recommended and activated; `reference`: lists that change with the language only. A feature whose lists only it knows adds its own line here.
+ * the person; `security`: sign-in, sessions, factors; `offers`: what is recommended and activated; `notifications`: the inbox and its count; `reference`: lists that change with the language only. A feature whose lists only it knows adds its own line here.
  */
-export const tags = ['user', 'profile', 'balance', 'activity', 'security', 'offers', 'reference'] as const
+export const tags = [
+  'user',
+  'profile',
+  'balance',
+  'activity',
+  'security',
+  'companions',
+  'referrals',
+  'offers',
+  'reference',
+  'notifications',
+] as const
 
 export type Tag = (typeof tags)[number]
 

@@ -10,6 +10,10 @@ export interface CallOptions {
   readonly button?: string
   /** Nobody waits for it: no spinner, no button is held. */
   readonly isQuiet?: boolean
+  /** Reads what came where it is no JSON, as a file. */
+  readonly read?: (response: Response) => Promise<unknown>
+  /** In place of the usual time limit, in milliseconds. */
+  readonly timeoutMs?: number
   /** The loading flag's name, the operation's id unless given. */
   readonly loading?: string
 }
@@ -46,7 +50,7 @@ export type Send = (facts: Facts, input: Sendable, options: CallOptions) => Prom
 export function createSend(parts: SendParts): Send {
   const sendOnce: Send = async (facts, input, options) => {
     const settings = parts.settings()
-    const timeout = AbortSignal.timeout(settings.timeoutMs)
+    const timeout = AbortSignal.timeout(options.timeoutMs ?? settings.timeoutMs)
     const signal = options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal])
     try {
       const response = await parts.fetch(addressOf(settings.base, facts, input), {
@@ -55,6 +59,8 @@ export function createSend(parts: SendParts): Send {
         signal,
         ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
       })
+      if (response.ok && options.read !== undefined)
+        return { kind: 'answered', answer: await options.read(response), headers: response.headers }
       return await readResponse(response)
     } catch {
       if (options.signal?.aborted === true) return failed(transportError('CANCELLED'))

@@ -26,7 +26,7 @@ interface ConfirmSheetProps {
   pending: boolean
   /** The form that a PIN has (configuration). */
   pinPattern: string
-  onPin: (pin: string, miles: number) => void
+  onPin: (pin: string, miles: number, isFromPool: boolean) => void
   onRepeat: (sentWith: SentWith) => void
   onNewPrice: () => void
   onPinMissing: () => void
@@ -95,7 +95,7 @@ function usePress(
       document.querySelector<HTMLInputElement>('#pay-points')?.focus()
     } else if (new RegExp(pinPattern).test(pin)) {
       clear()
-      onPin(pin, choice.points)
+      onPin(pin, choice.points, choice.way === 'pool')
     } else {
       onPinMissing()
     }
@@ -112,6 +112,7 @@ function useButtonWords({ words, quote, freeButton, trouble }: ConfirmSheetProps
   const points = figure(choice.points)
   const redeemed = quote.miles === null ? 0 : choice.points / quote.miles.pointsPerCent
   const amount = money(quote.total - redeemed, quote.currency)
+  if (choice.way === 'pool') return say('confirm.payPool', { points })
   if (choice.way === 'miles') return say('confirm.payMiles', { points })
   return choice.way === 'both' ? say('confirm.payBoth', { amount, points }) : say('confirm.pay', { amount })
 }

@@ -35,7 +35,7 @@ export async function givePin(membership: MembershipIdentity, pin: string) {
 /** What all orders have in common on the wire, with a payment block where there is something to pay (POINT-03). */
 export function orderRequest<K extends OrderKind>(
   membership: MembershipIdentity,
-  { offer, pinTransaction, miles, page }: Sending<K>,
+  { offer, pinTransaction, miles, isFromPool, page }: Sending<K>,
 ): OrderRequest {
   const { quote } = offer
   const withMiles = quote.activityType === 'TIER' ? 'upgradeUsingMiles' : 'useMiles'
@@ -45,7 +45,7 @@ export function orderRequest<K extends OrderKind>(
     transactionId: pinTransaction,
     transactionType: miles > 0 ? withMiles : 'earnMiles',
     points: [{ pointType: 'POINTS', points: quote.points, isBonus: false }],
-    ...(quote.total > 0 && { paymentGateway: paymentGatewayOf(quote, page, miles) }),
+    ...(quote.total > 0 && { paymentGateway: paymentGatewayOf(quote, page, miles, isFromPool) }),
   }
 }
 

@@ -15,6 +15,8 @@ export interface SentWith {
   readonly pinTransaction: string
   /** Points that pay of the price. */
   readonly miles: number
+  /** They are the family pool's (POINT-13). */
+  readonly isFromPool?: boolean
 }
 
 /** What stopped a confirmation. */

@@ -10,6 +10,7 @@ import { useFormats } from '../i18n/formats.ts'
 import { ScreenLink } from '../navigation/screen-link.tsx'
 import type { OrderKind, OrderOf } from './order-kind.ts'
 import type { OrderParts } from './order-parts.ts'
+import { OrderRefunds } from './order-refunds.tsx'
 import { OrderTicket } from './order-ticket.tsx'
 import { useOrderWords } from './order-words.ts'
 
@@ -25,8 +26,12 @@ interface OrderReceiptProps<K extends OrderKind> {
 export function OrderReceipt<K extends OrderKind>({ words, order, parts, again }: OrderReceiptProps<K>) {
   const say = useOrderWords(words)
   const facts = parts.facts(order, useFormats())
+  // What was undone since is not told as if it held.
+  const stands = order.reversedAt === null
   const completed = say('receipt.completed', facts)
-  useEffect(() => announce(completed), [completed])
+  useEffect(() => {
+    if (stands) announce(completed)
+  }, [completed, stands])
   return (
     <>
       <div className="page-head">
@@ -34,21 +39,24 @@ export function OrderReceipt<K extends OrderKind>({ words, order, parts, again }
           <StepHeading level={1} takesFocus>
             {say('receipt.title', facts)}
           </StepHeading>
-          <p className="page-head__sub">
-            {completed} {say('receipt.copy')}
-          </p>
+          {stands && (
+            <p className="page-head__sub">
+              {completed} {say('receipt.copy')}
+            </p>
+          )}
         </div>
       </div>
       <div className="stack">
+        <OrderRefunds words={words} order={order} />
         <OrderTicket
           words={words}
           order={order}
           parts={parts}
           label={say('receipt.label')}
-          isSettled
+          isSettled={stands}
           ticket={{
-            icon: 'done',
-            state: say('receipt.confirmed'),
+            icon: stands ? 'done' : 'undo',
+            state: say(stands ? 'receipt.confirmed' : 'refunds.state'),
             points: say('ticket.points'),
             at: say('ticket.at'),
             balance: say('ticket.balance'),
@@ -56,11 +64,13 @@ export function OrderReceipt<K extends OrderKind>({ words, order, parts, again }
           }}
         />
         <ReceiptActions words={words} again={again} />
-        <NextSteps
-          id="order-next"
-          title={say('receipt.next')}
-          steps={parts.next.map(({ icon, key }) => ({ icon, text: say(`receipt.${key}`, facts) }))}
-        />
+        {stands && (
+          <NextSteps
+            id="order-next"
+            title={say('receipt.next')}
+            steps={parts.next.map(({ icon, key }) => ({ icon, text: say(`receipt.${key}`, facts) }))}
+          />
+        )}
       </div>
     </>
   )

@@ -89,6 +89,11 @@ function PriceFacts<K extends OrderKind>({ words, order }: { words: string; orde
       <Fact label={say('price.service')}>
         <Money cents={order.serviceCharge} currency={currency} />
       </Fact>
+      {order.refundedAmount > 0 && (
+        <Fact label={say('ticket.refunded')}>
+          <Money cents={order.refundedAmount} currency={currency} />
+        </Fact>
+      )}
       {order.redeemedMiles > 0 && (
         <Fact label={say('ticket.redeemed')}>
           <Figure value={order.redeemedMiles} />

@@ -50,7 +50,7 @@ export function OrderUnpaid<K extends OrderKind>({ words, order, parts, again }:
           label={say('unpaid.label')}
           isSettled={false}
           ticket={{
-            icon: ending === 'failed' || ending === 'notReleased' ? 'alert' : 'undo',
+            icon: ending === 'cancelled' || ending === 'withdrawn' ? 'undo' : 'alert',
             state: say(`${ending}.state`),
             points: say('ticket.pointsBack'),
             at: say('ticket.endedAt'),

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { NumberStepper } from '../../ui/number-stepper.tsx'
-import { RadioChoices } from '../../ui/radio-choices.tsx'
+import { RadioChoices, type RadioChoice } from '../../ui/radio-choices.tsx'
 import { useFormats } from '../i18n/formats.ts'
 import type { AnyQuote } from './order-kind.ts'
 import { useOrderWords } from './order-words.ts'
 
-type Way = 'money' | 'miles' | 'both'
+type Way = 'money' | 'miles' | 'both' | 'pool'
 
 /** How a price is to be paid: `points` of it with points, the rest with money. */
 export interface PaymentChoice {
@@ -22,16 +22,17 @@ interface PayWithProps {
   onChoose: (choice: PaymentChoice) => void
 }
 
-/** Money, points, or both (POINT-03); points are offered as far as they reach. */
+/** Money, points, both (POINT-03), or the family pool with whose points it would take (POINT-13); points as far as they reach. */
 export function PayWith({ words, quote, spare, choice, onChoose }: PayWithProps) {
   const say = useOrderWords(words)
   const { figure, money } = useFormats()
+  const poolChoice = usePoolChoice(words, quote)
   const [part, setPart] = useState<bigint | null>(null)
   if (quote.miles === null) return null
   const { total, pointsPerCent } = quote.miles
   const step = BigInt(pointsPerCent) * 100n
   const most = ((spare < BigInt(total) ? spare : BigInt(total) - step) / step) * step
-  const reachesAll = spare >= BigInt(total)
+  const reachesAll = spare >= total
   const due = (points: number) => money(quote.total - points / pointsPerCent, quote.currency)
   const choosePart = (points: bigint | null) => {
     setPart(points)
@@ -43,10 +44,9 @@ export function PayWith({ words, quote, spare, choice, onChoose }: PayWithProps)
         id="pay-with"
         legend={say('payWith.legend')}
         value={choice.way}
-        onChange={(way) => {
-          if (way === 'both') choosePart(part ?? most)
-          else onChoose({ way, points: way === 'miles' ? total : 0 })
-        }}
+        onChange={(way) =>
+          way === 'both' ? choosePart(part ?? most) : onChoose({ way, points: way === 'money' ? 0 : total })
+        }
         choices={[
           { value: 'money', label: say('payWith.money'), end: money(quote.total, quote.currency) },
           {
@@ -62,6 +62,7 @@ export function PayWith({ words, quote, spare, choice, onChoose }: PayWithProps)
             detail: choice.way === 'both' ? say('payWith.rest', { amount: due(choice.points) }) : undefined,
             disabled: most < step,
           },
+          ...poolChoice,
         ]}
       />
       {choice.way === 'both' && (
@@ -81,6 +82,25 @@ export function PayWith({ words, quote, spare, choice, onChoose }: PayWithProps)
       )}
     </div>
   )
+}
+
+/** The family pool, where its points may pay the price: whose they would be, or that they are too few (POINT-13). */
+function usePoolChoice(words: string, { miles }: AnyQuote): readonly RadioChoice<Way>[] {
+  const say = useOrderWords(words)
+  const { figure, list } = useFormats()
+  if (miles === null || miles.pool === null) return []
+  const { available, from } = miles.pool
+  const isEnough = available >= miles.total
+  const parts = from.map(({ name, points }) => say('payWith.poolFrom', { name, points: figure(points) }))
+  return [
+    {
+      value: 'pool',
+      label: say('payWith.pool'),
+      detail: isEnough ? list(parts) : say('payWith.poolTooFew', { available: figure(available) }),
+      end: say('payWith.points', { points: figure(miles.total) }),
+      disabled: !isEnough,
+    },
+  ]
 }
 
 /** Whether a choice can be sent: a part is a whole number of steps, more than nothing and less than all. */

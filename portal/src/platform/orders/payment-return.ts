@@ -30,9 +30,14 @@ export function isReference(text: string): boolean {
 
 /**
  * The block that a paid order carries (POINT-03). `page`: the page's own address, `https://host/base/buy`; `miles`: points that pay, all
- * of the price or a part of it.
+ * of the price or a part of it, one's own or the family pool's.
  */
-export function paymentGatewayOf(quote: AnyQuote, page: string, miles: number): PaymentGateway {
+export function paymentGatewayOf(
+  quote: AnyQuote,
+  page: string,
+  miles: number,
+  isFromPool = false,
+): PaymentGateway {
   const { total, currency } = quote
   const isAll = quote.miles !== null && miles === quote.miles.total
   const redeemed = quote.miles === null ? 0 : miles / quote.miles.pointsPerCent
@@ -51,7 +56,7 @@ export function paymentGatewayOf(quote: AnyQuote, page: string, miles: number): 
       show_miles_only: isAll ? 'Y' : 'N',
       order_amount: total - redeemed,
       order_currency: currency,
-      ...(miles > 0 && { miles: { redeemed_miles: miles } }),
+      ...(miles > 0 && { miles: { redeemed_miles: miles, ...(isFromPool && { source: 'POOL' }) } }),
     },
   }
 }

@@ -80,7 +80,7 @@ export function ReviewPage<K extends OrderKind>(props: ReviewPageProps<K>) {
           trouble={trouble}
           attempt={attempt}
           pending={step.kind === 'paying'}
-          onPin={(pin, miles) => moves.confirm(offer, pin, miles)}
+          onPin={(pin, miles, isFromPool) => moves.confirm(offer, pin, { miles, isFromPool })}
           onRepeat={(sentWith) => moves.repeat(offer, sentWith)}
           onNewPrice={() => moves.newPrice(offer)}
           onPinMissing={() => move({ kind: 'trouble', trouble: { kind: 'pinMissing' } })}

@@ -52,7 +52,7 @@ export function useOrderMoves<K extends OrderKind>(ordering: Ordering<K>, filled
       move({ kind: 'change', focus })
       void navigate(-1)
     },
-    confirm: (offer: Offer<K>, pin: string, miles: number) =>
+    confirm: (offer: Offer<K>, pin: string, paying: Omit<SentWith, 'pinTransaction'>) =>
       once(async () => {
         move({ kind: 'pay' })
         const given = await givePin(membership, pin)
@@ -61,7 +61,7 @@ export function useOrderMoves<K extends OrderKind>(ordering: Ordering<K>, filled
           await send(
             { ...ordering, withSecondFactor },
             offer,
-            { pinTransaction: given.answer.object.transactionID, miles },
+            { pinTransaction: given.answer.object.transactionID, ...paying },
             show,
           )
       }),
@@ -129,7 +129,9 @@ async function send<K extends OrderKind>(
     const next = orderRefusal(product, sent.error, sentWith)
     move(next)
     const isKept = next.kind === 'trouble' && 'sentWith' in next.trouble
-    return isKept ? undefined : closeTransaction(membership, pinTransaction)
+    // Nobody waits for it: what is pressed next would be dropped meanwhile.
+    if (!isKept) void closeTransaction(membership, pinTransaction)
+    return undefined
   }
   const { object } = sent.answer
   const { transactionId: activityNumber } = object

@@ -18,9 +18,20 @@ export function entryOf(
   )
 }
 
+/** Pages about the person, not about the account: theirs whichever privileges a company gives. */
+const personalScreens: ReadonlySet<ScreenKey> = new Set(['security'])
+
+/** Pages that a company's account has no use for: friends join the programme of individuals. */
+const individualScreens: ReadonlySet<ScreenKey> = new Set(['referral'])
+
+/** The privilege that governs a page, where it is another page's. */
+const governedBy: Partial<Record<ScreenKey, ScreenKey>> = { profile_completion: 'my_profile' }
+
 /** What the person may do on a screen: an owner everything, a nominee what their privileges list (PROG-05). */
 export function permissionOn(entry: ProgrammeEntry | undefined, screen: ScreenKey): Permission {
   if (entry === undefined) return 'none'
-  if (entry.nominee === undefined) return 'F'
-  return entry.nominee.privileges.ui.find(({ page }) => page === screen)?.permission ?? 'none'
+  if (individualScreens.has(screen) && entry.programType === 'corporate') return 'none'
+  if (entry.nominee === undefined || personalScreens.has(screen)) return 'F'
+  const governing = governedBy[screen] ?? screen
+  return entry.nominee.privileges.ui.find(({ page }) => page === governing)?.permission ?? 'none'
 }

@@ -12,7 +12,7 @@ export const memberQueries = api.injectEndpoints({
   endpoints: (build) => ({
     currentUser: endpointOf(build, currentUser, { holds: ['user'] }),
     profile: endpointOf(build, retrieveProfile, { holds: ['profile'] }),
-    accountSummary: endpointOf(build, accountSummary, { holds: ['balance'] }),
+    accountSummary: endpointOf(build, accountSummary, { holds: ['balance', 'notifications'] }),
   }),
 })
 

@@ -2,8 +2,8 @@ import i18next from 'i18next'
 import { describe, expect, test } from 'vitest'
 import { formatsFor } from '../i18n/formats.ts'
 import { entryWords, type Entry } from './entry-words.ts'
-import en from './locales/en.json' with { type: 'json' }
-import ko from './locales/ko.json' with { type: 'json' }
+import en from '@waymark/rules/words/locales/en.json' with { type: 'json' }
+import ko from '@waymark/rules/words/locales/ko.json' with { type: 'json' }
 
 const words = i18next.createInstance()
 await words.init({ lng: 'en', resources: { en: { words: en }, ko: { words: ko } }, initAsync: false })

@@ -11,7 +11,7 @@ import { isMailedCode } from './one-time-code.ts'
 import { findPasskey, usePasskey } from './passkey-store.ts'
 import { readAssertion } from './passkeys.ts'
 import { isRecoveryCode, takeRecoveryCode } from './recovery-codes.ts'
-import { unseal } from './sealed-secret.ts'
+import { unseal } from '../../platform/tokens/sealed-secret.ts'
 import { timeStepOf } from './time-codes.ts'
 
 export type Proof = z.output<typeof request>['object']['proof']
@@ -66,7 +66,7 @@ export async function checkTimeCode(
 ): Promise<TakeProof | undefined> {
   const row = await readAuthenticator(database, customer)
   if (row === undefined) return undefined
-  const secret = unseal(factorKeys.secrets, customer, row.secret)
+  const secret = unseal(factorKeys.secrets, String(customer), row.secret)
   const step = await timeStepOf(secret, code, { now, lastStep: row.last_step })
   return step === undefined ? undefined : async (tx) => takeTimeStep(tx, customer, row.secret, step)
 }

@@ -12,7 +12,7 @@ import { mailCode } from './mailed-codes.ts'
 import { readPasskeys } from './passkey-store.ts'
 import { registrationOptions } from './passkeys.ts'
 import { sessionPurpose } from './purpose.ts'
-import { seal } from './sealed-secret.ts'
+import { seal } from '../../platform/tokens/sealed-secret.ts'
 import { askForSecurityProof } from './security-proof.ts'
 import { newTimeSecret, timeSecretUri } from './time-codes.ts'
 
@@ -37,7 +37,7 @@ async function authenticator(
 ): Promise<{ readonly secret: string; readonly uri: string }> {
   const { customer } = call.principal
   const secret = newTimeSecret()
-  const sealed = seal(services.factorKeys.secrets, customer, secret)
+  const sealed = seal(services.factorKeys.secrets, String(customer), secret)
   // One that works stays until it is removed: else a page left open could put another in its place unseen.
   if (!(await beginAuthenticator(services.database, customer, sealed, call.now)))
     throw new AppError('CONFLICT')

@@ -6,7 +6,7 @@ import { requestProviderLink } from '@waymark/contract/identity/request-provider
 import { unlinkProvider } from '@waymark/contract/identity/unlink-provider'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFakeIssuer, person, type FakeIssuer } from '../../../test/fake-issuer.ts'
-import { freshNumber, makeMember, type TestMember } from '../../../test/members.ts'
+import { freshNumber, makeMember, password, type TestMember } from '../../../test/members.ts'
 import {
   askWhoCame,
   openBrowser,
@@ -15,6 +15,7 @@ import {
   visit,
   type Browser,
 } from '../../../test/provider-visits.ts'
+import { addMailedCode, mailedProof, proveByPassword, verify } from '../../../test/second-factors.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'
@@ -47,6 +48,17 @@ async function newcomer(subject = `person-${String((people += 1))}`) {
 const link = async (token: string, browser: Browser, handle: string) =>
   callWire(t.app.server, linkProvider, { token, body: { object: { handle } }, cookies: browser.cookies })
 
+const unlink = async (token: string) =>
+  callWire(t.app.server, unlinkProvider, { token, body: { object: { provider: 'sso' } } })
+
+/** A member who has signed in, and has just proven again who is there. */
+async function proven() {
+  const member = await makeMember(t.databases)
+  const signedIn = await signIn(t.app.server, member)
+  await proveByPassword(t, signedIn)
+  return { member, signedIn, token: signedIn.token }
+}
+
 const linksOf = async (token: string) =>
   (await callWire(t.app.server, linkedProviders, { token })).body.object.providers
 
@@ -62,8 +74,7 @@ const kindsOf = async ({ customer }: TestMember) =>
 
 describe('linking by a signed-in member', () => {
   test('[AUTH-03] links, tells by mail, stands on the record, and signs in from then on', async () => {
-    const member = await makeMember(t.databases)
-    const { token } = await signIn(t.app.server, member)
+    const { member, token } = await proven()
     const { browser, subject, handle } = await newcomer()
     expect(await linksOf(token)).toEqual([{ key: 'sso', name: 'Provider sso', kind: 'sso' }])
     expect((await link(token, browser, handle)).status).toBe(200)
@@ -77,8 +88,7 @@ describe('linking by a signed-in member', () => {
   })
 
   test('[AUTH-03] a handle links once, and in its own browser only', async () => {
-    const member = await makeMember(t.databases)
-    const { token } = await signIn(t.app.server, member)
+    const { token } = await proven()
     const { browser, handle } = await newcomer()
     for (const foreign of [openBrowser(t), (await newcomer()).browser]) {
       expect((await link(token, foreign, handle)).error?.code).toBe('LINK_GONE')
@@ -88,20 +98,18 @@ describe('linking by a signed-in member', () => {
   })
 
   test('[AUTH-03] an identity belongs to one member, and a member has one of each issuer', async () => {
-    const [one, two] = [await makeMember(t.databases), await makeMember(t.databases)]
-    const [first, second] = [await signIn(t.app.server, one), await signIn(t.app.server, two)]
+    const [first, second] = [await proven(), await proven()]
     const known = await newcomer()
     expect((await link(first.token, known.browser, known.handle)).status).toBe(200)
     const again = await newcomer(known.subject)
     expect((await link(second.token, again.browser, again.handle)).error?.code).toBe('IDENTITY_LINKED')
     const another = await newcomer()
     expect((await link(first.token, another.browser, another.handle)).error?.code).toBe('IDENTITY_LINKED')
-    expect(await comesAs(known.subject)).toBe(String(one.customer))
+    expect(await comesAs(known.subject)).toBe(String(first.member.customer))
   })
 
   test('[AUTH-03] unlinking ends it, with the sessions that began with it', async () => {
-    const member = await makeMember(t.databases)
-    const own = await signIn(t.app.server, member)
+    const { member, ...own } = await proven()
     const { browser, subject, handle } = await newcomer()
     await link(own.token, browser, handle)
     const visitor = openBrowser(t)
@@ -116,15 +124,42 @@ describe('linking by a signed-in member', () => {
     })
     const began = redeemed.headers['ps-token'] ?? ''
     expect(await opens(t, began)).toBe(200)
-    const gone = await callWire(t.app.server, unlinkProvider, {
-      token: own.token,
-      body: { object: { provider: 'sso' } },
-    })
-    expect(gone.status).toBe(200)
+    expect((await unlink(own.token)).status).toBe(200)
     t.clock.advance(1001)
     expect([await opens(t, began), await opens(t, own.token)]).toEqual([401, 200])
     expect(await comesAs(subject)).toBeUndefined()
     expect(await kindsOf(member)).toContain('providerUnlinked')
+  })
+
+  test('[AUTH-12] neither links nor unlinks without a proof of the last minutes, in this very session', async () => {
+    const { member, signedIn, token } = await proven()
+    const elsewhere = await signIn(t.app.server, member)
+    const { browser, subject, handle } = await newcomer()
+    const refused = await link(elsewhere.token, browser, handle)
+    expect([refused.status, refused.error?.code]).toEqual([422, 'MFA_REQUIRED'])
+    expect(refused.error?.data).toEqual({ purpose: 'security' })
+    expect(await comesAs(subject)).toBeUndefined()
+    // What was refused for want of a proof is not used up by it.
+    expect((await link(token, browser, handle)).status).toBe(200)
+    t.clock.advance(6 * 60_000)
+    expect((await unlink(token)).error?.code).toBe('MFA_REQUIRED')
+    expect(await comesAs(subject)).toBe(String(member.customer))
+    await proveByPassword(t, signedIn)
+    expect((await unlink(token)).status).toBe(200)
+  })
+
+  test('[AUTH-12] who has a second factor proves with it: the password is not enough', async () => {
+    const { member, signedIn, token } = await proven()
+    await addMailedCode(t, signedIn, member)
+    t.clock.advance(6 * 60_000)
+    const { browser, handle } = await newcomer()
+    expect((await link(token, browser, handle)).error?.code).toBe('MFA_REQUIRED')
+    const purpose = { kind: 'security' } as const
+    const byPassword = await verify(t, signedIn, purpose, { method: 'password', password })
+    expect(byPassword.error?.code).toBe('FACTOR_UNAVAILABLE')
+    const proof = await mailedProof(t, signedIn, purpose, member)
+    expect((await verify(t, signedIn, purpose, proof)).status).toBe(200)
+    expect((await link(token, browser, handle)).status).toBe(200)
   })
 })
 

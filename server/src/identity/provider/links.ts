@@ -10,6 +10,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { localeFrom } from '../../platform/locale.ts'
 import type { Call } from '../../platform/mount/call.ts'
 import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import { askForSecurityProof } from '../factors/security-proof.ts'
 import { mailLater } from '../identity-mails.ts'
 import { recordSecurityEvent } from '../security-events.ts'
 import type { SignInOrigin } from '../sessions/origin.ts'
@@ -36,13 +37,18 @@ export async function linkedProviders(
   return { object: { providers } }
 }
 
-/** Links what this browser brought back from a provider to the member who is signed in. */
+/**
+ * Links what this browser brought back from a provider to the member who is signed in. A link is a way in for good, so whoever only
+ * found a browser signed in cannot make one: the person proves again who is there.
+ * @throws AppError MFA_REQUIRED, LINK_GONE, IDENTITY_LINKED
+ */
 export async function linkToMember(
   services: ProviderServices,
   call: Call<typeof linkProvider, typeof linkShapes>,
 ): Promise<Domain<typeof linkShapes>['answer']> {
   const cookie = call.cookies[browserCookie]
   if (cookie === undefined) return call.fail('LINK_GONE')
+  await askForSecurityProof(services, call)
   const origin = await linkOrigin(services, call)
   const linked = await inTransaction(services.database, async (tx) => {
     const visit = await useVisit(tx, call.body.object.handle, browserHash(cookie), 'linked', call.now)
@@ -57,11 +63,15 @@ export async function linkToMember(
   return { object: { provider: linked } }
 }
 
-/** Takes a link away, and ends the other sessions that began with it. Where there is none, it is gone already. */
+/**
+ * Takes a link away, and ends the other sessions that began with it. Where there is none, it is gone already.
+ * @throws AppError MFA_REQUIRED
+ */
 export async function unlink(
   services: ProviderServices,
   call: Call<typeof unlinkProvider, typeof unlinkShapes>,
 ): Promise<Domain<typeof unlinkShapes>['answer']> {
+  await askForSecurityProof(services, call)
   const { customer } = call.principal
   const { provider } = call.body.object
   const origin = await linkOrigin(services, call)

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { CustomerNumber } from '../../platform/mount/principal.ts'
 import { readSecurityEvents, type SecurityEventRow } from '../security-events.ts'
 import { deviceName } from './device-name.ts'
-import { maskedAddress } from './masked-address.ts'
+import { maskedAddress } from '../../platform/network/masked-address.ts'
 
 type Answer = Domain<typeof shapes>['answer']
 type Event = Answer['object']['events'][number]

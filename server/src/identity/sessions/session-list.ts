@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Principal } from '../../platform/mount/principal.ts'
 import { deviceName } from './device-name.ts'
-import { maskedAddress } from './masked-address.ts'
+import { maskedAddress } from '../../platform/network/masked-address.ts'
 import { readLivingSessions, type ListedSessionRow } from './session-store.ts'
 
 type Answer = Domain<typeof listShapes>['answer']

@@ -13,7 +13,7 @@ import { signIn, type SignedIn } from '../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'
 import { deviceName } from './device-name.ts'
-import { maskedAddress } from './masked-address.ts'
+import { maskedAddress } from '../../platform/network/masked-address.ts'
 
 const MINUTE = 60_000
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'

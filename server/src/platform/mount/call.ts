@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { ErrorCode } from '@waymark/contract/errors'
 import type { Domain, Facts, Shapes } from '@waymark/contract/operation'
 import type { ErrorExtras } from '../errors/app-error.ts'
@@ -44,3 +45,17 @@ export interface Call<F extends Facts, S extends Shapes> {
 
 /** A use case: what an operation does, in the domain's words. */
 export type UseCase<F extends Facts, S extends Shapes> = (call: Call<F, S>) => Promise<Domain<S>['answer']>
+
+/** A file that goes out as it is made. */
+export interface ServedFile {
+  /** As it is saved, in any language. */
+  readonly name: string
+  readonly type: string
+  readonly body: Readable | Buffer
+}
+
+/** A use case whose answer is a file; `gone` is aborted when the caller no longer waits. */
+export type FileUseCase<F extends Facts, S extends Shapes> = (
+  call: Call<F, S>,
+  gone: AbortSignal,
+) => Promise<ServedFile>

@@ -1,4 +1,5 @@
-import { catalogue, rawCatalogue, type CatalogueEntry } from '@waymark/contract/catalogue'
+import { catalogue, rawCatalogue } from '@waymark/contract/catalogue'
+import type { CatalogueEntry } from '@waymark/contract/operation'
 import type { ErrorCode } from '@waymark/contract/errors'
 import { filledPath } from '@waymark/contract/path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -26,6 +27,14 @@ const writesOfOnesOwn = new Set([
   'changeEmail',
   'updateSecurityQuestion',
   'updateProfile',
+  'updatePreferences',
+  'updateConsents',
+  'updateProfileImage',
+  'removeProfileImage',
+  'deleteTraveller',
+  'revealTraveller',
+  'feedback',
+  'readNotifications',
 ])
 
 /** Ids that are held against the session that they were made in, each in its own test: what was opened for one proof of it. */
@@ -39,7 +48,7 @@ const ownProof: ReadonlySet<string> = new Set([
 ])
 
 /** Numbers that a person writes about themselves or their company, which name nothing of ours. */
-const written = /^(contact|phone|mobile|passport|document|tax|business|flight|seat|ticket)Number$/
+const written = /^(id|contact|phone|mobile|passport|document|tax|business|flight|seat|ticket)Number$/
 
 const errorBody = z.object({
   error: z.object({
@@ -51,6 +60,12 @@ const errorBody = z.object({
     data: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
   }),
 })
+
+/** What the payload of a companion repeats for the sake of its form: kept as it is written, and nothing is looked up by it. */
+const repeated: ReadonlySet<string> = new Set([
+  'object.nomineeDetails.0.customerNumber',
+  'object.nomineeDetails.0.membershipNumber',
+])
 
 /** Stands in no field's name and no message. */
 const MARK = 'zq<b>echo</b>'
@@ -239,6 +254,7 @@ describe("somebody else's", () => {
           ({ path }) =>
             !known.has(path.join('.')) &&
             !ownProof.has(String(path.at(-1))) &&
+            !repeated.has(path.join('.')) &&
             !written.test(String(path.at(-1))),
         )
       expect(unknown.map(({ path }) => path.join('.'))).toEqual([])
@@ -255,7 +271,8 @@ describe("somebody else's", () => {
     const theirs = [cast.owner.own[kind], cast.company.own[kind], cast.namesake.own[kind]]
     const foreign = theirs.filter((id) => id !== cast.stranger.own[kind])
     const absent = await to(nobodys[kind])
-    expect([403, 404]).toContain(absent.status)
+    // What asks for the PIN does so first, whichever id it is.
+    expect(entry.facts.access === 'pin' ? [403, 404, 422] : [403, 404]).toContain(absent.status)
     for (const id of foreign) expect((await to(id)).visible).toEqual(absent.visible)
     // 423: let in, and locked by the wrong secrets of so many samples.
     expect([200, 409, 422, 423]).toContain((await to(cast.stranger.own[kind])).status)

@@ -8,9 +8,10 @@ import { hashOfBody, type RequestKey } from '../idempotency/request-key.ts'
 import { findKey, type KnownKey } from '../idempotency/store.ts'
 import { localeFrom } from '../locale.ts'
 import { admit, type AdmitServices } from './admit.ts'
-import type { UseCase } from './call.ts'
+import type { FileUseCase, UseCase } from './call.ts'
 import type { LimitGroup } from './limits.ts'
 import { parse } from './parse.ts'
+import { sendFile } from './send-file.ts'
 import { membershipNamed, type Membership, type Principal } from './principal.ts'
 import { askForProofs, type ProofServices } from './transaction-proofs.ts'
 
@@ -26,6 +27,8 @@ export interface MountServices extends AdmitServices, ProofServices {
 export interface Guard {
   readonly limit: LimitGroup
   readonly policy?: Policy
+  /** The largest body, in bytes, where it may be more than is usual. */
+  readonly mostBytes?: number
 }
 
 /**
@@ -36,15 +39,20 @@ export type Mount = <F extends Facts, S extends Shapes>(
   facts: Operation<F, S>,
   shapes: S,
   guard: Guard,
-) => { readonly with: (useCase: UseCase<F, S>) => void }
+) => {
+  readonly with: (useCase: UseCase<F, S>) => void
+  /** For an operation whose facts name `files`. */
+  readonly withFile: (useCase: FileUseCase<F, S>) => void
+}
 
 export function createMount(services: MountServices): Mount {
-  return (facts, shapes, guard) => ({
-    with: (useCase) => {
+  return (facts, shapes, guard) => {
+    const route = (answer: (call: never, reply: FastifyReply) => Promise<unknown>): void => {
       services.app.route({
         method: facts.method,
         url: (facts.base ?? apiBase) + facts.path.replaceAll(/\{(\w+)\}/g, ':$1'),
         exposeHeadRoute: false,
+        ...(guard.mostBytes === undefined ? {} : { bodyLimit: guard.mostBytes }),
         handler: async (request, reply) => {
           const caller = await admit(services, facts, guard.limit, request)
           const principal = caller !== null && 'memberships' in caller ? caller : null
@@ -66,7 +74,6 @@ export function createMount(services: MountServices): Mount {
               async () => (await findKnown(services, key)).kind !== 'unknown',
             )
           }
-          const encode = (answer: unknown): unknown => z.encode(shapes.answer, answer)
           const call = {
             ...describe(request, services.clock),
             ...outward(reply),
@@ -77,18 +84,23 @@ export function createMount(services: MountServices): Mount {
             principal: caller,
             membership,
             key,
-            encode,
+            encode: (given: unknown): unknown => z.encode(shapes.answer, given),
             decode: (kept: unknown): unknown => z.parse(shapes.answer, kept),
             fail: (code: AppError['code'], extras?: AppError['extras']): never => {
               throw new AppError(code, extras)
             },
           }
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built above from the same facts and shapes that type it
-          return encode(await useCase(call as never))
+          return answer(call as never, reply)
         },
       })
-    },
-  })
+    }
+    return {
+      with: (useCase) => route(async (call) => z.encode(shapes.answer, await useCase(call))),
+      withFile: (useCase) =>
+        route(async (call, reply) => sendFile(reply, async (gone) => useCase(call, gone))),
+    }
+  }
 }
 
 const identity = z.object({ companyCode: z.string(), programCode: z.string(), membershipNumber: z.string() })

@@ -13,7 +13,8 @@ export interface Moment {
 
 /** What the order's owner, and whoever else it concerns, is told of. */
 export type News =
-  | { readonly kind: 'done' | 'cancelled' | 'failed' }
+  | { readonly kind: 'done'; readonly at: Date }
+  | { readonly kind: 'cancelled' | 'failed' }
   | { readonly kind: 'held'; readonly until: Date }
 
 /** Everything in which one product differs from another. Whatever is not here is the same for all of them. */

@@ -70,14 +70,19 @@ export async function keepQuote(pricing: Pricing, priced: Priced) {
     lines: [...priced.lines],
     vatBasisPoints: Number(priced.vatBasisPoints),
     currency: programme.currency,
-    miles: milesOf(programme, terms, fee.total),
+    miles: await milesOf(pricing, terms, fee.total),
     configurationVersion: company.version,
     expiresAt,
   }
 }
 
-function milesOf({ milesPayment }: ProgrammeConfiguration, { product }: OrderTerms, total: bigint) {
-  if (milesPayment === undefined || total === 0n) return null
+/** What the whole costs in points, where it may be paid so; with the family pool, where that may pay it. */
+async function milesOf({ services, call, programme }: Pricing, { product }: OrderTerms, price: bigint) {
+  const { milesPayment } = programme
+  if (milesPayment === undefined || price === 0n) return null
   if (!milesPayment.products.some((one) => one === product)) return null
-  return { total: milesFor(milesPayment, total), pointsPerCent: milesPayment.pointsPerCent }
+  const total = milesFor(milesPayment, price)
+  const purse = await services.poolPurse(call.membership, product, total, call.now)
+  const pool = purse === undefined ? null : { available: purse.available, from: [...purse.from] }
+  return { total, pointsPerCent: milesPayment.pointsPerCent, pool }
 }

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { day, membershipIdentity, personalText, wrapped } from '../fields.ts'
+import { emailAddress, languageCode, phoneNumber } from '../identity/enrolment-person.shapes.ts'
+import { familyAnswer, relationship } from './family.shapes.ts'
+
+export const request = wrapped(
+  z.discriminatedUnion('memberType', [
+    z.object({
+      ...membershipIdentity,
+      memberType: z.literal('EXISTING'),
+      relationship,
+      loyaltyMembershipNumberOfRelative: z.string().check(z.regex(/^[0-9]{6,16}$/)),
+    }),
+    /** Enrolled at the address of whoever adds them; the link in the mail makes the membership. */
+    z.object({
+      ...membershipIdentity,
+      memberType: z.literal('NEW'),
+      relationship,
+      givenName: personalText(60),
+      familyName: personalText(60),
+      dateOfBirth: day,
+      phoneNumber,
+      emailAddress,
+      preferredLanguage: languageCode,
+      termsAccepted: z.literal(true),
+    }),
+  ]),
+)
+export const answer = familyAnswer

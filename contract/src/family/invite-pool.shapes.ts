@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { membershipIdentity, wrapped } from '../fields.ts'
+import { poolAnswer, spendingRight } from './pool.shapes.ts'
+
+export const request = wrapped(
+  z.object({
+    ...membershipIdentity,
+    loyaltyMembershipNumberOfInvited: z.string().check(z.regex(/^[0-9]{6,16}$/)),
+    spending: spendingRight,
+  }),
+)
+export const answer = poolAnswer

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+import { membershipIdentity, points, wrapped } from '../fields.ts'
+import { poolLine } from './pool.shapes.ts'
+
+/** `before` is the last line of the page before. */
+export const request = wrapped(
+  z.object({ ...membershipIdentity, before: z.optional(points.check(z.positive())) }),
+)
+export const answer = wrapped(z.object({ lines: z.array(poolLine), hasMore: z.boolean() }))

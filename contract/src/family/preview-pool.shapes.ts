@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { day, membershipIdentity, points, wrapped } from '../fields.ts'
+
+export const request = wrapped(z.object({ ...membershipIdentity, points: points.check(z.positive()) }))
+
+/** In the order in which they would be taken; a day that is null never comes. */
+export const answer = wrapped(
+  z.object({
+    isEnough: z.boolean(),
+    available: points,
+    byMember: z.array(z.object({ name: z.string(), points })),
+    byDay: z.array(z.object({ expiresOn: z.nullable(day), points })),
+  }),
+)

@@ -1,0 +1,16 @@
+import { operation } from '../operation.ts'
+import type * as shapes from './retrieve-pool.shapes.ts'
+
+export const retrievePool = operation<typeof shapes>()({
+  id: 'retrievePool',
+  method: 'POST',
+  path: '/member-service/family/pool',
+  access: 'member',
+  effect: 'read',
+  idempotent: false,
+  actsFor: 'membership',
+  screen: 'family_pooling',
+  errors: [],
+  summary:
+    'The family pool, who is in it, what they put in and what became of it, and invitations (POINT-13).',
+})

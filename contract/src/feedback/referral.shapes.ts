@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { emailAddress, membershipIdentity, wrapped } from '../fields.ts'
+
+export const request = wrapped(
+  z.object({
+    ...membershipIdentity,
+    referees: z.array(z.object({ emailAddress })).check(z.minLength(1), z.maxLength(5)),
+  }),
+)
+
+/** The same whether an address was invited before or belongs to a member. */
+export const answer = wrapped(
+  z.object({ referralReference: z.string(), invited: z.int(), leftToday: z.int() }),
+)

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { membershipIdentity, wrapped } from '../fields.ts'
+
+export const request = wrapped(z.object(membershipIdentity))
+
+export const answer = wrapped(
+  z.object({
+    link: z.string(),
+    /** Members who joined by the link. */
+    joined: z.int(),
+    leftToday: z.int(),
+    mostADay: z.int(),
+  }),
+)

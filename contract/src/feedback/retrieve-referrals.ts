@@ -1,0 +1,16 @@
+import { operation } from '../operation.ts'
+import type * as shapes from './retrieve-referrals.shapes.ts'
+
+export const retrieveReferrals = operation<typeof shapes>()({
+  id: 'retrieveReferrals',
+  method: 'POST',
+  path: '/member-service/member/referral/retrieve',
+  access: 'member',
+  effect: 'read',
+  idempotent: false,
+  actsFor: 'membership',
+  screen: 'referral',
+  errors: [],
+  summary:
+    'The own link for friends, how many joined by it, and how many invitations are left today (PROF-06).',
+})

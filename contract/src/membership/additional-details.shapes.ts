@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { membershipIdentity, moment, wrapped } from '../fields.ts'
+import { profileVersion } from './profile-fields.shapes.ts'
+
+export const request = wrapped(
+  z.object({ ...membershipIdentity, type: z.enum(['PREFERENCES', 'CONSENTS', 'ATTRIBUTES']) }),
+)
+
+const named = { name: z.string() }
+
+/** One kind of preference with what can be chosen; the value is empty where nothing was. */
+export const memberPreference = z.object({
+  preferenceCode: z.string(),
+  ...named,
+  preferenceValue: z.string(),
+  choices: z.array(z.object({ code: z.string(), ...named })),
+})
+
+/** What was said of a consent, once: never changed, only followed. */
+const consentEvent = z.object({
+  isGiven: z.boolean(),
+  at: moment,
+  source: z.enum(['ENROLMENT', 'PROFILE']),
+  /** The network it came from, without its end; empty where it is not known. */
+  maskedAddress: z.string(),
+  /** The words that the person read. */
+  wording: z.string(),
+})
+
+export const consent = z.object({
+  consentCode: z.string(),
+  ...named,
+  wording: z.string(),
+  isGiven: z.boolean(),
+  /** Newest first, the latest fifty. */
+  history: z.array(consentEvent),
+})
+
+const memberAttribute = z.object({
+  attributeCode: z.string(),
+  ...named,
+  attributeValue: z.string(),
+})
+
+export const answer = wrapped(
+  z.object({
+    profileVersion,
+    memberPreferences: z.optional(z.array(memberPreference)),
+    consents: z.optional(z.array(consent)),
+    memberDynamicAttributes: z.optional(z.array(memberAttribute)),
+  }),
+)

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { membershipIdentity, moment, wrapped } from '../fields.ts'
+
+export const query = z.object(membershipIdentity)
+
+/** The picture as the server wrote it, in base64; null where there is none. */
+export const answer = wrapped(
+  z.object({
+    image: z.nullable(
+      z.object({ contentType: z.literal('image/webp'), data: z.string(), changedAt: moment }),
+    ),
+  }),
+)

@@ -1,0 +1,15 @@
+import { operation } from '../operation.ts'
+import type * as shapes from './update-consents.shapes.ts'
+
+export const updateConsents = operation<typeof shapes>()({
+  id: 'updateConsents',
+  method: 'POST',
+  path: '/member-service/member/consents/update',
+  access: 'member',
+  effect: 'write',
+  idempotent: false,
+  actsFor: 'membership',
+  screen: 'my_profile',
+  errors: ['PROFILE_REFUSED'],
+  summary: 'Gives or takes back consents; each change is kept with its words, its time and its place.',
+})

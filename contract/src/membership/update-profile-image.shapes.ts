@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { membershipIdentity, wrapped } from '../fields.ts'
+import { mostImageBytes } from './image-size.ts'
+import { answer as imageAnswer } from './profile-image.shapes.ts'
+
+/** Four characters carry three bytes. Longer ones come as far as being told that they are too long. */
+const mostCharacters = Math.ceil(mostImageBytes / 3) * 4 + 4
+
+export const request = wrapped(
+  z.object({
+    ...membershipIdentity,
+    /** JPEG, PNG or WebP in base64. */
+    image: z.string().check(z.maxLength(mostCharacters), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
+  }),
+)
+
+export const answer = imageAnswer

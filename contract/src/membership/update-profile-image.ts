@@ -1,0 +1,16 @@
+import { operation } from '../operation.ts'
+import type * as shapes from './update-profile-image.shapes.ts'
+
+export const updateProfileImage = operation<typeof shapes>()({
+  id: 'updateProfileImage',
+  method: 'PUT',
+  path: '/member-service/member/profile/image',
+  access: 'member',
+  effect: 'write',
+  idempotent: false,
+  actsFor: 'membership',
+  screen: 'my_profile',
+  errors: ['IMAGE_REFUSED'],
+  summary:
+    "Replaces the caller's own picture: looked at by its content, cut to a square and written anew (PROF-05).",
+})

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { claimNumber, day, points } from '../fields.ts'
+
+/** What happened around a sign-in that its person should know of, whoever did it. */
+export const securityNews = [
+  'locked',
+  'sessionStolen',
+  'passwordChanged',
+  'passwordReset',
+  'pinChanged',
+  'emailChanged',
+  'factorAdded',
+  'factorRemoved',
+  'recoveryCodesMade',
+  'recoveryCodeUsed',
+  'providerLinked',
+  'providerUnlinked',
+  'frozen',
+  'unfrozen',
+] as const
+
+/**
+ * What a notification tells of: a kind with its facts, in no language. A new kind is one more member here, and its words in the
+ * portal's `notifications` in both languages. Names of people only masked.
+ */
+export const news = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('pointsReceived'),
+    how: z.enum(['transfer', 'gift']),
+    points,
+    fromName: z.string(),
+    fromNumber: z.string(),
+    reference: z.string(),
+  }),
+  /** A transfer that was held back has left. */
+  z.object({
+    kind: z.literal('transferReleased'),
+    points,
+    toName: z.string(),
+    toNumber: z.string(),
+    reference: z.string(),
+  }),
+  z.object({ kind: z.literal('pointsExpiring'), points, expiryDate: day, daysLeft: z.int() }),
+  z.object({
+    kind: z.literal('claimDecided'),
+    claimNumber,
+    outcome: z.enum(['accepted', 'rejected']),
+    /** A flight's number, or a partner's code. */
+    what: z.string(),
+    points: z.nullable(points),
+  }),
+  z.object({ kind: z.literal('security'), event: z.enum(securityNews) }),
+])

@@ -1,0 +1,80 @@
+import { additionalDetails } from './membership/additional-details.ts'
+import * as additionalDetailsShapes from './membership/additional-details.shapes.ts'
+import { updatePreferences } from './membership/update-preferences.ts'
+import * as updatePreferencesShapes from './membership/update-preferences.shapes.ts'
+import { updateConsents } from './membership/update-consents.ts'
+import * as updateConsentsShapes from './membership/update-consents.shapes.ts'
+import { profileImage } from './membership/profile-image.ts'
+import * as profileImageShapes from './membership/profile-image.shapes.ts'
+import { updateProfileImage } from './membership/update-profile-image.ts'
+import * as updateProfileImageShapes from './membership/update-profile-image.shapes.ts'
+import { removeProfileImage } from './membership/remove-profile-image.ts'
+import * as removeProfileImageShapes from './membership/remove-profile-image.shapes.ts'
+import { retrieveCustomer } from './membership/retrieve-customer.ts'
+import * as retrieveCustomerShapes from './membership/retrieve-customer.shapes.ts'
+import { allPrograms } from './membership/all-programs.ts'
+import * as allProgramsShapes from './membership/all-programs.shapes.ts'
+import { retrieveProgram } from './membership/retrieve-program.ts'
+import * as retrieveProgramShapes from './membership/retrieve-program.shapes.ts'
+import { retrieveProfile } from './membership/retrieve-profile.ts'
+import * as retrieveProfileShapes from './membership/retrieve-profile.shapes.ts'
+import { updateProfile } from './membership/update-profile.ts'
+import * as updateProfileShapes from './membership/update-profile.shapes.ts'
+import { retrieveTravellers } from './travellers/retrieve-travellers.ts'
+import * as retrieveTravellersShapes from './travellers/retrieve-travellers.shapes.ts'
+import { addTraveller } from './travellers/add-traveller.ts'
+import * as addTravellerShapes from './travellers/add-traveller.shapes.ts'
+import { updateTraveller } from './travellers/update-traveller.ts'
+import * as updateTravellerShapes from './travellers/update-traveller.shapes.ts'
+import { deleteTraveller } from './travellers/delete-traveller.ts'
+import * as deleteTravellerShapes from './travellers/delete-traveller.shapes.ts'
+import { revealTraveller } from './travellers/reveal-traveller.ts'
+import * as revealTravellerShapes from './travellers/reveal-traveller.shapes.ts'
+import { referral } from './feedback/referral.ts'
+import * as referralShapes from './feedback/referral.shapes.ts'
+import { retrieveReferrals } from './feedback/retrieve-referrals.ts'
+import * as retrieveReferralsShapes from './feedback/retrieve-referrals.shapes.ts'
+import { feedback } from './feedback/feedback.ts'
+import * as feedbackShapes from './feedback/feedback.shapes.ts'
+import { accountSummary } from './membership/account-summary.ts'
+import * as accountSummaryShapes from './membership/account-summary.shapes.ts'
+import { availableBalance } from './membership/available-balance.ts'
+import * as availableBalanceShapes from './membership/available-balance.shapes.ts'
+import { updateSecurityQuestion } from './identity/update-security-question.ts'
+import * as updateSecurityQuestionShapes from './identity/update-security-question.shapes.ts'
+import { retrieveSignInDetails } from './identity/retrieve-sign-in-details.ts'
+import * as retrieveSignInDetailsShapes from './identity/retrieve-sign-in-details.shapes.ts'
+import { changeEmail } from './identity/change-email.ts'
+import * as changeEmailShapes from './identity/change-email.shapes.ts'
+import { activateEmail } from './identity/activate-email.ts'
+import * as activateEmailShapes from './identity/activate-email.shapes.ts'
+import type { CatalogueEntry } from './operation.ts'
+
+/** What is about the person and the account: profile, summary, companions, and what they have to say. */
+export const personOperations: readonly CatalogueEntry[] = [
+  { facts: additionalDetails, shapes: additionalDetailsShapes },
+  { facts: updatePreferences, shapes: updatePreferencesShapes },
+  { facts: updateConsents, shapes: updateConsentsShapes },
+  { facts: profileImage, shapes: profileImageShapes },
+  { facts: updateProfileImage, shapes: updateProfileImageShapes },
+  { facts: removeProfileImage, shapes: removeProfileImageShapes },
+  { facts: retrieveCustomer, shapes: retrieveCustomerShapes },
+  { facts: allPrograms, shapes: allProgramsShapes },
+  { facts: retrieveProgram, shapes: retrieveProgramShapes },
+  { facts: retrieveProfile, shapes: retrieveProfileShapes },
+  { facts: updateProfile, shapes: updateProfileShapes },
+  { facts: retrieveTravellers, shapes: retrieveTravellersShapes },
+  { facts: addTraveller, shapes: addTravellerShapes },
+  { facts: updateTraveller, shapes: updateTravellerShapes },
+  { facts: deleteTraveller, shapes: deleteTravellerShapes },
+  { facts: revealTraveller, shapes: revealTravellerShapes },
+  { facts: referral, shapes: referralShapes },
+  { facts: retrieveReferrals, shapes: retrieveReferralsShapes },
+  { facts: feedback, shapes: feedbackShapes },
+  { facts: accountSummary, shapes: accountSummaryShapes },
+  { facts: availableBalance, shapes: availableBalanceShapes },
+  { facts: updateSecurityQuestion, shapes: updateSecurityQuestionShapes },
+  { facts: retrieveSignInDetails, shapes: retrieveSignInDetailsShapes },
+  { facts: changeEmail, shapes: changeEmailShapes },
+  { facts: activateEmail, shapes: activateEmailShapes },
+]

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { day, membershipIdentity, points, wrapped } from '../fields.ts'
+import { lotSource } from './activity-detail.shapes.ts'
+
+/** The last lot that was read: its last valid day, and its number. */
+const place = z.string().check(
+  z.regex(/^([0-9]{4}-[0-9]{2}-[0-9]{2}|never)\.[0-9]{1,18}$/),
+  z.refine((text) => text.startsWith('never.') || z.safeParse(day, text.slice(0, 10)).success),
+)
+
+export const request = wrapped(
+  z.object({
+    ...membershipIdentity,
+    cursor: z.optional(place),
+    pageSize: z._default(z.int().check(z.minimum(1), z.maximum(100)), 25),
+  }),
+)
+
+export const answer = wrapped(
+  z.object({
+    lots: z.array(
+      z.object({
+        source: lotSource,
+        /** The last valid day; null for never. */
+        expiryDate: z.nullable(day),
+        isBonus: z.boolean(),
+        /** What is left of it, and how much of that is held. */
+        points,
+        held: points,
+      }),
+    ),
+    nextCursor: z.nullable(z.string()),
+  }),
+)

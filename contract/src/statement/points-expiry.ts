@@ -1,0 +1,15 @@
+import { operation } from '../operation.ts'
+import type * as shapes from './points-expiry.shapes.ts'
+
+export const pointsExpiry = operation<typeof shapes>()({
+  id: 'pointsExpiry',
+  method: 'POST',
+  path: '/summary-service/member/points/expiry',
+  access: 'member',
+  effect: 'read',
+  idempotent: false,
+  actsFor: 'membership',
+  screen: 'points_expiry',
+  errors: [],
+  summary: 'The lots of points that are left, those that expire first first, a page at a time (SUMM-03).',
+})

@@ -1,0 +1,17 @@
+import type { CatalogueEntry } from '../operation.ts'
+import { activityDetail } from './activity-detail.ts'
+import * as activityDetailShapes from './activity-detail.shapes.ts'
+import { exportActivity } from './export-activity.ts'
+import * as exportActivityShapes from './export-activity.shapes.ts'
+import { listActivity } from './list-activity.ts'
+import * as listActivityShapes from './list-activity.shapes.ts'
+import { pointsExpiry } from './points-expiry.ts'
+import * as pointsExpiryShapes from './points-expiry.shapes.ts'
+
+/** The catalogue's part of `statement`. */
+export const statementOperations: readonly CatalogueEntry[] = [
+  { facts: activityDetail, shapes: activityDetailShapes },
+  { facts: exportActivity, shapes: exportActivityShapes },
+  { facts: listActivity, shapes: listActivityShapes },
+  { facts: pointsExpiry, shapes: pointsExpiryShapes },
+]

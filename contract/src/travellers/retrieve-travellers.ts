@@ -1,0 +1,15 @@
+import { operation } from '../operation.ts'
+import type * as shapes from './retrieve-travellers.shapes.ts'
+
+export const retrieveTravellers = operation<typeof shapes>()({
+  id: 'retrieveTravellers',
+  method: 'POST',
+  path: '/member-service/member/traveller/retrieve',
+  access: 'member',
+  effect: 'read',
+  idempotent: false,
+  actsFor: 'membership',
+  screen: 'companion_list',
+  errors: [],
+  summary: 'Travel companions of the membership, numbers of documents masked (POINT-14).',
+})

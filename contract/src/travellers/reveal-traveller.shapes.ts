@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+import { membershipIdentity, travellerReferenceNumber, wrapped } from '../fields.ts'
+
+export const request = wrapped(
+  z.object({ ...membershipIdentity, nomineeReferenceNumber: travellerReferenceNumber }),
+)
+
+/** Empty where there is none. */
+export const answer = wrapped(z.object({ passportNumber: z.string(), idNumber: z.string() }))

@@ -1,0 +1,17 @@
+import { operation } from '../operation.ts'
+import type * as shapes from './reveal-traveller.shapes.ts'
+
+export const revealTraveller = operation<typeof shapes>()({
+  id: 'revealTraveller',
+  method: 'POST',
+  path: '/member-service/member/traveller/documents',
+  access: 'member',
+  effect: 'write',
+  idempotent: false,
+  actsFor: 'membership',
+  needsPassword: true,
+  screen: 'companion_list',
+  errors: ['NOT_FOUND', 'CONFLICT'],
+  summary:
+    "Shows the whole numbers of one companion's documents; written down as a use, so a write (POINT-14).",
+})

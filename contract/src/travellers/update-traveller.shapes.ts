@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { membershipIdentity, wrapped } from '../fields.ts'
+import { changedTraveller, payloadHead, traveller } from './traveller.shapes.ts'
+
+export const request = wrapped(
+  z.object({
+    ...membershipIdentity,
+    ...payloadHead,
+    nomineeDetails: z.array(changedTraveller).check(z.minLength(1), z.maxLength(1)),
+  }),
+)
+
+export const answer = wrapped(z.object({ nomineeDetails: z.array(traveller) }))

@@ -1,0 +1,201 @@
+import {
+  basePath,
+  enrolMember,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  mailsTo,
+  members,
+  pin,
+  signIn,
+  test,
+  type EnrolledMember,
+  type Page,
+} from './test.ts'
+import { pinField, review } from './orders.ts'
+
+const pool = `${basePath}/familypooling`
+const family = `${basePath}/addfamilymember`
+
+async function signInAs(page: Page, { number, password }: EnrolledMember): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('language', 'en'))
+  await page.goto(`${basePath}/member/login`)
+  await page.locator('input[autocomplete~="username"]').fill(number)
+  await page.locator('input[autocomplete="current-password"]').fill(password)
+  await page.locator('form button[type="submit"]').click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/member/login'))
+}
+
+test('[POINT-13] a pool from the invitation to its end: accepted, seen by both, left with what was kept shown first', async ({
+  page,
+  browser,
+}) => {
+  const head = await enrolMember({ givenName: 'Rangi', familyName: 'Parata' })
+  const other = await enrolMember({ givenName: '지우', familyName: '김' })
+  await signInAs(page, head)
+  await page.goto(pool)
+  await expect(page.getByRole('heading', { name: 'You are not in a family pool' })).toBeVisible()
+  await page.getByRole('button', { name: 'Invite a member' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Membership number').fill('204000021')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('That is not a membership number')).toBeVisible()
+  await dialog.getByLabel('Membership number').fill(other.number)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('지•••• 김••••')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Send the invitation' }).dblclick()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Not yet answered' })).toHaveCount(1)
+  await expectAccessible(page)
+
+  const second = await (await browser.newContext()).newPage()
+  await signInAs(second, other)
+  await second.goto(pool)
+  await expect(second.getByText('Rangi Parata invites you')).toBeVisible()
+  await expectAccessible(second)
+  await second.getByRole('button', { name: 'Accept' }).click()
+  await expect(second.getByRole('listitem').filter({ hasText: 'Rangi Parata' })).toContainText('Head')
+  await expect(second.getByRole('button', { name: 'Invite a member' })).toBeHidden()
+  await expect
+    .poll(async () => (await mailsTo(page, head.email)).map(({ subject }) => subject))
+    .toContainEqual(expect.stringMatching(/is in your family pool/))
+
+  await page.reload()
+  const row = page.getByRole('listitem').filter({ hasText: other.number.replace(/(\d{3})(?=\d)/g, '$1 ') })
+  await row.getByRole('button', { name: /Change rights/ }).click()
+  await page.getByRole('radio', { name: /Puts in only/ }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(row).toContainText('Puts in only')
+
+  await second.reload()
+  await second.getByRole('button', { name: 'What leaving means' }).click()
+  const leaving = second.getByRole('alertdialog')
+  await expect(leaving.getByText('Back to you')).toBeVisible()
+  await expectAccessible(second)
+  await leaving.getByRole('button', { name: 'Leave the pool' }).click()
+  await expect(leaving.getByText('Confirm that you have understood this')).toBeVisible()
+  await leaving.getByRole('checkbox').check()
+  await leaving.getByLabel('PIN').fill('9999')
+  await leaving.getByRole('button', { name: 'Leave the pool' }).click()
+  await expect(leaving.getByText(/tries left/)).toBeVisible()
+  await leaving.getByLabel('PIN').fill(other.pin)
+  await leaving.getByRole('button', { name: 'Leave the pool' }).click()
+  await expect(second.getByText('You can be in one again from')).toBeVisible()
+  await second.context().close()
+})
+
+test('[POINT-13] points go in with the PIN, once, and the preview says whose would be used', async ({
+  page,
+}) => {
+  await signIn(page, members.pooled)
+  await page.goto(pool)
+  const before = await inPool(page)
+  await page.getByRole('button', { name: 'Put points in' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Points', exact: true }).fill('50')
+  await dialog.getByLabel('PIN').fill(pin)
+  await expectAccessible(page)
+  await dialog.getByRole('textbox', { name: 'Points', exact: true }).fill('500')
+  await dialog.getByLabel('PIN').fill(pin)
+  await dialog.getByRole('button', { name: 'Put 500 in' }).dblclick()
+  await expect(dialog).toBeHidden()
+  await expect.poll(async () => inPool(page)).toBe(before + 500)
+  const latest = page.getByRole('region', { name: 'Latest in the pool' }).getByRole('listitem').first()
+  await expect(latest).toContainText('Tama Manu put in')
+  await expect(latest).toContainText('+500')
+  const preview = page.getByRole('region', { name: 'What would be used' })
+  await preview.getByRole('textbox').fill(String(before))
+  await expect(preview).toContainText('From Wiremu Takarangi')
+  await expect(preview).toContainText('From Tama Manu')
+  await page.goto(`${basePath}/member/myactivity`)
+  await expect(page.getByText('Put into the family pool').first()).toBeVisible()
+
+  // A price is paid with them, after whose they would be was shown.
+  await page.goto(`${basePath}/member/extendexpiry`)
+  const soon = page.getByRole('rowgroup').filter({ hasText: 'Expiring soon' }).getByRole('checkbox').first()
+  await soon.check()
+  await review(page)
+  const choice = page.getByRole('radio', { name: /^Points of the family pool/ })
+  await expect(choice).toHaveAccessibleName(/from (Wiremu Takarangi|Tama Manu)/)
+  await choice.check()
+  await expectAccessible(page)
+  await pinField(page).fill(pin)
+  await page.getByRole('button', { name: /^Confirm and pay [\d,]+ points of the pool$/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /points extended$/ })).toBeFocused()
+  await page.goto(pool)
+  await expect(latest).toContainText('Tama Manu paid with the pool')
+  expect(await inPool(page)).toBeLessThan(before + 500)
+})
+
+/** Points in the pool, as the page says. */
+async function inPool(page: Page): Promise<number> {
+  const text = await page.locator('.facts dd').first().textContent()
+  return Number((text ?? '').replaceAll(/\D/g, ''))
+}
+
+test('[POINT-13] a member is asked to be family and agrees; somebody new gets a mail to join', async ({
+  page,
+  browser,
+}) => {
+  const parent = await enrolMember({ givenName: 'Moana', familyName: 'Rewi' })
+  const child = await enrolMember({ givenName: 'Ari', familyName: 'Rewi' })
+  await signInAs(page, parent)
+  await page.goto(family)
+  await page.getByRole('button', { name: 'Ask this member' }).click()
+  await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused()
+  await page.getByRole('textbox', { name: 'Membership number' }).fill(child.number)
+  await page.getByRole('button', { name: 'Ask this member' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Asked' })).toContainText('A•••• R••••')
+  await expectAccessible(page)
+
+  const second = await (await browser.newContext()).newPage()
+  await signInAs(second, child)
+  await second.goto(family)
+  await expect(second.getByText('Moana Rewi would add you as: Child')).toBeVisible()
+  await second.getByRole('button', { name: 'Accept' }).click()
+  await expect(second.getByRole('listitem').filter({ hasText: 'Moana Rewi' })).toContainText('Parent')
+  await second.context().close()
+
+  await page.reload()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ari Rewi' })).toContainText('Child')
+  await page.getByRole('button', { name: 'Somebody new' }).click()
+  await page.getByLabel('Given name').fill('Zoë')
+  await page.getByLabel('Family name').fill('Rewi')
+  for (const [part, value] of [
+    ['Day', '2'],
+    ['Month', '3'],
+    ['Year', '2020'],
+  ] as const)
+    await page.getByRole('textbox', { name: part, exact: true }).fill(value)
+  const email = `zoe-${parent.number}@example.nz`
+  await page.getByLabel('Their e-mail address').fill(email)
+  await page.getByLabel('Their mobile number').fill('+64 21 555 0182')
+  await page.getByRole('checkbox').check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send the mail to join' }).click()
+  // Too young for a membership of their own.
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Year', exact: true }).fill('2001')
+  await page.getByRole('button', { name: 'Send the mail to join' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Zoë Rewi' })).toContainText('Joining')
+  await expect.poll(async () => (await mailsTo(page, email)).length).toBe(1)
+})
+
+for (const language of ['en', 'ko'] as const) {
+  for (const width of [390, 1440]) {
+    test(`[POINT-13] the pool and the family read well in ${language} at ${String(width)}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await signIn(page, members.elite, language)
+      for (const address of [pool, family]) {
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await expectNoOverflow(page)
+        await expectAccessible(page)
+      }
+    })
+  }
+}

@@ -1,0 +1,70 @@
+import type { Locator } from '@playwright/test'
+import { expect, type Page } from './test.ts'
+import { wordsOf, type Language } from './words.ts'
+
+/** What somebody does who has no mouse: Tab to it, press it, type into it. Nothing is reached by another way. */
+
+/** Goes on by Tab until something has the focus, or back by Shift and Tab to what stands before. */
+export async function reach(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  const isBefore = await target.evaluate((element) => {
+    const from = document.activeElement
+    const isSomewhere = from !== null && from !== document.body
+    return isSomewhere && (from.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) > 0
+  })
+  for (let presses = 0; presses < 90; presses += 1) {
+    if (await hasFocus(target)) return
+    await page.keyboard.press(isBefore ? 'Shift+Tab' : 'Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+const hasFocus = async (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement)
+
+export async function press(page: Page, target: Locator): Promise<void> {
+  await reach(page, target)
+  await page.keyboard.press('Enter')
+}
+
+/** Types in place of what a field holds. */
+export async function typeIn(page: Page, target: Locator, text: string): Promise<void> {
+  await reach(page, target)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+/** Number or address and password, at the sign-in page that stands there, and Enter. */
+export async function giveCredentials(page: Page, loginId: string, password: string): Promise<void> {
+  await typeIn(page, page.locator('#loginId'), loginId)
+  await typeIn(page, page.locator('#password'), password)
+  await page.keyboard.press('Enter')
+}
+
+/** Chooses in a list, as far down as it stands there. */
+export async function choose(page: Page, list: Locator, value: string): Promise<void> {
+  await reach(page, list)
+  const index = await list
+    .locator('option')
+    .evaluateAll(
+      (options, wanted) => options.findIndex((option) => option.getAttribute('value') === wanted),
+      value,
+    )
+  for (let down = 0; down < index; down += 1) await page.keyboard.press('ArrowDown')
+  await expect(list).toHaveValue(value)
+}
+
+/** Signs out by the account menu, and waits until that has led away: to sign-in, or to the provider's own end. */
+export async function signOut(page: Page, language: Language): Promise<void> {
+  const say = wordsOf('app/shell', language)
+  await press(page, page.getByRole('button', { name: say('account') }).first())
+  const item = page.getByRole('menuitem', { name: say('leave') })
+  await expect(item).toBeVisible()
+  for (let presses = 0; presses < 20; presses += 1) {
+    if (await hasFocus(item)) break
+    await page.keyboard.press('ArrowDown')
+  }
+  await expect(item).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(({ pathname }) => pathname.endsWith('/login') || pathname.endsWith('/session/end'))
+}

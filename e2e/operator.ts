@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { enrolMember, type EnrolledMember } from './test.ts'
+
+const command = fileURLToPath(new URL('../server/src/cli/operator.ts', import.meta.url))
+
+/** Runs one command as the programme's operator does, against the running server. */
+export async function operate(...args: readonly string[]): Promise<string> {
+  const dataDir = join(process.env['E2E_DATA_DIR'] ?? '', 'data')
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
+  const { stdout } = await promisify(execFile)(process.execPath, [command, ...args], { env })
+  return stdout
+}
+
+/** Points that every one of them has; they expire in some eight months, so that they can be extended too. */
+export const pointsGiven = 30_000
+
+/** How many are made at once: one accrual file, one start of the operator's command. */
+const handful = 6
+const stock: EnrolledMember[] = []
+
+/** A member of a test's own with points, whom no other test meets: tests that run side by side cannot collide. */
+export async function memberWithPoints(): Promise<EnrolledMember> {
+  if (stock.length === 0) stock.push(...(await makeHandful()))
+  const member = stock.pop()
+  if (member === undefined) throw new Error('No member could be made')
+  return member
+}
+
+async function makeHandful(): Promise<readonly EnrolledMember[]> {
+  const made = await Promise.all(Array.from({ length: handful }, async () => enrolMember()))
+  const earned = new Date()
+  earned.setUTCMonth(earned.getUTCMonth() - 40, 15)
+  const day = earned.toISOString().slice(0, 10)
+  const lines = made.map(({ number }) => `NZ,AP,${number},GROCER,e2e-${number},${String(pointsGiven)},${day}`)
+  const file = join(tmpdir(), `waymark-points-${String(randomInt(2 ** 47))}.csv`)
+  await writeFile(
+    file,
+    ['company,programme,membershipNumber,partner,reference,points,occurredOn', ...lines].join('\n'),
+  )
+  await operate('accrue', file)
+  return made
+}

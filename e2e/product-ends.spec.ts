@@ -1,0 +1,259 @@
+import type { Browser } from '@playwright/test'
+import { pinField, priceShown, receiptOf, statementLines } from './orders.ts'
+import { memberWithPoints } from './operator.ts'
+import { products, type SoldProduct } from './products.ts'
+import {
+  choosePayment,
+  expect,
+  expectAccessible,
+  members,
+  password,
+  pin,
+  signInAt,
+  statement,
+  test,
+  type Page,
+} from './test.ts'
+
+/**
+ * Every product to each of its ends. A test has a member of its own, so that nothing that runs beside it is met.
+ *
+ * | end                        | points | gift | tier | extension | transfer | conversion                                   |
+ * | -------------------------- | ------ | ---- | ---- | --------- | -------- | -------------------------------------------- |
+ * | success                    | yes    | yes  | yes  | yes       | yes      | yes, by its activation                       |
+ * | failed, cancelled          | yes    | yes  | yes  | yes       | yes      | no: it is free, so there is no payment       |
+ * | browser closed             | yes    | yes  | yes  | yes       | yes      | yes, before its activation                   |
+ * | double click, back button  | yes    | yes  | yes  | yes       | yes      | yes                                          |
+ * | two tabs                   | yes    | yes  | yes  | yes       | yes      | yes                                          |
+ * | expired quote              | yes    | yes  | yes  | yes       | yes      | yes                                          |
+ * | changed price              | yes    | yes  | yes  | yes       | yes      | no: it is free                               |
+ */
+
+/** What a member of this product starts from: signed in, at its form. */
+async function openForm(page: Page, product: SoldProduct): Promise<void> {
+  await enable(page, product)
+  await signInAt(page, product.address, await memberWithPoints())
+  await expect(page.locator(product.ready).first()).toBeVisible()
+}
+
+/** A conversion ships disabled: its route is enabled as the operator's configuration would. */
+async function enable(page: Page, { isFree }: SoldProduct): Promise<void> {
+  if (!isFree) return
+  await page.context().route('**/configuration-service/environment', async (route) => {
+    const response = await route.fetch()
+    const body: { object: object } = await response.json()
+    const routes = [{ screen: 'migratepoints', enabled: true }]
+    await route.fulfill({ response, json: { object: { ...body.object, routes } } })
+  })
+}
+
+async function review(page: Page, product: SoldProduct): Promise<void> {
+  await page.getByRole('button', { name: product.review }).click()
+  await expect(page.getByRole('heading', { name: 'Check before you confirm' })).toBeFocused()
+}
+
+async function order(page: Page, product: SoldProduct): Promise<void> {
+  await pinField(page).fill(pin)
+  await page.getByRole('button', { name: product.confirm }).click()
+}
+
+const waiting = 'Activate your conversion'
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** From a sent order to its end, however it is reached: by payment, or by activation. */
+async function finish(page: Page, { isFree }: SoldProduct): Promise<void> {
+  if (!isFree) return choosePayment(page, 'pay')
+  await expect(heading(page)).toHaveText(waiting)
+  return page.getByRole('button', { name: 'Activate now' }).dblclick()
+}
+
+/** Where an order was left: at its payment page, or waiting. What tells it from another. */
+async function leftAt(page: Page, { isFree }: SoldProduct): Promise<string> {
+  if (!isFree) {
+    await page.waitForURL(/\/pay\//)
+    return page.url()
+  }
+  await expect(heading(page)).toHaveText(waiting)
+  return (await page.locator('.receipt__reference').textContent()) ?? ''
+}
+
+const unpaid = [
+  ['decline', 'The payment did not go through'],
+  ['cancel', 'The payment was cancelled'],
+] as const
+
+/** Goes on to the payment page, with the order that waits or with a new one, and ends it there. */
+async function leavePaymentBy(page: Page, product: SoldProduct, outcome: string): Promise<void> {
+  const show = page.getByRole('link', { name: 'Show it' })
+  if (await show.isVisible()) {
+    await show.click()
+    await page.getByRole('link', { name: /payment page/ }).click()
+  } else {
+    await review(page, product)
+    await order(page, product)
+  }
+  await choosePayment(page, outcome)
+}
+
+/** Every new price is a dollar more. */
+async function raisePrice(page: Page): Promise<void> {
+  await page.route('**/transaction/quote', async (route) => {
+    const response = await route.fetch()
+    const body: { object: { total: number } } = await response.json()
+    await route.fulfill({ response, json: { object: { ...body.object, total: body.object.total + 100 } } })
+  })
+}
+
+/** The order's lines on the statement of whoever's points moved. */
+async function expectStatement(
+  page: Page,
+  browser: Browser,
+  { statement: lines }: SoldProduct,
+  reference: string,
+): Promise<void> {
+  if ('none' in lines) return
+  if (lines.of === 'buyer') {
+    await page.goto(statement)
+    expect(await statementLines(page, reference)).toContain(lines.says)
+    return
+  }
+  const theirs = await (await browser.newContext()).newPage()
+  await signInAt(theirs, statement, { number: members.pooled, password })
+  expect(await statementLines(theirs, reference)).toContain(lines.says)
+  await theirs.context().close()
+}
+
+/** Counts what is sent to the product's call. */
+async function countOrders(page: Page, { call }: SoldProduct): Promise<() => number> {
+  let orders = 0
+  await page.route(call, async (route) => {
+    orders += 1
+    await route.continue()
+  })
+  return () => orders
+}
+
+for (const product of products) {
+  const { name, requirement, address, price } = product
+
+  test(`[${requirement}] [ROUTE-23] ${name}: success, with one price on form, review, payment page, receipt and statement`, async ({
+    page,
+    browser,
+  }) => {
+    const buyer = await memberWithPoints()
+    await enable(page, product)
+    await signInAt(page, address, buyer)
+    await product.fill(page)
+    if (!product.isFree) await expect.poll(async () => priceShown(page)).toBe(price)
+    await review(page, product)
+    if (!product.isFree) expect(await priceShown(page)).toBe(price)
+    await expectAccessible(page)
+    await order(page, product)
+    const left = await leftAt(page, product)
+    if (product.isFree) await expectAccessible(page)
+    else await expect(page.getByRole('main')).toContainText(price.replace('NZ', ''))
+    await finish(page, product)
+    await expect(heading(page)).toHaveText(product.done)
+    await expect(heading(page)).toBeFocused()
+    expect(new URL(page.url()).search).not.toContain('payment')
+    await expectAccessible(page)
+    const { sum, reference } = await receiptOf(page)
+    expect(sum).toBe(price)
+    if (product.isFree) expect(reference).toBe(left)
+    await page.reload()
+    await expect(page.getByText(reference).first()).toBeVisible()
+    await expectStatement(page, browser, product, reference)
+  })
+
+  test(`[CALL-03] [${requirement}] ${name}: a double press is one order, and the back button leads to the answers`, async ({
+    page,
+  }) => {
+    await openForm(page, product)
+    await product.fill(page)
+    await review(page, product)
+    await page.goBack()
+    await product.kept(page)
+    await review(page, product)
+    const orders = await countOrders(page, product)
+    await pinField(page).fill(pin)
+    await page.getByRole('button', { name: product.confirm }).dblclick()
+    await leftAt(page, product)
+    expect(orders()).toBe(1)
+    await page.goBack()
+    if (product.isFree) {
+      // What waits is not filled in again.
+      await expect(page.getByText(product.notice)).toBeVisible()
+      return
+    }
+    // Back from the payment page, the order is still the same, and so are the answers.
+    await expect(page.getByText(product.notice)).toBeVisible()
+    await product.kept(page)
+    for (const [outcome, title] of unpaid) {
+      await test.step(`after ${outcome} nothing has changed`, async () => {
+        await leavePaymentBy(page, product, outcome)
+        await expect(heading(page)).toHaveText(title)
+        await expect(heading(page)).toBeFocused()
+        await expectAccessible(page)
+        await page.getByRole('link', { name: 'Back to my answers' }).click()
+        await product.kept(page)
+      })
+    }
+  })
+
+  test(`[ROUTE-23] [${requirement}] ${name}: two tabs make two orders, and one whose browser was closed is found again`, async ({
+    page: first,
+    context,
+  }) => {
+    await openForm(first, product)
+    const second = await context.newPage()
+    await second.goto(address)
+    for (const tab of [first, second]) {
+      await product.fill(tab)
+      await review(tab, product)
+    }
+    await order(first, product)
+    const one = await leftAt(first, product)
+    await order(second, product)
+    const other = await leftAt(second, product)
+    expect(other).not.toBe(one)
+    await second.close()
+    await finish(first, product)
+    await expect(heading(first)).toHaveText(product.done)
+    const { reference } = await receiptOf(first)
+
+    const third = await context.newPage()
+    await third.goto(address)
+    await expect(third.getByText(product.notice)).toBeVisible()
+    await third.getByRole('link', { name: 'Show it' }).click()
+    if (product.isFree) await finish(third, product)
+    else {
+      await expect(heading(third)).toHaveText(/is pending$/)
+      await expectAccessible(third)
+      // Paid elsewhere, with the gateway's word lost: the page asks by itself until it is known.
+      const paid = await third.request.post(other, { form: { outcome: 'lost' }, maxRedirects: 0 })
+      expect(paid.status()).toBe(303)
+    }
+    const { done, doneTwice = done } = product
+    await expect(heading(third)).toHaveText(doneTwice, { timeout: 20_000 })
+    if (doneTwice === done) expect((await receiptOf(third)).reference).not.toBe(reference)
+    else await expect(third.getByText(/^Your NZ\$463\.85 (is being|has been) refunded$/)).toBeVisible()
+  })
+
+  test(`[POINT-08] [${requirement}] ${name}: an expired quote asks for a new price, and one that changed is said, by answers in place of the server`, async ({
+    page,
+  }) => {
+    await openForm(page, product)
+    await product.fill(page)
+    await review(page, product)
+    const refusal = { error: { code: 'QUOTE_EXPIRED', message: 'This price is over.', errorDetails: [] } }
+    await page.route(product.call, async (route) => route.fulfill({ status: 422, json: refusal }))
+    if (!product.isFree) await raisePrice(page)
+    await order(page, product)
+    await expect(page.getByText('This price is over.')).toBeVisible()
+    await page.getByRole('button', { name: 'Get a new price' }).click()
+    await expect(page.getByText('This price is over.')).toHaveCount(0)
+    if (!product.isFree)
+      await expect(page.getByText(`The price is now ${product.otherPrice}, not ${price}`)).toBeVisible()
+    await expectAccessible(page)
+  })
+}

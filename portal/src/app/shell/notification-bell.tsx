@@ -1,0 +1,44 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addWordsOf } from '../../platform/i18n/later-words.ts'
+import { screenPath } from '../../platform/navigation/screens.ts'
+import { entryOf, permissionOn } from '../../platform/permissions/permissions.ts'
+import { useAccountSummary, useCurrentUser } from '../../platform/queries/member-queries.ts'
+import { useMembership } from '../../platform/session/use-membership.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PopoverDialog } from '../../ui/popover-dialog.tsx'
+
+const NewsMenu = lazy(async () => {
+  const [{ NewsMenu: menu }] = await Promise.all([
+    import('../../features/notifications/news-menu.tsx'),
+    addWordsOf('notifications'),
+  ])
+  return { default: menu }
+})
+
+/** The inbox in the header: how many are new comes with the account summary, what they say when it is opened. */
+export function NotificationBell() {
+  const { t } = useTranslation('shell')
+  const membership = useMembership()
+  const { data: user } = useCurrentUser()
+  const { data } = useAccountSummary()
+  const path = screenPath('notifications')
+  const entry = user === undefined ? undefined : entryOf(user.userDetails, membership)
+  if (path === undefined || permissionOn(entry, 'notifications') === 'none') return null
+  const unread = data?.object.unreadNotifications ?? 0
+  return (
+    <PopoverDialog
+      title={t('notifications')}
+      trigger={<Icon name="bell" />}
+      triggerClassName="icon-btn"
+      triggerLabel={unread === 0 ? t('notifications') : t('notificationsNew', { count: unread })}
+      marked={unread > 0}
+    >
+      {(close) => (
+        <Suspense fallback={null}>
+          <NewsMenu all={path} close={close} />
+        </Suspense>
+      )}
+    </PopoverDialog>
+  )
+}

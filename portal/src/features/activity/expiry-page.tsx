@@ -1,0 +1,77 @@
+import './expiry.css'
+import { useTranslation } from 'react-i18next'
+import { useProgramme } from '../../platform/configuration/use-configuration.ts'
+import { ExpiryBars } from '../../platform/expiry/expiry-bars.tsx'
+import { nextExpiry, timelineOf } from '../../platform/expiry/expiry.ts'
+import { PartFailure } from '../../platform/failure/part-failure.tsx'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
+import { useAccountSummary, type AccountSummary } from '../../platform/queries/member-queries.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { ExpiryLots } from './expiry-lots.tsx'
+
+const DEFAULT_WINDOW_DAYS = 365
+
+/** Which points expire when: by month, and lot by lot (SUMM-03). */
+export function Component() {
+  const { t } = useTranslation('activity')
+  const { data, error, isFetching, refetch } = useAccountSummary()
+  return (
+    <div className="stack">
+      <div className="page-head page-head-flush">
+        <div>
+          <h1>{t('expiry.title')}</h1>
+          {data && <Next summary={data.object} />}
+        </div>
+        <div className="page-head__end">
+          <ScreenLink screen="extend_miles" className={buttonClass('outline')}>
+            {t('expiry.extend')}
+          </ScreenLink>
+        </div>
+      </div>
+      {data && <Months summary={data.object} />}
+      {data === undefined && error !== undefined && (
+        <PartFailure title={t('expiry.failed')} error={error} retry={refetch} pending={isFetching} />
+      )}
+      {data === undefined && error === undefined && (
+        <Waiting label={t('expiry.waiting')}>
+          <div className="sheet">
+            <Skeleton width="100%" height="8rem" />
+          </div>
+        </Waiting>
+      )}
+      <ExpiryLots />
+    </div>
+  )
+}
+
+/** In so many days inside the configured window; beyond it, on a day. */
+function Next({ summary }: { summary: AccountSummary }) {
+  const { t } = useTranslation('activity')
+  const { figure, date } = useFormats()
+  const next = nextExpiry(summary, useProgramme()?.expiryWarningDays ?? DEFAULT_WINDOW_DAYS)
+  if (next === undefined) return <p className="page-head__sub">{t('expiry.never')}</p>
+  const values = { points: figure(next.points), day: date(next.expiresOn) }
+  return (
+    <p className="page-head__sub">
+      {next.days === undefined
+        ? t('expiry.later', values)
+        : t('expiry.soon', { ...values, count: next.days })}
+    </p>
+  )
+}
+
+function Months({ summary }: { summary: AccountSummary }) {
+  const { t } = useTranslation('activity')
+  const timeline = timelineOf(summary)
+  if (timeline.within === 0) return null
+  return (
+    <section className="sheet" aria-labelledby="expiry-months">
+      <div className="sheet__head">
+        <h2 id="expiry-months">{t('expiry.months')}</h2>
+      </div>
+      <ExpiryBars timeline={timeline} label={t('expiry.months')} />
+    </section>
+  )
+}

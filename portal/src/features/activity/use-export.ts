@@ -1,0 +1,63 @@
+import { exportActivity } from '@waymark/contract/statement/export-activity'
+import type { Wire } from '@waymark/contract/operation'
+import type { Day } from '@waymark/rules/calendar'
+import { useEffect, useRef, useState } from 'react'
+import { callByFacts } from '../../platform/client/call.ts'
+import type { CallError } from '../../platform/client/call-error.ts'
+import { useMembership } from '../../platform/session/use-membership.ts'
+import { receiveFile, saveFile, type ReceivedFile } from './received-file.ts'
+import type { StatementFilter } from './statement-filter.ts'
+import { askedOf } from './statement-queries.ts'
+
+export type ExportFormat = Wire<typeof exportActivity>['request']['object']['format']
+
+export type ExportState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'making'; readonly format: ExportFormat; readonly bytes: number }
+  | { readonly kind: 'saved'; readonly name: string }
+  | { readonly kind: 'failed'; readonly format: ExportFormat; readonly error: CallError }
+
+/** A long statement takes longer to come than a page may. */
+const MOST_MS = 5 * 60_000
+
+/** Has the statement of a filter made as a file, and saved. Leaving the page, or cancelling, ends its making. */
+export function useExport(filter: StatementFilter, today: Day) {
+  const membership = useMembership()
+  const [state, setState] = useState<ExportState>({ kind: 'idle' })
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const start = async (format: ExportFormat): Promise<void> => {
+    const own = new AbortController()
+    running.current?.abort()
+    running.current = own
+    setState({ kind: 'making', format, bytes: 0 })
+    let file: ReceivedFile | undefined
+    const result = await callByFacts(
+      exportActivity,
+      { body: { object: { ...membership, ...askedOf(filter, today), format } } },
+      {
+        isQuiet: true,
+        signal: own.signal,
+        timeoutMs: MOST_MS,
+        read: async (response) => {
+          file = await receiveFile(response, (bytes) => setState({ kind: 'making', format, bytes }))
+        },
+      },
+    )
+    if (running.current !== own || own.signal.aborted) return
+    running.current = undefined
+    if (result.kind === 'failed') setState({ kind: 'failed', format, error: result.error })
+    if (result.kind === 'failed' || file === undefined) return
+    saveFile(file)
+    setState({ kind: 'saved', name: file.name })
+  }
+
+  const cancel = (): void => {
+    running.current?.abort()
+    running.current = undefined
+    setState({ kind: 'idle' })
+  }
+
+  return { state, start: (format: ExportFormat) => void start(format), cancel }
+}

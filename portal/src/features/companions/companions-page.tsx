@@ -1,0 +1,117 @@
+import './companions.css'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { PartFailure } from '../../platform/failure/part-failure.tsx'
+import { ReadOnlyNotice } from '../../platform/permissions/read-only-notice.tsx'
+import { usePermission } from '../../platform/permissions/use-permission.ts'
+import { usePhones, type Phones } from '../../platform/phone/phones.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { CompanionCard } from './companion-card.tsx'
+import { CompanionForm } from './companion-form.tsx'
+import { useCompanions, type Companion } from './companion-queries.ts'
+
+/** Who travels along: a list, and the form for one of them, which has an address of its own (POINT-14). */
+export function Component() {
+  const { t } = useTranslation('companions')
+  const [address] = useSearchParams()
+  const permission = usePermission('companion_list')
+  const phones = usePhones()
+  const { data, error, isFetching, refetch } = useCompanions()
+  const wanted = address.get('edit')
+  if (data === undefined || phones === undefined) {
+    return (
+      <div className="stack">
+        <h1>{t('title')}</h1>
+        {error === undefined ? (
+          <ListWaiting />
+        ) : (
+          <PartFailure title={t('failed')} error={error} retry={refetch} pending={isFetching} />
+        )}
+      </div>
+    )
+  }
+  const { nomineeDetails, most } = data.object
+  const companion = nomineeDetails.find((one) => one.nomineeReferenceNumber === wanted)
+  const mayChange = permission === 'F'
+  if (mayChange && (companion !== undefined || address.has('add'))) {
+    return <CompanionForm key={wanted} companion={companion} phones={phones} />
+  }
+  return (
+    <div className="stack">
+      <ListHead count={nomineeDetails.length} most={most} mayAdd={mayChange} />
+      <ReadOnlyNotice permission={permission} />
+      <CompanionList companions={nomineeDetails} phones={phones} mayChange={mayChange} />
+    </div>
+  )
+}
+
+function ListHead({ count, most, mayAdd }: { count: number; most: number; mayAdd: boolean }) {
+  const { t } = useTranslation('companions')
+  return (
+    <div className="page-head">
+      <div>
+        <h1>{t('title')}</h1>
+        <p className="page-head__sub">{count >= most ? t('full', { count: most }) : t('sub')}</p>
+      </div>
+      {mayAdd && count > 0 && count < most && <AddLink />}
+    </div>
+  )
+}
+
+function AddLink() {
+  const { t } = useTranslation('companions')
+  return (
+    <Link to="?add" className={buttonClass('primary')}>
+      {t('add')}
+    </Link>
+  )
+}
+
+interface CompanionListProps {
+  companions: readonly Companion[]
+  phones: Phones
+  mayChange: boolean
+}
+
+function CompanionList({ companions, phones, mayChange }: CompanionListProps) {
+  const { t } = useTranslation('companions')
+  if (companions.length === 0) {
+    return (
+      <section className="sheet" aria-labelledby="companions-none">
+        <h2 id="companions-none" className="visually-hidden">
+          {t('title')}
+        </h2>
+        <EmptyState title={t('none')} action={mayChange && <AddLink />}>
+          {t('noneText')}
+        </EmptyState>
+      </section>
+    )
+  }
+  return (
+    <ul className="companions" aria-label={t('title')}>
+      {companions.map((companion) => (
+        <CompanionCard
+          key={companion.nomineeReferenceNumber}
+          companion={companion}
+          phones={phones}
+          mayChange={mayChange}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function ListWaiting() {
+  const { t } = useTranslation('companions')
+  return (
+    <Waiting label={t('waiting')}>
+      <section className="sheet companions">
+        {['45%', '60%', '52%'].map((width) => (
+          <Skeleton key={width} width={width} height="2rem" />
+        ))}
+      </section>
+    </Waiting>
+  )
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import type { Ordering } from '../../platform/orders/use-order.ts'
+import { NumberStepper } from '../../ui/number-stepper.tsx'
+import { partField, pricedPoints, withPart, type Chosen } from './chosen-dates.ts'
+import type { ExtendKind } from './extend-product.ts'
+
+interface PartOfDateProps {
+  ordering: Ordering<ExtendKind>
+  chosen: Chosen
+  /** Points that one step of the field's buttons is. */
+  step: number
+  error: string | undefined
+}
+
+/** How many points of a chosen date are meant: all of them, until fewer are typed or stepped to. */
+export function PartOfDate({ ordering, chosen, step, error }: PartOfDateProps) {
+  const { t } = useTranslation('extend')
+  const { figure, date } = useFormats()
+  const { expiryDate, points, tag } = chosen.renewal
+  const field = partField(expiryDate)
+  const facts = { date: date(expiryDate), points: figure(points), step: figure(step) }
+  const isLost = tag === 'expired' && pricedPoints(chosen) < BigInt(points)
+  return (
+    <div className="buckets__part">
+      <NumberStepper
+        id={field}
+        label={
+          <>
+            {t('part.label')}
+            <span className="visually-hidden">{t('part.of', facts)}</span>
+          </>
+        }
+        description={isLost ? t('part.lost') : undefined}
+        error={error}
+        value={chosen.points}
+        onChange={(part) =>
+          ordering.move({
+            kind: 'answer',
+            fields: [field],
+            edit: ({ dates }) => ({ dates: withPart(dates, expiryDate, part) }),
+          })
+        }
+        min={1n}
+        max={BigInt(points)}
+        step={BigInt(step)}
+        fewer={t('part.fewer', facts)}
+        more={t('part.more', facts)}
+      />
+    </div>
+  )
+}

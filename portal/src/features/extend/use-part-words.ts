@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import type { OrderProblem } from '../../platform/orders/order-kind.ts'
+import { useProblemWords } from '../../platform/orders/problem-words.ts'
+import { partField } from './chosen-dates.ts'
+import type { ExtendKind } from './extend-product.ts'
+import type { Renewals } from './renewals.ts'
+
+/** What a problem reads like; one of a date's points names the date and how many it has. */
+export function usePartWords({ renewals }: Renewals): (problem: OrderProblem<ExtendKind['field']>) => string {
+  const { t } = useTranslation('extend')
+  const { figure, date } = useFormats()
+  const words = useProblemWords<ExtendKind['field']>('extend', {})
+  return (problem) => {
+    const of = renewals.find(({ expiryDate }) => partField(expiryDate) === problem.field)
+    if (of === undefined || problem.error !== undefined) return words(problem)
+    const facts = { date: date(of.expiryDate), points: figure(of.points) }
+    return problem.reason === 'tooMany' ? t('problem.part.tooMany', facts) : t('problem.part.missing', facts)
+  }
+}

@@ -1,0 +1,66 @@
+import './family.css'
+import { useTranslation } from 'react-i18next'
+import { PartFailure } from '../../platform/failure/part-failure.tsx'
+import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { AddRelative } from './add-relative.tsx'
+import { FamilyRequests } from './family-requests.tsx'
+import { useFamily } from './family-queries.ts'
+import { Relatives } from './relatives.tsx'
+
+/** The family: who belongs to it, who asks, and adding somebody (POINT-13). */
+export function Component() {
+  const { t } = useTranslation('family')
+  const { data, error, isFetching, refetch } = useFamily()
+  if (data === undefined) {
+    return (
+      <div className="stack">
+        <h1>{t('family.title')}</h1>
+        {error === undefined ? (
+          <Waiting label={t('family.waiting')}>
+            <section className="sheet stack">
+              {['60%', '75%'].map((width) => (
+                <Skeleton key={width} width={width} height="3rem" />
+              ))}
+            </section>
+          </Waiting>
+        ) : (
+          <PartFailure title={t('family.failed')} error={error} retry={refetch} pending={isFetching} />
+        )}
+      </div>
+    )
+  }
+  const { members, places, requests } = data.object
+  const added = members.length
+  return (
+    <div className="stack">
+      <div className="page-head">
+        <div>
+          <h1>{t('family.title')}</h1>
+          <p className="page-head__sub">{t('family.sub')}</p>
+        </div>
+        <div className="page-head__end">
+          <ScreenLink screen="family_pooling" className="btn btn-outline">
+            {t('family.pool')}
+          </ScreenLink>
+        </div>
+      </div>
+      <FamilyRequests requests={requests} />
+      {places === null ? (
+        <section className="sheet">
+          <EmptyState title={t('family.notOffered')}>{t('none.notOfferedText')}</EmptyState>
+        </section>
+      ) : (
+        <div className="cols cols-8-4">
+          <div className="stack">
+            <Relatives members={members} />
+          </div>
+          <aside className="stack" aria-label={t('add_family_member.title')}>
+            {added < places && <AddRelative />}
+          </aside>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { groupedNumber } from '@waymark/rules/membership-number'
+import { useTranslation } from 'react-i18next'
+import { errorWords } from '../../platform/client/error-words.ts'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import { useMembership } from '../../platform/session/use-membership.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { announce } from '../../ui/announcements.ts'
+import { Button } from '../../ui/button.tsx'
+import { useAnswerRelativeMutation, type Family } from './family-queries.ts'
+
+/** Members who ask one to belong to their family, with what agreeing means. */
+export function FamilyRequests({ requests }: { requests: Family['requests'] }) {
+  const { t } = useTranslation('family')
+  if (requests.length === 0) return null
+  return (
+    <section className="sheet" aria-labelledby="family-requests">
+      <div className="sheet__head">
+        <h2 id="family-requests">{t('family.requests', { count: requests.length })}</h2>
+      </div>
+      <ul className="stack">
+        {requests.map((request) => (
+          <OneRequest key={request.familyMemberId} request={request} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OneRequest({ request }: { request: Family['requests'][number] }) {
+  const { t } = useTranslation('family')
+  const { date } = useFormats()
+  const membership = useMembership()
+  const [decide, { isLoading, error }] = useAnswerRelativeMutation()
+  const { familyMemberId, name, membershipNumber, relationship, endsAt } = request
+  const answer = async (decision: 'ACCEPT' | 'DECLINE') => {
+    const { data } = await decide({ body: { object: { ...membership, familyMemberId, decision } } })
+    if (data !== undefined) announce(t(`family.answered.${decision}`, { name }), { shown: true })
+  }
+  return (
+    <li className="stack stack-s">
+      <p>
+        <b>{t(`family.asks`, { name, relationship: t(`relationship.${relationship}`) })}</b>
+      </p>
+      <p className="small muted">
+        {t('family.asksFacts', { number: groupedNumber(membershipNumber), ends: date(endsAt) })}
+      </p>
+      <p>{t('family.asksMeans')}</p>
+      {error !== undefined && (
+        <Alert tone="bad" live="assertive">
+          {'messages' in error ? errorWords(error, t) : t('platform:error.requestFailed')}
+        </Alert>
+      )}
+      <div className="actions">
+        <Button variant="primary" pending={isLoading} onClick={() => void answer('ACCEPT')}>
+          {t('received.accept')}
+        </Button>
+        <Button disabled={isLoading} onClick={() => void answer('DECLINE')}>
+          {t('received.decline')}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PartFailure } from '../../platform/failure/part-failure.tsx'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import { Button } from '../../ui/button.tsx'
+import { EntryList } from '../../ui/entry-list.tsx'
+import { lineWords } from './pool-words.ts'
+import { usePoolLines, type PoolLine } from './pool-queries.ts'
+
+const LATEST = 6
+
+/** What happened in the pool, the latest first; all of it on request. */
+export function PoolActivity({ latest }: { latest: readonly PoolLine[] }) {
+  const { t } = useTranslation('family')
+  const [isWhole, setIsWhole] = useState(false)
+  return (
+    <section className="sheet" aria-labelledby="pool-activity">
+      <div className="sheet__head">
+        <h2 id="pool-activity">{isWhole ? t('activity.all') : t('activity.latest')}</h2>
+        {!isWhole && latest.length === LATEST && (
+          <Button size="small" variant="quiet" onClick={() => setIsWhole(true)}>
+            {t('activity.showAll')}
+          </Button>
+        )}
+      </div>
+      {latest.length === 0 && <p className="muted">{t('activity.none')}</p>}
+      {isWhole ? <WholeActivity latest={latest} /> : <Lines lines={latest} />}
+    </section>
+  )
+}
+
+function WholeActivity({ latest }: { latest: readonly PoolLine[] }) {
+  const { t } = useTranslation('family')
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = usePoolLines()
+  const lines = data?.pages.flatMap(({ object }) => object.lines) ?? latest
+  if (error !== undefined && data === undefined)
+    return <PartFailure title={t('activity.failed')} error={error} retry={refetch} pending={isFetching} />
+  return (
+    <>
+      <Lines lines={lines} />
+      {hasNextPage && (
+        <div className="actions">
+          <Button pending={isFetching} onClick={() => void fetchNextPage()}>
+            {t('activity.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Lines({ lines }: { lines: readonly PoolLine[] }) {
+  const { t } = useTranslation('family')
+  const { date, figure, list } = useFormats()
+  const fromOf = ({ what, from, reference }: PoolLine): string | undefined => {
+    const parts = from.map(({ name, points }) => t('activity.from', { name, points: figure(points) }))
+    const details = [
+      ...(what === 'SPENT' && reference !== null ? [reference] : []),
+      ...((what === 'SPENT' || what === 'EXPIRED') && parts.length > 0 ? [list(parts)] : []),
+    ]
+    return details.length === 0 ? undefined : details.join(' · ')
+  }
+  return (
+    <EntryList
+      amountLabel={t('activity.points')}
+      balanceLabel={t('activity.balance')}
+      entries={lines.map((line) => ({
+        id: String(line.line),
+        date: date(line.date, 'day-month'),
+        what: lineWords(line, t),
+        detail: fromOf(line),
+        amount: (
+          <span className={line.points > 0 ? 'credit' : undefined}>{figure(line.points, 'always')}</span>
+        ),
+        balance: figure(line.balance),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,145 @@
+import './family.css'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PartFailure } from '../../platform/failure/part-failure.tsx'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FactsLine } from '../../ui/facts-line.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { PoolActivity } from './pool-activity.tsx'
+import { PoolMembers } from './pool-members.tsx'
+import { PoolSides } from './pool-sides.tsx'
+import { usePool, type Pool, type PoolState } from './pool-queries.ts'
+import { SpendPreview } from './spend-preview.tsx'
+import { Received } from './received.tsx'
+
+/** The family pool: who is in it with what, what happened, and what one may do about it (POINT-13). */
+export function Component() {
+  const { t } = useTranslation('family')
+  const { data, error, isFetching, refetch } = usePool()
+  if (data === undefined) {
+    return (
+      <div className="stack">
+        <h1>{t('title')}</h1>
+        {error === undefined ? (
+          <Waiting label={t('waiting')}>
+            <section className="sheet stack">
+              {['60%', '80%', '70%'].map((width) => (
+                <Skeleton key={width} width={width} height="3rem" />
+              ))}
+            </section>
+          </Waiting>
+        ) : (
+          <PartFailure title={t('failed')} error={error} retry={refetch} pending={isFetching} />
+        )}
+      </div>
+    )
+  }
+  return <PoolView state={data.object} />
+}
+
+function PoolView({ state }: { state: PoolState }) {
+  const { t } = useTranslation('family')
+  const [isInviting, setIsInviting] = useState(false)
+  const { pool, received, terms } = state
+  const canInvite = terms !== null && state.rejoinFrom === null && (pool?.you.mayManage ?? true)
+  const invite = canInvite && !isFull(pool, terms) && (
+    <Button variant="primary" onClick={() => setIsInviting(true)}>
+      <Icon name="family" />
+      {t('invite.open')}
+    </Button>
+  )
+  return (
+    <div className="stack">
+      <div className="page-head">
+        <div>
+          <h1>{t('title')}</h1>
+          <p className="page-head__sub">{t('sub')}</p>
+        </div>
+        <div className="page-head__end">
+          <ScreenLink screen="add_family" className="btn btn-outline">
+            {t('family.title')}
+          </ScreenLink>
+          {pool !== null && invite}
+        </div>
+      </div>
+      <Received received={received} isInPool={pool !== null} />
+      {pool !== null && terms !== null ? (
+        <OwnPool pool={pool} terms={terms} ownAvailable={state.ownAvailable} />
+      ) : (
+        <NoPool state={state} action={invite} />
+      )}
+      {isInviting && terms !== null && (
+        <InviteDialog days={terms.invitationDays} onClose={() => setIsInviting(false)} />
+      )}
+    </div>
+  )
+}
+
+function isFull(pool: Pool | null, terms: PoolState['terms']): boolean {
+  if (pool === null || terms === null) return false
+  return pool.members.length + pool.invitations.length >= terms.places
+}
+
+interface OwnPoolProps {
+  pool: Pool
+  terms: NonNullable<PoolState['terms']>
+  ownAvailable: number
+}
+
+function OwnPool({ pool, terms, ownAvailable }: OwnPoolProps) {
+  const { t } = useTranslation('family')
+  const { figure } = useFormats()
+  const { members, invitations } = pool
+  return (
+    <>
+      <FactsLine
+        facts={[
+          { id: 'available', label: t('facts.available'), value: figure(pool.available) },
+          { id: 'putIn', label: t('facts.putIn'), value: figure(pool.putIn) },
+          { id: 'used', label: t('facts.used'), value: figure(pool.used + pool.inUse) },
+          {
+            id: 'places',
+            label: t('facts.places'),
+            value: t('facts.of', { count: members.length, places: terms.places }),
+            note: invitations.length > 0 && ` ${t('facts.invited', { count: invitations.length })}`,
+          },
+        ]}
+      />
+      <div className="cols cols-8-4">
+        <div className="stack">
+          <PoolMembers pool={pool} places={terms.places} />
+          <PoolActivity latest={pool.latest} />
+          {pool.available > 0 && <SpendPreview available={BigInt(pool.available)} />}
+        </div>
+        <PoolSides pool={pool} terms={terms} ownAvailable={ownAvailable} />
+      </div>
+    </>
+  )
+}
+
+function NoPool({ state, action }: { state: PoolState; action: React.ReactNode }) {
+  const { t } = useTranslation('family')
+  const { date } = useFormats()
+  const { terms, rejoinFrom } = state
+  if (terms === null) {
+    return (
+      <section className="sheet">
+        <EmptyState title={t('none.notOffered')}>{t('none.notOfferedText')}</EmptyState>
+      </section>
+    )
+  }
+  return (
+    <section className="sheet">
+      <EmptyState title={t('none.title')} action={action}>
+        {rejoinFrom === null
+          ? t('none.text', { count: terms.places })
+          : t('none.later', { date: date(rejoinFrom) })}
+      </EmptyState>
+    </section>
+  )
+}

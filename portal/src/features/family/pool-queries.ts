@@ -1,0 +1,147 @@
+import { acceptPool } from '@waymark/contract/family/accept-pool'
+import { allowPoolSpending } from '@waymark/contract/family/allow-pool-spending'
+import { declinePool } from '@waymark/contract/family/decline-pool'
+import { invitePool } from '@waymark/contract/family/invite-pool'
+import { leavePool } from '@waymark/contract/family/leave-pool'
+import { poolActivity } from '@waymark/contract/family/pool-activity'
+import { poolFamily } from '@waymark/contract/family/pool-family'
+import { previewLeavePool } from '@waymark/contract/family/preview-leave-pool'
+import { previewPool } from '@waymark/contract/family/preview-pool'
+import { removePoolMember } from '@waymark/contract/family/remove-pool-member'
+import { retrievePool } from '@waymark/contract/family/retrieve-pool'
+import { sharePool } from '@waymark/contract/family/share-pool'
+import { withdrawPoolInvitation } from '@waymark/contract/family/withdraw-pool-invitation'
+import type { Wire } from '@waymark/contract/operation'
+import { useDispatch } from 'react-redux'
+import { api } from '../../platform/api/api.ts'
+import { endpointOf } from '../../platform/api/endpoint-of.ts'
+import { call } from '../../platform/client/call.ts'
+import type { CallResult } from '../../platform/client/send.ts'
+import { useSecondFactor } from '../../platform/factors/multi-factor-context.tsx'
+import { useMembership } from '../../platform/session/use-membership.ts'
+
+export type PoolState = Wire<typeof retrievePool>['answer']['object']
+export type Pool = NonNullable<PoolState['pool']>
+export type PoolPerson = Pool['members'][number]
+export type PoolLine = Pool['latest'][number]
+export type SpendingRight = PoolPerson['spending']
+export type Leaving = Wire<typeof previewLeavePool>['answer']['object']
+
+interface Page {
+  readonly lines: readonly PoolLine[]
+  readonly hasMore: boolean
+}
+
+/** What the pages about a pool ask for: whatever moves points, or changes who may, makes it stale. */
+const poolQueries = api.injectEndpoints({
+  endpoints: (build) => ({
+    pool: endpointOf(build, retrievePool, { holds: ['activity', 'balance'] }),
+    poolPreview: endpointOf(build, previewPool, { holds: ['balance'] }),
+    poolLeaving: endpointOf(build, previewLeavePool, { holds: ['balance'] }),
+    poolLines: build.infiniteQuery<{ object: Page }, ReturnType<typeof useMembership>, number | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ object }) => (object.hasMore ? object.lines.at(-1)?.line : undefined),
+      },
+      query: ({ queryArg, pageParam }) => ({
+        facts: poolActivity,
+        input: { body: { object: { ...queryArg, ...(pageParam === null ? {} : { before: pageParam }) } } },
+        options: {},
+      }),
+      providesTags: ['activity'],
+    }),
+  }),
+})
+
+export function usePool() {
+  return poolQueries.usePoolQuery({ body: { object: useMembership() } })
+}
+
+/** Whose points a spend would take; nothing is asked without points. */
+export function usePoolPreview(points: number) {
+  const membership = useMembership()
+  return poolQueries.usePoolPreviewQuery(
+    { body: { object: { ...membership, points } } },
+    { skip: points === 0 },
+  )
+}
+
+/** What leaving would keep and end. */
+export function useLeaving(poolMemberId: string) {
+  const membership = useMembership()
+  return poolQueries.usePoolLeavingQuery(
+    { body: { object: { ...membership, poolMemberId } } },
+    { refetchOnMountOrArgChange: true },
+  )
+}
+
+/** The joint activity, a page after another. */
+export function usePoolLines() {
+  return poolQueries.usePoolLinesInfiniteQuery(useMembership())
+}
+
+/** A movement that the PIN opened the way for, sent under one key. */
+export interface Pinned {
+  readonly transactionId: string
+  readonly idempotencyKey: string
+}
+
+/** What a person can do about a pool. Each refreshes what the pages show once it is done. */
+export function usePoolChanges() {
+  const membership = useMembership()
+  const dispatch = useDispatch()
+  const withSecondFactor = useSecondFactor()
+  const refreshing = async <A>(result: Promise<CallResult<A>>): Promise<CallResult<A>> => {
+    const settled = await result
+    if (settled.kind === 'answered') dispatch(api.util.invalidateTags(['activity', 'balance']))
+    return settled
+  }
+  return {
+    invite: async (number: string, spending: SpendingRight) =>
+      refreshing(
+        call(invitePool, {
+          body: { object: { ...membership, loyaltyMembershipNumberOfInvited: number, spending } },
+        }),
+      ),
+    accept: async (invitationId: string) =>
+      refreshing(call(acceptPool, { body: { object: { ...membership, invitationId } } })),
+    decline: async (invitationId: string) =>
+      refreshing(call(declinePool, { body: { object: { ...membership, invitationId } } })),
+    withdraw: async (invitationId: string) =>
+      refreshing(call(withdrawPoolInvitation, { body: { object: { ...membership, invitationId } } })),
+    allow: async (poolMemberId: string, spending: SpendingRight) =>
+      refreshing(call(allowPoolSpending, { body: { object: { ...membership, poolMemberId, spending } } })),
+    contribute: async (points: number, { transactionId, idempotencyKey }: Pinned) =>
+      refreshing(
+        withSecondFactor(
+          async (object) => call(poolFamily, { body: { object }, idempotencyKey }),
+          [{ ...membership, points, transactionId }, undefined, undefined],
+          transactionId,
+        ),
+      ),
+    share: async (sharePercent: number, { transactionId, idempotencyKey }: Pinned) =>
+      refreshing(
+        withSecondFactor(
+          async (object) => call(sharePool, { body: { object }, idempotencyKey }),
+          [{ ...membership, sharePercent, transactionId }, undefined, undefined],
+          transactionId,
+        ),
+      ),
+    leave: async ({ transactionId, idempotencyKey }: Pinned) =>
+      refreshing(
+        withSecondFactor(
+          async (object) => call(leavePool, { body: { object }, idempotencyKey }),
+          [{ ...membership, transactionId }, undefined, undefined],
+          transactionId,
+        ),
+      ),
+    remove: async (poolMemberId: string, { transactionId, idempotencyKey }: Pinned) =>
+      refreshing(
+        withSecondFactor(
+          async (object) => call(removePoolMember, { body: { object }, idempotencyKey }),
+          [{ ...membership, poolMemberId, transactionId }, undefined, undefined],
+          transactionId,
+        ),
+      ),
+  }
+}

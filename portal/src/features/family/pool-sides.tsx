@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import { Button } from '../../ui/button.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import type { Pool, PoolState } from './pool-queries.ts'
+import { PutInDialog } from './put-in-dialog.tsx'
+import { ShareDialog } from './share-dialog.tsx'
+
+const MOST_DATES = 4
+
+interface PoolSidesProps {
+  pool: Pool
+  terms: NonNullable<PoolState['terms']>
+  ownAvailable: number
+}
+
+/** Beside the members: putting in, what expires next, who may do what, and the way out. */
+export function PoolSides({ pool, terms, ownAvailable }: PoolSidesProps) {
+  const { t } = useTranslation('family')
+  return (
+    <aside className="stack" aria-label={t('sides')}>
+      <PutIn pool={pool} minimum={terms.minimumContribution} available={ownAvailable} />
+      <NextToExpire pool={pool} />
+      <WhoMay />
+      <WayOut pool={pool} />
+    </aside>
+  )
+}
+
+function PutIn({ pool, minimum, available }: { pool: Pool; minimum: number; available: number }) {
+  const { t } = useTranslation('family')
+  const { figure } = useFormats()
+  const [open, setOpen] = useState<'putIn' | 'share'>()
+  const close = () => setOpen(undefined)
+  const { sharePercent } = pool.you
+  const canPutIn = available >= minimum
+  return (
+    <section className="sheet" aria-labelledby="pool-put-in">
+      <div className="sheet__head">
+        <h2 id="pool-put-in">{t('putIn.title')}</h2>
+      </div>
+      <div className="stack stack-s">
+        <p>{t('putIn.side')}</p>
+        {!canPutIn && (
+          <p className="small muted">
+            {t('putIn.tooFew', { have: figure(available), least: figure(minimum) })}
+          </p>
+        )}
+        <div className="actions">
+          <Button disabled={!canPutIn} onClick={() => setOpen('putIn')}>
+            {t('putIn.open')}
+          </Button>
+        </div>
+      </div>
+      <div className="sheet__foot pool-share">
+        <span>{sharePercent === 0 ? t('share.none') : t('share.now', { percent: sharePercent })}</span>
+        <Button size="small" variant="quiet" onClick={() => setOpen('share')}>
+          {t('share.change')}
+        </Button>
+      </div>
+      {open === 'putIn' && (
+        <PutInDialog minimum={BigInt(minimum)} available={BigInt(available)} onClose={close} />
+      )}
+      {open === 'share' && <ShareDialog current={sharePercent} onClose={close} />}
+    </section>
+  )
+}
+
+function NextToExpire({ pool }: { pool: Pool }) {
+  const { t } = useTranslation('family')
+  const { date, figure } = useFormats()
+  if (pool.expiries.length === 0) return null
+  return (
+    <section className="sheet" aria-labelledby="pool-expiry">
+      <div className="sheet__head">
+        <h2 id="pool-expiry">{t('expiry.title')}</h2>
+      </div>
+      <dl className="pairs small">
+        {pool.expiries.slice(0, MOST_DATES).map(({ expiresOn, points }) => (
+          <div key={expiresOn}>
+            <dt>{date(expiresOn)}</dt>
+            <dd>{figure(points)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function WhoMay() {
+  const { t } = useTranslation('family')
+  const rows = ['head', 'ENABLER', 'SPENDER', 'NON_SPENDER'] as const
+  return (
+    <section className="sheet" aria-labelledby="pool-rights">
+      <div className="sheet__head">
+        <h2 id="pool-rights">{t('who.title')}</h2>
+      </div>
+      <dl className="pairs small">
+        {rows.map((row) => (
+          <div key={row}>
+            <dt>{row === 'head' ? t('members.head') : t(`rights.${row}.tag`)}</dt>
+            <dd>{t(`who.${row}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function WayOut({ pool }: { pool: Pool }) {
+  const { t } = useTranslation('family')
+  const [isOpen, setIsOpen] = useState(false)
+  const { isHead, poolMemberId } = pool.you
+  return (
+    <section className="sheet" aria-labelledby="pool-leave">
+      <div className="sheet__head">
+        <h2 id="pool-leave">{isHead ? t('out.closeTitle') : t('out.title')}</h2>
+      </div>
+      <div className="stack stack-s">
+        <p className="small muted">{isHead ? t('out.closeText') : t('out.text')}</p>
+        <div className="actions">
+          <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+            {isHead ? t('out.closeOpen') : t('out.open')}
+          </Button>
+        </div>
+      </div>
+      {isOpen && (
+        <LeaveDialog
+          poolMemberId={poolMemberId}
+          openInvitations={pool.invitations.length}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+import { groupedNumber } from '@waymark/rules/membership-number'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import { useMembership } from '../../platform/session/use-membership.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { announce } from '../../ui/announcements.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { useRemoveRelativeMutation, type Relative } from './family-queries.ts'
+import { initialsOf } from './pool-words.ts'
+
+/** Who belongs to the family, and who was asked. */
+export function Relatives({ members }: { members: readonly Relative[] }) {
+  const { t } = useTranslation('family')
+  return (
+    <section className="sheet" aria-labelledby="relatives">
+      <div className="sheet__head">
+        <h2 id="relatives">{t('family.members')}</h2>
+      </div>
+      {members.length === 0 ? (
+        <EmptyState title={t('family.none')}>{t('family.noneText')}</EmptyState>
+      ) : (
+        <ul className="people">
+          {members.map((member) => (
+            <OneRelative key={member.familyMemberId} member={member} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function OneRelative({ member }: { member: Relative }) {
+  const { t } = useTranslation('family')
+  const { date } = useFormats()
+  const [isOpen, setIsOpen] = useState(false)
+  const { name, membershipNumber, relationship, since, status, endsAt } = member
+  const isActive = status === 'ACTIVE'
+  const number = membershipNumber === null ? '' : groupedNumber(membershipNumber)
+  return (
+    <li>
+      <span className={isActive ? 'people__disc' : 'people__disc is-open'} aria-hidden="true">
+        {initialsOf(name)}
+      </span>
+      <div>
+        <p className="people__name">
+          <bdi className={status === 'ASKED' ? 'masked' : undefined}>{name}</bdi>
+          <Tag plain>{t(`relationship.${relationship}`)}</Tag>
+          {!isActive && <Tag tone="warn">{t(`family.${status}`)}</Tag>}
+        </p>
+      </div>
+      <p className="people__sum" />
+      <p className="people__note">
+        {t(`family.note.${status}`, { number, date: date(since), ends: endsAt === null ? '' : date(endsAt) })}
+      </p>
+      <div className="people__do">
+        <Button size="small" variant="quiet" onClick={() => setIsOpen(true)}>
+          {isActive ? t('members.remove') : t('family.takeBack')}
+          <span className="visually-hidden"> {name}</span>
+        </Button>
+      </div>
+      {isOpen && <RemoveDialog member={member} onClose={() => setIsOpen(false)} />}
+    </li>
+  )
+}
+
+function RemoveDialog({ member, onClose }: { member: Relative; onClose: () => void }) {
+  const { t } = useTranslation('family')
+  const membership = useMembership()
+  const [remove, { isLoading, isError }] = useRemoveRelativeMutation()
+  const kind = member.status === 'ACTIVE' ? 'end' : 'takeBackDialog'
+  const send = async () => {
+    const { familyMemberId } = member
+    const { data } = await remove({ body: { object: { ...membership, familyMemberId } } })
+    if (data === undefined) return
+    announce(t(`family.${kind}.done`, { name: member.name }), { shown: true })
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      urgent
+      title={t(`family.${kind}.title`, { name: member.name })}
+      closeLabel={t('close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="danger" pending={isLoading} onClick={() => void send()}>
+            {t(`family.${kind}.do`)}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(`family.${kind}.text`)}</p>
+      {isError && (
+        <Alert tone="bad" live="assertive">
+          {t('platform:error.requestFailed')}
+        </Alert>
+      )}
+    </Dialog>
+  )
+}

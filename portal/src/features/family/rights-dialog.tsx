@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorWords } from '../../platform/client/error-words.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { announce } from '../../ui/announcements.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { RadioChoices } from '../../ui/radio-choices.tsx'
+import { rightsOffered } from './pool-words.ts'
+import { usePoolChanges, type PoolPerson } from './pool-queries.ts'
+
+/** Whether a member may spend, and say so of others. */
+export function RightsDialog({ person, onClose }: { person: PoolPerson; onClose: () => void }) {
+  const { t } = useTranslation('family')
+  const { allow } = usePoolChanges()
+  const [spending, setSpending] = useState(person.spending)
+  const [error, setError] = useState<string>()
+  const [isPending, setIsPending] = useState(false)
+  const save = async () => {
+    setIsPending(true)
+    const result = await allow(person.poolMemberId, spending)
+    setIsPending(false)
+    if (result.kind === 'failed') return setError(errorWords(result.error, t))
+    announce(t('rights.done', { name: person.name }), { shown: true })
+    return onClose()
+  }
+  return (
+    <Dialog
+      open
+      title={t('rights.title', { name: person.name })}
+      closeLabel={t('close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="primary" pending={isPending} onClick={() => void save()}>
+            {t('rights.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack stack-form">
+        {error !== undefined && (
+          <Alert tone="bad" live="assertive">
+            {error}
+          </Alert>
+        )}
+        <RadioChoices
+          legend={t('rights.legend')}
+          value={spending}
+          choices={rightsOffered.map((right) => ({
+            value: right,
+            label: t(`rights.${right}.name`),
+            detail: t(`rights.${right}.text`),
+          }))}
+          onChange={setSpending}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
+import { ReadOnlyNotice } from '../../platform/permissions/read-only-notice.tsx'
+import { usePermission } from '../../platform/permissions/use-permission.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { FeedbackForm } from './feedback-form.tsx'
+
+/** Writes to the programme; the answer is a reference, here and by mail (PROF-06). */
+export function Component() {
+  const { t } = useTranslation('feedback')
+  const permission = usePermission('feedback')
+  const [reference, setReference] = useState<string>()
+  return (
+    <div className="stack">
+      <div>
+        <h1>{t('title')}</h1>
+        <p className="page-head__sub">{t('sub')}</p>
+      </div>
+      <ReadOnlyNotice permission={permission} />
+      {reference === undefined ? (
+        permission === 'F' && <FeedbackForm onSent={setReference} />
+      ) : (
+        <Sent reference={reference} again={() => setReference(undefined)} />
+      )}
+    </div>
+  )
+}
+
+function Sent({ reference, again }: { reference: string; again: () => void }) {
+  const { t } = useTranslation('feedback')
+  return (
+    <section className="sheet stack" aria-labelledby="sent">
+      {/* The form that had the focus is gone. */}
+      <h2 id="sent" tabIndex={-1} ref={(heading) => heading?.focus()}>
+        {t('sent.title')}
+      </h2>
+      <p>{t('sent.text')}</p>
+      <p>
+        {t('sent.reference')} <strong className="id">{reference}</strong>{' '}
+        <CopyButton
+          text={reference}
+          label={t('sent.copy')}
+          copied={t('sent.copied')}
+          failed={t('sent.copyFailed')}
+        />
+      </p>
+      <div className="actions">
+        <ScreenLink screen="dashboard" className={buttonClass('primary')}>
+          {t('sent.home')}
+        </ScreenLink>
+        <Button onClick={again}>{t('sent.again')}</Button>
+      </div>
+    </section>
+  )
+}

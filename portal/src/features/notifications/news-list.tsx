@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import { screenPath } from '../../platform/navigation/screens.ts'
+import { newsWords } from './news-words.ts'
+import type { Notification } from './notification-queries.ts'
+
+interface NewsListProps {
+  notifications: readonly Notification[]
+  /** It was followed: what it says is read, unless it was before. */
+  onFollow: (notification: Notification) => void
+}
+
+/** What happened, newest first. Each leads to where more of it stands, and is read with that. */
+export function NewsList({ notifications, onFollow }: NewsListProps) {
+  return (
+    <ul className="news">
+      {notifications.map((notification) => (
+        <li key={notification.notificationId}>
+          <NewsItem notification={notification} onFollow={() => onFollow(notification)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NewsItem({ notification, onFollow }: { notification: Notification; onFollow: () => void }) {
+  const { t } = useTranslation('notifications')
+  const formats = useFormats()
+  const { title, text, screen, rest } = newsWords(notification.news, { t, formats })
+  const path = screenPath(screen)
+  const content = (
+    <>
+      <i aria-hidden="true" />
+      <div>
+        <b>
+          {title}
+          {!notification.isRead && <span className="visually-hidden">, {t('new')}</span>}
+        </b>
+        <p>{text}</p>
+      </div>
+      <time dateTime={notification.at}>{formats.date(notification.at, 'day-month')}</time>
+    </>
+  )
+  const look = notification.isRead ? '' : 'is-new'
+  if (path === undefined) return <div className={`news__plain ${look}`}>{content}</div>
+  return (
+    <Link to={`${path}${rest}`} className={look} onClick={onFollow}>
+      {content}
+    </Link>
+  )
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { PartFailure } from '../../platform/failure/part-failure.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { NewsList } from './news-list.tsx'
+import { useInbox, useMarkRead } from './notification-queries.ts'
+
+const LATEST = 5
+
+interface NewsMenuProps {
+  /** Where all of them stand. */
+  all: string
+  close: () => void
+}
+
+/** The latest news, as the bell drops them. */
+export function NewsMenu({ all, close }: NewsMenuProps) {
+  const { t } = useTranslation('notifications')
+  return (
+    <>
+      <Latest close={close} />
+      <p className="menu__foot">
+        <Link className="link" to={all} onClick={close}>
+          {t('all')}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function Latest({ close }: { close: () => void }) {
+  const { t } = useTranslation('notifications')
+  const { data, error, refetch, isFetching } = useInbox(LATEST)
+  const { markRead } = useMarkRead()
+  if (data === undefined && error !== undefined)
+    return <PartFailure title={t('failed')} error={error} retry={refetch} pending={isFetching} />
+  if (data === undefined)
+    return (
+      <Waiting label={t('waiting')}>
+        <div className="menu__item stack-s">
+          <Skeleton width="70%" />
+          <Skeleton width="50%" />
+        </div>
+      </Waiting>
+    )
+  const latest = data.pages[0]?.object.notifications ?? []
+  if (latest.length === 0) return <p className="menu__none muted">{t('empty.text')}</p>
+  return (
+    <NewsList
+      notifications={latest}
+      onFollow={({ notificationId, isRead }) => {
+        if (!isRead) markRead(notificationId)
+        close()
+      }}
+    />
+  )
+}

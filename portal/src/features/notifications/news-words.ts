@@ -1,0 +1,101 @@
+import type { ScreenKey } from '@waymark/contract/screens'
+import { groupedNumber } from '@waymark/rules/membership-number'
+import type { TFunction } from 'i18next'
+import type { Formats } from '../../platform/i18n/formats.ts'
+import type { News } from './notification-queries.ts'
+
+/** A notification as a person reads it, and where more of it stands. */
+export interface NewsWords {
+  readonly title: string
+  readonly text: string
+  readonly screen: ScreenKey
+  /** Below the screen's path. */
+  readonly rest: string
+}
+
+interface Tools {
+  readonly t: TFunction
+  readonly formats: Pick<Formats, 'date' | 'figure'>
+}
+
+/** Puts what happened into words: a notification carries facts, and its words are made when it is read. */
+export function newsWords(news: News, tools: Tools): NewsWords {
+  switch (news.kind) {
+    case 'pointsReceived':
+      return receivedWords(news, tools)
+    case 'transferReleased':
+      return releasedWords(news, tools)
+    case 'pointsExpiring':
+      return expiringWords(news, tools)
+    case 'claimDecided':
+      return claimWords(news, tools)
+    case 'security':
+      break
+  }
+  const { t } = tools
+  return {
+    title: t(`notifications:security.${news.event}`),
+    text: t(`notifications:security.${securityText(news.event)}`),
+    screen: 'security',
+    rest: '',
+  }
+}
+
+type Of<Kind extends News['kind']> = Extract<News, { kind: Kind }>
+
+/** What to do where it was somebody else. */
+function securityText(event: Of<'security'>['event']): 'lockedText' | 'frozenText' | 'text' {
+  if (event === 'locked') return 'lockedText'
+  return event === 'frozen' || event === 'unfrozen' ? 'frozenText' : 'text'
+}
+
+function receivedWords(news: Of<'pointsReceived'>, { t, formats }: Tools): NewsWords {
+  const values = {
+    points: formats.figure(news.points),
+    name: news.fromName,
+    number: groupedNumber(news.fromNumber),
+  }
+  return {
+    title: t('notifications:received.title', values),
+    text: t(`notifications:received.${news.how}`, values),
+    ...inStatement(news.reference),
+  }
+}
+
+function releasedWords(news: Of<'transferReleased'>, { t, formats }: Tools): NewsWords {
+  const values = {
+    points: formats.figure(news.points),
+    name: news.toName,
+    number: groupedNumber(news.toNumber),
+  }
+  return {
+    title: t('notifications:released.title', values),
+    text: t('notifications:released.text', values),
+    ...inStatement(news.reference),
+  }
+}
+
+function expiringWords(news: Of<'pointsExpiring'>, { t, formats }: Tools): NewsWords {
+  const values = { points: formats.figure(news.points), day: formats.date(news.expiryDate) }
+  return {
+    title: t('notifications:expiring.title', values),
+    text: t('notifications:expiring.text', values),
+    screen: 'points_expiry',
+    rest: '',
+  }
+}
+
+function claimWords(news: Of<'claimDecided'>, { t, formats }: Tools): NewsWords {
+  const values = { what: news.what, points: formats.figure(news.points ?? 0) }
+  return {
+    title: t(`notifications:claim.${news.outcome}`, values),
+    text: t(`notifications:claim.${news.outcome}Text`, values),
+    screen: 'claim_list',
+    rest: `?claim=${encodeURIComponent(news.claimNumber)}`,
+  }
+}
+
+/** The line of the statement, found by what it is called. */
+function inStatement(reference: string) {
+  return { screen: 'my_activity', rest: `?q=${encodeURIComponent(reference)}` } as const
+}

@@ -1,0 +1,49 @@
+import { notifications } from '@waymark/contract/notifications/notifications'
+import { readNotifications } from '@waymark/contract/notifications/read-notifications'
+import type { Wire } from '@waymark/contract/operation'
+import { api } from '../../platform/api/api.ts'
+import { endpointOf } from '../../platform/api/endpoint-of.ts'
+import { useMembership } from '../../platform/session/use-membership.ts'
+
+type Part = Wire<typeof notifications>['answer']
+type Asked = Omit<Wire<typeof notifications>['request']['object'], 'cursor'>
+export type Notification = Part['object']['notifications'][number]
+export type News = Notification['news']
+
+const notificationQueries = api.injectEndpoints({
+  endpoints: (build) => ({
+    inbox: build.infiniteQuery<Part, Asked, string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ object }) => object.nextCursor,
+      },
+      query: ({ queryArg, pageParam }) => ({
+        facts: notifications,
+        input: { body: { object: { ...queryArg, ...(pageParam === null ? {} : { cursor: pageParam }) } } },
+        options: {},
+      }),
+      providesTags: ['notifications'],
+    }),
+    markRead: endpointOf(build, readNotifications, { changes: ['notifications'] }),
+  }),
+})
+
+/** The person's inbox, newest first, so many at a time; asked for anew whenever it is opened. */
+export function useInbox(pageSize: number) {
+  const membership = useMembership()
+  return notificationQueries.useInboxInfiniteQuery(
+    { ...membership, pageSize },
+    { refetchOnMountOrArgChange: true },
+  )
+}
+
+/** Marks one as read, or it and all older ones. */
+export function useMarkRead() {
+  const membership = useMembership()
+  const [mark, { isLoading }] = notificationQueries.useMarkReadMutation()
+  return {
+    isMarking: isLoading,
+    markRead: (notificationId: string, withOlder = false) =>
+      void mark({ body: { object: { ...membership, notificationId, withOlder } } }),
+  }
+}

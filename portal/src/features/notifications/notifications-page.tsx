@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next'
+import { PartFailure } from '../../platform/failure/part-failure.tsx'
+import { announce } from '../../ui/announcements.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { NewsList } from './news-list.tsx'
+import { useInbox, useMarkRead } from './notification-queries.ts'
+
+const NEWS_A_PAGE = 20
+
+type Inbox = ReturnType<typeof useInbox>
+
+/** Everything that the person should know of, newest first (CALL-07). */
+export function Component() {
+  const inbox = useInbox(NEWS_A_PAGE)
+  return (
+    <div className="stack">
+      <Head inbox={inbox} />
+      <News inbox={inbox} />
+      <Older inbox={inbox} />
+    </div>
+  )
+}
+
+function Head({ inbox: { data } }: { inbox: Inbox }) {
+  const { t } = useTranslation('notifications')
+  const { markRead, isMarking } = useMarkRead()
+  const [newest] = data?.pages[0]?.object.notifications ?? []
+  const unread = data?.pages[0]?.object.unread ?? 0
+  const markAll = () => {
+    if (newest === undefined) return
+    markRead(newest.notificationId, true)
+    announce(t('allRead'))
+  }
+  return (
+    <div className="page-head page-head-flush">
+      <div>
+        <h1>{t('title')}</h1>
+        {newest !== undefined && (
+          <p className="page-head__sub">{unread === 0 ? t('noneUnread') : t('unread', { count: unread })}</p>
+        )}
+      </div>
+      {unread > 0 && (
+        <Button pending={isMarking} onClick={markAll}>
+          {t('markAll')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function News({ inbox: { data, error, refetch, isFetching } }: { inbox: Inbox }) {
+  const { t } = useTranslation('notifications')
+  const { markRead } = useMarkRead()
+  if (data === undefined) {
+    return error === undefined ? (
+      <InboxWaiting />
+    ) : (
+      <PartFailure title={t('failed')} error={error} retry={refetch} pending={isFetching} />
+    )
+  }
+  const all = data.pages.flatMap(({ object }) => object.notifications)
+  return (
+    <section className="sheet" aria-labelledby="latest-news">
+      <h2 className="visually-hidden" id="latest-news">
+        {t('newestFirst')}
+      </h2>
+      {all.length === 0 ? (
+        <EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>
+      ) : (
+        <NewsList
+          notifications={all}
+          onFollow={({ notificationId, isRead }) => {
+            if (!isRead) markRead(notificationId)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+function Older({ inbox: { hasNextPage, isFetchingNextPage, fetchNextPage } }: { inbox: Inbox }) {
+  const { t } = useTranslation('notifications')
+  if (!hasNextPage) return null
+  return (
+    <div>
+      <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        {t('more')}
+      </Button>
+    </div>
+  )
+}
+
+function InboxWaiting() {
+  const { t } = useTranslation('notifications')
+  return (
+    <Waiting label={t('waiting')}>
+      <div className="sheet stack-s">
+        <Skeleton width="60%" height="3rem" />
+        <Skeleton width="50%" height="3rem" />
+        <Skeleton width="55%" height="3rem" />
+      </div>
+    </Waiting>
+  )
+}

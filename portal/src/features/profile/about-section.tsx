@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
+import { EditableSection } from './editable-section.tsx'
+import type { ProfilePartProps } from './profile-part.ts'
+import { useRefresh } from './profile-queries.ts'
+import type { FieldSpec } from './section-fields.ts'
+import { useProfileSource } from './use-profile-source.ts'
+
+/** Who the person is. The name stands on tickets and the day of birth proves who one is: those are changed by asking us. */
+export function AboutSection({ profile, phones, mayChange }: ProfilePartProps) {
+  const source = useProfileSource('about', profile, phones)
+  const onSaved = useRefresh()
+  return (
+    <EditableSection
+      source={source}
+      phones={phones}
+      mayChange={mayChange}
+      onSaved={onSaved}
+      Detail={FixedDetail}
+    />
+  )
+}
+
+function FixedDetail({ field }: { field: FieldSpec }) {
+  const { t } = useTranslation('profile')
+  if (field.kind !== 'fixed') return null
+  return (
+    <span className="small">
+      {t(`fixed.${field.name}`)}{' '}
+      <ScreenLink screen="feedback" rest="?topic=NAME" className="link">
+        {t('fixed.ask')}
+      </ScreenLink>
+    </span>
+  )
+}

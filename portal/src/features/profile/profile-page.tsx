@@ -1,0 +1,107 @@
+import './profile.css'
+import { groupedNumber } from '@waymark/rules/membership-number'
+import { useTranslation } from 'react-i18next'
+import { Completeness } from '../../platform/completeness/completeness.tsx'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import { ReadOnlyNotice } from '../../platform/permissions/read-only-notice.tsx'
+import { usePermission } from '../../platform/permissions/use-permission.ts'
+import { usePhones } from '../../platform/phone/phones.ts'
+import { useProfile } from '../../platform/queries/member-queries.ts'
+import { useMembership } from '../../platform/session/use-membership.ts'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { AboutSection } from './about-section.tsx'
+import { ConsentsSection } from './consents-section.tsx'
+import { AttributesSection, PreferencesSection } from './details-sections.tsx'
+import { EditableSection } from './editable-section.tsx'
+import type { ProfilePartProps } from './profile-part.ts'
+import { ProfilePicture } from './profile-picture.tsx'
+import { useCustomer, useRefresh } from './profile-queries.ts'
+import { SignInSection } from './sign-in-section.tsx'
+import { useProfileSource } from './use-profile-source.ts'
+
+/** The person, section by section: read, and changed where one may (PROF-01 to PROF-05). */
+export function Component() {
+  const { t } = useTranslation('profile')
+  const profile = useProfile().data?.object
+  const phones = usePhones()
+  const permission = usePermission('my_profile')
+  if (profile === undefined || phones === undefined) return <PageWaiting />
+  const props = { profile, phones, mayChange: permission === 'F' }
+  return (
+    <div className="stack profile">
+      <PageHead {...props} />
+      <ReadOnlyNotice permission={permission} />
+      <Completeness />
+      <AboutSection {...props} />
+      <AddressSection {...props} section="contact" />
+      <AddressSection {...props} section="business" empty={t('noBusiness')} />
+      <PreferencesSection {...props} />
+      <AttributesSection {...props} />
+      <ConsentsSection {...props} />
+      <SignInSection />
+    </div>
+  )
+}
+
+function PageHead({ profile, mayChange }: ProfilePartProps) {
+  const { t } = useTranslation('profile')
+  const { date } = useFormats()
+  const { membershipNumber } = useMembership()
+  const isEmployee = useCustomer().data?.object.isEmployee === true
+  const { enrolmentDate, memberProfile } = profile.memberAccount
+  const { givenName, familyName } = memberProfile.individualInfo
+  const name = [givenName, familyName].filter(Boolean).join(' ')
+  return (
+    <div className="profile-head">
+      <ProfilePicture name={name} mayChange={mayChange} />
+      <div>
+        <h1>{t('title')}</h1>
+        <p className="page-head__sub">
+          <bdi>{name}</bdi>
+          {', '}
+          {t('since', { number: groupedNumber(membershipNumber), date: date(enrolmentDate) })}
+        </p>
+        {isEmployee && <Tag tone="tier">{t('employee')}</Tag>}
+      </div>
+    </div>
+  )
+}
+
+interface AddressSectionProps extends ProfilePartProps {
+  section: 'contact' | 'business'
+  empty?: string
+}
+
+function AddressSection({ profile, phones, mayChange, section, empty }: AddressSectionProps) {
+  const { t } = useTranslation('profile')
+  const source = useProfileSource(section, profile, phones)
+  const email = profile.memberAccount.memberProfile.individualInfo.emailAddress
+  const before = [{ id: 'email', label: t('field.email'), value: email, detail: t('emailDetail') }]
+  return (
+    <EditableSection
+      source={source}
+      phones={phones}
+      mayChange={mayChange}
+      onSaved={useRefresh()}
+      {...(section === 'contact' && { before })}
+      {...(empty !== undefined && { empty })}
+    />
+  )
+}
+
+function PageWaiting() {
+  const { t } = useTranslation('profile')
+  return (
+    <div className="stack">
+      <h1>{t('title')}</h1>
+      <Waiting label={t('waiting')}>
+        <section className="sheet profile-waiting">
+          {['30%', '70%', '62%', '55%'].map((width) => (
+            <Skeleton key={width} width={width} height="1.75rem" />
+          ))}
+        </section>
+      </Waiting>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { useRef, useState, type ChangeEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CallError } from '../../platform/client/call-error.ts'
+import { useMembership } from '../../platform/session/use-membership.ts'
+import { announce } from '../../ui/announcements.ts'
+import { Button } from '../../ui/button.tsx'
+import { initialsOf } from '../../ui/initials.ts'
+import {
+  useKeep,
+  useOwnImage,
+  useRemoveProfileImageMutation,
+  useUpdateProfileImageMutation,
+} from './profile-queries.ts'
+import { scaledPicture } from './scaled-picture.ts'
+
+/** The person's picture, or their initials; chosen from a file, and taken away (PROF-05). */
+export function ProfilePicture({ name, mayChange }: { name: string; mayChange: boolean }) {
+  const { t } = useTranslation('profile')
+  const input = useRef<HTMLInputElement>(null)
+  const image = useOwnImage().currentData?.object.image ?? undefined
+  const { choose, remove, isBusy, problem } = usePictureMoves()
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0]
+    event.target.value = ''
+    if (file !== undefined) void choose(file)
+  }
+  return (
+    <div className="profile-picture">
+      <span className="profile-picture__disc">
+        {image === undefined ? (
+          <span aria-hidden="true">{initialsOf(name)}</span>
+        ) : (
+          <img src={`data:${image.contentType};base64,${image.data}`} alt={t('picture.of', { name })} />
+        )}
+      </span>
+      {mayChange && (
+        <div className="profile-picture__moves">
+          <input
+            ref={input}
+            type="file"
+            className="visually-hidden"
+            tabIndex={-1}
+            aria-label={t('picture.file')}
+            accept="image/jpeg,image/png,image/webp"
+            onChange={take}
+          />
+          <Button size="small" pending={isBusy} onClick={() => input.current?.click()}>
+            {t(image === undefined ? 'picture.add' : 'picture.change')}
+          </Button>
+          {image !== undefined && (
+            <Button size="small" variant="quiet" pending={isBusy} onClick={() => void remove()}>
+              {t('picture.remove')}
+            </Button>
+          )}
+        </div>
+      )}
+      {problem !== undefined && (
+        <p className="invalid-feedback" role="alert">
+          {t(`picture.problem.${problem}`)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const known = ['tooLarge', 'notAnImage', 'notWhole', 'tooSmall', 'tooManyPixels'] as const
+type Problem = (typeof known)[number] | 'failed'
+
+function usePictureMoves() {
+  const { t } = useTranslation('profile')
+  const membership = useMembership()
+  const keep = useKeep()
+  const [update, { isLoading: isSending }] = useUpdateProfileImageMutation()
+  const [drop, { isLoading: isRemoving }] = useRemoveProfileImageMutation()
+  const [problem, setProblem] = useState<Problem>()
+  const choose = async (file: File) => {
+    setProblem(undefined)
+    const image = await scaledPicture(file)
+    if (image === undefined) return setProblem('notAnImage')
+    const result = await update({ body: { object: { ...membership, image } } })
+    if (result.data === undefined) return setProblem(problemOf(result.error))
+    await keep.image(result.data)
+    announce(t('picture.kept'), { shown: true })
+  }
+  const remove = async () => {
+    setProblem(undefined)
+    const result = await drop({ query: membership })
+    if (result.data === undefined) return setProblem('failed')
+    await keep.image(result.data)
+    announce(t('picture.gone'), { shown: true })
+  }
+  return { choose, remove, isBusy: isSending || isRemoving, problem }
+}
+
+function problemOf(error: unknown): Problem {
+  const details = isCallError(error) ? error.details : []
+  return known.find((code) => details.some((detail) => detail.code === code)) ?? 'failed'
+}
+
+function isCallError(error: unknown): error is CallError {
+  return typeof error === 'object' && error !== null && 'details' in error
+}

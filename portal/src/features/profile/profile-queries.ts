@@ -1,0 +1,91 @@
+import { additionalDetails } from '@waymark/contract/membership/additional-details'
+import { profileImage } from '@waymark/contract/membership/profile-image'
+import { removeProfileImage } from '@waymark/contract/membership/remove-profile-image'
+import { retrieveCustomer } from '@waymark/contract/membership/retrieve-customer'
+import { updateConsents } from '@waymark/contract/membership/update-consents'
+import { updatePreferences } from '@waymark/contract/membership/update-preferences'
+import { updateProfileImage } from '@waymark/contract/membership/update-profile-image'
+import type { Wire } from '@waymark/contract/operation'
+import { useDispatch } from 'react-redux'
+import { api } from '../../platform/api/api.ts'
+import { endpointOf } from '../../platform/api/endpoint-of.ts'
+import { memberBody } from '../../platform/queries/member-queries.ts'
+import { session } from '../../platform/session/session.ts'
+import { useMembership } from '../../platform/session/use-membership.ts'
+import type { FullStore } from '../../platform/store/full-store.ts'
+
+const pageQueries = api.injectEndpoints({
+  endpoints: (build) => ({
+    profileDetails: endpointOf(build, additionalDetails, { holds: ['profile'] }),
+    customer: endpointOf(build, retrieveCustomer, { holds: ['user'] }),
+    profileImage: endpointOf(build, profileImage),
+    updatePreferences: endpointOf(build, updatePreferences),
+    updateConsents: endpointOf(build, updateConsents),
+    updateProfileImage: endpointOf(build, updateProfileImage),
+    removeProfileImage: endpointOf(build, removeProfileImage),
+  }),
+})
+
+export const {
+  useUpdatePreferencesMutation,
+  useUpdateConsentsMutation,
+  useUpdateProfileImageMutation,
+  useRemoveProfileImageMutation,
+} = pageQueries
+
+export type ProfileDetails = Wire<typeof additionalDetails>['answer']['object']
+export type Consent = NonNullable<ProfileDetails['consents']>[number]
+type DetailType = Wire<typeof additionalDetails>['request']['object']['type']
+type ImageAnswer = Wire<typeof profileImage>['answer']
+
+export function useDetails(type: DetailType) {
+  return pageQueries.useProfileDetailsQuery({ body: { object: { ...useMembership(), type } } })
+}
+
+export function useCustomer() {
+  return pageQueries.useCustomerQuery(memberBody(useMembership()))
+}
+
+export function useOwnImage() {
+  return pageQueries.useProfileImageQuery({ query: useMembership() })
+}
+
+/** Reads details anew, past the cache and into it; undefined where the server does not answer. */
+export function useReadDetails(type: DetailType): () => Promise<ProfileDetails | undefined> {
+  const dispatch: FullStore['dispatch'] = useDispatch()
+  const membership = useMembership()
+  const { profileDetails } = pageQueries.endpoints
+  return async () => {
+    const how = { forceRefetch: true, subscribe: false }
+    const query = profileDetails.initiate({ body: { object: { ...membership, type } } }, how)
+    return (await dispatch(query)).data?.object
+  }
+}
+
+/** Puts what a change of the picture or of details answered where the page reads it. */
+export function useKeep() {
+  const dispatch: FullStore['dispatch'] = useDispatch()
+  const membership = useMembership()
+  return {
+    image: (answer: ImageAnswer) =>
+      dispatch(pageQueries.util.upsertQueryData('profileImage', { query: membership }, answer)),
+    details: (type: DetailType, object: ProfileDetails) =>
+      dispatch(
+        pageQueries.util.upsertQueryData(
+          'profileDetails',
+          { body: { object: { ...membership, type } } },
+          { object },
+        ),
+      ),
+  }
+}
+
+/** After a change: profile and customer data are read again, and of a company the account summary (PROF-03). */
+export function useRefresh(): () => void {
+  const dispatch: FullStore['dispatch'] = useDispatch()
+  return () => {
+    const isCompany = session.read('programType') === 'corporate'
+    const stale = ['profile', 'user', ...(isCompany ? (['balance'] as const) : [])] as const
+    dispatch(api.util.invalidateTags([...stale]))
+  }
+}

@@ -1,0 +1,131 @@
+import type { updateProfile } from '@waymark/contract/membership/update-profile'
+import type { Wire } from '@waymark/contract/operation'
+import type { Phones } from '../../platform/phone/phones.ts'
+import type { MemberProfile } from '../../platform/queries/member-queries.ts'
+import { isoOfParts } from '../../ui/birth-date-field.tsx'
+import type { Answers, FieldSpec } from './section-fields.ts'
+
+type ContactInfo = MemberProfile['memberAccount']['memberProfile']['memberContactInfos'][number]
+type Changed = Wire<typeof updateProfile>['request']['object']['memberAccount']
+
+/** What the profile's own operation saves; preferences and further facts have theirs. */
+export type ProfileSection = 'about' | 'contact' | 'business'
+
+/** Where a phone's country begins when there is no number: the home's, or the company's own. */
+const USUAL_COUNTRY = 'NZ'
+
+const address: readonly FieldSpec[] = [
+  { name: 'addressLine1', isAddressLine: true, kind: 'text', most: 100, autoComplete: 'address-line1' },
+  { name: 'addressLine2', isAddressLine: true, kind: 'text', most: 100, autoComplete: 'address-line2' },
+  { name: 'zipCode', isAddressLine: true, kind: 'text', most: 16, autoComplete: 'postal-code' },
+  { name: 'city', isAddressLine: true, kind: 'text', most: 60, autoComplete: 'address-level2' },
+  { name: 'state', isAddressLine: true, kind: 'text', most: 60, autoComplete: 'address-level1' },
+  { name: 'country', isAddressLine: true, kind: 'entity', entityCode: 'countries', autoComplete: 'country' },
+]
+
+/** The fields of a section in the form's order. A day of birth is given once. */
+export function fieldsOf(
+  section: ProfileSection,
+  profile: MemberProfile,
+  languages: readonly { readonly code: string; readonly name: string }[],
+): readonly FieldSpec[] {
+  if (section === 'business') return [{ name: 'BP', kind: 'phone' }, ...address]
+  if (section === 'contact') return [{ name: 'HM', kind: 'phone' }, { name: 'HP', kind: 'phone' }, ...address]
+  const isBorn = profile.memberAccount.memberProfile.individualInfo.dateOfBirth !== ''
+  return [
+    { name: 'title', kind: 'entity', entityCode: 'titles', autoComplete: 'honorific-prefix' },
+    { name: 'name', kind: 'fixed' },
+    { name: 'dateOfBirth', kind: isBorn ? 'fixed' : 'birth' },
+    { name: 'gender', kind: 'entity', entityCode: 'genders' },
+    { name: 'nationality', kind: 'entity', entityCode: 'countries' },
+    { name: 'designation', kind: 'text', most: 60, autoComplete: 'organization-title' },
+    { name: 'preferredLanguage', kind: 'choice', choices: languages, isRequired: true },
+  ]
+}
+
+/** What a section holds now. */
+export function answersOf(section: ProfileSection, profile: MemberProfile, phones: Phones): Answers {
+  const { individualInfo, memberContactInfos } = profile.memberAccount.memberProfile
+  if (section === 'about') {
+    const { title, dateOfBirth, gender, nationality, designation, preferredLanguage } = individualInfo
+    const name = [individualInfo.givenName, individualInfo.familyName].filter(Boolean).join(' ')
+    const [dateOfBirthYear = '', dateOfBirthMonth = '', dateOfBirthDay = ''] = dateOfBirth.split('-')
+    const birth = { dateOfBirth, dateOfBirthYear, dateOfBirthMonth, dateOfBirthDay }
+    return { title, name, ...birth, gender, nationality, designation, preferredLanguage }
+  }
+  const info = memberContactInfos.find(({ addressType }) => addressType === typeOf(section))
+  if (info === undefined) throw new Error('A profile without its two addresses')
+  const country = info.country === '' ? USUAL_COUNTRY : info.country
+  const phone = (type: string) => {
+    const number = info.memberContacts.find(({ contactType }) => contactType === type)?.contactNumber ?? ''
+    const parts = phones.parts(number, country)
+    return { [type]: parts.national, [`${type}Country`]: parts.country }
+  }
+  const { addressLine1, addressLine2, zipCode, city, state } = info
+  const written = { addressLine1, addressLine2, zipCode, city, state, country: info.country }
+  return phonesOf(section).reduce<Answers>((held, type) => ({ ...held, ...phone(type) }), written)
+}
+
+function typeOf(section: 'contact' | 'business'): ContactInfo['addressType'] {
+  return section === 'contact' ? 'H' : 'B'
+}
+
+function phonesOf(section: 'contact' | 'business'): readonly ('HM' | 'HP' | 'BP')[] {
+  return section === 'contact' ? ['HM', 'HP'] : ['BP']
+}
+
+export type SectionChange =
+  | { readonly kind: 'good'; readonly memberAccount: Changed }
+  | { readonly kind: 'wrong'; readonly problems: readonly { field: string; code: string }[] }
+
+/** What saving a section sends: the whole of it, as an address stands or falls as a whole on the wire. */
+export function changeOf(
+  section: ProfileSection,
+  answers: Answers,
+  fields: readonly FieldSpec[],
+  phones: Phones,
+): SectionChange {
+  if (section === 'about') return personChange(answers, fields)
+  const text = (name: string) => answers[name] ?? ''
+  const numbers = phonesOf(section).map((contactType) => ({
+    contactType,
+    contactNumber: phones.joined({
+      country: text(`${contactType}Country`),
+      national: text(contactType),
+    }),
+  }))
+  const problems = numbers.flatMap(({ contactType, contactNumber }) =>
+    contactNumber === undefined ? [{ field: contactType, code: 'notAPhone' }] : [],
+  )
+  if (problems.length > 0) return { kind: 'wrong', problems }
+  const info = {
+    addressType: typeOf(section),
+    addressLine1: text('addressLine1'),
+    addressLine2: text('addressLine2'),
+    city: text('city'),
+    state: text('state'),
+    zipCode: text('zipCode'),
+    country: text('country'),
+    memberContacts: numbers.map(({ contactType, contactNumber = '' }) => ({ contactType, contactNumber })),
+  }
+  return { kind: 'good', memberAccount: { memberProfile: { memberContactInfos: [info] } } }
+}
+
+function personChange(answers: Answers, fields: readonly FieldSpec[]): SectionChange {
+  const text = (name: string) => answers[name] ?? ''
+  const born = isoOfParts({
+    year: text('dateOfBirthYear'),
+    month: text('dateOfBirthMonth'),
+    day: text('dateOfBirthDay'),
+  })
+  const isAsked = fields.some(({ kind }) => kind === 'birth')
+  const individualInfo = {
+    title: text('title'),
+    gender: text('gender'),
+    nationality: text('nationality'),
+    designation: text('designation'),
+    preferredLanguage: text('preferredLanguage'),
+    ...(isAsked && born !== '' && { dateOfBirth: born }),
+  }
+  return { kind: 'good', memberAccount: { memberProfile: { individualInfo } } }
+}

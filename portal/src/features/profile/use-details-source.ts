@@ -1,0 +1,114 @@
+import { useDispatch } from 'react-redux'
+import { memberBody, memberQueries } from '../../platform/queries/member-queries.ts'
+import { useUpdateProfileMutation } from '../../platform/queries/profile-queries.ts'
+import { useMembership } from '../../platform/session/use-membership.ts'
+import type { FullStore } from '../../platform/store/full-store.ts'
+import {
+  useKeep,
+  useReadDetails,
+  useUpdatePreferencesMutation,
+  type ProfileDetails,
+} from './profile-queries.ts'
+import type { Answers, FieldSpec } from './section-fields.ts'
+import { savingOf, type Holding, type SectionSource } from './section-source.ts'
+
+const MOST_CHARACTERS = 100
+
+/** What can be chosen for a journey: each kind and its choices are the operator's (PROF-05). */
+export function usePreferencesSource(details: ProfileDetails): SectionSource {
+  const membership = useMembership()
+  const [update] = useUpdatePreferencesMutation()
+  const keep = useKeep()
+  const read = useReadDetails('PREFERENCES')
+  const fields = (details.memberPreferences ?? []).map(({ preferenceCode, name, choices }): FieldSpec => ({
+    name: preferenceCode,
+    label: name,
+    kind: 'choice',
+    choices,
+  }))
+  return {
+    id: 'preferences',
+    fields,
+    holding: preferencesHeld(details),
+    latest: async () => {
+      const latest = await read()
+      return latest && preferencesHeld(latest)
+    },
+    save: async (answers, profileVersion) => {
+      const memberPreferences = fields.map(({ name }) => ({
+        preferenceCode: name,
+        preferenceValue: answers[name] ?? '',
+      }))
+      const result = await update({ body: { object: { ...membership, profileVersion, memberPreferences } } })
+      if (result.data === undefined)
+        return savingOf(
+          result.error,
+          fields.map(({ name }) => name),
+        )
+      await keep.details('PREFERENCES', result.data.object)
+      return { kind: 'saved' }
+    },
+  }
+}
+
+function preferencesHeld({ memberPreferences = [], profileVersion }: ProfileDetails): Holding {
+  const chosen = memberPreferences.map(
+    ({ preferenceCode, preferenceValue }) => [preferenceCode, preferenceValue] as const,
+  )
+  return { answers: Object.fromEntries(chosen), version: profileVersion }
+}
+
+/** Facts that the operator asks for by code; those that are given can be changed and not emptied (PROF-03). */
+export function useAttributesSource(details: ProfileDetails): SectionSource {
+  const membership = useMembership()
+  const dispatch: FullStore['dispatch'] = useDispatch()
+  const [update] = useUpdateProfileMutation()
+  const read = useReadDetails('ATTRIBUTES')
+  const fields = (details.memberDynamicAttributes ?? []).map(({ attributeCode, name }): FieldSpec => ({
+    name: attributeCode,
+    label: name,
+    kind: 'text',
+    most: MOST_CHARACTERS,
+    autoComplete: 'off',
+  }))
+  const holding = attributesHeld(details)
+  return {
+    id: 'attributes',
+    fields,
+    holding,
+    latest: async () => {
+      const latest = await read()
+      return latest && attributesHeld(latest)
+    },
+    save: async (answers, profileVersion) => {
+      const memberDynamicAttributes = givenAttributes(fields, answers, holding.answers)
+      const memberAccount = { memberProfile: {}, memberDynamicAttributes }
+      const result = await update({ body: { object: { ...membership, profileVersion, memberAccount } } })
+      if (result.data === undefined)
+        return savingOf(
+          result.error,
+          fields.map(({ name }) => name),
+        )
+      await dispatch(memberQueries.util.upsertQueryData('profile', memberBody(membership), result.data))
+      await read()
+      return { kind: 'saved' }
+    },
+  }
+}
+
+/** Those that were never given and are not now stay out; one that was given and is emptied goes along, to be refused in words. */
+function givenAttributes(fields: readonly FieldSpec[], answers: Answers, before: Answers) {
+  return fields.flatMap(({ name }) => {
+    const attributeValue = answers[name] ?? ''
+    return attributeValue.trim() === '' && (before[name] ?? '') === ''
+      ? []
+      : [{ attributeCode: name, attributeValue }]
+  })
+}
+
+function attributesHeld({ memberDynamicAttributes = [], profileVersion }: ProfileDetails): Holding {
+  const given = memberDynamicAttributes.map(
+    ({ attributeCode, attributeValue }) => [attributeCode, attributeValue] as const,
+  )
+  return { answers: Object.fromEntries(given), version: profileVersion }
+}

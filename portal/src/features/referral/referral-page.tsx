@@ -1,0 +1,72 @@
+import './referral.css'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PartFailure } from '../../platform/failure/part-failure.tsx'
+import { ReadOnlyNotice } from '../../platform/permissions/read-only-notice.tsx'
+import { usePermission } from '../../platform/permissions/use-permission.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { useReferrals } from './referral-queries.ts'
+
+/** The member's own link for friends, and invitations by mail (PROF-06). */
+export function Component() {
+  const { t } = useTranslation('referral')
+  const permission = usePermission('referral')
+  const { data, error, isFetching, refetch } = useReferrals()
+  return (
+    <div className="stack">
+      <div>
+        <h1>{t('title')}</h1>
+        <p className="page-head__sub">{t('sub')}</p>
+      </div>
+      <ReadOnlyNotice permission={permission} />
+      {data === undefined && error !== undefined && (
+        <PartFailure title={t('failed')} error={error} retry={refetch} pending={isFetching} />
+      )}
+      {data === undefined && error === undefined && (
+        <Waiting label={t('waiting')}>
+          <section className="sheet">
+            <Skeleton width="80%" height="3rem" />
+          </section>
+        </Waiting>
+      )}
+      {data !== undefined && (
+        <>
+          <LinkSheet link={data.object.link} joined={data.object.joined} />
+          {permission === 'F' && <InviteForm {...data.object} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+function LinkSheet({ link, joined }: { link: string; joined: number }) {
+  const { t } = useTranslation('referral')
+  const id = useId()
+  const share = async () => {
+    // The person may close the system's dialog without sharing: that is no failure.
+    await navigator.share({ url: link, title: t('shareTitle') }).catch(() => undefined)
+  }
+  return (
+    <section className="sheet stack" aria-labelledby={id}>
+      <h2 id={id}>{t('link.title')}</h2>
+      <p className="muted">{t('link.text')}</p>
+      <p className="referral-link">
+        <span className="id">{link}</span>
+      </p>
+      <div className="actions">
+        <CopyButton
+          text={link}
+          label={t('link.copy')}
+          copied={t('link.copied')}
+          failed={t('link.copyFailed')}
+          className="btn btn-primary"
+        />
+        {'share' in navigator && <Button onClick={() => void share()}>{t('link.share')}</Button>}
+      </div>
+      <p className="small muted">{joined === 0 ? t('joinedNone') : t('joined', { count: joined })}</p>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ProfileField } from '@waymark/rules/profile'
+import { useTranslation } from 'react-i18next'
+import { Meter } from '../../ui/meter.tsx'
+import { ScreenLink } from '../navigation/screen-link.tsx'
+import { useCompleteness } from './completeness-query.ts'
+
+/** Bars of the meter. */
+const PARTS = 8
+
+/** The profile's section that a field stands in; the profile opens it from its address. */
+const sectionOf: Readonly<Record<ProfileField, 'about' | 'contact'>> = {
+  title: 'about',
+  gender: 'about',
+  dateOfBirth: 'about',
+  country: 'contact',
+  mobile: 'contact',
+  address: 'contact',
+}
+
+/**
+ * How complete the profile is, and what is missing, each a link to where it is filled in (PROF-04). For the profile's page and for the
+ * dashboard; draws nothing until it is known.
+ */
+export function Completeness() {
+  const { t } = useTranslation('completeness')
+  const standing = useCompleteness()
+  if (standing === undefined) return null
+  const { percentage, missing } = standing
+  return (
+    <div className="stack-s">
+      <Meter done={Math.floor((percentage * PARTS) / 100)} of={PARTS} />
+      <p className="small muted">
+        {t('percent', { percentage })} {missing.length > 0 && t('missing')}{' '}
+        {missing.map((field, at) => (
+          <span key={field}>
+            {at > 0 && ', '}
+            <ScreenLink screen="my_profile" rest={`?section=${sectionOf[field]}`} className="link">
+              {t(`field.${field}`)}
+            </ScreenLink>
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import './phone-field.css'
+import { FieldFrame } from '../../ui/field-frame.tsx'
+import { controlWiring, type FieldWords } from '../../ui/field-words.ts'
+import { useMasterData } from '../queries/profile-queries.ts'
+import type { PhoneParts } from './phones.ts'
+
+interface PhoneFieldProps extends FieldWords {
+  /** Of the number; the country's control is `<id>-country`. */
+  id: string
+  /** Names the country's control: 'Country code of the mobile number'. */
+  countryLabel: string
+  autoComplete?: string
+  value: PhoneParts
+  onChange: (value: PhoneParts) => void
+}
+
+/** A phone number: the country's code from the list of those that can be dialled, and the number as it is dialled there. */
+export function PhoneField({ id, countryLabel, value, onChange, autoComplete, ...words }: PhoneFieldProps) {
+  const { currentData } = useMasterData('ISDCodes')
+  const records = currentData?.object.masterRecordList ?? []
+  const isKnown = records.some(({ code }) => code === value.country)
+  return (
+    <FieldFrame id={id} words={words}>
+      <div className="with-code">
+        <select
+          id={`${id}-country`}
+          className="form-select"
+          aria-label={countryLabel}
+          autoComplete="off"
+          value={value.country}
+          onChange={({ target }) => onChange({ ...value, country: target.value })}
+        >
+          {!isKnown && <option value={value.country}>{value.country}</option>}
+          {records.map(({ code, description, isdCode = '' }) => (
+            <option key={code} value={code}>
+              {`${isdCode} ${code}, ${description}`}
+            </option>
+          ))}
+        </select>
+        <input
+          {...controlWiring(id, words)}
+          className={words.error ? 'form-control is-invalid' : 'form-control'}
+          type="tel"
+          maxLength={30}
+          autoComplete={autoComplete ?? 'tel-national'}
+          value={value.national}
+          onChange={({ target }) => onChange({ ...value, national: target.value })}
+        />
+      </div>
+    </FieldFrame>
+  )
+}

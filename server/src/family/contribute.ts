@@ -1,0 +1,86 @@
+import type { poolFamily } from '@waymark/contract/family/pool-family'
+import type * as contributeShapes from '@waymark/contract/family/pool-family.shapes'
+import type { sharePool } from '@waymark/contract/family/share-pool'
+import type * as shareShapes from '@waymark/contract/family/share-pool.shapes'
+import {
+  accountId,
+  customerId,
+  isFrozenByMember,
+  newJournalId,
+  transferPoints,
+  type Refusal,
+} from '../ledger/index.ts'
+import { AppError } from '../platform/errors/app-error.ts'
+import type { Call } from '../platform/mount/call.ts'
+import { lockOwnPool, todayOf } from './own-pool.ts'
+import { changeOnce, type PoolAnswer } from './pool-call.ts'
+import { tellOfPool } from './pool-mails.ts'
+import { poolingOf } from './pool-terms.ts'
+import type { FamilyServices } from './services.ts'
+import { setShare } from './store.ts'
+
+/** Puts points into the pool, those that expire first, with their dates (POINT-13). */
+export async function contribute(
+  services: FamilyServices,
+  call: Call<typeof poolFamily, typeof contributeShapes>,
+): Promise<PoolAnswer> {
+  const { points, transactionId } = call.body.object
+  const today = await todayOf(services.configuration, call)
+  const journal = newJournalId(call.now)
+  const asked = { operationId: 'poolFamily', pinToken: transactionId, subject: journal }
+  return changeOnce(services, call, asked, async (tx) => {
+    const { pool } = await lockOwnPool(tx, call)
+    const { terms } = await poolingOf(services.configuration, call.membership)
+    if (points < terms.minimumContribution) throw new AppError('POINTS_OUT_OF_STEP')
+    const answer = await transferPoints(tx, {
+      principal: customerId(call.principal.customer),
+      from: accountId(call.membership.account),
+      to: accountId(pool.account),
+      points,
+      today,
+      journal,
+      idempotency: { key: `pool:${journal}`, bodyHash: journal },
+      kinds: { out: 'pool_in', in: 'pool_in' },
+      facts: { rule: 'pool' },
+    })
+    if (answer.kind !== 'posted' && answer.kind !== 'replayed') refuse(answer)
+  })
+}
+
+/** The ledger's refusal as the person's. */
+function refuse(refusal: Refusal): never {
+  switch (refusal.kind) {
+    case 'not_enough':
+      throw new AppError('POINTS_NOT_ENOUGH')
+    case 'frozen':
+      throw new AppError('ACCOUNT_FROZEN')
+    case 'protected':
+      throw new AppError('ACCOUNT_PROTECTED', { data: { until: refusal.until.toISOString() } })
+    case 'forbidden':
+      throw new AppError('NOT_ALLOWED')
+    case 'limit':
+    case 'key_reused':
+      throw new Error(`A contribution was refused as ${refusal.kind}`)
+  }
+}
+
+/**
+ * Says how much of each new accrual goes into the pool (POINT-13). A standing order to move points, so it asks what a movement asks; a job
+ * carries it out. A frozen account promises nothing: the order would wait unseen.
+ */
+export async function share(
+  services: FamilyServices,
+  call: Call<typeof sharePool, typeof shareShapes>,
+): Promise<PoolAnswer> {
+  const { sharePercent, transactionId } = call.body.object
+  const from = newJournalId(call.now)
+  const asked = { operationId: 'sharePool', pinToken: transactionId, subject: from }
+  return changeOnce(services, call, asked, async (tx) => {
+    const { part } = await lockOwnPool(tx, call)
+    const isFrozen = await isFrozenByMember(tx, accountId(call.membership.account))
+    if (sharePercent > 0 && isFrozen) throw new AppError('ACCOUNT_FROZEN')
+    await setShare(tx, part.pool_member_id, sharePercent, from)
+    const to = { customer: part.customer_number, companyCode: part.company_code }
+    await tellOfPool(tx, 'poolShare', to, { name: String(sharePercent) })
+  })
+}

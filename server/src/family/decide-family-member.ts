@@ -1,0 +1,71 @@
+import type { answerFamilyMember } from '@waymark/contract/family/answer-family-member'
+import type * as answerShapes from '@waymark/contract/family/answer-family-member.shapes'
+import type { removeFamilyMember } from '@waymark/contract/family/remove-family-member'
+import type * as removeShapes from '@waymark/contract/family/remove-family-member.shapes'
+import { readCustomer } from '../membership/index.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { AppError } from '../platform/errors/app-error.ts'
+import type { Call } from '../platform/mount/call.ts'
+import { decideFamilyMember, lockFamilyMember, type FamilyRow } from './family-store.ts'
+import { tellOfPool } from './pool-mails.ts'
+import { nameOf } from './present-pool.ts'
+import { presentFamily, type FamilyAnswer, type FamilyCall } from './present-family.ts'
+import type { FamilyServices } from './services.ts'
+
+/** Agrees or declines to belong to a family: the one who was asked, and while the question stands. */
+export async function answer(
+  services: FamilyServices,
+  call: Call<typeof answerFamilyMember, typeof answerShapes>,
+): Promise<FamilyAnswer> {
+  const { familyMemberId, decision } = call.body.object
+  const { membership, principal, now } = call
+  const person = await readCustomer(services.database, principal.customer)
+  const email = person?.email.toLowerCase()
+  await inTransaction(services.database, async (tx) => {
+    const row = await lockFamilyMember(tx, familyMemberId)
+    if (row === undefined || !concerns(row, call, email)) throw new AppError('NOT_FOUND')
+    const isMine = row.account !== membership.account
+    const isOpen = (row.state === 'ASKED' || row.state === 'ENROLLING') && row.ends_at > now
+    if (!isMine || !isOpen) throw new AppError('CONFLICT')
+    const isAccepted = decision === 'ACCEPT'
+    await decideFamilyMember(tx, familyMemberId, {
+      state: isAccepted ? 'ACTIVE' : 'DECLINED',
+      relative: { account: membership.account, customer: principal.customer },
+      at: now,
+    })
+    const to = { customer: row.customer_number, companyCode: row.company_code }
+    const name = nameOf(person ?? { given_name: '', family_name: '' })
+    if (isAccepted) await tellOfPool(tx, 'familyJoined', to, { name })
+  })
+  services.nudgeOutbox()
+  return presentFamily(services, call)
+}
+
+/** Ends a bond, by either of the two, or takes a question back. */
+export async function removeMember(
+  services: FamilyServices,
+  call: Call<typeof removeFamilyMember, typeof removeShapes>,
+): Promise<FamilyAnswer> {
+  const { familyMemberId } = call.body.object
+  const person = await readCustomer(services.database, call.principal.customer)
+  await inTransaction(services.database, async (tx) => {
+    const row = await lockFamilyMember(tx, familyMemberId)
+    if (row === undefined || !concerns(row, call, person?.email.toLowerCase()))
+      throw new AppError('NOT_FOUND')
+    const isOver = row.state === 'DECLINED' || row.state === 'ENDED'
+    const isAsking = row.account === call.membership.account || row.state === 'ACTIVE'
+    if (isOver || !isAsking) throw new AppError('CONFLICT')
+    await decideFamilyMember(tx, familyMemberId, { state: 'ENDED', relative: null, at: call.now })
+  })
+  return presentFamily(services, call)
+}
+
+/** Whether a row is about the caller: who added, who was added, or whose address was written down. */
+function concerns(row: FamilyRow, { membership }: FamilyCall, email: string | undefined): boolean {
+  const isAddressed =
+    row.state === 'ENROLLING' &&
+    row.email?.toLowerCase() === email &&
+    row.company_code === membership.companyCode &&
+    row.program_code === membership.programCode
+  return row.account === membership.account || row.relative_account === membership.account || isAddressed
+}

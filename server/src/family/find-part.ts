@@ -1,0 +1,20 @@
+import type { Database, Tx } from '../platform/database/database.ts'
+import { AppError } from '../platform/errors/app-error.ts'
+import type { PoolCall } from './pool-call.ts'
+import { readOwnPart, readPart, type PartRow } from './store.ts'
+
+/**
+ * The part of a member of the caller's own pool; the caller's own is found even when it has ended.
+ * @throws AppError NOT_FOUND for any other, whether or not it exists
+ */
+export async function findPart(
+  database: Database | Tx,
+  { membership }: PoolCall,
+  poolMemberId: string,
+): Promise<PartRow> {
+  const part = await readPart(database, poolMemberId)
+  const own = await readOwnPart(database, membership.account)
+  const isOurs = part !== undefined && (part.pool_id === own?.pool_id || part.account === membership.account)
+  if (!isOurs) throw new AppError('NOT_FOUND')
+  return part
+}

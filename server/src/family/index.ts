@@ -1,0 +1,6 @@
+export { insertInvitation } from './invitation-store.ts'
+export { createPoolPurse } from './pool-purse.ts'
+export { poolMails } from './pool-mails.ts'
+export { familyRoutes } from './routes.ts'
+export { tendPools } from './tend-pools.ts'
+export { insertPart, insertPool, type MemberKey } from './store.ts'

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../platform/database/database.ts'
+import type { CustomerNumber, LedgerAccount } from '../platform/mount/principal.ts'
+import type { MemberKey, SpendingRight } from './store.ts'
+
+export interface NewInvitation extends MemberKey {
+  readonly invitation_id: string
+  readonly pool_id: string
+  readonly spending: SpendingRight
+  readonly invited_by: CustomerNumber
+  readonly sent_at: Date
+  readonly ends_at: Date
+}
+
+export interface InvitationRow extends NewInvitation {
+  readonly state: 'PENDING' | 'ACCEPTED' | 'DECLINED' | 'WITHDRAWN' | 'EXPIRED'
+}
+
+const columns = sql`invitation_id, pool_id, company_code, program_code, membership_number, account, customer_number, spending,
+  invited_by, state, sent_at, ends_at`
+
+/** Writes an invitation; false where the same person's waits already. */
+export async function insertInvitation(tx: Tx, row: NewInvitation): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into pool_invitation (invitation_id, pool_id, company_code, program_code, membership_number, account,
+      customer_number, spending, invited_by, sent_at, ends_at)
+    values (${row.invitation_id}, ${row.pool_id}, ${row.company_code}, ${row.program_code}, ${row.membership_number},
+      ${row.account}, ${row.customer_number}, ${row.spending}, ${row.invited_by}, ${row.sent_at}, ${row.ends_at})
+    on conflict do nothing`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+export async function readInvitation(
+  database: Database | Tx,
+  invitationId: string,
+): Promise<InvitationRow | undefined> {
+  const { rows } = await sql<InvitationRow>`
+    select ${columns} from pool_invitation where invitation_id = ${invitationId}`.execute(database)
+  return rows[0]
+}
+
+/** How an invitation ends, once; false where it has ended before. */
+export async function endInvitation(
+  tx: Tx,
+  invitationId: string,
+  state: Exclude<InvitationRow['state'], 'PENDING'>,
+  at: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update pool_invitation set state = ${state}, ended_at = ${at}
+    where invitation_id = ${invitationId} and state = 'PENDING'`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+export interface SentInvitation extends InvitationRow {
+  readonly given_name: string
+  readonly family_name: string
+}
+
+/** What a pool has sent and nobody has answered, the oldest first. One whose time is over is not among them, job or not. */
+export async function readSent(
+  database: Database | Tx,
+  poolId: string,
+  now: Date,
+): Promise<readonly SentInvitation[]> {
+  const { rows } = await sql<SentInvitation>`
+    select ${columns}, given_name, family_name from pool_invitation join customer using (customer_number)
+    where pool_id = ${poolId} and state = 'PENDING' and ends_at > ${now}
+    order by sent_at, invitation_id`.execute(database)
+  return rows
+}
+
+export interface ReceivedInvitation {
+  readonly invitation_id: string
+  readonly given_name: string
+  readonly family_name: string
+  readonly members: number
+  readonly sent_at: Date
+  readonly ends_at: Date
+}
+
+/** What waits for an account's answer: who asks, and how many are in that pool. */
+export async function readReceived(
+  database: Database,
+  account: LedgerAccount,
+  now: Date,
+): Promise<readonly ReceivedInvitation[]> {
+  const { rows } = await sql<ReceivedInvitation>`
+    select i.invitation_id, c.given_name, c.family_name, i.sent_at, i.ends_at,
+      (select count(*)::integer from pool_member p where p.pool_id = i.pool_id and p.left_at is null) as members
+    from pool_invitation i join customer c on c.customer_number = i.invited_by
+    where i.account = ${account} and i.state = 'PENDING' and i.ends_at > ${now}
+    order by i.sent_at, i.invitation_id limit 20`.execute(database)
+  return rows
+}
+
+/** Invitations whose time is over and that nobody has ended. */
+export async function readOverdue(
+  database: Database,
+  now: Date,
+  most: number,
+): Promise<readonly InvitationRow[]> {
+  const { rows } = await sql<InvitationRow>`
+    select ${columns} from pool_invitation
+    where state = 'PENDING' and ends_at <= ${now}
+    order by ends_at limit ${most}`.execute(database)
+  return rows
+}

@@ -1,0 +1,138 @@
+import type { invitePool as facts } from '@waymark/contract/family/invite-pool'
+import type * as shapes from '@waymark/contract/family/invite-pool.shapes'
+import { dayIn } from '@waymark/rules/calendar'
+import { v4 as uuidv4 } from 'uuid'
+import { accountId, customerId, openAccount } from '../ledger/index.ts'
+import { readCustomer } from '../membership/index.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { AppError } from '../platform/errors/app-error.ts'
+import type { Call } from '../platform/mount/call.ts'
+import { ledgerAccount, type LedgerAccount, type Membership } from '../platform/mount/principal.ts'
+import { randomId } from '../platform/random-id.ts'
+import { findRecipient } from '../transactions/index.ts'
+import { carryProtection } from './carry-protection.ts'
+import { insertInvitation, readSent } from './invitation-store.ts'
+import { change, type PoolAnswer, type PoolCall } from './pool-call.ts'
+import { tellOfPool } from './pool-mails.ts'
+import { poolingOf, type Pooling } from './pool-terms.ts'
+import { nameOf } from './present-pool.ts'
+import type { FamilyServices } from './services.ts'
+import {
+  insertPart,
+  insertPool,
+  lockPool,
+  readOwnPart,
+  readParts,
+  readRejoinFrom,
+  type MemberKey,
+  type PartRow,
+} from './store.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Invites a member to the own pool, by number, for the programme's days (POINT-13). Without a pool the inviting member opens one, and is
+ * its head. Whether the invited is in another pool is not told: that shows when they answer.
+ */
+export async function invite(
+  services: FamilyServices,
+  call: Call<typeof facts, typeof shapes>,
+): Promise<PoolAnswer> {
+  const { membership, now } = call
+  const { loyaltyMembershipNumberOfInvited: number, spending } = call.body.object
+  const pooling = await poolingOf(services.configuration, membership)
+  const found = await findRecipient(services.database, membership, number)
+  if (found.kind === 'isSender') return call.fail('RECIPIENT_IS_SENDER')
+  if (found.kind === 'unknown') return call.fail('RECIPIENT_UNKNOWN')
+  const invited = found.recipient
+  return change(services, call, async (tx) => {
+    const part = (await readOwnPart(tx, membership.account)) ?? (await openPool(tx, call, pooling))
+    if (part.spending !== 'ENABLER') throw new AppError('NOT_ALLOWED')
+    await lockPool(tx, part.pool_id)
+    const members = (await readParts(tx, part.pool_id)).filter(({ left_at: leftAt }) => leftAt === null)
+    const sent = await readSent(tx, part.pool_id, now)
+    if (members.some(({ account }) => account === invited.account)) throw new AppError('POOL_INVITED')
+    if (members.length + sent.length >= pooling.terms.places) throw new AppError('POOL_FULL')
+    const endsAt = new Date(now.getTime() + pooling.terms.invitationDays * DAY_MS)
+    const isNew = await insertInvitation(tx, {
+      ...keyOf(membership, { ...invited, number: invited.membershipNumber }),
+      invitation_id: uuidv4(),
+      pool_id: part.pool_id,
+      spending,
+      invited_by: call.principal.customer,
+      sent_at: now,
+      ends_at: endsAt,
+    })
+    if (!isNew) throw new AppError('POOL_INVITED')
+    await tellOfPool(
+      tx,
+      'poolInvited',
+      { customer: invited.customer, companyCode: membership.companyCode },
+      { name: nameOf(part), until: endsAt, timeZone: pooling.programme.timeZone },
+    )
+  })
+}
+
+function keyOf(
+  { companyCode, programCode }: Membership,
+  who: {
+    readonly number: string
+    readonly account: LedgerAccount
+    readonly customer: MemberKey['customer_number']
+  },
+): MemberKey {
+  return {
+    company_code: companyCode,
+    program_code: programCode,
+    membership_number: who.number,
+    account: who.account,
+    customer_number: who.customer,
+  }
+}
+
+/** Opens a pool with its account in the ledger; the member is its head. */
+async function openPool(
+  tx: Tx,
+  { principal, membership, now }: PoolCall,
+  { programme }: Pooling,
+): Promise<PartRow> {
+  const rejoinFrom = await readRejoinFrom(tx, membership.account)
+  if (rejoinFrom !== null && rejoinFrom > dayIn(programme.timeZone, now))
+    throw new AppError('POOL_REJOIN_LATER', { data: { from: rejoinFrom } })
+  const own = keyOf(membership, {
+    number: membership.membershipNumber,
+    account: membership.account,
+    customer: principal.customer,
+  })
+  const account = accountId(randomId())
+  const pool_id = uuidv4()
+  await openAccount(tx, { account, actors: [{ customer: customerId(principal.customer), role: 'head' }] })
+  await carryProtection(tx, principal.customer, membership.account, account)
+  const { company_code, program_code } = own
+  await insertPool(tx, {
+    pool_id,
+    company_code,
+    program_code,
+    account: ledgerAccount(account),
+    opened_at: now,
+    closed_at: null,
+  })
+  const part = {
+    ...own,
+    pool_id,
+    pool_member_id: uuidv4(),
+    role: 'HEAD',
+    spending: 'ENABLER',
+    joined_at: now,
+  } as const
+  // Another tab was first: the person is in a pool by now.
+  if (!(await insertPart(tx, part))) throw new AppError('CONFLICT')
+  const person = await readCustomer(tx, principal.customer)
+  return {
+    ...part,
+    share_percent: 0,
+    left_at: null,
+    given_name: person?.given_name ?? '',
+    family_name: person?.family_name ?? '',
+  }
+}

@@ -1,0 +1,125 @@
+import type { leavePool } from '@waymark/contract/family/leave-pool'
+import type * as leaveShapes from '@waymark/contract/family/leave-pool.shapes'
+import type { removePoolMember } from '@waymark/contract/family/remove-pool-member'
+import type * as removeShapes from '@waymark/contract/family/remove-pool-member.shapes'
+import { addDays, dayIn, type Day } from '@waymark/rules/calendar'
+import { accountId, customerId, newJournalId, removeActor, returnPoints } from '../ledger/index.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { AppError } from '../platform/errors/app-error.ts'
+import type { Call } from '../platform/mount/call.ts'
+import { findPart } from './find-part.ts'
+import { endInvitation, readSent } from './invitation-store.ts'
+import { lockOwnPool, type OwnPool } from './own-pool.ts'
+import { changeOnce, type PoolAnswer, type PoolCall } from './pool-call.ts'
+import { tellOfPool } from './pool-mails.ts'
+import { poolingOf } from './pool-terms.ts'
+import { nameOf } from './present-pool.ts'
+import type { FamilyServices } from './services.ts'
+import { closePool, endPart, readParts, type PartRow, type PoolRow } from './store.ts'
+
+/**
+ * Leaves the pool (POINT-13). Whoever leaves takes what is left of their own contributions, lot by lot with its date; what was used
+ * together stays used, and what an order under way has set aside follows when that order ends without it. The head's leaving closes the
+ * pool, and everybody gets theirs back: a pool without a head has nobody who answers for it.
+ */
+export async function leave(
+  services: FamilyServices,
+  call: Call<typeof leavePool, typeof leaveShapes>,
+): Promise<PoolAnswer> {
+  const { programme, terms } = await poolingOf(services.configuration, call.membership)
+  const today = dayIn(programme.timeZone, call.now)
+  const rejoinFrom = terms.rejoinDays === 0 ? null : addDays(today, terms.rejoinDays)
+  const asked = {
+    operationId: 'leavePool',
+    pinToken: call.body.object.transactionId,
+    subject: `leave:${newJournalId(call.now)}`,
+  }
+  return changeOnce(services, call, asked, async (tx) => {
+    const own = await lockOwnPool(tx, call)
+    const members = (await readParts(tx, own.pool.pool_id)).filter(({ left_at: leftAt }) => leftAt === null)
+    if (own.part.role === 'HEAD') return close(tx, own, members, { call, today, rejoinFrom })
+    const points = await sendHome(tx, own.pool, own.part, { call, today })
+    await endPart(tx, own.part.pool_member_id, { at: call.now, how: 'LEFT', rejoinFrom })
+    const head = members.find(({ role }) => role === 'HEAD')
+    if (head !== undefined)
+      await tellOfPool(tx, 'poolLeft', addressOf(head), { name: nameOf(own.part), points })
+  })
+}
+
+interface Moment {
+  readonly call: PoolCall
+  readonly today: Day
+}
+
+async function close(
+  tx: Tx,
+  { part: head, pool }: OwnPool,
+  members: readonly PartRow[],
+  { call, today, rejoinFrom }: Moment & { readonly rejoinFrom: Day | null },
+): Promise<void> {
+  for (const { invitation_id: id, customer_number: customer } of await readSent(tx, pool.pool_id, call.now)) {
+    await endInvitation(tx, id, 'WITHDRAWN', call.now)
+    const to = { customer, companyCode: pool.company_code }
+    await tellOfPool(tx, 'poolWithdrawn', to, { name: nameOf(head) })
+  }
+  for (const member of members.filter(({ role }) => role !== 'HEAD')) {
+    const points = await sendHome(tx, pool, member, { call, today })
+    await endPart(tx, member.pool_member_id, { at: call.now, how: 'CLOSED', rejoinFrom: null })
+    await tellOfPool(tx, 'poolClosed', addressOf(member), { name: nameOf(head), points })
+  }
+  await sendHome(tx, pool, head, { call, today })
+  await endPart(tx, head.pool_member_id, { at: call.now, how: 'LEFT', rejoinFrom })
+  await closePool(tx, pool.pool_id, call.now)
+}
+
+/** Ends another member's part, who gets theirs back in the same way: by the head only, and never the head's own. */
+export async function remove(
+  services: FamilyServices,
+  call: Call<typeof removePoolMember, typeof removeShapes>,
+): Promise<PoolAnswer> {
+  const { poolMemberId, transactionId } = call.body.object
+  await findPart(services.database, call, poolMemberId)
+  const { programme } = await poolingOf(services.configuration, call.membership)
+  const today = dayIn(programme.timeZone, call.now)
+  const asked = { operationId: 'removePoolMember', pinToken: transactionId, subject: poolMemberId }
+  return changeOnce(services, call, asked, async (tx) => {
+    const { part: head, pool } = await lockOwnPool(tx, call)
+    const member = await findPart(tx, call, poolMemberId)
+    if (head.role !== 'HEAD') throw new AppError('NOT_ALLOWED')
+    if (member.role === 'HEAD' || member.left_at !== null) throw new AppError('CONFLICT')
+    const points = await sendHome(tx, pool, member, { call, today })
+    await endPart(tx, member.pool_member_id, { at: call.now, how: 'REMOVED', rejoinFrom: null })
+    await tellOfPool(tx, 'poolRemoved', addressOf(member), { name: nameOf(head), points })
+  })
+}
+
+/**
+ * Gives a member back what is left of theirs and ends their right to the account. @returns the points that went home
+ * @throws AppError ACCOUNT_FROZEN where the pool gives nothing out
+ */
+async function sendHome(tx: Tx, pool: PoolRow, member: PartRow, { call, today }: Moment): Promise<bigint> {
+  const principal = customerId(call.principal.customer)
+  const account = accountId(pool.account)
+  const answer = await returnPoints(tx, {
+    principal,
+    pool: account,
+    to: accountId(member.account),
+    today,
+    journal: newJournalId(call.now),
+    facts: { rule: 'pool' },
+  })
+  // A member's own account whose books are in doubt takes nothing now: the points wait in the pool, and the job brings them home.
+  if (answer.kind === 'frozen' && answer.account === account) throw new AppError('ACCOUNT_FROZEN')
+  if (answer.kind === 'forbidden') throw new AppError('NOT_ALLOWED')
+  const removed = await removeActor(tx, {
+    by: principal,
+    account,
+    customer: customerId(member.customer_number),
+  })
+  if (removed.kind === 'forbidden') throw new AppError('NOT_ALLOWED')
+  return answer.kind === 'returned' ? answer.points : 0n
+}
+
+function addressOf(part: PartRow) {
+  return { customer: part.customer_number, companyCode: part.company_code }
+}

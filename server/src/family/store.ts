@@ -1,0 +1,146 @@
+import type { spendingRight } from '@waymark/contract/family/pool.shapes'
+import type { Day } from '@waymark/rules/calendar'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Database, Tx } from '../platform/database/database.ts'
+import type { CustomerNumber, LedgerAccount } from '../platform/mount/principal.ts'
+
+export type SpendingRight = z.output<typeof spendingRight>
+
+export interface PoolRow {
+  readonly pool_id: string
+  readonly company_code: string
+  readonly program_code: string
+  readonly account: LedgerAccount
+  readonly opened_at: Date
+  readonly closed_at: Date | null
+}
+
+/** A membership, as the rows of this module name it. */
+export interface MemberKey {
+  readonly company_code: string
+  readonly program_code: string
+  readonly membership_number: string
+  readonly account: LedgerAccount
+  readonly customer_number: CustomerNumber
+}
+
+/** A person's part in a pool, with the person's names. */
+export interface PartRow extends MemberKey {
+  readonly pool_member_id: string
+  readonly pool_id: string
+  readonly role: 'HEAD' | 'MEMBER'
+  readonly spending: SpendingRight
+  readonly share_percent: number
+  readonly joined_at: Date
+  readonly left_at: Date | null
+  readonly given_name: string
+  readonly family_name: string
+}
+
+const partColumns = sql`p.pool_member_id, p.pool_id, p.company_code, p.program_code, p.membership_number, p.account,
+  p.customer_number, p.role, p.spending, p.share_percent, p.joined_at, p.left_at, c.given_name, c.family_name`
+
+export async function insertPool(tx: Tx, pool: PoolRow): Promise<void> {
+  await sql`
+    insert into pool (pool_id, company_code, program_code, account, opened_at)
+    values (${pool.pool_id}, ${pool.company_code}, ${pool.program_code}, ${pool.account}, ${pool.opened_at})`.execute(
+    tx,
+  )
+}
+
+/** A pool, locked: whatever changes who is in it, or what they may, waits for its turn. */
+export async function lockPool(tx: Tx, poolId: string): Promise<PoolRow> {
+  const { rows } = await sql<PoolRow>`
+    select pool_id, company_code, program_code, account, opened_at, closed_at from pool
+    where pool_id = ${poolId} for update`.execute(tx)
+  const [pool] = rows
+  if (pool === undefined) throw new Error(`There is no pool ${poolId}`)
+  return pool
+}
+
+export async function readPool(database: Database | Tx, poolId: string): Promise<PoolRow> {
+  const { rows } = await sql<PoolRow>`
+    select pool_id, company_code, program_code, account, opened_at, closed_at from pool
+    where pool_id = ${poolId}`.execute(database)
+  const [pool] = rows
+  if (pool === undefined) throw new Error(`There is no pool ${poolId}`)
+  return pool
+}
+
+export async function closePool(tx: Tx, poolId: string, at: Date): Promise<void> {
+  await sql`update pool set closed_at = ${at} where pool_id = ${poolId}`.execute(tx)
+}
+
+/** Writes a part; false where the account is in a pool already. */
+export async function insertPart(
+  tx: Tx,
+  part: Omit<PartRow, 'given_name' | 'family_name' | 'left_at' | 'share_percent'>,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into pool_member (pool_member_id, pool_id, company_code, program_code, membership_number, account, customer_number,
+      role, spending, joined_at)
+    values (${part.pool_member_id}, ${part.pool_id}, ${part.company_code}, ${part.program_code}, ${part.membership_number},
+      ${part.account}, ${part.customer_number}, ${part.role}, ${part.spending}, ${part.joined_at})
+    on conflict do nothing`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** The pool that an account is in now, as this person's part in it. */
+export async function readOwnPart(
+  database: Database | Tx,
+  account: LedgerAccount,
+): Promise<PartRow | undefined> {
+  const { rows } = await sql<PartRow>`
+    select ${partColumns} from pool_member p join customer c using (customer_number)
+    where p.account = ${account} and p.left_at is null`.execute(database)
+  return rows[0]
+}
+
+/** All parts in a pool, those that have ended too: the head's first, then the oldest. */
+export async function readParts(database: Database | Tx, poolId: string): Promise<readonly PartRow[]> {
+  const { rows } = await sql<PartRow>`
+    select ${partColumns} from pool_member p join customer c using (customer_number)
+    where p.pool_id = ${poolId}
+    order by p.role <> 'HEAD', p.joined_at, p.pool_member_id`.execute(database)
+  return rows
+}
+
+export async function endPart(
+  tx: Tx,
+  poolMemberId: string,
+  end: { readonly at: Date; readonly how: 'LEFT' | 'REMOVED' | 'CLOSED'; readonly rejoinFrom: Day | null },
+): Promise<void> {
+  await sql`
+    update pool_member set left_at = ${end.at}, left_how = ${end.how}, rejoin_from = ${end.rejoinFrom}, share_percent = 0
+    where pool_member_id = ${poolMemberId} and left_at is null`.execute(tx)
+}
+
+export async function setSpending(tx: Tx, poolMemberId: string, spending: SpendingRight): Promise<void> {
+  await sql`
+    update pool_member set spending = ${spending}
+    where pool_member_id = ${poolMemberId} and left_at is null`.execute(tx)
+}
+
+/** Says how much of accruals goes into the pool from a journal on. */
+export async function setShare(tx: Tx, poolMemberId: string, percent: number, from: string): Promise<void> {
+  await sql`
+    update pool_member set share_percent = ${percent}, share_from = ${from}, share_done = null
+    where pool_member_id = ${poolMemberId} and left_at is null`.execute(tx)
+}
+
+/** The latest day from which an account may be in a pool again. */
+export async function readRejoinFrom(database: Database | Tx, account: LedgerAccount): Promise<Day | null> {
+  const { rows } = await sql<{ day: Day | null }>`
+    select max(rejoin_from) as day from pool_member
+    where account = ${account} and left_at is not null`.execute(database)
+  return rows[0]?.day ?? null
+}
+
+/** One part, of whichever pool, ended or not. */
+export async function readPart(database: Database | Tx, poolMemberId: string): Promise<PartRow | undefined> {
+  const { rows } = await sql<PartRow>`
+    select ${partColumns} from pool_member p join customer c using (customer_number)
+    where p.pool_member_id = ${poolMemberId}`.execute(database)
+  return rows[0]
+}

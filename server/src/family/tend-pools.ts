@@ -1,0 +1,144 @@
+import { dayIn } from '@waymark/rules/calendar'
+import { maskedName } from '@waymark/rules/masked-name'
+import type { Configuration } from '../configuration/index.ts'
+import {
+  accountId,
+  contributeShare,
+  customerId,
+  journalId,
+  journalTime,
+  newJournalId,
+  readAccruals,
+  readOwnLots,
+  returnPoints,
+} from '../ledger/index.ts'
+import { readCustomer } from '../membership/index.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { endInvitation, readOverdue } from './invitation-store.ts'
+import { tellOfPool } from './pool-mails.ts'
+import { readFormer, readSharing, setShareDone, type FormerPart, type SharingPart } from './tend-store.ts'
+
+export interface TendServices {
+  /** The jobs' role. */
+  readonly database: Database
+  readonly clock: Clock
+  readonly configuration: Configuration
+}
+
+const PAGE = 100
+const first = '00000000-0000-0000-0000-000000000000'
+/** Transactions under way may still write a journal that is a little older than the newest: what was seen to is looked at once more. */
+const OVERLAP_MS = 10 * 60_000
+/** How long after somebody left what comes back to the pool is still looked for: longer than any order can be taken back. */
+const FORMER_MS = 400 * 86_400_000
+
+/**
+ * What a pool needs without anybody asking (POINT-13): invitations end, shares of what was earned go in, and what came back to a pool
+ * after its contributor left goes home. Each person's part is a transaction of its own; one that fails is reported and left for the
+ * next round.
+ */
+export async function tendPools(services: TendServices, report: (error: unknown) => void): Promise<void> {
+  await endInvitations(services, report)
+  await moveShares(services, report)
+  await bringHome(services, report)
+}
+
+async function endInvitations({ database, clock }: TendServices, report: (error: unknown) => void) {
+  const now = clock.now()
+  for (const invitation of await readOverdue(database, now, 1000)) {
+    try {
+      await inTransaction(database, async (tx) => {
+        if (!(await endInvitation(tx, invitation.invitation_id, 'EXPIRED', now))) return
+        const invited = await readCustomer(tx, invitation.customer_number)
+        const name = maskedName(invited?.given_name ?? '', invited?.family_name ?? '')
+        const to = { customer: invitation.invited_by, companyCode: invitation.company_code }
+        await tellOfPool(tx, 'poolExpired', to, { name })
+      })
+    } catch (error) {
+      report(error)
+    }
+  }
+}
+
+async function moveShares(services: TendServices, report: (error: unknown) => void): Promise<void> {
+  let after = first
+  for (;;) {
+    const page = await readSharing(services.database, after, PAGE)
+    for (const part of page) {
+      after = part.pool_member_id
+      try {
+        await moveShare(services, part)
+      } catch (error) {
+        report(error)
+      }
+    }
+    if (page.length < PAGE) return
+  }
+}
+
+/** Each accrual once: the ledger remembers those that were shared. A frozen or protected account is tried again in the next round. */
+async function moveShare(services: TendServices, part: SharingPart): Promise<void> {
+  const { database, clock } = services
+  const account = accountId(part.account)
+  const today = await todayOf(services, part)
+  for (const accrual of await readAccruals(database, account, sinceOf(part), PAGE)) {
+    const { kind } = await contributeShare(database, {
+      account,
+      pool: accountId(part.pool_account),
+      accrual,
+      percent: part.share_percent,
+      today,
+      journal: newJournalId(clock.now()),
+      facts: { rule: 'pool', detail: { percent: part.share_percent } },
+    })
+    if (kind === 'frozen' || kind === 'protected' || kind === 'forbidden') return
+    await setShareDone(database, part.pool_member_id, accrual)
+  }
+}
+
+function sinceOf({ share_from: from, share_done: done }: SharingPart) {
+  if (done === null) return journalId(from)
+  const before = newJournalId(new Date(journalTime(journalId(done)).getTime() - OVERLAP_MS))
+  return before > from ? before : journalId(from)
+}
+
+async function bringHome(services: TendServices, report: (error: unknown) => void): Promise<void> {
+  let after = { left_at: new Date(services.clock.now().getTime() - FORMER_MS), pool_member_id: first }
+  for (;;) {
+    const page = await readFormer(services.database, after, PAGE)
+    for (const part of page) {
+      after = part
+      try {
+        await bringHomeOf(services, part)
+      } catch (error) {
+        report(error)
+      }
+    }
+    if (page.length < PAGE) return
+  }
+}
+
+async function bringHomeOf(services: TendServices, part: FormerPart): Promise<void> {
+  const pool = accountId(part.pool_account)
+  const to = accountId(part.account)
+  const today = await todayOf(services, part)
+  if ((await readOwnLots(services.database, pool, to, today)).length === 0) return
+  await returnPoints(services.database, {
+    principal: customerId(part.customer_number),
+    pool,
+    to,
+    today,
+    journal: newJournalId(services.clock.now()),
+    facts: { rule: 'pool' },
+  })
+}
+
+async function todayOf(
+  { configuration, clock }: TendServices,
+  { company_code: company, program_code: program }: { company_code: string; program_code: string },
+) {
+  const { programme } = await configuration.programme(company, program)
+  return dayIn(programme.timeZone, clock.now())
+}

@@ -1,0 +1,126 @@
+import type { referral as facts } from '@waymark/contract/feedback/referral'
+import type * as shapes from '@waymark/contract/feedback/referral.shapes'
+import type * as readShapes from '@waymark/contract/feedback/retrieve-referrals.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import { referralPath } from '@waymark/rules/referral'
+import { createHmac } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { readCustomer } from '../membership/index.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { portalBase } from '../platform/http/portal-files.ts'
+import { claimKey, keepAnswer } from '../platform/idempotency/store.ts'
+import type { Locale } from '../platform/locale.ts'
+import type { Call } from '../platform/mount/call.ts'
+import type { Membership, Principal } from '../platform/mount/principal.ts'
+import { sendLater } from '../platform/outbox/outbox.ts'
+import { readableReference } from '../platform/random-id.ts'
+import type { FeedbackServices } from './services.ts'
+import { countInvites, countJoined, insertInvite, lockWriter } from './store.ts'
+
+const DAY_MS = 86_400_000
+
+type InviteCall = Call<typeof facts, typeof shapes>
+
+/** Where friends of a member join (PROF-06). */
+export function referralLink(publicUrl: string, membershipNumber: string, language: string): string {
+  return `${publicUrl}${portalBase}/${referralPath(membershipNumber, language)}`
+}
+
+/**
+ * Mails friends a link to join by (PROF-06). A member sends so many a day, and an address that was invited a while ago is left alone,
+ * without a word about it: the answer never tells who was invited or is a member.
+ */
+export async function inviteFriends(
+  services: FeedbackServices,
+  call: InviteCall,
+): Promise<Domain<typeof shapes>['answer']> {
+  const { customer } = call.principal
+  const { profile } = await services.configuration.company(call.membership.companyCode)
+  const addresses = [
+    ...new Set(call.body.object.referees.map(({ emailAddress }) => emailAddress.toLowerCase())),
+  ]
+  const person = await readCustomer(services.database, customer)
+  const own = addresses.indexOf(person?.email.toLowerCase() ?? '')
+  if (own !== -1)
+    return call.fail('REFERRAL_REFUSED', {
+      fields: [{ field: `referees.${String(own)}.emailAddress`, code: 'own' }],
+    })
+  const reference = readableReference('RF')
+  const { mostADay } = profile.referrals
+  const outcome = await inTransaction(services.database, async (tx) => {
+    const key = await claimKey(tx, call.key, reference)
+    if (key.kind !== 'unknown') return key
+    await lockWriter(tx, customer)
+    const sent = await countInvites(tx, customer, new Date(call.now.getTime() - DAY_MS))
+    const leftToday = mostADay - sent - addresses.length
+    if (leftToday < 0)
+      call.fail('REFERRAL_LIMIT_REACHED', { data: { leftToday: Math.max(0, mostADay - sent) } })
+    for (const address of addresses) {
+      const id = uuidv7()
+      const isMailed = await insertInvite(
+        tx,
+        inviteOf(services, call, {
+          id,
+          reference,
+          address,
+          restDays: profile.referrals.restDays,
+        }),
+      )
+      if (isMailed) await sendLater(tx, { id, topic: 'mail.referralInvite', payload: { invite: id } })
+    }
+    const answer = { object: { referralReference: reference, invited: addresses.length, leftToday } }
+    await keepAnswer(tx, call.key, call.encode(answer))
+    return { kind: 'sent' as const, answer }
+  })
+  if (outcome.kind === 'reused') return call.fail('IDEMPOTENCY_KEY_REUSED')
+  if (outcome.kind === 'answered') return call.decode(outcome.answer)
+  if (outcome.kind !== 'sent') throw new Error('An invitation was begun and has no answer')
+  services.nudgeOutbox()
+  return outcome.answer
+}
+
+function inviteOf(
+  { addressKey }: FeedbackServices,
+  { membership, principal, locale, now }: InviteCall,
+  one: {
+    readonly id: string
+    readonly reference: string
+    readonly address: string
+    readonly restDays: number
+  },
+) {
+  return {
+    id: one.id,
+    reference: one.reference,
+    membership,
+    customer: principal.customer,
+    address: one.address,
+    addressHash: createHmac('sha256', addressKey).update(one.address).digest(),
+    language: locale,
+    at: now,
+    restsSince: new Date(now.getTime() - one.restDays * DAY_MS),
+  }
+}
+
+/** The member's own link, and what became of invitations. */
+export async function readReferrals(
+  { database, configuration, publicUrlFor }: FeedbackServices,
+  membership: Membership,
+  caller: Principal,
+  { locale, now }: { readonly locale: Locale; readonly now: Date },
+): Promise<Domain<typeof readShapes>['answer']> {
+  const company = await configuration.company(membership.companyCode)
+  const [sent, joined] = await Promise.all([
+    countInvites(database, caller.customer, new Date(now.getTime() - DAY_MS)),
+    countJoined(database, membership),
+  ])
+  const { mostADay } = company.profile.referrals
+  return {
+    object: {
+      link: referralLink(publicUrlFor(company), membership.membershipNumber, locale),
+      joined,
+      leftToday: Math.max(0, mostADay - sent),
+      mostADay,
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../platform/database/database.ts'
+import type { CustomerNumber, Membership } from '../platform/mount/principal.ts'
+
+type MembershipKey = Pick<Membership, 'companyCode' | 'programCode' | 'membershipNumber'>
+
+/** Lets one person write one thing at a time, so that what is counted against a limit is not passed by two at once. */
+export async function lockWriter(tx: Tx, customer: CustomerNumber): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('messages', ${customer}))`.execute(tx)
+}
+
+export interface NewFeedback {
+  readonly reference: string
+  readonly membership: MembershipKey
+  readonly customer: CustomerNumber
+  readonly topic: string
+  readonly message: string
+  readonly at: Date
+}
+
+export async function countFeedback(tx: Tx, customer: CustomerNumber, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from feedback where customer_number = ${customer} and sent_at > ${since}`.execute(
+    tx,
+  )
+  return rows[0]?.count ?? 0
+}
+
+export async function insertFeedback(tx: Tx, { membership, ...one }: NewFeedback): Promise<void> {
+  await sql`
+    insert into feedback (feedback_reference, company_code, program_code, membership_number, customer_number, topic, message,
+      sent_at)
+    values (${one.reference}, ${membership.companyCode}, ${membership.programCode}, ${membership.membershipNumber},
+      ${one.customer}, ${one.topic}, ${one.message}, ${one.at})`.execute(tx)
+}
+
+export interface FeedbackRow {
+  readonly feedback_reference: string
+  readonly program_code: string
+  readonly membership_number: string
+  readonly topic: string
+  readonly message: string
+  readonly sent_at: Date
+}
+
+/** The latest, newest first. */
+export async function readFeedback(database: Database, most: number): Promise<readonly FeedbackRow[]> {
+  const { rows } = await sql<FeedbackRow>`
+    select feedback_reference, program_code, membership_number, topic, message, sent_at from feedback
+    order by sent_at desc, feedback_reference limit ${most}`.execute(database)
+  return rows
+}
+
+export async function readFeedbackText(
+  database: Database,
+  reference: string,
+): Promise<FeedbackRow | undefined> {
+  const { rows } = await sql<FeedbackRow>`
+    select feedback_reference, program_code, membership_number, topic, message, sent_at from feedback
+    where feedback_reference = ${reference}`.execute(database)
+  return rows[0]
+}
+
+/** How many invitations a person sent since then. */
+export async function countInvites(
+  database: Database | Tx,
+  customer: CustomerNumber,
+  since: Date,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from referral_invite
+    where customer_number = ${customer} and invited_at > ${since}`.execute(database)
+  return rows[0]?.count ?? 0
+}
+
+/** How many members a number has recommended. */
+export async function countJoined(database: Database, membership: MembershipKey): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from membership
+    where company_code = ${membership.companyCode} and program_code = ${membership.programCode}
+      and referred_by = ${membership.membershipNumber}`.execute(database)
+  return rows[0]?.count ?? 0
+}
+
+export interface NewInvite {
+  readonly id: string
+  readonly reference: string
+  readonly membership: MembershipKey
+  readonly customer: CustomerNumber
+  readonly address: string
+  readonly addressHash: Buffer
+  readonly language: string
+  readonly at: Date
+  /** An address that was invited later than this is left alone. */
+  readonly restsSince: Date
+}
+
+/**
+ * Writes an invitation down; it counts for its sender in any case. @returns whether it is to be mailed: the address stands in it only
+ * then
+ */
+export async function insertInvite(tx: Tx, { membership, ...invite }: NewInvite): Promise<boolean> {
+  const { rows } = await sql<{ address: string | null }>`
+    insert into referral_invite (invite_id, referral_reference, company_code, program_code, membership_number, customer_number,
+      address, address_hash, language, invited_at)
+    select ${invite.id}, ${invite.reference}, ${membership.companyCode}, ${membership.programCode},
+      ${membership.membershipNumber}, ${invite.customer},
+      case when exists (select from referral_invite where address_hash = ${invite.addressHash} and invited_at > ${invite.restsSince})
+        then null else ${invite.address}::text end,
+      ${invite.addressHash}, ${invite.language}, ${invite.at}
+    returning address`.execute(tx)
+  return rows[0]?.address !== null
+}
+
+export interface InviteRow {
+  readonly company_code: string
+  readonly program_code: string
+  readonly membership_number: string
+  readonly customer_number: CustomerNumber
+  readonly address: string
+  readonly language: string
+}
+
+/** An invitation whose mail is not sent yet. */
+export async function readInvite(database: Database, id: string): Promise<InviteRow | undefined> {
+  const { rows } = await sql<InviteRow>`
+    select company_code, program_code, membership_number, customer_number, address, language from referral_invite
+    where invite_id = ${id} and address is not null`.execute(database)
+  return rows[0]
+}
+
+/** Its mail is sent: the address goes. */
+export async function forgetAddress(database: Database, id: string): Promise<void> {
+  await sql`update referral_invite set address = null where invite_id = ${id}`.execute(database)
+}
+
+const DAY_MS = 86_400_000
+/** How long it is known that an address was invited, as a hash: longer than any address may be left alone. */
+const INVITE_DAYS = 366
+
+/** Forgets invitations of more than a year ago, and after a day an address that no mail got through to. */
+export async function forgetInvites(database: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - INVITE_DAYS * DAY_MS)
+  const unsentBefore = new Date(now.getTime() - DAY_MS)
+  await sql`delete from referral_invite where invited_at < ${before}`.execute(database)
+  await sql`
+    update referral_invite set address = null where address is not null and invited_at < ${unsentBefore}`.execute(
+    database,
+  )
+}

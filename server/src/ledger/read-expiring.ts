@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Database } from '../platform/database/database.ts'
+import type { AccountId, Day } from './account-id.ts'
+
+/** Points of one account with one last valid day, held ones too: what is held may come back. */
+export interface Expiring {
+  readonly expiresOn: Day
+  readonly account: AccountId
+  readonly points: bigint
+}
+
+/** What expires on the days from `from` to `until` on all accounts, page by page, by the index lot_expiring. */
+export async function* readExpiring(
+  db: Database,
+  order: { readonly from: Day; readonly until: Day; readonly pageSize: number },
+): AsyncGenerator<readonly Expiring[]> {
+  let after = { expiresOn: order.from, account: 0n }
+  for (;;) {
+    const { rows } = await sql<Expiring>`
+      select expires_on as "expiresOn", account_id as account, sum(remaining)::bigint as points from ledger.lot
+      where open and expires_on <= ${order.until}::date
+        and (expires_on, account_id) > (${after.expiresOn}::date, ${after.account}::bigint)
+      group by expires_on, account_id order by expires_on, account_id limit ${order.pageSize}`.execute(db)
+    yield rows
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < order.pageSize) return
+    after = last
+  }
+}

@@ -1,0 +1,76 @@
+import type * as shapes from '@waymark/contract/membership/update-profile.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import { dayIn, parseDay } from '@waymark/rules/calendar'
+import { birthProblem } from '@waymark/rules/enrolment'
+import { isValidPhoneNumber } from 'libphonenumber-js/min'
+import type { CompanyConfiguration, ProgrammeConfiguration } from '../../configuration/index.ts'
+import { isCountry } from '../../reference/index.ts'
+
+type Account = Domain<typeof shapes>['request']['object']['memberAccount']
+type Changed = Account['memberProfile']
+
+export interface FieldProblem {
+  readonly field: string
+  readonly code: string
+}
+
+/** What cannot be taken of a change, by field (PROF-03). */
+export function problemsOf(
+  { memberProfile, memberDynamicAttributes = [] }: Account,
+  {
+    company,
+    programme,
+  }: { readonly company: CompanyConfiguration; readonly programme: ProgrammeConfiguration },
+  known: { readonly now: Date; readonly born: string | null },
+): readonly FieldProblem[] {
+  const asked = new Set(company.profile.attributes.map(({ code }) => code))
+  return [
+    ...personProblems(memberProfile, company, programme, known),
+    ...contactProblems(memberProfile),
+    ...memberDynamicAttributes.flatMap(({ attributeCode }) =>
+      asked.has(attributeCode) ? [] : [{ field: attributeCode, code: 'unknown' }],
+    ),
+  ]
+}
+
+function personProblems(
+  { individualInfo = {} }: Changed,
+  company: CompanyConfiguration,
+  programme: ProgrammeConfiguration,
+  { now, born }: { readonly now: Date; readonly born: string | null },
+): readonly FieldProblem[] {
+  const { title, gender, dateOfBirth, preferredLanguage, nationality = '' } = individualInfo
+  const today = dayIn(programme.timeZone, now)
+  const isChosen = (list: readonly { readonly code: string }[], code: string | undefined): boolean =>
+    code === undefined || code === '' || list.some((one) => one.code === code)
+  // A day of birth is given once; to change it is an operator's matter, with a document.
+  const birth =
+    dateOfBirth === undefined || dateOfBirth === born
+      ? undefined
+      : born === null
+        ? birthProblem(parseDay(dateOfBirth), today, 0)
+        : 'fixed'
+  return [
+    ...(nationality === '' || isCountry(nationality) ? [] : [{ field: 'nationality', code: 'unknown' }]),
+    ...(isChosen(company.masterData.titles, title) ? [] : [{ field: 'title', code: 'unknown' }]),
+    ...(isChosen(company.masterData.genders, gender) ? [] : [{ field: 'gender', code: 'unknown' }]),
+    ...(birth === undefined ? [] : [{ field: 'dateOfBirth', code: birth }]),
+    ...(isChosen(company.languages, preferredLanguage) && preferredLanguage !== ''
+      ? []
+      : [{ field: 'preferredLanguage', code: 'unknown' }]),
+  ]
+}
+
+function contactProblems({ memberContactInfos = [] }: Changed): readonly FieldProblem[] {
+  const types = memberContactInfos.map(({ addressType }) => addressType)
+  const isTwice = new Set(types).size < types.length
+  return memberContactInfos.flatMap(({ country, memberContacts }) => [
+    ...(isTwice ? [{ field: 'addressType', code: 'twice' }] : []),
+    ...(country === '' || isCountry(country) ? [] : [{ field: 'country', code: 'unknown' }]),
+    ...memberContacts.flatMap(({ contactType, contactNumber }) =>
+      contactNumber === '' || isValidPhoneNumber(contactNumber)
+        ? []
+        : [{ field: contactType, code: 'notAPhone' }],
+    ),
+  ])
+}

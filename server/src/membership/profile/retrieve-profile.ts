@@ -1,0 +1,97 @@
+import type * as shapes from '@waymark/contract/membership/retrieve-profile.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import { parseDay } from '@waymark/rules/calendar'
+import { missingFields, type ProfileFacts } from '@waymark/rules/profile'
+import type { Configuration, ProgrammeConfiguration } from '../../configuration/index.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { CustomerNumber, Membership } from '../../platform/mount/principal.ts'
+import { contactInfosOf } from './contact-infos.ts'
+import { readContacts, type ContactRow } from './contact-store.ts'
+import { readCustomer, readMembership, type CustomerRow, type MembershipRow } from '../store.ts'
+
+/**
+ * The status of a membership, and the caller's own person: a company's nominee sees themselves, and of the company its name
+ * (PROF-01, PROG-07).
+ */
+export async function retrieveProfile(
+  { database, configuration }: { readonly database: Database; readonly configuration: Configuration },
+  membership: Membership,
+  caller: CustomerNumber,
+): Promise<Domain<typeof shapes>['answer']> {
+  const { companyCode, programCode, membershipNumber } = membership
+  const [row, customer, contacts, { programme }] = await Promise.all([
+    readMembership(database, companyCode, programCode, membershipNumber),
+    readCustomer(database, caller),
+    readContacts(database, caller),
+    configuration.programme(companyCode, programCode),
+  ])
+  if (row === undefined || customer === undefined)
+    throw new Error('A membership that a session holds is missing')
+  return { object: presentProfile(row, customer, contacts, programme) }
+}
+
+function presentProfile(
+  row: MembershipRow,
+  customer: CustomerRow,
+  contacts: readonly ContactRow[],
+  programme: ProgrammeConfiguration,
+): Domain<typeof shapes>['answer']['object'] {
+  const missing = missingFields(factsOf(customer, contacts), programme.mandatoryProfileFields)
+  const period = row.tier_until === null ? null : parseDay(row.tier_until)
+  const isActive = row.status === 'A'
+  return {
+    memberAccount: {
+      enrolmentDate: parseDay(row.enrolled_on),
+      accountStatus: row.status,
+      periodType: 'TIER',
+      period,
+      memberDynamicAttributes: Object.entries(customer.attributes).map(([attributeCode, attributeValue]) => ({
+        attributeCode,
+        attributeValue,
+      })),
+      memberProfile: {
+        membershipStatus: row.status,
+        individualInfo: presentPerson(row, customer),
+        corporateInfo: row.company_name === null ? null : { companyName: row.company_name },
+        memberContactInfos: contactInfosOf(contacts),
+      },
+    },
+    profileVersion: customer.version,
+    paymentDetail: null,
+    isAccrualValid: isActive,
+    isRedemptionValid: isActive,
+    memberArtefactDetail: [
+      { artefactType: 'CARD', artefactNumber: row.membership_number, validUntil: period },
+    ],
+    areMandatoryFieldsFilled: missing.length === 0,
+    missingMandatoryFields: [...missing],
+  }
+}
+
+function presentPerson(row: MembershipRow, customer: CustomerRow) {
+  return {
+    title: customer.title,
+    givenName: customer.given_name,
+    familyName: customer.family_name,
+    displayName: row.company_name ?? `${customer.given_name} ${customer.family_name}`,
+    preferredLanguage: customer.preferred_language,
+    gender: customer.gender,
+    dateOfBirth: customer.date_of_birth ?? '',
+    nationality: customer.nationality,
+    designation: customer.designation,
+    emailAddress: customer.email,
+  }
+}
+
+export function factsOf(customer: CustomerRow, contacts: readonly ContactRow[]): ProfileFacts {
+  const home = contacts.find(({ address_type }) => address_type === 'H')
+  return {
+    title: customer.title,
+    gender: customer.gender,
+    dateOfBirth: customer.date_of_birth ?? '',
+    country: home?.country_code ?? '',
+    mobile: home?.mobile ?? '',
+    addressLine1: home?.address_line1 ?? '',
+    city: home?.city ?? '',
+  }
+}

@@ -1,0 +1,54 @@
+import type * as allShapes from '@waymark/contract/membership/all-programs.shapes'
+import type * as oneShapes from '@waymark/contract/membership/retrieve-program.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import { parseDay } from '@waymark/rules/calendar'
+import type { Locale } from '../../platform/locale.ts'
+import type { Principal } from '../../platform/mount/principal.ts'
+import { programmeLists } from '../programme-lists.ts'
+import { readMembership } from '../store.ts'
+import type { ProfileServices } from './profile-services.ts'
+
+/** The club beside the individual programme, by the name that the wire gives it. */
+const CLUB = 'KORU'
+
+/** Every programme of the caller in the company that was signed in to, of both kinds (PROG-02). */
+export async function allPrograms(
+  { database, configuration }: ProfileServices,
+  caller: Principal,
+  locale: Locale,
+): Promise<Domain<typeof allShapes>['answer']> {
+  const { individualInfo, corporateInfo } = await programmeLists(database, configuration, caller, locale)
+  return { object: { programs: [...individualInfo, ...corporateInfo] } }
+}
+
+/** The caller's own membership of the club, whether it runs or has ended; null where there is none (CALL-05). */
+export async function retrieveProgram(
+  services: ProfileServices,
+  caller: Principal,
+  locale: Locale,
+): Promise<Domain<typeof oneShapes>['answer']> {
+  const { object } = await allPrograms(services, caller, locale)
+  const entry = object.programs.find(
+    ({ programCode, nominee }) => programCode === CLUB && nominee === undefined,
+  )
+  if (entry === undefined) return { object: { programDetails: { koru: null } } }
+  const { companyCode, programCode, membershipNumber } = entry
+  const row = await readMembership(services.database, companyCode, programCode, membershipNumber)
+  if (row === undefined) throw new Error('A membership that a session holds is missing')
+  return {
+    object: {
+      programDetails: {
+        koru: {
+          programCode,
+          programName: entry.programName,
+          membershipNumber,
+          accountStatus: entry.accountStatus,
+          isActive: entry.isActive,
+          enrolmentDate: parseDay(row.enrolled_on),
+          validUntil: row.tier_until === null ? null : parseDay(row.tier_until),
+          landing: entry.landing ?? null,
+        },
+      },
+    },
+  }
+}

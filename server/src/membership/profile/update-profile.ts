@@ -1,0 +1,55 @@
+import type { updateProfile as facts } from '@waymark/contract/membership/update-profile'
+import type * as shapes from '@waymark/contract/membership/update-profile.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { Call } from '../../platform/mount/call.ts'
+import { contactRowOf } from './contact-infos.ts'
+import { writeContact } from './contact-store.ts'
+import { lockProfile, raiseVersion, writeOwnAttributes, writePerson } from './person-store.ts'
+import { problemsOf } from './profile-problems.ts'
+import type { ProfileServices } from './profile-services.ts'
+import { retrieveProfile } from './retrieve-profile.ts'
+import { readCustomer } from '../store.ts'
+
+/**
+ * Changes what is given of the caller's own profile (PROF-03); a part that is left out stays, so that a form can save as one goes. A
+ * change that began from an older version is refused whole: its form shows both and lets the person choose.
+ */
+export async function updateProfile(
+  services: ProfileServices,
+  call: Call<typeof facts, typeof shapes>,
+): Promise<Domain<typeof shapes>['answer']> {
+  const { memberAccount, profileVersion } = call.body.object
+  const { memberProfile, memberDynamicAttributes = [] } = memberAccount
+  const { customer } = call.principal
+  const { companyCode, programCode } = call.membership
+  const configuration = await services.configuration.programme(companyCode, programCode)
+  const known = await readCustomer(services.database, customer)
+  const missing = memberDynamicAttributes.filter(({ attributeValue }) => attributeValue === '')
+  if (missing.length > 0) {
+    const fields = missing.map(({ attributeCode }) => ({ field: attributeCode, code: 'missing' }))
+    return call.fail('ATTRIBUTE_VALUE_MISSING', { fields })
+  }
+  const problems = problemsOf(memberAccount, configuration, {
+    now: call.now,
+    born: known?.date_of_birth ?? null,
+  })
+  if (problems.length > 0) return call.fail('PROFILE_REFUSED', { fields: [...problems] })
+  await inTransaction(services.database, async (tx) => {
+    const version = await lockProfile(tx, customer)
+    if (profileVersion !== undefined && profileVersion !== version) call.fail('PROFILE_CHANGED')
+    if (memberProfile.individualInfo !== undefined)
+      await writePerson(tx, customer, memberProfile.individualInfo)
+    for (const info of memberProfile.memberContactInfos ?? []) {
+      await writeContact(tx, customer, contactRowOf(info))
+    }
+    if (memberDynamicAttributes.length > 0) {
+      const own = memberDynamicAttributes.map(
+        ({ attributeCode, attributeValue }) => [attributeCode, attributeValue] as const,
+      )
+      await writeOwnAttributes(tx, customer, Object.fromEntries(own))
+    }
+    await raiseVersion(tx, customer)
+  })
+  return retrieveProfile(services, call.membership, customer)
+}

@@ -1,0 +1,44 @@
+import type { notifications as facts } from '@waymark/contract/notifications/notifications'
+import type * as shapes from '@waymark/contract/notifications/notifications.shapes'
+import { news as newsShape } from '@waymark/contract/notifications/news.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import * as z from 'zod/mini'
+import type { CompanyConfiguration } from '../configuration/index.ts'
+import type { Call } from '../platform/mount/call.ts'
+import type { NotificationServices } from './routes.ts'
+import { countUnread, selectNotifications, type NotificationRow } from './store.ts'
+
+type Answer = Domain<typeof shapes>['answer']
+
+/** A page of the person's inbox with the count of what is unread: two reads side by side. */
+export async function listNotifications(
+  { database, configuration }: NotificationServices,
+  call: Call<typeof facts, typeof shapes>,
+): Promise<Answer> {
+  const { cursor: before, pageSize: most } = call.body.object
+  const inbox = { customer: call.principal.customer, account: call.membership.account }
+  const company = await configuration.company(call.membership.companyCode)
+  const [rows, unread] = await Promise.all([
+    selectNotifications(database, inbox, { before, most }),
+    countUnread(database, inbox),
+  ])
+  const page = rows.slice(0, most)
+  return {
+    object: {
+      notifications: page.flatMap((row) => present(company, row)),
+      nextCursor: rows.length > most ? (page.at(-1)?.id ?? null) : null,
+      unread,
+    },
+  }
+}
+
+/** A kind that this version does not know, written by a newer process beside it, is left out. A partner goes by its name. */
+function present(company: CompanyConfiguration, row: NotificationRow): Answer['object']['notifications'] {
+  const { data: news } = z.safeParse(newsShape, row.news)
+  if (news === undefined) return []
+  const shown =
+    news.kind === 'claimDecided'
+      ? { ...news, what: company.partners.find(({ code }) => code === news.what)?.name ?? news.what }
+      : news
+  return [{ notificationId: row.id, at: row.at, isRead: row.is_read, news: shown }]
+}

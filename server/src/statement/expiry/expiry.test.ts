@@ -1,0 +1,155 @@
+import { notifications } from '@waymark/contract/notifications/notifications'
+import { pointsExpiry } from '@waymark/contract/statement/points-expiry'
+import type { Wire } from '@waymark/contract/operation'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { identityOf, makeMember, type TestMember } from '../../../test/members.ts'
+import { signIn } from '../../../test/sign-in.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { sendTransfer } from '../../../test/transfers.ts'
+import { callWire } from '../../../test/wire.ts'
+import { createConfiguration } from '../../configuration/index.ts'
+import { distanceOf, remindOfExpiry } from './remind-of-expiry.ts'
+
+type Lots = Wire<typeof pointsExpiry>['answer']['object']
+
+describe('when points expire', () => {
+  let t: TestApp
+  beforeAll(async () => {
+    t = await openTestApp()
+  })
+  afterAll(async () => t.close())
+
+  const remind = async (): Promise<number> =>
+    remindOfExpiry(
+      {
+        database: t.databases.jobs,
+        clock: t.clock,
+        configuration: createConfiguration(t.databases.jobs, t.clock, () => {}),
+      },
+      (error) => {
+        throw error
+      },
+    )
+
+  async function lotsOf(
+    member: TestMember,
+    token: string,
+    asked: { cursor?: string; pageSize?: number } = {},
+  ) {
+    const { body, status } = await callWire(t.app.server, pointsExpiry, {
+      token,
+      body: { object: { ...identityOf(member), ...asked } },
+    })
+    expect(status).toBe(200)
+    return body.object
+  }
+
+  test('[SUMM-03] lots come those first that expire first, page by page, with what they were earned with', async () => {
+    const days = ['2027-03-31', '2026-11-30', '2028-01-31', '2026-12-31', '2027-03-31']
+    const member = await makeMember(t.databases, {
+      programCode: 'FREE',
+      lots: days.map((expiresOn, index) => ({ expiresOn, points: BigInt(1000 + index) })),
+    })
+    const other = await makeMember(t.databases, { programCode: 'FREE' })
+    const signedIn = await signIn(t.app.server, member)
+    const { token } = signedIn
+    const seen: Lots['lots'][number][] = []
+    let cursor: string | null = null
+    do {
+      const page = await lotsOf(member, token, { pageSize: 2, ...(cursor === null ? {} : { cursor }) })
+      seen.push(...page.lots)
+      cursor = page.nextCursor
+    } while (cursor !== null)
+    expect(seen.map(({ expiryDate }) => expiryDate)).toEqual(days.toSorted())
+    expect(seen[0]).toMatchObject({
+      points: 1001,
+      held: 0,
+      source: { activityType: 'partner', date: '2026-11-01' },
+    })
+    expect((await sendTransfer(t.app.server, signedIn, member, other, 1000)).status).toBe(200)
+    expect((await lotsOf(member, token)).lots[0]).toMatchObject({ expiryDate: '2026-11-30', points: 1 })
+    expect((await lotsOf(other, (await signIn(t.app.server, other)).token)).lots).toHaveLength(1)
+  })
+
+  test('[SUMM-03] a place that is none is refused, and one beyond the last is the end', async () => {
+    const member = await makeMember(t.databases, {
+      programCode: 'FREE',
+      lots: [{ expiresOn: '2027-03-31', points: 5n }],
+    })
+    const { token } = await signIn(t.app.server, member)
+    for (const cursor of ['2027-02-31.5', 'never', '0000-01-01.1', `never.${'9'.repeat(19)}`, 7]) {
+      const { status } = await callWire(t.app.server, pointsExpiry, {
+        token,
+        raw: { object: { ...identityOf(member), cursor } },
+      })
+      expect([cursor, status]).toEqual([cursor, 400])
+    }
+    expect((await lotsOf(member, token, { cursor: 'never.999999999999999999' })).lots).toEqual([])
+  })
+
+  test('[SUMM-03] a reminder goes out 90, 30 and 7 days before, once each, however many run', async () => {
+    const member = await makeMember(t.databases, {
+      programCode: 'FREE',
+      lots: [
+        { expiresOn: '2027-04-30', points: 700n },
+        { expiresOn: '2027-04-30', points: 300n },
+      ],
+    })
+    const inactive = await makeMember(t.databases, {
+      programCode: 'FREE',
+      status: 'I',
+      lots: [{ expiresOn: '2027-04-30', points: 700n }],
+    })
+    const sentTo = async ({ account }: TestMember) => {
+      const { rows } = await sql<{ days: number; points: bigint }>`
+        select days_before as days, points from expiry_reminder where account = ${account} order by 1 desc`.execute(
+        t.databases.jobs,
+      )
+      return rows.map(({ days, points }) => `${String(days)}: ${String(points)}`)
+    }
+    const mailsTo = () => t.mails.filter(({ to }) => to === member.email)
+    const on = (day: string) => t.clock.set(new Date(`${day}T12:30:00Z`))
+    on('2027-01-28')
+    await remind()
+    expect(await sentTo(member)).toEqual([])
+    on('2027-01-29')
+    await Promise.all([remind(), remind()])
+    await remind()
+    expect(await sentTo(member)).toEqual(['90: 1000'])
+    on('2027-04-24')
+    await remind()
+    await remind()
+    expect(await sentTo(member)).toEqual(['90: 1000', '7: 1000'])
+    expect(await sentTo(inactive)).toEqual([])
+    await t.app.relay.run()
+    expect(mailsTo().map(({ subject }) => subject)).toEqual([
+      '1,000 points expire on 30 Apr 2027',
+      '1,000 points expire on 30 Apr 2027',
+    ])
+    expect(mailsTo()[0]?.text).toContain('/member/pointsexpiry')
+    const { body } = await callWire(t.app.server, notifications, {
+      token: (await signIn(t.app.server, member)).token,
+      body: { object: identityOf(member) },
+    })
+    expect(body.object.notifications.map(({ news }) => news)).toEqual([
+      { kind: 'pointsExpiring', points: 1000, expiryDate: '2027-04-30', daysLeft: 5 },
+      { kind: 'pointsExpiring', points: 1000, expiryDate: '2027-04-30', daysLeft: 90 },
+    ])
+  })
+
+  test('[SUMM-03] the distance is the nearest that was reached', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -10, max: 200 }),
+        fc.array(fc.integer({ min: 1, max: 120 })),
+        (left, distances) => {
+          const distance = distanceOf(left, distances)
+          const reached = distances.filter((one) => left >= 0 && one >= left)
+          expect(distance).toBe(reached.length === 0 ? undefined : reached.toSorted((a, b) => a - b)[0])
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,47 @@
+import type { pointsExpiry as facts } from '@waymark/contract/statement/points-expiry'
+import type * as shapes from '@waymark/contract/statement/points-expiry.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import { dayIn } from '@waymark/rules/calendar'
+import type { CompanyConfiguration } from '../../configuration/index.ts'
+import { accountId, readLots, type LotPlace, type OpenLot } from '../../ledger/index.ts'
+import type { Call } from '../../platform/mount/call.ts'
+import { presentSource } from '../present-line.ts'
+import type { StatementServices } from '../routes.ts'
+
+type Answer = Domain<typeof shapes>['answer']
+
+/** When which points expire, lot by lot (SUMM-03); one more than asked for tells that others follow. */
+export async function pointsExpiry(
+  services: StatementServices,
+  call: Call<typeof facts, typeof shapes>,
+): Promise<Answer> {
+  const { cursor, pageSize } = call.body.object
+  const { companyCode, programCode, account } = call.membership
+  const { company, programme } = await services.configuration.programme(companyCode, programCode)
+  const lots = await readLots(services.database, accountId(account), {
+    today: dayIn(programme.timeZone, call.now),
+    limit: pageSize + 1,
+    ...(cursor === undefined ? {} : { after: placeOf(cursor) }),
+  })
+  const page = lots.slice(0, pageSize)
+  const last = page.at(-1)
+  return {
+    object: {
+      lots: page.map((lot) => presentLot(company, lot)),
+      nextCursor:
+        lots.length > pageSize && last !== undefined
+          ? `${last.expiresOn ?? 'never'}.${String(last.lot)}`
+          : null,
+    },
+  }
+}
+
+function placeOf(cursor: string): LotPlace {
+  const [day = '', lot = '0'] = cursor.split('.')
+  return { expiresOn: day === 'never' ? null : day, lot: BigInt(lot) }
+}
+
+function presentLot(company: CompanyConfiguration, lot: OpenLot): Answer['object']['lots'][number] {
+  const { expiresOn, isBonus, points, held } = lot
+  return { source: presentSource(company, lot), expiryDate: expiresOn, isBonus, points, held }
+}

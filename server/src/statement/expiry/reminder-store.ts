@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { AccountId, Day } from '../../ledger/index.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+
+export interface Reminder {
+  readonly account: AccountId
+  readonly expiresOn: Day
+  /** Which of the configured distances it is for, in days. */
+  readonly daysBefore: number
+  readonly points: bigint
+  readonly at: Date
+}
+
+/** Keeps that a reminder is sent; false where it was before, by whichever process. */
+export async function keepReminder(tx: Tx, reminder: Reminder): Promise<boolean> {
+  const { rows } = await sql`
+    insert into expiry_reminder (account, expires_on, days_before, points, sent_at)
+    values (${reminder.account}, ${reminder.expiresOn}, ${reminder.daysBefore}, ${reminder.points}, ${reminder.at})
+    on conflict do nothing returning account`.execute(tx)
+  return rows.length > 0
+}
+
+/** Which reminders of some accounts were sent, by `reminderKey`. */
+export async function readReminders(
+  database: Database,
+  accounts: readonly AccountId[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<Pick<Reminder, 'account' | 'expiresOn' | 'daysBefore'>>`
+    select account, expires_on as "expiresOn", days_before as "daysBefore" from expiry_reminder
+    where account in (select jsonb_array_elements_text(${JSON.stringify(accounts.map(String))}::jsonb)::bigint)`.execute(
+    database,
+  )
+  return new Set(rows.map(reminderKey))
+}
+
+export function reminderKey({
+  account,
+  expiresOn,
+  daysBefore,
+}: Pick<Reminder, 'account' | 'expiresOn' | 'daysBefore'>): string {
+  return `${String(account)} ${expiresOn} ${String(daysBefore)}`
+}

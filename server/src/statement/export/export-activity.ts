@@ -1,0 +1,121 @@
+import { mostPdfLines, type exportActivity as facts } from '@waymark/contract/statement/export-activity'
+import type * as shapes from '@waymark/contract/statement/export-activity.shapes'
+import { accountId, readLastSeq, readMatching, readTotals } from '../../ledger/index.ts'
+import { readCustomer, readMembership } from '../../membership/index.ts'
+import { writtenFor } from '../../platform/locale.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import type { Call, ServedFile } from '../../platform/mount/call.ts'
+import { lineFilterOf, type LineFilter } from '../line-filter.ts'
+import type { StatementServices } from '../routes.ts'
+import { sayIn } from '../words.ts'
+import { csvFile } from './csv-file.ts'
+import { holdWhileOpen, type ExportSlots } from './export-slots.ts'
+import { factsOf, type Contained } from './file-facts.ts'
+import { fileLines } from './file-lines.ts'
+import { pdfFile } from './pdf-file.ts'
+import type { StatementFile } from './statement-file.ts'
+import { xlsxFile } from './xlsx-file.ts'
+
+type ExportCall = Call<typeof facts, typeof shapes>
+
+const types = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+}
+
+/**
+ * The statement as a file (SUMM-04). Its sums and its lines are of one moment, though it may take minutes to leave: entries are numbered
+ * and never change, so whatever is posted meanwhile has a higher number and stays out.
+ */
+export async function exportActivity(
+  services: StatementServices,
+  slots: ExportSlots,
+  call: ExportCall,
+  gone: AbortSignal,
+): Promise<ServedFile> {
+  const slot = slots.take(call.principal.customer)
+  if (slot === 'running') return call.fail('EXPORT_RUNNING')
+  if (slot === 'busy') return call.fail('UNAVAILABLE', { retryAfterSeconds: 15 })
+  try {
+    const contained = await readContained(services, call)
+    const { format } = call.body.object
+    if (format === 'pdf' && contained.matching.lines > mostPdfLines) {
+      return call.fail('EXPORT_TOO_LONG', { data: { lines: contained.matching.lines, most: mostPdfLines } })
+    }
+    const file = fileOf(services, call, contained)
+    const named = { name: nameOf(contained), type: types[format] }
+    if (format === 'pdf') {
+      const body = await pdfFile(file, gone)
+      slot.end()
+      return { ...named, body }
+    }
+    const body = format === 'csv' ? csvFile(file) : xlsxFile(file)
+    holdWhileOpen(body, slot)
+    return { ...named, body }
+  } catch (error) {
+    slot.end()
+    throw error
+  }
+}
+
+type ContainedUpTo = Contained & { readonly upTo: bigint; readonly filter: LineFilter }
+
+async function readContained(services: StatementServices, call: ExportCall): Promise<ContainedUpTo> {
+  const { database, configuration } = services
+  const { companyCode, programCode, membershipNumber } = call.membership
+  const account = accountId(call.membership.account)
+  const places = await configuration.programme(companyCode, programCode)
+  const asked = call.body.object
+  const filter = lineFilterOf(asked, places, call.now)
+  const upTo = await readLastSeq(database, account)
+  const [totals, matching, member, asker] = await Promise.all([
+    readTotals(database, account, { ...filter.period, upTo }),
+    readMatching(database, account, { ...filter.lines, upTo }),
+    readMembership(database, companyCode, programCode, membershipNumber),
+    readCustomer(database, call.principal.customer),
+  ])
+  if (member === undefined || asker === undefined) throw new AppError('REQUEST_FAILED')
+  return {
+    ...places,
+    asked,
+    filter,
+    totals,
+    matching,
+    upTo,
+    locale: writtenFor(call.locale),
+    now: call.now,
+    holder: member.company_name ?? `${member.given_name} ${member.family_name}`,
+    asker: `${asker.given_name} ${asker.family_name}`,
+  }
+}
+
+function fileOf(services: StatementServices, call: ExportCall, contained: ContainedUpTo): StatementFile {
+  const { company, filter, upTo, locale } = contained
+  const say = sayIn(locale)
+  return {
+    locale,
+    brand: company.brandName,
+    title: say('export.title'),
+    facts: factsOf(contained),
+    note: say(filter.isNarrowed ? 'export.noteFiltered' : 'export.note'),
+    lines: fileLines({
+      database: services.database,
+      account: accountId(call.membership.account),
+      company,
+      filter: { ...filter.lines, upTo },
+      locale,
+    }),
+  }
+}
+
+function nameOf({ company, asked, filter, locale }: Contained): string {
+  const { from, to } = filter.period
+  const name = sayIn(locale)(asked.fromDate === undefined ? 'export.fileNameWhole' : 'export.fileName', {
+    brand: company.brandName,
+    number: asked.membershipNumber,
+    from,
+    to,
+  })
+  return `${name}.${asked.format}`
+}

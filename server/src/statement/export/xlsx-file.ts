@@ -1,0 +1,45 @@
+import { writeXlsxStream } from 'hucre/xlsx'
+import { Readable } from 'node:stream'
+import { sayIn } from '../words.ts'
+import { columns, type FileLine, type StatementFile } from './statement-file.ts'
+
+type Cell = string | number | Date | null
+
+const widths = { date: 13, type: 12, what: 34, more: 44, partner: 20, reference: 20, points: 12, balance: 12 }
+const dayForms = { en: 'dd-mmm-yyyy', ko: 'yyyy-mm-dd' }
+
+/** A workbook of one sheet, written as its lines are read: days and points are dates and numbers, and text is never a formula. */
+export function xlsxFile(file: StatementFile): Readable {
+  const formats: Partial<Record<(typeof columns)[number], string>> = {
+    date: dayForms[file.locale],
+    points: '#,##0',
+    balance: '#,##0',
+  }
+  const sheet = writeXlsxStream(rowsOf(file), {
+    name: sayIn(file.locale)('export.sheet'),
+    columns: columns.map((column) => ({
+      width: widths[column],
+      ...(formats[column] === undefined ? {} : { numFmt: formats[column] }),
+    })),
+    repeatHeaders: false,
+  })
+  return Readable.from(sheet, { objectMode: false })
+}
+
+async function* rowsOf(file: StatementFile): AsyncGenerator<Cell[]> {
+  const say = sayIn(file.locale)
+  yield [file.title]
+  for (const { label, value } of file.facts)
+    yield [label, null, typeof value === 'bigint' ? Number(value) : value]
+  yield [file.note]
+  yield []
+  yield columns.map((column) => say(`column.${column}`))
+  for await (const line of file.lines) yield columns.map((column) => cellOf(line, column))
+}
+
+function cellOf(line: FileLine, column: (typeof columns)[number]): Cell {
+  const value = line[column]
+  if (typeof value === 'bigint') return Number(value)
+  if (column === 'date') return new Date(`${value}T00:00:00Z`)
+  return value === '' ? null : value
+}

@@ -1,0 +1,53 @@
+import type * as shapes from '@waymark/contract/statement/list-activity.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import { dayIn } from '@waymark/rules/calendar'
+import type { CompanyConfiguration, ProgrammeConfiguration } from '../configuration/index.ts'
+import type { Day, StatementFilter } from '../ledger/index.ts'
+import { filterOf } from './entry-types.ts'
+
+const FIRST_DAY = '0001-01-01'
+
+type Asked = Pick<
+  Domain<typeof shapes>['request']['object'],
+  'fromDate' | 'toDate' | 'activityType' | 'partnerCode' | 'searchText'
+>
+
+export interface LineFilter {
+  readonly period: { readonly from: Day; readonly to: Day }
+  /** Period and all, as the ledger takes it. */
+  readonly lines: StatementFilter
+  /** Leaves lines of the period out. */
+  readonly isNarrowed: boolean
+}
+
+/** What a request's filter asks of the ledger: without days, everything up to today. */
+export function lineFilterOf(
+  asked: Asked,
+  {
+    company,
+    programme,
+  }: { readonly company: CompanyConfiguration; readonly programme: ProgrammeConfiguration },
+  now: Date,
+): LineFilter {
+  const period = { from: asked.fromDate ?? FIRST_DAY, to: asked.toDate ?? dayIn(programme.timeZone, now) }
+  const { activityType, partnerCode, searchText = '' } = asked
+  return {
+    period,
+    isNarrowed: activityType !== undefined || partnerCode !== undefined || searchText !== '',
+    lines: {
+      ...filterOf(activityType),
+      ...period,
+      pointType: 'POINTS',
+      ...(partnerCode === undefined ? {} : { partner: partnerCode }),
+      ...searchOf(company, searchText),
+    },
+  }
+}
+
+/** What to look for: the text itself, and the partners that are called so. */
+function searchOf(company: CompanyConfiguration, search: string): StatementFilter {
+  if (search === '') return {}
+  const isCalledSo = ({ name }: { readonly name: string }): boolean =>
+    name.toLowerCase().includes(search.toLowerCase())
+  return { search, searchPartners: company.partners.filter(isCalledSo).map(({ code }) => code) }
+}

@@ -1,0 +1,2 @@
+export { documentKeysOf } from './sealed-documents.ts'
+export { travellerRoutes } from './routes.ts'

@@ -1,0 +1,22 @@
+import { dayIn, parseDay } from '@waymark/rules/calendar'
+import { birthProblem } from '@waymark/rules/enrolment'
+import { isCountry } from '../reference/index.ts'
+import type { Details } from './store.ts'
+
+export interface FieldProblem {
+  readonly field: string
+  readonly code: string
+}
+
+/** What cannot be taken of a companion, by field. */
+export function travellerProblems(details: Details, timeZone: string, now: Date): FieldProblem[] {
+  const { countryOfResidence, nationality, dateOfBirth } = details
+  const country = (field: string, code: string) =>
+    code === '' || isCountry(code) ? [] : [{ field, code: 'unknown' }]
+  const birth = dateOfBirth === '' ? undefined : birthProblem(parseDay(dateOfBirth), dayIn(timeZone, now), 0)
+  return [
+    ...country('countryOfResidence', countryOfResidence),
+    ...country('nationality', nationality),
+    ...(birth === undefined ? [] : [{ field: 'dateOfBirth', code: birth }]),
+  ]
+}
