@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Link, useNavigate } from 'react-router'
 import { useCardEntry, useCardPlace } from '../../platform/navigation/card-place.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import type { MenuKey } from '../routes/route-table.ts'
+import { barPlaces, type MenuPlace } from './menu-places.ts'
 import { useMenuPlaces } from './use-menu-places.ts'
 
 const icons: Readonly<Record<MenuKey, IconName>> = {
@@ -15,26 +17,39 @@ const icons: Readonly<Record<MenuKey, IconName>> = {
   company: 'company',
 }
 
-/** The main places on a phone. */
+/** The main places on a phone: at most five, the card in the middle, and the rest under 'More'. */
 export function BottomBar() {
   const { t } = useTranslation('shell')
   const places = useMenuPlaces()
   const hasCard = useCardEntry() !== undefined
+  const { before, after, more } = barPlaces(places, hasCard)
   if (places.length === 0) return null
+  const count = before.length + after.length + (hasCard ? 1 : 0) + (more.length > 0 ? 1 : 0)
   return (
     <nav
       className="bottom-bar"
       aria-label={t('shortcuts')}
-      style={{ gridTemplateColumns: `repeat(${String(places.length + (hasCard ? 1 : 0))}, 1fr)` }}
+      style={{ gridTemplateColumns: `repeat(${String(count)}, 1fr)` }}
     >
-      {places.map(({ menu, path, isCurrent }) => (
-        <Link key={menu} to={path} aria-current={isCurrent ? 'page' : undefined}>
-          <Icon name={icons[menu]} />
-          {t(`menu.${menu}`)}
-        </Link>
+      {before.map((place) => (
+        <PlaceLink key={place.menu} place={place} />
       ))}
       {hasCard && <CardLink />}
+      {after.map((place) => (
+        <PlaceLink key={place.menu} place={place} />
+      ))}
+      {more.length > 0 && <More places={more} />}
     </nav>
+  )
+}
+
+function PlaceLink({ place: { menu, path, isCurrent } }: { place: MenuPlace }) {
+  const { t } = useTranslation('shell')
+  return (
+    <Link to={path} aria-current={isCurrent ? 'page' : undefined}>
+      <Icon name={icons[menu]} />
+      {t(`menu.${menu}`)}
+    </Link>
   )
 }
 
@@ -46,5 +61,37 @@ function CardLink() {
       <Icon name="qr-code" />
       {t('card')}
     </Link>
+  )
+}
+
+function More({ places }: { places: readonly MenuPlace[] }) {
+  const { t } = useTranslation('shell')
+  const navigate = useNavigate()
+  return (
+    <Menu
+      label={t('more')}
+      align="end"
+      triggerClassName={places.some(({ isCurrent }) => isCurrent) ? 'is-current' : ''}
+      trigger={
+        <>
+          <Icon name="more" />
+          {t('more')}
+        </>
+      }
+      groups={[
+        {
+          id: 'more',
+          label: t('more'),
+          entries: places.map(({ menu, path }) => ({
+            id: menu,
+            label: t(`menu.${menu}`),
+            mark: <Icon name={icons[menu]} />,
+            onAction: () => {
+              void navigate(path)
+            },
+          })),
+        },
+      ]}
+    />
   )
 }

@@ -29,3 +29,27 @@ export function menuPlaces(
     return first === undefined ? [] : [{ menu, path: first.url, isCurrent: current?.menu === menu }]
   })
 }
+
+/** The places of the bar on a phone, around the card. */
+export interface BarPlaces {
+  readonly before: readonly MenuPlace[]
+  readonly after: readonly MenuPlace[]
+  /** Those under 'More': none, or at least two. */
+  readonly more: readonly MenuPlace[]
+}
+
+/** How many places fit with targets of a thumb's width at 390 px. */
+const MOST_IN_BAR = 5
+
+/** Home and activity, the card, points, and 'More' for the rest; all of them where they fit. */
+export function barPlaces(places: readonly MenuPlace[], hasCard: boolean): BarPlaces {
+  const first: readonly MenuKey[] = ['home', 'activity', 'points']
+  const inOrder = [
+    ...first.flatMap((menu) => places.filter((place) => place.menu === menu)),
+    ...places.filter(({ menu }) => !first.includes(menu)),
+  ]
+  const fits = MOST_IN_BAR - (hasCard ? 1 : 0)
+  const shown = inOrder.length <= fits ? inOrder : inOrder.slice(0, fits - 1)
+  const middle = Math.min(2, shown.length)
+  return { before: shown.slice(0, middle), after: shown.slice(middle), more: inOrder.slice(shown.length) }
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { routeTable } from '../routes/route-table.ts'
 import { initialsOf } from '../../ui/initials.ts'
-import { menuPlaces } from './menu-places.ts'
+import { barPlaces, menuPlaces } from './menu-places.ts'
 import { isWelcome } from './welcome.ts'
 
 const all = () => 'F' as const
@@ -17,6 +17,22 @@ test('[PROG-06] places whose every page is closed to the person are not drawn', 
   expect(menuPlaces(routeTable, undefined, 'corporate', readsActivity).map(({ menu }) => menu)).toEqual([
     'activity',
   ])
+})
+
+test('[ROUTE-11] a phone’s bar has five places at most: the card in the middle, and the rest under More', () => {
+  const five = (['home', 'points', 'activity', 'family', 'offers'] as const).map((menu) => ({
+    menu,
+    path: `/${menu}`,
+    isCurrent: false,
+  }))
+  const menusOf = (count: number, hasCard: boolean) => {
+    const { before, after, more } = barPlaces(five.slice(0, count), hasCard)
+    return [before, after, more].map((places) => places.map(({ menu }) => menu))
+  }
+  expect(menusOf(5, true)).toEqual([['home', 'activity'], ['points'], ['family', 'offers']])
+  expect(menusOf(5, false)).toEqual([['home', 'activity'], ['points', 'family', 'offers'], []])
+  expect(menusOf(4, true)).toEqual([['home', 'activity'], ['points', 'family'], []])
+  expect(menusOf(0, true)).toEqual([[], [], []])
 })
 
 test.each([

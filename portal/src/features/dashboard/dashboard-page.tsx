@@ -60,26 +60,31 @@ interface DashboardProps {
 function Dashboard({ summary, user, entry }: DashboardProps) {
   const isClub = standingOf(summary).kind === 'term' && pointsOf(summary).points === 0
   const tasks = useTasks(summary, entry, isClub)
+  const hasSide = entry.programType === 'individual' && !isClub
+  const own = (
+    <>
+      <div className={hasSide || tasks.length < 2 ? 'dashboard-top is-alone' : 'dashboard-top'}>
+        <Hero summary={summary} isCompany={entry.programType === 'corporate'} />
+        <NoticeAlert summary={summary} />
+        <TaskTiles tasks={tasks} />
+      </div>
+      {isClub && <ClubSheet user={user} />}
+      {!isClub && permissionOn(entry, 'my_activity') !== 'none' && <LatestActivity summary={summary} />}
+    </>
+  )
   return (
     <>
       <Greeting givenName={user.givenName} today={summary.today} />
       <div className="stack">
-        <div className={tasks.length > 1 ? 'dashboard-top' : 'dashboard-top is-alone'}>
-          <Hero summary={summary} isCompany={entry.programType === 'corporate'} />
-          <NoticeAlert summary={summary} />
-          <TaskTiles tasks={tasks} />
-        </div>
-        {isClub ? (
-          <ClubSheet user={user} />
-        ) : (
+        {hasSide ? (
           <div className="cols cols-8-4">
-            <div className="stack">
-              {permissionOn(entry, 'my_activity') !== 'none' && <LatestActivity summary={summary} />}
-              <ExpirySheet summary={summary} />
-            </div>
-            {permissionOn(entry, 'partners') !== 'none' && <SideColumn />}
+            <div className="stack">{own}</div>
+            <SideColumn user={user} entry={entry} />
           </div>
+        ) : (
+          own
         )}
+        {!isClub && <ExpirySheet summary={summary} />}
       </div>
     </>
   )

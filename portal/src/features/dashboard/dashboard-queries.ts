@@ -1,18 +1,26 @@
+import { retrieveProgram } from '@waymark/contract/membership/retrieve-program'
 import { listActivity } from '@waymark/contract/statement/list-activity'
 import { api } from '../../platform/api/api.ts'
 import { endpointOf } from '../../platform/api/endpoint-of.ts'
 import { memberQueries } from '../../platform/queries/member-queries.ts'
 import type { MembershipIdentity } from '../../platform/session/session.ts'
+import { useMembership } from '../../platform/session/use-membership.ts'
 import type { FullStore } from '../../platform/store/full-store.ts'
 import { entryOf, permissionOn } from '../../platform/permissions/permissions.ts'
 
 const dashboardQueries = api.injectEndpoints({
   endpoints: (build) => ({
     latestActivity: endpointOf(build, listActivity, { holds: ['activity'] }),
+    club: endpointOf(build, retrieveProgram, { holds: ['user'] }),
   }),
 })
 
 export const { useLatestActivityQuery } = dashboardQueries
+
+/** The club membership beside the one in hand, with its last day. */
+export function useClub() {
+  return dashboardQueries.useClubQuery({ body: { object: useMembership() } })
+}
 
 /** How many entries the dashboard shows. */
 export const LATEST = 5

@@ -38,6 +38,25 @@ export function DashboardWaiting() {
   )
 }
 
+/** The sheets beside the points while their code comes. */
+export function SideWaiting() {
+  const { t } = useTranslation('dashboard')
+  return (
+    <Waiting label={t('side.waiting')}>
+      <div className="stack">
+        {['profile', 'more'].map((sheet) => (
+          <div key={sheet} className="sheet">
+            <div className="sheet__head">
+              <Line width="9rem" />
+            </div>
+            <Line width="min(14rem, 100%)" lines={2} />
+          </div>
+        ))}
+      </div>
+    </Waiting>
+  )
+}
+
 /** Bars in lines of text. */
 function Line({ width, lines = 1 }: { width: string; lines?: 1 | 2 }) {
   const places = Array.from({ length: lines }, (_, place) => place)

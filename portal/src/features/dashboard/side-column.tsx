@@ -1,21 +1,21 @@
 import { lazy, Suspense } from 'react'
 import { addWordsOf } from '../../platform/i18n/later-words.ts'
-import { screenPath } from '../../platform/navigation/screens.ts'
+import type { ProgrammeEntry, UserDetails } from '../../platform/queries/member-queries.ts'
+import { SideWaiting } from './dashboard-waiting.tsx'
 
-const OffersForYou = lazy(async () => {
-  const [{ OffersForYou: offers }] = await Promise.all([
-    import('./offers-for-you.tsx'),
-    addWordsOf('content'),
+const SideSheets = lazy(async () => {
+  const [{ SideSheets: sheets }] = await Promise.all([
+    import('./side-sheets.tsx'),
+    addWordsOf('completeness', 'content'),
   ])
-  return { default: offers }
+  return { default: sheets }
 })
 
-/** What stands beside the activity and comes after it: fetched apart, so that the home page does not wait for it. */
-export function SideColumn() {
-  if (screenPath('offers') === undefined) return null
+/** What stands beside the points: fetched apart, so that the home page does not wait for it. */
+export function SideColumn(props: { user: UserDetails; entry: ProgrammeEntry }) {
   return (
-    <Suspense fallback={null}>
-      <OffersForYou />
+    <Suspense fallback={<SideWaiting />}>
+      <SideSheets {...props} />
     </Suspense>
   )
 }

@@ -8,7 +8,7 @@ import { poolFamily } from '@waymark/contract/family/pool-family'
 import { previewLeavePool } from '@waymark/contract/family/preview-leave-pool'
 import { previewPool } from '@waymark/contract/family/preview-pool'
 import { removePoolMember } from '@waymark/contract/family/remove-pool-member'
-import { retrievePool } from '@waymark/contract/family/retrieve-pool'
+import type { retrievePool } from '@waymark/contract/family/retrieve-pool'
 import { sharePool } from '@waymark/contract/family/share-pool'
 import { withdrawPoolInvitation } from '@waymark/contract/family/withdraw-pool-invitation'
 import type { Wire } from '@waymark/contract/operation'
@@ -35,7 +35,6 @@ interface Page {
 /** What the pages about a pool ask for: whatever moves points, or changes who may, makes it stale. */
 const poolQueries = api.injectEndpoints({
   endpoints: (build) => ({
-    pool: endpointOf(build, retrievePool, { holds: ['activity', 'balance'] }),
     poolPreview: endpointOf(build, previewPool, { holds: ['balance'] }),
     poolLeaving: endpointOf(build, previewLeavePool, { holds: ['balance'] }),
     poolLines: build.infiniteQuery<{ object: Page }, ReturnType<typeof useMembership>, number | null>({
@@ -52,10 +51,6 @@ const poolQueries = api.injectEndpoints({
     }),
   }),
 })
-
-export function usePool() {
-  return poolQueries.usePoolQuery({ body: { object: useMembership() } })
-}
 
 /** Whose points a spend would take; nothing is asked without points. */
 export function usePoolPreview(points: number) {

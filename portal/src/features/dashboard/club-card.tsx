@@ -1,0 +1,74 @@
+import { groupedNumber } from '@waymark/rules/membership-number'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import { loginPath } from '../../platform/navigation/base-path.ts'
+import type { ProgrammeEntry, UserDetails } from '../../platform/queries/member-queries.ts'
+import { actFor } from '../../platform/session/choose-membership.ts'
+import { track } from '../../platform/tracking/tracking.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { useClub } from './dashboard-queries.ts'
+
+interface ClubCardProps {
+  user: UserDetails
+  /** The membership in hand. */
+  entry: ProgrammeEntry
+}
+
+/** The club membership beside this one, with the way into it (PROG-02); nothing where there is none. */
+export function ClubCard({ user, entry }: ClubCardProps) {
+  const club = user.programs.individualInfo.find(({ programCode }) => programCode !== entry.programCode)
+  return club && <Club club={club} />
+}
+
+function Club({ club }: { club: ProgrammeEntry }) {
+  const { t } = useTranslation('dashboard')
+  const { date } = useFormats()
+  const id = useId()
+  const open = useOpenClub(club)
+  const { data } = useClub()
+  const validUntil = data?.object.programDetails.koru?.validUntil
+  return (
+    <section className="sheet" aria-labelledby={id}>
+      <div className="sheet__head">
+        <h2 id={id}>{club.programName}</h2>
+        {club.isActive && (
+          <button type="button" className="link" onClick={open}>
+            {t('clubCard.open')}
+          </button>
+        )}
+      </div>
+      <dl className="pairs">
+        <div>
+          <dt>{t('clubCard.membership')}</dt>
+          <dd>
+            <Tag tone={club.isActive ? 'ok' : 'neutral'}>
+              {t(club.isActive ? 'clubCard.active' : 'clubCard.ended')}
+            </Tag>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('clubCard.validUntil')}</dt>
+          <dd>{typeof validUntil === 'string' ? date(validUntil) : '–'}</dd>
+        </div>
+        <div>
+          <dt>{t('clubCard.number')}</dt>
+          <dd className="num">{groupedNumber(club.membershipNumber)}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+/** Acts for the club, and goes to where it begins (ROUTE-20). */
+function useOpenClub(club: ProgrammeEntry): () => void {
+  const navigate = useNavigate()
+  const { programs } = useConfiguration()
+  return () => {
+    actFor(club, programs.find(({ programCode }) => programCode === club.programCode)?.defaults.currency)
+    track({ event: 'membership_selection', programCode: club.programCode })
+    void navigate(loginPath)
+  }
+}

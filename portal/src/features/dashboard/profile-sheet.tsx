@@ -1,0 +1,21 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Completeness } from '../../platform/completeness/completeness.tsx'
+import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
+
+/** How complete the profile is (PROF-04). */
+export function ProfileSheet() {
+  const { t } = useTranslation('dashboard')
+  const id = useId()
+  return (
+    <section className="sheet dashboard-profile" aria-labelledby={id}>
+      <div className="sheet__head">
+        <h2 id={id}>{t('profile.title')}</h2>
+        <ScreenLink screen="my_profile" className="link">
+          {t('profile.open')}
+        </ScreenLink>
+      </div>
+      <Completeness />
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ScreenKey } from '@waymark/contract/screens'
+import { screenPath } from '../../platform/navigation/screens.ts'
+import { permissionOn } from '../../platform/permissions/permissions.ts'
+import type { ProgrammeEntry, UserDetails } from '../../platform/queries/member-queries.ts'
+import { ClubCard } from './club-card.tsx'
+import { OffersForYou } from './offers-for-you.tsx'
+import { PoolSheet } from './pool-sheet.tsx'
+import { ProfileSheet } from './profile-sheet.tsx'
+
+/** Profile, club, family and offers, each where its page is there and the person may see it. */
+export function SideSheets({ user, entry }: { user: UserDetails; entry: ProgrammeEntry }) {
+  const isShown = (screen: ScreenKey) =>
+    screenPath(screen) !== undefined && permissionOn(entry, screen) !== 'none'
+  return (
+    <div className="stack">
+      {isShown('my_profile') && <ProfileSheet />}
+      <ClubCard user={user} entry={entry} />
+      {isShown('family_pooling') && <PoolSheet />}
+      {isShown('offers') && <OffersForYou />}
+    </div>
+  )
+}
