@@ -8,6 +8,7 @@ import { loginPath } from '../../platform/navigation/base-path.ts'
 import type { ProgrammeEntry, UserDetails } from '../../platform/queries/member-queries.ts'
 import { actFor } from '../../platform/session/choose-membership.ts'
 import { track } from '../../platform/tracking/tracking.ts'
+import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useClub } from './dashboard-queries.ts'
 
@@ -35,9 +36,9 @@ function Club({ club }: { club: ProgrammeEntry }) {
       <div className="sheet__head">
         <h2 id={id}>{club.programName}</h2>
         {club.isActive && (
-          <button type="button" className="link" onClick={open}>
+          <Button variant="quiet" size="small" onClick={open}>
             {t('clubCard.open')}
-          </button>
+          </Button>
         )}
       </div>
       <dl className="pairs">

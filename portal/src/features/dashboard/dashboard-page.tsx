@@ -63,7 +63,7 @@ function Dashboard({ summary, user, entry }: DashboardProps) {
   const hasSide = entry.programType === 'individual' && !isClub
   const own = (
     <>
-      <div className={hasSide || tasks.length < 2 ? 'dashboard-top is-alone' : 'dashboard-top'}>
+      <div className={classOfTop(hasSide, tasks.length)}>
         <Hero summary={summary} isCompany={entry.programType === 'corporate'} />
         <NoticeAlert summary={summary} />
         <TaskTiles tasks={tasks} />
@@ -88,6 +88,12 @@ function Dashboard({ summary, user, entry }: DashboardProps) {
       </div>
     </>
   )
+}
+
+/** Beside a side column all stand one below the other; else the tasks stand beside the ticket, where there is more than one. */
+function classOfTop(hasSide: boolean, tasks: number): string {
+  if (hasSide) return 'dashboard-top'
+  return tasks > 1 ? 'dashboard-top is-beside' : 'dashboard-top is-alone'
 }
 
 function Greeting({ givenName, today }: { givenName: string; today?: string }) {
