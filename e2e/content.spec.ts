@@ -150,7 +150,7 @@ test('[PROG-06] a nominee without the pages reads them as a visitor does, and is
 test('[PROG-04] benefits by tier, in Korean and on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, members.base, 'ko')
-  await page.goto(`${basePath}/membership/benefits`)
+  await page.goto(`${basePath}/benefits`)
   await expect(page.getByRole('heading', { name: '실버 등급이 되면 추가되는 혜택' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: '모든 항공편 적립' })).toContainText('이용 가능')
   await expect(page.getByRole('listitem').filter({ hasText: '라운지 동반 이용' })).not.toContainText(

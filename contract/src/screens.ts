@@ -35,6 +35,7 @@ export const screenKeys = [
   'extend_miles',
   'corporate_register',
   'offers',
+  'tier_benefits',
   'help',
   'booking',
   'security',

@@ -29,7 +29,7 @@ export function mailConsumers(
   return {
     ...transferMails({ ...services, database }),
     ...claimMails({ ...services, database }),
-    ...poolMails({ ...services, database }),
+    ...poolMails({ ...services, database, clock: options.clock }),
     ...feedbackMails({ ...services, database }),
     ...expiryMails({ ...services, database }),
     ...orderMails({ ...services, database }),

@@ -19,9 +19,25 @@ export const securityNews = [
   'unfrozen',
 ] as const
 
+/** What happens around a family and its pool, told to whoever is concerned and did not do it. */
+export const familyNews = [
+  'poolInvited',
+  'poolAccepted',
+  'poolDeclined',
+  'poolWithdrawn',
+  'poolExpired',
+  'poolLeft',
+  'poolRemoved',
+  'poolClosed',
+  'poolRight',
+  'poolShare',
+  'familyAsked',
+  'familyJoined',
+] as const
+
 /**
  * What a notification tells of: a kind with its facts, in no language. A new kind is one more member here, and its words in the
- * portal's `notifications` in both languages. Names of people only masked.
+ * portal's `notifications` in both languages. Names of people only masked, but for those whom one has let into one's family.
  */
 export const news = z.discriminatedUnion('kind', [
   z.object({
@@ -50,4 +66,6 @@ export const news = z.discriminatedUnion('kind', [
     points: z.nullable(points),
   }),
   z.object({ kind: z.literal('security'), event: z.enum(securityNews) }),
+  /** `name` is who did it, or whom it is about; of a share that changed it is the per cent. */
+  z.object({ kind: z.literal('family'), event: z.enum(familyNews), name: z.string() }),
 ])

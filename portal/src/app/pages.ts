@@ -92,6 +92,7 @@ export const pages: Readonly<Record<BuiltPage, PageModule>> = {
     async () => import('../features/partners/partner-page.tsx'),
   ),
   benefits: withWords(['benefits'], async () => import('../features/benefits/benefits-page.tsx')),
+  tier_benefits: withWords(['benefits'], async () => import('../features/benefits/benefits-page.tsx')),
   help: withWords(['help'], async () => import('../features/help/help-page.tsx')),
   help_detail: withWords(['help'], async () => import('../features/help/topic-page.tsx')),
   privacy: withWords(['help'], async () => import('../features/help/privacy-page.tsx')),

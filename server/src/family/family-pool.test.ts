@@ -9,6 +9,7 @@ import { previewPool } from '@waymark/contract/family/preview-pool'
 import { removePoolMember } from '@waymark/contract/family/remove-pool-member'
 import { sharePool } from '@waymark/contract/family/share-pool'
 import { withdrawPoolInvitation } from '@waymark/contract/family/withdraw-pool-invitation'
+import { notifications } from '@waymark/contract/notifications/notifications'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -62,6 +63,10 @@ const mailsTo = async ({ email }: TestMember): Promise<readonly string[]> => {
   await t.app.relay.run()
   return t.mails.filter(({ to }) => to === email).map(({ subject }) => subject)
 }
+const newsOf = async (who: PoolPerson) => {
+  const { body: answer } = await callWire(server(), notifications, { token: who.token, body: body(who) })
+  return answer.object.notifications.map(({ news }) => news)
+}
 const poolAccountOf = async ({ member }: PoolPerson) => {
   const { rows } = await sql<{ account: bigint }>`
     select p.account from pool p join pool_member m using (pool_id)
@@ -83,7 +88,7 @@ const spend = async (by: PoolPerson, points: bigint) =>
   })
 
 describe('invitations', () => {
-  test('[POINT-13] an invitation is mailed and shown, and opens the pool; accepting it makes a member', async () => {
+  test('[POINT-13] [CALL-07] an invitation is mailed, told in the inbox and shown, and opens the pool; accepting it makes a member', async () => {
     const [head, other] = [await person('Wiremu'), await person('Tama')]
     const sent = await invite(server(), head, other.member)
     expect(sent.body.object.pool).toMatchObject({
@@ -92,6 +97,7 @@ describe('invitations', () => {
       invitations: [{ maskedName: 'T•••• T••••', endsAt: '2026-11-27T01:00:01.000Z' }],
     })
     expect(await mailsTo(other.member)).toEqual(['Wiremu Takarangi invites you to a family pool'])
+    expect(await newsOf(other)).toEqual([{ kind: 'family', event: 'poolInvited', name: 'Wiremu Takarangi' }])
     const [received] = (await poolState(server(), other)).received
     expect(received).toMatchObject({ headName: 'Wiremu Takarangi', members: 1 })
     const accepted = await callWire(server(), acceptPool, {

@@ -1,7 +1,10 @@
+import { familyNews } from '@waymark/contract/notifications/news.shapes'
 import { v7 as uuidv7 } from 'uuid'
 import * as z from 'zod/mini'
 import type { CompanyConfiguration, Configuration } from '../configuration/index.ts'
 import { readCustomer } from '../membership/index.ts'
+import { notify } from '../notifications/index.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { portalBase } from '../platform/http/portal-files.ts'
 import { formatsOf, localeFrom, type Locale } from '../platform/locale.ts'
@@ -17,21 +20,7 @@ import ko from './locales/ko.json' with { type: 'json' }
 const words: Words = { en, ko }
 
 /** What members are told of, about pools and families: whoever is concerned and did not do it. */
-const kinds = [
-  'poolInvited',
-  'poolAccepted',
-  'poolDeclined',
-  'poolWithdrawn',
-  'poolExpired',
-  'poolLeft',
-  'poolRemoved',
-  'poolClosed',
-  'poolRight',
-  'poolShare',
-  'familyAsked',
-  'familyJoined',
-] as const
-export type PoolNews = (typeof kinds)[number]
+export type PoolNews = (typeof familyNews)[number]
 
 const payload = z.object({
   customer: z.pipe(z.string(), z.transform(customerNumber)),
@@ -75,13 +64,14 @@ export interface PoolMailServices {
   readonly database: Database
   readonly configuration: Configuration
   readonly mailer: Mailer
+  readonly clock: Clock
   readonly publicUrlFor: (company: CompanyConfiguration) => string
 }
 
-/** Tells members what happens around their pool, in their own language. */
+/** Tells members what happens around their pool: in their inbox, and by mail in their own language. */
 export function poolMails(services: PoolMailServices): Readonly<Record<string, Consumer>> {
   return Object.fromEntries(
-    kinds.map((kind): [string, Consumer] => [
+    familyNews.map((kind): [string, Consumer] => [
       `mail.${kind}`,
       async (message, id) => send(services, kind, z.parse(payload, message), id),
     ]),
@@ -91,6 +81,13 @@ export function poolMails(services: PoolMailServices): Readonly<Record<string, C
 async function send(services: PoolMailServices, kind: PoolNews, facts: Facts, id: string): Promise<void> {
   const customer = await readCustomer(services.database, facts.customer)
   if (customer === undefined) return
+  await notify(services.database, {
+    customer: facts.customer,
+    account: null,
+    news: { kind: 'family', event: kind, name: facts.name ?? '' },
+    at: services.clock.now(),
+    notificationId: id,
+  })
   const company = await services.configuration.company(facts.companyCode)
   const letter = letterOf(kind, facts, {
     locale: localeFrom(customer.preferred_language),

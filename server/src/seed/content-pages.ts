@@ -144,7 +144,7 @@ export const demoChrome: WrittenContent = {
           links: [
             { label: 'Partners', target: to('partners') },
             { label: 'Offers', target: to('offers') },
-            { label: 'Benefits of your tier', target: to('benefits') },
+            { label: 'Benefits of your tier', target: to('tier_benefits') },
             { label: 'Points calculator', target: to('calculator') },
           ],
         },
@@ -179,7 +179,7 @@ export const demoChrome: WrittenContent = {
           links: [
             { label: '제휴사', target: to('partners') },
             { label: '혜택', target: to('offers') },
-            { label: '등급 혜택', target: to('benefits') },
+            { label: '등급 혜택', target: to('tier_benefits') },
             { label: '포인트 계산기', target: to('calculator') },
           ],
         },

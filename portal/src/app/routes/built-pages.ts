@@ -33,6 +33,7 @@ export const builtPages = [
   'partners',
   'partner_detail',
   'benefits',
+  'tier_benefits',
   'help',
   'help_detail',
   'privacy',

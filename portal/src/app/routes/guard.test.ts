@@ -110,6 +110,7 @@ describe('where a person is led', () => {
     expect(isLed([entry('AP')])).toEqual([
       'membership_preferences',
       'membership_addons',
+      'benefits',
       'overview',
       'corporate_overview',
       'corporate_manage_users',
@@ -130,6 +131,7 @@ describe('where a person is led', () => {
       'membership_renew',
       'membership_preferences',
       'membership_addons',
+      'benefits',
       'overview',
       'checkout',
     ])

@@ -29,6 +29,8 @@ export function newsWords(news: News, tools: Tools): NewsWords {
       return expiringWords(news, tools)
     case 'claimDecided':
       return claimWords(news, tools)
+    case 'family':
+      return familyWords(news, tools)
     case 'security':
       break
   }
@@ -92,6 +94,15 @@ function claimWords(news: Of<'claimDecided'>, { t, formats }: Tools): NewsWords 
     text: t(`notifications:claim.${news.outcome}Text`, values),
     screen: 'claim_list',
     rest: `?claim=${encodeURIComponent(news.claimNumber)}`,
+  }
+}
+
+function familyWords({ event, name }: Of<'family'>, { t }: Tools): NewsWords {
+  return {
+    title: t(`notifications:family.${event}.title`, { name }),
+    text: t(`notifications:family.${event}.text`, { name }),
+    screen: event.startsWith('family') ? 'add_family' : 'family_pooling',
+    rest: '',
   }
 }
 

@@ -43,7 +43,7 @@ export function Component() {
         </div>
         <div className="page-head__end">
           {session.kind === 'signedIn' && (
-            <ScreenLink screen="benefits" className={buttonClass('outline')}>
+            <ScreenLink screen="tier_benefits" className={buttonClass('outline')}>
               {t('benefits')}
             </ScreenLink>
           )}

@@ -45,7 +45,7 @@ function expectPlainPage(arrival: Arrival, problem: keyof typeof titles, languag
   expect(arrival.location).toBeUndefined()
   expect(arrival.status).toBe({ refused: 400, cancelled: 400, unknown: 404, unavailable: 503 }[problem])
   expect(arrival.headers['content-type']).toContain('text/html')
-  expect(arrival.body).toContain(`<html lang="${language}">`)
+  expect(arrival.body).toContain(`<html lang="${language}" dir="ltr">`)
   expect(arrival.body).toContain(titles[problem][language === 'ko' ? 1 : 0])
   expect(arrival.body).toContain('<link rel="stylesheet" href="/airpoints-account/koru/plain-page.css" />')
   expect(arrival.body).not.toMatch(/<script|style=/)
