@@ -28,6 +28,9 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const firstPackages =
   /[\\/]node_modules[\\/](?:react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store)[\\/]|[\\/]by-namespace\.ts$/
 
+const startsSession =
+  /[\\/]platform[\\/]session[\\/](?:start-session|choose-membership|redeem|who-came|provided-identity)\.ts$/
+
 export default defineConfig({
   root: folder('.'),
   base: '/airpoints-account/koru/',
@@ -52,7 +55,14 @@ export default defineConfig({
     target: 'es2023',
     // Inlined files would need `data:` in the font policy, and gain nothing beside precompression.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the first page has loaded already need not be named again wherever it fetches more.
+      resolveDependencies: (file, needed) =>
+        needed.filter(
+          (one) => one !== file && !/assets\/(?:first-[^.]{8}|rolldown-runtime-[^.]+)\.js$/.test(one),
+        ),
+    },
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: {
@@ -61,6 +71,10 @@ export default defineConfig({
             { name: 'first', test: firstPackages, priority: 2 },
             // The rest of the first page in one file too: each small one would cost a round trip of its own.
             { name: 'start', tags: ['$initial'], priority: 1 },
+            // What starts a session, in whichever way somebody signed in.
+            { name: 'session', test: startsSession, priority: 1 },
+            // What most pages use, in one file: many small ones would be many requests, and a long list of names to carry.
+            { name: 'shared', minShareCount: 12, maxModuleSize: 8_000, priority: 0 },
           ],
         },
       },

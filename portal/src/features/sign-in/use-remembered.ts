@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
+import { resume } from './resume.ts'
 
 /** A remembered browser goes on by itself, or has its number filled in where nothing is typed yet (AUTH-02). */
 export function useRemembered(
@@ -9,7 +10,6 @@ export function useRemembered(
   useEffect(() => {
     let isGone = false
     const take = async () => {
-      const { resume } = await import('./resume.ts')
       const resumed = await resume()
       if (isGone || isSending.current) return
       if (resumed.kind === 'signedIn') goOn()

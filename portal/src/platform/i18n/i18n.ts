@@ -1,7 +1,6 @@
 import i18next, { type i18n, type Resource, type ResourceLanguage } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { session } from '../session/session.ts'
-import { fetchSheets } from './language-sheets.ts'
 import { chooseLanguage, type Language } from './languages.ts'
 
 /** Fetches the words of a language, by namespace: one chunk. */
@@ -87,15 +86,30 @@ export async function changeLanguage(language: string): Promise<void> {
   await speak(language, () => session.write({ language }))
 }
 
+/** Whether the page wears sheets that a language brought. */
+let isDressed = false
+
+function hasSheets(language: Language | undefined): boolean {
+  return language?.css_href !== undefined || language?.bootstrap_css_href !== undefined
+}
+
+/** Fetches a language's sheets; the code for it comes only where there are any to put on or to take off. */
+async function sheetsOf(language: Language | undefined): Promise<() => void> {
+  if (!isDressed && !hasSheets(language)) return () => undefined
+  const { fetchSheets } = await import('./language-sheets.ts')
+  return fetchSheets(language)
+}
+
 async function speak(language: string, keep: () => void): Promise<void> {
   const found = allowed.find(({ code }) => code === language)
   try {
     const isNew = language !== words.language
     const [wear] = await Promise.all([
-      fetchSheets(found),
+      sheetsOf(found),
       ...(isNew ? Array.from(loaders.keys(), async (loader) => load(loader, language)) : []),
     ])
     wear()
+    isDressed = hasSheets(found)
     keep()
     markDocument(language)
     if (isNew) await words.changeLanguage(language)
