@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import * as z from 'zod/mini'
 import { checkDigitOf } from '@waymark/rules/membership-number'
 import { reconcile } from '../server/src/ledger/index.ts'
 import { openPostgres } from '../server/src/platform/database/postgres.ts'
@@ -24,6 +25,12 @@ const ASKING = 4
 const PAUSE_MS = 20
 const QUIET_MS = 10_000
 const LOOK_MS = 200
+
+/** The flags that `npm run operator` gives the command. */
+const flags = z.parse(
+  z.array(z.string()),
+  JSON.parse(readFileSync(join(import.meta.dirname, '../server/src/cli/node-flags.json'), 'utf8')),
+)
 
 const { values } = parseArgs({
   options: { lines: { type: 'string', default: '1000000' }, json: { type: 'boolean' } },
@@ -93,7 +100,7 @@ function* rows(numbers: readonly string[]): Generator<string> {
 function post(file: string): { readonly done: Promise<{ seconds: number; megabytes: number }> } {
   const start = performance.now()
   const operator = join(import.meta.dirname, '../server/src/cli/operator.ts')
-  const child = spawn(process.execPath, [...process.execArgv, operator, 'accrue', file], {
+  const child = spawn(process.execPath, [...process.execArgv, ...flags, operator, 'accrue', file], {
     env: { ...process.env, DATABASE_URL: address, DATA_DIR: folder },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

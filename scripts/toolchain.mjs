@@ -51,9 +51,9 @@ export function childEnvironment(extra = {}) {
 }
 
 /** Runs an installed command to its end and answers its exit code. */
-export function runCommand(file, args, options = {}) {
+export function runCommand(file, args, { flags = [], ...options } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(node24(), [file, ...args], {
+    const child = spawn(node24(), [...flags, file, ...args], {
       cwd: root,
       stdio: 'inherit',
       ...options,
