@@ -1,5 +1,4 @@
 import { leastImageSide, mostImageBytes, mostImageSide } from '@waymark/contract/membership/image-size'
-import sharp from 'sharp'
 
 /** The side of the square that is kept, in pixels. */
 const SIDE = 320
@@ -7,13 +6,22 @@ const SIDE = 320
 const MOST_PIXELS = 40_000_000
 const MOST_SECONDS = 10
 
-/** Loaders of all kinds stay shut, but for those of the three kinds of picture that are taken. */
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-})
-sharp.cache(false)
-sharp.concurrency(1)
+let fetched: ReturnType<typeof fetchSharp> | undefined
+
+/**
+ * The pictures' library comes with the first picture, since its native code takes 20 MB. Loaders of all kinds stay shut, but for those of
+ * the three kinds of picture that are taken.
+ */
+async function fetchSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+  })
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}
 
 /** Why a picture is not taken. */
 export type ImageProblem = 'tooLarge' | 'notAnImage' | 'notWhole' | 'tooSmall' | 'tooManyPixels'
@@ -34,13 +42,16 @@ export async function readImage(bytes: Buffer): Promise<ReadImage> {
   if (kind === undefined) return refused('notAnImage')
   // Something after the end is how one file is two at once.
   if (!endsWithItself(kind, bytes)) return refused('notWhole')
+  fetched ??= fetchSharp()
+  const sharp = await fetched
+  const open = () => sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS, animated: false })
   try {
-    const { width, height, format, pages = 1 } = await open(bytes).metadata()
+    const { width, height, format, pages = 1 } = await open().metadata()
     if (format !== kind || pages > 1) return refused('notAnImage')
     if (Math.max(width, height) > mostImageSide || width * height > MOST_PIXELS)
       return refused('tooManyPixels')
     if (Math.min(width, height) < leastImageSide) return refused('tooSmall')
-    const image = await open(bytes)
+    const image = await open()
       .autoOrient()
       .resize(SIDE, SIDE, { fit: 'cover' })
       .flatten({ background: '#ffffff' })
@@ -54,10 +65,6 @@ export async function readImage(bytes: Buffer): Promise<ReadImage> {
       error instanceof Error && /pixel limit/i.test(error.message) ? 'tooManyPixels' : 'notWhole',
     )
   }
-}
-
-function open(bytes: Buffer) {
-  return sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS, animated: false })
 }
 
 type Kind = 'jpeg' | 'png' | 'webp'
