@@ -132,12 +132,10 @@ function highWaterOf(pid: number | undefined): number {
 /** Some members asking for their summary until something is over: how long each answer took, in milliseconds. */
 async function members(on: ChildServer, over: Promise<unknown>): Promise<readonly number[]> {
   const times: number[] = []
-  let isOver = false
-  const end = over.finally(() => {
-    isOver = true
-  })
+  const end = new AbortController()
+  const ending = over.finally(() => end.abort())
   const asking = Array.from({ length: ASKING }, async () => {
-    while (!isOver) {
+    while (!end.signal.aborted) {
       const start = performance.now()
       const { ok } = await fetch(on.url, {
         method: 'POST',
@@ -149,7 +147,7 @@ async function members(on: ChildServer, over: Promise<unknown>): Promise<readonl
       await until(PAUSE_MS)
     }
   })
-  await Promise.all([end, ...asking])
+  await Promise.all([ending, ...asking])
   return times
 }
 
