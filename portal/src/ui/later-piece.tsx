@@ -7,6 +7,8 @@ export const PieceFailureContext = createContext<() => void>(() => undefined)
 export interface LaterPiece<Props> {
   /** Starts or joins the fetching; after a failure the next call tries anew. */
   readonly fetch: () => Promise<ComponentType<Props>>
+  /** Starts fetching ahead of the press; a press after a failure tries anew, and says so. */
+  readonly fetchAhead: () => void
   /** The part, once it was fetched. */
   readonly here: () => ComponentType<Props> | undefined
 }
@@ -25,7 +27,10 @@ export function laterPiece<Props>(load: () => Promise<ComponentType<Props>>): La
       throw error
     }
   }
-  return { fetch, here: () => fetched }
+  const fetchAhead = () => {
+    fetch().catch(() => undefined)
+  }
+  return { fetch, fetchAhead, here: () => fetched }
 }
 
 /** How long after a failure a piece that is still wanted is asked for again. */

@@ -35,11 +35,6 @@ interface MenuProps {
 
 const popup = laterPiece(async () => (await import('./menu-popup.tsx')).MenuPopup)
 
-/** Ahead of the press; a press after a failure tries anew, and says so. */
-const fetchAhead = () => {
-  popup.fetch().catch(() => undefined)
-}
-
 /**
  * A button with a menu: Enter, Space or an arrow down opens; arrows move, letters jump, Escape closes and gives the focus
  * back. A group with `selected` is a set of radio items.
@@ -62,8 +57,8 @@ export function Menu({ label, trigger, triggerClassName, triggerLabel, align = '
         aria-haspopup="menu"
         aria-expanded={isOpen}
         {...(triggerLabel && { 'aria-label': triggerLabel })}
-        onPointerEnter={fetchAhead}
-        onFocus={fetchAhead}
+        onPointerEnter={popup.fetchAhead}
+        onFocus={popup.fetchAhead}
         onKeyDown={openByArrow}
         onClick={() => setOpen(!isOpen)}
       >

@@ -19,11 +19,6 @@ export interface PopoverDialogProps {
 
 const frame = laterPiece(async () => (await import('./popover-frame.tsx')).PopoverFrame)
 
-/** Ahead of the press; a press after a failure tries anew, and says so. */
-const fetchAhead = () => {
-  frame.fetch().catch(() => undefined)
-}
-
 /**
  * A button with a small dialog that drops from it, as notifications. Not modal in looks, but the focus moves into it,
  * Escape and a press outside close it, and the focus returns.
@@ -42,8 +37,8 @@ export function PopoverDialog(props: PopoverDialogProps) {
         aria-label={triggerLabel}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={fetchAhead}
-        onFocus={fetchAhead}
+        onPointerEnter={frame.fetchAhead}
+        onFocus={frame.fetchAhead}
         onClick={() => setOpen(!isOpen)}
       >
         {trigger}

@@ -6,8 +6,9 @@ import { readCustomer } from '../membership/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { portalBase } from '../platform/http/portal-files.ts'
 import { formatsOf, localeFrom, type Locale } from '../platform/locale.ts'
-import { letterHtml, letterText, type Letter } from '../platform/mail/letter.ts'
+import type { Letter } from '../platform/mail/letter.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
+import { sendLetter } from '../platform/mail/send-letter.ts'
 import { customerNumber } from '../platform/mount/principal.ts'
 import { sendLater } from '../platform/outbox/outbox.ts'
 import type { Consumer } from '../platform/outbox/relay.ts'
@@ -82,13 +83,7 @@ async function send(services: ClaimMailServices, kind: Kind, facts: Facts, id: s
     what: partner?.name ?? facts.what,
     address: `${services.publicUrlFor(company)}${portalBase}/member/claimsummary?claim=${facts.claimNumber}`,
   })
-  await services.mailer.send({
-    to: customer.email,
-    subject: letter.subject,
-    text: letterText(letter),
-    html: letterHtml(letter),
-    messageId: `<${id}@waymark>`,
-  })
+  await sendLetter(services.mailer, customer.email, letter, id)
 }
 
 interface Setting {

@@ -8,8 +8,9 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { portalBase } from '../platform/http/portal-files.ts'
 import { formatsOf, localeFrom, type Locale } from '../platform/locale.ts'
-import { letterHtml, letterText, type Letter } from '../platform/mail/letter.ts'
+import type { Letter } from '../platform/mail/letter.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
+import { sendLetter } from '../platform/mail/send-letter.ts'
 import { customerNumber, type CustomerNumber } from '../platform/mount/principal.ts'
 import { sendLater } from '../platform/outbox/outbox.ts'
 import type { Consumer } from '../platform/outbox/relay.ts'
@@ -94,13 +95,7 @@ async function send(services: PoolMailServices, kind: PoolNews, facts: Facts, id
     brand: company.brandName,
     address: `${services.publicUrlFor(company)}${portalBase}${kind.startsWith('family') ? '/addfamilymember' : '/familypooling'}`,
   })
-  await services.mailer.send({
-    to: customer.email,
-    subject: letter.subject,
-    text: letterText(letter),
-    html: letterHtml(letter),
-    messageId: `<${id}@waymark>`,
-  })
+  await sendLetter(services.mailer, customer.email, letter, id)
 }
 
 interface Setting {

@@ -3,8 +3,9 @@ import type { CompanyConfiguration, Configuration } from '../configuration/index
 import { readCustomer } from '../membership/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { localeFrom, type Locale } from '../platform/locale.ts'
-import { letterHtml, letterText, type Letter } from '../platform/mail/letter.ts'
+import type { Letter } from '../platform/mail/letter.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
+import { sendLetter } from '../platform/mail/send-letter.ts'
 import { customerNumber } from '../platform/mount/principal.ts'
 import type { Consumer } from '../platform/outbox/relay.ts'
 import { wordsOf, type Words } from '../platform/words.ts'
@@ -50,18 +51,23 @@ async function confirm(
   if (person === undefined || feedback === undefined) return
   const locale = localeFrom(person.preferred_language)
   const say = sayIn(locale, { reference, brand: company.brandName })
-  await send(mailer, person.email, id, {
-    locale,
-    brand: company.brandName,
-    subject: say('mail.feedback.subject'),
-    heading: say('mail.feedback.heading'),
-    paragraphs: [say('mail.feedback.text'), feedback.message],
-    facts: [
-      [say('mail.feedback.reference'), reference],
-      [say('mail.feedback.topic'), say(`mail.feedback.topic.${feedback.topic}`)],
-    ],
-    footer: say('mail.feedback.footer'),
-  })
+  await sendLetter(
+    mailer,
+    person.email,
+    {
+      locale,
+      brand: company.brandName,
+      subject: say('mail.feedback.subject'),
+      heading: say('mail.feedback.heading'),
+      paragraphs: [say('mail.feedback.text'), feedback.message],
+      facts: [
+        [say('mail.feedback.reference'), reference],
+        [say('mail.feedback.topic'), say(`mail.feedback.topic.${feedback.topic}`)],
+      ],
+      footer: say('mail.feedback.footer'),
+    },
+    id,
+  )
 }
 
 /** The address is forgotten as soon as the mail server has the mail; sent a second time there is nothing left to send. */
@@ -77,7 +83,7 @@ async function invite(services: FeedbackMailServices, id: string): Promise<void>
     const locale = localeFrom(row.language)
     const link = referralLink(publicUrlFor(company), row.membership_number, row.language)
     const name = `${person.given_name} ${person.family_name}`
-    await send(mailer, row.address, id, invitation(company, locale, name, link))
+    await sendLetter(mailer, row.address, invitation(company, locale, name, link), id)
   }
   await forgetAddress(database, id)
 }
@@ -102,14 +108,4 @@ function invitation(company: CompanyConfiguration, locale: Locale, name: string,
 
 function sayIn(locale: Locale, values: Readonly<Record<string, string>>) {
   return (key: string): string => wordsOf(words, locale, key, values)
-}
-
-async function send(mailer: Mailer, to: string, id: string, letter: Letter): Promise<void> {
-  await mailer.send({
-    to,
-    subject: letter.subject,
-    text: letterText(letter),
-    html: letterHtml(letter),
-    messageId: `<${id}@waymark>`,
-  })
 }

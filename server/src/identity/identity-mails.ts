@@ -4,8 +4,9 @@ import type { CompanyConfiguration, Configuration } from '../configuration/index
 import type { Tx } from '../platform/database/database.ts'
 import { portalBase } from '../platform/http/portal-files.ts'
 import { localeFrom, type Locale } from '../platform/locale.ts'
-import { letterHtml, letterText, type Letter } from '../platform/mail/letter.ts'
+import type { Letter } from '../platform/mail/letter.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
+import { sendLetter } from '../platform/mail/send-letter.ts'
 import { sendLater } from '../platform/outbox/outbox.ts'
 import type { Consumer } from '../platform/outbox/relay.ts'
 import { mailedCode } from './factors/one-time-code.ts'
@@ -109,13 +110,7 @@ export function identityMails(services: {
           address: addressOf(facts, { ...services, publicUrl: services.publicUrlFor(company) }),
           code: codeIn(facts, services),
         })
-        await services.mailer.send({
-          to: facts.to,
-          subject: letter.subject,
-          text: letterText(letter),
-          html: letterHtml(letter),
-          messageId: `<${id}@waymark>`,
-        })
+        await sendLetter(services.mailer, facts.to, letter, id)
       },
     ]),
   )

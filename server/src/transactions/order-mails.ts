@@ -9,8 +9,9 @@ import { readCustomer } from '../membership/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { portalBase } from '../platform/http/portal-files.ts'
 import { formatsOf, localeFrom, type Locale } from '../platform/locale.ts'
-import { letterHtml, letterText, type Letter } from '../platform/mail/letter.ts'
+import type { Letter } from '../platform/mail/letter.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
+import { sendLetter } from '../platform/mail/send-letter.ts'
 import { customerNumber } from '../platform/mount/principal.ts'
 import type { Consumer } from '../platform/outbox/relay.ts'
 import { wordsOf, type Words } from '../platform/words.ts'
@@ -70,13 +71,7 @@ async function sendOrderMail(services: OrderMailServices, facts: Facts, id: stri
     programme,
     publicUrl: services.publicUrlFor(company),
   })
-  await services.mailer.send({
-    to: customer.email,
-    subject: letter.subject,
-    text: letterText(letter),
-    html: letterHtml(letter),
-    messageId: `<${id}@waymark>`,
-  })
+  await sendLetter(services.mailer, customer.email, letter, id)
 }
 
 interface Setting {

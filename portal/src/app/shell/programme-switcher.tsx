@@ -1,12 +1,8 @@
 import { groupedNumber } from '@waymark/rules/membership-number'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
-import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
-import { loginPath } from '../../platform/navigation/base-path.ts'
 import { useCurrentUser, type ProgrammeEntry } from '../../platform/queries/member-queries.ts'
-import { actFor } from '../../platform/session/choose-membership.ts'
+import { useSwitchProgramme } from '../../platform/session/use-switch-programme.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
-import { track } from '../../platform/tracking/tracking.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { programmesOf } from '../portal/member-entry.ts'
@@ -16,7 +12,7 @@ export function ProgrammeSwitcher() {
   const { t } = useTranslation('shell')
   const membership = useMembership()
   const { data } = useCurrentUser()
-  const switchTo = useSwitch()
+  const switchTo = useSwitchProgramme()
   if (data === undefined) return null
   const idOf = ({
     programCode,
@@ -63,15 +59,4 @@ function ProgrammeName({ entry }: { entry: ProgrammeEntry }) {
       <span className="switcher__no">{groupedNumber(entry.membershipNumber)}</span>
     </span>
   )
-}
-
-/** Acts for another membership, and goes to where that programme begins (ROUTE-20). */
-function useSwitch(): (entry: ProgrammeEntry) => void {
-  const navigate = useNavigate()
-  const { programs } = useConfiguration()
-  return (entry) => {
-    actFor(entry, programs.find(({ programCode }) => programCode === entry.programCode)?.defaults.currency)
-    track({ event: 'membership_selection', programCode: entry.programCode })
-    void navigate(loginPath)
-  }
 }

@@ -1,13 +1,9 @@
 import { groupedNumber } from '@waymark/rules/membership-number'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
-import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import { loginPath } from '../../platform/navigation/base-path.ts'
 import type { ProgrammeEntry, UserDetails } from '../../platform/queries/member-queries.ts'
-import { actFor } from '../../platform/session/choose-membership.ts'
-import { track } from '../../platform/tracking/tracking.ts'
+import { useSwitchProgramme } from '../../platform/session/use-switch-programme.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useClub } from './dashboard-queries.ts'
@@ -28,7 +24,7 @@ function Club({ club }: { club: ProgrammeEntry }) {
   const { t } = useTranslation('dashboard')
   const { date } = useFormats()
   const id = useId()
-  const open = useOpenClub(club)
+  const switchTo = useSwitchProgramme()
   const { data } = useClub()
   const validUntil = data?.object.programDetails.koru?.validUntil
   return (
@@ -36,7 +32,7 @@ function Club({ club }: { club: ProgrammeEntry }) {
       <div className="sheet__head">
         <h2 id={id}>{club.programName}</h2>
         {club.isActive && (
-          <Button variant="quiet" size="small" onClick={open}>
+          <Button variant="quiet" size="small" onClick={() => switchTo(club)}>
             {t('clubCard.open')}
           </Button>
         )}
@@ -61,15 +57,4 @@ function Club({ club }: { club: ProgrammeEntry }) {
       </dl>
     </section>
   )
-}
-
-/** Acts for the club, and goes to where it begins (ROUTE-20). */
-function useOpenClub(club: ProgrammeEntry): () => void {
-  const navigate = useNavigate()
-  const { programs } = useConfiguration()
-  return () => {
-    actFor(club, programs.find(({ programCode }) => programCode === club.programCode)?.defaults.currency)
-    track({ event: 'membership_selection', programCode: club.programCode })
-    void navigate(loginPath)
-  }
 }

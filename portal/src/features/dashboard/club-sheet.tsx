@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { screenPath } from '../../platform/navigation/screens.ts'
 import type { UserDetails } from '../../platform/queries/member-queries.ts'
 import { actFor } from '../../platform/session/choose-membership.ts'
@@ -16,12 +15,11 @@ export function ClubSheet({ user }: { user: UserDetails }) {
   const { t } = useTranslation('dashboard')
   const id = useId()
   const navigate = useNavigate()
-  const { programs } = useConfiguration()
   const points = pointsProgramme(user, useMembership())
   const home = screenPath('dashboard')
   const open = () => {
     if (points === undefined || home === undefined) return
-    actFor(points, programs.find(({ programCode }) => programCode === points.programCode)?.defaults.currency)
+    actFor(points)
     void navigate(home)
     focusPage()
   }

@@ -1,4 +1,5 @@
 import { programmeToBeginWith } from '@waymark/rules/first-programme'
+import { configuration } from '../configuration/configuration.ts'
 import type { ProgrammeEntry } from '../queries/member-queries.ts'
 import { firstStore } from '../store/first-store.ts'
 import { session } from './session.ts'
@@ -25,8 +26,10 @@ export function firstMembership(
   return active.find(begins) ?? active[0] ?? own[0] ?? all[0]
 }
 
-/** Acts for this membership from now on: at sign-in, and when the programme is switched. */
-export function actFor(entry: ProgrammeEntry, currencyCode: string | undefined): void {
+/** Acts for this membership from now on, in its programme's currency: at sign-in, and when the programme is switched. */
+export function actFor(entry: ProgrammeEntry): void {
+  const { programs } = configuration.current()
+  const programme = programs.find(({ programCode }) => programCode === entry.programCode)
   session.write({
     companyCode: entry.companyCode,
     programCode: entry.programCode,
@@ -34,7 +37,7 @@ export function actFor(entry: ProgrammeEntry, currencyCode: string | undefined):
     membershipNumber: entry.membershipNumber,
     memNo: entry.membershipNumber,
     customerNumber: entry.customerNumber,
-    currencyCode,
+    currencyCode: programme?.defaults.currency,
   })
   firstStore.sessionChanged()
 }

@@ -1,7 +1,6 @@
 import type { login } from '@waymark/contract/identity/login'
 import type { Wire } from '@waymark/contract/operation'
 import { storeTokens } from '../client/call.ts'
-import { configuration } from '../configuration/configuration.ts'
 import type { ProgrammeEntry } from '../queries/member-queries.ts'
 import { actFor, firstMembership } from './choose-membership.ts'
 import { session } from './session.ts'
@@ -30,6 +29,5 @@ export function beginAs(
 ): void {
   const { membershipNumber, programCode } = entry
   session.write({ session: cid, defaultMemNo: membershipNumber, defaultProgramCode: programCode, ...more })
-  const { programs } = configuration.current()
-  actFor(entry, programs.find((programme) => programme.programCode === programCode)?.defaults.currency)
+  actFor(entry)
 }

@@ -4,8 +4,9 @@ import { readCustomer } from '../../membership/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { portalBase } from '../../platform/http/portal-files.ts'
 import { localeFrom, writtenFor } from '../../platform/locale.ts'
-import { letterHtml, letterText, type Letter } from '../../platform/mail/letter.ts'
+import type { Letter } from '../../platform/mail/letter.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
+import { sendLetter } from '../../platform/mail/send-letter.ts'
 import { customerNumber } from '../../platform/mount/principal.ts'
 import type { Consumer } from '../../platform/outbox/relay.ts'
 import { formatsIn, sayIn } from '../words.ts'
@@ -64,11 +65,5 @@ async function send(
     },
     footer: say('footer'),
   }
-  await services.mailer.send({
-    to: customer.email,
-    subject: letter.subject,
-    text: letterText(letter),
-    html: letterHtml(letter),
-    messageId: `<${id}@waymark>`,
-  })
+  await sendLetter(services.mailer, customer.email, letter, id)
 }

@@ -1,0 +1,15 @@
+import { useNavigate } from 'react-router'
+import { loginPath } from '../navigation/base-path.ts'
+import type { ProgrammeEntry } from '../queries/member-queries.ts'
+import { track } from '../tracking/tracking.ts'
+import { actFor } from './choose-membership.ts'
+
+/** Acts for another membership, and goes to where that programme begins (PROG-02, ROUTE-20). */
+export function useSwitchProgramme(): (entry: ProgrammeEntry) => void {
+  const navigate = useNavigate()
+  return (entry) => {
+    actFor(entry)
+    track({ event: 'membership_selection', programCode: entry.programCode })
+    void navigate(loginPath)
+  }
+}
