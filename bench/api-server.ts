@@ -1,27 +1,22 @@
 // The whole server in a process of its own, for bench/api.bench.ts: `api-server.ts postgres <address>` or `api-server.ts embedded <folder>`.
-import type { LightMyRequestResponse } from 'fastify'
 import { accountSummary } from '@waymark/contract/membership/account-summary'
-import { login } from '@waymark/contract/identity/login'
-import { buildApp, type App } from '../server/src/app.ts'
 import { putInForce } from '../server/src/configuration/index.ts'
 import { hashSecret, isSecret } from '../server/src/identity/password-hash.ts'
-import { systemClock } from '../server/src/platform/clock.ts'
 import type { Databases } from '../server/src/platform/database/database.ts'
 import { openEmbedded } from '../server/src/platform/database/embedded.ts'
 import { migrate } from '../server/src/platform/database/migrate.ts'
 import { openPostgres } from '../server/src/platform/database/postgres.ts'
-import { createMetrics } from '../server/src/platform/http/metrics.ts'
 import { apiBase } from '@waymark/contract/operation'
-import { temporaryKeys } from '../server/src/platform/tokens/keys.ts'
-import { identityOf, makeMember, password, type TestMember } from '../server/test/members.ts'
+import { identityOf, makeMember, password } from '../server/test/members.ts'
 import { testCompany } from '../server/test/test-company.ts'
 import { answerCommands } from './child-server.ts'
+import { buildWholeServer, signIn } from './whole-server.ts'
 
 const [engine, where = ''] = process.argv.slice(2)
 const databases = await openDatabases()
 await migrate(databases.owner)
 await putInForce(databases.jobs, 'NZ', testCompany, new Date('2020-01-01'), 'bench')
-const { server } = await build(databases)
+const app = await buildWholeServer(databases)
 /** Sign-ins of one person wait for each other, since each counts its try: so as many persons sign in at once. */
 const AT_ONCE = 8
 const member = await makeMember(databases, {
@@ -32,8 +27,8 @@ const member = await makeMember(databases, {
 })
 const others = await Promise.all(Array.from({ length: AT_ONCE }, async () => makeMember(databases)))
 const hashed = await hashSecret(password)
-const address = await server.listen({ port: 0, host: '127.0.0.1' })
-const token = String((await signIn(member)).headers['ps-token'])
+const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
+const token = String((await signIn(app, member.membershipNumber)).headers['ps-token'])
 
 answerCommands(
   {
@@ -42,12 +37,13 @@ answerCommands(
     authorization: `Bearer ${token}`,
   },
   {
-    signInsASecond: async () => rate(120, async (worker) => signIn(others[worker] ?? member)),
+    signInsASecond: async () =>
+      rate(120, async (worker) => signIn(app, (others[worker] ?? member).membershipNumber)),
     hashesASecond: async () => rate(120, async () => isSecret(password, hashed)),
     // Bytes of resident memory, as an operator sees them.
     memory: async () => process.memoryUsage().rss,
     stop: async () => {
-      await server.close()
+      await app.server.close()
       await databases.close()
       return 0
     },
@@ -58,28 +54,6 @@ async function openDatabases(): Promise<Databases> {
   return engine === 'embedded'
     ? openEmbedded({ folder: where })
     : openPostgres({ owner: where }, { web: 20, jobs: 4, owner: 2 }, () => {})
-}
-
-async function build(on: Databases): Promise<App> {
-  return buildApp({
-    databases: on,
-    keys: await temporaryKeys(),
-    clock: systemClock,
-    gateway: undefined,
-    mailer: { send: async () => {}, close: () => {} },
-    publicUrls: ['http://localhost'],
-    portalFolder: '/nowhere',
-    logger: false,
-    limitFactor: 1_000_000,
-    metrics: createMetrics(),
-  })
-}
-
-async function signIn({ membershipNumber }: TestMember): Promise<LightMyRequestResponse> {
-  const credentials = { object: { loginId: membershipNumber, password, companyCode: 'NZ' } }
-  const response = await server.inject({ method: 'POST', url: apiBase + login.path, payload: credentials })
-  if (response.statusCode !== 200) throw new Error(`Sign-in answered ${String(response.statusCode)}`)
-  return response
 }
 
 /** So many, some at a time; a second. */

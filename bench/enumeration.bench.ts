@@ -4,18 +4,15 @@ import { forgotPassword } from '@waymark/contract/identity/forgot-password'
 import { enrolIndividual } from '@waymark/contract/identity/enrol-individual'
 import { login } from '@waymark/contract/identity/login'
 import type { Facts } from '@waymark/contract/operation'
-import { buildApp } from '../server/src/app.ts'
 import { putInForce } from '../server/src/configuration/index.ts'
-import { systemClock } from '../server/src/platform/clock.ts'
 import { migrate } from '../server/src/platform/database/migrate.ts'
 import { openPostgres } from '../server/src/platform/database/postgres.ts'
-import { createMetrics } from '../server/src/platform/http/metrics.ts'
 import { apiBase } from '@waymark/contract/operation'
-import { temporaryKeys } from '../server/src/platform/tokens/keys.ts'
 import { freshNumber, makeMember } from '../server/test/members.ts'
 import { startPostgres } from '../server/test/postgres-server.ts'
 import { testCompany } from '../server/test/test-company.ts'
 import { median, report, rounded } from './figures.ts'
+import { buildWholeServer } from './whole-server.ts'
 
 const TRIES = 200
 const WARM_UP = 20
@@ -32,18 +29,7 @@ const databases = openPostgres(
 )
 await migrate(databases.owner)
 await putInForce(databases.jobs, 'NZ', testCompany, new Date('2020-01-01'), 'bench')
-const { server } = await buildApp({
-  databases,
-  keys: await temporaryKeys(),
-  clock: systemClock,
-  gateway: undefined,
-  mailer: { send: async () => {}, close: () => {} },
-  publicUrls: ['http://localhost'],
-  portalFolder: '/nowhere',
-  logger: false,
-  limitFactor: 1_000_000,
-  metrics: createMetrics(),
-})
+const { server } = await buildWholeServer(databases)
 
 try {
   const base = `${await server.listen({ port: 0, host: '127.0.0.1' })}${apiBase}`

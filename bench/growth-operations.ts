@@ -2,16 +2,12 @@ import { sql } from 'kysely'
 import {
   accountId,
   customerId,
-  journalId,
   newJournalId,
   readLotsToTake,
-  readMatching,
   readStatement,
   readSummary,
   transferPoints,
   type AccountId,
-  type JournalId,
-  type StatementFilter,
 } from '../server/src/ledger/index.ts'
 import type { Database, Databases } from '../server/src/platform/database/database.ts'
 import { createRandom } from '../server/src/seed/random.ts'
@@ -20,7 +16,7 @@ import { generatedUntil } from './generator.ts'
 /** One of the things that must not become slower as the ledger grows, done once for the account given. */
 export type GrowthOperation = (account: AccountId) => Promise<unknown>
 
-export const PAGE = 20
+const PAGE = 20
 
 /** The measured operations on one database, through the product's own functions and under the role of its requests. */
 export function growthOperations(
@@ -65,31 +61,4 @@ export async function pickAccounts(
       and point_type = 'POINTS' and posted >= 50
     order by md5(account_id::text) limit ${count}`.execute(db)
   return rows.map((row) => accountId(row.account))
-}
-
-/** How account 1, the longest statement, is read: a page of it, by what is asked for. */
-export type StatementRead = 'newest' | 'oldest' | 'filtered' | 'searched'
-
-/** What a page of the list does: its lines, and the sums of all that fit. A filter and a search that few lines fit read the whole account. */
-export async function longestStatement(
-  db: Database,
-): Promise<Readonly<Record<StatementRead, () => Promise<unknown>>>> {
-  const account = accountId(1n)
-  const { rows } = await sql<{ journal: string }>`
-    select distinct journal_id as journal from ledger.entry where account_id = ${account}
-    order by journal_id offset ${PAGE} limit 1`.execute(db)
-  const before = journalId(rows[0]?.journal ?? '')
-  const read = async (filter: StatementFilter & { readonly before?: JournalId }): Promise<unknown> => {
-    const { before: _, ...fitting } = filter
-    return Promise.all([
-      readStatement(db, account, { ...filter, limit: PAGE }),
-      readMatching(db, account, fitting),
-    ])
-  }
-  return {
-    newest: async () => read({ pointType: 'POINTS' }),
-    oldest: async () => read({ pointType: 'POINTS', before }),
-    filtered: async () => read({ pointType: 'POINTS', partner: 'CAR' }),
-    searched: async () => read({ pointType: 'POINTS', search: 'nothing like it' }),
-  }
 }

@@ -7,6 +7,7 @@ import {
   signIn,
   test,
   type Page,
+  signInAt,
 } from './test.ts'
 
 const statement = `${basePath}/member/myactivity`
@@ -226,8 +227,7 @@ for (const language of ['en', 'ko'] as const) {
       page,
     }) => {
       await page.setViewportSize({ width, height: 900 })
-      await signIn(page, members.gold, language)
-      await page.goto(statement)
+      await signInAt(page, statement, members.gold, language)
       await toggles(page).first().click()
       await expect(page.locator('.lots')).toBeVisible()
       await expect(page.getByRole('table').first().getByRole('row').first()).toBeAttached()

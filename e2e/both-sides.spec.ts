@@ -1,4 +1,15 @@
-import { basePath, choosePayment, expect, mailsTo, members, pin, signIn, test, type Page } from './test.ts'
+import {
+  basePath,
+  choosePayment,
+  expect,
+  mailsTo,
+  members,
+  pin,
+  signIn,
+  test,
+  type Page,
+  signInAt,
+} from './test.ts'
 
 /** Opens the newest line of the statement that carries a reference, and answers what it says. */
 async function lineOf(page: Page, reference: string): Promise<string> {
@@ -13,8 +24,7 @@ test('[POINT-02] [POINT-04] [SUMM-04] a paid transfer stands on both statements,
   page,
   browser,
 }) => {
-  await signIn(page, members.gold)
-  await page.goto(`${basePath}/transfer`)
+  await signInAt(page, `${basePath}/transfer`, members.gold)
   await page.locator('#recipient').fill('204 000 012')
   await page.locator('#recipient').press('Enter')
   await expect(page.getByText('A•••• N••••')).toBeVisible()

@@ -4,9 +4,10 @@ import {
   expectAccessible,
   expectNoOverflow,
   members,
-  signIn,
   test,
   type Page,
+  signIn,
+  signInAt,
 } from './test.ts'
 
 const calculator = `${basePath}/mileagecalculator`
@@ -94,8 +95,7 @@ test('[POINT-10] in Korean, an airport is found by its Korean name', async ({ pa
 test('[POINT-15] the booking page lists what the points reach, and hands over to booking', async ({
   page,
 }) => {
-  await signIn(page, members.gold)
-  await page.goto(`${basePath}/member/booking`)
+  await signInAt(page, `${basePath}/member/booking`, members.gold)
   await expect(
     page.getByRole('heading', { name: /Your points reach \d+ places from Auckland and back/ }),
   ).toBeVisible()
@@ -118,8 +118,7 @@ test('[POINT-15] the booking page lists what the points reach, and hands over to
 })
 
 test('[POINT-15] in Korean', async ({ page }) => {
-  await signIn(page, members.silver, 'ko')
-  await page.goto(`${basePath}/member/booking`)
+  await signInAt(page, `${basePath}/member/booking`, members.silver, 'ko')
   await expect(page.getByRole('heading', { level: 1, name: '포인트로 예약' })).toBeVisible()
   await expect(page.getByRole('heading', { name: /왕복으로 갈 수 있는 곳/ })).toBeVisible()
   await expectAccessible(page)

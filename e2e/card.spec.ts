@@ -1,3 +1,4 @@
+import { changeFirstRead } from './first-reads.ts'
 import { createRequire } from 'node:module'
 import { readFile } from 'node:fs/promises'
 import type jsQr from 'jsqr'
@@ -10,6 +11,7 @@ import {
   signIn,
   test,
   type Page,
+  signInAt,
 } from './test.ts'
 
 // The package is CommonJS that says `export default`, which Node and the compiler read differently.
@@ -78,8 +80,7 @@ test('[CARD-01] a tier without an end is Not Applicable, and a base card takes n
 })
 
 test('[CARD-01] it opens from the account menu, and the browser’s way back closes it', async ({ page }) => {
-  await signIn(page, members.silver)
-  await page.goto(dashboard)
+  await signInAt(page, dashboard, members.silver)
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Card' }).click()
   await expect(code(page)).toBeVisible()
@@ -141,6 +142,7 @@ test('[CARD-02] the saved picture is a PNG with the member’s name, and carries
   await expect(code(page)).toBeVisible()
   const download = page.waitForEvent('download')
   await card(page).getByRole('button', { name: 'Save as PNG' }).click()
+  await expect(page.getByText('Your card is saved. The picture carries your number only.')).toBeVisible()
   const saved = await download
   expect(saved.suggestedFilename()).toBe('waymark-card-Hana-Whitford.png')
   const path = info.outputPath('card.png')
@@ -150,15 +152,13 @@ test('[CARD-02] the saved picture is a PNG with the member’s name, and carries
   // 24 rem at the configuration's three pixels each.
   expect(bytes.readUInt32BE(16)).toBe(1152)
   expect(await readPicture(page, `data:image/png;base64,${bytes.toString('base64')}`)).toBeUndefined()
-  await expect(page.getByText('Your card is saved. The picture carries your number only.')).toBeVisible()
 })
 
 test('[CARD-03] a card whose tier has ended says Expired, and shows no code', async ({ page }) => {
-  await page.route('**/member/account-summary', async (route) => {
-    const response = await route.fetch()
-    const body: { object: Record<string, unknown> } = await response.json()
-    await route.fulfill({ response, json: { object: { ...body.object, tierToDate: '2020-03-31' } } })
-  })
+  await changeFirstRead(page, 'accountSummary', ({ operation, answer }) => ({
+    operation,
+    answer: { object: { ...answer?.object, tierToDate: '2020-03-31' } },
+  }))
   await openCard(page, members.gold)
   await expect(card(page).locator('.card-show').getByText('Expired', { exact: true })).toBeVisible()
   await expect(card(page)).toContainText('This card has expired and opens no lounge.')

@@ -5,8 +5,8 @@ import {
   expectNoOverflow,
   mailsTo,
   members,
-  signIn,
   test,
+  signInAt,
 } from './test.ts'
 
 const flights = `${basePath}/member/myflights`
@@ -20,8 +20,7 @@ function daysAgo(days: number): string {
 }
 
 test('[POINT-09] a flight that is missing opens the claim filled, and is paid at once', async ({ page }) => {
-  await signIn(page, members.pooled)
-  await page.goto(flights)
+  await signInAt(page, flights, members.pooled)
   const flight = page.getByRole('listitem').filter({ hasText: 'WMK 415' })
   await expect(flight).toContainText('Not credited')
   await flight.getByRole('link', { name: /Claim the points/ }).click()
@@ -55,8 +54,7 @@ test('[POINT-09] a flight that is missing opens the claim filled, and is paid at
 test('[POINT-09] the window stands before the form, names that differ are warned of, and a claim can be taken back', async ({
   page,
 }) => {
-  await signIn(page, members.expiring)
-  await page.goto(newClaim)
+  await signInAt(page, newClaim, members.expiring)
   await expect(page.getByText('from 72 hours to 6 months after the flight')).toBeVisible()
   await page.getByLabel('Date of departure').fill(daysAgo(1))
   await expect(page.getByRole('heading', { name: 'It is too early to claim this' })).toBeVisible()
@@ -85,8 +83,7 @@ test('[POINT-09] the window stands before the form, names that differ are warned
 
 test('[POINT-09] in Korean and on a phone, a partner’s points are claimed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, members.expiring, 'ko')
-  await page.goto(newClaim)
+  await signInAt(page, newClaim, members.expiring, 'ko')
   await page.getByRole('button', { name: '제휴사', exact: true }).click()
   await expect(page.getByText('이용 14일 후부터 6개월까지')).toBeVisible()
   await page.getByRole('combobox', { name: '제휴사' }).selectOption('LONGACRE')
@@ -102,8 +99,7 @@ test('[POINT-09] in Korean and on a phone, a partner’s points are claimed', as
 })
 
 test('[SUMM-05] flights to come show what they will bring, in both languages', async ({ page }) => {
-  await signIn(page, members.gold, 'ko')
-  await page.goto(`${flights}?list=upcoming`)
+  await signInAt(page, `${flights}?list=upcoming`, members.gold, 'ko')
   await expect(page.getByRole('listitem').filter({ hasText: 'WMK 91' })).toContainText('약 +13,806')
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -111,8 +107,7 @@ test('[SUMM-05] flights to come show what they will bring, in both languages', a
 })
 
 test('[ROUTE-05] a company sees the flights of its people', async ({ page }) => {
-  await signIn(page, members.company)
-  await page.goto(`${basePath}/corporate/myflights?list=upcoming`)
+  await signInAt(page, `${basePath}/corporate/myflights?list=upcoming`, members.company)
   await expect(page.getByRole('heading', { level: 1, name: 'Flights' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'WMK 411' })).toContainText(/OKAFOR|NAIR/)
   await expectAccessible(page)

@@ -7,6 +7,8 @@ import {
   basePath,
   choosePayment,
   expect,
+  expectAccessible,
+  expectFits,
   members,
   password,
   qamar,
@@ -47,6 +49,14 @@ test('[CONF-02] [PROG-04] another company at its own host: brand, tiers and mone
     '/transfer',
     '/member/myactivity',
     '/member/claimsubmit',
+    '/offers',
+    '/offers/dune-two-moons',
+    '/partners',
+    '/partners/old-souq',
+    '/benefits',
+    '/help',
+    '/help/phases',
+    '/privacy',
     '/404',
   ]) {
     await page.goto(`${qamar}${basePath}${path}`)
@@ -58,6 +68,45 @@ test('[CONF-02] [PROG-04] another company at its own host: brand, tiers and mone
   await page.goto(`${qamar}${basePath}/transfer`)
   await expect(page.locator('.breakdown__total dd')).toContainText('AED')
 })
+
+for (const language of ['en', 'ko'] as const) {
+  test(`[CONT-01] [CONF-02] its offers, partners, help and footer are its own, in ${language}`, async ({
+    page,
+  }) => {
+    const said = {
+      en: {
+        offer: 'Twice the points for three nights of sand',
+        partner: 'Dune Hotels',
+        footer: 'House rules',
+      },
+      ko: { offer: '사막에서 3박, 포인트 두 배', partner: '듄 호텔', footer: '이용 규칙' },
+    }[language]
+    await signIn(page, qamarMembers.crescent, language, qamar)
+    await page.goto(`${qamar}${basePath}/offers`)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(said.partner) })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: said.offer })).toBeVisible()
+    await page.goto(`${qamar}${basePath}/partners`)
+    await expect(page.getByRole('main')).toContainText(said.partner)
+    await expectAccessible(page)
+    await expectFits(page)
+    const pictures = page.locator('main img')
+    const sources = await pictures.evaluateAll((all) => all.map((one) => one.getAttribute('src')))
+    expect(new Set(sources).size).toBe(5)
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded()
+      await expect
+        .poll(async () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBe(96)
+    }
+    await page.getByRole('contentinfo').getByRole('link', { name: said.footer }).click()
+    await expect(page.locator('main article li')).toHaveCount(5)
+    await expectAccessible(page)
+  })
+}
 
 test('[AUTH-01] who belongs to one company is nobody at the other', async ({ page }) => {
   await page.goto(`${qamar}${basePath}/member/login`)
@@ -93,8 +142,14 @@ test('[CONF-01] [POINT-02] a price that changes between review and confirmation 
     await operator('config', 'apply', 'QM', file)
     await expect.poll(async () => pricePerBlock(page), { timeout: 15_000 }).toBe('9900')
     await confirm(page)
+    await page.waitForURL(/\/pay\//)
+    await expect(page.locator('dl')).toContainText('Qamar Air')
+    await expect(page).toHaveTitle(/Qamar Air$/)
     await choosePayment(page, 'pay')
     await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(reviewed)
+    await page.goto(`${qamar}${basePath}/transfer`)
+    await expect(page.locator('#recipient')).toBeVisible()
+    await expect(page.locator('.breakdown__total dd')).toContainText('AED')
   } finally {
     await writeFile(file, before)
     await operator('config', 'apply', 'QM', file)

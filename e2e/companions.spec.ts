@@ -7,6 +7,7 @@ import {
   members,
   signIn,
   test,
+  signInAt,
 } from './test.ts'
 
 const companions = `${basePath}/member/travelcompanion`
@@ -64,8 +65,7 @@ test('[POINT-14] a companion is added once, changed, shown, and deleted after a 
 
 test('[POINT-14] on a phone, in Korean, the form fits and can be read', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, members.fresh, 'ko')
-  await page.goto(`${companions}?add`)
+  await signInAt(page, `${companions}?add`, members.fresh, 'ko')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('동반 여행자 추가')
   await expectAccessible(page)
   await expectNoOverflow(page)

@@ -13,6 +13,9 @@ import {
 
 const service = `**${apiBase}/content-service`
 
+/** What stands in the place of a content service that does not answer. */
+const broken = { status: 200, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }
+
 /** Signs in somebody of the test's own, who has activated nothing. */
 async function signInAnew(page: Page): Promise<void> {
   const person = await enrolMember()
@@ -75,7 +78,6 @@ test('[CONT-01] [PROG-04] a member activates an offer once, and it stays activat
 test('[CONT-01] a content service that fails or is slow costs its content: the pages stand, say so, and go on', async ({
   page,
 }) => {
-  const broken = { status: 200, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }
   await signIn(page, members.gold)
   await page.route(`${service}/**`, async (route) => route.fulfill(broken))
   await page.goto(`${basePath}/member/dashboard`)
@@ -125,12 +127,40 @@ test('[CONT-01] hostile words, a missing translation and a missing picture leave
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toContainText('<script>')
   expect(await title.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe('en')
-  expect(await page.getByRole('main').locator('script, img').count()).toBe(0)
+  await expect(page.getByRole('main').locator('script, img')).toHaveCount(0)
   expect(await page.title()).toContain('onerror')
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoOverflow(page)
 })
+
+for (const path of [
+  '/offers/longacre-triple',
+  '/partners/longacre',
+  '/help',
+  '/help/expiry',
+  '/privacy',
+  '/benefits',
+]) {
+  test(`[CONT-01] ${path} says kindly that its words are not to be had, and has them when they are`, async ({
+    page,
+  }) => {
+    await signIn(page, members.base)
+    await page.route(`${service}/**`, async (route) => route.fulfill(broken))
+    await page.goto(`${basePath}${path}`)
+    const again = page.getByRole('main').getByRole('button', { name: 'Try again' }).first()
+    await expect(again).toBeVisible()
+    // What else stands around the page stands: who somebody is, where they can go.
+    await expect(page.getByRole('button', { name: /Account/ })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute(`${service}/**`)
+    await again.click()
+    await expect(again).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  })
+}
 
 test('[PROG-06] a nominee without the pages reads them as a visitor does, and is not sent away', async ({
   page,

@@ -1,3 +1,4 @@
+import { changeFirstRead } from './first-reads.ts'
 import {
   basePath,
   expect,
@@ -5,9 +6,9 @@ import {
   expectNoOverflow,
   members,
   pin,
-  signIn,
   test,
   type Page,
+  signInAt,
 } from './test.ts'
 
 /**
@@ -41,7 +42,7 @@ const words = {
     keep: '양도 유지하기',
     ask: '이 양도를 취소할까요?',
     done: '양도를 취소했습니다',
-    refund: /환불하고 있습니다$/,
+    refund: /환불을 처리하고 있습니다$/,
     notice: 'T•••• M•••• 님께 보내는 1,000포인트 양도가 보관 중입니다',
     again: '다시 양도하기',
     show: '확인하기',
@@ -110,18 +111,19 @@ async function holdBack(page: Page): Promise<{ readonly release: () => void }> {
 
 /** Puts held points into the summary's answer. */
 async function holdPoints(page: Page, held: number): Promise<void> {
-  await page.route('**/member-service/member/account-summary', async (route) => {
-    const response = await route.fetch()
-    const body: { object: { pointDetails: { held: number }[] } } = await response.json()
-    for (const detail of body.object.pointDetails.slice(0, 1)) detail.held = held
-    await route.fulfill({ response, json: body })
+  await changeFirstRead(page, 'accountSummary', ({ operation, answer }) => {
+    const details = answer?.object['pointDetails']
+    const [first, ...others] = Array.isArray(details) ? details : []
+    return {
+      operation,
+      answer: { object: { ...answer?.object, pointDetails: [{ ...first, held }, ...others] } },
+    }
   })
 }
 
 async function openHeld(page: Page, language: 'en' | 'ko' = 'en'): Promise<void> {
   const say = words[language]
-  await signIn(page, members.elite, language)
-  await page.goto(`${basePath}/transfer`)
+  await signInAt(page, `${basePath}/transfer`, members.elite, language)
   await page.locator('#recipient').fill('204 000 129')
   await page.locator('#points').fill('1000')
   await expect(page.getByText(say.form)).toBeVisible()
@@ -172,8 +174,7 @@ test('[POINT-04] the address in the mail leads to it, and cancelled too late its
   page,
 }) => {
   const { release } = await holdBack(page)
-  await signIn(page, members.elite)
-  await page.goto(`${basePath}/transfer?activity=${reference}`)
+  await signInAt(page, `${basePath}/transfer?activity=${reference}`, members.elite)
   await expect(page.getByRole('heading', { level: 1, name: words.en.held })).toBeFocused()
   await expect(page).toHaveURL(/transfer$/)
   release()
@@ -186,8 +187,7 @@ test('[SUMM-04] the statement says which points are held and no line of it yet, 
   page,
 }) => {
   await holdPoints(page, 7000)
-  await signIn(page, members.elite)
-  await page.goto(`${basePath}/member/myactivity`)
+  await signInAt(page, `${basePath}/member/myactivity`, members.elite)
   await expect(page.getByText('7,000 points are held')).toBeVisible()
   await expectAccessible(page)
 })

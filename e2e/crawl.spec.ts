@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { basePath, expect, members, qamar, qamarMembers, signIn, test, waymark, type Page } from './test.ts'
+import { addresses, goWithin } from './addresses.ts'
+import { expect, members, qamar, qamarMembers, signIn, test, waymark, type Page } from './test.ts'
 
 /** Who goes round: all that can sign in with a password alone. */
 const accounts: readonly {
@@ -22,41 +22,6 @@ const accounts: readonly {
   { number: qamarMembers.half, origin: qamar, words: ['Layla', 'Haddad'] },
   { number: qamarMembers.crescent, origin: qamar, words: ['Omar', 'Nasser'] },
 ]
-
-const source = (file: string) =>
-  readFileSync(new URL(`../portal/src/app/routes/${file}`, import.meta.url), 'utf8')
-const built = new Set([...source('built-pages.ts').matchAll(/^ {2}'(\w+)',$/gm)].map(([, page]) => page))
-
-/** Every address of the built-in route table that leaves the session as it is and has a page, and one that has none. */
-const rows = [...source('route-table.ts').matchAll(/row\('(?:protected|open)', '(\w+)', '([^':]+)'/g)]
-const addresses = [
-  ...rows.filter(([, screen]) => built.has(screen ?? '')).map(([, , address = '']) => address),
-  '/404',
-  '/nowhere',
-]
-
-/** Pages that look alike are told apart by nothing but their address: so long is waited for the heading of another. */
-const SAME_HEADING_MS = 400
-
-/** Goes to an address inside the app, as a link would, and waits for its page, or for the one that the person is led to instead. */
-async function goWithin(page: Page, address: string): Promise<void> {
-  await page.evaluate(
-    async ({ to, most }) => {
-      document.querySelector('main h1')?.setAttribute('data-left', '')
-      history.pushState({}, '', to)
-      dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-      const begun = performance.now()
-      const isThere = () => {
-        const heading = document.querySelector('main h1')
-        const isOther = heading?.hasAttribute('data-left') === false || location.pathname !== to
-        const isStill = heading !== null && performance.now() - begun > most
-        return document.querySelector('[aria-busy="true"]') === null && (isOther || isStill)
-      }
-      while (!isThere()) await new Promise((resolve) => requestAnimationFrame(resolve))
-    },
-    { to: basePath + address, most: SAME_HEADING_MS },
-  )
-}
 
 /** What the page sends elsewhere from now on. What the content policy refuses, the browser says as an error of the page. */
 function watch(page: Page, origin: string): { readonly foreign: string[] } {

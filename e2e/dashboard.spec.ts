@@ -1,3 +1,4 @@
+import { changeFirstRead } from './first-reads.ts'
 import {
   basePath,
   expect,
@@ -7,6 +8,7 @@ import {
   signIn,
   test,
   type Page,
+  signInAt,
 } from './test.ts'
 
 const dashboard = `${basePath}/member/dashboard`
@@ -14,8 +16,7 @@ const hero = (page: Page) => page.getByRole('region', { name: 'Available points'
 const latest = (page: Page) => page.getByRole('region', { name: 'Latest activity' })
 
 test('[SUMM-01] a gold member sees number, tier, points and the way to the next tier', async ({ page }) => {
-  await signIn(page, members.gold)
-  await page.goto(dashboard)
+  await signInAt(page, dashboard, members.gold)
   await expect(page.getByRole('heading', { level: 1, name: 'Kia ora, Hana' })).toBeVisible()
   await expect(hero(page)).toContainText('204 000 020')
   await expect(hero(page)).toContainText(/Gold until\s*31 Mar 20\d\d/)
@@ -72,8 +73,7 @@ test('[SUMM-01] an account with nothing in it explains itself and offers its num
 })
 
 test('[PROG-02] a club membership shows its date, and leads to where the points are', async ({ page }) => {
-  await signIn(page, members.gold)
-  await page.goto(dashboard)
+  await signInAt(page, dashboard, members.gold)
   await page.getByRole('button', { name: /Waymark Points/ }).click()
   await page.getByRole('menuitemradio', { name: /Koru Club/ }).click()
   await page.goto(dashboard)
@@ -89,8 +89,7 @@ test('[PROG-02] a club membership shows its date, and leads to where the points 
 })
 
 test('[PROG-08] a company’s account shows the company, to its holder and to a nominee', async ({ page }) => {
-  await signIn(page, members.company)
-  await page.goto(dashboard)
+  await signInAt(page, dashboard, members.company)
   await expect(page.getByRole('heading', { level: 1, name: 'Kia ora, Fiona' })).toBeVisible()
   await expect(hero(page)).toContainText('Harakeke Timber Limited')
   await expect(latest(page).getByRole('listitem')).toHaveCount(5)
@@ -99,8 +98,7 @@ test('[PROG-08] a company’s account shows the company, to its holder and to a 
 test('[PROG-05] a nominee to whom the statement is listed reads it, and is offered no transfer', async ({
   page,
 }) => {
-  await signIn(page, members.nominee)
-  await page.goto(dashboard)
+  await signInAt(page, dashboard, members.nominee)
   await expect(page.getByRole('heading', { level: 1, name: 'Kia ora, Daniel' })).toBeVisible()
   await expect(hero(page)).toContainText('Harakeke Timber Limited')
   await expect(latest(page).getByRole('listitem')).toHaveCount(5)
@@ -148,10 +146,10 @@ test('[ROUTE-22] a new member is welcomed until dismissed or the time is over, o
 test('[SUMM-04] activity that is refused can be asked for again, with a trace id for support', async ({
   page,
 }) => {
-  await signIn(page, members.silver)
-  await page.goto(dashboard)
+  await signInAt(page, dashboard, members.silver)
   await expect(latest(page).getByRole('listitem')).toHaveCount(5)
   const error = { code: 'TOO_MANY_REQUESTS', message: 'Too many requests.', traceId: 'a1b2c3d4e5f6' }
+  await changeFirstRead(page, 'listActivity', ({ operation }) => ({ operation, refusal: error.code }))
   await page.route('**/member/activity/list', async (route) =>
     route.fulfill({ status: 429, json: { error } }),
   )
@@ -167,18 +165,24 @@ test('[SUMM-04] activity that is refused can be asked for again, with a trace id
   await expect(latest(page).getByRole('heading', { name: 'Latest activity' })).toBeFocused()
 })
 
-test('[ROUTE-18] summary and activity are asked for side by side', async ({ page }) => {
-  await signIn(page, members.silver)
+test('[ROUTE-18] one request brings person, profile, summary, activity and what stands beside them', async ({
+  page,
+}) => {
+  await signIn(page, members.gold)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const call = new URL(request.url()).pathname.split('/api/')[1] ?? ''
+    if (/^(member|summary|transaction|content)-service|users\/me$/.test(call)) asked.push(call)
+  })
   await page.goto(dashboard)
   await expect(latest(page).getByRole('listitem')).toHaveCount(5)
-  // The summary is let through only once the activity has been asked for.
-  const asked = page.waitForRequest('**/member/activity/list')
-  await page.route('**/member/account-summary', async (route) => {
-    await asked
-    await route.continue()
-  })
-  await page.reload()
-  await expect(latest(page).getByRole('listitem')).toHaveCount(5)
+  await expect(hero(page)).toContainText('204 000 020')
+  await expect(page.getByRole('region', { name: 'Your profile' })).toContainText('%')
+  await expect(page.getByRole('region', { name: 'Offers for you' }).getByRole('link').first()).toBeVisible()
+  // The content's own service is asked by itself: slow or failing, it costs the page nothing else.
+  expect(asked.filter((call) => !call.startsWith('content-service/'))).toEqual([
+    'member-service/member/read-together',
+  ])
 })
 
 test('[CONF-03] [PROG-04] a change of language changes the tier’s name on the spot', async ({ page }) => {
@@ -197,8 +201,7 @@ for (const [language, greeting, tier] of [
       page,
     }) => {
       await page.setViewportSize({ width, height: 900 })
-      await signIn(page, members.gold, language)
-      await page.goto(dashboard)
+      await signInAt(page, dashboard, members.gold, language)
       await expect(page.getByRole('heading', { level: 1, name: greeting })).toBeVisible()
       await expect(page.locator('.entries .entry')).toHaveCount(5)
       await expect(page.locator('.hero')).toContainText(tier)
@@ -211,8 +214,7 @@ for (const [language, greeting, tier] of [
 for (const tier of ['base', 'silver', 'gold', 'elite'] as const) {
   test(`[PROG-04] the colours of ${tier} can be read in the dark`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
-    await signIn(page, members[tier])
-    await page.goto(dashboard)
+    await signInAt(page, dashboard, members[tier])
     await expect(latest(page).getByRole('listitem')).toHaveCount(5)
     await expectAccessible(page)
   })

@@ -11,6 +11,7 @@ import {
   test,
   type EnrolledMember,
   type Page,
+  signInAt,
 } from './test.ts'
 import { pinField, review } from './orders.ts'
 
@@ -88,8 +89,7 @@ test('[POINT-13] a pool from the invitation to its end: accepted, seen by both, 
 test('[POINT-13] points go in with the PIN, once, and the preview says whose would be used', async ({
   page,
 }) => {
-  await signIn(page, members.pooled)
-  await page.goto(pool)
+  await signInAt(page, pool, members.pooled)
   const before = await inPool(page)
   await page.getByRole('button', { name: 'Put points in' }).click()
   const dialog = page.getByRole('dialog')

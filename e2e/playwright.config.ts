@@ -15,6 +15,12 @@ process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'waymark-e2e-'))
 process.env['E2E_SERVER'] = `http://localhost:${port}`
 process.env['E2E_SANDBOX'] = `http://localhost:${sandboxPort}`
 
+/** A portal and another host of the API that are one site, as a company would have them; the browser finds both on this machine. */
+const portalElsewhere = `http://portal.waymark.test:${port}`
+const apiElsewhere = `http://api.waymark.test:${port}`
+process.env['E2E_PORTAL_ELSEWHERE'] = portalElsewhere
+process.env['E2E_API_ELSEWHERE'] = apiElsewhere
+
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -46,6 +52,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        '--host-resolver-rules=MAP *.waymark.test 127.0.0.1',
+        // Browsers trust `localhost` without TLS, and only that.
+        `--unsafely-treat-insecure-origin-as-secure=${portalElsewhere}`,
       ],
     },
   },
@@ -58,6 +67,8 @@ export default defineConfig({
       PORT: port,
       SANDBOX_PORT: sandboxPort,
       DATA_DIR: join(process.env['E2E_DATA_DIR'], 'data'),
+      PUBLIC_URL: `http://localhost:${port},http://qamar.localhost:${port},${portalElsewhere}`,
+      API_URL: apiElsewhere,
       LOG_LEVEL: 'warn',
       // Everybody in the tests comes from one address.
       LIMIT_FACTOR: '20',

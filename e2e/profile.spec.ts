@@ -8,6 +8,7 @@ import {
   signIn,
   test,
   type Page,
+  signInAt,
 } from './test.ts'
 
 const profile = `${basePath}/member/profile`
@@ -26,8 +27,7 @@ const save = async (page: Page, name: string) =>
 for (const language of ['en', 'ko'] as const) {
   test(`[PROF-01] [PROF-05] the profile, section by section, accessible in ${language}`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await signIn(page, members.gold, language)
-    await page.goto(profile)
+    await signInAt(page, profile, members.gold, language)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       language === 'en' ? 'Your profile' : '내 정보',
     )
@@ -76,6 +76,26 @@ test('[PROF-02] [PROF-03] [PROF-04] sections are changed in their place, mended 
   await page.keyboard.press('Enter')
   await expect(section(page, 'Business address')).toContainText('Auckland')
   await expect(section(page, 'Contact')).toContainText('Nelson')
+})
+
+test('[PROF-03] what is typed into two sections outlives the saving of one of them, and a reload', async ({
+  page,
+}) => {
+  const { number } = await enrolMember()
+  await signIn(page, number)
+  await page.goto(profile)
+  await edit(page, 'About you')
+  await page.locator('#about-designation').fill('Surveyor')
+  await edit(page, 'Contact')
+  await page.locator('#contact-city').fill('Nelson')
+  await page.reload()
+  await expect(page.locator('#about-designation')).toHaveValue('Surveyor')
+  await expect(page.locator('#contact-city')).toHaveValue('Nelson')
+  await save(page, 'Contact')
+  await expect(section(page, 'Contact')).toContainText('Nelson')
+  await page.reload()
+  await expect(page.locator('#about-designation')).toHaveValue('Surveyor')
+  await expect(page.locator('#contact-city')).toHaveCount(0)
 })
 
 test('[PROF-05] preferences, further facts, consents and a picture are kept', async ({ page }) => {
@@ -146,8 +166,7 @@ test('[PROF-03] two tabs editing do not overwrite each other: both answers stand
 test('[PROG-06] [PROG-07] a nominee finds only the pages that are theirs; an employee is named as one', async ({
   page,
 }) => {
-  await signIn(page, '204000079')
-  await page.goto(profile)
+  await signInAt(page, profile, members.employee)
   await expect(page.getByText('Employee', { exact: true })).toBeVisible()
   await expect(page.getByRole('navigation', { name: /account/i }).getByRole('link')).toHaveText([
     'Your profile',
@@ -157,10 +176,39 @@ test('[PROG-06] [PROG-07] a nominee finds only the pages that are theirs; an emp
   await expect(page).toHaveURL(/\/403$/)
 })
 
+test('[PROG-06] with R on one tab and F on another, a nominee changes the one and reads the other', async ({
+  page,
+}) => {
+  await signInAt(page, profile, members.employee)
+  const preferences = section(page, 'Travel and mail')
+  await expect(preferences.getByRole('definition').first()).toBeVisible()
+  await expect(preferences.getByRole('button')).toHaveCount(0)
+  const consents = section(page, 'What we may send you')
+  await expect(consents.getByRole('button')).toHaveCount(3)
+  await expect(section(page, 'About you').getByRole('button', { name: /Edit/ })).toBeVisible()
+  const consent = consents.getByRole('button').first()
+  const before = (await consent.innerText()).trim()
+  await consent.click()
+  await expect(consents.getByRole('button').first()).not.toHaveText(before)
+  await expectAccessible(page)
+})
+
+test('[PROG-06] with R on a page of forms, everything on it is disabled', async ({ page }) => {
+  await signInAt(page, `${basePath}/member/claimsubmit`, members.employee)
+  const main = page.getByRole('main')
+  await expect(main.getByText('You may read this page and not change it.')).toBeVisible()
+  await expect(main.locator('fieldset').getByRole('textbox').first()).toBeDisabled()
+  for (const button of await main.locator('form').getByRole('button').all())
+    await expect(button).toBeDisabled()
+  await expectAccessible(page)
+  await page.goto(`${basePath}/member/claimsummary`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Claims' })).toBeVisible()
+  await expect(main.getByRole('region', { name: 'Claims' }).getByRole('link')).toHaveCount(0)
+})
+
 test('[PROG-06] with R the profile is read and nothing on it changes anything', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, members.nominee, 'ko')
-  await page.goto(`${profile}?section=about`)
+  await signInAt(page, `${profile}?section=about`, members.nominee, 'ko')
   await expect(page.getByText('이 페이지는 보기만 가능합니다.')).toBeVisible()
   await expect(section(page, '수신 동의').getByRole('listitem')).toHaveCount(3)
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)

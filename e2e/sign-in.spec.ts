@@ -53,3 +53,22 @@ for (const { language, width } of looks) {
     await expectFits(page)
   })
 }
+
+test('sign-in starts with the scripts that the page itself names: it waits for no other', async ({
+  page,
+}) => {
+  const html = await (await page.request.get(login)).text()
+  const named = [...html.matchAll(/(?:src|href)="(?<address>[^"]+\.js)"/g)].map(
+    ({ groups }) => groups?.['address'],
+  )
+  expect(named.length).toBeGreaterThan(2)
+  await page.route(
+    ({ pathname }) => pathname.endsWith('.js') && !named.includes(pathname),
+    () => {
+      // Never answered: what needs it would not show.
+    },
+  )
+  await page.goto(login, { waitUntil: 'commit' })
+  await page.locator('input[autocomplete~="username"]').fill(members.silver)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+})

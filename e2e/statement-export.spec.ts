@@ -8,6 +8,7 @@ import {
   signIn,
   test,
   type Page,
+  signInAt,
 } from './test.ts'
 
 const statement = `${basePath}/member/myactivity`
@@ -21,8 +22,7 @@ async function choose(page: Page, format: RegExp): Promise<void> {
 test('[SUMM-04] the statement is taken along as PDF, Excel and CSV, which hold what the page shows', async ({
   page,
 }) => {
-  await signIn(page, members.gold)
-  await page.goto(`${statement}?type=flight&from=2021-01-01`)
+  await signInAt(page, `${statement}?type=flight&from=2021-01-01`, members.gold)
   const fits = page.getByText(/entr(?:y|ies) fits? the filter/)
   await expect(fits).toContainText('Opening, closing and the balance beside each entry are the account’s')
   const [, count = ''] = /^(\d+) /.exec(await fits.innerText()) ?? []
@@ -83,8 +83,7 @@ test('[SUMM-04] a file that is being made can be cancelled, and one that fails t
 })
 
 test('[SUMM-03] when points expire: in so many days, by month, and lot by lot', async ({ page }) => {
-  await signIn(page, members.expiring)
-  await page.goto(`${basePath}/member/pointsexpiry`)
+  await signInAt(page, `${basePath}/member/pointsexpiry`, members.expiring)
   await expect(page.getByRole('heading', { level: 1, name: 'When points expire' })).toBeVisible()
   await expect(page.getByText(/^[\d,]+ points expire in \d+ days?, on /)).toBeVisible()
   await expect(page.getByRole('list', { name: 'The next twelve months' })).toBeVisible()

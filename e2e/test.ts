@@ -16,6 +16,7 @@ export const members = {
   silver: '204000038',
   company: '204000053',
   nominee: '204000061',
+  employee: '204000079',
   locked: '204000095',
   expiring: '204000103',
   elite: '204000111',
@@ -71,13 +72,14 @@ export async function signIn(
 export async function signInAt(
   page: Page,
   address: string,
-  member: Pick<EnrolledMember, 'number' | 'password'>,
+  member: string | Pick<EnrolledMember, 'number' | 'password'>,
   language: 'en' | 'ko' = 'en',
 ): Promise<void> {
+  const who = typeof member === 'string' ? { number: member, password } : member
   await page.addInitScript((code) => localStorage.setItem('language', code), language)
   await page.goto(address)
-  await page.locator('input[autocomplete~="username"]').fill(member.number)
-  await page.locator('input[autocomplete="current-password"]').fill(member.password)
+  await page.locator('input[autocomplete~="username"]').fill(who.number)
+  await page.locator('input[autocomplete="current-password"]').fill(who.password)
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.pathname + url.search === address)
 }

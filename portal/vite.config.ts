@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { pagePerLanguage } from './build/page-per-language.ts'
 import { precompress } from './build/precompress.ts'
 import { pseudoLanguageWords } from './build/pseudo-words.ts'
+import { withoutSummaries } from './build/without-summaries.ts'
 import { writtenLocales } from './build/written-locales.ts'
 
 /** What sign-in is made of. It is drawn seldom, and the compiler's memory would cost the first page more than it saves. */
@@ -26,7 +27,7 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** What every page needs, in one file: it changes seldom, so browsers keep it. */
 const firstPackages =
-  /[\\/]node_modules[\\/](?:react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store)[\\/]|[\\/]by-namespace\.ts$/
+  /[\\/]node_modules[\\/](?:react|react-dom|scheduler|i18next|react-i18next)[\\/]|[\\/]use-sync-external-store[\\/](?:shim[\\/]|cjs[\\/]use-sync-external-store-shim)|[\\/]by-namespace\.ts$/
 
 const startsSession =
   /[\\/]platform[\\/]session[\\/](?:start-session|choose-membership|redeem|who-came|provided-identity)\.ts$/
@@ -39,6 +40,7 @@ export default defineConfig({
     babel({ presets: [compiler] }),
     pagePerLanguage('en'),
     pseudoLanguageWords(),
+    withoutSummaries(),
     writtenLocales(['en', 'ko']),
     precompress(),
   ],
@@ -57,11 +59,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What the first page has loaded already need not be named again wherever it fetches more.
-      resolveDependencies: (file, needed) =>
-        needed.filter(
-          (one) => one !== file && !/assets\/(?:first-[^.]{8}|rolldown-runtime-[^.]+)\.js$/.test(one),
-        ),
+      // The page names all that it starts with, so that nothing waits for a script to name it; what it has loaded already need not
+      // be named again wherever more is fetched.
+      resolveDependencies: (file, needed, { hostType }) =>
+        hostType === 'html'
+          ? needed
+          : needed.filter(
+              (one) => one !== file && !/assets\/(?:first-[^.]{8}|rolldown-runtime-[^.]+)\.js$/.test(one),
+            ),
     },
     rolldownOptions: {
       checks: { pluginTimings: false },

@@ -89,6 +89,7 @@ function providerEnvironment(secret) {
   const origins = (process.env.PUBLIC_URL || `http://localhost:${port},http://qamar.localhost:${port}`)
     .split(',')
     .map((part) => part.trim())
+  const apiOrigins = (process.env.API_URL || '').split(',').flatMap((part) => part.trim() || [])
   const service = '/airpoints-account/api/auth-service/sso'
   const issuer = (key) => `http://localhost:${sandboxPort}/id/${key}`
   const social = [
@@ -104,7 +105,9 @@ function providerEnvironment(secret) {
   return {
     SANDBOX_CLIENT_ID: 'waymark',
     SANDBOX_CLIENT_SECRET: secret,
-    SANDBOX_REDIRECT_URIS: origins.map((origin) => `${origin}${service}/callback`).join(','),
+    SANDBOX_REDIRECT_URIS: [...origins, ...apiOrigins]
+      .map((origin) => `${origin}${service}/callback`)
+      .join(','),
     SANDBOX_POST_LOGOUT_URIS: origins.map((origin) => `${origin}/`).join(','),
     SANDBOX_LOGOUT_URI: `http://127.0.0.1:${port}${service}/logout`,
     ...(process.env.OIDC_ISSUER ? {} : own),

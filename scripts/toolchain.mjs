@@ -47,7 +47,9 @@ export function childEnvironment(extra = {}) {
   const path = [dirname(node24()), join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(
     process.platform === 'win32' ? ';' : ':',
   )
-  return { ...process.env, PATH: path, ...extra }
+  // What Node made of our files the last time: it starts sooner, and without the memory that stripping types takes.
+  const compiled = process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'compiled')
+  return { ...process.env, PATH: path, NODE_COMPILE_CACHE: compiled, ...extra }
 }
 
 /** Runs an installed command to its end and answers its exit code. */

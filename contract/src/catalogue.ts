@@ -103,9 +103,12 @@ import { personOperations } from './person-operations.ts'
 import { factorOperations } from './factors/factor-operations.ts'
 import { statementOperations } from './statement/statement-operations.ts'
 import { notificationOperations } from './notifications/notification-operations.ts'
+import { serviceRequestOperations } from './service-requests/service-request-operations.ts'
 import { paymentWebhook } from './payments/payment-webhook.ts'
 import { masterData } from './reference/master-data.ts'
 import * as masterDataShapes from './reference/master-data.shapes.ts'
+import { masterRecords } from './reference/master-records.ts'
+import * as masterRecordsShapes from './reference/master-records.shapes.ts'
 import { acceptPayment } from './transactions/accept-payment.ts'
 import * as acceptPaymentShapes from './transactions/accept-payment.shapes.ts'
 import { authenticateTransaction } from './transactions/authenticate-transaction.ts'
@@ -146,6 +149,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...factorOperations,
   ...statementOperations,
   ...notificationOperations,
+  ...serviceRequestOperations,
   { facts: environmentConfig, shapes: environmentConfigShapes },
   { facts: businessConfig, shapes: businessConfigShapes },
   { facts: companyBusinessConfig, shapes: companyBusinessConfigShapes },
@@ -161,6 +165,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   { facts: validateToken, shapes: validateTokenShapes },
   { facts: resendActivation, shapes: resendActivationShapes },
   { facts: masterData, shapes: masterDataShapes },
+  { facts: masterRecords, shapes: masterRecordsShapes },
   { facts: listSessions, shapes: listSessionsShapes },
   { facts: endSession, shapes: endSessionShapes },
   { facts: confirmProviderLink, shapes: confirmProviderLinkShapes },

@@ -67,6 +67,15 @@ export function personalText(mostCharacters: number) {
   return z.string().check(z.trim(), z.maxLength(mostCharacters), z.regex(/^[^\u0000-\u001f\u007f]*$/))
 }
 
+/** Words of several lines that a person writes to the programme. */
+export const message = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(2000),
+  // oxlint-disable-next-line no-control-regex -- refusing control characters is the point
+  z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/),
+)
+
 /** An e-mail address as far as its form tells: whether it is one, a mail to it shows. */
 export const emailAddress = z
   .string()

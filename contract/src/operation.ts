@@ -51,6 +51,8 @@ export interface Facts {
   readonly needsPassword?: true
   /** The screen whose permission (F or R) governs the call; a write needs F (PROG-06). */
   readonly screen?: ScreenKey
+  /** The tab of that screen that it belongs to, where tabs are allowed each by itself. */
+  readonly tab?: string
   /** The answer is a file under a name of its own, of one of these types; `answer` of its shapes says nothing. */
   readonly files?: readonly string[]
   /** Every code the handler itself may answer with; those of the mount (shape, token, limit) go without saying. */

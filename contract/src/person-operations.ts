@@ -14,6 +14,8 @@ import { retrieveCustomer } from './membership/retrieve-customer.ts'
 import * as retrieveCustomerShapes from './membership/retrieve-customer.shapes.ts'
 import { allPrograms } from './membership/all-programs.ts'
 import * as allProgramsShapes from './membership/all-programs.shapes.ts'
+import { readTogether } from './membership/read-together.ts'
+import * as readTogetherShapes from './membership/read-together.shapes.ts'
 import { retrieveProgram } from './membership/retrieve-program.ts'
 import * as retrieveProgramShapes from './membership/retrieve-program.shapes.ts'
 import { retrieveProfile } from './membership/retrieve-profile.ts'
@@ -60,6 +62,7 @@ export const personOperations: readonly CatalogueEntry[] = [
   { facts: removeProfileImage, shapes: removeProfileImageShapes },
   { facts: retrieveCustomer, shapes: retrieveCustomerShapes },
   { facts: allPrograms, shapes: allProgramsShapes },
+  { facts: readTogether, shapes: readTogetherShapes },
   { facts: retrieveProgram, shapes: retrieveProgramShapes },
   { facts: retrieveProfile, shapes: retrieveProfileShapes },
   { facts: updateProfile, shapes: updateProfileShapes },

@@ -20,6 +20,7 @@ export const screenKeys = [
   'family_pooling',
   'myflight',
   'feedback',
+  'service_request',
   'mileage_overview',
   'login',
   'migratepoints',

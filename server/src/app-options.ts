@@ -17,6 +17,8 @@ export interface AppOptions {
   readonly gateway: PaymentGateway | undefined
   readonly mailer: Mailer
   readonly publicUrls: readonly [string, ...string[]]
+  /** Further origins of the API that portals may be pointed at. */
+  readonly apiUrls?: readonly string[]
   /** Whom people may sign in with besides us. */
   readonly providers?: readonly IdentityProvider[]
   /** Where content comes from, and how long it is waited for; by default our own database, and two seconds. */

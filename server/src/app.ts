@@ -11,6 +11,7 @@ import { servePortal } from './platform/http/portal-files.ts'
 import type { Job } from './platform/jobs/jobs.ts'
 import { createRelay, type Relay } from './platform/outbox/relay.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
+import { documentKeysOf } from './travellers/index.ts'
 import { settleActivity, type TransactionServices } from './transactions/index.ts'
 
 export interface App {
@@ -56,6 +57,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
     options.portalFolder,
     async () => (await configuration.defaultCompany()).defaultUrl,
   )
-  const jobs = scheduledJobs({ databases, clock, configuration, relay, transactions, log: server.log })
+  const jobs = scheduledJobs({
+    databases,
+    clock,
+    configuration,
+    relay,
+    transactions,
+    documentKeys: documentKeysOf(options.keys),
+    log: server.log,
+  })
   return { server, configuration, relay, jobs, transactions }
 }

@@ -1,5 +1,4 @@
 import fastifyCookie from '@fastify/cookie'
-import { apiBase } from '@waymark/contract/operation'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { AppOptions } from './app-options.ts'
@@ -10,6 +9,7 @@ import { readJsonBodies } from './platform/http/json-body.ts'
 import { measureRequests } from './platform/http/metrics.ts'
 import { answerNotModified } from './platform/http/not-modified.ts'
 import { answerUnknownAddress } from './platform/http/portal-files.ts'
+import { admitPortals, isApiAddress } from './platform/http/portal-origins.ts'
 import { refuseUnderPressure } from './platform/http/pressure.ts'
 import { keepRequestHost } from './platform/http/request-host.ts'
 import { setSecurityHeaders } from './platform/http/security-headers.ts'
@@ -35,20 +35,25 @@ export async function createServer(options: AppOptions): Promise<FastifyInstance
   endConnectionsWhenClosing(server)
   keepRequestHost(server)
   readJsonBodies(server)
-  await setSecurityHeaders(server, options.gateway?.origin, https)
+  await setSecurityHeaders(server, {
+    https,
+    paymentOrigin: options.gateway?.origin,
+    apiOrigins: options.apiUrls ?? [],
+  })
+  await admitPortals(server, options.publicUrls)
   await server.register(fastifyCookie)
   await refuseUnderPressure(server, MOST_DELAY_MS * Math.max(1, options.limitFactor))
   measureRequests(server, options.metrics)
   answerNotModified(server)
   serveHealth(server, options.databases)
   server.addHook('onSend', (request, reply, _payload, done) => {
-    if (request.url.startsWith(apiBase))
+    if (isApiAddress(request.url))
       void reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
     done()
   })
   const answerAddress = answerUnknownAddress(options.portalFolder)
   server.setNotFoundHandler(async (request, reply) =>
-    request.url.startsWith(apiBase) ? answerUnknownOperation(request, reply) : answerAddress(request, reply),
+    isApiAddress(request.url) ? answerUnknownOperation(request, reply) : answerAddress(request, reply),
   )
   return server
 }

@@ -11,6 +11,7 @@ import {
   providerLinkMails,
   resetLinkOrders,
 } from './identity/index.ts'
+import { requestMails } from './service-requests/index.ts'
 import type { Consumer } from './platform/outbox/relay.ts'
 import { expiryMails } from './statement/index.ts'
 import { orderMails, transferMails } from './transactions/index.ts'
@@ -31,6 +32,7 @@ export function mailConsumers(
     ...claimMails({ ...services, database }),
     ...poolMails({ ...services, database, clock: options.clock }),
     ...feedbackMails({ ...services, database }),
+    ...requestMails({ ...services, database }),
     ...expiryMails({ ...services, database }),
     ...orderMails({ ...services, database }),
     ...identityMails({ ...services, linkKey, challengeKey: factorKeysOf(options.keys).challenges }),

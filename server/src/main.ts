@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { pino } from 'pino'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
@@ -48,6 +49,7 @@ async function serve(settings: Environment): Promise<void> {
     gateway: settings.payment === undefined ? undefined : createHostedPageGateway(settings.payment),
     mailer,
     publicUrls: settings.publicUrls,
+    apiUrls: settings.apiUrls,
     providers: settings.providers,
     portalFolder: join(import.meta.dirname, '../../portal/dist'),
     logger: log,
@@ -75,6 +77,8 @@ async function serve(settings: Environment): Promise<void> {
     )
   }
   log.info({ url: settings.publicUrls[0] }, 'ready')
+  // Kept for the next start, however this one ends.
+  flushCompileCache()
   stopOnSignal(async () => {
     await app.server.close()
     await started.catch(() => {})

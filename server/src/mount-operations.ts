@@ -24,10 +24,13 @@ import { notificationRoutes } from './notifications/index.ts'
 import { paymentRoutes } from './payments/index.ts'
 import { createLimiter } from './platform/mount/limits.ts'
 import { createMount, type Mount } from './platform/mount/mount.ts'
+import type { MountedReads } from './platform/mount/mounted-reads.ts'
 import type { CustomerNumber } from './platform/mount/principal.ts'
+import { readTogetherRoutes } from './platform/mount/read-together.ts'
 import { createAccessTokens } from './platform/tokens/access-token.ts'
 import type { Keys } from './platform/tokens/keys.ts'
 import { referenceRoutes } from './reference/index.ts'
+import { serviceRequestRoutes } from './service-requests/index.ts'
 import { statementRoutes } from './statement/index.ts'
 import { trackingRoutes } from './tracking/index.ts'
 import { documentKeysOf, travellerRoutes } from './travellers/index.ts'
@@ -44,7 +47,9 @@ export async function mountOperations(
   const services = { database: databases.web, clock, configuration }
   const accessTokens = createAccessTokens(keys, clock)
   const limit = await createLimiter(server, options.limitFactor, options.redis)
+  const reads: MountedReads = new Map()
   const mount = createMount({
+    reads,
     ...services,
     app: server,
     authenticate: createAuthenticate({ ...services, accessTokens }),
@@ -61,8 +66,9 @@ export async function mountOperations(
     hasSecondFactor: async (customer: CustomerNumber) => hasSecondFactor(databases.web, customer),
     parties: partiesOf(providers),
     publicUrls: options.publicUrls,
+    apiUrls: options.apiUrls ?? [],
   }
-  configurationRoutes(mount, configuration, providers)
+  mountConfiguration(server, mount, options, configuration)
   identityRoutes(mount, identity)
   await providerRoutes(server, identity, limit)
   transactionRoutes(mount, transactions)
@@ -75,9 +81,11 @@ export async function mountOperations(
     publicUrlFor: (company) => publicUrlOf(company, options.publicUrls),
     nudgeOutbox: transactions.nudgeOutbox,
   })
+  serviceRequestRoutes(mount, { ...services, nudgeOutbox: transactions.nudgeOutbox })
   mountContent(server, mount, options, configuration)
   familyRoutes(mount, { ...services, nudgeOutbox: transactions.nudgeOutbox, linkKey: identity.linkKey })
   mountClaims(server, mount, options, configuration, transactions.nudgeOutbox)
+  readTogetherRoutes(mount, reads, server.log)
   if (gateway !== undefined) {
     const { payments } = transactions
     await paymentRoutes(server, { database: databases.web, clock, gateway, payments, limit })
@@ -87,6 +95,23 @@ export async function mountOperations(
 type Services = Pick<TransactionServices, 'database' | 'clock' | 'configuration'>
 
 /** What needs nothing but database, clock and configuration. */
+function mountConfiguration(
+  server: FastifyInstance,
+  mount: Mount,
+  { providers = [], apiUrls = [] }: AppOptions,
+  configuration: Configuration,
+): void {
+  configurationRoutes(mount, configuration, {
+    providers,
+    apiUrls,
+    onUnlisted: ({ companyCode, version, apiBaseUrl }) =>
+      server.log.error(
+        { companyCode, version, apiBaseUrl },
+        'apiBaseUrl is not listed in API_URL; portals stay with their own host',
+      ),
+  })
+}
+
 function mountAccount(mount: Mount, services: Services): void {
   referenceRoutes(mount, services.configuration)
   membershipRoutes(mount, services)

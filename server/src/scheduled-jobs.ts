@@ -21,6 +21,7 @@ import { forgetSentMessages } from './platform/outbox/outbox.ts'
 import type { Relay } from './platform/outbox/relay.ts'
 import { remindOfExpiry } from './statement/index.ts'
 import { forgetCounts } from './tracking/index.ts'
+import { resealDocuments, type DocumentKeys } from './travellers/index.ts'
 import { collectDebts, releaseTransfers, sweep, type TransactionServices } from './transactions/index.ts'
 
 const DAY_MS = 86_400_000
@@ -33,12 +34,13 @@ interface JobServices {
   readonly configuration: Configuration
   readonly relay: Relay
   readonly transactions: TransactionServices
+  readonly documentKeys: DocumentKeys
   readonly log: FastifyBaseLogger
 }
 
 /** What runs by itself, and when. */
 export function scheduledJobs(services: JobServices): readonly Job[] {
-  return [...eachMinute(services), remindingJob(services), ...nowAndThen(services)]
+  return [...eachMinute(services), remindingJob(services), resealingJob(services), ...nowAndThen(services)]
 }
 
 /** What somebody waits for: mails, payments, transfers that were held back, claims, pools. */
@@ -92,6 +94,20 @@ function remindingJob({ databases, clock, configuration, log }: JobServices): Jo
         log.error({ err: error }, 'expiry reminder'),
       )
       if (members > 0) log.info({ members }, 'reminded of expiry')
+    },
+  }
+}
+
+/** Brings companions' documents under the present key after a change of keys, and names the keys that are missing. */
+function resealingJob({ databases, documentKeys, log }: JobServices): Job {
+  return {
+    name: 'reseal-documents',
+    when: '35 * * * *',
+    run: async () => {
+      const { resealed, missing } = await resealDocuments(databases.jobs, documentKeys)
+      if (resealed > 0) log.info({ companions: resealed }, 'documents encrypted by the present key')
+      for (const [keyId, companions] of missing)
+        log.error({ keyId, companions }, 'documents cannot be opened: their key is not among the keys')
     },
   }
 }

@@ -22,7 +22,7 @@ export interface Arrival {
   readonly headers: Readonly<Record<string, unknown>>
 }
 
-export function openBrowser({ app }: TestApp, language = 'en'): Browser {
+export function openBrowser({ app }: TestApp, language = 'en', origin = publicUrl): Browser {
   const cookies: Record<string, string> = {}
   return {
     cookies,
@@ -31,13 +31,13 @@ export function openBrowser({ app }: TestApp, language = 'en'): Browser {
         method: 'GET',
         url: path,
         cookies,
-        headers: { host: new URL(publicUrl).host, 'accept-language': language },
+        headers: { host: new URL(origin).host, 'accept-language': language },
       })
       for (const { name, value } of answer.cookies) cookies[name] = value
       const { location } = answer.headers
       return {
         status: answer.statusCode,
-        location: typeof location === 'string' ? new URL(location, publicUrl) : undefined,
+        location: typeof location === 'string' ? new URL(location, origin) : undefined,
         body: answer.body,
         headers: answer.headers,
       }

@@ -29,8 +29,8 @@ export interface TestApp {
   /** What the server logged, line by line. */
   readonly logs: string[]
   readonly keys: Keys
-  /** Another server process on the same database, as after a crash or beside the first. */
-  readonly another: () => Promise<App>
+  /** Another server process on the same database, as after a crash or beside the first; with keys of its own after a change of them. */
+  readonly another: (keys?: Keys) => Promise<App>
   readonly close: () => Promise<void>
 }
 
@@ -45,7 +45,7 @@ export async function openTestApp(
     readonly limitFactor?: number
     readonly providers?: readonly IdentityProvider[]
     readonly content?: AppOptions['content']
-  } = {},
+  } & Pick<AppOptions, 'apiUrls'> = {},
 ): Promise<TestApp> {
   const databases = await openTestDatabases()
   // Journals carry the clock's time, and a restarted test must not meet its own past: a moment in working hours, today.
@@ -58,14 +58,15 @@ export async function openTestApp(
   let app: App | undefined
   const payments = await openPaymentPage(clock, () => app)
   const gateway = options.gateway?.(payments.gateway) ?? payments.gateway
-  const build = async (): Promise<App> =>
+  const build = async (keysOfProcess: Keys): Promise<App> =>
     buildApp({
       databases,
-      keys,
+      keys: keysOfProcess,
       clock,
       gateway,
       mailer: { send: async (mail) => void mails.push(mail), close: () => {} },
       publicUrls: [publicUrl, 'https://au.portal.test'],
+      apiUrls: options.apiUrls ?? [],
       providers: options.providers ?? [],
       content: options.content,
       portalFolder: options.portalFolder ?? '/nowhere',
@@ -73,7 +74,7 @@ export async function openTestApp(
       limitFactor: options.limitFactor ?? 1000,
       metrics: createMetrics(),
     })
-  app = await build()
+  app = await build(keys)
   const others: App[] = []
   return {
     app,
@@ -83,8 +84,8 @@ export async function openTestApp(
     mails,
     logs,
     keys,
-    another: async () => {
-      const other = await build()
+    another: async (otherKeys = keys) => {
+      const other = await build(otherKeys)
       others.push(other)
       return other
     },

@@ -161,6 +161,7 @@ const movesPoints = [
   'sharePool',
   'leavePool',
   'removePoolMember',
+  'handOnPool',
 ]
 
 /** A company for tests: AP charges for transfers, FREE does not, AP4B is corporate and sells nothing. */

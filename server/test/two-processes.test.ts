@@ -174,8 +174,8 @@ describe('money', () => {
     expect(new Set(ids).size).toBe(12)
   })
 
-  test('jobs of a minute are made once and run once', { timeout: 120_000 }, async () => {
-    const minute = await vi.waitFor(
+  test('each minute makes a job once, and each runs once', { timeout: 120_000 }, async () => {
+    const jobs = await vi.waitFor(
       async () => {
         const runs = await t.jobRuns()
         expect(new Set(runs.map(({ name }) => name))).toEqual(new Set(['relay-outbox', 'sweep-payments']))
@@ -183,7 +183,11 @@ describe('money', () => {
       },
       { timeout: 100_000, interval: 500 },
     )
-    for (const run of minute) expect(run).toMatchObject({ made: 1, completed: 1, retries: 0 })
+    for (const { made, completed, retries, minutes } of jobs) {
+      // One for each minute that began meanwhile, and one for the minute of the start.
+      expect(made).toBeLessThanOrEqual(minutes + 1)
+      expect({ completed, retries }).toEqual({ completed: made, retries: 0 })
+    }
   })
 })
 

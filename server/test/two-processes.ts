@@ -17,6 +17,8 @@ export interface JobRuns {
   readonly made: number
   readonly completed: number
   readonly retries: number
+  /** How many began since the processes started. */
+  readonly minutes: number
 }
 
 /** Two server processes as on two machines: one database, one Redis, one mailbox, the same keys, nothing else in common. */
@@ -132,14 +134,17 @@ async function waitingMessages({ owner }: Databases): Promise<number> {
   return rows[0]?.waiting ?? 0
 }
 
+/** Waits with its answer until a job of a whole minute is over: a second one of it would have been made by then. */
 async function jobRuns({ owner }: Databases, since: Date): Promise<readonly JobRuns[]> {
   const { rows } = await sql<JobRuns>`
     select name, count(*)::int as made, count(*) filter (where state = 'completed')::int as completed,
-      sum(retry_count)::int as retries
+      sum(retry_count)::int as retries,
+      (date_part('epoch', now())::int / 60 - date_part('epoch', ${since}::timestamptz)::int / 60) as minutes
     from job_queue.job
-    where name in ('relay-outbox', 'sweep-payments') and date_trunc('minute', created_on) > ${since}
-    group by name, date_trunc('minute', created_on)
-    having bool_and(state in ('completed', 'failed')) and min(created_on) < now() - interval '35 seconds'`.execute(
+    where name in ('relay-outbox', 'sweep-payments')
+    group by name
+    having bool_and(state in ('completed', 'failed'))
+      and min(created_on) filter (where date_trunc('minute', created_on) > ${since}) < now() - interval '35 seconds'`.execute(
     owner,
   )
   return rows

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { airportCode } from '../airport-fields.ts'
+import { cacheHeaders } from '../cache-headers.ts'
 import { cents, currency, day, points } from '../fields.ts'
 import { screenKeys } from '../screens.ts'
 
@@ -116,9 +117,15 @@ export const routeOverride = z.object({
   url: z.optional(z.string()),
 })
 
+export const answerHeaders = cacheHeaders
+
 export const answer = z.object({
   object: z.object({
     version: z.int(),
+    /** Further origins at which the API may be reached; the portal's own always may. No other takes a call of the portal's. */
+    apiHosts: z.array(z.url()),
+    /** The one of them that the company's portal is to use; left out where that is the portal's own. */
+    apiBaseUrl: z.optional(z.url()),
     companyCode: z.string(),
     companyName: z.string(),
     brandName: z.string(),

@@ -9,7 +9,7 @@ export const recommendedBenefits = operation<typeof shapes>()({
   effect: 'read',
   idempotent: false,
   actsFor: 'membership',
-  screen: 'benefits',
+  screen: 'tier_benefits',
   errors: ['UNAVAILABLE'],
   summary: 'What the tier of a member brings, and what the next one would (CONT-01, PROG-04).',
 })

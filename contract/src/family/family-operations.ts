@@ -32,6 +32,12 @@ import { sharePool } from './share-pool.ts'
 import * as sharePoolShapes from './share-pool.shapes.ts'
 import { withdrawPoolInvitation } from './withdraw-pool-invitation.ts'
 import * as withdrawPoolInvitationShapes from './withdraw-pool-invitation.shapes.ts'
+import { answerHandOn } from './answer-hand-on.ts'
+import * as answerHandOnShapes from './answer-hand-on.shapes.ts'
+import { handOnPool } from './hand-on-pool.ts'
+import * as handOnPoolShapes from './hand-on-pool.shapes.ts'
+import { withdrawHandOn } from './withdraw-hand-on.ts'
+import * as withdrawHandOnShapes from './withdraw-hand-on.shapes.ts'
 
 /** The family and its pool, as the catalogue lists them. */
 export const familyOperations = [
@@ -52,4 +58,7 @@ export const familyOperations = [
   { facts: retrievePool, shapes: retrievePoolShapes },
   { facts: sharePool, shapes: sharePoolShapes },
   { facts: withdrawPoolInvitation, shapes: withdrawPoolInvitationShapes },
+  { facts: answerHandOn, shapes: answerHandOnShapes },
+  { facts: handOnPool, shapes: handOnPoolShapes },
+  { facts: withdrawHandOn, shapes: withdrawHandOnShapes },
 ]

@@ -65,6 +65,16 @@ const pool = z.object({
       endsAt: moment,
     }),
   ),
+  /** Who is asked to be the head from now on, until when; null where nobody is. `becomes`: what the head of now may do afterwards. */
+  handOn: z.nullable(
+    z.object({
+      poolMemberId,
+      name: z.string(),
+      isYou: z.boolean(),
+      becomes: z.enum(['SPENDER', 'NON_SPENDER']),
+      endsAt: moment,
+    }),
+  ),
   /** Available points by their last valid day, soonest first; points that never expire are not listed. */
   expiries: z.array(z.object({ expiresOn: day, points })),
   latest: z.array(poolLine),

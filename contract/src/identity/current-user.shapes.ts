@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
 
+/** What may be done on a page, or on one of its tabs where that differs: F everything, R look only; what is not listed is not shown. */
+const privileges = z.object({
+  ui: z.array(z.object({ page: z.string(), tab: z.optional(z.string()), permission: z.enum(['F', 'R']) })),
+})
+
 /** One programme entry of the signed-in person (AUTH-15, PROG-02). */
 export const programmeEntry = z.object({
   companyCode: z.string(),
@@ -11,12 +16,15 @@ export const programmeEntry = z.object({
   isActive: z.boolean(),
   accountStatus: z.string(),
   landing: z.optional(z.string()),
+  /** Of whoever is signed in, on every page of this programme: as configuration and, for a nominee, the company's privileges have it (PROG-06). */
+  privileges,
   nominee: z.optional(
     z.object({
       customerNumber: z.string(),
       nomineeReferenceNumber: z.string(),
       status: z.string(),
-      privileges: z.object({ ui: z.array(z.object({ page: z.string(), permission: z.enum(['F', 'R']) })) }),
+      /** What the company gave, as it was written down (PROG-05). */
+      privileges,
     }),
   ),
 })

@@ -10,6 +10,7 @@ export const removeProfileImage = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'membership',
   screen: 'my_profile',
+  tab: 'details',
   errors: [],
   summary: "Takes the caller's own picture away (PROF-05).",
 })

@@ -10,6 +10,7 @@ export const updateConsents = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'membership',
   screen: 'my_profile',
+  tab: 'consents',
   errors: ['PROFILE_REFUSED'],
   summary: 'Gives or takes back consents; each change is kept with its words, its time and its place.',
 })

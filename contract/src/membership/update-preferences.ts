@@ -10,6 +10,7 @@ export const updatePreferences = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'membership',
   screen: 'my_profile',
+  tab: 'preferences',
   errors: ['PROFILE_REFUSED', 'PROFILE_CHANGED'],
   summary: 'Changes preferences and answers them all (PROF-05).',
 })

@@ -10,6 +10,7 @@ export const updateProfileImage = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'membership',
   screen: 'my_profile',
+  tab: 'details',
   errors: ['IMAGE_REFUSED'],
   summary:
     "Replaces the caller's own picture: looked at by its content, cut to a square and written anew (PROF-05).",

@@ -10,6 +10,7 @@ export const updateProfile = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'membership',
   screen: 'my_profile',
+  tab: 'details',
   errors: ['PROFILE_REFUSED', 'PROFILE_CHANGED', 'ATTRIBUTE_VALUE_MISSING'],
   summary: "Changes what is given of the caller's own profile and answers the whole (PROF-03, PROF-05).",
 })

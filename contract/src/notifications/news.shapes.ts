@@ -31,6 +31,9 @@ export const familyNews = [
   'poolClosed',
   'poolRight',
   'poolShare',
+  'poolHandOnAsked',
+  'poolHandOnDeclined',
+  'poolHandedOn',
   'familyAsked',
   'familyJoined',
 ] as const
@@ -64,6 +67,13 @@ export const news = z.discriminatedUnion('kind', [
     /** A flight's number, or a partner's code. */
     what: z.string(),
     points: z.nullable(points),
+  }),
+  /** The service has answered a request, or closed it. */
+  z.object({
+    kind: z.literal('serviceRequest'),
+    event: z.enum(['answered', 'closed']),
+    requestNumber: z.string(),
+    subject: z.string(),
   }),
   z.object({ kind: z.literal('security'), event: z.enum(securityNews) }),
   /** `name` is who did it, or whom it is about; of a share that changed it is the per cent. */

@@ -8,6 +8,7 @@ export const entityCodes = [
   'titles',
   'genders',
   'securityQuestions',
+  'serviceCategories',
 ] as const
 
 export const request = wrapped(

@@ -1,22 +1,33 @@
 import * as z from 'zod/mini'
 import { programCode, wrapped } from '../fields.ts'
 import { screenKeys } from '../screens.ts'
+import { isFailureCode, isJourney, isOrderJourney, isStepOf, outcomes } from './journeys.ts'
 
-const word = z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,39}$/i))
-const screen = z.enum(screenKeys)
+const journey = z.string().check(z.maxLength(40), z.refine(isJourney, 'is no journey'))
+const place = { journey, step: z.string().check(z.maxLength(40)) }
+const isPlace = z.refine<{ journey: string; step: string }>(
+  ({ journey: of, step }) => isStepOf(of, step),
+  'is no step of that journey',
+)
 
-/** What may be told: closed lists and short words, so that no field has room for a person (TRACK-01). */
+/** What `TrackingEvent` says, held on the way in: closed lists, so that no field has room for a person (TRACK-01). */
 export const trackingEvent = z.discriminatedUnion('event', [
-  z.object({ event: z.literal('page_view'), screen }),
-  z.object({ event: z.literal('membership_selection'), programCode }),
-  z.object({ event: z.literal('journey_step'), journey: word, step: word }),
-  z.object({ event: z.literal('journey_failure'), journey: word, step: word, code: word }),
-  z.object({
+  z.strictObject({ event: z.literal('page_view'), screen: z.enum(screenKeys) }),
+  z.strictObject({ event: z.literal('membership_selection'), programCode }),
+  z.strictObject({ event: z.literal('journey_step'), ...place }).check(isPlace),
+  z
+    .strictObject({
+      event: z.literal('journey_failure'),
+      ...place,
+      code: z.string().check(z.maxLength(60), z.refine(isFailureCode, 'is no code')),
+    })
+    .check(isPlace),
+  z.strictObject({ event: z.literal('journey_end'), journey, outcome: z.enum(outcomes) }),
+  z.strictObject({
     event: z.literal('checkout'),
-    journey: word,
+    journey: z.string().check(z.maxLength(40), z.refine(isOrderJourney, 'is nothing to be paid')),
     items: z.int().check(z.minimum(0), z.maximum(100)),
   }),
-  z.object({ event: z.literal('plan_editing'), plan: word, change: z.enum(['added', 'removed', 'changed']) }),
 ])
 
 export const request = wrapped(

@@ -11,6 +11,7 @@ export const buyPoints = operation<typeof shapes>()({
   idempotent: true,
   actsFor: 'membership',
   screen: 'buy',
+  tab: 'points',
   errors: orderErrors,
   summary: "Buys points in packs, with a campaign's bonus and the upgrade that its rule gives (POINT-06).",
 })

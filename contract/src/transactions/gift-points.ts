@@ -11,6 +11,7 @@ export const giftPoints = operation<typeof shapes>()({
   idempotent: true,
   actsFor: 'membership',
   screen: 'buy',
+  tab: 'gift',
   errors: orderErrors,
   summary: 'Buys points for another member (POINT-08).',
 })

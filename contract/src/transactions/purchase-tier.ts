@@ -11,6 +11,7 @@ export const purchaseTier = operation<typeof shapes>()({
   idempotent: true,
   actsFor: 'membership',
   screen: 'buy',
+  tab: 'tier',
   errors: orderErrors,
   summary: 'Buys a higher tier until the end of its tier year (POINT-08).',
 })

@@ -11,7 +11,7 @@ export const revealTraveller = operation<typeof shapes>()({
   actsFor: 'membership',
   needsPassword: true,
   screen: 'companion_list',
-  errors: ['NOT_FOUND', 'CONFLICT'],
+  errors: ['DOCUMENTS_LOCKED', 'NOT_FOUND', 'CONFLICT'],
   summary:
     "Shows the whole numbers of one companion's documents; written down as a use, so a write (POINT-14).",
 })

@@ -10,6 +10,6 @@ export const updateTraveller = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'membership',
   screen: 'companion_list',
-  errors: ['TRAVELLER_REFUSED', 'NOT_FOUND', 'CONFLICT'],
+  errors: ['DOCUMENTS_LOCKED', 'TRAVELLER_REFUSED', 'NOT_FOUND', 'CONFLICT'],
   summary: 'Changes a travel companion; a document that is left out stays (POINT-14).',
 })

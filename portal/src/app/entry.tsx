@@ -3,6 +3,7 @@ import './first-paint.css'
 import { isOwnPath } from '@waymark/rules/return-address'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { holdCalls } from '../platform/client/api-host.ts'
 import { configuration, loadConfiguration } from '../platform/configuration/configuration.ts'
 import { addWords, allowLanguages, onLanguageChange, startWords } from '../platform/i18n/i18n.ts'
 import { basePath, hostPath, loginPath, ownPath } from '../platform/navigation/base-path.ts'
@@ -12,6 +13,7 @@ import { takeArrival, type Arrival } from '../platform/session/arrival.ts'
 import { noteDeparture } from '../platform/session/departure.ts'
 import { isSignedIn, session } from '../platform/session/session.ts'
 import { firstStore } from '../platform/store/first-store.ts'
+import { beginTracking } from '../platform/tracking/begin-tracking.ts'
 import { startTheme } from '../platform/theme/theme.ts'
 import { gateDecision } from './gate/gate-decision.ts'
 import { GateFailure } from './gate/gate-failure.tsx'
@@ -21,7 +23,7 @@ import { gatePages } from './gate/gate-pages.ts'
 import { isBuiltPage } from './routes/built-pages.ts'
 import { isBuilt, screenPathsOf } from './routes/built-routes.ts'
 import { matchRoute } from './routes/match-route.ts'
-import { routeTable } from './routes/route-table.ts'
+import { routeTable, type RouteRow } from './routes/route-table.ts'
 import { firstWords, shellWords, writtenLanguages } from './words/word-loaders.ts'
 
 /** How long the app waits for its configuration before it goes on with what is built in. */
@@ -32,6 +34,8 @@ let configured: Promise<void> = Promise.resolve()
 let portal: Promise<() => ReactNode> | undefined
 let isPortalShown = false
 let isEmpty = true
+/** The table with the company's changes; undefined until its configuration is there, or is not waited for any more. */
+let rows: readonly RouteRow[] | undefined
 
 function render(content: ReactNode): void {
   isEmpty = false
@@ -78,7 +82,7 @@ async function openPortal(): Promise<void> {
 /** Shows what stands at the present address: a public page at once, everything else behind the router. */
 function open(): void {
   const { pathname, search } = globalThis.location
-  const decision = gateDecision(routeTable, ownPath(pathname) ?? '/404', {
+  const decision = gateDecision(rows ?? routeTable, ownPath(pathname) ?? '/404', {
     isSignedIn: isSignedIn(),
     isBuilt,
     hasGatePage: (page) => gatePages[page] !== undefined,
@@ -91,6 +95,12 @@ function open(): void {
   }
   if (decision.kind === 'portal') {
     void openPortal()
+    return
+  }
+  // The company may have switched the page off (ROUTE-12). Sign-in alone is always there.
+  if (rows === undefined && decision.row.kind !== 'login') {
+    if (isEmpty) render(<GateOpening />)
+    void configured.then(open)
     return
   }
   if (decision.clears) clearSession()
@@ -113,10 +123,22 @@ async function takeOldLink(): Promise<void> {
 }
 
 async function configure(): Promise<void> {
-  const wait = new Promise<void>((done) => {
-    setTimeout(done, CONFIGURATION_WAIT_MS)
+  const late = AbortSignal.timeout(CONFIGURATION_WAIT_MS)
+  const wait = new Promise<unknown>((done) => {
+    late.addEventListener('abort', done)
   })
-  await Promise.race([loadConfiguration(), wait])
+  await Promise.race([loadConfiguration(late).catch(() => undefined), wait])
+}
+
+/** What the company's configuration changes before anybody is signed in: languages, and the route table (ROUTE-12). */
+async function heedConfiguration(): Promise<void> {
+  const { languages, routes } = configuration.current()
+  await allowLanguages(languages)
+  if (routes.length > 0) {
+    const { withOverrides } = await import('./routes/route-overrides.ts')
+    rows = withOverrides(routeTable, routes)
+    setScreenPaths(screenPathsOf(rows))
+  }
 }
 
 /** Takes over a sign-in that came back by the address (ROUTE-24), before anything is decided about that address. */
@@ -127,11 +149,25 @@ async function takeOver(arrival: Arrival): Promise<void> {
   await redeemArrival(arrival)
 }
 
+/**
+ * Going to the very address that shows, as by a bookmark, is a new visit and no reload, though the browser keeps what the entry of the
+ * history stood for: a form, not the receipt that was there (ROUTE-23).
+ */
+function beginAnew(): void {
+  const isVisit = performance
+    .getEntriesByType('navigation')
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'navigate')
+  if (isVisit && history.state !== null) history.replaceState(null, '')
+}
+
 async function start(): Promise<void> {
+  beginAnew()
   const arrival = takeArrival()
   startTheme()
+  beginTracking()
   await takeOldLink()
   configured = configure()
+  holdCalls(configured)
   if (ownPath(globalThis.location.pathname) === '/') {
     await configured
     const { defaultUrl } = configuration.current()
@@ -141,8 +177,13 @@ async function start(): Promise<void> {
   await startWords(configuration.current().languages, writtenLanguages, firstWords)
   // Names of programmes and tiers are among it, in the language that was asked for.
   onLanguageChange(() => void loadConfiguration())
-  configured = configured.then(async () => allowLanguages(configuration.current().languages))
   setScreenPaths(screenPathsOf(routeTable))
+  configured = configured
+    .then(heedConfiguration)
+    .catch(() => undefined)
+    .finally(() => {
+      rows ??= routeTable
+    })
   setGate({
     open,
     prepare: async () => {

@@ -1,19 +1,9 @@
 import type { ComponentType } from 'react'
 import { addWordsOf } from '../platform/i18n/later-words.ts'
-import type { MembershipIdentity } from '../platform/session/session.ts'
-import type { FullStore } from '../platform/store/full-store.ts'
 import type { BuiltPage } from './routes/built-pages.ts'
 
 /** A page's module, loaded when its route is visited. */
-export type PageModule = () => Promise<{
-  readonly Component: ComponentType
-  /** Starts what the page will ask for, beside the member's own data; the page finds it in the cache. */
-  readonly fetchAhead?: (
-    dispatch: FullStore['dispatch'],
-    membership: MembershipIdentity,
-    programType: string | undefined,
-  ) => Promise<void>
-}>
+export type PageModule = () => Promise<{ readonly Component: ComponentType }>
 
 /** The page with the words that the shell does not carry, fetched side by side. */
 function withWords(namespaces: readonly string[], load: PageModule): PageModule {
@@ -116,6 +106,10 @@ export const pages: Readonly<Record<BuiltPage, PageModule>> = {
   feedback: withWords(
     ['feedback', 'permissions'],
     async () => import('../features/feedback/feedback-page.tsx'),
+  ),
+  service_request: withWords(
+    ['service-requests', 'permissions'],
+    async () => import('../features/service-requests/requests-page.tsx'),
   ),
   corporate_activity: async () => import('../features/activity/statement-page.tsx'),
 }

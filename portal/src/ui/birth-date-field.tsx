@@ -16,6 +16,8 @@ interface BirthDateFieldProps {
   id: string
   language: string
   label: string
+  /** Beside the label in muted type: '(optional)'. A day without it is required. */
+  mark?: string
   description: string
   /** What each part is called. */
   names: DateParts
@@ -26,10 +28,13 @@ interface BirthDateFieldProps {
 
 /** The day of birth in three parts, in the order of the language: it is known by heart, not looked up in a calendar. */
 export function BirthDateField(props: BirthDateFieldProps) {
-  const { id, language, label, description, names, value, change, error } = props
+  const { id, language, label, mark, description, names, value, change, error } = props
   return (
     <fieldset className="field" aria-describedby={describedBy(id, { error, description })}>
-      <legend className="form-label">{label}</legend>
+      <legend className="form-label">
+        {label}
+        {mark && <span className="muted"> {mark}</span>}
+      </legend>
       <div className="birth">
         {orderOf(language).map((part) => (
           <div className={`field birth__${part}`} key={part}>
@@ -42,7 +47,7 @@ export function BirthDateField(props: BirthDateFieldProps) {
               inputMode="numeric"
               maxLength={digits[part]}
               autoComplete={autoComplete[part]}
-              required
+              required={mark === undefined}
               aria-invalid={error === undefined ? undefined : true}
               value={value[part]}
               onChange={(event) => change({ ...value, [part]: event.target.value })}

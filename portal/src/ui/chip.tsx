@@ -15,10 +15,17 @@ export function Chip({ pressed, onPress, children }: ChipProps) {
   )
 }
 
-/** A named group of chips; on a phone they stand in one line that scrolls. */
-export function ChipGroup({ label, children }: { label: string; children: ReactNode }) {
+interface ChipGroupProps {
+  label: string
+  /** On a phone they stand in one line that scrolls; with this they wrap, where they are few. */
+  wraps?: boolean
+  children: ReactNode
+}
+
+/** A named group of chips. */
+export function ChipGroup({ label, wraps = false, children }: ChipGroupProps) {
   return (
-    <fieldset className="chips chips-scroll" aria-label={label}>
+    <fieldset className={wraps ? 'chips' : 'chips chips-scroll'} aria-label={label}>
       {children}
     </fieldset>
   )

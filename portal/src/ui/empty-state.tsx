@@ -6,13 +6,16 @@ interface EmptyStateProps {
   children: ReactNode
   /** The one thing to do about it. */
   action?: ReactNode
+  /** Of its heading: 3 where it stands under the heading of its section, 2 where it stands under the page’s own. */
+  level?: 2 | 3
 }
 
 /** An empty list explains itself and offers one action. */
-export function EmptyState({ title, children, action }: EmptyStateProps) {
+export function EmptyState({ title, children, action, level = 2 }: EmptyStateProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <div className="empty">
-      <h3>{title}</h3>
+      <Heading className="h3">{title}</Heading>
       <p>{children}</p>
       {action}
     </div>

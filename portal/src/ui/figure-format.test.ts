@@ -29,3 +29,21 @@ describe('money', () => {
     expect(formatMoney(minorUnits, currency, locale)).toBe(text)
   })
 })
+
+describe('from right to left', () => {
+  const bare = (text: string) => text.replaceAll('\u200E', '')
+
+  it.each([
+    [formatFigure(2695n, 'ar-XB', 'always'), '+2,695'],
+    [formatFigure(-1100n, 'ar-XB'), '−1,100'],
+    [formatMoney(17_750, 'NZD', 'ar-XB'), '177.50\u00A0NZ$'],
+    [formatMoney(-2250, 'NZD', 'ar-XB'), '−22.50\u00A0NZ$'],
+  ])('[CONF-04] a sign and a currency stay with their figure: %s', (text, figure) => {
+    expect(bare(text)).toBe(figure)
+    expect([text.at(0), text.at(-1)]).toEqual(['\u200E', '\u200E'])
+  })
+
+  it('[CONF-04] what has neither is left as it is', () => {
+    expect(formatFigure(149_205n, 'ar-XB')).toBe('149,205')
+  })
+})

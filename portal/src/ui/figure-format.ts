@@ -4,7 +4,18 @@ export type FigureSign = 'negative' | 'always'
 /** U+2212: as wide as the plus sign, and read as 'minus'. */
 const minus = '\u2212'
 
-const trueMinus = (text: string) => text.replaceAll('-', minus)
+const LEFT_TO_RIGHT_MARK = '\u200E'
+const directionMarks = /[\u061C\u200E\u200F]/g
+
+/**
+ * With a true minus. Where Intl marks a direction the text is held together from left to right: by its marks alone a sign would stand
+ * behind its figure and a currency fall apart (`$NZ`) among words from right to left.
+ */
+function asWritten(text: string): string {
+  const figure = text.replaceAll('-', minus)
+  const bare = figure.replaceAll(directionMarks, '')
+  return bare === figure ? figure : `${LEFT_TO_RIGHT_MARK}${bare}${LEFT_TO_RIGHT_MARK}`
+}
 
 /** The language alone: with a region Intl writes a home currency as bare `$`. */
 const languageOf = (locale: string) => new Intl.Locale(locale).language
@@ -22,7 +33,7 @@ function wholeFormat(locale: string, signDisplay: 'exceptZero' | 'negative'): In
 /** A whole number of points or things with thousands separators and a true minus: `149,205`, `+2,695`, `−1,100`. */
 export function formatFigure(value: bigint | number, locale: string, sign: FigureSign = 'negative'): string {
   const signDisplay = sign === 'always' ? 'exceptZero' : 'negative'
-  return trueMinus(wholeFormat(locale, signDisplay).format(value))
+  return asWritten(wholeFormat(locale, signDisplay).format(value))
 }
 
 /** Whole minor units as a decimal string that Intl reads without a float between: 17750, 2 gives `177.50`. */
@@ -42,5 +53,5 @@ function decimal(minorUnits: bigint, digits: number): `${number}` {
 export function formatMoney(minorUnits: bigint | number, currency: string, locale: string): string {
   const format = new Intl.NumberFormat(languageOf(locale), { style: 'currency', currency })
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  return trueMinus(format.format(decimal(BigInt(minorUnits), digits)))
+  return asWritten(format.format(decimal(BigInt(minorUnits), digits)))
 }

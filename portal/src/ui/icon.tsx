@@ -10,6 +10,8 @@ const directed: ReadonlySet<string> = new Set([
   'undo',
   'plane',
   'departure',
+  'statement',
+  'claim',
 ])
 
 export type IconName = keyof typeof paths

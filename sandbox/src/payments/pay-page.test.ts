@@ -24,12 +24,16 @@ test('[ROUTE-23] the page may lead to each host of the return addresses, and to 
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test('shows merchant, description and amount in the language of the session', async () => {
+test('[PROG-04] shows merchant, description and amount in the language of the session', async () => {
   const english = await desk.page((await desk.open({ amount: 125_050 })).id)
   expect(english.body).toContain('<html lang="en">')
   for (const text of ['Waymark Airways', '5,000 points', '$1,250.50', 'no money moves']) {
     expect(english.body).toContain(text)
   }
+  expect(english.body).toMatch(/<title>[^<]* · Waymark Airways<\/title>/)
+  const other = await desk.page((await desk.open({ merchant: 'Qamar Air' })).id)
+  expect(other.body).toContain('<dd>Qamar Air</dd>')
+  expect(other.body).not.toContain('Waymark')
   const korean = await desk.page((await desk.open({ locale: 'ko', amount: 125_050 })).id)
   expect(korean.body).toContain('<html lang="ko">')
   expect(korean.body).toContain('NZ$1,250.50 결제하기')
@@ -59,6 +63,7 @@ test.each([
 test('hostile input stays text', async () => {
   const hostile = `"><script>alert(1)</script><img src=x onerror='alert(2)'>`
   const { id } = await desk.open({
+    merchant: hostile.slice(0, 100),
     description: hostile,
     reference: hostile,
     cancelUrl: 'https://a.example/?"><script>',

@@ -5,7 +5,6 @@ import { formatAmount, formatInstant, payWords } from './pay-words.ts'
 import type { Session } from './payment-records.ts'
 import type { Status } from './session-states.ts'
 
-const merchant = 'Waymark Airways'
 const troubles = ['slow', 'lost', 'twice', 'late'] as const
 
 const returnUrls = {
@@ -29,7 +28,7 @@ export function payPage(session: Session): string {
   const heading = status === 'open' ? words.title : words.results[status].heading
   return layout({
     lang: session.locale,
-    title: `${heading} · ${merchant}`,
+    title: session.merchant === undefined ? heading : `${heading} · ${session.merchant}`,
     banner: words.banner,
     width: 'narrow',
     body: html`<h1>${heading}</h1>
@@ -55,20 +54,17 @@ function summary(session: Session): Html {
   </div>`
   return html`<p class="amount">${amount} <small>${session.currency}</small></p>
     <dl class="facts">
-      <div>
-        <dt>${words.merchant}</dt>
-        <dd>${merchant}</dd>
-      </div>
-      <div>
-        <dt>${words.payFor}</dt>
-        <dd>${session.description}</dd>
-      </div>
-      <div>
-        <dt>${words.reference}</dt>
-        <dd>${session.reference}</dd>
-      </div>
+      ${session.merchant === undefined ? undefined : fact(words.merchant, session.merchant)}
+      ${fact(words.payFor, session.description)} ${fact(words.reference, session.reference)}
       ${session.state.status === 'open' ? until : undefined}
     </dl>`
+}
+
+function fact(name: string, value: string): Html {
+  return html`<div>
+    <dt>${name}</dt>
+    <dd>${value}</dd>
+  </div>`
 }
 
 function choices(session: Session): Html {

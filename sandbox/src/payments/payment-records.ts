@@ -24,6 +24,8 @@ const line = (maximum: number) => z.string().check(z.minLength(1), z.maxLength(m
 /** What a merchant asks for; `amount` is in minor units (cents). */
 export const sessionRequestShape = z.object({
   reference: line(200),
+  /** Whom the payer pays, as the page names them. */
+  merchant: z.optional(line(100)),
   amount: z.int().check(z.positive(), z.maximum(99_999_999)),
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   description: line(500),
@@ -40,6 +42,7 @@ export const refundRequestShape = z.object({ amount: z.int().check(z.positive())
 const orderShape = z.object({
   id: z.string(),
   reference: z.string(),
+  merchant: z.optional(z.string()),
   amount: z.int(),
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   description: z.string(),

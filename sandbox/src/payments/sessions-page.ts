@@ -31,6 +31,9 @@ function row(session: Session): Html {
   return html`<li>
     <a href="/pay/${session.id}">${session.description}</a>
     <span>${formatAmount(session.amount, session.currency, 'en')} · ${session.state.status}</span>
-    <span class="hint">${session.reference} · ${formatInstant(session.createdAt, 'en')}</span>
+    <span class="hint"
+      >${session.merchant === undefined ? '' : `${session.merchant} · `}${session.reference} ·
+      ${formatInstant(session.createdAt, 'en')}</span
+    >
   </li>`
 }

@@ -45,6 +45,7 @@ export function paymentDesk({ app }: Sandbox) {
   function order(changes: object = {}): object {
     return {
       reference: 'activity-1',
+      merchant: 'Waymark Airways',
       amount: 12_050,
       currency: 'NZD',
       description: '5,000 points',

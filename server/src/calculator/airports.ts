@@ -29,8 +29,18 @@ const row = z.object({
   nameKo: z.string(),
 })
 
-/** Every airport with a code of IATA's, by code (server/data/README.md tells from where). */
-export const airports: ReadonlyMap<string, Airport> = readAirports()
+let read: ReadonlyMap<string, Airport> | undefined
+
+/** Every airport with a code of IATA's, by code (server/data/README.md tells from where); read when the first is asked for. */
+export function allAirports(): ReadonlyMap<string, Airport> {
+  read ??= readAirports()
+  return read
+}
+
+/** The airport with this code. */
+export function airportOf(code: string): Airport | undefined {
+  return allAirports().get(code)
+}
 
 function readAirports(): ReadonlyMap<string, Airport> {
   const text = readFileSync(new URL('../../data/airports.tsv', import.meta.url), 'utf8')

@@ -4,7 +4,7 @@ import { ratesOn } from '@waymark/rules/flight-rates'
 import { greatCircleKm } from '@waymark/rules/great-circle'
 import type { CompanyConfiguration, Configuration, ProgrammeConfiguration } from '../configuration/index.ts'
 import type { Locale } from '../platform/locale.ts'
-import { airports, presentAirport, type Airport } from './airports.ts'
+import { airportOf, presentAirport, type Airport } from './airports.ts'
 
 export type DatedRates = ProgrammeConfiguration['flights']['rates'][number]
 
@@ -36,8 +36,8 @@ export async function countTrip(
   asked: AskedTrip,
   now: Date,
 ): Promise<Trip | Refusal> {
-  const origin = airports.get(asked.origin)
-  const destination = airports.get(asked.destination)
+  const origin = airportOf(asked.origin)
+  const destination = airportOf(asked.destination)
   if (origin === undefined || destination === undefined) return 'AIRPORT_UNKNOWN'
   const company = await configuration.findCompany(asked.companyCode)
   const programme = company?.programs.find(({ programCode }) => programCode === asked.programCode)

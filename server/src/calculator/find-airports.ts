@@ -1,7 +1,7 @@
 import type * as shapes from '@waymark/contract/calculator/find-airports.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { Locale } from '../platform/locale.ts'
-import { airports, presentAirport, type Airport } from './airports.ts'
+import { allAirports, presentAirport, type Airport } from './airports.ts'
 
 /** How many are worth showing: a longer list is typed shorter. */
 const MOST_SHOWN = 20
@@ -17,21 +17,38 @@ interface Findable {
   readonly isMajor: boolean
 }
 
-const findable: readonly Findable[] = [...airports.values()].map((airport) => {
+interface Index {
+  readonly all: readonly Findable[]
+  /** Those with a word that begins so, by its first two letters: a search looks at some dozens, not at thousands. */
+  readonly byStart: ReadonlyMap<string, readonly Findable[]>
+}
+
+let made: Index | undefined
+
+/** Made when somebody first searches. */
+function index(): Index {
+  made ??= makeIndex()
+  return made
+}
+
+function makeIndex(): Index {
+  const all = [...allAirports().values()].map(findable)
+  const byStart = new Map<string, Findable[]>()
+  for (const one of all) {
+    for (const start of new Set(one.words.split(' ').map((word) => word.slice(0, 2)))) {
+      const those = byStart.get(start)
+      if (those === undefined) byStart.set(start, [one])
+      else those.push(one)
+    }
+  }
+  return { all, byStart }
+}
+
+function findable(airport: Airport): Findable {
   const code = airport.code.toLowerCase()
   const texts = [...new Set([airport.city.en, airport.city.ko, airport.name.en, airport.name.ko].map(folded))]
   const words = ` ${code} ${texts.join(' ')}`
   return { airport, code, texts, words, isMajor: airport.name.ko !== airport.name.en }
-})
-
-/** Those with a word that begins so, by its first two letters: a search looks at some dozens, not at thousands. */
-const byStart = new Map<string, Findable[]>()
-for (const one of findable) {
-  for (const start of new Set(one.words.split(' ').map((word) => word.slice(0, 2)))) {
-    const those = byStart.get(start)
-    if (those === undefined) byStart.set(start, [one])
-    else those.push(one)
-  }
 }
 
 /** What is answered to a search: the best that fit, in the person's language, and how many do. */
@@ -54,7 +71,7 @@ export function airportsFitting(searchText: string): readonly Airport[] {
   if (search === '') return []
   const words = search.split(' ').map((word) => ` ${word}`)
   const [first = ''] = search.split(' ')
-  const candidates = first.length === 1 ? findable : (byStart.get(first.slice(0, 2)) ?? [])
+  const candidates = first.length === 1 ? index().all : (index().byStart.get(first.slice(0, 2)) ?? [])
   return candidates
     .filter((one) => words.every((word) => one.words.includes(word)))
     .map((one) => ({ ...one, rank: rankOf(one, search) }))

@@ -1,2 +1,3 @@
-export { airports, presentAirport, type Airport } from './airports.ts'
+export { airportsFitting } from './find-airports.ts'
+export { airportOf, presentAirport, type Airport } from './airports.ts'
 export { calculatorRoutes } from './routes.ts'

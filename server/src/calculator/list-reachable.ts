@@ -6,7 +6,7 @@ import { cabins, ratesOn, rewardBand } from '@waymark/rules/flight-rates'
 import { greatCircleKm } from '@waymark/rules/great-circle'
 import type { Configuration } from '../configuration/index.ts'
 import type { Call } from '../platform/mount/call.ts'
-import { airports, presentAirport } from './airports.ts'
+import { airportOf, presentAirport } from './airports.ts'
 
 /** Where the airline flies from an airport and what a seat there costs, nearest first (POINT-15). */
 export async function listReachable(
@@ -14,7 +14,7 @@ export async function listReachable(
   call: Call<typeof facts, typeof shapes>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { companyCode, programCode, origin: code } = call.body.object
-  const origin = airports.get(code)
+  const origin = airportOf(code)
   if (origin === undefined) return call.fail('AIRPORT_UNKNOWN')
   const company = await configuration.findCompany(companyCode)
   const programme = company?.programs.find((one) => one.programCode === programCode)
@@ -22,7 +22,7 @@ export async function listReachable(
   const rates = ratesOn(programme.flights.rates, dayIn(programme.timeZone, call.now))
   if (rates === undefined) return call.fail('ROUTE_NOT_PRICED')
   const destinations = programme.flights.network.flatMap((served) => {
-    const airport = airports.get(served)
+    const airport = airportOf(served)
     if (airport === undefined || airport === origin) return []
     const distanceKm = greatCircleKm(origin, airport)
     const seat = rewardBand(rates, distanceKm)?.seat

@@ -8,9 +8,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identityOf, makeMember, type TestMember } from '../../test/members.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { testCompany } from '../../test/test-company.ts'
 import { callWire } from '../../test/wire.ts'
 import { createLocalDesk } from '../cli/local-desk.ts'
 import type { DecideOrder } from '../cli/desk.ts'
+import { putInForce, type CompanyDocument } from '../configuration/index.ts'
 import { insertFlight, type FlightFacts } from '../flights/index.ts'
 import { readStatement, readSummary, reconcile } from '../ledger/index.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
@@ -113,7 +115,54 @@ const decide = async (order: Omit<DecideOrder, 'by'>) =>
     async () => {},
   ).decide({ ...order, by: 'Tester' })
 
+/** Standard fares earn half from now on, also on flights of before. */
+const halved: CompanyDocument = {
+  ...testCompany,
+  programs: testCompany.programs.map((programme) => ({
+    ...programme,
+    ...(programme.flights && {
+      flights: {
+        ...programme.flights,
+        rates: programme.flights.rates.map((rates) => ({
+          ...rates,
+          fares: rates.fares.map((fare) => (fare.code === 'STANDARD' ? { ...fare, percent: 50 } : fare)),
+        })),
+      },
+    }),
+  })),
+}
+
+async function putInForceNow(document: CompanyDocument): Promise<void> {
+  await putInForce(t.databases.jobs, 'NZ', document, t.clock.now(), 'test')
+  t.clock.advance(6000)
+}
+
 describe('a claim that the record bears out', () => {
+  test('[POINT-09] [CONF-01] is paid by the configuration that it was sent under; one sent later by the later one', async () => {
+    const who = await person()
+    const [early, late] = [coupon(), coupon()]
+    expect((await submit(who, claimOf(who, early))).body.object.reason).toBe('NO_RECORD')
+    try {
+      await putInForceNow(halved)
+      expect((await submit(who, claimOf(who, late))).body.object.reason).toBe('NO_RECORD')
+      await record(early)
+      await record(late)
+      await decideAgain()
+      const claims = await claimsOf(who)
+      const paid = new Map(
+        claims.map((claim) => [claim.claimType === 'FLIGHT' ? claim.flightNumber : '', claim.points]),
+      )
+      expect(paid).toEqual(
+        new Map([
+          [early.flightNumber, 2160],
+          [late.flightNumber, 1080],
+        ]),
+      )
+    } finally {
+      await putInForceNow(testCompany)
+    }
+  })
+
   test('[POINT-09] is paid at once by the rates of its day, with a trail, a mail and a line of the statement', async () => {
     const who = await person()
     const flown = coupon()

@@ -6,7 +6,7 @@ import type { Database, Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { tellOfClaim } from './claim-mails.ts'
 import { judgeFlight, type Verdict } from './judge-flight.ts'
-import { addEvent, lockClaim, setStanding, type ClaimRow } from './store.ts'
+import { addEvent, lockClaim, readClaimPlace, setStanding, type ClaimRow } from './store.ts'
 
 export interface DecisionServices {
   /** Under the jobs' role, which alone may issue points: a request hands over a claim's number and nothing else. */
@@ -23,10 +23,15 @@ export async function decideClaim(
   claimNumber: string,
   now: Date,
 ): Promise<void> {
+  const place = await readClaimPlace(database, claimNumber)
+  if (place === undefined) return
+  const { company_code, program_code, config_version } = place
+  const places = await (config_version === null
+    ? configuration.programme(company_code, program_code)
+    : configuration.programmeOf(company_code, program_code, config_version))
   await inTransaction(database, async (tx) => {
     const claim = await lockClaim(tx, claimNumber)
     if (claim?.state !== 'PENDING') return
-    const places = await configuration.programme(claim.company_code, claim.program_code)
     const member = await readMembership(tx, claim.company_code, claim.program_code, claim.membership_number)
     if (member === undefined) throw new Error(`The member of claim ${claimNumber} is missing`)
     const verdict =

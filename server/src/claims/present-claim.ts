@@ -1,6 +1,6 @@
 import type * as shapes from '@waymark/contract/claims/submit-retro-claim.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import { airports, presentAirport } from '../calculator/index.ts'
+import { airportOf, presentAirport } from '../calculator/index.ts'
 import type { CompanyConfiguration } from '../configuration/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Locale } from '../platform/locale.ts'
@@ -66,7 +66,7 @@ function presentClaim(
 
 /** An airport that has left the data since keeps its code. */
 function placeOf(code: string, locale: Locale) {
-  const airport = airports.get(code)
+  const airport = airportOf(code)
   return airport === undefined
     ? { code, city: code, name: code, country: '' }
     : presentAirport(airport, locale)

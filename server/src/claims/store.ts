@@ -36,6 +36,8 @@ export type NewClaim = (ClaimedFlight | ClaimedDeal) & {
   readonly membership_number: string
   readonly occurred_on: Day
   readonly submitted_at: Date
+  /** The configuration that it was sent under and is decided by; null for one from before that was kept. */
+  readonly config_version: number | null
 }
 
 export interface Standing {
@@ -60,18 +62,18 @@ export interface ClaimEvent {
 
 const columns = sql`claim_number, account, customer_number, company_code, program_code, membership_number, kind, occurred_on,
   flight_number, from_airport, to_airport, cabin, ticket_number, ticket_name, partner_code, partner_reference, details,
-  state, reason, words, points, journal_id, submitted_at, decided_at, decided_by`
+  state, reason, words, points, journal_id, submitted_at, config_version, decided_at, decided_by`
 
 /** Writes a claim with the first step of its trail; false where the same is claimed already and not refused. */
 export async function insertClaim(tx: Tx, claim: NewClaim): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into claim (claim_number, account, customer_number, company_code, program_code, membership_number, kind, occurred_on,
       flight_number, from_airport, to_airport, cabin, ticket_number, ticket_name, partner_code, partner_reference, details,
-      submitted_at)
+      submitted_at, config_version)
     select c.* from jsonb_to_record(${JSON.stringify(claim, bigintAsText)}::jsonb) as c (
       claim_number text, account bigint, customer_number bigint, company_code text, program_code text, membership_number text,
       kind text, occurred_on date, flight_number text, from_airport text, to_airport text, cabin text, ticket_number text,
-      ticket_name text, partner_code text, partner_reference text, details text, submitted_at timestamptz)
+      ticket_name text, partner_code text, partner_reference text, details text, submitted_at timestamptz, config_version integer)
     on conflict do nothing`.execute(tx)
   if (numAffectedRows !== 1n) return false
   const sent = { what: 'SENT', reason: null, words: null, at: claim.submitted_at } as const
@@ -114,6 +116,18 @@ export async function readEvents(
     where claim_number in (select jsonb_array_elements_text(${JSON.stringify(claimNumbers)}::jsonb))
     order by claim_number, seq`.execute(database)
   return rows
+}
+
+/** Where a claim belongs, and the configuration that it was sent under. */
+export async function readClaimPlace(
+  database: Database,
+  claimNumber: string,
+): Promise<Pick<NewClaim, 'company_code' | 'program_code' | 'config_version'> | undefined> {
+  const { rows } = await sql<Pick<NewClaim, 'company_code' | 'program_code' | 'config_version'>>`
+    select company_code, program_code, config_version from claim where claim_number = ${claimNumber}`.execute(
+    database,
+  )
+  return rows[0]
 }
 
 /** A claim, locked: deciding, withdrawing and the operator's word exclude each other. */

@@ -3,7 +3,7 @@ import type * as shapes from '@waymark/contract/claims/submit-retro-claim.shapes
 import type { Domain } from '@waymark/contract/operation'
 import { parseDay } from '@waymark/rules/calendar'
 import { claimWindow, placeInWindow } from '@waymark/rules/claim-window'
-import { airports } from '../calculator/index.ts'
+import { airportOf } from '../calculator/index.ts'
 import type { CompanyConfiguration, ProgrammeConfiguration } from '../configuration/index.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { claimKey, keepAnswer, type KnownKey } from '../platform/idempotency/store.ts'
@@ -27,7 +27,7 @@ export async function submitClaim(
   const { company, programme } = await services.configuration.programme(companyCode, programCode)
   refuseUnknown(call, company)
   refuseOutsideWindow(call, programme)
-  const claim = newClaim(call)
+  const claim = newClaim(call, company.version)
   const known = await inTransaction(services.database, async (tx): Promise<KnownKey> => {
     const key = await claimKey(tx, call.key, claim.claim_number)
     if (key.kind === 'unknown' && !(await insertClaim(tx, claim))) return call.fail('CLAIM_EXISTS')
@@ -51,8 +51,8 @@ function refuseUnknown(call: SubmitCall, company: CompanyConfiguration): void {
   if (asked.claimType === 'PARTNER') {
     if (!company.partners.some(({ code }) => code === asked.partnerCode)) call.fail('PARTNER_UNKNOWN')
   } else if (
-    !airports.has(asked.origin) ||
-    !airports.has(asked.destination) ||
+    airportOf(asked.origin) === undefined ||
+    airportOf(asked.destination) === undefined ||
     asked.origin === asked.destination
   ) {
     call.fail('AIRPORT_UNKNOWN')
@@ -67,7 +67,7 @@ function refuseOutsideWindow(call: SubmitCall, programme: ProgrammeConfiguration
   if (place === 'tooLate') call.fail('CLAIM_TOO_LATE', { data: { closesOn: window.closesOn } })
 }
 
-function newClaim({ body, membership, principal, now }: SubmitCall): NewClaim {
+function newClaim({ body, membership, principal, now }: SubmitCall, configVersion: number): NewClaim {
   const asked = body.object
   const common = {
     claim_number: readableReference('CL'),
@@ -78,6 +78,7 @@ function newClaim({ body, membership, principal, now }: SubmitCall): NewClaim {
     membership_number: membership.membershipNumber,
     occurred_on: parseDay(asked.activityDate),
     submitted_at: now,
+    config_version: configVersion,
   }
   return asked.claimType === 'PARTNER'
     ? {

@@ -1,6 +1,6 @@
 import { cabins } from '@waymark/rules/flight-rates'
 import { expiryDay, hasExpired } from '@waymark/rules/expiry'
-import { airports } from '../calculator/index.ts'
+import { airportOf } from '../calculator/index.ts'
 import type { CompanyConfiguration, ProgrammeConfiguration } from '../configuration/index.ts'
 import type { FlightFacts } from '../flights/index.ts'
 import {
@@ -84,7 +84,9 @@ function checkTicket(cells: Cells): string {
 
 function checkAirport(cells: Cells, column: 'from' | 'to'): string {
   const code = plainCell(cells, column).toUpperCase()
-  return airports.has(code) ? code : reject('airport_unknown', `${column} ${shown(code)} is no airport.`)
+  return airportOf(code) !== undefined
+    ? code
+    : reject('airport_unknown', `${column} ${shown(code)} is no airport.`)
 }
 
 function checkFare(

@@ -83,6 +83,30 @@ export const contentOrder = z.discriminatedUnion('action', [
 ])
 export type ContentOrder = z.output<typeof contentOrder>
 
+export const requestStates = ['OPEN', 'ANSWERED', 'CLOSED'] as const
+const requestNumber = z.string().check(z.maxLength(40))
+const serviceWord = { request: requestNumber, by, dryRun: z.boolean() }
+
+/** What is asked about members' requests of the service; the text is checked where it is carried out. */
+export const requestsOrder = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('list'), state: z.enum(requestStates) }),
+  z.object({ action: z.literal('show'), request: requestNumber }),
+  z.object({ action: z.literal('answer'), text: z.string(), ...serviceWord }),
+  z.object({ action: z.literal('close'), text: z.optional(z.string()), ...serviceWord }),
+])
+export type RequestsOrder = z.output<typeof requestsOrder>
+
+/** A pool's head is asked for in the place of one who cannot. */
+export const handOnOrder = z.object({
+  company,
+  programme: z.string().check(z.maxLength(10)),
+  head: z.string().check(z.maxLength(16)),
+  to: z.string().check(z.maxLength(16)),
+  by,
+  dryRun: z.boolean(),
+})
+export type HandOnOrder = z.output<typeof handOnOrder>
+
 export const refundCommand = z.object({
   activityNumber: z.string().check(z.maxLength(40)),
   /** Cents as text; absent where the whole order is taken back. */
@@ -125,6 +149,8 @@ export interface OperatorDesk {
   readonly refund: (order: RefundCommand) => Promise<Report>
   readonly config: (order: ConfigOrder) => Promise<Report>
   readonly content: (order: ContentOrder) => Promise<Report>
+  readonly handOn: (order: HandOnOrder) => Promise<Report>
+  readonly requests: (order: RequestsOrder) => Promise<Report>
   readonly decide: (order: DecideOrder) => Promise<Report>
   readonly plain: (command: PlainCommand, by: string) => Promise<Report>
   readonly close: () => Promise<void>

@@ -5,12 +5,15 @@ import { plainCommands, type OperatorContext } from './commands.ts'
 import { configure } from './configure.ts'
 import { changeContent } from './change-content.ts'
 import { decideByOperator } from './decide-claim.ts'
-import type { Batch, FileCommand, LineOutcome, OperatorDesk, Report, RunStart } from './desk.ts'
+import type { Batch, FileCommand, LineOutcome, OperatorDesk, Report, RunEnd, RunStart } from './desk.ts'
+import { handOnPool } from './hand-on-pool.ts'
 import { importFlights } from './import-flights.ts'
 import { importMembers } from './import-members.ts'
+import { refreshStatistics } from './refresh-statistics.ts'
 import { refund } from './refund.ts'
 import { NotUnderstood } from './refusals.ts'
 import { endRun, insertRun } from './run-store.ts'
+import { serveRequests } from './service-requests.ts'
 
 type FileWork = (context: OperatorContext, batch: Batch) => Promise<readonly LineOutcome[]>
 
@@ -28,9 +31,9 @@ export function createLocalDesk(context: OperatorContext, close: () => Promise<v
     await insertRun(databases.jobs, { ...start, id, startedAt: clock.now() })
     return id
   }
-  const end: OperatorDesk['end'] = async (ended) => endRun(databases.jobs, { ...ended, endedAt: clock.now() })
+  const end: OperatorDesk['end'] = async (ended) => finish(context, ended)
   /** Between its own two marks in the record. */
-  const recorded = async (start: RunStart, work: () => Promise<Report>): Promise<Report> => {
+  const recorded: Recorded = async (start, work) => {
     const run = await begin(start)
     try {
       const done = await work()
@@ -60,11 +63,7 @@ export function createLocalDesk(context: OperatorContext, close: () => Promise<v
       const { company, by } = order
       return recorded({ command: 'content import', by, arguments: { company }, file: null }, work)
     },
-    decide: async (order) => {
-      const { by, claim, verdict } = order
-      const start = { command: 'decide-claim', by, arguments: { claim, verdict }, file: null }
-      return recorded(start, async () => understood(async () => decideByOperator(context, order)))
-    },
+    ...membersDesk(context, recorded),
     adjust: async (order) => {
       const work = async (): Promise<Report> => understood(async () => adjust(context, order))
       if (order.dryRun) return work()
@@ -80,6 +79,45 @@ export function createLocalDesk(context: OperatorContext, close: () => Promise<v
     },
     close,
   }
+}
+
+type Recorded = (start: RunStart, work: () => Promise<Report>) => Promise<Report>
+
+/** What is done about one member's claim, request or pool. */
+function membersDesk(
+  context: OperatorContext,
+  recorded: Recorded,
+): Pick<OperatorDesk, 'handOn' | 'requests' | 'decide'> {
+  return {
+    handOn: async (order) => {
+      const work = async (): Promise<Report> => understood(async () => handOnPool(context, order))
+      if (order.dryRun) return work()
+      const { by, company, programme, head, to } = order
+      const start = {
+        command: 'hand-on-pool',
+        by,
+        arguments: { company, programme, head, to },
+        file: null,
+      }
+      return recorded(start, work)
+    },
+    requests: async (order) => {
+      const work = async (): Promise<Report> => understood(async () => serveRequests(context, order))
+      if (order.action === 'list' || order.action === 'show' || order.dryRun) return work()
+      const { action, request, by } = order
+      return recorded({ command: `requests ${action}`, by, arguments: { request }, file: null }, work)
+    },
+    decide: async (order) => {
+      const { by, claim, verdict } = order
+      const start = { command: 'decide-claim', by, arguments: { claim, verdict }, file: null }
+      return recorded(start, async () => understood(async () => decideByOperator(context, order)))
+    },
+  }
+}
+
+async function finish({ databases, clock }: OperatorContext, ended: RunEnd): Promise<void> {
+  await endRun(databases.jobs, { ...ended, endedAt: clock.now() })
+  await refreshStatistics(databases, ended.counts['done'] ?? 0)
 }
 
 async function understood(work: () => Promise<Report>): Promise<Report> {

@@ -10,11 +10,13 @@ import {
   decideOrder,
   configOrder,
   contentOrder,
+  handOnOrder,
   lineOutcome,
   plainCommand,
   plainOrder,
   refundCommand,
   report,
+  requestsOrder,
   runEnd,
   runStart,
   type OperatorDesk,
@@ -44,6 +46,8 @@ export async function serveOperator(dataDir: string, context: OperatorContext): 
   })
   server.post('/config', async ({ body }) => desk.config(z.parse(configOrder, body)))
   server.post('/content', async ({ body }) => desk.content(z.parse(contentOrder, body)))
+  server.post('/hand-on', async ({ body }) => desk.handOn(z.parse(handOnOrder, body)))
+  server.post('/requests', async ({ body }) => desk.requests(z.parse(requestsOrder, body)))
   server.post('/decide', async ({ body }) => desk.decide(z.parse(decideOrder, body)))
   server.post('/adjust', async ({ body }) => desk.adjust(z.parse(adjustOrder, body)))
   server.post('/refund', async ({ body }) => desk.refund(z.parse(refundCommand, body)))
@@ -82,6 +86,8 @@ export async function reachServer(dataDir: string): Promise<OperatorDesk | undef
     adjust: async (order) => ask('/adjust', order, report),
     refund: async (order) => ask('/refund', order, report),
     content: async (order) => ask('/content', order, report),
+    handOn: async (order) => ask('/hand-on', order, report),
+    requests: async (order) => ask('/requests', order, report),
     decide: async (order) => ask('/decide', order, report),
     plain: async (command, by) => ask(`/${command}`, { by }, report),
     close: async () => agent.destroy(),

@@ -10,11 +10,12 @@ import { openPostgres } from '../platform/database/postgres.ts'
 import { readEnvironment, type Environment } from '../platform/environment.ts'
 import { addConfigCommands } from './config-commands.ts'
 import { addContentCommands } from './content-commands.ts'
-import type { FileCommand, OperatorDesk, PlainCommand, Report } from './desk.ts'
+import type { FileCommand, HandOnOrder, OperatorDesk, PlainCommand, Report } from './desk.ts'
 import { fileHelp } from './file-kinds.ts'
 import { createLocalDesk } from './local-desk.ts'
 import { reachServer } from './operator-socket.ts'
 import { NotUnderstood } from './refusals.ts'
+import { addRequestCommands } from './request-commands.ts'
 import { checkFile, runFile } from './run-file.ts'
 
 // What a file leaves behind is short-lived: without growing room for it the process stays under 250 MB in place of 340, as fast.
@@ -162,6 +163,21 @@ addDecideClaim()
 addConfigCommands(program, byOption, async (order) => atDesk(async (desk) => tell(await desk.config(order))))
 addContentCommands(program, byOption, async (order) =>
   atDesk(async (desk) => tell(await desk.content(order))),
+)
+program
+  .command('hand-on-pool <head> <to>')
+  .description(
+    'Asks a member to head the family pool in the place of a head who cannot ask any more; it changes hands when they agree',
+  )
+  .requiredOption('--company <code>', 'of both numbers')
+  .requiredOption('--programme <code>', 'of both numbers')
+  .option(...byOption)
+  .option('--dry-run', 'say what would happen, change nothing', false)
+  .action(async (head: string, to: string, options: Omit<HandOnOrder, 'head' | 'to'>) =>
+    atDesk(async (desk) => tell(await desk.handOn({ ...options, head, to }))),
+  )
+addRequestCommands(program, byOption, async (order) =>
+  atDesk(async (desk) => tell(await desk.requests(order))),
 )
 addPlainCommand('claims', 'Lists the claims for missing points that wait for a person')
 program

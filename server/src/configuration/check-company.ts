@@ -1,3 +1,4 @@
+import { apiBase } from '@waymark/contract/operation'
 import { isOwnPath } from '@waymark/rules/return-address'
 import * as z from 'zod/mini'
 import { portalBase } from '../platform/http/portal-files.ts'
@@ -37,6 +38,9 @@ function sense(document: Document): readonly ConfigurationProblem[] {
     ...(isOwnPath(document.defaultUrl, portalBase)
       ? []
       : [{ place: 'defaultUrl', reason: `must be a path below ${portalBase}` }]),
+    ...(document.apiBaseUrl === undefined || isApiHost(document.apiBaseUrl)
+      ? []
+      : [{ place: 'apiBaseUrl', reason: `must be an origin, with ${apiBase} behind it or nothing` }]),
     ...document.languages.flatMap(({ css_href, bootstrap_css_href }, index) =>
       Object.entries({ css_href, bootstrap_css_href }).flatMap(([name, href]) =>
         href === undefined || isOwnPath(href, portalBase)
@@ -60,6 +64,11 @@ function sense(document: Document): readonly ConfigurationProblem[] {
       senseOfProgramme(programme, `programs.${String(index)}`),
     ),
   ]
+}
+
+function isApiHost(address: string): boolean {
+  const { origin, href } = new URL(address)
+  return href === `${origin}/` || href === origin + apiBase
 }
 
 function senseOfProgramme(

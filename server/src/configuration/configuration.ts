@@ -6,7 +6,7 @@ import { requestHost } from '../platform/http/request-host.ts'
 import { checkCompany, type ConfigurationProblem } from './check-company.ts'
 import { companyAt, lastDayAnywhere } from './company-hosts.ts'
 import type { CompanyConfiguration, ProgrammeConfiguration } from './schema.ts'
-import { addVersion, readEarlier, readInForce, type ConfigurationRow } from './store.ts'
+import { addVersion, readEarlier, readInForce, readVersion, type ConfigurationRow } from './store.ts'
 
 /** How long a process goes on with what it read: a change reaches everybody within this time. */
 const FRESH_MS = 5000
@@ -16,10 +16,16 @@ export interface Configuration {
   readonly company: (companyCode: string) => Promise<CompanyConfiguration>
   /** The same for a code that somebody outside wrote: undefined when there is no such company. */
   readonly findCompany: (companyCode: string) => Promise<CompanyConfiguration | undefined>
-  readonly programme: (
+  readonly programme: (companyCode: string, programCode: string) => Promise<ProgrammeOfCompany>
+  /**
+   * The same as a version had it: what was begun under one is finished by it, whatever is in force meanwhile. What is in force, where
+   * that version cannot be read any more. Asked outside of transactions.
+   */
+  readonly programmeOf: (
     companyCode: string,
     programCode: string,
-  ) => Promise<{ readonly company: CompanyConfiguration; readonly programme: ProgrammeConfiguration }>
+    version: number,
+  ) => Promise<ProgrammeOfCompany>
   /**
    * The company that a visitor sees before saying who they are: the one that names the host of the request, else the first by code that
    * names none.
@@ -27,6 +33,11 @@ export interface Configuration {
   readonly defaultCompany: () => Promise<CompanyConfiguration>
   /** The day by which points of every programme have ended: where the day is over latest. */
   readonly expiryDay: (now: Date) => Promise<Day>
+}
+
+export interface ProgrammeOfCompany {
+  readonly company: CompanyConfiguration
+  readonly programme: ProgrammeConfiguration
 }
 
 /** Told of a version that cannot be read, once for each: an earlier one stays in force in its place. */
@@ -68,14 +79,24 @@ export function createConfiguration(
     if (found === undefined) throw new Error(`No configuration is in force for company ${companyCode}`)
     return found
   }
+  const programme = async (companyCode: string, programCode: string): Promise<ProgrammeOfCompany> => {
+    const found = await company(companyCode)
+    const its = programmeIn(found, programCode)
+    if (its === undefined) throw new Error(`Company ${companyCode} has no programme ${programCode}`)
+    return { company: found, programme: its }
+  }
+  const asItWas = versionReader(database)
   return {
     company,
     findCompany,
-    programme: async (companyCode, programCode) => {
-      const found = await company(companyCode)
-      const programme = found.programs.find((one) => one.programCode === programCode)
-      if (programme === undefined) throw new Error(`Company ${companyCode} has no programme ${programCode}`)
-      return { company: found, programme }
+    programme,
+    programmeOf: async (companyCode, programCode, version) => {
+      const inForce = await findCompany(companyCode)
+      const found = inForce?.version === version ? inForce : await asItWas(companyCode, version)
+      const its = found && programmeIn(found, programCode)
+      return found === undefined || its === undefined
+        ? programme(companyCode, programCode)
+        : { company: found, programme: its }
     },
     defaultCompany: async () => {
       const found = companyAt([...(await companies()).values()], requestHost())
@@ -83,6 +104,26 @@ export function createConfiguration(
       return found
     },
     expiryDay: async (now) => lastDayAnywhere([...(await companies()).values()], now),
+  }
+}
+
+function programmeIn(
+  { programs }: CompanyConfiguration,
+  programCode: string,
+): ProgrammeConfiguration | undefined {
+  return programs.find((one) => one.programCode === programCode)
+}
+
+/** Reads one version as it was. Versions never change, so that each is read once. */
+function versionReader(database: Database) {
+  const read = new Map<string, CompanyConfiguration | undefined>()
+  return async (companyCode: string, version: number): Promise<CompanyConfiguration | undefined> => {
+    const name = `${companyCode} ${String(version)}`
+    if (!read.has(name)) {
+      const checked = checkCompany(await readVersion(database, companyCode, version))
+      read.set(name, checked.kind === 'good' ? { ...checked.document, companyCode, version } : undefined)
+    }
+    return read.get(name)
   }
 }
 

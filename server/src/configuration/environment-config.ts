@@ -8,21 +8,49 @@ import type { CompanyConfiguration, ProgrammeConfiguration } from './schema.ts'
 
 type Answer = Domain<typeof shapes>['answer']
 
+/** What the environment says that the portal must know too. */
+export interface Surroundings {
+  readonly providers: readonly IdentityProvider[]
+  /** Further origins of the API that portals may be pointed at. */
+  readonly apiUrls: readonly string[]
+  /** Told of a company that names another host for its portal: it is not heeded. */
+  readonly onUnlisted: (company: CompanyConfiguration) => void
+}
+
+type OfSurroundings = 'identityProviders' | 'apiHosts' | 'apiBaseUrl'
+
 /** What the portal may know of the configuration: everything in it is public. */
 export async function environmentConfig(
   configuration: Configuration,
-  providers: readonly IdentityProvider[],
+  { providers, apiUrls, onUnlisted }: Surroundings,
   locale: Locale,
 ): Promise<Answer> {
   const company = await configuration.defaultCompany()
-  const identityProviders = providers.map(({ key, name, kind }) => ({ key, name, kind }))
-  return { object: { ...presentCompany(company, locale), identityProviders } }
+  const apiBaseUrl = apiBaseUrlOf(company, apiUrls)
+  if (company.apiBaseUrl !== undefined && apiBaseUrl === undefined) onUnlisted(company)
+  return {
+    object: {
+      ...presentCompany(company, locale),
+      apiHosts: [...apiUrls],
+      ...(apiBaseUrl === undefined ? {} : { apiBaseUrl }),
+      identityProviders: providers.map(({ key, name, kind }) => ({ key, name, kind })),
+    },
+  }
+}
+
+/** The host of the API that a company's portal is to use, if it is a listed one; its own path on it goes without saying. */
+function apiBaseUrlOf(
+  { apiBaseUrl }: Pick<CompanyConfiguration, 'apiBaseUrl'>,
+  apiUrls: readonly string[],
+): string | undefined {
+  const wanted = apiBaseUrl === undefined ? undefined : new URL(apiBaseUrl).origin
+  return apiUrls.find((url) => new URL(url).origin === wanted)
 }
 
 function presentCompany(
   company: CompanyConfiguration,
   locale: Locale,
-): Omit<Answer['object'], 'identityProviders'> {
+): Omit<Answer['object'], OfSurroundings> {
   return {
     version: company.version,
     companyCode: company.companyCode,

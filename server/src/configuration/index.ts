@@ -1,6 +1,12 @@
 export { checkCompany, type ConfigurationProblem } from './check-company.ts'
 export { publicUrlOf } from './company-hosts.ts'
-export { createConfiguration, putInForce, type Configuration, type OnRefused } from './configuration.ts'
+export {
+  createConfiguration,
+  putInForce,
+  type Configuration,
+  type OnRefused,
+  type ProgrammeOfCompany,
+} from './configuration.ts'
 export { inLocale } from './environment-config.ts'
 export { configurationRoutes } from './routes.ts'
 export { readInForce, readVersion, readVersions } from './store.ts'

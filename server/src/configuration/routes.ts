@@ -3,19 +3,20 @@ import * as businessConfigShapes from '@waymark/contract/configuration/business-
 import * as companyBusinessConfigShapes from '@waymark/contract/configuration/company-business-config.shapes'
 import { environmentConfig } from '@waymark/contract/configuration/environment-config'
 import * as environmentConfigShapes from '@waymark/contract/configuration/environment-config.shapes'
-import type { IdentityProvider } from '../platform/environment-providers.ts'
 import { createSealer } from './business-config.ts'
+import { tagged } from '../platform/http/kept-answer.ts'
 import type { Mount } from '../platform/mount/mount.ts'
 import type { Configuration } from './configuration.ts'
-import { environmentConfig as readEnvironmentConfig } from './environment-config.ts'
+import { environmentConfig as readEnvironmentConfig, type Surroundings } from './environment-config.ts'
 
 export function configurationRoutes(
   mount: Mount,
   configuration: Configuration,
-  providers: readonly IdentityProvider[],
+  surroundings: Surroundings,
 ): void {
+  const told = { ...surroundings, onUnlisted: onceAVersion(surroundings.onUnlisted) }
   mount(environmentConfig, environmentConfigShapes, { limit: 'read' }).with(async (call) =>
-    readEnvironmentConfig(configuration, providers, call.locale),
+    tagged(call, 'fresh', await readEnvironmentConfig(configuration, told, call.locale)),
   )
 
   const sealed = createSealer()
@@ -32,4 +33,13 @@ export function configurationRoutes(
     call.setHeaders(headers)
     return answer
   })
+}
+
+function onceAVersion(tell: Surroundings['onUnlisted']): Surroundings['onUnlisted'] {
+  const told = new Set<string>()
+  return (company) => {
+    const name = `${company.companyCode} ${String(company.version)}`
+    if (!told.has(name)) tell(company)
+    told.add(name)
+  }
 }

@@ -12,6 +12,7 @@ import {
 } from '../ledger/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Membership } from '../platform/mount/principal.ts'
+import { readHandOn, type HandOnRow } from './hand-on-store.ts'
 import { readReceived, readSent, type SentInvitation } from './invitation-store.ts'
 import type { FamilyServices } from './services.ts'
 import { readOwnPart, readParts, readPool, readRejoinFrom, type PartRow } from './store.ts'
@@ -63,6 +64,7 @@ async function presentOwn(
   const summary = await readSummary(database, pool, today)
   const sent = await readSent(database, part.pool_id, now)
   const latest = await readPoolEntries(database, pool, { most: LATEST })
+  const handOn = await readHandOn(database, part.pool_id, now)
   const mayManage = part.spending === 'ENABLER'
   return {
     ...sumOf(contributions),
@@ -77,6 +79,7 @@ async function presentOwn(
       .filter(({ left_at: leftAt }) => leftAt === null)
       .map((one) => presentPart(one, contributions, one.pool_member_id === part.pool_member_id)),
     invitations: sent.map(presentSent),
+    handOn: handOn === undefined ? null : presentHandOn(handOn, parts, part),
     expiries: [...(summary?.expiries ?? [])],
     latest: latest.map((entry) => presentLine(entry, parts)),
   }
@@ -94,6 +97,17 @@ function presentPart(part: PartRow, contributions: readonly Contribution[], isYo
     spending: part.spending,
     joinedAt: part.joined_at,
     ...contributionOf(contributions, part.account),
+  }
+}
+
+function presentHandOn(handOn: HandOnRow, parts: readonly PartRow[], you: PartRow) {
+  const to = parts.find((one) => one.pool_member_id === handOn.to_member)
+  return {
+    poolMemberId: handOn.to_member,
+    name: to === undefined ? '' : nameOf(to),
+    isYou: handOn.to_member === you.pool_member_id,
+    becomes: handOn.operator === null ? ('SPENDER' as const) : ('NON_SPENDER' as const),
+    endsAt: handOn.ends_at,
   }
 }
 

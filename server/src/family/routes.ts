@@ -32,12 +32,20 @@ import { sharePool } from '@waymark/contract/family/share-pool'
 import * as sharePoolShapes from '@waymark/contract/family/share-pool.shapes'
 import { withdrawPoolInvitation } from '@waymark/contract/family/withdraw-pool-invitation'
 import * as withdrawPoolInvitationShapes from '@waymark/contract/family/withdraw-pool-invitation.shapes'
-import type { Mount, Policy } from '../platform/mount/mount.ts'
+import { answerHandOn } from '@waymark/contract/family/answer-hand-on'
+import * as answerHandOnShapes from '@waymark/contract/family/answer-hand-on.shapes'
+import { handOnPool } from '@waymark/contract/family/hand-on-pool'
+import * as handOnPoolShapes from '@waymark/contract/family/hand-on-pool.shapes'
+import { withdrawHandOn } from '@waymark/contract/family/withdraw-hand-on'
+import * as withdrawHandOnShapes from '@waymark/contract/family/withdraw-hand-on.shapes'
+import type { Mount } from '../platform/mount/mount.ts'
+import type { Policy } from '../platform/mount/whose-data.ts'
 import { add, type AddServices } from './add-family-member.ts'
 import { allowSpending } from './allow-spending.ts'
 import { accept, decline, withdraw } from './answer-invitation.ts'
 import { contribute, share } from './contribute.ts'
 import { answer, removeMember } from './decide-family-member.ts'
+import { answerOffer, offer, withdrawOffer } from './hand-on-pool.ts'
 import { invite } from './invite-pool.ts'
 import { leave, remove } from './leave-pool.ts'
 import { readActivity } from './pool-activity.ts'
@@ -53,6 +61,7 @@ const lookup = { limit: 'lookup', policy: isActive } as const
 
 export function familyRoutes(mount: Mount, services: AddServices): void {
   poolRoutes(mount, services)
+  handOnRoutes(mount, services)
   mount(retrieveFamily, retrieveFamilyShapes, { limit: 'read' }).with(async (call) =>
     presentFamily(services, call),
   )
@@ -87,4 +96,13 @@ function poolRoutes(mount: Mount, services: FamilyServices): void {
   mount(poolActivity, poolActivityShapes, { limit: 'read' }).with(async (call) =>
     readActivity(services, call),
   )
+}
+
+/** Another head: asked with the PIN, since who heads a pool may give its points back, and answered by who was asked. */
+function handOnRoutes(mount: Mount, services: FamilyServices): void {
+  mount(handOnPool, handOnPoolShapes, { limit: 'money', policy: isActive }).with(async (call) =>
+    offer(services, call),
+  )
+  mount(answerHandOn, answerHandOnShapes, write).with(async (call) => answerOffer(services, call))
+  mount(withdrawHandOn, withdrawHandOnShapes, write).with(async (call) => withdrawOffer(services, call))
 }

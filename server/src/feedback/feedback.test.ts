@@ -136,7 +136,7 @@ describe('a referral', () => {
       referralReference: second.body.object.referralReference,
     })
     expect((await mailsTo(address)).map(({ subject }) => subject)).toEqual([
-      'Hana Whitford님이 Test에 초대합니다',
+      'Hana Whitford 님이 Test에 초대합니다',
     ])
     t.clock.advance(31 * 86_400_000)
     const again = { member: other.member, token: (await signIn(t.app.server, other.member)).token }
@@ -180,11 +180,15 @@ describe('a referral', () => {
   })
 })
 
-test('[PROG-06] with R a nominee reads the link and writes nothing', async () => {
+test('[PROG-06] with R a nominee sends nothing; a company’s account, with whatever right, invites nobody', async () => {
   const company = await signedIn('AP4B')
-  const nominee = await makeNominee(t.databases, company.member, { referral: 'R', feedback: 'R' })
-  const reader = { member: company.member, token: (await signIn(t.app.server, nominee)).token }
-  expect((await referrals(reader)).leftToday).toBe(10)
-  for (const attempt of [write(reader, 'Hello'), invite(reader, [friend()])])
+  const actingWith = async (right: 'F' | 'R') => {
+    const nominee = await makeNominee(t.databases, company.member, { referral: right, feedback: right })
+    return { member: company.member, token: (await signIn(t.app.server, nominee)).token }
+  }
+  const reader = await actingWith('R')
+  const full = await actingWith('F')
+  for (const attempt of [write(reader, 'Hello'), invite(reader, [friend()]), invite(full, [friend()])])
     expect((await attempt).error?.code).toBe('NOT_ALLOWED')
+  expect((await write(full, 'Hello')).status).toBe(200)
 })

@@ -1,7 +1,7 @@
 import { parseDay } from '@waymark/rules/calendar'
 import { flightPoints, ratesOn, type FlightPoints } from '@waymark/rules/flight-rates'
 import { greatCircleKm } from '@waymark/rules/great-circle'
-import { airports } from '../calculator/index.ts'
+import { airportOf } from '../calculator/index.ts'
 import type { ProgrammeConfiguration } from '../configuration/index.ts'
 import type { FlightFacts } from './store.ts'
 
@@ -15,8 +15,8 @@ export function countFlight(
   flight: Pick<FlightFacts, 'from_airport' | 'to_airport' | 'cabin' | 'fare' | 'departs_on'>,
   tier: string,
 ): CountedFlight | undefined {
-  const from = airports.get(flight.from_airport)
-  const to = airports.get(flight.to_airport)
+  const from = airportOf(flight.from_airport)
+  const to = airportOf(flight.to_airport)
   const rates = ratesOn(programme.flights.rates, parseDay(flight.departs_on))
   if (from === undefined || to === undefined || rates === undefined) return undefined
   const distanceKm = greatCircleKm(from, to)

@@ -1,5 +1,5 @@
 import { expiryDay } from '@waymark/rules/expiry'
-import { airports } from '../calculator/index.ts'
+import { airportOf } from '../calculator/index.ts'
 import type { CompanyConfiguration, ProgrammeConfiguration } from '../configuration/index.ts'
 import {
   accountId,
@@ -119,9 +119,9 @@ function detailOf({ flight, flyer }: CreditOrder, counted: CountedFlight): Detai
   return {
     flight: flight.flight_number,
     from: flight.from_airport,
-    fromCity: airports.get(flight.from_airport)?.city.en,
+    fromCity: airportOf(flight.from_airport)?.city.en,
     to: flight.to_airport,
-    toCity: airports.get(flight.to_airport)?.city.en,
+    toCity: airportOf(flight.to_airport)?.city.en,
     cabin: flight.cabin,
     base: Number(counted.base),
     bonus: Number(counted.bonus),

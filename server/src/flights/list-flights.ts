@@ -3,7 +3,7 @@ import type { Domain } from '@waymark/contract/operation'
 import { dayIn, parseDay } from '@waymark/rules/calendar'
 import { claimWindow } from '@waymark/rules/claim-window'
 import { greatCircleKm } from '@waymark/rules/great-circle'
-import { airports, presentAirport, type Airport } from '../calculator/index.ts'
+import { airportOf, presentAirport, type Airport } from '../calculator/index.ts'
 import { inLocale, type Configuration, type ProgrammeConfiguration } from '../configuration/index.ts'
 import { readMembership } from '../membership/index.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -58,8 +58,8 @@ interface View {
 }
 
 function presentFlight(row: FlightRow, view: View): readonly Flight[] {
-  const origin = airports.get(row.from_airport)
-  const destination = airports.get(row.to_airport)
+  const origin = airportOf(row.from_airport)
+  const destination = airportOf(row.to_airport)
   if (origin === undefined || destination === undefined) return []
   return [
     { ...factsOf(row, view), ...placesOf(origin, destination, view.locale), credit: creditOf(row, view) },

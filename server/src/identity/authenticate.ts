@@ -1,5 +1,5 @@
 import type { Configuration } from '../configuration/index.ts'
-import { heldMemberships } from '../membership/index.ts'
+import { actingMemberships } from '../membership/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Authenticate, Principal } from '../platform/mount/principal.ts'
@@ -57,21 +57,16 @@ async function principalOf(
   const session = await readSession(services.database, sessionId)
   const now = services.clock.now()
   if (session === undefined || !isAlive(session, now)) return 'sessionEnded'
+  const company = await services.configuration.company(session.company_code)
   if (now.getTime() - session.seen_at.getTime() > TOUCH_EVERY_MS) {
-    const { session: limits } = await services.configuration.company(session.company_code)
-    await touchSession(
-      services.database,
-      sessionId,
-      now,
-      new Date(now.getTime() + limits.idleMinutes * 60_000),
-    )
+    const idleEnd = new Date(now.getTime() + company.session.idleMinutes * 60_000)
+    await touchSession(services.database, sessionId, now, idleEnd)
   }
-  const held = await heldMemberships(services.database, session.customer_number)
   return {
     customer: session.customer_number,
     sessionId,
     companyCode: session.company_code,
     isResumed: session.resumed,
-    memberships: held.filter(({ companyCode }) => companyCode === session.company_code),
+    memberships: await actingMemberships(services.database, company, session.customer_number),
   }
 }

@@ -30,6 +30,7 @@ export type {
   PointType,
 } from './entry.ts'
 export { adjustPoints, type AdjustAnswer, type Adjustment } from './adjust-points.ts'
+export { handOnHead } from './hand-on-head.ts'
 export { allowActor, removeActor } from './allow-actor.ts'
 export { expireHolds } from './expire-holds.ts'
 export { expireLots, type ExpiryReport } from './expire-lots.ts'
@@ -60,7 +61,7 @@ export {
   type ContributorPart,
   type PoolEntry,
 } from './read-pool.ts'
-export { readLastSeq, readMatching, type Matching } from './read-matching.ts'
+export { readLastSeq, readMatching, readMatchingPage, type Matching } from './read-matching.ts'
 export { readPartners } from './read-partners.ts'
 export {
   readStatement,

@@ -6,6 +6,7 @@ import {
   contributeShare,
   expireLots,
   freezeAccount,
+  handOnHead,
   newJournalId,
   openAccount,
   protectActor,
@@ -56,7 +57,7 @@ const operations = fc.array(
       }),
     },
     { weight: 5, arbitrary: fc.record({ kind: fc.constantFrom('contribute', 'spend'), who, points }) },
-    { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('leave', 'takeBack'), who }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('leave', 'takeBack', 'handOn'), who }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('pass'), days: fc.integer({ min: 1, max: 25 }) }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('expire') }) },
   ),
@@ -65,7 +66,7 @@ const operations = fc.array(
 type Operation =
   | { kind: 'earn'; who: number; points: bigint; months: number; share: number }
   | { kind: 'contribute' | 'spend'; who: number; points: bigint }
-  | { kind: 'leave' | 'takeBack'; who: number }
+  | { kind: 'leave' | 'takeBack' | 'handOn'; who: number }
   | { kind: 'pass'; days: number }
   | { kind: 'expire' }
 
@@ -77,6 +78,7 @@ interface Run {
   readonly spent: JournalId[]
   today: Day
   issued: bigint
+  head: AccountId
 }
 
 describe('a pool in the ledger', () => {
@@ -161,6 +163,7 @@ describe('a pool in the ledger', () => {
           spent: [],
           today: firstDay,
           issued: 0n,
+          head: headOf(members),
         }
         for (const operation of all) await perform(run, operation)
         await compare(run)
@@ -188,7 +191,39 @@ describe('a pool in the ledger', () => {
     if (operation.kind === 'contribute') return give(run, member, operation.points)
     if (operation.kind === 'spend') return use(run, member, operation.points)
     if (operation.kind === 'leave') return leave(run, member)
+    if (operation.kind === 'handOn') return handOn(run, member)
     return takeBack(run)
+  }
+
+  const headOf = ([first]: readonly AccountId[]): AccountId => {
+    if (first === undefined) throw new Error('There are five members')
+    return first
+  }
+
+  /** Only the head hands on; the one before gives others nothing back any more. No point moves: `compare` holds the sums against it. */
+  async function handOn(run: Run, member: AccountId) {
+    const order = (from: AccountId, to: AccountId) => ({
+      account: run.pool,
+      from: ledger.ownerOf(from),
+      to: ledger.ownerOf(to),
+      becomes: 'nominee' as const,
+    })
+    const former = run.head
+    if (member === former) return
+    expect((await handOnHead(ledger.databases.web, order(member, former))).kind).toBe('forbidden')
+    expect((await handOnHead(ledger.databases.web, order(former, member))).kind).toBe('handedOn')
+    run.head = member
+    const byFormer = await comeHome(member, run.pool, { by: former, day: run.today })
+    expect(byFormer).toEqual({ kind: 'forbidden' })
+    const other = run.members.find((one) => one !== member && one !== former)
+    if (other === undefined) throw new Error('There are five members')
+    const right = {
+      by: ledger.ownerOf(former),
+      account: run.pool,
+      customer: ledger.ownerOf(other),
+      role: 'contributor',
+    } as const
+    expect((await allowActor(ledger.databases.web, right)).kind).toBe('forbidden')
   }
 
   async function earn(run: Run, member: AccountId, order: { points: bigint; months: number; share: number }) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { AccountId, Day } from './account-id.ts'
+import { isValidOn } from './lot-validity.ts'
 
 /** What a movement would do to the points of one expiry date (null: never expires). have = moves + stays. */
 export interface LotPreview {
@@ -20,6 +21,7 @@ export async function readLotsToTake(
   account: AccountId,
   order: { readonly points: bigint; readonly today: Day; readonly notExpiringBefore?: Day },
 ): Promise<readonly LotPreview[]> {
+  const day = sql<Day>`greatest(${order.today}::date, ${order.notExpiringBefore ?? null}::date)`
   const { rows } = await sql<LotPreview>`
     select expires_on as "expiresOn", have, moves, have - moves as stays
     from (
@@ -28,7 +30,7 @@ export async function readLotsToTake(
       from (
         select expires_on, sum(remaining - held)::bigint as have from ledger.lot
         where account_id = ${account} and open and remaining > held
-          and (expires_on is null or expires_on >= greatest(${order.today}::date, ${order.notExpiringBefore ?? null}::date))
+          and ${isValidOn('expires_on', day)}
         group by expires_on
       ) as by_day
     ) as taken

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { AccountId, Day, JournalId } from './account-id.ts'
 import type { Detail, EntryKind } from './entry.ts'
+import { isValidOn } from './lot-validity.ts'
 
 /** A place in an account's open lots: the last one read. */
 export interface LotPlace {
@@ -40,7 +41,7 @@ export async function readLots(
       s.journal_id as journal, s.kind, s.occurred_on as "occurredOn", s.partner, s.detail
     from (
       select * from ledger.lot l
-      where l.account_id = ${account} and l.open and (l.expires_on is null or l.expires_on >= ${order.today}::date) and ${isAfter}
+      where l.account_id = ${account} and l.open and ${isValidOn('l.expires_on', order.today)} and ${isAfter}
       order by l.expires_on nulls last, l.lot_no limit ${order.limit}
     ) as l
     join ledger.entry s on s.account_id = ${account} and s.point_type = 'POINTS' and s.seq = l.source_seq

@@ -1,7 +1,18 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database, Tx } from '../platform/database/database.ts'
-import type { AccountId } from './account-id.ts'
-import { conditions, type StatementFilter } from './read-statement.ts'
+import type { AccountId, JournalId } from './account-id.ts'
+import {
+  conditions,
+  entryColumns,
+  limitAbove,
+  linesOfPage,
+  pageOf,
+  reversedBy,
+  type StatementEntry,
+  type StatementFilter,
+  type StatementPage,
+} from './read-statement.ts'
+import { holdsText } from './search-text.ts'
 
 /** All lines that fit a filter, whatever page they stand on. `in` and `out` are points, neither below zero. */
 export interface Matching {
@@ -11,26 +22,56 @@ export interface Matching {
   readonly out: bigint
 }
 
-/** Counts and adds up what `readStatement` shows for a filter, page by page (SUMM-04). Reads the account's entries once, twice for a search. */
+/** Counts and adds up what `readStatement` shows for a filter, page by page (SUMM-04). Reads the account's entries once. */
 export async function readMatching(
   db: Database | Tx,
   account: AccountId,
   filter: StatementFilter,
 ): Promise<Matching> {
-  const { search, ...shown } = filter
-  const shows = sql.join(conditions(account, shown), sql` and `)
-  const fits = sql.join(conditions(account, filter), sql` and `)
-  const isFound =
-    search === undefined
-      ? sql``
-      : sql`and e.journal_id in (select e.journal_id from ledger.entry e where ${fits})`
   const { rows } = await sql<Matching>`
-    select count(*)::int as lines, coalesce(sum(incoming), 0)::bigint as in, coalesce(-sum(outgoing), 0)::bigint as out
-    from (
-      select sum(e.amount) filter (where e.amount > 0) as incoming, sum(e.amount) filter (where e.amount < 0) as outgoing
-      from ledger.entry e where ${shows} ${isFound} group by e.journal_id) as line`.execute(db)
+    select ${sums} from (${fittingLines(account, filter)}) as line`.execute(db)
   return rows[0] ?? { lines: 0, in: 0n, out: 0n }
 }
+
+/**
+ * A page as `readStatement` reads it, and the sums of all that fit, from one reading of the account's entries (SUMM-04). A search or a
+ * filter that few lines fit has to look at them all for either.
+ */
+export async function readMatchingPage(
+  db: Database | Tx,
+  account: AccountId,
+  order: StatementFilter & { readonly before?: JournalId; readonly limit: number },
+): Promise<{ readonly page: StatementPage; readonly matching: Matching }> {
+  const { before, limit, ...filter } = order
+  const isBefore = before === undefined ? sql`` : sql`where journal_id < ${before}::uuid`
+  const { rows } = await sql<Matching & (StatementEntry | { readonly journal: null })>`
+    with line as materialized (${fittingLines(account, filter)}),
+    matching as (select ${sums} from line),
+    page as (select journal_id from line ${isBefore} order by journal_id desc limit ${limitAbove(limit)})
+    select matching.*, e.*
+    from matching left join (
+      select ${entryColumns}, ${reversedBy} from page ${linesOfPage(account, filter)}
+    ) as e on true
+    order by e.journal desc, e."pointType", e.seq`.execute(db)
+  const { lines, in: incoming, out } = rows[0] ?? { lines: 0, in: 0n, out: 0n }
+  const entries = rows.flatMap(({ lines: _lines, in: _in, out: _out, ...entry }) =>
+    entry.journal === null ? [] : [entry],
+  )
+  return { page: pageOf(entries, limit), matching: { lines, in: incoming, out } }
+}
+
+/** The journals that a statement shows for a filter, with what they brought and took. One reading by the key, in its order. */
+function fittingLines(account: AccountId, { search, ...shown }: StatementFilter): RawBuilder<unknown> {
+  const shows = sql.join(conditions(account, shown), sql` and `)
+  const isFound = search === undefined ? sql`` : sql`having bool_or(${holdsText(search, shown)})`
+  return sql`
+    select e.journal_id, sum(e.amount) filter (where e.amount > 0) as incoming,
+      sum(e.amount) filter (where e.amount < 0) as outgoing
+    from ledger.entry e where ${shows} group by e.journal_id ${isFound}`
+}
+
+const sums = sql`count(*)::int as lines, coalesce(sum(incoming), 0)::bigint as in,
+  coalesce(-sum(outgoing), 0)::bigint as out`
 
 /** The number of an account's last entry of POINTS: what comes later has a higher one. */
 export async function readLastSeq(db: Database | Tx, account: AccountId): Promise<bigint> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { AccountId, Day, JournalId } from './account-id.ts'
 import type { Detail, EntryKind } from './entry.ts'
+import { isValidOn } from './lot-validity.ts'
 
 /**
  * What became of all that one account ever put into a pool. putIn = available + inUse + used + returned + expired: a contribution
@@ -35,7 +36,7 @@ export async function readContributions(
       select contributor, sum(amount)::bigint as points from source group by contributor
     ), there as (
       select s.contributor, sum(l.held)::bigint as held,
-        sum(l.remaining - l.held) filter (where l.expires_on is null or l.expires_on >= ${today}::date)::bigint as free,
+        sum(l.remaining - l.held) filter (where ${isValidOn('l.expires_on', today)})::bigint as free,
         sum(l.remaining - l.held) filter (where l.expires_on < ${today}::date)::bigint as lapsed
       from ledger.lot l join source s on s.seq = l.source_seq
       where l.account_id = ${pool} and l.open
@@ -74,6 +75,7 @@ export async function readPoolSplit(
   pool: AccountId,
   order: { readonly points: bigint; readonly today: Day; readonly notExpiringBefore?: Day },
 ): Promise<readonly ContributorPart[]> {
+  const day = sql<Day>`greatest(${order.today}::date, ${order.notExpiringBefore ?? null}::date)`
   const { rows } = await sql<ContributorPart>`
     select contributor, expires_on as "expiresOn", sum(moves)::bigint as points
     from (
@@ -83,7 +85,7 @@ export async function readPoolSplit(
       from ledger.lot l
       join ledger.entry e on e.account_id = ${pool} and e.point_type = 'POINTS' and e.seq = l.source_seq
       where l.account_id = ${pool} and l.open and l.remaining > l.held
-        and (l.expires_on is null or l.expires_on >= greatest(${order.today}::date, ${order.notExpiringBefore ?? null}::date))
+        and ${isValidOn('l.expires_on', day)}
     ) as taken
     where moves > 0
     group by contributor, expires_on
@@ -144,7 +146,7 @@ export async function readOwnLots(
     from ledger.lot l
     join ledger.entry e on e.account_id = ${pool} and e.point_type = 'POINTS' and e.seq = l.source_seq
     where l.account_id = ${pool} and l.open and l.remaining > l.held and e.kind = 'pool_in'
-      and e.counter_account = ${contributor} and (l.expires_on is null or l.expires_on >= ${today}::date)
+      and e.counter_account = ${contributor} and ${isValidOn('l.expires_on', today)}
     group by l.expires_on order by l.expires_on nulls last`.execute(db)
   return rows
 }

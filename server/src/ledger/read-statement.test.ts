@@ -7,6 +7,7 @@ import {
   readActors,
   readEntry,
   readLotsToTake,
+  readMatchingPage,
   readPartners,
   readStatement,
   readSummary,
@@ -122,6 +123,41 @@ describe('reading the ledger', () => {
     expect(await find({ search: 'flight' })).toEqual([])
     expect(await find({ search: 'hotel by name', searchPartners: ['HTL'] })).toEqual([february])
     expect(await readPartners(ledger.databases.web, account)).toEqual(['HTL', 'WMK'])
+  })
+
+  test('[SUMM-04] a search looks at each value for itself, whatever it is written with', async () => {
+    const account = await ledger.open()
+    const odd = await fly(account, '2026-01-10', 400n, {
+      partner: 'WMK',
+      detail: {
+        label: String.raw`Say "aroha", C:\n and [more]`,
+        nights: 3,
+        late: null,
+        first: 'AKL',
+        second: 'SYD',
+      },
+    })
+    const find = async (search: string) =>
+      readMatchingPage(ledger.databases.web, account, { pointType: 'POINTS', limit: 10, search })
+    for (const search of ['say "AROHA", c', String.raw`c:\N`, '[more]', ', C', 'akl', '3']) {
+      const { page, matching } = await find(search)
+      // The bonus has no words of its own: it comes with the line that was found.
+      expect([search, journalsOf(page.entries), page.entries.length]).toEqual([search, [odd], 2])
+      expect([search, matching]).toEqual([search, { lines: 1, in: 500n, out: 0n }])
+    }
+    for (const search of [
+      'null',
+      'AKL, SYD',
+      'AKL", "SYD',
+      '3, ',
+      String.raw`C:\\n`,
+      String.raw`\"`,
+      '{',
+      'label',
+    ]) {
+      const { page, matching } = await find(search)
+      expect([search, page.entries, matching]).toEqual([search, [], { lines: 0, in: 0n, out: 0n }])
+    }
   })
 
   test('totals of a period add up, and a late posting counts on the day it tells of', async () => {

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { AccountId, Day, JournalId } from './account-id.ts'
 import type { Entry, EntryKind, PointType } from './entry.ts'
+import { holdsText } from './search-text.ts'
 
 export interface StatementFilter {
   readonly pointType?: PointType
@@ -16,6 +17,8 @@ export interface StatementFilter {
   readonly search?: string
   /** Codes of partners that `search` finds too: their names stand outside the ledger. */
   readonly searchPartners?: readonly string[]
+  /** Airports that are called as the search says: a flight from or to one fits too. */
+  readonly searchPlaces?: readonly string[]
   /** Entries up to this number (`seq`) only, for one point type: what is posted while a long reading goes on stays out of it. */
   readonly upTo?: bigint
 }
@@ -42,28 +45,40 @@ export async function readStatement(
   order: StatementFilter & { readonly before?: JournalId; readonly limit: number },
 ): Promise<StatementPage> {
   const fits = sql.join(conditions(account, order), sql` and `)
-  // A journal that is found by the words of one of its entries shows whole.
-  const { search: _search, ...shown } = order
-  const shows = sql.join(conditions(account, shown), sql` and `)
+  const page = sql`
+    select distinct e.journal_id from ledger.entry e
+    where ${fits} order by e.journal_id desc limit ${limitAbove(order.limit)}`
   const { rows } = await sql<StatementEntry>`
-    select ${entryColumns}, back.journal_id as "reversedBy"
-    from (
-      select distinct e.journal_id from ledger.entry e where ${fits} order by e.journal_id desc limit ${limitAbove(order.limit)}
-    ) as page
-    join ledger.entry e on e.journal_id = page.journal_id and ${shows}
-    left join ledger.entry back
-      on back.account_id = e.account_id and back.point_type = e.point_type and back.reverses_seq = e.seq
+    select ${entryColumns}, ${reversedBy} from (${page}) as page ${linesOfPage(account, order)}
     order by e.journal_id desc, e.point_type, e.seq`.execute(db)
+  return pageOf(rows, order.limit)
+}
+
+/**
+ * What a page shows of its journals, `page.journal_id`: a journal that is found by the words of one of its entries shows whole. `offset 0`
+ * keeps it a look-up by key for each journal; as a join it could become a reading of the whole account for each page, as it did right
+ * after a large load, before its tables were analysed.
+ */
+export function linesOfPage(account: AccountId, filter: StatementFilter): RawBuilder<unknown> {
+  const { search: _search, ...shown } = filter
+  const shows = sql.join(conditions(account, shown), sql` and `)
+  return sql`cross join lateral (
+      select * from ledger.entry e where e.journal_id = page.journal_id and ${shows} offset 0
+    ) as e`
+}
+
+/** The page among rows that hold one journal more where older ones follow. */
+export function pageOf(rows: readonly StatementEntry[], limit: number): StatementPage {
   const journals = [...new Set(rows.map((row) => row.journal))]
-  const onPage = new Set(journals.slice(0, order.limit))
-  return { entries: rows.filter((row) => onPage.has(row.journal)), more: journals.length > order.limit }
+  const onPage = new Set(journals.slice(0, limit))
+  return { entries: rows.filter((row) => onPage.has(row.journal)), more: journals.length > limit }
 }
 
 /**
  * One more than a page's journals, rounded up to 25 and written into the statement: the plan that is kept for all accounts then knows that
  * few are wanted, and walks the key.
  */
-function limitAbove(journals: number): RawBuilder<number> {
+export function limitAbove(journals: number): RawBuilder<number> {
   return sql.lit(Math.ceil(journals / 25) * 25 + 1)
 }
 
@@ -71,6 +86,11 @@ function limitAbove(journals: number): RawBuilder<number> {
 export const entryColumns = sql`e.journal_id as journal, e.point_type as "pointType", e.seq, e.kind, e.amount,
   e.balance_after as "balanceAfter", e.counter_account as "counterAccount", e.occurred_on as "occurredOn",
   e.recorded_at as "recordedAt", e.rule, e.config_version as "configVersion", e.partner, e.reference, e.detail, e.reverses`
+
+/** The journal that took an entry `e` back: a look-up by key, since at most one did. */
+export const reversedBy = sql`(
+  select back.journal_id from ledger.entry back
+  where back.account_id = e.account_id and back.point_type = e.point_type and back.reverses_seq = e.seq) as "reversedBy"`
 
 /** What an entry `e` must be to fit a filter. */
 export function conditions(
@@ -93,13 +113,6 @@ export function conditions(
   if (order.partner !== undefined) all.push(sql`e.partner = ${order.partner}`)
   if (order.hasPartner !== undefined)
     all.push(order.hasPartner ? sql`e.partner is not null` : sql`e.partner is null`)
-  if (order.search !== undefined) all.push(holds(order.search, order.searchPartners ?? []))
+  if (order.search !== undefined) all.push(holdsText(order.search, order))
   return all
-}
-
-function holds(text: string, partners: readonly string[]): RawBuilder<unknown> {
-  return sql`(
-    strpos(lower(concat_ws(' ', e.reference, e.partner)), lower(${text})) > 0
-    or e.partner in (select jsonb_array_elements_text(${JSON.stringify(partners)}::jsonb))
-    or exists (select from jsonb_each_text(e.detail) as fact where strpos(lower(fact.value), lower(${text})) > 0))`
 }

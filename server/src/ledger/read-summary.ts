@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { AccountId, Day } from './account-id.ts'
 import { points } from './answers.ts'
+import { isValidOn } from './lot-validity.ts'
 
 const expiries = z.record(z.string(), points)
 
@@ -64,7 +65,7 @@ export function selectSummary(account: AccountId, today: Day): RawBuilder<Summar
       from (
         select expires_on, sum(remaining - held)::bigint as free from ledger.lot
         where account_id = ${account} and open and remaining > held
-          and (expires_on is null or expires_on >= ${today}::date)
+          and ${isValidOn('expires_on', today)}
         group by expires_on
       ) as d
     ) as by_day

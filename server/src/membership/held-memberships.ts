@@ -1,16 +1,33 @@
+import type { CompanyConfiguration } from '../configuration/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { CustomerNumber, Membership } from '../platform/mount/principal.ts'
+import { permissionsOf } from './permissions-of.ts'
 import { readHeldMemberships, type HeldMembershipRow } from './store.ts'
 
-/** The memberships that a session of this customer may act for. */
+/** A membership that a customer holds or acts on, in whichever company, without what they may do there. */
+export type HeldMembership = Omit<Membership, 'permissionOn'>
+
+/** Every membership of a customer, and every one that they act on as a nominee. */
 export async function heldMemberships(
   database: Database,
   customer: CustomerNumber,
-): Promise<readonly Membership[]> {
+): Promise<readonly HeldMembership[]> {
   return (await readHeldMemberships(database, customer)).map(presentHeld)
 }
 
-function presentHeld(row: HeldMembershipRow): Membership {
+/** Those of one company, which a session with it may act for, each with what the person may do there (PROG-06). */
+export async function actingMemberships(
+  database: Database,
+  company: CompanyConfiguration,
+  customer: CustomerNumber,
+): Promise<readonly Membership[]> {
+  const rows = await readHeldMemberships(database, customer)
+  return rows
+    .filter(({ company_code: code }) => code === company.companyCode)
+    .map((row) => ({ ...presentHeld(row), permissionOn: permissionsOf(company, row) }))
+}
+
+function presentHeld(row: HeldMembershipRow): HeldMembership {
   return {
     companyCode: row.company_code,
     programCode: row.program_code,
@@ -18,6 +35,5 @@ function presentHeld(row: HeldMembershipRow): Membership {
     account: row.account,
     status: row.status,
     role: row.nominee_reference === null ? 'owner' : 'nominee',
-    privileges: row.privileges ?? {},
   }
 }

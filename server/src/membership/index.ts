@@ -1,5 +1,6 @@
 export { enrolMember, type NewMember } from './enrol-member.ts'
-export { heldMemberships } from './held-memberships.ts'
+export { actingMemberships, heldMemberships } from './held-memberships.ts'
+export { readPostalAddresses } from './profile/postal-addresses.ts'
 export { profileCompleteness } from './profile/profile-standing.ts'
 export { programmeLists } from './programme-lists.ts'
 export { membershipRoutes } from './routes.ts'

@@ -4,6 +4,7 @@ import { inLocale, type Configuration } from '../configuration/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Locale } from '../platform/locale.ts'
 import type { CustomerNumber } from '../platform/mount/principal.ts'
+import { listPermissions, permissionsOf } from './permissions-of.ts'
 import { readHeldMemberships, type HeldMembershipRow } from './store.ts'
 
 type Lists = Domain<typeof shapes>['answer']['userDetails']['programs']
@@ -33,7 +34,7 @@ async function presentEntry(
   customer: CustomerNumber,
   locale: Locale,
 ): Promise<Entry> {
-  const { programme } = await configuration.programme(row.company_code, row.program_code)
+  const { company, programme } = await configuration.programme(row.company_code, row.program_code)
   return {
     companyCode: row.company_code,
     programCode: row.program_code,
@@ -44,6 +45,7 @@ async function presentEntry(
     isActive: programme.isActive && row.status === 'A',
     accountStatus: row.status,
     ...(row.landing === null ? {} : { landing: row.landing }),
+    privileges: { ui: listPermissions(permissionsOf(company, row)) },
     ...(row.nominee_reference === null
       ? {}
       : {
@@ -51,10 +53,14 @@ async function presentEntry(
             customerNumber: String(customer),
             nomineeReferenceNumber: String(row.nominee_reference),
             status: row.nominee_status ?? '',
-            privileges: {
-              ui: Object.entries(row.privileges ?? {}).map(([page, permission]) => ({ page, permission })),
-            },
+            privileges: { ui: Object.entries(row.privileges ?? {}).map(presentPrivilege) },
           },
         }),
   }
+}
+
+/** `screen/tab` as the two that it is made of. */
+function presentPrivilege([name, permission]: readonly [string, 'F' | 'R']) {
+  const [page = name, tab] = name.split('/')
+  return { page, ...(tab === undefined ? {} : { tab }), permission }
 }

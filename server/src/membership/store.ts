@@ -24,7 +24,10 @@ export interface HeldMembershipRow {
   readonly owner: CustomerNumber
   readonly nominee_reference: bigint | null
   readonly nominee_status: string | null
+  /** By screen, or by `screen/tab`; null for the membership's own holder. */
   readonly privileges: Readonly<Record<string, 'F' | 'R'>> | null
+  /** The operator says that the nominee is an employee (PROG-07); what somebody says of themselves does not count. */
+  readonly is_employee: boolean
 }
 
 /** Every membership that a customer holds, or may act on as a nominee. */
@@ -34,12 +37,13 @@ export async function readHeldMemberships(
 ): Promise<readonly HeldMembershipRow[]> {
   const { rows } = await sql<HeldMembershipRow>`
     select company_code, program_code, membership_number, account, status, landing, customer_number as owner,
-      null::int8 as nominee_reference, null::text as nominee_status, null::jsonb as privileges
+      null::int8 as nominee_reference, null::text as nominee_status, null::jsonb as privileges, false as is_employee
     from membership where customer_number = ${customer}
     union all
     select m.company_code, m.program_code, m.membership_number, m.account, m.status, m.landing, m.customer_number,
-      n.nominee_reference, n.status, n.privileges
+      n.nominee_reference, n.status, n.privileges, coalesce(c.attributes ->> '29' = 'EMP', false)
     from nominee n join membership m using (company_code, program_code, membership_number)
+      join customer c on c.customer_number = n.customer_number
     where n.customer_number = ${customer} and n.status = 'A'
     order by company_code, program_code, membership_number`.execute(database)
   return rows

@@ -65,6 +65,27 @@ async function setTier(member: TestMember, code: string, until: string): Promise
 }
 
 describe('the account summary', () => {
+  test('[SUMM-03] where clocks change at night a point is there to the last second of its day, and not a second longer', async () => {
+    const member = await makeMember(t.databases, {
+      lots: [
+        { expiresOn: '2027-04-04', points: 100n },
+        { expiresOn: '2027-09-26', points: 10n },
+        { expiresOn: '2030-01-31', points: 1n },
+      ],
+    })
+    // In Auckland the fourth of April has 25 hours, the 26th of September 23.
+    for (const [moment, today, points] of [
+      ['2027-04-04T11:59:59Z', '2027-04-04', 111],
+      ['2027-04-04T12:00:00Z', '2027-04-05', 11],
+      ['2027-09-26T10:59:59Z', '2027-09-26', 11],
+      ['2027-09-26T11:00:00Z', '2027-09-27', 1],
+    ] as const) {
+      t.clock.set(new Date(moment))
+      const summary = await summaryOf(member)
+      expect([summary.today, summary.pointDetails[0]?.points]).toEqual([today, points])
+    }
+  })
+
   test('[SUMM-01] of somebody who has earned nothing is whole, with zeros', async () => {
     const member = await makeMember(t.databases, { givenName: 'Mere', familyName: 'Tautahi' })
     expect(await summaryOf(member)).toEqual({
@@ -216,7 +237,12 @@ describe('who is signed in', () => {
       customerNumber: String(member.customer),
       displayName: 'Mere Tautahi',
       givenName: 'Mere',
-      programs: { individualInfo: [entry], corporateInfo: [] },
+      programs: {
+        individualInfo: [
+          { ...entry, privileges: { ui: expect.arrayContaining([{ page: 'transfer', permission: 'F' }]) } },
+        ],
+        corporateInfo: [],
+      },
     })
     expect((await meOf(token, inKorean)).programs.individualInfo[0]?.programName).toBe('AP 프로그램')
   })
@@ -258,6 +284,13 @@ describe('who is signed in', () => {
           customerNumber: String(company.customer),
           isActive: true,
           accountStatus: 'A',
+          privileges: {
+            ui: [
+              { page: 'transfer', permission: 'F' },
+              { page: 'my_activity', permission: 'R' },
+              { page: 'security', permission: 'F' },
+            ],
+          },
           nominee: {
             customerNumber: String(nominee.customer),
             nomineeReferenceNumber: expect.stringMatching(/^\d+$/),

@@ -4,6 +4,8 @@ export type PaymentStatus = 'pending' | 'succeeded' | 'failed' | 'cancelled' | '
 export interface GatewayOrder {
   /** Also the idempotency key: the same order opens the same session, however often it is asked for. */
   readonly paymentId: string
+  /** Whom the person pays: the name of the company (PROG-04). Undefined for orders from before it was kept. */
+  readonly merchant: string | undefined
   readonly description: string
   /** Minor units. */
   readonly amount: bigint

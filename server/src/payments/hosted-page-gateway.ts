@@ -56,6 +56,7 @@ export function createHostedPageGateway(options: {
           reference: order.paymentId,
           amount: Number(order.amount),
           currency: order.currency,
+          ...(order.merchant === undefined ? {} : { merchant: order.merchant }),
           description: order.description,
           // The page has no words of the language that is made from English.
           locale: writtenFor(localeFrom(order.locale)),

@@ -116,6 +116,7 @@ async function openPayment(database: Database, gateway: PaymentGateway, row: Pay
   if (row.session_id !== null) return present(row)
   const session = await gateway.openSession({
     paymentId: row.payment_id,
+    merchant: row.merchant ?? undefined,
     description: row.description,
     amount: row.amount,
     currency: row.currency,

@@ -4,6 +4,7 @@ import type { GatewayOrder, PaymentStatus } from './gateway.ts'
 
 export interface PaymentRow {
   readonly payment_id: string
+  readonly merchant: string | null
   readonly description: string
   readonly amount: bigint
   readonly currency: string
@@ -18,15 +19,15 @@ export interface PaymentRow {
   readonly refund: 'none' | 'due' | 'refunded'
 }
 
-const columns = sql`payment_id, description, amount, currency, locale, success_url, failure_url, cancel_url,
+const columns = sql`payment_id, merchant, description, amount, currency, locale, success_url, failure_url, cancel_url,
   session_seconds, session_id, redirect_url, status, refund`
 
 export async function insertPayment(tx: Tx, order: GatewayOrder, now: Date): Promise<void> {
   await sql`
-    insert into payment (payment_id, description, amount, currency, locale, success_url, failure_url, cancel_url,
-      session_seconds, created_at)
-    values (${order.paymentId}, ${order.description}, ${order.amount}, ${order.currency}, ${order.locale},
-      ${order.successUrl}, ${order.failureUrl}, ${order.cancelUrl}, ${order.sessionSeconds}, ${now})`.execute(
+    insert into payment (payment_id, merchant, description, amount, currency, locale, success_url, failure_url,
+      cancel_url, session_seconds, created_at)
+    values (${order.paymentId}, ${order.merchant ?? null}, ${order.description}, ${order.amount}, ${order.currency},
+      ${order.locale}, ${order.successUrl}, ${order.failureUrl}, ${order.cancelUrl}, ${order.sessionSeconds}, ${now})`.execute(
     tx,
   )
 }

@@ -24,6 +24,7 @@ describe('the environment', () => {
       metricsPort: undefined,
       postgres: undefined,
       publicUrls: ['http://localhost:3000', 'http://qamar.localhost:3000'],
+      apiUrls: [],
       logLevel: 'info',
       payment: undefined,
     })
@@ -67,6 +68,8 @@ describe('the environment', () => {
     ['PUBLIC_URL', 'https://a.example.nz/portal'],
     ['PUBLIC_URL', 'https://a.example.nz?x=1'],
     ['PUBLIC_URL', ','],
+    ['API_URL', 'https://api.example.nz/airpoints-account/api'],
+    ['API_URL', 'api.example.nz'],
     ['SMTP_URL', 'http://mail.example.nz'],
     ['PAYMENT_URL', 'pay.example.nz'],
     ['PAYMENT_SECRET', 'short'],
@@ -146,6 +149,9 @@ describe('the environment', () => {
   test('several addresses, with blanks and slashes as people write them; the first one stands in mails', () => {
     const read = readEnvironment({ PUBLIC_URL: 'https://nz.example.nz/, https://au.example.nz:8443' })
     expect(read.publicUrls).toEqual(['https://nz.example.nz', 'https://au.example.nz:8443'])
+    expect(
+      readEnvironment({ API_URL: 'https://api.example.nz/ ,https://API.example.nz:8443' }).apiUrls,
+    ).toEqual(['https://api.example.nz', 'https://api.example.nz:8443'])
   })
 
   test('each role may have a login of its own', () => {

@@ -63,6 +63,7 @@ const schema = z.object({
   ),
   KEYS: z.optional(keys),
   PUBLIC_URL: z.optional(origins),
+  API_URL: z.optional(origins),
   DEMO: z.optional(flag),
   LIMIT_FACTOR: z._default(limitFactor, 1),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
@@ -89,6 +90,8 @@ export interface Environment {
   readonly keys: StoredKeys | undefined
   /** Origins under which people reach us; the first one stands in mails. */
   readonly publicUrls: readonly [string, ...string[]]
+  /** Further origins under which the API is reached: portals may be pointed at them, and at no other. */
+  readonly apiUrls: readonly string[]
   /** Multiplies the requests a minute that are let through. */
   readonly limitFactor: number
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
@@ -134,6 +137,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     redisUrl: e.REDIS_URL,
     keys: e.KEYS,
     publicUrls: [first, ...rest],
+    apiUrls: (e.API_URL ?? []).map((url) => new URL(url).origin),
     limitFactor: e.LIMIT_FACTOR,
     logLevel: e.LOG_LEVEL,
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
@@ -197,6 +201,7 @@ export const environmentHelp: readonly (readonly [name: string, meaning: string]
   ['REDIS_URL', 'a Redis in which several processes count requests together, redis:// or rediss://'],
   ['KEYS', 'the keys of all processes as JSON (docs/operations.md makes them); without it those of DATA_DIR'],
   ['PUBLIC_URL', 'the origins under which people reach it, comma between (http://localhost:PORT)'],
+  ['API_URL', 'further origins of the API that portals may be pointed at, comma between (none)'],
   ['DEMO', '1: demo company and accounts; 0: none (1, but 0 with NODE_ENV=production)'],
   ['SANDBOX_PORT', 'where the stand-ins for outside parties listen (3001); 0: do not start them'],
   ['LOG_LEVEL', 'fatal, error, warn, info, debug or silent (info)'],

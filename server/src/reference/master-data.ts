@@ -9,9 +9,9 @@ type Asked = Domain<typeof shapes>['request']['object']
 type MasterRecord = Domain<typeof shapes>['answer']['object']['masterRecordList'][number]
 
 /** The records of a list, in the person's language (PROF-05). */
-export function masterRecords(
+export function recordsOf(
   company: CompanyConfiguration,
-  { entityCode, filterFieldDetail }: Pick<Asked, 'entityCode' | 'filterFieldDetail'>,
+  { entityCode, filterFieldDetail }: Pick<Asked, 'entityCode'> & Partial<Pick<Asked, 'filterFieldDetail'>>,
   locale: Locale,
 ): readonly MasterRecord[] {
   const records = allOf(company, entityCode, locale)
@@ -31,7 +31,9 @@ function allOf(
   // Languages are listed in their own names, as their switch has them.
   if (entityCode === 'languages')
     return company.languages.map(({ code, name }) => ({ code, description: name }))
-  return company.masterData[entityCode].map(({ code, name }) => ({
+  const configured =
+    entityCode === 'serviceCategories' ? company.serviceRequests.categories : company.masterData[entityCode]
+  return configured.map(({ code, name }) => ({
     code,
     description: inLocale(name, locale),
   }))

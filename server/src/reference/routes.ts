@@ -1,15 +1,32 @@
 import { masterData } from '@waymark/contract/reference/master-data'
 import * as masterDataShapes from '@waymark/contract/reference/master-data.shapes'
-import type { Configuration } from '../configuration/index.ts'
+import { masterRecords } from '@waymark/contract/reference/master-records'
+import * as masterRecordsShapes from '@waymark/contract/reference/master-records.shapes'
+import type { CompanyConfiguration, Configuration } from '../configuration/index.ts'
+import { tagged } from '../platform/http/kept-answer.ts'
 import type { Mount } from '../platform/mount/mount.ts'
-import { masterRecords } from './master-data.ts'
+import { recordsOf } from './master-data.ts'
 
 export function referenceRoutes(mount: Mount, configuration: Configuration): void {
   mount(masterData, masterDataShapes, { limit: 'read' }).with(async (call) => {
     const asked = call.body.object
-    const company = await configuration.findCompany(asked.companyCode)
-    const isKnown = company?.programs.some(({ programCode }) => programCode === asked.programCode)
-    if (company === undefined || isKnown !== true) return call.fail('NOT_FOUND')
-    return { object: { masterRecordList: [...masterRecords(company, asked, call.locale)] } }
+    const company = (await companyOf(configuration, asked)) ?? call.fail('NOT_FOUND')
+    return { object: { masterRecordList: [...recordsOf(company, asked, call.locale)] } }
   })
+  mount(masterRecords, masterRecordsShapes, { limit: 'read' }).with(async (call) => {
+    const company = (await companyOf(configuration, call.query)) ?? call.fail('NOT_FOUND')
+    const isOfItsVersion = call.query.version === String(company.version)
+    return tagged(call, isOfItsVersion ? 'version' : 'everybody', {
+      object: { masterRecordList: [...recordsOf(company, call.params, call.locale)] },
+    })
+  })
+}
+
+async function companyOf(
+  configuration: Configuration,
+  asked: { readonly companyCode: string; readonly programCode: string },
+): Promise<CompanyConfiguration | undefined> {
+  const company = await configuration.findCompany(asked.companyCode)
+  const isKnown = company?.programs.some(({ programCode }) => programCode === asked.programCode)
+  return isKnown === true ? company : undefined
 }

@@ -1,8 +1,8 @@
-import { airports, type Airport } from '../calculator/index.ts'
+import { airportOf, type Airport } from '../calculator/index.ts'
 
 /** @throws RangeError for a code that is not in the data */
 export function airport(code: string): Airport {
-  const found = airports.get(code)
+  const found = airportOf(code)
   if (found === undefined) throw new RangeError(`No airport ${code}`)
   return found
 }

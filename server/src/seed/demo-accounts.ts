@@ -13,7 +13,8 @@ interface Club {
 interface NomineeOf {
   readonly company: string
   readonly reference: bigint
-  readonly privileges: Readonly<Partial<Record<ScreenKey, 'F' | 'R'>>>
+  /** By screen, or by one of its tabs (PROG-06). */
+  readonly privileges: Readonly<Partial<Record<ScreenKey | `${ScreenKey}/${string}`, 'F' | 'R'>>>
 }
 
 export interface DemoAccount {
@@ -114,6 +115,10 @@ export const demoAccounts: readonly DemoAccount[] = [
         corporate_flights: 'F',
         my_activity: 'F',
         my_profile: 'F',
+        'my_profile/preferences': 'R',
+        myflight: 'R',
+        claim_list: 'R',
+        submit_claim: 'R',
         transfer: 'F',
         transactions: 'F',
         buy: 'F',

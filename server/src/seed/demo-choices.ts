@@ -3,9 +3,9 @@ import type { CompanyDocument as Document } from '../configuration/schema.ts'
 /** What the demo's forms offer to choose from. */
 export const demoMasterData: NonNullable<Document['masterData']> = {
   titles: [
-    { code: 'Ms', name: { en: 'Ms', ko: '님(Ms)' } },
-    { code: 'Mr', name: { en: 'Mr', ko: '님(Mr)' } },
-    { code: 'Mx', name: { en: 'Mx', ko: '님(Mx)' } },
+    { code: 'Ms', name: { en: 'Ms', ko: 'Ms' } },
+    { code: 'Mr', name: { en: 'Mr', ko: 'Mr' } },
+    { code: 'Mx', name: { en: 'Mx', ko: 'Mx' } },
     { code: 'Dr', name: { en: 'Dr', ko: '박사' } },
   ],
   genders: [
@@ -54,6 +54,14 @@ export const demoProfile: Document['profile'] = {
         { code: 'VEGAN', name: { en: 'Vegan', ko: '비건' } },
         { code: 'HALAL', name: { en: 'Halal', ko: '할랄' } },
         { code: 'KOSHER', name: { en: 'Kosher', ko: '코셔' } },
+      ],
+    },
+    {
+      code: 'POST',
+      name: { en: 'Post goes to', ko: '우편 수령지' },
+      choices: [
+        { code: 'H', name: { en: 'My home address', ko: '자택 주소' } },
+        { code: 'B', name: { en: 'My business address', ko: '직장 주소' } },
       ],
     },
     {

@@ -2,6 +2,8 @@ import type * as z from 'zod/mini'
 import type { companyConfiguration } from '../configuration/schema.ts'
 import { demoAffiliations, demoMasterData, demoProfile } from './demo-choices.ts'
 import { demoFlightTerms } from './demo-flight-terms.ts'
+import { demoPermissions } from './demo-permissions.ts'
+import { demoServiceRequests } from './demo-service-requests.ts'
 
 type Document = z.input<typeof companyConfiguration>
 type Programme = Document['programs'][number]
@@ -174,6 +176,7 @@ const movesPoints = [
   'sharePool',
   'leavePool',
   'removePoolMember',
+  'handOnPool',
 ]
 
 /** The configuration of the demo's airline, as an operator would write it. */
@@ -243,12 +246,14 @@ export const demoCompany: Document = {
         'membership_selection',
         'journey_step',
         'journey_failure',
+        'journey_end',
         'checkout',
-        'plan_editing',
       ],
     },
   ],
   refunds: { whenSpent: 'debt' },
   programs,
+  serviceRequests: demoServiceRequests,
+  permissions: [...demoPermissions],
   routes: [],
 }

@@ -4,6 +4,8 @@ import type { companyConfiguration } from '../configuration/schema.ts'
 import { portalBase } from '../platform/http/portal-files.ts'
 import { demoMasterData } from './demo-choices.ts'
 import { demoFlightTerms } from './demo-flight-terms.ts'
+import { demoServiceRequests } from './demo-service-requests.ts'
+import { secondPermissions } from './demo-permissions.ts'
 import { demoCompany } from './demo-company.ts'
 
 type Document = z.input<typeof companyConfiguration>
@@ -121,9 +123,14 @@ export const secondCompany: Document = {
   partners: [
     { code: 'SOUQ', name: 'Old Souq Stores' },
     { code: 'DUNE', name: 'Dune Hotels' },
+    { code: 'SALUKI', name: 'Saluki Drive' },
+    { code: 'LANTERN', name: 'The Lantern Table' },
+    { code: 'PEARL', name: 'Gulf Pearl Card' },
   ],
   analytics: [],
   programs: [programme],
+  serviceRequests: demoServiceRequests,
+  permissions: [...secondPermissions],
   /** What it does not offer has no page. */
   routes: [
     { screen: 'extend_miles', enabled: false },

@@ -3,6 +3,7 @@ import type * as shapes from '@waymark/contract/statement/activity-detail.shapes
 import type { Domain } from '@waymark/contract/operation'
 import type { CompanyConfiguration } from '../configuration/index.ts'
 import { accountId, journalId, readEntry, type EntryLot } from '../ledger/index.ts'
+import type { Locale } from '../platform/locale.ts'
 import type { Call } from '../platform/mount/call.ts'
 import { presentLines, presentSource } from './present-line.ts'
 import type { StatementServices } from './routes.ts'
@@ -18,12 +19,12 @@ export async function activityDetail(
   const company = await services.configuration.company(companyCode)
   const all = await readEntry(services.database, accountId(account), journalId(call.body.object.journalId))
   const entries = all.filter((entry) => entry.pointType === 'POINTS')
-  const [line] = presentLines(company, entries)
+  const [line] = presentLines(company, entries, call.locale)
   const first = entries[0]
   if (line === undefined || first === undefined) return call.fail('NOT_FOUND')
   const lots = (kind: 'taken' | 'made'): Answer['lotsTaken'] =>
     entries.flatMap((entry) =>
-      entry.lots.kind === kind ? entry.lots.parts.map((lot) => presentLot(company, lot)) : [],
+      entry.lots.kind === kind ? entry.lots.parts.map((lot) => presentLot(company, lot, call.locale)) : [],
     )
   return {
     object: {
@@ -38,9 +39,13 @@ export async function activityDetail(
   }
 }
 
-function presentLot(company: CompanyConfiguration, lot: EntryLot): Answer['lotsTaken'][number] {
+function presentLot(
+  company: CompanyConfiguration,
+  lot: EntryLot,
+  locale: Locale,
+): Answer['lotsTaken'][number] {
   return {
-    source: presentSource(company, lot.source),
+    source: presentSource(company, lot.source, locale),
     expiryDate: lot.expiresOn,
     isBonus: lot.isBonus,
     points: lot.points,

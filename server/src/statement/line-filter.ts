@@ -1,8 +1,10 @@
 import type * as shapes from '@waymark/contract/statement/list-activity.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { dayIn } from '@waymark/rules/calendar'
+import { airportsFitting } from '../calculator/index.ts'
 import type { CompanyConfiguration, ProgrammeConfiguration } from '../configuration/index.ts'
 import type { Day, StatementFilter } from '../ledger/index.ts'
+import { writtenFor, type Locale } from '../platform/locale.ts'
 import { filterOf } from './entry-types.ts'
 
 const FIRST_DAY = '0001-01-01'
@@ -27,7 +29,7 @@ export function lineFilterOf(
     company,
     programme,
   }: { readonly company: CompanyConfiguration; readonly programme: ProgrammeConfiguration },
-  now: Date,
+  { now, locale }: { readonly now: Date; readonly locale: Locale },
 ): LineFilter {
   const period = { from: asked.fromDate ?? FIRST_DAY, to: asked.toDate ?? dayIn(programme.timeZone, now) }
   const { activityType, partnerCode, searchText = '' } = asked
@@ -39,15 +41,28 @@ export function lineFilterOf(
       ...period,
       pointType: 'POINTS',
       ...(partnerCode === undefined ? {} : { partner: partnerCode }),
-      ...searchOf(company, searchText),
+      ...searchOf(company, searchText, locale),
     },
   }
 }
 
-/** What to look for: the text itself, and the partners that are called so. */
-function searchOf(company: CompanyConfiguration, search: string): StatementFilter {
+/** What to look for: the text itself, and the partners and places that are called so. */
+function searchOf(company: CompanyConfiguration, search: string, locale: Locale): StatementFilter {
   if (search === '') return {}
   const isCalledSo = ({ name }: { readonly name: string }): boolean =>
     name.toLowerCase().includes(search.toLowerCase())
-  return { search, searchPartners: company.partners.filter(isCalledSo).map(({ code }) => code) }
+  return {
+    search,
+    searchPartners: company.partners.filter(isCalledSo).map(({ code }) => code),
+    searchPlaces: placesCalled(search, locale),
+  }
+}
+
+/** Airports whose city a person's language calls so, by code; the names that were written down are found by themselves. */
+function placesCalled(search: string, locale: Locale): readonly string[] {
+  const written = writtenFor(locale)
+  if (written === 'en') return []
+  return airportsFitting(search)
+    .filter(({ city }) => city[written].includes(search.trim()))
+    .map(({ code }) => code)
 }

@@ -1,20 +1,13 @@
 import type { listActivity as facts } from '@waymark/contract/statement/list-activity'
 import type * as shapes from '@waymark/contract/statement/list-activity.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import {
-  accountId,
-  journalId,
-  readMatching,
-  readPartners,
-  readStatement,
-  readTotals,
-} from '../ledger/index.ts'
+import { accountId, journalId, readMatchingPage, readPartners, readTotals } from '../ledger/index.ts'
 import type { Call } from '../platform/mount/call.ts'
 import { lineFilterOf } from './line-filter.ts'
 import { partnerName, presentLines } from './present-line.ts'
 import type { StatementServices } from './routes.ts'
 
-/** A page of the statement with the period's totals, the sums of what fits, and the partners to filter by: four reads side by side. */
+/** A page of the statement with the period's totals, the sums of what fits, and the partners to filter by: three reads side by side. */
 export async function listActivity(
   services: StatementServices,
   call: Call<typeof facts, typeof shapes>,
@@ -23,20 +16,19 @@ export async function listActivity(
   const { companyCode, programCode } = call.membership
   const places = await services.configuration.programme(companyCode, programCode)
   const account = accountId(call.membership.account)
-  const { lines, period } = lineFilterOf(asked, places, call.now)
-  const [page, totals, matching, partners] = await Promise.all([
-    readStatement(services.database, account, {
+  const { lines, period } = lineFilterOf(asked, places, call)
+  const [{ page, matching }, totals, partners] = await Promise.all([
+    readMatchingPage(services.database, account, {
       ...lines,
       limit: asked.pageSize,
       ...(asked.cursor === undefined ? {} : { before: journalId(asked.cursor) }),
     }),
     readTotals(services.database, account, period),
-    readMatching(services.database, account, lines),
     readPartners(services.database, account),
   ])
   return {
     object: {
-      entries: [...presentLines(places.company, page.entries)],
+      entries: [...presentLines(places.company, page.entries, call.locale)],
       nextCursor: page.more ? (page.entries.at(-1)?.journal ?? null) : null,
       totals: { ...totals, out: -totals.out },
       matching: { ...matching, out: -matching.out },

@@ -1,7 +1,9 @@
 import type * as shapes from '@waymark/contract/statement/list-activity.shapes'
 import type { Domain } from '@waymark/contract/operation'
+import { airportOf } from '../calculator/index.ts'
 import type { CompanyConfiguration } from '../configuration/index.ts'
 import type { Detail, StatementEntry } from '../ledger/index.ts'
+import { writtenFor, type Locale } from '../platform/locale.ts'
 import { activityTypeOf } from './entry-types.ts'
 
 export type Line = Domain<typeof shapes>['answer']['object']['entries'][number]
@@ -10,21 +12,24 @@ export type Line = Domain<typeof shapes>['answer']['object']['entries'][number]
 export function presentLines(
   company: CompanyConfiguration,
   entries: readonly StatementEntry[],
+  locale: Locale,
 ): readonly Line[] {
   const journals = Map.groupBy(entries, (entry) => entry.journal)
   return [...journals.values()].flatMap((parts) => {
     const ordered = parts.toSorted((a, b) => (a.seq < b.seq ? -1 : 1))
     const [first] = ordered
     const last = ordered.at(-1)
-    return first === undefined || last === undefined ? [] : [presentLine(company, ordered, first, last)]
+    return first === undefined || last === undefined
+      ? []
+      : [presentLine(company, ordered, [first, last], locale)]
   })
 }
 
 function presentLine(
   company: CompanyConfiguration,
   parts: readonly StatementEntry[],
-  first: StatementEntry,
-  last: StatementEntry,
+  [first, last]: readonly [StatementEntry, StatementEntry],
+  locale: Locale,
 ): Line {
   return {
     journalId: first.journal,
@@ -38,7 +43,7 @@ function presentLine(
     partnerName: partnerName(company, first.partner),
     reference: first.reference,
     isReversed: parts.some((part) => part.reversedBy !== null),
-    details: presentDetails(first.detail),
+    details: presentDetails(first.detail, locale),
   }
 }
 
@@ -51,6 +56,7 @@ export function partnerName(company: CompanyConfiguration, code: string | null):
 export function presentSource(
   company: CompanyConfiguration,
   source: Pick<StatementEntry, 'journal' | 'occurredOn' | 'partner' | 'detail'> & { readonly kind: string },
+  locale: Locale,
 ): Pick<Line, 'journalId' | 'date' | 'activityType' | 'kind' | 'partnerName' | 'details'> {
   const { journal, kind, occurredOn, partner, detail } = source
   return {
@@ -59,16 +65,23 @@ export function presentSource(
     activityType: activityTypeOf(kind, partner),
     kind,
     partnerName: partnerName(company, partner),
-    details: presentDetails(detail),
+    details: presentDetails(detail, locale),
   }
 }
 
-/** The plain facts of a line: nothing nested goes out. */
-function presentDetails(detail: Detail): Record<string, string | number | boolean> {
+/** The plain facts of a line, its places by their names in the person's language: nothing nested goes out. */
+function presentDetails(detail: Detail, locale: Locale): Record<string, string | number | boolean> {
   const plain = Object.entries(detail).flatMap(([name, value]) =>
     typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
       ? [[name, value] as const]
       : [],
   )
-  return Object.fromEntries(plain)
+  return { ...Object.fromEntries(plain), ...cityOf('from', detail, locale), ...cityOf('to', detail, locale) }
+}
+
+/** The name of the city that a flight's airport serves; what was written down stays where the airport is not known. */
+function cityOf(end: 'from' | 'to', detail: Detail, locale: Locale): Record<string, string> {
+  const { [end]: code, [`${end}City`]: written } = detail
+  const airport = typeof code === 'string' && written !== undefined ? airportOf(code) : undefined
+  return airport === undefined ? {} : { [`${end}City`]: airport.city[writtenFor(locale)] }
 }

@@ -57,9 +57,10 @@ describe('the statement', () => {
     return journal
   }
 
-  async function list(member: TestMember, { token }: SignedIn, asked: Asked = {}) {
+  async function list(member: TestMember, { token }: SignedIn, asked: Asked = {}, language = 'en') {
     const answer = await callWire(t.app.server, listActivity, {
       token,
+      headers: { 'accept-language': language },
       body: { object: { ...identityOf(member), ...asked } },
     })
     expect(answer.status).toBe(200)
@@ -96,6 +97,28 @@ describe('the statement', () => {
     for (const [index, line] of lines.entries()) {
       const before = lines[index + 1]?.balance ?? 0
       expect([line.points, line.balance]).toEqual([500, before + 500])
+    }
+  })
+
+  test('[SUMM-04] [CONF-03] a flight’s places have their names in the person’s language, and are found by them', async () => {
+    const { member, signedIn } = await traveller()
+    const places = { from: 'AKL', fromCity: 'Auckland', to: 'SYD', toCity: 'Sydney' }
+    const flight = await earn(member, '2026-09-10', 500n, { detail: { flight: 'WMK127', ...places } })
+    await earn(member, '2026-09-11', 500n, { detail: { flight: 'WMK9', fromCity: 'Old Town', from: 'QQQ' } })
+    const find = async (searchText: string, language: string) =>
+      (await list(member, signedIn, { searchText }, language)).entries
+    for (const [language, from, to] of [
+      ['ko', '오클랜드', '시드니'],
+      ['en', 'Auckland', 'Sydney'],
+    ] as const) {
+      for (const text of [to, from, 'sydney', 'SYD']) {
+        const found = await find(text, language)
+        expect(found.map(({ journalId }) => journalId)).toEqual([flight])
+        expect(found[0]?.details).toMatchObject({ fromCity: from, toCity: to })
+      }
+      expect((await find('wmk9', language))[0]?.details).toMatchObject({ fromCity: 'Old Town' })
+      expect(await find('Wellington', language)).toEqual([])
+      expect(await find('웰링턴', language)).toEqual([])
     }
   })
 

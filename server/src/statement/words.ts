@@ -51,6 +51,9 @@ export interface FileFormats {
   readonly figure: (points: bigint, sign?: 'always') => string
 }
 
+/** The sign that stands as wide as a plus, as on the pages. */
+const MINUS = '\u2212'
+
 const options = { year: 'numeric', month: 'long', day: 'numeric' } as const
 
 /** How files write days, moments and points (CONF-04). English is put together here: its regions disagree about order. */
@@ -72,6 +75,6 @@ export function formatsIn(locale: WrittenLocale): FileFormats {
       const [on = '', time = ''] = new Intl.DateTimeFormat('sv-SE', parts).format(at).split(' ')
       return `${day(new Date(on))} ${time}`
     },
-    figure: (points, sign) => (sign === 'always' ? signed : plain).format(points),
+    figure: (points, sign) => (sign === 'always' ? signed : plain).format(points).replace('-', MINUS),
   }
 }

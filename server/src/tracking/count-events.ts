@@ -1,13 +1,14 @@
 import type * as shapes from '@waymark/contract/tracking/track-events.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import type { Configuration } from '../configuration/index.ts'
+import type { CompanyConfiguration, Configuration } from '../configuration/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { addCounts } from './store.ts'
 
 type Events = Domain<typeof shapes>['request']['object']['events']
 
 /**
- * Counts events of the kinds that an enabled entry of the configuration names (TRACK-01); others are left.
+ * Counts events of the kinds that an enabled entry of the configuration names (TRACK-01, CALL-09), for the company at whose host they
+ * happened; others are left.
  * @returns how many were counted
  */
 export async function countEvents(
@@ -17,7 +18,7 @@ export async function countEvents(
 ): Promise<number> {
   const company = await services.configuration.defaultCompany()
   const wanted = new Set(company.analytics.filter(({ enabled }) => enabled).flatMap((entry) => entry.events))
-  const taken = events.filter(({ event }) => wanted.has(event))
+  const taken = events.filter((event) => wanted.has(event.event) && isKnown(company, event))
   const hour = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000)
   const counts = Map.groupBy(taken, (event) => JSON.stringify(event))
   await addCounts(
@@ -30,4 +31,10 @@ export async function countEvents(
     }),
   )
   return taken.length
+}
+
+/** A programme's code is the one word that no list of ours closes: the company's own programmes do. */
+function isKnown({ programs }: CompanyConfiguration, event: Events[number]): boolean {
+  if (event.event !== 'membership_selection') return true
+  return programs.some(({ programCode }) => programCode === event.programCode)
 }

@@ -5,13 +5,16 @@ import type { Database } from '../platform/database/database.ts'
 import type { Mount } from '../platform/mount/mount.ts'
 import { countEvents } from './count-events.ts'
 
+/** Twenty events and some: whoever sends more sends something else. */
+const MOST_BYTES = 8192
+
 export interface TrackingServices {
   readonly database: Database
   readonly configuration: Configuration
 }
 
 export function trackingRoutes(mount: Mount, services: TrackingServices): void {
-  mount(trackEvents, trackEventsShapes, { limit: 'write' }).with(async (call) => ({
+  mount(trackEvents, trackEventsShapes, { limit: 'tracking', mostBytes: MOST_BYTES }).with(async (call) => ({
     object: { taken: await countEvents(services, call.body.object.events, call.now) },
   }))
 }

@@ -7,6 +7,7 @@ import type { Call } from '../platform/mount/call.ts'
 import { readActivity } from './activity-store.ts'
 import { goOn, postOrder } from './conclude-order.ts'
 import { presentActivity } from './present-activity.ts'
+import { programmeOfOrder } from './programme-of-order.ts'
 import type { TransactionServices } from './services.ts'
 
 /**
@@ -24,7 +25,7 @@ export async function activateConverted(
   const known = await inTransaction(services.database, async (tx) => claimKey(tx, call.key, activityNumber))
   if (known.kind === 'reused') return call.fail('IDEMPOTENCY_KEY_REUSED')
   if (known.kind === 'answered') return call.decode(known.answer)
-  const { programme } = await services.configuration.programme(waiting.company_code, waiting.program_code)
+  const { programme } = await programmeOfOrder(services, waiting)
   const moment = { programme, now: call.now }
   await goOn(services.settlements, waiting.activity_id, moment, async (tx, activity) => {
     if (activity.state === 'HELD') return postOrder(tx, activity, moment)

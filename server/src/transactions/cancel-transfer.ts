@@ -6,6 +6,7 @@ import { claimKey, keepAnswer, type KnownKey } from '../platform/idempotency/sto
 import type { Call } from '../platform/mount/call.ts'
 import { cancelOrder } from './conclude-order.ts'
 import { presentActivity } from './present-activity.ts'
+import { programmeOfOrder } from './programme-of-order.ts'
 import type { TransactionServices } from './services.ts'
 import { lockActivity, readActivity, type ActivityRow } from './activity-store.ts'
 
@@ -37,7 +38,7 @@ async function cancelOnce(
   call: CancelCall,
   held: ActivityRow,
 ): Promise<KnownKey> {
-  const { programme } = await services.configuration.programme(held.company_code, held.program_code)
+  const { programme } = await programmeOfOrder(services, held)
   return inTransaction(services.database, async (tx) => {
     const known = await claimKey(tx, call.key, held.activity_number)
     if (known.kind !== 'unknown') return known

@@ -1,3 +1,4 @@
+export { isOwnOrder } from './own-order.ts'
 export { orderMails } from './order-mails.ts'
 export { createPinIsGiven } from './pin-transactions.ts'
 export { takePin } from './take-pin.ts'

@@ -1,23 +1,20 @@
+import { screenTabs } from '@waymark/contract/screen-addresses'
 import type { ScreenKey } from '@waymark/contract/screens'
-import type { Policy } from '../platform/mount/mount.ts'
+import type { Policy } from '../platform/mount/whose-data.ts'
 import type { Membership } from '../platform/mount/principal.ts'
 
-const orderingScreens = [
-  'transfer',
-  'buy',
-  'extend_miles',
-  'migratepoints',
-] as const satisfies readonly ScreenKey[]
+/** Orders are for a membership that is active. That their page, or its tab, is the person's in full, the mount has asked (PROG-06). */
+export const isActive: Policy = (_principal, membership) => membership.status === 'A'
 
-/** Whether orders of a page may be sent: by an active membership's owner, or a nominee with the page in full (F). */
-export function mayOrderOn(screen: ScreenKey): Policy {
-  return (_principal, membership) => membership.status === 'A' && hasInFull(membership, screen)
-}
+const orderingScreens = ['transfer', 'extend_miles', 'migratepoints'] as const satisfies readonly ScreenKey[]
 
-/** The same for what prepares an order of whichever page: a price, a recipient, the PIN. */
+/** What prepares an order of whichever page, a price, a recipient, the PIN: for who may send one from any page or tab. */
 export const mayOrder: Policy = (_principal, membership) =>
-  membership.status === 'A' && orderingScreens.some((screen) => hasInFull(membership, screen))
+  membership.status === 'A' && mayOrderSomewhere(membership)
 
-function hasInFull({ role, privileges }: Membership, screen: ScreenKey): boolean {
-  return role === 'owner' || privileges[screen] === 'F'
+function mayOrderSomewhere({ permissionOn }: Membership): boolean {
+  return (
+    orderingScreens.some((screen) => permissionOn(screen) === 'F') ||
+    screenTabs.buy.some((tab) => permissionOn('buy', tab) === 'F')
+  )
 }

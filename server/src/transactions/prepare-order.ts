@@ -21,6 +21,8 @@ import type { TransactionServices } from './services.ts'
 export interface PreparedOrder {
   readonly activity: ActivityRow
   readonly programme: ProgrammeConfiguration
+  /** Whom the payment page names. */
+  readonly companyName: string
   /** Whether the PIN was asked for, and is used up with the effect. */
   readonly needsPin: boolean
 }
@@ -41,7 +43,11 @@ export async function prepareOrder(
   if (quote.used_by === null && quote.expires_at <= call.now) return call.fail('QUOTE_EXPIRED')
   const recipient = await recipientOfQuote(services, call, quote)
   const { companyCode, programCode } = call.membership
-  const { programme } = await services.configuration.programme(companyCode, programCode)
+  const { company, programme } = await services.configuration.programmeOf(
+    companyCode,
+    programCode,
+    quote.config_version,
+  )
   const total = totalOf(quote)
   const payment = choosePayment(call, asked, programme, total)
   if (total > payment.redeemedValue) checkReturnAddresses(services, call, asked)
@@ -50,6 +56,7 @@ export async function prepareOrder(
   return {
     activity: newActivity(call, asked, { quote, recipient, sender, programme, payment, feeAccount }),
     programme,
+    companyName: company.companyName,
     needsPin: await isProtected(services.configuration, companyCode, productOf(quote).operationId),
   }
 }

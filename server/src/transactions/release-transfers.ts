@@ -1,6 +1,7 @@
 import { readDueActivities, type ActivityRow } from './activity-store.ts'
 import { cancelOrder, goOn, postOrder } from './conclude-order.ts'
 import { productOf } from './products/products.ts'
+import { programmeOfOrder } from './programme-of-order.ts'
 import type { TransactionServices } from './services.ts'
 
 const PAGE = 100
@@ -32,7 +33,7 @@ export async function releaseTransfers(
 
 /** The lock on the order decides between this, its twin in another process, and its owner. */
 async function release(services: TransactionServices, due: ActivityRow, now: Date): Promise<void> {
-  const { programme } = await services.configuration.programme(due.company_code, due.program_code)
+  const { programme } = await programmeOfOrder(services, due)
   const moment = { programme, now }
   await goOn(services.settlements, due.activity_id, moment, async (tx, activity) => {
     if (activity.state !== 'HELD') return undefined

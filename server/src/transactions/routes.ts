@@ -30,7 +30,6 @@ import { simulateRule } from '@waymark/contract/transactions/simulate-rule'
 import * as simulateRuleShapes from '@waymark/contract/transactions/simulate-rule.shapes'
 import { transferPoints } from '@waymark/contract/transactions/transfer-points'
 import * as transferPointsShapes from '@waymark/contract/transactions/transfer-points.shapes'
-import type { ScreenKey } from '@waymark/contract/screens'
 import type { Mount } from '../platform/mount/mount.ts'
 import { acceptPayment as accept } from './accept-payment.ts'
 import { activateConverted as activate } from './activate-converted.ts'
@@ -40,7 +39,7 @@ import { searchMember } from './member-search.ts'
 import { askedOf } from './order-call.ts'
 import { endPinTransaction } from './pin-store.ts'
 import { authenticate, hashOfPinToken } from './pin-transactions.ts'
-import { mayOrder, mayOrderOn } from './policy.ts'
+import { isActive, mayOrder } from './policy.ts'
 import { presentActivity } from './present-activity.ts'
 import { retrieveQuote as quote } from './retrieve-quote.ts'
 import { retrieveRenewExpiry as readRenewals } from './retrieve-renew-expiry.ts'
@@ -72,7 +71,7 @@ export function transactionRoutes(mount: Mount, services: TransactionServices): 
   })
   mount(activateConverted, activateConvertedShapes, {
     limit: 'money',
-    policy: mayOrderOn('migratepoints'),
+    policy: isActive,
   }).with(async (call) => activate(services, call))
   mount(retrieveRenewExpiry, retrieveRenewExpiryShapes, { limit: 'read' }).with(async (call) =>
     readRenewals(services, call),
@@ -92,23 +91,23 @@ export function transactionRoutes(mount: Mount, services: TransactionServices): 
 
 /** What is ordered: a product each. */
 function orderRoutes(mount: Mount, services: TransactionServices): void {
-  const onPage = (screen: ScreenKey) => ({ limit: 'money', policy: mayOrderOn(screen) }) as const
-  mount(transferPoints, transferPointsShapes, onPage('transfer')).with(async (call) =>
+  const money = { limit: 'money', policy: isActive } as const
+  mount(transferPoints, transferPointsShapes, money).with(async (call) =>
     submitOrder(services, call, askedOf('transfer', call.body.object)),
   )
-  mount(buyPoints, buyPointsShapes, onPage('buy')).with(async (call) =>
+  mount(buyPoints, buyPointsShapes, money).with(async (call) =>
     submitOrder(services, call, askedOf('buy', call.body.object)),
   )
-  mount(giftPoints, giftPointsShapes, onPage('buy')).with(async (call) =>
+  mount(giftPoints, giftPointsShapes, money).with(async (call) =>
     submitOrder(services, call, askedOf('gift', call.body.object)),
   )
-  mount(renewPoints, renewPointsShapes, onPage('extend_miles')).with(async (call) =>
+  mount(renewPoints, renewPointsShapes, money).with(async (call) =>
     submitOrder(services, call, askedOf('extend', call.body.object)),
   )
-  mount(purchaseTier, purchaseTierShapes, onPage('buy')).with(async (call) =>
+  mount(purchaseTier, purchaseTierShapes, money).with(async (call) =>
     submitOrder(services, call, askedOf('tier', call.body.object)),
   )
-  mount(convertPoints, convertPointsShapes, onPage('migratepoints')).with(async (call) =>
+  mount(convertPoints, convertPointsShapes, money).with(async (call) =>
     submitOrder(services, call, askedOf('convert', call.body.object)),
   )
 }

@@ -4,6 +4,7 @@ import { readActivityById, type ActivityRow } from './activity-store.ts'
 import { endOrder, goOn, holdOrder, postOrder } from './conclude-order.ts'
 import { dueOf } from './order-total.ts'
 import type { Moment } from './products/product.ts'
+import { programmeOfOrder } from './programme-of-order.ts'
 import type { TransactionServices } from './services.ts'
 
 /**
@@ -35,7 +36,7 @@ async function conclude(
   status: PaymentStatus,
 ): Promise<ActivityRow> {
   if (status === 'pending') return before
-  const { programme } = await services.configuration.programme(before.company_code, before.program_code)
+  const { programme } = await programmeOfOrder(services, before)
   const moment = { programme, now: services.clock.now() }
   await goOn(services.settlements, before.activity_id, moment, async (tx, activity) =>
     concludeOnce(tx, activity, status, moment),

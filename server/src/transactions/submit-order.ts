@@ -43,7 +43,7 @@ export async function submitOrder(
 async function writeOrder(
   call: OrderCall,
   asked: OrderAsked,
-  { activity, programme, needsPin }: PreparedOrder,
+  { activity, companyName, programme, needsPin }: PreparedOrder,
   tx: Tx,
 ): Promise<KnownKey> {
   const known = await claimKey(tx, call.key, activity.activity_number)
@@ -54,7 +54,8 @@ async function writeOrder(
   if (!isPinUsed) throw new AppError('PIN_REQUIRED')
   if (!(await useQuote(tx, quote, number))) return call.fail('QUOTE_UNKNOWN')
   await begin(tx, call, activity, { programme, now: call.now })
-  if (dueOf(activity) > 0n) await insertPayment(tx, paymentOrder(call, asked, activity), call.now)
+  if (dueOf(activity) > 0n)
+    await insertPayment(tx, paymentOrder(call, asked, activity, companyName), call.now)
   return known
 }
 
@@ -74,7 +75,12 @@ async function begin(tx: Tx, call: OrderCall, activity: ActivityRow, moment: Mom
     await product.tell(tx, activity, { kind: 'held', until: activity.held_until })
 }
 
-function paymentOrder(call: OrderCall, { gateway }: OrderAsked, activity: ActivityRow): GatewayOrder {
+function paymentOrder(
+  call: OrderCall,
+  { gateway }: OrderAsked,
+  activity: ActivityRow,
+  merchant: string,
+): GatewayOrder {
   const back = (address: string | undefined): string => {
     const url = new URL(address ?? '')
     url.searchParams.set('activity', activity.activity_number)
@@ -82,6 +88,7 @@ function paymentOrder(call: OrderCall, { gateway }: OrderAsked, activity: Activi
   }
   return {
     paymentId: activity.activity_id,
+    merchant,
     description: activity.activity_number,
     amount: dueOf(activity),
     currency: activity.currency,

@@ -6,7 +6,7 @@ import { claimKey, keepAnswer } from '../platform/idempotency/store.ts'
 import type { Call } from '../platform/mount/call.ts'
 import { readableReference } from '../platform/random-id.ts'
 import { presentTraveller } from './present-traveller.ts'
-import { sealDocument } from './sealed-documents.ts'
+import { sealDocuments } from './sealed-documents.ts'
 import type { TravellerServices } from './services.ts'
 import { countTravellers, insertTraveller, readTravellers } from './store.ts'
 import { travellerProblems } from './traveller-problems.ts'
@@ -34,9 +34,7 @@ export async function addTraveller(
       traveller_reference: reference,
       account,
       details,
-      passport: sealDocument(documentKeys, reference, 'passport', passportNumber),
-      identity_document: sealDocument(documentKeys, reference, 'identity', idNumber),
-      key_id: documentKeys.id,
+      ...sealDocuments(documentKeys, reference, { passport: passportNumber, identity: idNumber }),
       at: call.now,
     })
     return key

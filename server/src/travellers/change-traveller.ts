@@ -8,9 +8,16 @@ import type { Domain } from '@waymark/contract/operation'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { Call } from '../platform/mount/call.ts'
 import { presentTraveller } from './present-traveller.ts'
-import { openDocument, sealDocument } from './sealed-documents.ts'
+import { DocumentKeyMissing, openDocuments, sealDocuments, type Documents } from './sealed-documents.ts'
 import type { TravellerServices } from './services.ts'
-import { lockTraveller, noteReveal, readTravellers, replaceTraveller, wipeTraveller } from './store.ts'
+import {
+  lockTraveller,
+  noteReveal,
+  readTravellers,
+  replaceTraveller,
+  wipeTraveller,
+  type TravellerRow,
+} from './store.ts'
 import { travellerProblems } from './traveller-problems.ts'
 
 /**
@@ -28,26 +35,48 @@ export async function updateTraveller(
   const { programme } = await services.configuration.programme(companyCode, programCode)
   const fields = travellerProblems(details, programme.timeZone, call.now)
   if (fields.length > 0) return call.fail('TRAVELLER_REFUSED', { fields })
-  const { documentKeys } = services
   await inTransaction(services.database, async (tx) => {
     const row = await lockTraveller(tx, account, reference)
     if (row === undefined) return call.fail('NOT_FOUND')
     if (row === null || (version !== undefined && version !== row.version)) return call.fail('CONFLICT')
-    // Documents that both stay are left as they are, whichever key they were encrypted by.
-    if (passportNumber === undefined && idNumber === undefined)
-      return replaceTraveller(tx, { ...row, details })
-    const passport = passportNumber ?? openDocument(documentKeys, row, 'passport', row.passport)
-    const identity = idNumber ?? openDocument(documentKeys, row, 'identity', row.identity_document)
-    return replaceTraveller(tx, {
-      ...row,
-      details,
-      passport: sealDocument(documentKeys, reference, 'passport', passport),
-      identity_document: sealDocument(documentKeys, reference, 'identity', identity),
-      key_id: documentKeys.id,
-    })
+    const sealed = resealed(services, row, { passport: passportNumber, identity: idNumber })
+    if (sealed === 'keyMissing') return call.fail('DOCUMENTS_LOCKED')
+    return replaceTraveller(tx, { ...row, details, ...sealed })
   })
   const rows = await readTravellers(services.database, account, reference)
-  return { object: { nomineeDetails: rows.map((row) => presentTraveller(documentKeys, row)) } }
+  return { object: { nomineeDetails: rows.map((row) => presentTraveller(services.documentKeys, row)) } }
+}
+
+/**
+ * The documents after a change, encrypted by the present key: those given, and those that stay. Where the key of one that stays is
+ * missing and none is given, both are left as they are; where one is given, there is nothing to be done without losing the other.
+ */
+function resealed(
+  { documentKeys }: TravellerServices,
+  row: TravellerRow,
+  given: { readonly passport: string | undefined; readonly identity: string | undefined },
+): ReturnType<typeof sealDocuments> | Record<string, never> | 'keyMissing' {
+  const { passport, identity } = given
+  const reference = row.traveller_reference
+  if (passport !== undefined && identity !== undefined)
+    return sealDocuments(documentKeys, reference, { passport, identity })
+  const kept = opened(documentKeys, row)
+  if (kept !== undefined)
+    return sealDocuments(documentKeys, reference, {
+      passport: passport ?? kept.passport,
+      identity: identity ?? kept.identity,
+    })
+  return passport === undefined && identity === undefined ? {} : 'keyMissing'
+}
+
+/** Undefined where their key is not among the server's. */
+function opened(keys: TravellerServices['documentKeys'], row: TravellerRow): Documents | undefined {
+  try {
+    return openDocuments(keys, row)
+  } catch (error) {
+    if (error instanceof DocumentKeyMissing) return undefined
+    throw error
+  }
 }
 
 /** Deletes a companion with everything that was kept; a second time nothing is left to do. */
@@ -74,12 +103,9 @@ export async function revealTraveller(
     const row = await lockTraveller(tx, call.membership.account, reference)
     if (row === undefined) return call.fail('NOT_FOUND')
     if (row === null) return call.fail('CONFLICT')
+    const documents = opened(documentKeys, row)
+    if (documents === undefined) return call.fail('DOCUMENTS_LOCKED')
     await noteReveal(tx, reference, call.principal.customer, call.now)
-    return {
-      object: {
-        passportNumber: openDocument(documentKeys, row, 'passport', row.passport),
-        idNumber: openDocument(documentKeys, row, 'identity', row.identity_document),
-      },
-    }
+    return { object: { passportNumber: documents.passport, idNumber: documents.identity } }
   })
 }

@@ -1,12 +1,6 @@
 import type { traveller } from '@waymark/contract/travellers/traveller.shapes'
 import type * as z from 'zod/mini'
-import {
-  hidden,
-  maskedDocument,
-  openDocument,
-  type DocumentKeys,
-  type DocumentKind,
-} from './sealed-documents.ts'
+import { hidden, maskedDocument, openDocuments, type DocumentKeys } from './sealed-documents.ts'
 import type { TravellerRow } from './store.ts'
 
 /** A companion as they are read: whole but for the documents. */
@@ -14,19 +8,17 @@ export function presentTraveller(keys: DocumentKeys, row: TravellerRow): z.outpu
   return {
     ...row.details,
     nomineeReferenceNumber: row.traveller_reference,
-    passportNumber: masked(keys, row, 'passport', row.passport),
-    idNumber: masked(keys, row, 'identity', row.identity_document),
+    ...maskedDocuments(keys, row),
     version: row.version,
   }
 }
 
-/** A document of before the keys were changed is there and cannot be read: nothing of it shows, and the list still does. */
-function masked(
-  keys: DocumentKeys,
-  row: TravellerRow,
-  kind: DocumentKind,
-  sealed: Uint8Array | null,
-): string {
-  if (sealed !== null && row.key_id !== keys.id) return hidden
-  return maskedDocument(openDocument(keys, row, kind, sealed))
+/** A document whose key is missing is there and cannot be read: nothing of it shows, and the list still does. */
+function maskedDocuments(keys: DocumentKeys, row: TravellerRow) {
+  if (!keys.byId.has(row.key_id)) {
+    const shown = (sealed: Uint8Array | null) => (sealed === null ? '' : hidden)
+    return { passportNumber: shown(row.passport), idNumber: shown(row.identity_document) }
+  }
+  const { passport, identity } = openDocuments(keys, row)
+  return { passportNumber: maskedDocument(passport), idNumber: maskedDocument(identity) }
 }

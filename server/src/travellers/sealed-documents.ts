@@ -1,47 +1,80 @@
 import { createHash } from 'node:crypto'
 import { seal, unseal } from '../platform/tokens/sealed-secret.ts'
 import type { Keys } from '../platform/tokens/keys.ts'
+import type { TravellerRow } from './store.ts'
 
-/** The key of documents, and the name under which rows remember it. */
+/** The keys of documents. Rows remember which encrypted them, by its id: the first 16 figures of its hash. */
 export interface DocumentKeys {
+  /** The id of the one that encrypts. */
   readonly id: string
-  readonly key: Buffer
+  /** By id: that one, and those before it, which only open. */
+  readonly byId: ReadonlyMap<string, Buffer>
 }
 
 export type DocumentKind = 'passport' | 'identity'
 
-/** A key for documents alone, named by the first 16 figures of its hash. */
+/** Keys for documents alone: the present one, and one of each secret that stood in the server's keys before. */
 export function documentKeysOf(keys: Keys): DocumentKeys {
-  const key = keys.derive('travel documents')
-  return { id: createHash('sha256').update(key).digest('hex').slice(0, 16), key }
+  const purpose = 'travel documents'
+  const current = keys.derive(purpose)
+  const all = [current, ...keys.deriveOld(purpose)].map((key) => [idOf(key), key] as const)
+  return { id: idOf(current), byId: new Map(all) }
 }
 
-/** Encrypts a document's number for one companion; in another's row, or as another document, it opens nothing. */
-export function sealDocument(
-  { key }: DocumentKeys,
-  reference: string,
-  kind: DocumentKind,
-  number: string,
-): Buffer | null {
-  return number === '' ? null : seal(key, `${reference} ${kind}`, number)
+function idOf(key: Buffer): string {
+  return createHash('sha256').update(key).digest('hex').slice(0, 16)
 }
 
-/**
- * The number again; empty where there is none.
- * @throws Error when it was encrypted by a key that this server does not have
- */
-export function openDocument(
-  keys: DocumentKeys,
-  row: { readonly traveller_reference: string; readonly key_id: string },
-  kind: DocumentKind,
-  sealed: Uint8Array | null,
-): string {
-  if (sealed === null) return ''
-  if (row.key_id !== keys.id)
-    throw new Error(
-      `A document of ${row.traveller_reference} was encrypted by the key ${row.key_id}, which is not here`,
+/** The sealed numbers of a companion's documents, and what they were sealed by. */
+export type SealedDocuments = Pick<
+  TravellerRow,
+  'traveller_reference' | 'passport' | 'identity_document' | 'key_id'
+>
+
+export interface Documents {
+  readonly passport: string
+  readonly identity: string
+}
+
+/** A key is missing here that encrypted a document: it stays as it is until the key is back. */
+export class DocumentKeyMissing extends Error {
+  override readonly name = 'DocumentKeyMissing'
+  readonly keyId: string
+
+  constructor({ traveller_reference: reference, key_id: keyId }: SealedDocuments) {
+    super(
+      `A document of ${reference} was encrypted by the key ${keyId}, which is not among the server's keys`,
     )
-  return unseal(keys.key, `${row.traveller_reference} ${kind}`, sealed)
+    this.keyId = keyId
+  }
+}
+
+/** Encrypts the numbers for one companion, by the present key; in another's row, or as another document, they open nothing. */
+export function sealDocuments(
+  keys: DocumentKeys,
+  reference: string,
+  { passport, identity }: Documents,
+): Omit<SealedDocuments, 'traveller_reference'> {
+  const key = keys.byId.get(keys.id)
+  if (key === undefined) throw new Error('The present key of documents is not among the keys')
+  const sealed = (kind: DocumentKind, number: string) =>
+    number === '' ? null : seal(key, `${reference} ${kind}`, number)
+  return {
+    passport: sealed('passport', passport),
+    identity_document: sealed('identity', identity),
+    key_id: keys.id,
+  }
+}
+
+/** The numbers again; empty where there is none. @throws DocumentKeyMissing */
+export function openDocuments(keys: DocumentKeys, row: SealedDocuments): Documents {
+  const { traveller_reference: reference, passport, identity_document: identity } = row
+  if (passport === null && identity === null) return { passport: '', identity: '' }
+  const key = keys.byId.get(row.key_id)
+  if (key === undefined) throw new DocumentKeyMissing(row)
+  const opened = (kind: DocumentKind, sealed: Uint8Array | null) =>
+    sealed === null ? '' : unseal(key, `${reference} ${kind}`, sealed)
+  return { passport: opened('passport', passport), identity: opened('identity', identity) }
 }
 
 /** In place of what is not shown. */

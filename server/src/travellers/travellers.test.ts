@@ -170,23 +170,6 @@ describe('a companion', () => {
     expect((await reveal(who, other.nomineeReferenceNumber)).status).toBe(500)
   })
 
-  test('[POINT-14] after a change of the server’s keys the list still stands, and what is kept is not touched', async () => {
-    const who = await signedIn()
-    const { nomineeReferenceNumber: reference } = await added(who)
-    const setKey = async (id: string) =>
-      sql`update traveller set key_id = ${id} where traveller_reference = ${reference}`.execute(
-        t.databases.owner,
-      )
-    const { rows } = await sql<{ key_id: string }>`
-      select key_id from traveller where traveller_reference = ${reference}`.execute(t.databases.owner)
-    await setKey('of before')
-    expect(await list(who)).toMatchObject([{ passportNumber: '••••••', idNumber: '••••••' }])
-    expect((await reveal(who, reference)).status).toBe(500)
-    expect((await update(who, reference, { givenName: 'Mere' })).status).toBe(200)
-    await setKey(rows[0]?.key_id ?? '')
-    expect((await reveal(who, reference)).body.object.passportNumber).toBe('LM123417')
-  })
-
   test('[POINT-14] is changed: what is left out of the documents stays, empty text takes it away', async () => {
     const who = await signedIn()
     const { nomineeReferenceNumber: reference } = await added(who)

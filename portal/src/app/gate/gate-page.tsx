@@ -1,6 +1,7 @@
 import { Suspense, useEffect, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
+import { trackPage } from '../../platform/tracking/tracking.ts'
 import { hasMovedOn } from '../../platform/navigation/gateway.ts'
 import { setHead } from '../head.ts'
 import type { PageKey, RouteRow } from '../routes/route-table.ts'
@@ -30,6 +31,7 @@ function GateHead({ row }: { row: RouteRow }) {
     () => setHead(t('gate:pageTitle', { title: t(row.title), brand: brandName }), t(row.description)),
     [t, row, brandName],
   )
+  useEffect(() => trackPage(row.screen), [row])
   useEffect(() => {
     if (hasMovedOn()) document.querySelector<HTMLElement>('#main')?.focus()
   }, [])

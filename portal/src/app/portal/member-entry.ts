@@ -1,6 +1,7 @@
 import type { CallError } from '../../platform/client/call-error.ts'
+import { memberBody } from '../../platform/queries/member-body.ts'
+import { memberReads, readFirst } from '../../platform/queries/first-reads.ts'
 import {
-  memberBody,
   memberQueries,
   type MemberProfile,
   type ProgrammeEntry,
@@ -17,14 +18,23 @@ export type MemberEntry =
   | { readonly kind: 'failed'; readonly error: CallError }
 
 /**
- * Fetches user, profile and account summary side by side (ROUTE-18) and keeps them subscribed, so that later pages find
- * them at once and a write refetches them (SUMM-02). What is in the cache is not asked for again.
+ * Fetches user, profile and account summary, with what the page that opens will ask for, in one round trip (ROUTE-18), and keeps
+ * them subscribed, so that later pages find them at once and a write refetches them (SUMM-02). Once entered, what is in the cache
+ * is not asked for again.
  */
-export async function enterMember(store: FullStore, membership: MembershipIdentity): Promise<MemberEntry> {
+export async function enterMember(
+  store: FullStore,
+  membership: MembershipIdentity,
+  ofThePage: ReturnType<typeof memberReads>,
+): Promise<MemberEntry> {
   const { currentUser, profile, accountSummary } = memberQueries.endpoints
   const body = memberBody(membership)
   const isAgain = isSubscribed(store, membership)
   const how = { subscribe: !isAgain }
+  if (!isAgain) {
+    const error = await readFirst([...memberReads(membership), ...ofThePage])
+    if (error !== undefined) return { kind: 'failed', error }
+  }
   const [user, person, summary] = await Promise.all([
     store.dispatch(currentUser.initiate({}, how)),
     store.dispatch(profile.initiate(body, how)),

@@ -5,11 +5,11 @@ import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
 import { endSession } from '../../platform/session/session-end.ts'
 import { entryOf, permissionOn, type Permission } from '../../platform/permissions/permissions.ts'
 import { keepReturnAddress, noteDeparture } from '../../platform/session/departure.ts'
-import { isSignedIn, session } from '../../platform/session/session.ts'
+import { dashboardReads } from '../../platform/queries/first-reads.ts'
+import { isSignedIn, session, type MembershipIdentity } from '../../platform/session/session.ts'
 import { firstStore } from '../../platform/store/first-store.ts'
 import type { FullStore } from '../../platform/store/full-store.ts'
 import { pages } from '../pages.ts'
-import { isBuiltPage } from '../routes/built-pages.ts'
 import { isBuilt } from '../routes/built-routes.ts'
 import { decide } from '../routes/guard.ts'
 import { landingFor } from '../routes/landing.ts'
@@ -19,7 +19,6 @@ import { enterMember, type MemberEntry } from './member-entry.ts'
 /** The guard of one route in the router: asks the decision table, and the server for what the table needs. */
 export function routeLoader(store: FullStore, rows: readonly RouteRow[], row: RouteRow) {
   return async ({ request }: { readonly request: Request }): Promise<Response | null> => {
-    startFetchingAhead(store, row).catch(() => undefined)
     const entry = await memberFor(store, row)
     const landing = landingOn(rows, row, entry)
     const completion = rows.find(({ screen }) => screen === 'profile_completion')
@@ -68,17 +67,11 @@ function permissionFor(entry: MemberEntry | undefined, row: RouteRow): Permissio
   return permissionOn(entryOf(entry.user, state.membership), row.screen)
 }
 
-/**
- * Lets a protected page ask for its own data while the member's is on its way; after sign-in the page where it mostly leads.
- * What fails here, the page asks for again.
- */
-async function startFetchingAhead(store: FullStore, row: RouteRow): Promise<void> {
-  const { session: state } = firstStore.current()
-  const matters = row.kind === 'protected' || row.kind === 'login'
-  if (!matters || !row.enabled || state.kind === 'signedOut') return
-  const key = row.kind === 'login' ? 'dashboard' : row.page
-  const page = isBuiltPage(key) ? await pages[key]() : undefined
-  await page?.fetchAhead?.(store.dispatch, state.membership, session.read('programType'))
+/** What the page that opens will ask for: after sign-in that is mostly the dashboard, whose code is fetched meanwhile. */
+function readsOf(row: RouteRow, membership: MembershipIdentity): ReturnType<typeof dashboardReads> {
+  if (row.kind === 'login') pages.dashboard().catch(() => undefined)
+  const opensDashboard = row.kind === 'login' || row.page === 'dashboard'
+  return opensDashboard ? dashboardReads(membership, session.read('programType')) : []
 }
 
 /** Asks for the member only where it matters: on protected routes, and to know where a signed-in person belongs. */
@@ -86,7 +79,7 @@ async function memberFor(store: FullStore, row: RouteRow): Promise<MemberEntry |
   const { session: state } = firstStore.current()
   const matters = row.kind === 'protected' || row.kind === 'login' || row.screen === 'corporate_register'
   if (!matters || state.kind === 'signedOut') return undefined
-  const entry = await enterMember(store, state.membership)
+  const entry = await enterMember(store, state.membership, readsOf(row, state.membership))
   if (entry.kind === 'noMembership') endSession('ended')
   // SUMM-01: without the summary there is no page to show.
   // oxlint-disable-next-line typescript/only-throw-error -- the router's own way to the error page

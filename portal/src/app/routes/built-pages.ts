@@ -42,6 +42,7 @@ export const builtPages = [
   'companion_list',
   'referral',
   'feedback',
+  'service_request',
   'notifications',
   'corporate_activity',
 ] as const satisfies readonly PageKey[]

@@ -12,6 +12,7 @@ const ofThePerson: ReadonlySet<ScreenKey> = new Set([
   'my_profile',
   'profile_completion',
   'feedback',
+  'service_request',
 ])
 /** Where a club is joined, renewed and paid for. */
 const clubEntries: ReadonlySet<ScreenKey> = new Set([

@@ -98,6 +98,7 @@ describe('addresses', () => {
     ],
     ['#/member/login', '/member/login'],
     ['#main', undefined],
+    ['#/', '/'],
     ['#//evil.example', undefined],
     ['#/unknown', undefined],
     ['', undefined],

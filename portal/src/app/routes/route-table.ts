@@ -1,3 +1,4 @@
+import type { ScreenAddress } from '@waymark/contract/screen-addresses'
 import type { ScreenKey } from '@waymark/contract/screens'
 
 /**
@@ -10,7 +11,7 @@ export type RouteKind = 'protected' | 'open' | 'clearing' | 'login'
 export type MenuKey = 'home' | 'points' | 'activity' | 'family' | 'offers' | 'club' | 'company'
 
 /** The pages that stand together in a side navigation. */
-export type SidePanel = 'points' | 'activity' | 'account' | 'club' | 'company'
+export type SidePanel = 'points' | 'activity' | 'account' | 'family' | 'club' | 'company'
 
 /** A screen, or the page of one thing that the screen lists. */
 export type PageKey = ScreenKey | 'partner_detail' | 'offer_detail' | 'help_detail'
@@ -33,7 +34,13 @@ export interface RouteRow {
 
 type Differences = Partial<Omit<RouteRow, 'screen' | 'url' | 'kind'>>
 
-function row(kind: RouteKind, screen: ScreenKey, url: `/${string}`, differences: Differences = {}): RouteRow {
+/** The address is the contract's, where permissions look it up; written here too, because this table is what people read. */
+function row<S extends ScreenKey>(
+  kind: RouteKind,
+  screen: S,
+  url: ScreenAddress<S> | `${ScreenAddress<S>}/:id`,
+  differences: Differences = {},
+): RouteRow {
   const usual = {
     enabled: true,
     header: true,
@@ -45,7 +52,7 @@ function row(kind: RouteKind, screen: ScreenKey, url: `/${string}`, differences:
 
 const points = { menu: 'points', sidePanel: 'points' } as const
 const activity = { menu: 'activity', sidePanel: 'activity' } as const
-const family = { menu: 'family' } as const
+const family = { menu: 'family', sidePanel: 'family' } as const
 const account = { sidePanel: 'account' } as const
 const club = { menu: 'club', sidePanel: 'club' } as const
 const company = { menu: 'company', sidePanel: 'company' } as const
@@ -75,6 +82,7 @@ export const routeTable: readonly RouteRow[] = [
   row('protected', 'notifications', '/member/notifications'),
   row('protected', 'referral', '/referral', account),
   row('protected', 'feedback', '/feedback', account),
+  row('protected', 'service_request', '/member/servicerequests', account),
 
   row('protected', 'buy', '/buy', points),
   row('protected', 'transfer', '/transfer', points),

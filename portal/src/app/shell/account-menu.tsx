@@ -17,6 +17,7 @@ const accountScreens: readonly { readonly screen: ScreenKey; readonly icon: Icon
   { screen: 'my_profile', icon: 'person' },
   { screen: 'security', icon: 'shield' },
   { screen: 'referral', icon: 'gift' },
+  { screen: 'service_request', icon: 'help' },
   { screen: 'feedback', icon: 'mail' },
 ]
 

@@ -2,7 +2,6 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { businessConfiguration } from '../../platform/configuration/business-configuration.ts'
 import { consent } from '../../platform/tracking/consent.ts'
-import { setAnalytics } from '../../platform/tracking/tracking.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Asks once whether visits may be counted, where the configuration has somebody who counts. Nothing is told before (TRACK-01). */
@@ -34,7 +33,6 @@ function useAnalytics(): boolean {
     const learn = async () => {
       const found = await businessConfiguration()
       if (found === undefined || isGone) return
-      setAnalytics(found.analytics)
       setIsCounted(found.analytics.some(({ enabled }) => enabled))
     }
     void learn()

@@ -30,9 +30,11 @@ export function Shell() {
   const row = useCurrentRow()
   usePageFocus(usePageHead(row))
   const screen = row?.screen
+  // Whoever is signed in passes the login page on the way to where they belong, and sees nothing of it (ROUTE-20).
+  const shown = row?.kind === 'login' ? undefined : screen
   useEffect(() => {
-    if (screen !== undefined) trackPage(screen)
-  }, [screen])
+    if (shown !== undefined) trackPage(shown)
+  }, [shown])
   const isMember = session.kind === 'signedIn'
   const hasHeader = row?.header ?? true
   return (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { usePermissions } from '../../platform/permissions/use-permission.ts'
@@ -11,14 +11,25 @@ export function SidePages({ row, children }: { row: RouteRow | undefined; childr
   const { t } = useTranslation()
   const { rows } = usePortal()
   const permission = usePermissions()
+  const current = row?.screen
+  const showCurrent = useCallback(
+    (list: HTMLElement | null) =>
+      bringIntoView(current === undefined ? null : list?.querySelector('[aria-current]')),
+    [current],
+  )
   const panel = row?.sidePanel === undefined ? [] : visitableRows(rows, { sidePanel: row.sidePanel })
   const others = panel.filter(({ screen }) => permission(screen) !== 'none')
   if (row?.sidePanel === undefined || others.length < 2) return children
   return (
     <div className="cols cols-nav">
-      <nav className="side-nav sticky" aria-label={t(`shell:side.${row.sidePanel}`)}>
+      <nav ref={showCurrent} className="side-nav sticky" aria-label={t(`shell:side.${row.sidePanel}`)}>
         {others.map(({ screen, url, title }) => (
-          <Link key={screen} to={url} aria-current={screen === row.screen ? 'page' : undefined}>
+          <Link
+            key={screen}
+            to={url}
+            aria-current={screen === current ? 'page' : undefined}
+            onFocus={({ currentTarget }) => bringIntoView(currentTarget)}
+          >
             {t(title)}
           </Link>
         ))}
@@ -26,4 +37,12 @@ export function SidePages({ row, children }: { row: RouteRow | undefined; childr
       <div>{children}</div>
     </div>
   )
+}
+
+/** Lying down on a phone the list may be wider than the screen: one of its pages is moved into the middle, and nothing else moves. */
+function bringIntoView(one: Element | null | undefined): void {
+  const list = one?.parentElement
+  if (!one || !list) return
+  const [around, within] = [list.getBoundingClientRect(), one.getBoundingClientRect()]
+  list.scrollLeft += within.left + within.width / 2 - (around.left + around.width / 2)
 }

@@ -24,7 +24,7 @@ export function SiteHeader({ isMember }: { isMember: boolean }) {
         {isMember && <ProgrammeSwitcher />}
         {isMember ? <MainPlaces /> : <VisitorPlaces />}
         <div className="site-tools">
-          <LanguageSwitch />
+          <LanguageSwitch isMember={isMember} />
           <ThemeSwitch />
           {isMember && <NotificationBell />}
           {isMember ? <AccountMenu /> : <SignInLink />}
@@ -66,12 +66,13 @@ function MainPlaces() {
   )
 }
 
-function LanguageSwitch() {
+/** On a phone a member has the languages in the account menu; a visitor has none. */
+function LanguageSwitch({ isMember }: { isMember: boolean }) {
   const { others, change } = useLanguages()
   return others.map(({ code, name }) => (
     <button
       key={code}
-      className="icon-btn only-desktop"
+      className={isMember ? 'icon-btn only-desktop' : 'icon-btn'}
       type="button"
       lang={code}
       onClick={() => {

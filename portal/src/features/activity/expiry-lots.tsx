@@ -90,6 +90,7 @@ function NoLots() {
   const { t } = useTranslation('activity')
   return (
     <EmptyState
+      level={3}
       title={t('none.ever.title')}
       action={
         <ScreenLink screen="calculator" className={buttonClass('outline')}>

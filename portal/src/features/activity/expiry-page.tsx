@@ -24,11 +24,13 @@ export function Component() {
           <h1>{t('expiry.title')}</h1>
           {data && <Next summary={data.object} />}
         </div>
-        <div className="page-head__end">
-          <ScreenLink screen="extend_miles" className={buttonClass('outline')}>
-            {t('expiry.extend')}
-          </ScreenLink>
-        </div>
+        {data !== undefined && data.object.expiryDetails.length > 0 && (
+          <div className="page-head__end">
+            <ScreenLink screen="extend_miles" className={buttonClass('outline')}>
+              {t('expiry.extend')}
+            </ScreenLink>
+          </div>
+        )}
       </div>
       {data && <Months summary={data.object} />}
       {data === undefined && error !== undefined && (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
+import { track } from '../../platform/tracking/tracking.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -126,6 +127,7 @@ function Way({ from, to, cabin, isReached }: WayProps) {
       <a
         className={buttonClass('outline', { size: 'small' })}
         href={handoverAddress(bookingUrl, { from, to: to.code, cabin })}
+        onClick={() => track({ event: 'journey_step', journey: 'booking', step: 'handover' })}
       >
         {t('book')}
         {name}

@@ -44,7 +44,7 @@ export function PacketsField({ words, rule, often, value, error, onChange }: Pac
         <p className="form-label" aria-hidden="true">
           {say('points.often')}
         </p>
-        <ChipGroup label={say('points.often')}>
+        <ChipGroup label={say('points.often')} wraps>
           {often.map((points) => (
             <Chip key={points} pressed={value === BigInt(points)} onPress={() => onChange(BigInt(points))}>
               {figure(points)}

@@ -1,5 +1,5 @@
 import './card.css'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   useAccountSummary,
@@ -8,6 +8,7 @@ import {
   type ProgrammeEntry,
   type UserDetails,
 } from '../../platform/queries/member-queries.ts'
+import { track } from '../../platform/tracking/tracking.ts'
 import { announce } from '../../ui/announcements.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -30,6 +31,7 @@ export function CardDialog({ entry, onClose }: CardDialogProps) {
   const { t } = useTranslation('card')
   const summary = useAccountSummary().currentData?.object
   const user = useCurrentUser().data?.userDetails
+  useEffect(() => track({ event: 'journey_step', journey: 'card', step: 'show' }), [])
   return (
     <Dialog open onClose={onClose} title={t('title')} closeLabel={t('close')} full>
       {summary === undefined || user === undefined ? (
@@ -108,8 +110,10 @@ function SaveButton({ facts, settings, picture }: SaveButtonProps) {
         pictureName(settings, facts.name, new Date()),
         settings.pngProperties,
       )
+      track({ event: 'journey_end', journey: 'card', outcome: 'completed' })
       announce(t('saved'), { shown: true })
     } catch {
+      track({ event: 'journey_failure', journey: 'card', step: 'picture', code: 'UNKNOWN' })
       announce(t('saveFailed'), { shown: true })
     }
     setSaving(false)

@@ -132,6 +132,7 @@ describe('what stands on the card', () => {
     customerNumber: '1',
     isActive: true,
     accountStatus: 'A',
+    privileges: { ui: [{ page: 'card', permission: 'F' }] },
   }
   const club = { ...entry, programCode: 'KORU', programName: 'Koru Club', landing: 'NAVIGATE_CLUB_OVERVIEW' }
   const programs = { individualInfo: [entry, club], corporateInfo: [] }

@@ -6,8 +6,10 @@ import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../platform/client/call-error.ts'
 import { call } from '../../platform/client/call.ts'
 import { errorWords } from '../../platform/client/error-words.ts'
+import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { Alert, type AlertTone } from '../../ui/alert.tsx'
+import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useFragmentToken } from './fragment-token.ts'
@@ -23,10 +25,15 @@ type State =
 /** Where a card's code leads who scans it (CARD-01): whether it is genuine, of this minute, and of which tier. */
 export function Component() {
   const { t } = useTranslation('card')
+  const { brandName } = useConfiguration()
   const token = useFragmentToken()
   const [turn, setTurn] = useState(0)
   return (
     <div className="signin__main card-answer">
+      <span className="brand">
+        <BrandMark />
+        <span>{brandName}</span>
+      </span>
       <h1>{t('verify.title')}</h1>
       {token === '' ? (
         <Alert tone="info" title={t('verify.empty.title')}>

@@ -4,6 +4,7 @@ import { FlightPoints } from '../../platform/flight-words/flight-points.tsx'
 import { useFlights, type Claim } from '../../platform/flights/flight-queries.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
+import { usePermission } from '../../platform/permissions/use-permission.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { ClaimHistory } from './claim-history.tsx'
@@ -14,6 +15,7 @@ export function ClaimDetail({ claim }: { claim: Claim }) {
   const { t } = useTranslation('claims')
   const { date } = useFormats()
   const words = useFlightWords()
+  const mayChange = usePermission('submit_claim') === 'F'
   return (
     <div className="stack">
       <div className="page-head">
@@ -36,7 +38,7 @@ export function ClaimDetail({ claim }: { claim: Claim }) {
             <ClaimHistory claim={claim} />
           </section>
           <div className="actions">
-            {claim.claimStatus === 'PENDING' && <WithdrawClaim claim={claim} />}
+            {claim.claimStatus === 'PENDING' && mayChange && <WithdrawClaim claim={claim} />}
             {claim.journalId !== null && (
               <ScreenLink screen="my_activity" className="btn btn-outline">
                 {t('detail.statement')}

@@ -6,6 +6,7 @@ import { claimTones, useFlightWords } from '../../platform/flight-words/flight-w
 import { useClaims, type Claim } from '../../platform/flights/flight-queries.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
+import { usePermission } from '../../platform/permissions/use-permission.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
@@ -65,6 +66,7 @@ function ClaimList({ claims }: { claims: readonly Claim[] }) {
 
 function NewClaim() {
   const { t } = useTranslation('claims')
+  if (usePermission('submit_claim') !== 'F') return null
   return (
     <ScreenLink screen="submit_claim" className={buttonClass('primary')}>
       {t('list.new')}

@@ -4,6 +4,8 @@ import { useSearchParams } from 'react-router'
 import { useFlights, type Flight } from '../../platform/flights/flight-queries.ts'
 import { useFlightWords } from '../../platform/flight-words/flight-words.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
+import { ReadOnlyPart } from '../../platform/permissions/read-only-part.tsx'
+import { usePermission } from '../../platform/permissions/use-permission.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { noAnswers, type ClaimAnswers } from './claim-answers.ts'
 import { ClaimForm } from './claim-form.tsx'
@@ -11,6 +13,7 @@ import { ClaimForm } from './claim-form.tsx'
 /** Claims points that are missing: of a flight from the list, filled in, or of anything else by hand (POINT-09). */
 export function Component() {
   const { t } = useTranslation('claims')
+  const permission = usePermission('submit_claim')
   const [address] = useSearchParams()
   const recordId = address.get('flight')
   const { data, isLoading } = useFlights('flown')
@@ -25,7 +28,9 @@ export function Component() {
       {recordId !== null && isLoading ? (
         <FormWaiting />
       ) : (
-        <ClaimForm key={flight?.recordId ?? ''} start={answersOf(flight)} flown={flown} />
+        <ReadOnlyPart permission={permission}>
+          <ClaimForm key={flight?.recordId ?? ''} start={answersOf(flight)} flown={flown} />
+        </ReadOnlyPart>
       )}
     </div>
   )

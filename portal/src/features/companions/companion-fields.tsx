@@ -25,6 +25,7 @@ export function PersonFields(props: FieldsProps) {
       <SelectField
         id="relationship"
         label={t('field.relationship')}
+        mark={t('optional')}
         value={answers.relationship}
         options={[{ value: '', label: t('notGiven') }, ...chosen]}
         onChange={({ target }) => change({ relationship: target.value })}
@@ -37,6 +38,7 @@ export function PersonFields(props: FieldsProps) {
         id="dateOfBirth"
         language={i18n.language}
         label={t('field.dateOfBirth')}
+        mark={t('optional')}
         description={t('birth.example')}
         names={{ day: t('birth.day'), month: t('birth.month'), year: t('birth.year') }}
         value={answers.birth}
@@ -58,6 +60,7 @@ export function ContactFields(props: FieldsProps) {
       <PhoneField
         id="mobile"
         label={t('field.mobile')}
+        mark={t('optional')}
         countryLabel={t('phoneCountry')}
         autoComplete="off"
         value={{ national: answers.mobile, country: answers.mobileCountry }}

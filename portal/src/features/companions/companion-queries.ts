@@ -6,7 +6,7 @@ import { updateTraveller } from '@waymark/contract/travellers/update-traveller'
 import type { Wire } from '@waymark/contract/operation'
 import { api } from '../../platform/api/api.ts'
 import { endpointOf } from '../../platform/api/endpoint-of.ts'
-import { memberBody } from '../../platform/queries/member-queries.ts'
+import { memberBody } from '../../platform/queries/member-body.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 
 const changes = { changes: ['companions'] } as const

@@ -29,6 +29,7 @@ export function ClubSheet({ user }: { user: UserDetails }) {
         {t('club.title')}
       </h2>
       <EmptyState
+        level={3}
         title={t('club.title')}
         action={
           points !== undefined && (

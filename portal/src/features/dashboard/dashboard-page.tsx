@@ -26,8 +26,6 @@ import { standingOf } from './standing.ts'
 import { TaskTiles } from './task-tiles.tsx'
 import { pointsOf, tasksFor, type Task } from './tasks.ts'
 
-export { fetchAhead } from './dashboard-queries.ts'
-
 /** The member's home (ROUTE-03): where they stand, what needs them, what happened last, what expires when. */
 export function Component() {
   const membership = useMembership()

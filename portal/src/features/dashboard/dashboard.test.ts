@@ -38,16 +38,26 @@ const entry: ProgrammeEntry = {
   customerNumber: '1000002',
   isActive: true,
   accountStatus: 'A',
-}
-const nominee = (privileges: Readonly<Record<string, 'F' | 'R'>>): ProgrammeEntry => ({
-  ...entry,
-  nominee: {
-    customerNumber: '1000006',
-    nomineeReferenceNumber: '7001',
-    status: 'A',
-    privileges: { ui: Object.entries(privileges).map(([page, permission]) => ({ page, permission })) },
+  privileges: {
+    ui: [
+      { page: 'dashboard', permission: 'F' },
+      { page: 'transfer', permission: 'F' },
+    ],
   },
-})
+}
+const nominee = (listed: Readonly<Record<string, 'F' | 'R'>>): ProgrammeEntry => {
+  const privileges = {
+    ui: Object.entries(listed).map(([name, permission]) => {
+      const [page = '', tab] = name.split('/')
+      return { page, ...(tab === undefined ? {} : { tab }), permission }
+    }),
+  }
+  return {
+    ...entry,
+    privileges,
+    nominee: { customerNumber: '1000006', nomineeReferenceNumber: '7001', status: 'A', privileges },
+  }
+}
 
 describe('next to expire', () => {
   const expiryDetails = [points('2027-01-31', 500), points('2026-12-31', 3240), points(null, 9000)]
@@ -165,6 +175,16 @@ describe('who sees what', () => {
     expect(permissionOn(entry, 'transfer')).toBe('F')
     expect(permissionOn(nominee({ my_activity: 'R' }), 'my_activity')).toBe('R')
     expect(permissionOn(nominee({ my_activity: 'R' }), 'transfer')).toBe('none')
+  })
+
+  test('[PROG-06] a tab is as its page, unless the page lists tabs: then as it is listed, or not shown', () => {
+    const alike = nominee({ my_profile: 'R' })
+    expect(permissionOn(alike, 'my_profile', 'consents')).toBe('R')
+    const differing = nominee({ my_profile: 'R', 'my_profile/consents': 'F', 'my_profile/details': 'R' })
+    expect(permissionOn(differing, 'my_profile')).toBe('R')
+    expect(permissionOn(differing, 'my_profile', 'consents')).toBe('F')
+    expect(permissionOn(differing, 'my_profile', 'details')).toBe('R')
+    expect(permissionOn(differing, 'my_profile', 'preferences')).toBe('none')
   })
 
   test('[PROG-03] [PROG-06] not a membership that is not active, not a nominee without the page', () => {

@@ -3,14 +3,13 @@ import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import type { AccountSummary } from '../../platform/queries/member-queries.ts'
-import { useMembership } from '../../platform/session/use-membership.ts'
 import { useEntryWords, type Entry } from '../../platform/words/entry-words.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { EntryList } from '../../ui/entry-list.tsx'
 import { Figure } from '../../ui/figure.tsx'
-import { latestBody, useLatestActivityQuery } from './dashboard-queries.ts'
+import { useLatestActivity } from './dashboard-queries.ts'
 import { EntriesWaiting } from './dashboard-waiting.tsx'
 import { FailedPart } from './failed-part.tsx'
 
@@ -19,7 +18,7 @@ export function LatestActivity({ summary }: { summary: AccountSummary }) {
   const { t } = useTranslation('dashboard')
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const latest = useLatestActivityQuery(latestBody(useMembership()))
+  const latest = useLatestActivity()
   const entries = latest.currentData?.object.entries
   const retry = async () => {
     const { isSuccess } = await latest.refetch()
@@ -76,6 +75,7 @@ function NoEntries({ membershipNumber }: { membershipNumber: string }) {
   const number = groupedNumber(membershipNumber)
   return (
     <EmptyState
+      level={3}
       title={t('activity.none.title')}
       action={
         <CopyButton

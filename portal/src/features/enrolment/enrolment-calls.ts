@@ -1,9 +1,10 @@
 import { enrolIndividual } from '@waymark/contract/identity/enrol-individual'
 import { enrolPreAffiliated } from '@waymark/contract/identity/enrol-pre-affiliated'
 import { validateEnrolment } from '@waymark/contract/identity/validate-enrolment'
-import { masterData } from '@waymark/contract/reference/master-data'
+import { masterRecords } from '@waymark/contract/reference/master-records'
 import type { CallError } from '../../platform/client/call-error.ts'
 import { call } from '../../platform/client/call.ts'
+import { configuration } from '../../platform/configuration/configuration.ts'
 import { worldNumber } from '../../platform/phone/world-number.ts'
 import { dateOfBirth, isField, type Answers, type Problem, type Step } from './enrolment-answers.ts'
 import { enrollingProgramme, type Source } from './enrolment-source.ts'
@@ -93,7 +94,10 @@ export interface Country {
 
 /** Every country, in the person's language (PROF-05). */
 export async function loadCountries(): Promise<readonly Country[] | CallError> {
-  const body = { object: { ...enrollingProgramme(), entityCode: 'countries' as const } }
-  const result = await call(masterData, { body })
+  const version = String(configuration.current().version)
+  const result = await call(masterRecords, {
+    params: { entityCode: 'countries' },
+    query: { ...enrollingProgramme(), version },
+  })
   return result.kind === 'failed' ? result.error : result.answer.object.masterRecordList
 }

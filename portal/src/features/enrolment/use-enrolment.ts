@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CallError } from '../../platform/client/call-error.ts'
+import { failureAt } from '../../platform/tracking/failure-at.ts'
+import { track } from '../../platform/tracking/tracking.ts'
 import { hostPath } from '../../platform/navigation/base-path.ts'
 import {
   fields,
@@ -41,6 +43,8 @@ export function useEnrolment(start: Partial<Answers>) {
     return () => globalThis.removeEventListener('popstate', follow)
   }, [])
 
+  useEffect(() => track({ event: 'journey_step', journey: 'enrolment', step: place.step }), [place.step])
+
   const change = (changed: Partial<Answers>) => {
     const next = { ...answers, ...changed }
     setAnswers(next)
@@ -53,6 +57,8 @@ export function useEnrolment(start: Partial<Answers>) {
   }
   const refuse = (result: Exclude<StepResult, { readonly kind: 'right' }>) => {
     const first = result.kind === 'wrong' ? result.problems[0] : undefined
+    const event = failureAt({ journey: 'enrolment', step: place.step }, codeOf(result))
+    if (event !== undefined) track(event)
     if (first !== undefined && fields[first.field].step !== place.step) show(fields[first.field].step)
     setState((before) => ({ ...result, attempt: 'attempt' in before ? before.attempt + 1 : 1 }))
   }
@@ -81,6 +87,11 @@ export function useEnrolment(start: Partial<Answers>) {
 function withStart(draft: Answers, start: Partial<Answers>): Answers {
   const typed = Object.fromEntries(Object.entries(draft).filter(([, text]) => text !== ''))
   return { ...noAnswers, ...start, ...typed }
+}
+
+/** By what a refused step is told of: answers that do not fit have no other code. */
+function codeOf(result: Exclude<StepResult, { readonly kind: 'right' }>): Pick<CallError, 'code'> {
+  return result.kind === 'failed' ? result.error : { code: 'INVALID_REQUEST' }
 }
 
 function stepIn(state: unknown): Step {

@@ -1,17 +1,19 @@
 import './family.css'
 import { useTranslation } from 'react-i18next'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
-import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
+import { ReadOnlyPart } from '../../platform/permissions/read-only-part.tsx'
+import { usePermission } from '../../platform/permissions/use-permission.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { AddRelative } from './add-relative.tsx'
 import { FamilyRequests } from './family-requests.tsx'
-import { useFamily } from './family-queries.ts'
+import { useFamily, type Family } from './family-queries.ts'
 import { Relatives } from './relatives.tsx'
 
 /** The family: who belongs to it, who asks, and adding somebody (POINT-13). */
 export function Component() {
   const { t } = useTranslation('family')
+  const permission = usePermission('add_family')
   const { data, error, isFetching, refetch } = useFamily()
   if (data === undefined) {
     return (
@@ -31,7 +33,16 @@ export function Component() {
       </div>
     )
   }
-  const { members, places, requests } = data.object
+  return (
+    <ReadOnlyPart permission={permission}>
+      <FamilyView family={data.object} />
+    </ReadOnlyPart>
+  )
+}
+
+function FamilyView({ family }: { family: Family }) {
+  const { t } = useTranslation('family')
+  const { members, places, requests } = family
   const added = members.length
   return (
     <div className="stack">
@@ -39,11 +50,6 @@ export function Component() {
         <div>
           <h1>{t('family.title')}</h1>
           <p className="page-head__sub">{t('family.sub')}</p>
-        </div>
-        <div className="page-head__end">
-          <ScreenLink screen="family_pooling" className="btn btn-outline">
-            {t('family.pool')}
-          </ScreenLink>
         </div>
       </div>
       <FamilyRequests requests={requests} />

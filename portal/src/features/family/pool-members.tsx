@@ -8,6 +8,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SplitBar } from '../../ui/split-bar.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { HandOnDialog } from './hand-on-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { initialsOf } from './pool-words.ts'
 import { usePoolChanges, type Pool, type PoolPerson } from './pool-queries.ts'
@@ -103,7 +104,7 @@ function PersonBar({ person, most }: { person: PoolPerson; most: number }) {
 /** What the head, and whoever enables besides, may do about somebody else. */
 function PersonActions({ person, pool }: Pick<PersonProps, 'person' | 'pool'>) {
   const { t } = useTranslation('family')
-  const [open, setOpen] = useState<'rights' | 'remove'>()
+  const [open, setOpen] = useState<'rights' | 'remove' | 'handOn'>()
   const close = () => setOpen(undefined)
   const isOther = !person.isYou && person.role !== 'HEAD'
   if (!isOther || !pool.you.mayManage) return null
@@ -113,6 +114,12 @@ function PersonActions({ person, pool }: Pick<PersonProps, 'person' | 'pool'>) {
         {t('members.change')}
         <span className="visually-hidden"> {t('members.of', { name: person.name })}</span>
       </Button>
+      {pool.you.isHead && pool.handOn === null && (
+        <Button size="small" variant="quiet" onClick={() => setOpen('handOn')}>
+          {t('handOn.open')}
+          <span className="visually-hidden"> {t('handOn.openTo', { name: person.name })}</span>
+        </Button>
+      )}
       {pool.you.isHead && (
         <Button size="small" variant="quiet" onClick={() => setOpen('remove')}>
           {t('members.remove')}
@@ -120,6 +127,7 @@ function PersonActions({ person, pool }: Pick<PersonProps, 'person' | 'pool'>) {
         </Button>
       )}
       {open === 'rights' && <RightsDialog person={person} onClose={close} />}
+      {open === 'handOn' && <HandOnDialog person={person} pool={pool} onClose={close} />}
       {open === 'remove' && (
         <LeaveDialog poolMemberId={person.poolMemberId} openInvitations={0} onClose={close} />
       )}

@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
+import { ReadOnlyPart } from '../../platform/permissions/read-only-part.tsx'
+import { usePermission } from '../../platform/permissions/use-permission.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FactsLine } from '../../ui/facts-line.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { HandOnWaiting } from './hand-on-waiting.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PoolActivity } from './pool-activity.tsx'
 import { PoolMembers } from './pool-members.tsx'
@@ -21,6 +23,7 @@ import { Received } from './received.tsx'
 /** The family pool: who is in it with what, what happened, and what one may do about it (POINT-13). */
 export function Component() {
   const { t } = useTranslation('family')
+  const permission = usePermission('family_pooling')
   const { data, error, isFetching, refetch } = usePool()
   if (data === undefined) {
     return (
@@ -40,7 +43,11 @@ export function Component() {
       </div>
     )
   }
-  return <PoolView state={data.object} />
+  return (
+    <ReadOnlyPart permission={permission}>
+      <PoolView state={data.object} />
+    </ReadOnlyPart>
+  )
 }
 
 function PoolView({ state }: { state: PoolState }) {
@@ -49,7 +56,7 @@ function PoolView({ state }: { state: PoolState }) {
   const { pool, received, terms } = state
   const canInvite = terms !== null && state.rejoinFrom === null && (pool?.you.mayManage ?? true)
   const invite = canInvite && !isFull(pool, terms) && (
-    <Button variant="primary" onClick={() => setIsInviting(true)}>
+    <Button variant={received.length > 0 ? 'outline' : 'primary'} onClick={() => setIsInviting(true)}>
       <Icon name="family" />
       {t('invite.open')}
     </Button>
@@ -61,13 +68,9 @@ function PoolView({ state }: { state: PoolState }) {
           <h1>{t('title')}</h1>
           <p className="page-head__sub">{t('sub')}</p>
         </div>
-        <div className="page-head__end">
-          <ScreenLink screen="add_family" className="btn btn-outline">
-            {t('family.title')}
-          </ScreenLink>
-          {pool !== null && invite}
-        </div>
+        {pool !== null && <div className="page-head__end">{invite}</div>}
       </div>
+      {pool !== null && <HandOnWaiting pool={pool} />}
       <Received received={received} isInPool={pool !== null} />
       {pool !== null && terms !== null ? (
         <OwnPool pool={pool} terms={terms} ownAvailable={state.ownAvailable} />

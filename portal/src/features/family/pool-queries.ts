@@ -1,6 +1,8 @@
 import { acceptPool } from '@waymark/contract/family/accept-pool'
 import { allowPoolSpending } from '@waymark/contract/family/allow-pool-spending'
+import { answerHandOn } from '@waymark/contract/family/answer-hand-on'
 import { declinePool } from '@waymark/contract/family/decline-pool'
+import { handOnPool } from '@waymark/contract/family/hand-on-pool'
 import { invitePool } from '@waymark/contract/family/invite-pool'
 import { leavePool } from '@waymark/contract/family/leave-pool'
 import { poolActivity } from '@waymark/contract/family/pool-activity'
@@ -10,6 +12,7 @@ import { previewPool } from '@waymark/contract/family/preview-pool'
 import { removePoolMember } from '@waymark/contract/family/remove-pool-member'
 import type { retrievePool } from '@waymark/contract/family/retrieve-pool'
 import { sharePool } from '@waymark/contract/family/share-pool'
+import { withdrawHandOn } from '@waymark/contract/family/withdraw-hand-on'
 import { withdrawPoolInvitation } from '@waymark/contract/family/withdraw-pool-invitation'
 import type { Wire } from '@waymark/contract/operation'
 import { useDispatch } from 'react-redux'
@@ -84,13 +87,8 @@ export interface Pinned {
 /** What a person can do about a pool. Each refreshes what the pages show once it is done. */
 export function usePoolChanges() {
   const membership = useMembership()
-  const dispatch = useDispatch()
   const withSecondFactor = useSecondFactor()
-  const refreshing = async <A>(result: Promise<CallResult<A>>): Promise<CallResult<A>> => {
-    const settled = await result
-    if (settled.kind === 'answered') dispatch(api.util.invalidateTags(['activity', 'balance']))
-    return settled
-  }
+  const refreshing = useRefreshing()
   return {
     invite: async (number: string, spending: SpendingRight) =>
       refreshing(
@@ -138,5 +136,35 @@ export function usePoolChanges() {
           transactionId,
         ),
       ),
+  }
+}
+
+/** What is done about who heads the pool. */
+export function useHandingOn() {
+  const membership = useMembership()
+  const withSecondFactor = useSecondFactor()
+  const refreshing = useRefreshing()
+  return {
+    handOn: async (poolMemberId: string, { transactionId, idempotencyKey }: Pinned) =>
+      refreshing(
+        withSecondFactor(
+          async (object) => call(handOnPool, { body: { object }, idempotencyKey }),
+          [{ ...membership, poolMemberId, transactionId }, undefined, undefined],
+          transactionId,
+        ),
+      ),
+    answerHandOn: async (accepts: boolean) =>
+      refreshing(call(answerHandOn, { body: { object: { ...membership, accepts } } })),
+    withdrawHandOn: async () => refreshing(call(withdrawHandOn, { body: { object: membership } })),
+  }
+}
+
+/** Has the pages ask anew once a change is done. */
+function useRefreshing() {
+  const dispatch = useDispatch()
+  return async <A>(result: Promise<CallResult<A>>): Promise<CallResult<A>> => {
+    const settled = await result
+    if (settled.kind === 'answered') dispatch(api.util.invalidateTags(['activity', 'balance']))
+    return settled
   }
 }

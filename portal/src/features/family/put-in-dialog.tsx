@@ -46,7 +46,7 @@ export function PutInDialog({ minimum, available, onClose }: PutInDialogProps) {
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button type="submit" form="put-in" variant="primary" pending={pinned.isPending}>
-            {t('putIn.send', { points: figure(points ?? 0n) })}
+            {points === null ? t('putIn.open') : t('putIn.send', { points: figure(points) })}
           </Button>
         </>
       }

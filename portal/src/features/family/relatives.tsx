@@ -21,7 +21,9 @@ export function Relatives({ members }: { members: readonly Relative[] }) {
         <h2 id="relatives">{t('family.members')}</h2>
       </div>
       {members.length === 0 ? (
-        <EmptyState title={t('family.none')}>{t('family.noneText')}</EmptyState>
+        <EmptyState level={3} title={t('family.none')}>
+          {t('family.noneText')}
+        </EmptyState>
       ) : (
         <ul className="people">
           {members.map((member) => (

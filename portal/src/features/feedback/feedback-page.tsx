@@ -18,6 +18,11 @@ export function Component() {
       <div>
         <h1>{t('title')}</h1>
         <p className="page-head__sub">{t('sub')}</p>
+        <p className="small">
+          <ScreenLink screen="service_request" className="link">
+            {t('ask')}
+          </ScreenLink>
+        </p>
       </div>
       <ReadOnlyNotice permission={permission} />
       {reference === undefined ? (

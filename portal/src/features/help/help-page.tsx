@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useForeignLang } from '../../platform/content/foreign-lang.ts'
 import { ContentState, DetailWaiting } from '../../platform/content/list-parts.tsx'
 import { useHelpPages } from '../../platform/content/use-content.ts'
+import { isSignedIn } from '../../platform/session/session.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 
 /** The help pages by title. */
@@ -16,6 +17,13 @@ export function Component() {
         <div>
           <h1>{t('title')}</h1>
           <p className="page-head__sub">{t('sub')}</p>
+          {isSignedIn() && (
+            <p className="small">
+              <ScreenLink screen="service_request" className="link">
+                {t('ask')}
+              </ScreenLink>
+            </p>
+          )}
         </div>
       </div>
       <ContentState asked={pages} failed={t('failed')} waiting={<DetailWaiting label={t('waiting')} />}>

@@ -18,7 +18,12 @@ export function TextPage({ contentId }: { contentId: string }) {
     return <NoContent title={t('gone.title')} text={t('gone.text')} screen="help" back={t('gone.back')} />
   }
   return (
-    <ContentState asked={asked} failed={t('failedOne')} waiting={<DetailWaiting label={t('waiting')} />}>
+    <ContentState
+      isPage
+      asked={asked}
+      failed={t('failedOne')}
+      waiting={<DetailWaiting label={t('waiting')} />}
+    >
       {({ object }) => (
         <article className="sheet text-page" {...foreign(object.lang)}>
           <h1>{object.title}</h1>

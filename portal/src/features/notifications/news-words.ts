@@ -31,6 +31,8 @@ export function newsWords(news: News, tools: Tools): NewsWords {
       return claimWords(news, tools)
     case 'family':
       return familyWords(news, tools)
+    case 'serviceRequest':
+      return requestWords(news, tools)
     case 'security':
       break
   }
@@ -94,6 +96,16 @@ function claimWords(news: Of<'claimDecided'>, { t, formats }: Tools): NewsWords 
     text: t(`notifications:claim.${news.outcome}Text`, values),
     screen: 'claim_list',
     rest: `?claim=${encodeURIComponent(news.claimNumber)}`,
+  }
+}
+
+function requestWords(news: Of<'serviceRequest'>, { t }: Tools): NewsWords {
+  const values = { subject: news.subject, number: news.requestNumber }
+  return {
+    title: t(`notifications:request.${news.event}`, values),
+    text: t(`notifications:request.${news.event}Text`, values),
+    screen: 'service_request',
+    rest: `?request=${encodeURIComponent(news.requestNumber)}`,
   }
 }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
+import { usePermission } from '../../platform/permissions/use-permission.ts'
 import { announce } from '../../ui/announcements.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -26,6 +27,7 @@ export function Component() {
 function Head({ inbox: { data } }: { inbox: Inbox }) {
   const { t } = useTranslation('notifications')
   const { markRead, isMarking } = useMarkRead()
+  const mayMark = usePermission('notifications') === 'F'
   const [newest] = data?.pages[0]?.object.notifications ?? []
   const unread = data?.pages[0]?.object.unread ?? 0
   const markAll = () => {
@@ -41,7 +43,7 @@ function Head({ inbox: { data } }: { inbox: Inbox }) {
           <p className="page-head__sub">{unread === 0 ? t('noneUnread') : t('unread', { count: unread })}</p>
         )}
       </div>
-      {unread > 0 && (
+      {unread > 0 && mayMark && (
         <Button pending={isMarking} onClick={markAll}>
           {t('markAll')}
         </Button>
@@ -53,6 +55,7 @@ function Head({ inbox: { data } }: { inbox: Inbox }) {
 function News({ inbox: { data, error, refetch, isFetching } }: { inbox: Inbox }) {
   const { t } = useTranslation('notifications')
   const { markRead } = useMarkRead()
+  const mayMark = usePermission('notifications') === 'F'
   if (data === undefined) {
     return error === undefined ? (
       <InboxWaiting />
@@ -67,12 +70,14 @@ function News({ inbox: { data, error, refetch, isFetching } }: { inbox: Inbox })
         {t('newestFirst')}
       </h2>
       {all.length === 0 ? (
-        <EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>
+        <EmptyState level={3} title={t('empty.title')}>
+          {t('empty.text')}
+        </EmptyState>
       ) : (
         <NewsList
           notifications={all}
           onFollow={({ notificationId, isRead }) => {
-            if (!isRead) markRead(notificationId)
+            if (!isRead && mayMark) markRead(notificationId)
           }}
         />
       )}

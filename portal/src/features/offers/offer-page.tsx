@@ -23,7 +23,12 @@ export function Component() {
     return <NoContent title={t('gone.title')} text={t('gone.text')} screen="offers" back={t('gone.back')} />
   }
   return (
-    <ContentState asked={asked} failed={t('failedOne')} waiting={<DetailWaiting label={t('waitingOne')} />}>
+    <ContentState
+      isPage
+      asked={asked}
+      failed={t('failedOne')}
+      waiting={<DetailWaiting label={t('waitingOne')} />}
+    >
       {({ object }) => (object.kind === 'offer' ? <Offer offer={object} /> : null)}
     </ContentState>
   )

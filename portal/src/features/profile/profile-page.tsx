@@ -1,10 +1,11 @@
 import './profile.css'
+import { screenTabs } from '@waymark/contract/screen-addresses'
 import { groupedNumber } from '@waymark/rules/membership-number'
 import { useTranslation } from 'react-i18next'
 import { Completeness } from '../../platform/completeness/completeness.tsx'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { ReadOnlyNotice } from '../../platform/permissions/read-only-notice.tsx'
-import { usePermission } from '../../platform/permissions/use-permission.ts'
+import { usePermissions } from '../../platform/permissions/use-permission.ts'
 import { usePhones } from '../../platform/phone/phones.ts'
 import { useProfile } from '../../platform/queries/member-queries.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
@@ -20,25 +21,29 @@ import { useCustomer, useRefresh } from './profile-queries.ts'
 import { SignInSection } from './sign-in-section.tsx'
 import { useProfileSource } from './use-profile-source.ts'
 
+type ProfileTab = (typeof screenTabs.my_profile)[number]
+
 /** The person, section by section: read, and changed where one may (PROF-01 to PROF-05). */
 export function Component() {
   const { t } = useTranslation('profile')
   const profile = useProfile().data?.object
   const phones = usePhones()
-  const permission = usePermission('my_profile')
+  const permission = usePermissions()
+  const may = (tab: ProfileTab) => permission('my_profile', tab) === 'F'
   if (profile === undefined || phones === undefined) return <PageWaiting />
-  const props = { profile, phones, mayChange: permission === 'F' }
+  const props = { profile, phones, mayChange: may('details') }
+  const mayNothing = screenTabs.my_profile.every((tab) => !may(tab))
   return (
     <div className="stack profile">
       <PageHead {...props} />
-      <ReadOnlyNotice permission={permission} />
+      <ReadOnlyNotice permission={mayNothing ? 'R' : 'F'} />
       <Completeness />
       <AboutSection {...props} />
       <AddressSection {...props} section="contact" />
       <AddressSection {...props} section="business" empty={t('noBusiness')} />
-      <PreferencesSection {...props} />
+      <PreferencesSection {...props} mayChange={may('preferences')} />
       <AttributesSection {...props} />
-      <ConsentsSection {...props} />
+      <ConsentsSection {...props} mayChange={may('consents')} />
       <SignInSection />
     </div>
   )
@@ -55,7 +60,7 @@ function PageHead({ profile, mayChange }: ProfilePartProps) {
   return (
     <div className="profile-head">
       <ProfilePicture name={name} mayChange={mayChange} />
-      <div>
+      <div className="profile-head__who">
         <h1>{t('title')}</h1>
         <p className="page-head__sub">
           <bdi>{name}</bdi>

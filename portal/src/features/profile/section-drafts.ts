@@ -1,23 +1,43 @@
 import { draftStore, recordOf } from '../../platform/orders/draft-store.ts'
+import type { MembershipIdentity } from '../../platform/session/session.ts'
 import type { Answers } from './section-fields.ts'
 import type { Holding } from './section-source.ts'
 
-/** The section that is open in this tab, with what is typed: it outlives a reload and the session's end. */
+/** What is typed into a section, on top of what it held when it was opened. */
 interface SectionDraft {
-  readonly section: string
   readonly base: Holding
   readonly answers: Answers
 }
 
-export const sectionDrafts = draftStore<SectionDraft | undefined>('profile', {
-  none: undefined,
-  write: (draft) => ({ ...draft }),
-  read: ({ section, base, answers }) => {
-    const { version, answers: held } = recordOf(base)
-    if (typeof section !== 'string' || typeof version !== 'number') return undefined
-    return { section, base: { version, answers: textsOf(held) }, answers: textsOf(answers) }
-  },
+type OpenSections = Readonly<Record<string, SectionDraft>>
+
+const drafts = draftStore<OpenSections>('profile', {
+  none: {},
+  write: (sections) => ({ sections }),
+  read: ({ sections }) =>
+    Object.fromEntries(
+      Object.entries(recordOf(sections)).flatMap(([section, written]) => {
+        const { base, answers } = recordOf(written)
+        const { version, answers: held } = recordOf(base)
+        if (typeof version !== 'number') return []
+        return [[section, { base: { version, answers: textsOf(held) }, answers: textsOf(answers) }] as const]
+      }),
+    ),
 })
+
+/** The sections that are open in this tab: what is typed into each outlives a reload, the session's end, and the saving of another. */
+export const sectionDrafts = {
+  read: (membership: MembershipIdentity, section: string): SectionDraft | undefined =>
+    drafts.read(membership)[section],
+  keep: (membership: MembershipIdentity, section: string, draft: SectionDraft): void => {
+    drafts.keep(membership, { ...drafts.read(membership), [section]: draft })
+  },
+  drop: (membership: MembershipIdentity, section: string): void => {
+    const { [section]: _done, ...others } = drafts.read(membership)
+    if (Object.keys(others).length === 0) drafts.drop()
+    else drafts.keep(membership, others)
+  },
+}
 
 function textsOf(value: unknown): Answers {
   const texts = Object.entries(recordOf(value)).flatMap(([name, text]) =>

@@ -1,5 +1,6 @@
 import { useDispatch } from 'react-redux'
-import { memberBody, memberQueries } from '../../platform/queries/member-queries.ts'
+import { memberBody } from '../../platform/queries/member-body.ts'
+import { memberQueries } from '../../platform/queries/member-queries.ts'
 import { useUpdateProfileMutation } from '../../platform/queries/profile-queries.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 import type { FullStore } from '../../platform/store/full-store.ts'

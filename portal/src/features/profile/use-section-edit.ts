@@ -41,17 +41,17 @@ export function useSectionEdit(source: SectionSource, onSaved: () => void) {
   const { t } = useTranslation('profile')
   const membership = useMembership()
   const [editing, setEditing] = useState<Editing | undefined>(() => {
-    const draft = sectionDrafts.read(membership)
-    return draft?.section === source.id ? opened(draft.base, draft.answers) : undefined
+    const draft = sectionDrafts.read(membership, source.id)
+    return draft && opened(draft.base, draft.answers)
   })
   const attempts = useRef(0)
 
   const leave = () => {
-    sectionDrafts.drop()
+    sectionDrafts.drop(membership, source.id)
     setEditing(undefined)
   }
   const show = (next: Editing) => {
-    sectionDrafts.keep(membership, { section: source.id, base: next.base, answers: next.answers })
+    sectionDrafts.keep(membership, source.id, { base: next.base, answers: next.answers })
     setEditing(next)
   }
   const refuse = (at: Editing, refusal: Partial<Editing>) => {

@@ -2,7 +2,7 @@ import { referral } from '@waymark/contract/feedback/referral'
 import { retrieveReferrals } from '@waymark/contract/feedback/retrieve-referrals'
 import { api } from '../../platform/api/api.ts'
 import { endpointOf } from '../../platform/api/endpoint-of.ts'
-import { memberBody } from '../../platform/queries/member-queries.ts'
+import { memberBody } from '../../platform/queries/member-body.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 
 const referralQueries = api.injectEndpoints({

@@ -2,7 +2,7 @@ import { retrieveSignInDetails } from '@waymark/contract/identity/retrieve-sign-
 import type { Wire } from '@waymark/contract/operation'
 import { api } from '../../platform/api/api.ts'
 import { endpointOf } from '../../platform/api/endpoint-of.ts'
-import { memberBody } from '../../platform/queries/member-queries.ts'
+import { memberBody } from '../../platform/queries/member-body.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 
 const secretQueries = api.injectEndpoints({

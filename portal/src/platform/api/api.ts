@@ -3,6 +3,8 @@ import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react'
 import type { CallError } from '../client/call-error.ts'
 import { callByFacts } from '../client/call.ts'
 import type { CallOptions, Sendable } from '../client/send.ts'
+import { session } from '../session/session.ts'
+import { createAnswersAhead } from './answers-ahead.ts'
 
 export interface ApiRequest {
   readonly facts: Facts
@@ -12,8 +14,15 @@ export interface ApiRequest {
 
 export type CallBaseQuery = BaseQueryFn<ApiRequest, unknown, CallError>
 
+/** What came with the request that opened the portal. */
+export const answersAhead = createAnswersAhead(
+  () => session.read('language') ?? document.documentElement.lang,
+)
+
 /** The cache over the client. `CallError` is the error of every endpoint. */
 const baseQuery: CallBaseQuery = async ({ facts, input, options }, { signal }) => {
+  const ahead = await answersAhead.take(facts, input)
+  if (ahead !== undefined) return { data: ahead }
   const result = await callByFacts(facts, input, { ...options, signal })
   return result.kind === 'answered' ? { data: result.answer } : { error: result.error }
 }
@@ -33,6 +42,7 @@ export const tags = [
   'offers',
   'reference',
   'notifications',
+  'serviceRequests',
 ] as const
 
 export type Tag = (typeof tags)[number]

@@ -1,10 +1,10 @@
-import { apiBase } from '@waymark/contract/operation'
 import { refreshToken } from '@waymark/contract/identity/refresh-token'
 import { askForPassword } from '../session/password-question.ts'
 import { session } from '../session/session.ts'
 import { endSession } from '../session/session-end.ts'
+import { hostIsKnown } from './api-host.ts'
 import type { CallError } from './call-error.ts'
-import { createClient } from './client.ts'
+import { createClient, type ResultListener } from './client.ts'
 import { inFlight } from './in-flight.ts'
 import { refreshOnce, tabLocks, type RefreshOutcome } from './refresh.ts'
 
@@ -23,8 +23,14 @@ export function onUse(watch: (at: number) => void): void {
   watchers.add(watch)
 }
 
-const settings: { base: string; onForbidden: (error: CallError) => void } = {
-  base: apiBase,
+const listeners = new Set<ResultListener>()
+
+/** Hears how every call ended. */
+export function onResult(hear: ResultListener): void {
+  listeners.add(hear)
+}
+
+const settings: { onForbidden: (error: CallError) => void } = {
   onForbidden: () => undefined,
 }
 
@@ -73,17 +79,20 @@ export function storeTokens(headers: Headers): boolean {
 
 const client = createClient({
   fetch: async (input, init) => {
+    // What outlives the page is of nobody, and uses no session.
+    if (init?.keepalive === true) return fetch(input, init)
     idleBefore = Date.now() - lastCallAt >= IDLE_MS
     lastCallAt = Date.now()
     if (session.read('token') !== undefined) for (const watch of watchers) watch(lastCallAt)
-    return fetch(input, init)
+    // Cookies of the session go along to another host of ours, too.
+    return fetch(input, { ...init, credentials: 'include' })
   },
   settings: () => ({
-    base: settings.base,
     timeoutMs: timeoutMs(),
     token: session.read('token'),
     headers: callHeaders(),
   }),
+  hostIsKnown,
   inFlight,
   refresh: refreshOnce({
     locks: tabLocks(),
@@ -94,6 +103,9 @@ const client = createClient({
   onSessionEnded: () => endSession(idleBefore ? 'idle' : 'ended'),
   onForbidden: (error) => settings.onForbidden(error),
   askForPassword,
+  onResult: (...heard) => {
+    for (const hear of listeners) hear(...heard)
+  },
 })
 
 /** Calls an operation of the contract. Resolves with an answer or an error, never rejects. */

@@ -37,8 +37,9 @@ function world({ valid = 'new', refreshed = true }: { valid?: string; refreshed?
           ? Response.json({ object: 1 })
           : Response.json({ error: { code: 'NOT_SIGNED_IN', message: 'No.' } }, { status: 401 })
       },
-      settings: () => ({ base: '/api', timeoutMs: 1000, token: storage.token || undefined, headers: {} }),
+      settings: () => ({ timeoutMs: 1000, token: storage.token || undefined, headers: {} }),
       inFlight: inFlightStore(),
+      onResult: () => undefined,
       refresh: refreshOnce({
         locks: shared,
         token: () => storage.token || undefined,
@@ -150,7 +151,6 @@ describe('the client', () => {
   test('[CALL-01] address, query, bearer token, key and further headers come from facts and input', async () => {
     const { fetch, requests } = answering({ status: 200 })
     const settings = () => ({
-      base: '/api',
       timeoutMs: 1000,
       token: 't',
       headers: { 'Accept-Language': 'ko' },
@@ -162,7 +162,7 @@ describe('the client', () => {
       { headers: { RefreshToken: 'r' } },
     )
     expect(requests[0]).toMatchObject({
-      address: '/api/a/b?mfaflag=true',
+      address: '/airpoints-account/api/a/b?mfaflag=true',
       method: 'POST',
       body: '{"object":{}}',
     })
@@ -174,6 +174,31 @@ describe('the client', () => {
       'idempotency-key': 'k',
       refreshtoken: 'r',
     })
+  })
+
+  test('[CALL-09] a call waits until it is known where it goes, unless it names its host itself', async () => {
+    const { fetch, requests } = answering({ status: 200 }, { status: 200 })
+    const { promise: known, resolve: settle } = Promise.withResolvers<void>()
+    const { tab } = world()
+    const client = tab({ fetch, hostIsKnown: async () => known })
+    const waiting = client.call(open, {})
+    await client.call(open, {}, { host: 'https://api.example' })
+    const addresses = () => requests.map(({ address }) => address)
+    expect(addresses()).toEqual(['https://api.example/airpoints-account/api/a/b'])
+    settle()
+    await waiting
+    expect(addresses()).toEqual([
+      'https://api.example/airpoints-account/api/a/b',
+      '/airpoints-account/api/a/b',
+    ])
+  })
+
+  test('[CALL-09] what stands beside the API on a host, as counting does, goes to that host too', async () => {
+    const { fetch, requests } = answering({ status: 200 })
+    const { tab } = world()
+    const counting = { ...facts, access: 'open', base: '/airpoints-account/data' } as const
+    await tab({ fetch }).callByFacts(counting, {}, { host: 'https://api.example' })
+    expect(requests[0]?.address).toBe('https://api.example/airpoints-account/data/a/b')
   })
 
   test('[CALL-02] a broken network is tried once more for a read, never for a write', async () => {
@@ -190,7 +215,7 @@ describe('the client', () => {
       new Promise((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
       })
-    const settings = () => ({ base: '/api', timeoutMs: 5, token: 't', headers: {} })
+    const settings = () => ({ timeoutMs: 5, token: 't', headers: {} })
     const { tab } = world()
     const client = tab({ fetch: hanging, settings })
     expect(await client.call(writing, {})).toMatchObject({ error: { code: 'TIMED_OUT' } })
@@ -223,7 +248,7 @@ describe('a session that needs its password', () => {
     const calls: string[] = []
     const { tab } = world()
     const client = tab({
-      settings: () => ({ base: '/api', timeoutMs: 1000, token: 'new', headers: {} }),
+      settings: () => ({ timeoutMs: 1000, token: 'new', headers: {} }),
       fetch: async (_address, init) => {
         calls.push(new Headers(init?.headers).get('Idempotency-Key') ?? 'none')
         return isConfirmed

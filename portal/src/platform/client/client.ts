@@ -33,7 +33,12 @@ export interface ClientParts extends SendParts {
   readonly onForbidden: (error: CallError) => void
   /** A session resumed from a remembered browser needs its password (AUTH-02): asks the person, and says whether it was given. */
   readonly askForPassword: () => Promise<boolean>
+  /** Hears how every call ended, before whoever made it does. */
+  readonly onResult: ResultListener
 }
+
+/** `wasSignedIn`: whether there was a session when the call was made. */
+export type ResultListener = (operation: string, result: CallResult<unknown>, wasSignedIn: boolean) => void
 
 export function createClient(parts: ClientParts) {
   const send = createSend(parts)
@@ -48,11 +53,10 @@ export function createClient(parts: ClientParts) {
     return second
   }
 
-  /** Calls by facts alone, for what is generic over operations (the query layer). */
-  const callByFacts = async (
+  const callOnce = async (
     facts: Facts,
     input: Sendable,
-    options: CallOptions = {},
+    options: CallOptions,
   ): Promise<CallResult<unknown>> => {
     const flight: Flight = { name: options.loading ?? facts.id, button: options.button }
     const land = options.isQuiet === true ? () => undefined : parts.inFlight.start(flight)
@@ -73,6 +77,18 @@ export function createClient(parts: ClientParts) {
     } finally {
       land()
     }
+  }
+
+  /** Calls by facts alone, for what is generic over operations (the query layer). */
+  const callByFacts = async (
+    facts: Facts,
+    input: Sendable,
+    options: CallOptions = {},
+  ): Promise<CallResult<unknown>> => {
+    const wasSignedIn = parts.settings().token !== undefined
+    const result = await callOnce(facts, input, options)
+    parts.onResult(facts.id, result, wasSignedIn)
+    return result
   }
 
   /** Calls an operation: its path, method, headers and types come from its facts. */

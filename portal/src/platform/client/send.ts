@@ -1,5 +1,6 @@
 import { apiBase, type Facts } from '@waymark/contract/operation'
 import { filledPath, type PathParams } from '@waymark/contract/path'
+import { apiHost } from './api-host.ts'
 import { readCallError, transportError, type CallError } from './call-error.ts'
 
 export interface CallOptions {
@@ -10,10 +11,14 @@ export interface CallOptions {
   readonly button?: string
   /** Nobody waits for it: no spinner, no button is held. */
   readonly isQuiet?: boolean
+  /** Says nothing of who calls, neither token nor cookie, and outlives the page. */
+  readonly isOfNobody?: boolean
   /** Reads what came where it is no JSON, as a file. */
   readonly read?: (response: Response) => Promise<unknown>
   /** In place of the usual time limit, in milliseconds. */
   readonly timeoutMs?: number
+  /** A host of the API in place of the one that calls go to: asked before that is known, or to find out whether it answers. */
+  readonly host?: string
   /** The loading flag's name, the operation's id unless given. */
   readonly loading?: string
 }
@@ -31,9 +36,8 @@ export interface Sendable {
   readonly idempotencyKey?: string
 }
 
-/** Base address, time limit and the headers of every call (CALL-01), read anew for each. */
+/** Time limit and the headers of every call (CALL-01), read anew for each. */
 export interface SendSettings {
-  readonly base: string
   readonly timeoutMs: number
   readonly token: string | undefined
   readonly headers: Readonly<Record<string, string>>
@@ -42,6 +46,8 @@ export interface SendSettings {
 export interface SendParts {
   readonly fetch: typeof fetch
   readonly settings: () => SendSettings
+  /** Waited for by calls that name no host. */
+  readonly hostIsKnown?: () => Promise<unknown>
 }
 
 export type Send = (facts: Facts, input: Sendable, options: CallOptions) => Promise<CallResult<unknown>>
@@ -49,14 +55,16 @@ export type Send = (facts: Facts, input: Sendable, options: CallOptions) => Prom
 /** Sends one call and reads what comes back; knows no session. */
 export function createSend(parts: SendParts): Send {
   const sendOnce: Send = async (facts, input, options) => {
+    if (options.host === undefined && parts.hostIsKnown) await parts.hostIsKnown()
     const settings = parts.settings()
     const timeout = AbortSignal.timeout(options.timeoutMs ?? settings.timeoutMs)
     const signal = options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal])
     try {
-      const response = await parts.fetch(addressOf(settings.base, facts, input), {
+      const response = await parts.fetch(addressOf(options.host ?? apiHost(), facts, input), {
         method: facts.method,
         headers: headersOf(settings, input, options),
         signal,
+        ...(options.isOfNobody === true && { credentials: 'omit', keepalive: true }),
         ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
       })
       if (response.ok && options.read !== undefined)
@@ -78,19 +86,20 @@ export function createSend(parts: SendParts): Send {
   return send
 }
 
-function addressOf(base: string, facts: Facts, input: Sendable): string {
+function addressOf(host: string, facts: Facts, input: Sendable): string {
   const query = new URLSearchParams(
     Object.entries(input.query ?? {}).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)]],
     ),
   ).toString()
-  return `${facts.base === undefined ? base : base.replace(apiBase, facts.base)}${filledPath(facts.path, input.params)}${query === '' ? '' : `?${query}`}`
+  return `${host}${facts.base ?? apiBase}${filledPath(facts.path, input.params)}${query === '' ? '' : `?${query}`}`
 }
 
 function headersOf(settings: SendSettings, input: Sendable, options: CallOptions): Headers {
   const headers = new Headers({ ...settings.headers, ...options.headers })
   headers.set('Accept', 'application/json')
-  if (settings.token !== undefined) headers.set('Authorization', `Bearer ${settings.token}`)
+  const { token } = settings
+  if (token !== undefined && options.isOfNobody !== true) headers.set('Authorization', `Bearer ${token}`)
   if (input.body !== undefined) headers.set('Content-Type', 'application/json')
   if (input.idempotencyKey !== undefined) headers.set('Idempotency-Key', input.idempotencyKey)
   return headers

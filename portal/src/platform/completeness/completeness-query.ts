@@ -4,6 +4,7 @@ import { profileFields, type ProfileField } from '@waymark/rules/profile'
 import { api } from '../api/api.ts'
 import { endpointOf } from '../api/endpoint-of.ts'
 import { usePermission } from '../permissions/use-permission.ts'
+import { completenessBody } from '../queries/first-reads.ts'
 import { useMembership } from '../session/use-membership.ts'
 
 const completenessQueries = api.injectEndpoints({
@@ -36,9 +37,9 @@ export function standingOf(items: Items): Standing {
 
 /** Undefined until it is known, and where it cannot be had. */
 export function useCompleteness(): Standing | undefined {
-  const object = { ...useMembership(), rules: ['PROFILE_COMPLETENESS' as const] }
+  const body = completenessBody(useMembership())
   // The rules are asked under a privilege of their own, which not every nominee has.
   const skip = usePermission('member') === 'none'
-  const { data } = completenessQueries.useProfileCompletenessQuery({ body: { object } }, { skip })
+  const { data } = completenessQueries.useProfileCompletenessQuery(body, { skip })
   return data === undefined ? undefined : standingOf(data.object.executionItems)
 }

@@ -4,6 +4,7 @@ import type { Configuration } from './configuration.ts'
 /** What the portal starts from, and goes on with where the configuration cannot be had (CONF-02). */
 export const builtInConfiguration: Configuration = {
   version: 0,
+  apiHosts: [],
   companyCode: 'NZ',
   companyName: 'Waymark Airways',
   brandName: 'Waymark',
@@ -19,14 +20,7 @@ export const builtInConfiguration: Configuration = {
   ],
   programs: [],
   partners: [],
-  protectedOperations: [
-    'transferPoints',
-    'buyPoints',
-    'giftPoints',
-    'renewPoints',
-    'purchaseTier',
-    'convertPoints',
-  ],
+  protectedOperations: [],
   routes: [],
   identityProviders: [],
 }

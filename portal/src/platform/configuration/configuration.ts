@@ -1,8 +1,9 @@
-import { environmentConfig } from '@waymark/contract/configuration/environment-config'
+import type { environmentConfig } from '@waymark/contract/configuration/environment-config'
 import type { Wire } from '@waymark/contract/operation'
-import { call } from '../client/call.ts'
+import { apiHost } from '../client/api-host.ts'
 import { session } from '../session/session.ts'
 import { builtInConfiguration } from './built-in-configuration.ts'
+import { fetchConfiguration } from './fetch-configuration.ts'
 
 /** The public configuration of the company that this host serves. */
 export type Configuration = Wire<typeof environmentConfig>['answer']['object']
@@ -21,11 +22,25 @@ export const configuration = {
   },
 }
 
-/** Loads it once at startup. Its failure leaves the built-in defaults in place, and the app goes on (CONF-02). */
-export async function loadConfiguration(): Promise<void> {
-  const result = await call(environmentConfig, {})
-  if (result.kind === 'failed') return
-  current = { ...builtInConfiguration, ...result.answer.object }
+/**
+ * Loads it at startup, and anew in another language: names of programmes and tiers are among it. Its failure leaves what is there in
+ * place, at first the built-in defaults, and the app goes on (CONF-02).
+ * @param late at startup, when it is also learnt which host of the API the portal is to use: once this is aborted, the app has gone on
+ * and its host stays
+ */
+export async function loadConfiguration(late?: AbortSignal): Promise<void> {
+  const found = await fetchConfiguration(apiHost())
+  if (found === undefined) return
+  adopt(late === undefined || found.apiHosts.length === 0 ? found : await chosen(found, late))
+}
+
+async function chosen(own: Configuration, late: AbortSignal): Promise<Configuration> {
+  const { chooseHost } = await import('./choose-host.ts')
+  return chooseHost(own, late)
+}
+
+function adopt(found: Configuration): void {
+  current = found
   session.write({
     companyCode: session.read('companyCode') ?? current.companyCode,
     requestTimedOutInMs: String(current.requestTimedOutInMs),

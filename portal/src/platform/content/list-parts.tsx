@@ -18,14 +18,24 @@ interface ContentStateProps<T> {
   /** 'The offers could not be loaded'. */
   failed: string
   waiting: ReactNode
+  /** It is all that the page has, its heading too. */
+  isPage?: boolean
   children: (content: T) => ReactNode
 }
 
 /** Content, what stands in its place while it comes, or kindly why it does not (CONT-01). */
-export function ContentState<T>({ asked, failed, waiting, children }: ContentStateProps<T>) {
+export function ContentState<T>({ asked, failed, waiting, isPage = false, children }: ContentStateProps<T>) {
   if (asked.currentData !== undefined) return children(asked.currentData)
   if (asked.error === undefined) return waiting
-  return <PartFailure title={failed} error={asked.error} retry={asked.refetch} pending={asked.isFetching} />
+  return (
+    <PartFailure
+      title={failed}
+      error={asked.error}
+      retry={asked.refetch}
+      pending={asked.isFetching}
+      level={isPage ? 1 : 2}
+    />
+  )
 }
 
 /** The grid before its cards are there. */

@@ -41,7 +41,7 @@ export function useRecommendedPartners(): Own<RecommendedPartners> {
 
 /** What the member's tier brings, and the next one. */
 export function useRecommendedBenefits(): Own<RecommendedBenefits> {
-  const { query, skip } = useMemberQuery('benefits')
+  const { query, skip } = useMemberQuery('tier_benefits')
   const asked = contentQueries.useRecommendedBenefitsQuery({ query }, { skip })
   const { recommendedBenefits: content, errors } = useSelector(selectOwnContent)
   return { content: shown(content, asked), error: errors.recommendedBenefits, ...stateOf(asked) }

@@ -12,10 +12,12 @@ interface PartFailureProps {
   error: CallError | SerializedError
   retry: () => unknown
   pending: boolean
+  /** 1 where the part is all that the page has. */
+  level?: 1 | 2
 }
 
 /** A part of a page that failed: what happened, that nothing was changed, another try, and the trace id for support. */
-export function PartFailure({ title, error, retry, pending }: PartFailureProps) {
+export function PartFailure({ title, error, retry, pending, level = 2 }: PartFailureProps) {
   const { t } = useTranslation()
   const { date } = useFormats()
   const [failedAt] = useState(() => new Date().toISOString())
@@ -23,7 +25,7 @@ export function PartFailure({ title, error, retry, pending }: PartFailureProps) 
   return (
     <section className="sheet" role="alert">
       <ErrorState
-        level={2}
+        level={level}
         title={title}
         retry={{
           label: t('failure:retry'),

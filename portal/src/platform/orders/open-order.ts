@@ -38,6 +38,13 @@ export function openOrder(activityType: string): OpenOrder | undefined {
   return { activityNumber, pinTransaction: session.read('transactionId') ?? '' }
 }
 
+/** Whether an order that is open here stands otherwise now than this browser last knew. */
+export function isNews(activityType: string, activityNumber: string, status: string): boolean {
+  return (
+    openOrder(activityType)?.activityNumber === activityNumber && session.read('activityStatus') !== status
+  )
+}
+
 /** Its end is known: nothing is open any more. Another order that was remembered meanwhile stays. */
 export function forgetOrder(activityNumber: string): void {
   if (session.read('activityNumber') !== activityNumber) return

@@ -1,4 +1,5 @@
 import type { Wire } from '@waymark/contract/operation'
+import type { OrderJourney } from '@waymark/contract/tracking/journeys'
 import type { buyPoints } from '@waymark/contract/transactions/buy-points'
 import type { CallError } from '../client/call-error.ts'
 import type { CallResult } from '../client/send.ts'
@@ -22,7 +23,7 @@ export interface Sending<K extends OrderKind> extends SentWith {
 export interface Product<K extends OrderKind> extends FlowOf<K> {
   readonly type: K['type']
   /** The namespace of its words; what they lack, the words of all orders say. */
-  readonly words: string
+  readonly words: OrderJourney
   readonly drafts: DraftStore<K['draft']>
   /** The answer that a refusal is about, where it is about one. */
   readonly fieldOf: Partial<Record<CallError['code'], K['field']>>

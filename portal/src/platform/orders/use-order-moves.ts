@@ -10,6 +10,7 @@ import { isQuoteOf, type AskedOf, type OrderKind, type OrderProblem } from './or
 import { paymentPage } from './payment-return.ts'
 import type { Sending } from './product.ts'
 import { orderRefusal, problemOf } from './refusals.ts'
+import { trackOrderFailure } from './track-order.ts'
 import { orderEntry, reviewEntry } from './use-entry.ts'
 import type { Ordering } from './use-order.ts'
 
@@ -29,7 +30,7 @@ export function useOrderMoves<K extends OrderKind>(ordering: Ordering<K>, filled
   const navigate = useNavigate()
   const here = useHere()
   const withSecondFactor = useSecondFactor()
-  const { membership, move } = ordering
+  const { product, membership, move } = ordering
   const show = async (activityNumber: string): Promise<void> => {
     await navigate(here, { replace: true, state: orderEntry(activityNumber) })
   }
@@ -56,8 +57,10 @@ export function useOrderMoves<K extends OrderKind>(ordering: Ordering<K>, filled
       once(async () => {
         move({ kind: 'pay' })
         const given = await givePin(membership, pin)
-        if (given.kind === 'failed') move({ kind: 'trouble', trouble: { kind: 'pin', error: given.error } })
-        else
+        if (given.kind === 'failed') {
+          trackOrderFailure(product.words, 'review', given.error)
+          move({ kind: 'trouble', trouble: { kind: 'pin', error: given.error } })
+        } else
           await send(
             { ...ordering, withSecondFactor },
             offer,
@@ -98,6 +101,7 @@ async function priced<K extends OrderKind>(
   move({ kind: 'price' })
   const result = await askPrice(membership, product, asked)
   if (result.kind === 'failed') {
+    trackOrderFailure(product.words, 'form', result.error)
     move({ kind: 'refuse', problems: [problemOf(product, result.error)] })
     return undefined
   }
@@ -125,7 +129,7 @@ async function send<K extends OrderKind>(
   const params = [membership, orderRequest(membership, sending), sending] as const
   const sent = await withSecondFactor(product.submit, params, pinTransaction)
   if (sent.kind === 'failed') {
-    track({ event: 'journey_failure', journey: product.words, step: 'paying', code: sent.error.code })
+    trackOrderFailure(product.words, 'review', sent.error)
     const next = orderRefusal(product, sent.error, sentWith)
     move(next)
     const isKept = next.kind === 'trouble' && 'sentWith' in next.trouble

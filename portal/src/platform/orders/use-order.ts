@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router'
 import { api } from '../api/api.ts'
 import type { MembershipIdentity } from '../session/session.ts'
 import { useMembership } from '../session/use-membership.ts'
-import { track } from '../tracking/tracking.ts'
 import { useHere } from './here.ts'
 import { forgetOrder, openOrder, rememberHeld } from './open-order.ts'
 import { askOrder, closeTransaction } from './order-calls.ts'
 import { emptyForm, nextJourney, type Entry, type Journey, type Move, type Step } from './order-flow.ts'
 import { isOrderOf, type AnyOrder, type OrderKind } from './order-kind.ts'
 import type { Product } from './product.ts'
+import { trackOrderEnd, useTrackedStep } from './track-order.ts'
 import { useEntry } from './use-entry.ts'
 
 /** A product's journey, as its page has it. */
@@ -41,10 +41,7 @@ export function useOrder<K extends OrderKind>(product: Product<K>): Ordering<K> 
   useEffect(() => {
     if (isEditable(step)) product.drafts.keep(membership, draft)
   }, [product, membership, draft, step])
-  useEffect(
-    () => track({ event: 'journey_step', journey: product.words, step: step.kind }),
-    [product, step.kind],
-  )
+  useTrackedStep(product.words, step.kind)
   const asking = useAskOrder(product, membership, move)
   return { product, membership, journey, move, entry, ...asking }
 }
@@ -84,6 +81,7 @@ function useAskOrder<K extends OrderKind>(
     move({ kind: 'order', order })
     const { activityNumber, memberActivityStatus: status } = order
     if (status === 'PAYMENT_PENDING') return undefined
+    trackOrderEnd(product, order)
     if (status === 'HELD' || status === 'POSTED') product.drafts.drop()
     if (status === 'HELD') rememberHeld(product.type, activityNumber)
     else forgetOrder(activityNumber)

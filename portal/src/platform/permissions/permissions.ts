@@ -18,20 +18,14 @@ export function entryOf(
   )
 }
 
-/** Pages about the person, not about the account: theirs whichever privileges a company gives. */
-const personalScreens: ReadonlySet<ScreenKey> = new Set(['security'])
-
-/** Pages that a company's account has no use for: friends join the programme of individuals. */
-const individualScreens: ReadonlySet<ScreenKey> = new Set(['referral'])
-
-/** The privilege that governs a page, where it is another page's. */
-const governedBy: Partial<Record<ScreenKey, ScreenKey>> = { profile_completion: 'my_profile' }
-
-/** What the person may do on a screen: an owner everything, a nominee what their privileges list (PROG-05). */
-export function permissionOn(entry: ProgrammeEntry | undefined, screen: ScreenKey): Permission {
-  if (entry === undefined) return 'none'
-  if (individualScreens.has(screen) && entry.programType === 'corporate') return 'none'
-  if (entry.nominee === undefined || personalScreens.has(screen)) return 'F'
-  const governing = governedBy[screen] ?? screen
-  return entry.nominee.privileges.ui.find(({ page }) => page === governing)?.permission ?? 'none'
+/**
+ * What the person may do on a screen, or on one of its tabs, as the server lists it from the company's configuration and a nominee's
+ * privileges (PROG-05, PROG-06): what is not listed is not shown. A tab is as its page, unless the page lists tabs of its own.
+ */
+export function permissionOn(entry: ProgrammeEntry | undefined, screen: ScreenKey, tab?: string): Permission {
+  const listed = entry?.privileges.ui.filter(({ page }) => page === screen) ?? []
+  const tabs = listed.filter((one) => one.tab !== undefined)
+  const isTab = tab !== undefined && tabs.length > 0
+  const found = isTab ? tabs.find((one) => one.tab === tab) : listed.find((one) => one.tab === undefined)
+  return found?.permission ?? 'none'
 }

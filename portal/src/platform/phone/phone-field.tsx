@@ -18,25 +18,30 @@ interface PhoneFieldProps extends FieldWords {
 export function PhoneField({ id, countryLabel, value, onChange, autoComplete, ...words }: PhoneFieldProps) {
   const { currentData } = useMasterData('ISDCodes')
   const records = currentData?.object.masterRecordList ?? []
-  const isKnown = records.some(({ code }) => code === value.country)
+  const chosen = records.find(({ code }) => code === value.country)
   return (
     <FieldFrame id={id} words={words}>
       <div className="with-code">
-        <select
-          id={`${id}-country`}
-          className="form-select"
-          aria-label={countryLabel}
-          autoComplete="off"
-          value={value.country}
-          onChange={({ target }) => onChange({ ...value, country: target.value })}
-        >
-          {!isKnown && <option value={value.country}>{value.country}</option>}
-          {records.map(({ code, description, isdCode = '' }) => (
-            <option key={code} value={code}>
-              {`${isdCode} ${code}, ${description}`}
-            </option>
-          ))}
-        </select>
+        <span className="dial-code">
+          <span className="form-select" aria-hidden="true">
+            {chosen === undefined ? value.country : `${chosen.isdCode ?? ''} ${chosen.code}`}
+          </span>
+          <select
+            id={`${id}-country`}
+            className="dial-code__list"
+            aria-label={countryLabel}
+            autoComplete="off"
+            value={value.country}
+            onChange={({ target }) => onChange({ ...value, country: target.value })}
+          >
+            {chosen === undefined && <option value={value.country}>{value.country}</option>}
+            {records.map(({ code, description, isdCode = '' }) => (
+              <option key={code} value={code}>
+                {`${isdCode} ${code}, ${description}`}
+              </option>
+            ))}
+          </select>
+        </span>
         <input
           {...controlWiring(id, words)}
           className={words.error ? 'form-control is-invalid' : 'form-control'}

@@ -4,8 +4,8 @@ import { retrieveProfile } from '@waymark/contract/membership/retrieve-profile'
 import type { Wire } from '@waymark/contract/operation'
 import { api } from '../api/api.ts'
 import { endpointOf } from '../api/endpoint-of.ts'
-import type { MembershipIdentity } from '../session/session.ts'
 import { useMembership } from '../session/use-membership.ts'
+import { memberBody } from './member-body.ts'
 
 /** What many features need of the member; platform owns these queries. */
 export const memberQueries = api.injectEndpoints({
@@ -20,11 +20,6 @@ export type AccountSummary = Wire<typeof accountSummary>['answer']['object']
 export type MemberProfile = Wire<typeof retrieveProfile>['answer']['object']
 export type UserDetails = Wire<typeof currentUser>['answer']['userDetails']
 export type ProgrammeEntry = UserDetails['programs']['individualInfo'][number]
-
-/** The inputs, made in one place, so that the loader and the pages share one cache entry. */
-export function memberBody(membership: MembershipIdentity) {
-  return { body: { object: { ...membership } } }
-}
 
 /** Everything a header or a dashboard says of the account (SUMM-01); refetched when a write changed the balance. */
 export function useAccountSummary() {

@@ -2,6 +2,7 @@ import { retrievePool } from '@waymark/contract/family/retrieve-pool'
 import { api } from '../api/api.ts'
 import { endpointOf } from '../api/endpoint-of.ts'
 import { useMembership } from '../session/use-membership.ts'
+import { memberBody } from './member-body.ts'
 
 const poolQueries = api.injectEndpoints({
   endpoints: (build) => ({ pool: endpointOf(build, retrievePool, { holds: ['activity', 'balance'] }) }),
@@ -9,5 +10,5 @@ const poolQueries = api.injectEndpoints({
 
 /** The family pool of the membership in hand, and what it is invited to (POINT-13). */
 export function usePool() {
-  return poolQueries.usePoolQuery({ body: { object: useMembership() } })
+  return poolQueries.usePoolQuery(memberBody(useMembership()))
 }

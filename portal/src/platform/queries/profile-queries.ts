@@ -1,23 +1,28 @@
 import { updateProfile } from '@waymark/contract/membership/update-profile'
 import type { Wire } from '@waymark/contract/operation'
-import { masterData } from '@waymark/contract/reference/master-data'
+import { masterRecords } from '@waymark/contract/reference/master-records'
 import { api } from '../api/api.ts'
 import { endpointOf } from '../api/endpoint-of.ts'
+import { configuration } from '../configuration/configuration.ts'
 import { useMembership } from '../session/use-membership.ts'
 
 const profileQueries = api.injectEndpoints({
   endpoints: (build) => ({
-    masterData: endpointOf(build, masterData, { holds: ['reference'] }),
+    masterRecords: endpointOf(build, masterRecords, { holds: ['reference'] }),
     updateProfile: endpointOf(build, updateProfile, { changes: ['user'] }),
   }),
 })
 
 export const { useUpdateProfileMutation } = profileQueries
 
-export type EntityCode = Wire<typeof masterData>['request']['object']['entityCode']
+export type EntityCode = Wire<typeof masterRecords>['params']['entityCode']
 
-/** A list to choose from, in the page's language (PROF-05). */
+/** A list to choose from, in the page's language (PROF-05); the browser keeps it for a day, until the configuration has a new version. */
 export function useMasterData(entityCode: EntityCode) {
   const { companyCode, programCode } = useMembership()
-  return profileQueries.useMasterDataQuery({ body: { object: { companyCode, programCode, entityCode } } })
+  const version = String(configuration.current().version)
+  return profileQueries.useMasterRecordsQuery({
+    params: { entityCode },
+    query: { companyCode, programCode, version },
+  })
 }

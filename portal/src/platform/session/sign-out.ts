@@ -10,14 +10,15 @@ import { endSession } from './session-end.ts'
  * operator's provider goes on to that provider's sign-out, which comes back to the origin.
  */
 export async function signOut(reset: () => void): Promise<void> {
-  const refreshValue = session.read('refreshToken')
-  const result = await call(
-    logout,
-    {},
-    refreshValue === undefined ? {} : { headers: { RefreshToken: refreshValue } },
-  )
+  const result = await endAtServer()
   const provider = result.kind === 'answered' ? result.answer.data.singleSignOut : undefined
   const { lang } = document.documentElement
   endSession('signedOut', provider === undefined ? undefined : apiAddress(ssoLogout.path, { provider, lang }))
   reset()
+}
+
+/** Ends the session at the server alone. */
+export async function endAtServer() {
+  const refreshValue = session.read('refreshToken')
+  return call(logout, {}, refreshValue === undefined ? {} : { headers: { RefreshToken: refreshValue } })
 }

@@ -3,6 +3,7 @@ import type { Wire } from '@waymark/contract/operation'
 import { storeTokens } from '../client/call.ts'
 import type { ProgrammeEntry } from '../queries/member-queries.ts'
 import { actFor, firstMembership } from './choose-membership.ts'
+import { keepHostOfSession } from './session-host.ts'
 import { session } from './session.ts'
 
 /**
@@ -28,6 +29,7 @@ export function beginAs(
   more: { readonly accessKey?: string | undefined; readonly email?: string | undefined } = {},
 ): void {
   const { membershipNumber, programCode } = entry
+  keepHostOfSession()
   session.write({ session: cid, defaultMemNo: membershipNumber, defaultProgramCode: programCode, ...more })
   actFor(entry)
 }

@@ -31,7 +31,7 @@ describe('the words of a statement line', () => {
       what: 'WMK127 Auckland to Sydney',
       small: 'Economy, 2,156 base and 539 Gold bonus',
     })
-    expect(line('accrual', flight, {}, 'ko').small).toBe('일반석, 기본 2,156, 골드 보너스 539')
+    expect(line('accrual', flight, {}, 'ko').small).toBe('이코노미, 기본 2,156, 골드 보너스 539')
   })
 
   test('[SUMM-04] an accepted claim says so', () => {

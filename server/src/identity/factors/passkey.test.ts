@@ -149,7 +149,11 @@ describe('a passkey in place of a password', () => {
     const { challengeId, options } = await ask(au)
     expect(options['rpId']).toBe('au.portal.test')
     expect((await answer(challengeId, passkey.get({ options, origin: au }))).status).toBe(200)
-    expect((await ask('https://evil.example')).options['rpId']).toBe('portal.test')
+    const from = async (origin: string, host: string) =>
+      callWire(t.app.server, passkeyOptions, { headers: { origin, host } })
+    const unnamed = await from('http://unnamed.test', 'unnamed.test')
+    expect(unnamed.body.object.options['rpId']).toBe('portal.test')
+    expect((await from('https://evil.example', 'portal.test')).status).toBe(403)
   })
 })
 

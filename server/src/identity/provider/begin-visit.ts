@@ -71,7 +71,13 @@ export const socialRoute = socialLogin.path.replace('{provider}', ':provider')
 export async function beginVisit(
   services: ProviderServices,
   { party, purpose, returnTo }: VisitPlan,
-  person: { readonly browser: string; readonly locale: Locale; readonly redirectUri: string },
+  person: {
+    readonly browser: string
+    readonly locale: Locale
+    readonly redirectUri: string
+    /** The portal to come back to, where that is at another host; it must be a listed one. */
+    readonly portal: string | undefined
+  },
 ): Promise<URL> {
   const visitId = uuidv4()
   const address = await party.signInUrl(
@@ -85,7 +91,7 @@ export async function beginVisit(
     provider: party.provider.key,
     purpose,
     browser: browserHash(person.browser),
-    returnTo,
+    returnTo: person.portal === undefined ? returnTo : person.portal + (returnTo ?? signInPath),
     locale: person.locale,
     now,
     expiresAt: new Date(now.getTime() + VISIT_MS),

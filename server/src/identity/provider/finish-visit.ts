@@ -75,7 +75,8 @@ async function goOn(
   const { issuer, subject } = identity
   const customer = await useIdentity(services.database, issuer, subject, services.clock.now())
   if (customer === undefined || (await hasSecondFactor(services.database, customer))) {
-    return { kind: 'goOn', path: withQuery(returnPath, { visit: handle }), isWindow: false }
+    const path = withQuery(pageBeside(visit, returnPath), { visit: handle })
+    return { kind: 'goOn', path, isWindow: false }
   }
   const along = { idToken: identity.idToken, idpToken: handle }
   const { accessKey, kept } = await makeAccessKey(services.clock.now(), along)
@@ -95,8 +96,13 @@ export async function signInWith(
   return openSession(services, customer, companyCode, origin, { method: 'provider', ...proof })
 }
 
-function withQuery(path: string, values: Readonly<Record<string, string>>): string {
-  const url = new URL(path, 'https://own.invalid')
+/** Another page of the portal that the visit began at: on this very host, or on the one that its return names. */
+function pageBeside({ return_to: back }: VisitRow, path: string): string {
+  return back !== null && URL.canParse(back) ? new URL(path, back).href : path
+}
+
+function withQuery(address: string, values: Readonly<Record<string, string>>): string {
+  const url = new URL(address, 'https://own.invalid')
   for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value)
-  return url.pathname + url.search
+  return url.hostname === 'own.invalid' ? url.pathname + url.search : url.href
 }

@@ -17,6 +17,7 @@ import { finishVisit } from './finish-visit.ts'
 import { plainPage, problems, type Problem } from './plain-page.ts'
 import type { ProviderServices } from './provider-services.ts'
 import { heedSignOut } from './signed-out.ts'
+import { originUsed, portalElsewhere, portalOf } from './visited-host.ts'
 import { BROWSER_COOKIE_SECONDS, browserCookie, browserValue } from './visits.ts'
 
 type Navigation = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
@@ -91,8 +92,9 @@ async function begin(
   const locale = wantedLocale(request)
   if (typeof plan === 'string') return showProblem(services, reply, plan, locale)
   const browser = browserValue(request.cookies[browserCookie])
-  const redirectUri = originOf(services, request) + apiBase + ssoCallback.path
-  const address = await beginVisit(services, plan, { browser, locale, redirectUri })
+  const redirectUri = originUsed(services, request) + apiBase + ssoCallback.path
+  const portal = portalElsewhere(services, request)
+  const address = await beginVisit(services, plan, { browser, locale, redirectUri, portal })
   void reply.setCookie(browserCookie, browser, {
     path: apiBase,
     httpOnly: true,
@@ -106,7 +108,7 @@ async function begin(
 function comeBack(services: ProviderServices): Navigation {
   return async (request, reply) => {
     const end = await finishVisit(services, {
-      url: new URL(request.url, originOf(services, request)),
+      url: new URL(request.url, originUsed(services, request)),
       browser: request.cookies[browserCookie],
       address: request.ip,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
@@ -138,16 +140,11 @@ function signOutAt(services: ProviderServices): Navigation {
     const party = parties.find(({ provider }) =>
       key === undefined ? provider.kind === 'sso' : provider.key === key,
     )
-    const origin = originOf(services, request)
-    const address = await party?.signOutUrl(`${origin}/`, wantedLocale(request)).catch(() => undefined)
-    return reply.redirect(address?.href ?? '/', 302)
+    const root = `${portalOf(services, request)}/`
+    const address = await party?.signOutUrl(root, wantedLocale(request)).catch(() => undefined)
+    const here = portalElsewhere(services, request) === undefined ? '/' : root
+    return reply.redirect(address?.href ?? here, 302)
   }
-}
-
-/** The one of our origins that the browser used. */
-function originOf(services: ProviderServices, request: FastifyRequest): string {
-  const used = `${request.protocol}://${request.host}`
-  return services.publicUrls.find((url) => new URL(url).origin === used) ?? services.publicUrls[0]
 }
 
 const languageQuery = z.object({ lang: z.optional(z.string()) })

@@ -9,6 +9,8 @@ export interface ProviderServices extends SessionServices {
   /** Derives what a visit is held together by. */
   readonly visitKey: Buffer
   readonly publicUrls: readonly [string, ...string[]]
+  /** Further origins of the API that portals may be pointed at. */
+  readonly apiUrls: readonly string[]
 }
 
 /** How a provider is named to people; its key stands in for one that is not configured any more. */

@@ -224,6 +224,7 @@ describe('preferences', () => {
       'AISLE',
       'VEGAN',
       '',
+      '',
     ])
     expect((await choose(who, 'SEAT', '')).body.object.memberPreferences?.[0]?.preferenceValue).toBe('')
     expect((await choose(who, 'SEAT', 'WINDOW', before.profileVersion)).error?.code).toBe('PROFILE_CHANGED')
@@ -292,7 +293,7 @@ describe('a nominee', () => {
       return { member: company.member, token: (await signIn(t.app.server, nominee)).token }
     }
     const reader = await sign({ my_profile: 'R' })
-    expect((await details(reader, 'PREFERENCES')).memberPreferences).toHaveLength(3)
+    expect((await details(reader, 'PREFERENCES')).memberPreferences).toHaveLength(4)
     const writes = [
       update(reader, { memberProfile: { individualInfo: { gender: 'F' } } }),
       callWire(t.app.server, updatePreferences, {

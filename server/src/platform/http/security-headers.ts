@@ -1,14 +1,21 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
+/** Who is meant by the policy besides this very host. */
+interface Neighbours {
+  readonly paymentOrigin: string | undefined
+  /** Further hosts of the API, which the portal may be pointed at. */
+  readonly apiOrigins: readonly string[]
+  readonly https: boolean
+}
+
 /**
- * The headers of every answer. No inline script or style, Trusted Types, no framing; connections to ourselves only, and forms
- * only to us and to the payment page's origin.
+ * The headers of every answer. No inline script or style, Trusted Types, no framing; connections only to us and to the listed hosts of
+ * the API, and forms only to us and to the payment page's origin.
  */
 export async function setSecurityHeaders(
   app: FastifyInstance,
-  paymentOrigin: string | undefined,
-  https: boolean,
+  { paymentOrigin, apiOrigins, https }: Neighbours,
 ): Promise<void> {
   await app.register(helmet, {
     global: false,
@@ -22,7 +29,7 @@ export async function setSecurityHeaders(
         'font-src': ["'self'"],
         'manifest-src': ["'self'"],
         'worker-src': ["'self'"],
-        'connect-src': ["'self'"],
+        'connect-src': ["'self'", ...apiOrigins],
         'form-action': ["'self'", ...(paymentOrigin === undefined ? [] : [paymentOrigin])],
         'base-uri': ["'none'"],
         'frame-ancestors': ["'none'"],

@@ -6,6 +6,8 @@ import type { SharedRedis } from '../redis/redis.ts'
 /** Most requests in a minute, by what they can do harm with; a signed-in customer counts alone, others by their address. */
 export const limitGroups = {
   read: 600,
+  /** Up to eight reads in one. */
+  together: 75,
   write: 120,
   money: 60,
   signIn: 60,
@@ -16,6 +18,8 @@ export const limitGroups = {
   secret: 30,
   refresh: 120,
   webhook: 6000,
+  /** Counting of visits: a visit sends some batches a minute, and many visits may come from one address. */
+  tracking: 240,
 } as const
 
 export type LimitGroup = keyof typeof limitGroups
@@ -70,7 +74,9 @@ async function createCounters(
   }
   return {
     read: counter('read'),
+    together: counter('together'),
     write: counter('write'),
+    tracking: counter('tracking'),
     money: counter('money'),
     signIn: counter('signIn'),
     lookup: counter('lookup'),

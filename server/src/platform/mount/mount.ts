@@ -6,22 +6,23 @@ import type { Database } from '../database/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import { hashOfBody, type RequestKey } from '../idempotency/request-key.ts'
 import { findKey, type KnownKey } from '../idempotency/store.ts'
-import { localeFrom } from '../locale.ts'
 import { admit, type AdmitServices } from './admit.ts'
 import type { FileUseCase, UseCase } from './call.ts'
 import type { LimitGroup } from './limits.ts'
 import { parse } from './parse.ts'
 import { sendFile } from './send-file.ts'
-import { membershipNamed, type Membership, type Principal } from './principal.ts'
+import { mayBeAskedTogether, type MountedReads } from './mounted-reads.ts'
+import type { Membership, Principal } from './principal.ts'
+import { describe, outward } from './request-facts.ts'
+import { allow, membershipOf, type Policy } from './whose-data.ts'
 import { askForProofs, type ProofServices } from './transaction-proofs.ts'
-
-/** Whether a principal may do what an operation does for a membership: one such function for each kind of right. */
-export type Policy = (principal: Principal, membership: Membership) => boolean
 
 export interface MountServices extends AdmitServices, ProofServices {
   readonly app: FastifyInstance
   readonly database: Database
   readonly clock: Clock
+  /** Filled as operations are mounted. */
+  readonly reads: MountedReads
 }
 
 export interface Guard {
@@ -56,17 +57,13 @@ export function createMount(services: MountServices): Mount {
         handler: async (request, reply) => {
           const caller = await admit(services, facts, guard.limit, request)
           const principal = caller !== null && 'memberships' in caller ? caller : null
-          const body = parse(shapes.request, request.body, 'body')
-          const query = parse(shapes.query, request.query, 'query')
-          const params = parse(shapes.params, request.params, 'path')
-          const headers = parse(shapes.requestHeaders, request.headers, 'headers')
-          const membership = membershipOf(facts, principal, shapes.request === undefined ? query : body)
-          if (membership !== null && principal !== null) allow(facts, guard, principal, membership)
+          const said = read(shapes, request)
+          const membership = whose(facts, shapes, guard, principal, said)
           const key = keyOf(facts, principal, request)
           const known = await findKnown(services, key)
           if (known.kind === 'answered') return known.answer
           if (facts.access === 'pin' && known.kind === 'unknown') {
-            const asking = { principal, membership, key, body, now: services.clock.now() }
+            const asking = { principal, membership, key, body: said.body, now: services.clock.now() }
             await askForProofs(
               services,
               facts,
@@ -74,55 +71,73 @@ export function createMount(services: MountServices): Mount {
               async () => (await findKnown(services, key)).kind !== 'unknown',
             )
           }
-          const call = {
-            ...describe(request, services.clock),
-            ...outward(reply),
-            body,
-            query,
-            params,
-            headers,
-            principal: caller,
-            membership,
-            key,
-            encode: (given: unknown): unknown => z.encode(shapes.answer, given),
-            decode: (kept: unknown): unknown => z.parse(shapes.answer, kept),
-            fail: (code: AppError['code'], extras?: AppError['extras']): never => {
-              throw new AppError(code, extras)
-            },
-          }
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built above from the same facts and shapes that type it
-          return answer(call as never, reply)
+          const about = { ...describe(request, services.clock), ...outward(reply) }
+          return answer(callOf(shapes, { ...about, ...said, principal: caller, membership, key }), reply)
         },
       })
     }
     return {
-      with: (useCase) => route(async (call) => z.encode(shapes.answer, await useCase(call))),
+      with: (useCase) => {
+        const answer = async (call: never): Promise<unknown> => z.encode(shapes.answer, await useCase(call))
+        route(answer)
+        if (!mayBeAskedTogether(facts)) return
+        services.reads.set(facts.id, async ({ principal, request, body, query }) => {
+          const said = read(shapes, { body, query, params: {}, headers: {} })
+          const membership = whose(facts, shapes, guard, principal, said)
+          return answer(callOf(shapes, { ...request, ...silent, ...said, principal, membership, key: null }))
+        })
+      },
       withFile: (useCase) =>
         route(async (call, reply) => sendFile(reply, async (gone) => useCase(call, gone))),
     }
   }
 }
 
-const identity = z.object({ companyCode: z.string(), programCode: z.string(), membershipNumber: z.string() })
-const named = z.union([identity, z.object({ object: identity })])
+interface Said {
+  readonly body: unknown
+  readonly query: unknown
+  readonly params: unknown
+  readonly headers: unknown
+}
 
-function membershipOf(facts: Facts, principal: Principal | null, naming: unknown): Membership | null {
-  if (facts.actsFor !== 'membership' || principal === null) return null
-  const said = z.parse(named, naming)
-  const membership = membershipNamed(principal, 'object' in said ? said.object : said)
-  if (membership === undefined) throw new AppError('NOT_ALLOWED')
+/** What the caller says, in the operation's shapes. @throws AppError INVALID_REQUEST */
+function read(shapes: Shapes, said: Said): Said {
+  return {
+    body: parse(shapes.request, said.body, 'body'),
+    query: parse(shapes.query, said.query, 'query'),
+    params: parse(shapes.params, said.params, 'path'),
+    headers: parse(shapes.requestHeaders, said.headers, 'headers'),
+  }
+}
+
+/** The membership that is acted for, once it is sure that it may be. @throws AppError NOT_ALLOWED */
+function whose(
+  facts: Facts,
+  shapes: Shapes,
+  { policy }: Guard,
+  principal: Principal | null,
+  { body, query }: Said,
+): Membership | null {
+  const membership = membershipOf(facts, principal, shapes.request === undefined ? query : body)
+  if (membership !== null && principal !== null) allow(facts, policy, principal, membership)
   return membership
 }
 
-/**
- * The page that an operation belongs to, then its own policy. Owners have every page; a nominee reads with R and writes with F
- * (PROG-06). Held here, by what the contract says, so that no operation is without it.
- */
-function allow(facts: Facts, guard: Guard, principal: Principal, membership: Membership): void {
-  const permission = membership.role === 'owner' ? 'F' : membership.privileges[facts.screen ?? '']
-  const isOpen =
-    facts.screen === undefined || (facts.effect === 'read' ? permission !== undefined : permission === 'F')
-  if (!isOpen || guard.policy?.(principal, membership) === false) throw new AppError('NOT_ALLOWED')
+/** An answer that is one of several has no headers and no cookies of its own. */
+const silent = { setHeaders: () => undefined, setCookie: () => undefined }
+
+/** What a use case is called with: everything of the request, and the ways to answer. */
+function callOf(shapes: Shapes, known: Readonly<Record<string, unknown>>): never {
+  const call = {
+    ...known,
+    encode: (given: unknown): unknown => z.encode(shapes.answer, given),
+    decode: (kept: unknown): unknown => z.parse(shapes.answer, kept),
+    fail: (code: AppError['code'], extras?: AppError['extras']): never => {
+      throw new AppError(code, extras)
+    },
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built from the same facts and shapes that type it
+  return call as never
 }
 
 function keyOf(facts: Facts, principal: Principal | null, request: FastifyRequest): RequestKey | null {
@@ -137,36 +152,4 @@ async function findKnown(services: MountServices, key: RequestKey | null): Promi
   const known = await findKey(services.database, key)
   if (known.kind === 'reused') throw new AppError('IDEMPOTENCY_KEY_REUSED')
   return known
-}
-
-function describe(request: FastifyRequest, clock: Clock) {
-  return {
-    locale: localeFrom(request.headers['accept-language']),
-    now: clock.now(),
-    traceId: request.id,
-    address: request.ip,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
-    cookies: request.cookies,
-  }
-}
-
-function outward(reply: FastifyReply) {
-  return {
-    setHeaders: (headers: Readonly<Record<string, string>>): void => {
-      void reply.headers(headers)
-    },
-    setCookie: (cookie: {
-      readonly name: string
-      readonly value: string
-      readonly maxAgeSeconds: number
-    }): void => {
-      void reply.setCookie(cookie.name, cookie.value, {
-        path: apiBase,
-        httpOnly: true,
-        sameSite: 'strict',
-        secure: reply.request.protocol === 'https',
-        maxAge: cookie.maxAgeSeconds,
-      })
-    },
-  }
 }

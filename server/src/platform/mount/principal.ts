@@ -1,3 +1,6 @@
+import type { ScreenKey } from '@waymark/contract/screens'
+import type { Permission } from '@waymark/rules/permissions'
+
 /** Branded, so that one kind of number is never given where another is meant. */
 export type CustomerNumber = bigint & { readonly brand: 'CustomerNumber' }
 export type LedgerAccount = bigint & { readonly brand: 'LedgerAccount' }
@@ -23,8 +26,8 @@ export interface Membership {
   /** 'A' is active (PROG-03). */
   readonly status: string
   readonly role: 'owner' | 'nominee'
-  /** Pages that a nominee may read (R) or use in full (F); an owner has all. */
-  readonly privileges: Readonly<Record<string, 'F' | 'R'>>
+  /** What this person may do for it on a screen, or on one of its tabs (PROG-06). */
+  readonly permissionOn: (screen: ScreenKey, tab?: string) => Permission
 }
 
 /** Who is asking: a customer in a session that lives, with the memberships it may act for. */

@@ -9,7 +9,7 @@ import { settableClock } from '../clock.ts'
 import { customerNumber } from '../mount/principal.ts'
 import { readEnvironment } from '../environment.ts'
 import { createAccessTokens } from './access-token.ts'
-import { loadKeys, type Keys } from './keys.ts'
+import { loadKeys, storedKeys, type Keys } from './keys.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -45,6 +45,20 @@ describe('keys from the environment', () => {
     expect(await areSame(keys, await loadKeys(given(text), join(folder, 'elsewhere')))).toBe(true)
     expect(await areSame(keys, await loadKeys(given(another), folder))).toBe(false)
     expect(await readdir(folder)).toEqual([])
+  })
+
+  test('a secret that was changed still opens what it encrypted, as an old one, and makes nothing new', async () => {
+    const before = z.parse(storedKeys, JSON.parse(await madeByOperator()))
+    const secret = 'n'.repeat(43)
+    const after = { ...before, secret, oldSecrets: [before.secret] }
+    const [old, changed] = await Promise.all([
+      loadKeys(before, folder),
+      loadKeys(given(JSON.stringify(after)), folder),
+    ])
+    expect(changed.deriveOld('x')).toEqual([old.derive('x')])
+    expect(changed.derive('x')).not.toEqual(old.derive('x'))
+    expect(old.deriveOld('x')).toEqual([])
+    expect(() => given(JSON.stringify({ ...after, oldSecrets: ['short'] }))).toThrow(/KEYS/)
   })
 
   test('a wrong value is named without being quoted', async () => {

@@ -10,7 +10,11 @@ export interface Keys {
   readonly publicKey: CryptoKey
   /** A 32-byte key for one purpose; the same name always gives the same key. */
   readonly derive: (purpose: string) => Buffer
+  /** The same of the secrets that stood here before, in their order: they open what is kept, and make nothing new. */
+  readonly deriveOld: (purpose: string) => readonly Buffer[]
 }
+
+const rootSecret = z.string().check(z.regex(/^[\w-]{43,}$/, 'must be 32 bytes or more as base64url'))
 
 /** Keys as they stand in the environment or in the data folder: a P-256 key pair as JWK, and 32 bytes as base64url. */
 export const storedKeys = z.object({
@@ -21,7 +25,9 @@ export const storedKeys = z.object({
     y: z.string(),
     d: z.string(),
   }),
-  secret: z.string().check(z.regex(/^[\w-]{43,}$/, 'must be 32 bytes or more as base64url')),
+  secret: rootSecret,
+  /** Secrets that stood here before, as long as something is kept that they encrypted. */
+  oldSecrets: z._default(z.array(rootSecret), []),
 })
 export type StoredKeys = z.output<typeof storedKeys>
 
@@ -52,12 +58,19 @@ function readStored(text: string, path: string): StoredKeys {
   }
 }
 
-async function keysFrom({ signing, secret }: StoredKeys, where: string): Promise<Keys> {
+async function keysFrom({ signing, secret, oldSecrets }: StoredKeys, where: string): Promise<Keys> {
   const { d: _, ...publicPart } = signing
-  const root = Buffer.from(secret, 'base64url')
   const pair = await pairFrom(signing, publicPart).catch(() => undefined)
   if (pair === undefined) throw new Error(`The signing key of ${where} is not a P-256 key pair.`)
-  return { ...pair, derive: (purpose) => createHmac('sha256', root).update(purpose).digest() }
+  return {
+    ...pair,
+    derive: (purpose) => derivedFrom(secret, purpose),
+    deriveOld: (purpose) => oldSecrets.map((old) => derivedFrom(old, purpose)),
+  }
+}
+
+function derivedFrom(secret: string, purpose: string): Buffer {
+  return createHmac('sha256', Buffer.from(secret, 'base64url')).update(purpose).digest()
 }
 
 /** Undefined when the halves do not belong together. */

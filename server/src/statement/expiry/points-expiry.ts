@@ -4,6 +4,7 @@ import type { Domain } from '@waymark/contract/operation'
 import { dayIn } from '@waymark/rules/calendar'
 import type { CompanyConfiguration } from '../../configuration/index.ts'
 import { accountId, readLots, type LotPlace, type OpenLot } from '../../ledger/index.ts'
+import type { Locale } from '../../platform/locale.ts'
 import type { Call } from '../../platform/mount/call.ts'
 import { presentSource } from '../present-line.ts'
 import type { StatementServices } from '../routes.ts'
@@ -27,7 +28,7 @@ export async function pointsExpiry(
   const last = page.at(-1)
   return {
     object: {
-      lots: page.map((lot) => presentLot(company, lot)),
+      lots: page.map((lot) => presentLot(company, lot, call.locale)),
       nextCursor:
         lots.length > pageSize && last !== undefined
           ? `${last.expiresOn ?? 'never'}.${String(last.lot)}`
@@ -41,7 +42,11 @@ function placeOf(cursor: string): LotPlace {
   return { expiresOn: day === 'never' ? null : day, lot: BigInt(lot) }
 }
 
-function presentLot(company: CompanyConfiguration, lot: OpenLot): Answer['object']['lots'][number] {
+function presentLot(
+  company: CompanyConfiguration,
+  lot: OpenLot,
+  locale: Locale,
+): Answer['object']['lots'][number] {
   const { expiresOn, isBonus, points, held } = lot
-  return { source: presentSource(company, lot), expiryDate: expiresOn, isBonus, points, held }
+  return { source: presentSource(company, lot, locale), expiryDate: expiresOn, isBonus, points, held }
 }

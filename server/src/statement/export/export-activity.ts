@@ -67,7 +67,7 @@ async function readContained(services: StatementServices, call: ExportCall): Pro
   const account = accountId(call.membership.account)
   const places = await configuration.programme(companyCode, programCode)
   const asked = call.body.object
-  const filter = lineFilterOf(asked, places, call.now)
+  const filter = lineFilterOf(asked, places, call)
   const upTo = await readLastSeq(database, account)
   const [totals, matching, member, asker] = await Promise.all([
     readTotals(database, account, { ...filter.period, upTo }),

@@ -8,6 +8,7 @@ import { request, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { identityOf, makeMember, type TestMember } from '../../../test/members.ts'
+import { textOfPdf } from '../../../test/pdf-reader.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { demoCompany } from '../../seed/demo-company.ts'
@@ -166,20 +167,42 @@ describe('the statement as a file', () => {
     expect(lines[0]?.[7]).toBe(last)
   })
 
-  test('[SUMM-04] PDF embeds its face, in both languages', async () => {
-    for (const language of ['en', 'ko']) {
+  test.each([
+    ['en', ['Points statement', 'Hana Whitford', 'WMK127 Auckland to Sydney', 'Pacific/Auckland']],
+    ['ko', ['포인트 이용 내역', '최종 잔액', '웨이마크 포인트', 'WMK127 오클랜드 → 시드니']],
+  ])(
+    '[SUMM-04] PDF embeds its face, and a reader takes out of it what was put in: %s',
+    async (language, words) => {
       const { statusCode, headers, rawPayload } = await ask(
         gold,
         { format: 'pdf', fromDate: '2026-09-01' },
         language,
       )
       expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf'])
-      const text = rawPayload.toString('latin1')
-      expect(text.startsWith('%PDF-')).toBe(true)
-      expect(text).toContain('+Pretendard-Regular')
-      expect(text).toContain('/FontFile3')
-    }
-  })
+      const bytes = rawPayload.toString('latin1')
+      expect(bytes.startsWith('%PDF-')).toBe(true)
+      expect(bytes).toContain('+Pretendard-Regular')
+      expect(bytes).toContain('/FontFile3')
+      const text = textOfPdf(rawPayload)
+      for (const word of words) expect(text).toContain(word.replaceAll(' ', ''))
+      const csv = rowsOf((await ask(gold, { format: 'csv', fromDate: '2026-09-01' })).rawPayload)
+      const lines = csv.slice(csv.findIndex(([first]) => first === 'Date') + 1)
+      expect(lines.length).toBeGreaterThan(5)
+      // The points and balance of every line of the CSV stand in the PDF, in the same order.
+      const printed = lines.map(([, , , , , , points = '', balance = '']) =>
+        [Number(points), Number(balance)].map((sum, at) => written(sum, at === 0)).join(''),
+      )
+      const places = printed.map((sums) => text.indexOf(sums))
+      expect(places).toEqual(places.toSorted((a, b) => a - b))
+      expect(places).not.toContain(-1)
+    },
+  )
+
+  /** Points as a person reads them: grouped, and with a sign where it moves the balance. */
+  const written = (sum: number, isMove: boolean) =>
+    new Intl.NumberFormat('en', { signDisplay: isMove ? 'exceptZero' : 'auto' })
+      .format(sum)
+      .replace('-', '\u2212')
 
   test('[SUMM-04] more lines than a PDF takes are offered in the other formats, page by page', async () => {
     const refused = await ask(long, { format: 'pdf' })

@@ -27,7 +27,7 @@ export async function* fileLines(reading: Reading): AsyncGenerator<FileLine> {
       limit: PAGE,
       ...(before === undefined ? {} : { before }),
     })
-    for (const line of presentLines(reading.company, entries)) yield toLine(line)
+    for (const line of presentLines(reading.company, entries, reading.locale)) yield toLine(line)
     before = entries.at(-1)?.journal
     if (!more || before === undefined) return
   }

@@ -77,7 +77,7 @@ function TierChoices({ ordering: { journey, move }, programme, tiers, error }: T
       choices={tiers.map(({ code, amount, benefits }) => ({
         value: code,
         label: programme.tiers.find((tier) => tier.code === code)?.name ?? code,
-        detail: benefits.join(' · '),
+        detail: <bdi>{benefits.join(' · ')}</bdi>,
         end: money(amount, programme.defaults.currency),
       }))}
     />

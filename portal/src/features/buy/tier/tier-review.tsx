@@ -52,7 +52,9 @@ function Benefits({ benefits }: { benefits: readonly string[] }) {
   return (
     <ul>
       {benefits.map((benefit) => (
-        <li key={benefit}>{benefit}</li>
+        <li key={benefit}>
+          <bdi>{benefit}</bdi>
+        </li>
       ))}
     </ul>
   )

@@ -1,0 +1,57 @@
+import {
+  accountId,
+  journalId,
+  readMatchingPage,
+  readPartners,
+  readSummary,
+  readTotals,
+} from '../server/src/ledger/index.ts'
+import type { Database, Databases } from '../server/src/platform/database/database.ts'
+import { recordStatements } from '../server/test/recorded-statements.ts'
+import { planOf, stepsOf, type PlanNode } from '../server/test/statement-plan.ts'
+import { sql } from 'kysely'
+import { generatedUntil } from './generator.ts'
+
+const LIMIT = 20
+
+/** Prints how the statement of the account with most lines but the hot one is read: each step, with its index and its pages. */
+export async function printPlans(title: string, { web, jobs }: Databases): Promise<void> {
+  const { rows } = await sql<{ account: bigint; lines: bigint; before: string }>`
+    select b.account_id as account, b.seq as lines, (
+      select journal_id from ledger.entry e where e.account_id = b.account_id order by journal_id offset ${LIMIT} limit 1) as before
+    from ledger.balance b
+    where b.point_type = 'POINTS' and b.account_id < (select max(account_id) from ledger.balance)
+    order by b.seq desc limit 1`.execute(jobs)
+  const [longest] = rows
+  if (longest === undefined) throw new Error('There is no account whose plans could be looked at.')
+  const account = accountId(longest.account)
+  const lines = { pointType: 'POINTS', limit: LIMIT } as const
+  const reads: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
+    newest: async (db) => readMatchingPage(db, account, lines),
+    oldest: async (db) => readMatchingPage(db, account, { ...lines, before: journalId(longest.before) }),
+    filtered: async (db) => readMatchingPage(db, account, { ...lines, partner: 'CAR' }),
+    searched: async (db) => readMatchingPage(db, account, { ...lines, search: 'nothing like it' }),
+    totals: async (db) => readTotals(db, account, { from: '2026-01-01', to: generatedUntil }),
+    partners: async (db) => readPartners(db, account),
+    summary: async (db) => readSummary(db, account, generatedUntil),
+  }
+  console.log(`\n${title}, an account of ${String(longest.lines)} lines`)
+  for (const [name, read] of Object.entries(reads)) {
+    for (const statement of await recordStatements(read)) {
+      // Once to warm its pages up.
+      await planOf(web, statement, { analyze: true })
+      const plan = await planOf(web, statement, { analyze: true })
+      console.log(`${name}: ${pagesOf(plan)} pages\n${stepsOf(plan).map(lineOf).join('\n')}`)
+    }
+  }
+}
+
+function lineOf(step: PlanNode): string {
+  const index =
+    step['Index Name'] === undefined ? '' : ` using ${step['Index Name']} ${step['Index Cond'] ?? ''}`
+  return `  ${step['Node Type']}${index}: ${String(step['Actual Rows'] ?? 0)} rows, ${pagesOf(step)} pages`
+}
+
+function pagesOf(step: PlanNode): string {
+  return String((step['Shared Hit Blocks'] ?? 0) + (step['Shared Read Blocks'] ?? 0))
+}

@@ -1,0 +1,8 @@
+import * as z from 'zod/mini'
+import { membershipIdentity, poolMemberId, wrapped } from '../fields.ts'
+import { poolAnswer } from './pool.shapes.ts'
+
+export const request = wrapped(
+  z.object({ ...membershipIdentity, poolMemberId, transactionId: z.string().check(z.maxLength(100)) }),
+)
+export const answer = poolAnswer

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { wrapped } from '../fields.ts'
+
+/** As many as a first screen needs, and no more: each costs what it costs alone. */
+export const MOST_READS = 8
+
+const operationName = z.string().check(z.regex(/^[a-zA-Z]{1,40}$/))
+
+/** Read by the operation's own shapes. */
+const said = z.record(z.string(), z.unknown())
+
+export const request = wrapped(
+  z.object({
+    reads: z
+      .array(
+        z.object({
+          /** A read of a member that answers with JSON. */
+          operation: operationName,
+          body: z.optional(said),
+          query: z.optional(said),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(MOST_READS)),
+  }),
+)
+
+/** In the order asked: the answer as the read alone would give it, or the code that it was refused with. */
+const outcome = z.union([
+  z.object({ operation: operationName, answer: z.unknown() }),
+  z.object({ operation: operationName, refusal: z.string() }),
+])
+
+export const answer = wrapped(z.object({ outcomes: z.array(outcome) }))

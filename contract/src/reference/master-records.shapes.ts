@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { cacheHeaders } from '../cache-headers.ts'
+import { companyCode, programCode } from '../fields.ts'
+import { entityCodes } from './master-data.shapes.ts'
+
+export { answer } from './master-data.shapes.ts'
+
+export const params = z.object({ entityCode: z.enum(entityCodes) })
+
+export const query = z.object({
+  companyCode,
+  programCode,
+  /** The configuration's version that the caller knows: its lists never change, so they may be kept for long. */
+  version: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+})
+
+export const answerHeaders = cacheHeaders

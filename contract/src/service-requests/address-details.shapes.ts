@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { membershipIdentity, wrapped } from '../fields.ts'
+import { addressType, contactInfo } from '../membership/profile-fields.shapes.ts'
+
+export const request = wrapped(z.object(membershipIdentity))
+
+export const answer = wrapped(
+  z.object({
+    /** Exactly two: home, then business, blank where there is none (PROF-02). */
+    memberContactInfos: z.array(contactInfo),
+    /** The one that post goes to; null where neither is given. */
+    preferredAddress: z.nullable(addressType),
+  }),
+)

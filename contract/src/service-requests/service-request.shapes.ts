@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { membershipIdentity, message, personalText, wrapped } from '../fields.ts'
+import { addressType } from '../membership/profile-fields.shapes.ts'
+import { category, ownOrder, sentRequest } from './service-request-fields.ts'
+
+export const request = wrapped(
+  z.object({
+    ...membershipIdentity,
+    category,
+    subject: personalText(120).check(z.minLength(1)),
+    message,
+    activityNumber: z.optional(ownOrder),
+    /** Where the answer goes to by post: one of the two addresses of the profile, which must be filled in. */
+    answerAddress: z.optional(addressType),
+  }),
+)
+
+export const answer = wrapped(sentRequest)

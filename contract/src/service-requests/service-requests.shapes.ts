@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { membershipIdentity, wrapped } from '../fields.ts'
+import { sentRequest } from './service-request-fields.ts'
+
+export const request = wrapped(z.object(membershipIdentity))
+
+export const answer = wrapped(
+  z.object({
+    /** Newest first. */
+    requests: z.array(sentRequest),
+    /** What can be asked for. `byPost`: what is asked for comes by post. */
+    categories: z.array(z.object({ code: z.string(), name: z.string(), byPost: z.boolean() })),
+    /** How many more can be sent now. */
+    left: z.int(),
+  }),
+)

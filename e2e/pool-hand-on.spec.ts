@@ -1,0 +1,63 @@
+import {
+  basePath,
+  enrolMember,
+  expect,
+  expectAccessible,
+  expectFits,
+  mailsTo,
+  pin,
+  signInAt,
+  test,
+} from './test.ts'
+
+const pool = `${basePath}/familypooling`
+
+test('[POINT-13] a pool is handed on: asked with what changes shown, agreed to, and left without closing it', async ({
+  page,
+  browser,
+}) => {
+  const head = await enrolMember({ givenName: 'Rangi', familyName: 'Parata' })
+  const other = await enrolMember({ givenName: 'Kiri', familyName: 'Ropata' })
+  await signInAt(page, pool, head)
+  await page.getByRole('button', { name: 'Invite a member' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Membership number').fill(other.number)
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(dialog).toBeHidden()
+  const second = await (await browser.newContext()).newPage()
+  await signInAt(second, pool, other)
+  await second.getByRole('button', { name: 'Accept' }).click()
+  await expect(second.getByRole('listitem').filter({ hasText: 'Rangi Parata' })).toContainText('Head')
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Make head Kiri Ropata' }).click()
+  await expect(dialog).toContainText('May spend, then Head')
+  await expect(dialog).toContainText('Head, then May spend')
+  await expectAccessible(page)
+  await dialog.getByLabel('PIN').fill(pin)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Kiri Ropata is asked to head the pool' })).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+  await expect
+    .poll(async () => (await mailsTo(page, other.email)).map(({ subject }) => subject))
+    .toContain('Rangi Parata asks you to head your family pool')
+
+  await second.reload()
+  await expect(second.getByRole('heading', { name: 'Rangi Parata asks you to head the pool' })).toBeVisible()
+  await expectAccessible(second)
+  await second.getByRole('button', { name: 'Head the pool' }).click()
+  await expect(second.getByRole('listitem').filter({ hasText: 'Kiri Ropata' })).toContainText('Head')
+
+  await page.reload()
+  await page.getByRole('button', { name: 'What leaving means' }).click()
+  const leaving = page.getByRole('alertdialog')
+  await expect(leaving).toContainText('Leave')
+  await leaving.getByRole('checkbox').check()
+  await leaving.getByLabel('PIN').fill(pin)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'You are not in a family pool' })).toBeVisible()
+  await second.reload()
+  await expect(second.getByRole('listitem').filter({ hasText: 'Kiri Ropata' })).toContainText('Head')
+})

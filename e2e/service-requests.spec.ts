@@ -1,0 +1,97 @@
+import {
+  basePath,
+  enrolMember,
+  expect,
+  expectAccessible,
+  expectFits,
+  expectNoOverflow,
+  looks,
+  mailsTo,
+  signIn,
+  test,
+} from './test.ts'
+import { operate } from './operator.ts'
+
+const requests = `${basePath}/member/servicerequests`
+
+test('[CALL-07] a request is sent once, confirmed by mail, answered by the operator, and told of in the inbox', async ({
+  page,
+}) => {
+  // The operator's commands are processes of their own.
+  test.slow()
+  const { number, email } = await enrolMember()
+  await signIn(page, number)
+  await page.getByRole('button', { name: /Mere Tolland/ }).click()
+  await page.getByRole('menuitem', { name: 'Requests' }).click()
+  await expect(page.getByRole('heading', { name: 'You have not asked for anything yet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused()
+  await expectAccessible(page)
+  await page.getByLabel('What do you need?').selectOption('A question about points')
+  await page.getByLabel('Subject').fill('Bonus of May')
+  await page.getByLabel('Your message').fill('It is not here.\n아직 없어요 🙏')
+  await page.reload()
+  await expect(page.getByLabel('Your message')).toHaveValue('It is not here.\n아직 없어요 🙏')
+  await page.getByLabel(/Order reference/).fill('TR-2222-2222-2222')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByRole('alert')).toContainText('There is no order of yours with this reference')
+  await page.getByLabel(/Order reference/).fill('')
+  // Both presses come before any answer: a second one after it would take the focus away from what is told.
+  await page.getByRole('button', { name: 'Send request' }).evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
+  await expect(page.locator('#sent')).toBeFocused()
+  const reference = ((await page.locator('strong.id').textContent()) ?? '').trim()
+  expect(reference).toMatch(/^SR(-[0-9A-Z]{4}){3}$/)
+  const own = page.getByRole('region', { name: 'Your requests' }).getByRole('listitem')
+  await expect(own.filter({ hasText: reference }).first()).toContainText('With us')
+  await expectAccessible(page)
+
+  expect(await operate('requests', 'list')).toContain(reference)
+  const text = 'It came on 3 June.'
+  await operate('requests', 'answer', reference, '--text', text)
+  await expect
+    .poll(async () => (await mailsTo(page, email)).map(({ subject }) => subject))
+    .toContain(`We have your request ${reference}`)
+  await page.goto(`${basePath}/member/notifications`)
+  await page.getByRole('link', { name: /We have answered your request “Bonus of May”/ }).click()
+  await expect(page).toHaveURL(new RegExp(`servicerequests\\?request=${reference}$`))
+  await expect(page.getByText(text)).toBeVisible()
+  await expect(page.getByText('Answered', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+})
+
+for (const { language, width } of looks) {
+  test(`[CALL-07] [PROF-02] what comes by post goes to an address that is seen before it is sent, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const { number } = await enrolMember({ language })
+    await signIn(page, number, language)
+    await page.goto(requests)
+    await page.locator('#category').selectOption({ index: 2 })
+    const home = page.getByRole('radio').first()
+    await expect(home).toBeDisabled()
+    await page.locator('#subject').fill('Card')
+    await page.locator('#message').fill('Please')
+    await page.locator('form button[type="submit"]').click()
+    await expect(page.locator('form').getByRole('alert').first()).toBeFocused()
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+    await page.goto(`${basePath}/member/profile?section=contact`)
+    await page.locator('#contact-addressLine1').fill('1 Harbour Road')
+    await page.locator('#contact-city').fill('Nelson')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('1 Harbour Road')).toBeVisible()
+    await page.goto(requests)
+    await expect(home).toBeChecked()
+    await expect(page.locator('form')).toContainText('1 Harbour Road, Nelson')
+    await page.locator('#message').press('Tab')
+    await page.locator('form button[type="submit"]').press('Enter')
+    await expect(page.locator('#sent')).toBeFocused()
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+  })
+}

@@ -1,0 +1,115 @@
+import { basePath, expect, members, password, test, waymark, type Page } from './test.ts'
+import type { Route } from '@playwright/test'
+
+const login = `${basePath}/member/login`
+const environment = '**/airpoints-account/api/configuration-service/environment'
+
+/** The configuration as it is, with changes. */
+async function changed(route: Route, changes: object): Promise<void> {
+  const answer = await route.fetch()
+  const body: { object: object } = await answer.json()
+  await route.fulfill({ response: answer, json: { object: { ...body.object, ...changes } } })
+}
+
+const json = (body: unknown) => async (route: Route) => route.fulfill({ json: body })
+
+/** What may come in place of the configuration when the app starts. */
+const failures: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+  'a failure of the server': async (route) =>
+    route.fulfill({ status: 500, json: { error: { code: 'REQUEST_FAILED', message: 'Request failed' } } }),
+  'no answer at all': async () => new Promise<void>(() => undefined),
+  'a broken connection': async (route) => route.abort(),
+  'text that is no JSON': async (route) => route.fulfill({ body: '{"object": {"languages": [' }),
+  "a proxy's own page": async (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<html><h1>Back soon</h1></html>' }),
+  nothing: async (route) => route.fulfill({ status: 204 }),
+  'no object': json({}),
+  'an object of another kind': json({ object: 'configuration' }),
+  'a list in its place': json([]),
+  'parts of another kind': async (route) => changed(route, { languages: null, programs: 'none' }),
+  'a host that is no list': async (route) => changed(route, { apiHosts: 'https://evil.example' }),
+}
+
+async function fillSignIn(page: Page, number: string): Promise<void> {
+  await page.locator('input[autocomplete~="username"]').fill(number)
+  await page.locator('input[autocomplete="current-password"]').fill(password)
+  await page.locator('form button[type="submit"]').click()
+}
+
+for (const [what, fail] of Object.entries(failures)) {
+  test(`[CONF-02] ${what} in place of the configuration: the app loads, and a member signs in`, async ({
+    browser,
+  }) => {
+    // What the browser says of a failed request is no error of the page's here.
+    const page = await browser.newPage()
+    const broken: string[] = []
+    page.on('pageerror', (error) => broken.push(String(error)))
+    await page.route(environment, fail)
+    await page.goto(waymark + login)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+    await fillSignIn(page, members.base)
+    await page.waitForURL((url) => !url.pathname.endsWith('/member/login'))
+    await expect(page.locator('main h1')).toContainText('Aroha')
+    await expect(page.locator('header')).toContainText('Waymark')
+    expect(broken).toEqual([])
+    await page.close()
+  })
+}
+
+test('[CONF-02] [ROUTE-14] a public page waits for the configuration no longer than its time, and then shows', async ({
+  browser,
+}) => {
+  const page = await browser.newPage()
+  await page.route(environment, failures['no answer at all'] ?? (async () => undefined))
+  await page.goto(`${waymark}${basePath}/forgotpassword`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('form')).toBeVisible()
+  await page.close()
+})
+
+test('[CALL-03] [CONF-02] a call is given up after the time that the configuration names', async ({
+  page,
+}) => {
+  await page.route(environment, async (route) => changed(route, { requestTimedOutInMs: 700 }))
+  const isStored = page.waitForFunction(() => localStorage.getItem('requestTimedOutInMs') === '700')
+  await page.goto(login)
+  await isStored
+  await page.route('**/auth-service/users/login', async () => new Promise<void>(() => undefined))
+  await fillSignIn(page, members.base)
+  await expect(page.getByText('The service took too long to answer.')).toBeVisible()
+  await expect(page.locator('form button[type="submit"]')).toBeEnabled()
+})
+
+test('[ROUTE-15] the root, and the old one behind a #, lead to the default address, which is loaded', async ({
+  page,
+}) => {
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname)
+  })
+  for (const address of ['/', basePath, `${basePath}/`, `${basePath}/#/`, `${basePath}/offers#/`]) {
+    documents.length = 0
+    await page.goto(address)
+    await expect(page).toHaveURL(waymark + login)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+    expect(documents.at(-1)).toBe(login)
+  }
+})
+
+test('[ROUTE-15] another default in the configuration is where the root leads; one that is not ours leads to sign-in', async ({
+  page,
+}) => {
+  let defaultUrl = ''
+  await page.route(environment, async (route) => changed(route, { defaultUrl }))
+  const lead = async (to: string) => {
+    defaultUrl = to
+    await page.goto(`${basePath}/offers#/`)
+  }
+  await lead(`${basePath}/partners`)
+  await expect(page).toHaveURL(`${waymark}${basePath}/partners`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Partners')
+  for (const foreign of ['https://evil.example/', '//evil.example', `${basePath}/../../evil`]) {
+    await lead(foreign)
+    await expect(page).toHaveURL(waymark + login)
+  }
+})

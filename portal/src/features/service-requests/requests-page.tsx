@@ -1,0 +1,81 @@
+import './service-requests.css'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { PartFailure } from '../../platform/failure/part-failure.tsx'
+import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
+import { ReadOnlyNotice } from '../../platform/permissions/read-only-notice.tsx'
+import { usePermission } from '../../platform/permissions/use-permission.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { RequestForm } from './request-form.tsx'
+import { RequestList } from './request-list.tsx'
+import { useRequests } from './request-queries.ts'
+
+/** Asking the service for something, and what became of it (CALL-07). */
+export function Component() {
+  const { t } = useTranslation('service-requests')
+  const permission = usePermission('service_request')
+  const [address] = useSearchParams()
+  const [sent, setSent] = useState<string>()
+  const { data, error, isFetching, refetch } = useRequests()
+  return (
+    <div className="stack">
+      <div>
+        <h1>{t('title')}</h1>
+        <p className="page-head__sub">{t('sub')}</p>
+        <p className="small">
+          <ScreenLink screen="help" className="link">
+            {t('helpFirst')}
+          </ScreenLink>
+        </p>
+      </div>
+      <ReadOnlyNotice permission={permission} />
+      {sent !== undefined && <Sent key={sent} requestNumber={sent} />}
+      {data === undefined && error !== undefined && (
+        <PartFailure title={t('failed')} error={error} retry={refetch} pending={isFetching} />
+      )}
+      {data === undefined && error === undefined && <PageWaiting />}
+      {data !== undefined && (
+        <>
+          {permission === 'F' && <RequestForm requests={data.object} onSent={setSent} />}
+          <RequestList requests={data.object.requests} wanted={sent ?? address.get('request')} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Sent({ requestNumber }: { requestNumber: string }) {
+  const { t } = useTranslation('service-requests')
+  return (
+    <section className="sheet stack stack-s" aria-labelledby="sent">
+      <h2 id="sent" tabIndex={-1} ref={(heading) => heading?.focus()}>
+        {t('sent.title')}
+      </h2>
+      <p>{t('sent.text')}</p>
+      <p>
+        {t('sent.number')} <strong className="id">{requestNumber}</strong>{' '}
+        <CopyButton
+          text={requestNumber}
+          label={t('sent.copy')}
+          copied={t('sent.copied')}
+          failed={t('sent.copyFailed')}
+        />
+      </p>
+    </section>
+  )
+}
+
+function PageWaiting() {
+  const { t } = useTranslation('service-requests')
+  return (
+    <Waiting label={t('waiting')}>
+      <section className="sheet stack">
+        {['40%', '100%', '100%'].map((width, at) => (
+          <Skeleton key={`${width} ${String(at)}`} width={width} height="3rem" />
+        ))}
+      </section>
+    </Waiting>
+  )
+}

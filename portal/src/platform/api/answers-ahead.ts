@@ -1,0 +1,40 @@
+import type { Facts } from '@waymark/contract/operation'
+import type { Sendable } from '../client/send.ts'
+
+/** An answer asked for together with others serves the page that opens with it, and no later one. */
+const FRESH_MS = 10_000
+
+interface Held {
+  readonly answer: Promise<unknown>
+  /** In milliseconds; without end while the answer is on its way. */
+  until: number
+}
+
+/**
+ * Answers that are on their way before the query that wants them: the first screen's, which come in one request (ROUTE-18).
+ * @param language of the answers: a change of it makes them stale
+ */
+export function createAnswersAhead(language: () => string, now: () => number = Date.now) {
+  const held = new Map<string, Held>()
+  const nameOf = ({ id }: Facts, { body, query, params }: Sendable): string =>
+    JSON.stringify([id, body, query, params, language()])
+  return {
+    /** `answer` becomes undefined where there is none: its query then asks for itself. */
+    hold(facts: Facts, input: Sendable, answer: Promise<unknown>): void {
+      const entry: Held = { answer, until: Number.POSITIVE_INFINITY }
+      held.set(nameOf(facts, input), entry)
+      void answer.then(() => {
+        entry.until = now() + FRESH_MS
+      })
+    },
+    /** Gives an answer once. A write leaves none: what was read before it may not be so any more. */
+    async take(facts: Facts, input: Sendable): Promise<unknown> {
+      if (held.size === 0) return undefined
+      if (facts.effect === 'write') held.clear()
+      const name = nameOf(facts, input)
+      const found = held.get(name)
+      held.delete(name)
+      return found !== undefined && now() <= found.until ? found.answer : undefined
+    },
+  }
+}

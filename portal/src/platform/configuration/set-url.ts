@@ -1,0 +1,30 @@
+import { pointAt } from '../client/api-host.ts'
+import { endSession } from '../session/session-end.ts'
+import { isSignedIn } from '../session/session.ts'
+import { endAtServer } from '../session/sign-out.ts'
+import { keepHost } from './chosen-host.ts'
+import { fetchConfiguration } from './fetch-configuration.ts'
+import { listedHost } from './listed-host.ts'
+
+/**
+ * Points this browser's portal at another host of the API, without a rebuild (CALL-09, CONF-02): `https://api.example`, or `/` for the
+ * portal's own. A session belongs to the host where it was opened, so it ends; then the default page loads anew, and all calls go there.
+ * For whoever runs or tests the portal, from the browser's console.
+ * @throws Error where the address is not on the portal's list of hosts, or no API answers there; then everything stays as it was
+ */
+export async function setUrl(address: string): Promise<void> {
+  const own = await fetchConfiguration('')
+  if (own === undefined)
+    throw new Error('The list of API hosts cannot be had at the moment, so the present one stays.')
+  const host = listedHost(address, globalThis.location.origin, own.apiHosts)
+  if (host === undefined) {
+    const listed = [globalThis.location.origin, ...own.apiHosts].join(', ')
+    throw new Error(`${address} is not a listed API host, so the present one stays. Listed: ${listed}`)
+  }
+  if ((await fetchConfiguration(host)) === undefined)
+    throw new Error(`No API answers at ${address}, so the present one stays.`)
+  if (isSignedIn()) await endAtServer()
+  keepHost(host)
+  pointAt(host)
+  endSession('signedOut')
+}

@@ -1,0 +1,56 @@
+import type { OrderStep, Outcome } from '@waymark/contract/tracking/journeys'
+import { useEffect, useRef } from 'react'
+import type { CallError } from '../client/call-error.ts'
+import { failureAt } from '../tracking/failure-at.ts'
+import { track } from '../tracking/tracking.ts'
+import { isNews } from './open-order.ts'
+import type { Step } from './order-flow.ts'
+import type { AnyOrder, OrderKind } from './order-kind.ts'
+import type { Product } from './product.ts'
+
+/** What is told of a step as the person sees it. What only waits is none, and an end is told once its order is known. */
+const tracked: Partial<Record<Step<OrderKind>['kind'], OrderStep>> = {
+  form: 'form',
+  review: 'review',
+  leaving: 'payment',
+  pending: 'pending',
+}
+
+const outcomes: Partial<Record<AnyOrder['memberActivityStatus'], Outcome>> = {
+  POSTED: 'completed',
+  HELD: 'held',
+  FAILED: 'failed',
+  CANCELLED: 'cancelled',
+}
+
+/** Tells of each step of an order's journey once it shows (TRACK-01); one that shows again after waiting is the same one. */
+export function useTrackedStep(journey: Product<OrderKind>['words'], kind: Step<OrderKind>['kind']): void {
+  const shown = useRef<OrderStep>(undefined)
+  useEffect(() => {
+    const step = tracked[kind]
+    if (step === undefined || step === shown.current) return
+    shown.current = step
+    track({ event: 'journey_step', journey, step })
+  }, [journey, kind])
+}
+
+/** Tells that a step of it failed, and by which code. */
+export function trackOrderFailure(
+  journey: Product<OrderKind>['words'],
+  step: OrderStep,
+  error: CallError,
+): void {
+  const event = failureAt({ journey, step }, error)
+  if (event !== undefined) track(event)
+}
+
+/** Tells how an order ended, to whoever sees it for the first time: before it is forgotten. */
+export function trackOrderEnd(
+  { type, words }: Pick<Product<OrderKind>, 'type' | 'words'>,
+  order: AnyOrder,
+): void {
+  const { activityNumber, memberActivityStatus: status } = order
+  const outcome = outcomes[status]
+  if (outcome !== undefined && isNews(type, activityNumber, status))
+    track({ event: 'journey_end', journey: words, outcome })
+}

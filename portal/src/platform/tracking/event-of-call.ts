@@ -1,0 +1,128 @@
+import type { JourneyPlace, TrackingEvent } from '@waymark/contract/tracking/journeys'
+import type { ScreenKey } from '@waymark/contract/screens'
+import type { CallResult } from '../client/send.ts'
+import { failureAt } from './failure-at.ts'
+
+/** What a call means to a journey: one of its steps, its end, or only what may go wrong in it. */
+interface Meaning {
+  readonly at: JourneyPlace
+  readonly success: 'step' | 'end' | 'nothing'
+  /** Its page tells of refusals, since it knows what they are about. */
+  readonly refusal?: 'nothing'
+  /** Only of those who are signed out. */
+  readonly signedOut?: true
+  /** Only on this page: elsewhere the same call belongs to nothing, or to what tells of itself. */
+  readonly on?: ScreenKey
+}
+
+const step = (at: JourneyPlace): Meaning => ({ at, success: 'step' })
+const end = (at: JourneyPlace): Meaning => ({ at, success: 'end' })
+
+/**
+ * The journeys by the calls that move them on (TRACK-01). Orders are not among them: `use-order.ts` tells of them, since only it knows
+ * the product. Nor are calls that no person makes, as those of a session.
+ */
+export const meaningOfCalls: Readonly<Record<string, readonly Meaning[]>> = {
+  login: [end({ journey: 'sign_in', step: 'password' })],
+  passkeyVerify: [{ ...end({ journey: 'sign_in', step: 'passkey' }), signedOut: true }],
+  verifyFactor: [{ ...end({ journey: 'sign_in', step: 'second_factor' }), signedOut: true }],
+  redeemAccess: [end({ journey: 'sign_in', step: 'provider' })],
+  socialUser: [step({ journey: 'sign_in', step: 'provider' })],
+  requestProviderLink: [step({ journey: 'sign_in', step: 'link' })],
+  confirmProviderLink: [end({ journey: 'sign_in', step: 'link' })],
+
+  enrolIndividual: [{ ...step({ journey: 'enrolment', step: 'mail' }), refusal: 'nothing' }],
+  enrolPreAffiliated: [{ ...step({ journey: 'enrolment', step: 'mail' }), refusal: 'nothing' }],
+  resendActivation: [step({ journey: 'enrolment', step: 'mail' })],
+  activateMember: [end({ journey: 'enrolment', step: 'activation' })],
+  forgotPassword: [step({ journey: 'password_reset', step: 'mail' })],
+  resetPassword: [end({ journey: 'password_reset', step: 'password' })],
+  resetPinEmail: [step({ journey: 'pin_reset', step: 'mail' })],
+  resetPin: [end({ journey: 'pin_reset', step: 'pin' })],
+
+  updateProfile: [
+    { ...end({ journey: 'profile_completion', step: 'details' }), on: 'profile_completion' },
+    end({ journey: 'profile', step: 'details' }),
+  ],
+  updateConsents: [end({ journey: 'profile', step: 'consents' })],
+  updatePreferences: [end({ journey: 'profile', step: 'preferences' })],
+  updateProfileImage: [end({ journey: 'profile', step: 'picture' })],
+  removeProfileImage: [end({ journey: 'profile', step: 'picture' })],
+
+  changeEmail: [step({ journey: 'security', step: 'email' })],
+  activateEmail: [end({ journey: 'security', step: 'email' })],
+  changePassword: [end({ journey: 'security', step: 'password' })],
+  changePin: [end({ journey: 'security', step: 'pin' })],
+  updateSecurityQuestion: [end({ journey: 'security', step: 'question' })],
+  enrolFactor: [step({ journey: 'security', step: 'second_factor' })],
+  confirmFactor: [end({ journey: 'security', step: 'second_factor' })],
+  removeFactor: [end({ journey: 'security', step: 'second_factor' })],
+  makeRecoveryCodes: [end({ journey: 'security', step: 'recovery_codes' })],
+  renamePasskey: [end({ journey: 'security', step: 'passkey' })],
+  linkProvider: [step({ journey: 'security', step: 'provider' })],
+  unlinkProvider: [end({ journey: 'security', step: 'provider' })],
+  endSession: [end({ journey: 'security', step: 'devices' })],
+  freezeAccount: [end({ journey: 'security', step: 'freeze' })],
+  unfreezeAccount: [end({ journey: 'security', step: 'unfreeze' })],
+
+  submitRetroClaim: [end({ journey: 'claim', step: 'form' })],
+  withdrawRetroClaim: [end({ journey: 'claim', step: 'withdrawal' })],
+  calculateEarn: [step({ journey: 'calculator', step: 'earn' })],
+  calculateBurn: [step({ journey: 'calculator', step: 'burn' })],
+  listReachable: [step({ journey: 'booking', step: 'destinations' })],
+  exportActivity: [end({ journey: 'statement_export', step: 'file' })],
+  verifyCard: [end({ journey: 'card', step: 'verification' })],
+  activateOffer: [end({ journey: 'offer_activation', step: 'confirm' })],
+  referral: [end({ journey: 'referral', step: 'form' })],
+  feedback: [end({ journey: 'feedback', step: 'form' })],
+  serviceRequest: [end({ journey: 'service_request', step: 'form' })],
+
+  addFamilyMember: [end({ journey: 'family', step: 'request' })],
+  answerFamilyMember: [end({ journey: 'family', step: 'answer' })],
+  removeFamilyMember: [end({ journey: 'family', step: 'removal' })],
+  invitePool: [end({ journey: 'family_pool', step: 'invitation' })],
+  withdrawPoolInvitation: [end({ journey: 'family_pool', step: 'withdrawal' })],
+  acceptPool: [end({ journey: 'family_pool', step: 'answer' })],
+  declinePool: [end({ journey: 'family_pool', step: 'answer' })],
+  poolFamily: [end({ journey: 'family_pool', step: 'contribution' })],
+  sharePool: [end({ journey: 'family_pool', step: 'share' })],
+  allowPoolSpending: [end({ journey: 'family_pool', step: 'rights' })],
+  removePoolMember: [end({ journey: 'family_pool', step: 'removal' })],
+  leavePool: [end({ journey: 'family_pool', step: 'leaving' })],
+  handOnPool: [step({ journey: 'family_pool', step: 'hand_on' })],
+  withdrawHandOn: [end({ journey: 'family_pool', step: 'withdrawal' })],
+  answerHandOn: [end({ journey: 'family_pool', step: 'hand_on' })],
+  authenticateTransaction: [
+    { at: { journey: 'family_pool', step: 'pin' }, success: 'nothing', on: 'family_pooling' },
+  ],
+  addTraveller: [end({ journey: 'companions', step: 'form' })],
+  updateTraveller: [end({ journey: 'companions', step: 'form' })],
+  deleteTraveller: [end({ journey: 'companions', step: 'removal' })],
+  revealTraveller: [end({ journey: 'companions', step: 'document' })],
+
+  cancelTransfer: [{ at: { journey: 'transfer', step: 'held' }, success: 'nothing' }],
+  activateConverted: [{ at: { journey: 'convert', step: 'held' }, success: 'nothing' }],
+}
+
+interface Circumstances {
+  readonly wasSignedIn: boolean
+  readonly screen: ScreenKey | undefined
+}
+
+/** What a call that came back tells of the journey that it belongs to; undefined where it tells nothing. */
+export function eventOfCall(
+  operation: string,
+  result: CallResult<unknown>,
+  { wasSignedIn, screen }: Circumstances,
+): TrackingEvent | undefined {
+  const meaning = meaningOfCalls[operation]?.find(
+    ({ on, signedOut }) => (on === undefined || on === screen) && (signedOut === undefined || !wasSignedIn),
+  )
+  if (meaning === undefined) return undefined
+  const { at, success, refusal } = meaning
+  if (result.kind === 'failed') return refusal === 'nothing' ? undefined : failureAt(at, result.error)
+  if (success === 'nothing') return undefined
+  return success === 'step'
+    ? { event: 'journey_step', ...at }
+    : { event: 'journey_end', journey: at.journey, outcome: 'completed' }
+}

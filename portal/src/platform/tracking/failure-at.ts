@@ -1,0 +1,10 @@
+import type { JourneyPlace, TrackingEvent } from '@waymark/contract/tracking/journeys'
+import type { CallError } from '../client/call-error.ts'
+
+/** What a refused call tells. A second factor that is asked for is the next step, and what the page itself took back is nothing. */
+export function failureAt(at: JourneyPlace, { code }: Pick<CallError, 'code'>): TrackingEvent | undefined {
+  if (code === 'CANCELLED') return undefined
+  if (code !== 'MFA_REQUIRED') return { event: 'journey_failure', ...at, code }
+  if (at.journey !== 'sign_in') return undefined
+  return { event: 'journey_step', journey: 'sign_in', step: 'second_factor' }
+}

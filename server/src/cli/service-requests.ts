@@ -1,0 +1,105 @@
+import { readPostalAddresses } from '../membership/index.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import {
+  answerRequest,
+  lockRequest,
+  readByState,
+  readEvents,
+  readRequest,
+  type ServiceRequestRow,
+  type ServiceWord,
+} from '../service-requests/index.ts'
+import type { OperatorContext } from './commands.ts'
+import type { Report, RequestsOrder } from './desk.ts'
+import { NotUnderstood } from './refusals.ts'
+
+const MOST_LISTED = 200
+const MOST_CHARACTERS = 2000
+
+type WordOrder = Extract<RequestsOrder, { action: 'answer' | 'close' }>
+
+/** Carries out what an operator wants of members' requests (CALL-07). @throws NotUnderstood for wrong arguments */
+export async function serveRequests(context: OperatorContext, order: RequestsOrder): Promise<Report> {
+  if (order.action === 'list') return list(context, order.state)
+  return order.action === 'show' ? show(context, order.request) : sayWord(context, order)
+}
+
+async function list({ databases }: OperatorContext, state: ServiceRequestRow['state']): Promise<Report> {
+  const rows = await readByState(databases.jobs, state, MOST_LISTED)
+  return {
+    lines: [...rows.map(lineOf), `${String(rows.length)} requests are ${state.toLowerCase()}`],
+    exitCode: 0,
+  }
+}
+
+function lineOf(row: ServiceRequestRow): string {
+  const who = `${row.company_code} ${row.program_code} ${row.membership_number}`
+  const sent = row.sent_at.toISOString().slice(0, 16)
+  return [row.request_number, sent, who, row.category, row.subject].join('  ')
+}
+
+async function show({ databases }: OperatorContext, requestNumber: string): Promise<Report> {
+  const row = await readRequest(databases.jobs, requestNumber)
+  if (row === undefined) throw new NotUnderstood(`There is no request ${requestNumber}.`)
+  const trail = await readEvents(databases.jobs, [requestNumber])
+  return {
+    lines: [
+      lineOf(row),
+      ...(row.activity_number === null ? [] : [`about order ${row.activity_number}`]),
+      ...(await addressLine({ databases }, row)),
+      ...row.message.split('\n'),
+      ...trail.map(({ at, what, made_by: by, words }) =>
+        [at.toISOString().slice(0, 16), what, by ?? 'member', words ?? ''].join('  ').trim(),
+      ),
+    ],
+    exitCode: 0,
+  }
+}
+
+async function addressLine(
+  { databases }: Pick<OperatorContext, 'databases'>,
+  { answer_address: type, customer_number: customer }: ServiceRequestRow,
+): Promise<string[]> {
+  if (type === null) return []
+  const { memberContactInfos } = await readPostalAddresses(databases.jobs, customer)
+  const address = memberContactInfos.find(({ addressType }) => addressType === type)
+  if (address === undefined) return []
+  const { addressLine1, addressLine2, city, state, zipCode, country } = address
+  const parts = [addressLine1, addressLine2, city, state, zipCode, country].filter((part) => part !== '')
+  return [`post to: ${parts.join(', ')}`]
+}
+
+/** Says the service's word, or in a dry run what saying it would do. A closed request takes none. */
+async function sayWord(context: OperatorContext, order: WordOrder): Promise<Report> {
+  const word = wordOf(order)
+  const { request, by, dryRun } = order
+  return inTransaction(context.databases.jobs, async (tx) => {
+    const row = await lockRequest(tx, request)
+    if (row === undefined) throw new NotUnderstood(`There is no request ${request}.`)
+    if (row.state === 'CLOSED')
+      return { lines: [`Request ${request} is closed already. Nothing was changed.`], exitCode: 1 }
+    const what = `request ${request} of ${row.membership_number} ${word.kind}`
+    if (dryRun) return { lines: [`dry run, nothing was changed; it would be: ${what}`], exitCode: 0 }
+    await answerRequest(tx, row, word, { by, at: context.clock.now() })
+    return { lines: [what], exitCode: 0 }
+  })
+}
+
+function wordOf(order: WordOrder): ServiceWord {
+  const words = order.text === undefined ? null : textOf(order.text)
+  if (order.action === 'close') return { kind: 'closed', words }
+  if (words === null) throw new NotUnderstood('--text is missing.')
+  return { kind: 'answered', words }
+}
+
+function textOf(given: string): string {
+  const text = given.normalize('NFC').trim()
+  // Lines may break; other control characters have no place in a mail.
+  const hasControls = /[^\P{Cc}\n]/u.test(text)
+  if (text === '' || text.length > MOST_CHARACTERS || hasControls) {
+    throw new NotUnderstood(
+      `--text has 1 to ${String(MOST_CHARACTERS)} characters, and no control characters but line breaks.`,
+    )
+  }
+  return text
+}

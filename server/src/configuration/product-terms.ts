@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { names } from './profile-terms.ts'
+import { basisPoints, calendarDay, cents, days, points, toBigint, whole } from './terms-values.ts'
+
+const price = {
+  vatBasisPoints: basisPoints,
+  serviceCharge: cents,
+  quoteMinutes: whole,
+  paymentMinutes: whole,
+}
+
+/** How points are sold, in whole packets (POINT-06). */
+const packets = {
+  packetSize: points.check(z.positive()),
+  minimumPacket: points,
+  maximumPacket: points,
+  pricePerPacket: cents,
+  ...price,
+}
+
+/** The products of a programme; one that is absent is not offered. */
+export const products = {
+  buy: z.optional(
+    z.object({
+      ...packets,
+      /** Amounts that the form offers beside typing. */
+      often: z.array(points),
+      mostPointsAYear: points,
+      campaigns: z.array(
+        z.object({
+          code: z.string(),
+          name: names,
+          percent: toBigint(1000),
+          fromPoints: points,
+          startsOn: calendarDay,
+          endsOn: calendarDay,
+        }),
+      ),
+      /** A purchase of so many points at once raises to a tier. */
+      upgrade: z.optional(z.object({ tierCode: z.string(), fromPoints: points })),
+    }),
+  ),
+  gift: z.optional(
+    z.object({ ...packets, often: z.array(points), mostGivenAYear: points, mostReceivedAYear: points }),
+  ),
+  extend: z.optional(
+    z.object({
+      ...price,
+      /** Points that expire within so many days can be extended. */
+      windowDays: days,
+      /** Points that expired so many days ago can be brought back. */
+      bringBackDays: days,
+      months: z.int().check(z.minimum(1), z.maximum(120)),
+      blockSize: points.check(z.positive()),
+      pricePerBlock: cents,
+      pricePerExpiredBlock: cents,
+      mostPointsAYear: points,
+    }),
+  ),
+  tierPurchase: z.optional(
+    z.object({
+      ...price,
+      tiers: z.array(
+        z.object({
+          tierCode: z.string(),
+          amount: cents,
+          /** What it brings, a line each, by language. */
+          brings: z.record(z.string(), z.array(z.string())),
+        }),
+      ),
+    }),
+  ),
+  convert: z.optional(
+    z.object({
+      ...packets,
+      /** Status points for one packet. */
+      statusPerPacket: points.check(z.positive()),
+      /** How long converted points wait to be activated; then the conversion is undone. */
+      activateDays: z.int().check(z.minimum(1), z.maximum(7)),
+      mostPointsAYear: points,
+    }),
+  ),
+  /** Which prices can be paid with points, and how many points a cent is (POINT-03). */
+  milesPayment: z.optional(
+    z.object({
+      pointsPerCent: points.check(z.positive()),
+      products: z.array(z.enum(['transfer', 'extend', 'tier'])),
+    }),
+  ),
+} as const

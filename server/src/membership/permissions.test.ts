@@ -1,0 +1,163 @@
+import { catalogue } from '@waymark/contract/catalogue'
+import { currentUser } from '@waymark/contract/identity/current-user'
+import { updateConsents } from '@waymark/contract/membership/update-consents'
+import { updatePreferences } from '@waymark/contract/membership/update-preferences'
+import { apiBase } from '@waymark/contract/operation'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openCast, type Actor, type Cast } from '../../test/cast.ts'
+import { identityOf, makeMember, makeNominee } from '../../test/members.ts'
+import { sampleOf } from '../../test/samples.ts'
+import { signIn } from '../../test/sign-in.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { testCompany } from '../../test/test-company.ts'
+import { callWire } from '../../test/wire.ts'
+import { checkCompany, putInForce, type CompanyDocument } from '../configuration/index.ts'
+
+type List = NonNullable<CompanyDocument['permissions']>
+
+let t: TestApp
+let cast: Cast
+beforeAll(async () => {
+  t = await openTestApp()
+  cast = await openCast(t)
+})
+afterAll(async () => {
+  await t.close()
+})
+
+/** Puts a list in force; servers follow within five seconds, and a session within one. */
+async function allow(permissions: List): Promise<void> {
+  await putInForce(t.databases.jobs, 'NZ', { ...testCompany, permissions }, t.clock.now(), 'test')
+  t.clock.advance(7000)
+}
+
+/** Operations that belong to a page: by the contract, so that a new one is covered at once. */
+const governed = catalogue.filter(({ facts }) => facts.actsFor === 'membership' && facts.screen !== undefined)
+/** Reads that serve a movement of points only, and so ask for what the movement asks for. */
+const readsForMoving = new Set(['memberSearch', 'retrieveQuote'])
+
+let keys = 0
+async function statusesOf(actor: Actor): Promise<ReadonlyMap<string, number>> {
+  const statuses = new Map<string, number>()
+  for (const { facts, shapes } of governed) {
+    keys += 1
+    const schema = shapes.request ?? shapes.query
+    if (schema === undefined) throw new Error(`${facts.id} names no membership`)
+    const { value } = sampleOf(schema, actor.own)
+    const isQuery = shapes.request === undefined
+    const search = isQuery ? `?${new URLSearchParams(JSON.parse(JSON.stringify(value))).toString()}` : ''
+    const { statusCode } = await t.app.server.inject({
+      method: facts.method,
+      url: apiBase + facts.path.replace('{dataType}', 'flown') + search,
+      headers: {
+        authorization: `Bearer ${actor.token}`,
+        ...(facts.idempotent ? { 'idempotency-key': `permission-${String(keys)}` } : {}),
+        ...(isQuery ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(isQuery ? {} : { payload: JSON.stringify(value) }),
+    })
+    statuses.set(facts.id, statusCode)
+  }
+  return statuses
+}
+
+const uiOf = async (token: string) => {
+  const { userDetails } = (await callWire(t.app.server, currentUser, { token })).body
+  const { individualInfo, corporateInfo } = userDetails.programs
+  return [...individualInfo, ...corporateInfo][0]?.privileges.ui ?? []
+}
+
+describe('the configured list', () => {
+  test('[PROG-06] with R everywhere lets an owner read, and refuses every write', async () => {
+    await allow([{ url: '/**', permission: 'R' }])
+    const statuses = await statusesOf(cast.owner)
+    const expected = governed.map(({ facts }) => [
+      facts.id,
+      facts.effect === 'write' || readsForMoving.has(facts.id) ? 'refused' : 'let in',
+    ])
+    expect([...statuses].map(([id, status]) => [id, status === 403 ? 'refused' : 'let in'])).toEqual(expected)
+    expect(new Set((await uiOf(cast.owner.token)).map(({ permission }) => permission))).toEqual(
+      new Set(['R']),
+    )
+  })
+
+  test('[PROG-06] shows nobody what it does not list, not even an owner', async () => {
+    await allow([{ url: '/member/dashboard' }])
+    const statuses = await statusesOf(cast.owner)
+    const onDashboard = new Set(['card', 'transactions', 'member', 'dashboard'])
+    const letIn = governed.filter(({ facts }) => statuses.get(facts.id) !== 403)
+    expect(letIn.filter(({ facts }) => !onDashboard.has(facts.screen ?? ''))).toEqual([])
+    expect(letIn.length).toBeGreaterThan(0)
+    expect((await uiOf(cast.owner.token)).map(({ page }) => page)).not.toContain('transfer')
+  })
+
+  test('[PROG-06] with R on one tab and F on another lets a nominee change the one and not the other', async () => {
+    await allow([{ url: '/member/profile', tab: 'preferences', permission: 'R' }, { url: '/member/profile' }])
+    const company = await makeMember(t.databases, { programCode: 'AP4B' })
+    const nominee = await makeNominee(t.databases, company, { my_profile: 'F' })
+    const { token } = await signIn(t.app.server, nominee)
+    const object = identityOf(company)
+    const consents = [{ consentCode: 'NONE', isGiven: true }]
+    const memberPreferences = [{ preferenceCode: 'SEAT', preferenceValue: 'AISLE' }]
+    const allowed = await callWire(t.app.server, updateConsents, {
+      token,
+      body: { object: { ...object, consents } },
+    })
+    const refused = await callWire(t.app.server, updatePreferences, {
+      token,
+      body: { object: { ...object, memberPreferences } },
+    })
+    expect([allowed.status === 403, refused.status]).toEqual([false, 403])
+    expect(await uiOf(token)).toEqual([
+      { page: 'my_profile', permission: 'F' },
+      { page: 'my_profile', tab: 'details', permission: 'F' },
+      { page: 'my_profile', tab: 'preferences', permission: 'R' },
+      { page: 'my_profile', tab: 'consents', permission: 'F' },
+    ])
+  })
+
+  test('[PROG-06] goes by the address that configuration gives a screen', async () => {
+    const routes = [{ screen: 'transfer' as const, url: '/give' }]
+    const permissions: List = [{ url: '/give', permission: 'R' }, { url: '/transfer' }]
+    await putInForce(t.databases.jobs, 'NZ', { ...testCompany, routes, permissions }, t.clock.now(), 'test')
+    t.clock.advance(7000)
+    expect(await uiOf(cast.owner.token)).toEqual([{ page: 'transfer', permission: 'R' }])
+  })
+
+  test('[PROG-06] of a document that cannot be meant is refused with place and reason', () => {
+    const wrong = (permissions: unknown) => {
+      const checked = checkCompany({ ...testCompany, permissions })
+      return checked.kind === 'wrong' ? checked.problems.map(({ place }) => place) : []
+    }
+    expect(wrong([{ url: 'transfer' }])).toEqual(['permissions.0.url'])
+    expect(wrong([{ url: '/a' }, { url: '/b', permission: 'W' }])).toEqual(['permissions.1.permission'])
+    expect(wrong([{ url: '/a', actors: [] }])).toEqual(['permissions.0.actors'])
+    expect(wrong([])).toEqual(['permissions'])
+    expect(wrong([{ url: '/a/*/b' }, { url: '/**', tab: 'x', programTypes: ['corporate'] }])).toEqual([])
+  })
+})
+
+describe('an employee', () => {
+  test('[PROG-07] is who the operator says is one, and finds more pages than other nominees', async () => {
+    await allow([{ url: '/transfer', actors: ['owner', 'employee'] }, { url: '/member/myactivity' }])
+    const company = await makeMember(t.databases, { programCode: 'AP4B' })
+    const nominee = await makeNominee(t.databases, company, { transfer: 'F', my_activity: 'F' })
+    const { token } = await signIn(t.app.server, nominee)
+    const pages = async () => (await uiOf(token)).map(({ page }) => page)
+    expect(await pages()).toEqual(['my_activity'])
+    const mark = JSON.stringify({ 29: 'EMP' })
+    await sql`update customer set own_attributes = ${mark}::jsonb where customer_number = ${nominee.customer}`.execute(
+      t.databases.jobs,
+    )
+    expect(await pages()).toEqual(['my_activity'])
+    await sql`update customer set attributes = ${mark}::jsonb where customer_number = ${nominee.customer}`.execute(
+      t.databases.jobs,
+    )
+    expect(await pages()).toEqual(['transfer', 'my_activity'])
+    expect((await uiOf((await signIn(t.app.server, company)).token)).map(({ page }) => page)).toEqual([
+      'transfer',
+      'my_activity',
+    ])
+  })
+})

@@ -1,0 +1,37 @@
+import { apiBase } from '@waymark/contract/operation'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../clock.ts'
+import { localeFrom } from '../locale.ts'
+import type { Cookie } from './call.ts'
+
+/** What a use case may know of the request apart from what it says. */
+export type RequestFacts = ReturnType<typeof describe>
+
+export function describe(request: FastifyRequest, clock: Clock) {
+  return {
+    locale: localeFrom(request.headers['accept-language']),
+    now: clock.now(),
+    traceId: request.id,
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
+    cookies: request.cookies,
+  }
+}
+
+/** What a use case may give the answer beside its body. */
+export function outward(reply: FastifyReply) {
+  return {
+    setHeaders: (headers: Readonly<Record<string, string>>): void => {
+      void reply.headers(headers)
+    },
+    setCookie: (cookie: Cookie): void => {
+      void reply.setCookie(cookie.name, cookie.value, {
+        path: apiBase,
+        httpOnly: true,
+        sameSite: 'strict',
+        secure: reply.request.protocol === 'https',
+        maxAge: cookie.maxAgeSeconds,
+      })
+    },
+  }
+}

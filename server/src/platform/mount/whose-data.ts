@@ -1,0 +1,38 @@
+import type { Facts } from '@waymark/contract/operation'
+import * as z from 'zod/mini'
+import { AppError } from '../errors/app-error.ts'
+import { membershipNamed, type Membership, type Principal } from './principal.ts'
+
+/** Whether a principal may do what an operation does for a membership: one such function for each kind of right. */
+export type Policy = (principal: Principal, membership: Membership) => boolean
+
+const identity = z.object({ companyCode: z.string(), programCode: z.string(), membershipNumber: z.string() })
+const named = z.union([identity, z.object({ object: identity })])
+
+/**
+ * The membership that an operation acts for, by what the request names.
+ * @throws AppError NOT_ALLOWED where the principal does not have it
+ */
+export function membershipOf(facts: Facts, principal: Principal | null, naming: unknown): Membership | null {
+  if (facts.actsFor !== 'membership' || principal === null) return null
+  const said = z.parse(named, naming)
+  const membership = membershipNamed(principal, 'object' in said ? said.object : said)
+  if (membership === undefined) throw new AppError('NOT_ALLOWED')
+  return membership
+}
+
+/**
+ * The page or tab that an operation belongs to, then its own policy: a read wants R there, a write F (PROG-06). Held here, by what the
+ * contract says, so that no operation is without it.
+ * @throws AppError NOT_ALLOWED
+ */
+export function allow(
+  facts: Facts,
+  policy: Policy | undefined,
+  principal: Principal,
+  membership: Membership,
+): void {
+  const permission = facts.screen === undefined ? 'F' : membership.permissionOn(facts.screen, facts.tab)
+  const isOpen = facts.effect === 'read' ? permission !== 'none' : permission === 'F'
+  if (!isOpen || policy?.(principal, membership) === false) throw new AppError('NOT_ALLOWED')
+}

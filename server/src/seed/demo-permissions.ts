@@ -1,0 +1,78 @@
+import type { CompanyDocument } from '../configuration/index.ts'
+
+type Entry = NonNullable<CompanyDocument['permissions']>[number]
+
+/** Pages that are there for everybody; which of them a nominee sees, the company says besides. */
+const forEverybody: readonly Entry[] = [
+  '/member/dashboard',
+  '/member/profile',
+  '/member/profilecompletion',
+  '/member/security',
+  '/member/notifications',
+  '/member/servicerequests',
+  '/member/myactivity',
+  '/member/pointsexpiry',
+  '/member/myflights',
+  '/member/claimsummary',
+  '/member/booking',
+  '/member/travelcompanion',
+  '/feedback',
+  '/mileagecalculator',
+  '/benefits',
+  '/checkout',
+  '/status',
+  '/offers/**',
+  '/partners/**',
+  '/help/**',
+].map((url) => ({ url }))
+
+/** Pages that belong to a person's own account. */
+const forIndividuals: readonly Entry[] = [
+  '/referral',
+  '/familypooling',
+  '/addfamilymember',
+  '/myfamily',
+  '/membership/**',
+  '/overview',
+].map((url) => ({ url, programTypes: ['individual'] }))
+
+/** Pages on which points move: of a company's, only by its holder and by nominees who are its employees (PROG-07). */
+const wherePointsMove: readonly Entry[] = [
+  '/buy',
+  '/transfer',
+  '/member/extendexpiry',
+  '/member/migratepoints',
+  '/member/claimsubmit',
+].map((url) => ({ url, actors: ['owner', 'employee'] }))
+
+const corporate = { programTypes: ['corporate'] } satisfies Partial<Entry>
+const employed = { ...corporate, actors: ['owner', 'employee'] } satisfies Partial<Entry>
+
+/** A company's own pages: who works there with its people and its facts, others look at what concerns them. */
+const forCompanies: readonly Entry[] = [
+  { url: '/corporate/overview', tab: 'manageUsers', ...employed },
+  { url: '/corporate/overview', ...corporate },
+  { url: '/corporate/manageusers', ...employed },
+  { url: '/corporate/member-list', ...employed },
+  { url: '/corporate/company-profile', ...employed },
+  { url: '/corporate/profile', ...corporate },
+  { url: '/corporate/details', ...corporate },
+  { url: '/corporate/myactivity', ...corporate },
+  { url: '/corporate/myflights', ...corporate },
+  { url: '/corporate/register_product', ...corporate },
+]
+
+/** What the demo's airline allows on each page (PROG-06). */
+export const demoPermissions: readonly Entry[] = [
+  ...forEverybody,
+  ...forIndividuals,
+  ...wherePointsMove,
+  ...forCompanies,
+]
+
+/** The second company has individuals only, and no club. */
+export const secondPermissions: readonly Entry[] = [
+  ...forEverybody,
+  ...forIndividuals.filter(({ url }) => !url.startsWith('/membership') && url !== '/overview'),
+  ...wherePointsMove,
+]

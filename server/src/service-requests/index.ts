@@ -1,0 +1,11 @@
+export { answerRequest, type ServiceWord } from './answer-request.ts'
+export { requestMails } from './request-mails.ts'
+export { serviceRequestRoutes } from './routes.ts'
+export {
+  lockRequest,
+  readByState,
+  readEvents,
+  readRequest,
+  type RequestState,
+  type ServiceRequestRow,
+} from './store.ts'

@@ -1,0 +1,18 @@
+import type { CompanyConfiguration } from '../configuration/index.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import type { CustomerNumber } from '../platform/mount/principal.ts'
+import { countRequests } from './store.ts'
+
+const DAY_MS = 86_400_000
+
+/** How many requests a person can send now: of those that a day takes, and of those that may wait for an answer at once. */
+export async function requestsLeft(
+  database: Database | Tx,
+  company: CompanyConfiguration,
+  customer: CustomerNumber,
+  now: Date,
+): Promise<number> {
+  const { mostADay, mostOpen } = company.serviceRequests
+  const { sent, open } = await countRequests(database, customer, new Date(now.getTime() - DAY_MS))
+  return Math.max(0, Math.min(mostADay - sent, mostOpen - open))
+}

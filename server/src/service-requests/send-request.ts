@@ -1,0 +1,96 @@
+import type { serviceRequest as facts } from '@waymark/contract/service-requests/service-request'
+import type * as shapes from '@waymark/contract/service-requests/service-request.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import type { CompanyConfiguration } from '../configuration/index.ts'
+import { readPostalAddresses } from '../membership/index.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { claimKey, keepAnswer } from '../platform/idempotency/store.ts'
+import type { Call } from '../platform/mount/call.ts'
+import { readableReference } from '../platform/random-id.ts'
+import { isOwnOrder } from '../transactions/index.ts'
+import { presentRequests } from './present-request.ts'
+import { requestsLeft } from './requests-left.ts'
+import { tellOfRequest } from './request-mails.ts'
+import type { ServiceRequestServices } from './services.ts'
+import { insertRequest, lockSender, type ServiceRequestRow } from './store.ts'
+
+type SendCall = Call<typeof facts, typeof shapes>
+
+/** Takes down what a person asks the service for, under a number, and confirms it by mail (CALL-07). */
+export async function sendRequest(
+  services: ServiceRequestServices,
+  call: SendCall,
+): Promise<Domain<typeof shapes>['answer']> {
+  const company = await services.configuration.company(call.membership.companyCode)
+  await refuseForeign(services, call)
+  await refuseUnknown(services, call, company)
+  const row = requestOf(call)
+  const sent = await inTransaction(services.database, async (tx) => {
+    const key = await claimKey(tx, call.key, row.request_number)
+    if (key.kind === 'reused') return call.fail('IDEMPOTENCY_KEY_REUSED')
+    if (key.kind === 'answered') return call.decode(key.answer)
+    await write(tx, call, company, row)
+    const [object] = await presentRequests(tx, company, [row], call.locale)
+    if (object === undefined) throw new Error('A request that was just written is missing')
+    await keepAnswer(tx, call.key, call.encode({ object }))
+    return { object }
+  })
+  services.nudgeOutbox()
+  return sent
+}
+
+async function write(
+  tx: Tx,
+  call: SendCall,
+  company: CompanyConfiguration,
+  row: ServiceRequestRow,
+): Promise<void> {
+  await lockSender(tx, call.principal.customer)
+  const left = await requestsLeft(tx, company, call.principal.customer, call.now)
+  if (left === 0) call.fail('SERVICE_REQUEST_LIMIT_REACHED')
+  await insertRequest(tx, row)
+  await tellOfRequest(tx, 'serviceRequestReceived', row, null)
+}
+
+/** An order that the request is about stands in the account that it is sent for; of others nothing is known here. */
+async function refuseForeign({ database }: ServiceRequestServices, call: SendCall): Promise<void> {
+  const { activityNumber } = call.body.object
+  if (activityNumber === undefined) return
+  if (!(await isOwnOrder(database, activityNumber, call.membership.account))) call.fail('NOT_FOUND')
+}
+
+/** What comes by post needs an address to come to: one that is filled in. */
+async function refuseUnknown(
+  { database }: ServiceRequestServices,
+  call: SendCall,
+  company: CompanyConfiguration,
+): Promise<void> {
+  const { category, answerAddress } = call.body.object
+  const known = company.serviceRequests.categories.find(({ code }) => code === category)
+  if (known === undefined)
+    return call.fail('SERVICE_REQUEST_REFUSED', { fields: [{ field: 'category', code: 'unknown' }] })
+  const { filled } = await readPostalAddresses(database, call.principal.customer)
+  const isMissing = answerAddress === undefined ? known.byPost : !filled.includes(answerAddress)
+  if (isMissing)
+    call.fail('SERVICE_REQUEST_REFUSED', { fields: [{ field: 'answerAddress', code: 'missing' }] })
+}
+
+function requestOf({ body, membership, principal, now }: SendCall): ServiceRequestRow {
+  const asked = body.object
+  return {
+    request_number: readableReference('SR'),
+    account: membership.account,
+    customer_number: principal.customer,
+    company_code: membership.companyCode,
+    program_code: membership.programCode,
+    membership_number: membership.membershipNumber,
+    category: asked.category,
+    subject: asked.subject,
+    message: asked.message,
+    activity_number: asked.activityNumber ?? null,
+    answer_address: asked.answerAddress ?? null,
+    state: 'OPEN',
+    sent_at: now,
+  }
+}

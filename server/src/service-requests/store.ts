@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../platform/database/database.ts'
+import type { CustomerNumber, LedgerAccount } from '../platform/mount/principal.ts'
+
+export type RequestState = 'OPEN' | 'ANSWERED' | 'CLOSED'
+
+export interface ServiceRequestRow {
+  readonly request_number: string
+  readonly account: LedgerAccount
+  readonly customer_number: CustomerNumber
+  readonly company_code: string
+  readonly program_code: string
+  readonly membership_number: string
+  readonly category: string
+  readonly subject: string
+  readonly message: string
+  readonly activity_number: string | null
+  readonly answer_address: 'H' | 'B' | null
+  readonly state: RequestState
+  readonly sent_at: Date
+}
+
+export interface RequestEvent {
+  readonly request_number: string
+  readonly what: 'SENT' | 'ANSWERED' | 'CLOSED'
+  readonly words: string | null
+  /** Null for the member's own step. */
+  readonly made_by: string | null
+  readonly at: Date
+}
+
+const columns = sql`request_number, account, customer_number, company_code, program_code, membership_number, category, subject,
+  message, activity_number, answer_address, state, sent_at`
+
+/** Lets one person send one request at a time, so that what is counted against a limit is not passed by two at once. */
+export async function lockSender(tx: Tx, customer: CustomerNumber): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('service requests', ${customer}))`.execute(tx)
+}
+
+/** How many a person sent since a moment, and how many of theirs wait for an answer. */
+export async function countRequests(
+  database: Database | Tx,
+  customer: CustomerNumber,
+  since: Date,
+): Promise<{ readonly sent: number; readonly open: number }> {
+  const { rows } = await sql<{ sent: number; open: number }>`
+    select count(*) filter (where sent_at > ${since})::int as sent, count(*) filter (where state = 'OPEN')::int as open
+    from service_request where customer_number = ${customer}`.execute(database)
+  return rows[0] ?? { sent: 0, open: 0 }
+}
+
+/** Writes a request with the first step of its trail. */
+export async function insertRequest(tx: Tx, row: ServiceRequestRow): Promise<void> {
+  await sql`
+    insert into service_request (${columns})
+    values (${row.request_number}, ${row.account}, ${row.customer_number}, ${row.company_code}, ${row.program_code},
+      ${row.membership_number}, ${row.category}, ${row.subject}, ${row.message}, ${row.activity_number}, ${row.answer_address},
+      ${row.state}, ${row.sent_at})`.execute(tx)
+  const sent = { what: 'SENT', words: null, made_by: null } as const
+  await addEvent(tx, { ...sent, request_number: row.request_number, at: row.sent_at })
+}
+
+/** The next step of a request's trail. Whoever adds one holds the request's lock, or has just made it. */
+export async function addEvent(tx: Tx, event: RequestEvent): Promise<void> {
+  await sql`
+    insert into service_request_event (request_number, seq, what, words, made_by, at)
+    select ${event.request_number}, coalesce(max(seq), 0) + 1, ${event.what}, ${event.words}, ${event.made_by}, ${event.at}
+    from service_request_event where request_number = ${event.request_number}`.execute(tx)
+}
+
+/** A person's own for one account, newest first. */
+export async function readRequests(
+  database: Database | Tx,
+  { customer, account }: { readonly customer: CustomerNumber; readonly account: LedgerAccount },
+  most: number,
+): Promise<readonly ServiceRequestRow[]> {
+  const { rows } = await sql<ServiceRequestRow>`
+    select ${columns} from service_request where customer_number = ${customer} and account = ${account}
+    order by sent_at desc, request_number limit ${most}`.execute(database)
+  return rows
+}
+
+/** The trails of several requests, each in its order. */
+export async function readEvents(
+  database: Database | Tx,
+  requestNumbers: readonly string[],
+): Promise<readonly RequestEvent[]> {
+  const { rows } = await sql<RequestEvent>`
+    select request_number, what, words, made_by, at from service_request_event
+    where request_number in (select jsonb_array_elements_text(${JSON.stringify(requestNumbers)}::jsonb))
+    order by request_number, seq`.execute(database)
+  return rows
+}
+
+export async function readRequest(
+  database: Database | Tx,
+  requestNumber: string,
+): Promise<ServiceRequestRow | undefined> {
+  const { rows } = await sql<ServiceRequestRow>`
+    select ${columns} from service_request where request_number = ${requestNumber}`.execute(database)
+  return rows[0]
+}
+
+/** One, locked: two operators do not answer at once. */
+export async function lockRequest(tx: Tx, requestNumber: string): Promise<ServiceRequestRow | undefined> {
+  const { rows } = await sql<ServiceRequestRow>`
+    select ${columns} from service_request where request_number = ${requestNumber} for update`.execute(tx)
+  return rows[0]
+}
+
+/** Those in a state, oldest first. */
+export async function readByState(
+  database: Database,
+  state: RequestState,
+  most: number,
+): Promise<readonly ServiceRequestRow[]> {
+  const { rows } = await sql<ServiceRequestRow>`
+    select ${columns} from service_request where state = ${state}
+    order by sent_at, request_number limit ${most}`.execute(database)
+  return rows
+}
+
+export async function setState(tx: Tx, requestNumber: string, state: RequestState): Promise<void> {
+  await sql`update service_request set state = ${state} where request_number = ${requestNumber}`.execute(tx)
+}

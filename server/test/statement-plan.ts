@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Database } from '../src/platform/database/database.ts'
+import type { RecordedStatement } from './recorded-statements.ts'
+
+/** A step of a plan. PostgreSQL leaves out what a step has not. */
+export interface PlanNode {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string | undefined
+  readonly 'Index Name'?: string | undefined
+  readonly 'Index Cond'?: string | undefined
+  readonly 'Scan Direction'?: string | undefined
+  /** Pages read in buffers, and from outside them; with `analyze`. */
+  readonly 'Shared Hit Blocks'?: number | undefined
+  readonly 'Shared Read Blocks'?: number | undefined
+  readonly 'Actual Rows'?: number | undefined
+  readonly Plans?: readonly PlanNode[] | undefined
+}
+
+const node: z.ZodMiniType<PlanNode> = z.object({
+  'Node Type': z.string(),
+  'Relation Name': z.optional(z.string()),
+  'Index Name': z.optional(z.string()),
+  'Index Cond': z.optional(z.string()),
+  'Scan Direction': z.optional(z.string()),
+  'Shared Hit Blocks': z.optional(z.number()),
+  'Shared Read Blocks': z.optional(z.number()),
+  'Actual Rows': z.optional(z.number()),
+  get Plans() {
+    return z.optional(z.array(node))
+  },
+})
+const explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: node })]) })])
+
+/** How the planner goes about a prepared statement: one plan for all values, as requests' connections keep it, or one for these. */
+export type PlanMode = 'force_generic_plan' | 'force_custom_plan'
+
+/** The plan of a statement, and with `analyze` what running it took. */
+export async function planOf(
+  database: Database,
+  statement: RecordedStatement,
+  {
+    mode = 'force_generic_plan',
+    analyze = false,
+  }: { readonly mode?: PlanMode; readonly analyze?: boolean } = {},
+): Promise<PlanNode> {
+  return database.connection().execute(async (connection) => {
+    await sql`set plan_cache_mode = ${sql.lit(mode)}`.execute(connection)
+    await sql`prepare planned as ${sql.raw(statement.sql)}`.execute(connection)
+    try {
+      const options = analyze ? 'analyze, buffers, format json' : 'format json'
+      const values = statement.parameters.map((value) => sql.lit(value))
+      const call = values.length === 0 ? sql`planned` : sql`planned (${sql.join(values)})`
+      const { rows } = await sql`explain (${sql.raw(options)}) execute ${call}`.execute(connection)
+      return z.parse(explained, rows)[0]['QUERY PLAN'][0].Plan
+    } finally {
+      await sql`deallocate planned`.execute(connection)
+    }
+  })
+}
+
+/** The steps of a plan, from the last done to the first. */
+export function stepsOf(plan: PlanNode): readonly PlanNode[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(stepsOf)]
+}
