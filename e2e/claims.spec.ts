@@ -84,7 +84,11 @@ test('[POINT-09] the window stands before the form, names that differ are warned
 test('[POINT-09] in Korean and on a phone, a partner’s points are claimed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAt(page, newClaim, members.expiring, 'ko')
+  await page.getByRole('button', { name: '신청하기' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('항공권 번호')
+  // What was wrong with a flight is not said of a partner.
   await page.getByRole('button', { name: '제휴사', exact: true }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
   await expect(page.getByText('이용 14일 후부터 6개월까지')).toBeVisible()
   await page.getByRole('combobox', { name: '제휴사' }).selectOption('LONGACRE')
   await page.getByLabel('이용일').fill(daysAgo(20))

@@ -1,5 +1,5 @@
 import { addresses, goWithin } from './addresses.ts'
-import { expect, members, qamar, qamarMembers, signIn, test, waymark, type Page } from './test.ts'
+import { basePath, expect, members, qamar, qamarMembers, signIn, test, waymark, type Page } from './test.ts'
 
 /** Who goes round: all that can sign in with a password alone. */
 const accounts: readonly {
@@ -33,22 +33,43 @@ function watch(page: Page, origin: string): { readonly foreign: string[] } {
   return { foreign }
 }
 
+/** Goes to every page: which addresses are refused to this person, and all that the pages offer as links. */
+async function goRound(
+  page: Page,
+): Promise<{ readonly refused: ReadonlySet<string>; readonly offered: ReadonlySet<string> }> {
+  const refused = new Set<string>()
+  const offered = new Set<string>()
+  for (const address of addresses) {
+    await goWithin(page, address)
+    const { pathname } = new URL(page.url())
+    if (pathname.endsWith('/403')) refused.add(basePath + address)
+    const links = await page
+      .locator('a[href]')
+      .evaluateAll((found) => found.map((link) => (link instanceof HTMLAnchorElement ? link.pathname : '')))
+    for (const link of links) offered.add(link)
+  }
+  refused.delete(`${basePath}/403`)
+  return { refused, offered }
+}
+
 test('[ROUTE-12] the crawl knows the pages of the route table', () => {
   expect(addresses.length).toBeGreaterThan(15)
   expect(addresses).toContain('/member/dashboard')
 })
 
 for (const { number, origin, words } of accounts) {
-  test(`[ROUTE-12] [CALL-02] [TRACK-01] every page as ${number}: quiet, to us alone, and nobody named in events`, async ({
+  test(`[ROUTE-12] [CALL-02] [TRACK-01] [PROG-06] every page as ${number}: quiet, to us alone, nobody named in events, and no way to what is refused`, async ({
     page,
   }) => {
     const home = origin ?? waymark
     const { foreign } = watch(page, home)
     await page.context().addCookies([{ name: 'waymark_consent', value: 'granted', url: home }])
     await signIn(page, number, 'en', home)
-    for (const address of addresses) await goWithin(page, address)
+    const { refused, offered } = await goRound(page)
     await page.waitForLoadState('networkidle')
     expect(foreign).toEqual([])
+    expect([...refused].filter((address) => offered.has(address))).toEqual([])
+    if (number === members.nominee) expect(refused).toContain(`${basePath}/transfer`)
     const told = await page.evaluate(() => JSON.stringify(Reflect.get(globalThis, 'dataLayer') ?? []))
     for (const word of [number, ...words]) expect(told).not.toContain(word)
     expect(told).not.toMatch(/@|checkout"|payment_status/)

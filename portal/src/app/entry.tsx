@@ -8,7 +8,7 @@ import { configuration, loadConfiguration } from '../platform/configuration/conf
 import { addWords, allowLanguages, onLanguageChange, startWords } from '../platform/i18n/i18n.ts'
 import { basePath, hostPath, loginPath, ownPath } from '../platform/navigation/base-path.ts'
 import { setGate } from '../platform/navigation/gateway.ts'
-import { setScreenPaths } from '../platform/navigation/screens.ts'
+import { setScreenPlaces } from '../platform/navigation/screens.ts'
 import { takeArrival, type Arrival } from '../platform/session/arrival.ts'
 import { noteDeparture } from '../platform/session/departure.ts'
 import { isSignedIn, session } from '../platform/session/session.ts'
@@ -21,7 +21,7 @@ import { GateOpening } from './gate/gate-opening.tsx'
 import { GatePage } from './gate/gate-page.tsx'
 import { gatePages } from './gate/gate-pages.ts'
 import { isBuiltPage } from './routes/built-pages.ts'
-import { isBuilt, screenPathsOf } from './routes/built-routes.ts'
+import { isBuilt, screenPlacesOf } from './routes/built-routes.ts'
 import { matchRoute } from './routes/match-route.ts'
 import { routeTable, type RouteRow } from './routes/route-table.ts'
 import { firstWords, shellWords, writtenLanguages } from './words/word-loaders.ts'
@@ -137,7 +137,7 @@ async function heedConfiguration(): Promise<void> {
   if (routes.length > 0) {
     const { withOverrides } = await import('./routes/route-overrides.ts')
     rows = withOverrides(routeTable, routes)
-    setScreenPaths(screenPathsOf(rows))
+    setScreenPlaces(screenPlacesOf(rows))
   }
 }
 
@@ -177,7 +177,7 @@ async function start(): Promise<void> {
   await startWords(configuration.current().languages, writtenLanguages, firstWords)
   // Names of programmes and tiers are among it, in the language that was asked for.
   onLanguageChange(() => void loadConfiguration())
-  setScreenPaths(screenPathsOf(routeTable))
+  setScreenPlaces(screenPlacesOf(routeTable))
   configured = configured
     .then(heedConfiguration)
     .catch(() => undefined)

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
 import { screenPath } from '../../platform/navigation/screens.ts'
-import { usePermissions } from '../../platform/permissions/use-permission.ts'
+import { useScreenPath } from '../../platform/navigation/use-screen-path.ts'
 import { isSignedIn } from '../../platform/session/session.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -88,10 +88,10 @@ const helpful: readonly ScreenKey[] = [
 
 function HelpLinks() {
   const { t } = useTranslation('errors')
-  const permission = usePermissions()
+  const pathOf = useScreenPath()
   const links = helpful.flatMap((screen) => {
-    const path = screenPath(screen)
-    return path === undefined || permission(screen) === 'none' ? [] : [{ screen, path }]
+    const path = pathOf(screen)
+    return path === undefined ? [] : [{ screen, path }]
   })
   if (links.length === 0) return null
   return (

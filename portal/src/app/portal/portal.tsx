@@ -10,7 +10,7 @@ import { configuration, type Configuration } from '../../platform/configuration/
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { MultiFactorProvider } from '../../platform/factors/multi-factor-context.tsx'
 import { onLanguageChange } from '../../platform/i18n/i18n.ts'
-import { setScreenPaths } from '../../platform/navigation/screens.ts'
+import { setScreenPlaces } from '../../platform/navigation/screens.ts'
 import { watchSession } from '../../platform/session/session-end.ts'
 import { isSignedIn } from '../../platform/session/session.ts'
 import { watchSessionTime } from '../../platform/session/session-watch.ts'
@@ -18,7 +18,7 @@ import { useFirstState } from '../../platform/session/use-membership.ts'
 import { createFullStore, resetStore, type FullStore } from '../../platform/store/full-store.ts'
 import { announce } from '../../ui/announcements.ts'
 import { UiProvider } from '../../ui/ui-provider.tsx'
-import { screenPathsOf } from '../routes/built-routes.ts'
+import { screenPlacesOf } from '../routes/built-routes.ts'
 import { withOverrides } from '../routes/route-overrides.ts'
 import { routeTable, type RouteRow } from '../routes/route-table.ts'
 import { PortalContext } from './portal-context.ts'
@@ -31,7 +31,7 @@ import { createPortalRouter, type PortalRouter } from './router.tsx'
 export function createPortal(): ReactNode {
   const store = createFullStore()
   const rows = withOverrides(routeTable, configuration.current().routes)
-  setScreenPaths(screenPathsOf(rows))
+  setScreenPlaces(screenPlacesOf(rows))
   const router = createPortalRouter(store, rows)
   watchSession()
   if (isSignedIn()) watchSessionTime()

@@ -1,4 +1,5 @@
 import type { ScreenKey } from '@waymark/contract/screens'
+import type { ScreenPlace } from '../../platform/navigation/screens.ts'
 import { isBuiltPage } from './built-pages.ts'
 import type { MenuKey, PageKey, RouteRow, SidePanel } from './route-table.ts'
 
@@ -10,11 +11,11 @@ export function isBuilt(row: RouteRow): boolean {
 }
 
 /** Where each screen stands that can be visited: for links. */
-export function screenPathsOf(rows: readonly RouteRow[]): ReadonlyMap<ScreenKey, string> {
+export function screenPlacesOf(rows: readonly RouteRow[]): ReadonlyMap<ScreenKey, ScreenPlace> {
   return new Map(
     rows
       .filter((row) => row.enabled && isBuilt(row) && row.page === row.screen)
-      .map(({ screen, url }) => [screen, url]),
+      .map(({ screen, url, kind }) => [screen, { path: url, isProtected: kind === 'protected' }]),
   )
 }
 

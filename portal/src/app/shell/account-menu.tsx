@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useLanguages } from '../../platform/i18n/use-languages.ts'
 import { useCardEntry, useCardPlace } from '../../platform/navigation/card-place.ts'
-import { screenPath } from '../../platform/navigation/screens.ts'
-import { usePermissions } from '../../platform/permissions/use-permission.ts'
+import { useScreenPath } from '../../platform/navigation/use-screen-path.ts'
 import { useCurrentUser } from '../../platform/queries/member-queries.ts'
 import { signOut } from '../../platform/session/sign-out.ts'
 import { useDarkSwitch } from '../../platform/theme/use-theme.ts'
@@ -50,12 +49,12 @@ function useAccountPages(): MenuGroup {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
   const { open } = useCardPlace()
-  const permission = usePermissions()
+  const pathOf = useScreenPath()
   const hasCard = useCardEntry() !== undefined
   const card: MenuEntry = { id: 'card', label: t('card'), mark: <Icon name="qr-code" />, onAction: open }
   const pages = accountScreens.flatMap(({ screen, icon }): MenuEntry[] => {
-    const path = screenPath(screen)
-    if (path === undefined || permission(screen) === 'none') return []
+    const path = pathOf(screen)
+    if (path === undefined) return []
     const go = () => {
       void navigate(path)
     }

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { screenPath } from '../../platform/navigation/screens.ts'
+import { useScreenPath, type ScreenPathOf } from '../../platform/navigation/use-screen-path.ts'
 import type { Chrome } from './chrome-queries.ts'
 
 type MenuLink = Chrome['header'][number]
 
-/** Where a link of the content service leads today: nowhere, where its screen is not built. */
-export function isThere({ target }: MenuLink): boolean {
-  return target.kind === 'site' || screenPath(target.screen) !== undefined
+/** Whether a link of the content service leads anywhere today: not where its screen is not there for the person. */
+export function leadsSomewhere({ target }: MenuLink, pathOf: ScreenPathOf): boolean {
+  return target.kind === 'site' || pathOf(target.screen) !== undefined
 }
 
 /** A link of the header or the footer as the content service writes it. */
@@ -17,6 +17,7 @@ export function ChromeLink({
   link: MenuLink
   isCurrent?: boolean
 }) {
+  const pathOf = useScreenPath()
   if (target.kind === 'site') {
     return (
       <a href={target.href} rel="noreferrer">
@@ -25,10 +26,7 @@ export function ChromeLink({
     )
   }
   return (
-    <Link
-      to={`${screenPath(target.screen) ?? '/'}${target.rest}`}
-      aria-current={isCurrent ? 'page' : undefined}
-    >
+    <Link to={`${pathOf(target.screen) ?? '/'}${target.rest}`} aria-current={isCurrent ? 'page' : undefined}>
       {label}
     </Link>
   )

@@ -1,8 +1,9 @@
 import './site-footer.css'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
+import { useScreenPath } from '../../platform/navigation/use-screen-path.ts'
 import { useForeignLang } from '../../platform/content/foreign-lang.ts'
-import { ChromeLink, isThere } from './chrome-link.tsx'
+import { ChromeLink, leadsSomewhere } from './chrome-link.tsx'
 import { useChrome } from './chrome-queries.ts'
 
 /** The foot of every page, as the content service writes it; where it says nothing, whose page this is. */
@@ -10,6 +11,7 @@ export function SiteFooter() {
   const { t } = useTranslation('shell')
   const { companyName } = useConfiguration()
   const foreign = useForeignLang()
+  const pathOf = useScreenPath()
   const chrome = useChrome()
   return (
     <footer className="site-footer">
@@ -17,7 +19,10 @@ export function SiteFooter() {
         {chrome !== undefined && (
           <nav className="site-footer__groups" aria-label={t('foot')}>
             {chrome.footer
-              .map(({ title, links }) => ({ title, links: links.filter(isThere) }))
+              .map(({ title, links }) => ({
+                title,
+                links: links.filter((link) => leadsSomewhere(link, pathOf)),
+              }))
               .filter(({ links }) => links.length > 0)
               .map(({ title, links }) => (
                 <div key={title}>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { useScreenPath } from '../../platform/navigation/use-screen-path.ts'
 import { useCurrentRow } from '../portal/portal-context.ts'
-import { ChromeLink, isThere } from './chrome-link.tsx'
+import { ChromeLink, leadsSomewhere } from './chrome-link.tsx'
 import { useChrome } from './chrome-queries.ts'
 
 /** The header's links for somebody who is not signed in, as the content service writes them. */
@@ -8,7 +9,8 @@ export function VisitorPlaces() {
   const { t } = useTranslation('shell')
   const chrome = useChrome()
   const row = useCurrentRow()
-  const links = chrome?.header.filter(isThere) ?? []
+  const pathOf = useScreenPath()
+  const links = chrome?.header.filter((link) => leadsSomewhere(link, pathOf)) ?? []
   if (links.length === 0) return null
   return (
     <nav className="site-nav" aria-label={t('main')}>

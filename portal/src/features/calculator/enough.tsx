@@ -2,7 +2,7 @@ import type { ScreenKey } from '@waymark/contract/screens'
 import { useTranslation } from 'react-i18next'
 import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
-import { screenPath } from '../../platform/navigation/screens.ts'
+import { useScreenPath } from '../../platform/navigation/use-screen-path.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { noteDeparture } from '../../platform/session/departure.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -66,12 +66,13 @@ function comeBack() {
   noteDeparture('signInNeeded', `${pathname}${search}`)
 }
 
-/** In the order in which they are mostly taken; a screen that is not there is left out. */
+/** In the order in which they are mostly taken; a screen that is not there for the person is left out. */
 const ways = ['buy', 'family_pooling', 'extend_miles', 'claim_list'] as const satisfies readonly ScreenKey[]
 
 function Ways({ missing }: { missing: string }) {
   const { t } = useTranslation('calculator')
-  const there = ways.filter((screen) => screenPath(screen) !== undefined)
+  const path = useScreenPath()
+  const there = ways.filter((screen) => path(screen) !== undefined)
   if (there.length === 0) return null
   return (
     <div>

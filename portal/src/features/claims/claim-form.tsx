@@ -51,6 +51,8 @@ export function ClaimForm({ start, flown }: ClaimFormProps) {
   }
   const answer = (change: Partial<ClaimAnswers>) => {
     setAnswers((now) => ({ ...now, ...change }))
+    // The other kind has other fields: what was wrong with these is not said of those.
+    if (change.kind !== undefined) setProblems([])
     sending.startAnew()
   }
   const submit = (event: FormEvent) => {

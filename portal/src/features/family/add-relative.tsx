@@ -118,6 +118,8 @@ function useAdding() {
     answers,
     answer: (change: Partial<RelativeAnswers>) => {
       setAnswers((now) => ({ ...now, ...change }))
+      // Somebody new has other fields than a member.
+      if (change.memberType !== undefined) setProblems([])
       if (error !== undefined) reset()
     },
     problems,

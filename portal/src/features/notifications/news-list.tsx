@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import { screenPath } from '../../platform/navigation/screens.ts'
+import { useScreenPath } from '../../platform/navigation/use-screen-path.ts'
 import { newsWords } from './news-words.ts'
 import type { Notification } from './notification-queries.ts'
 
@@ -28,7 +28,7 @@ function NewsItem({ notification, onFollow }: { notification: Notification; onFo
   const { t } = useTranslation('notifications')
   const formats = useFormats()
   const { title, text, screen, rest } = newsWords(notification.news, { t, formats })
-  const path = screenPath(screen)
+  const path = useScreenPath()(screen)
   const content = (
     <>
       <i aria-hidden="true" />

@@ -32,6 +32,8 @@ export function useRequestForm(categories: readonly Category[], onSent: (request
     const next = { ...draft, ...changed }
     requestDrafts.keep(membership, next)
     setDraft(next)
+    // Another category may ask for no address.
+    if (changed.category !== undefined) setProblems([])
     // Other contents want a key of their own.
     key.current = crypto.randomUUID()
     reset()

@@ -1,7 +1,7 @@
 import type { ScreenKey } from '@waymark/contract/screens'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { screenPath } from './screens.ts'
+import { useScreenPath } from './use-screen-path.ts'
 
 interface ScreenLinkProps {
   screen: ScreenKey
@@ -11,9 +11,9 @@ interface ScreenLinkProps {
   children: ReactNode
 }
 
-/** A link to another screen. Draws nothing where that screen is not built: ask `screenPath` where the words need it. */
+/** A link to another screen. Draws nothing where that screen is not there for the person: ask `useScreenPath` where the words need it. */
 export function ScreenLink({ screen, rest = '', className, children }: ScreenLinkProps) {
-  const path = screenPath(screen)
+  const path = useScreenPath()(screen)
   if (path === undefined) return null
   return (
     <Link to={`${path}${rest}`} className={className}>

@@ -1,3 +1,4 @@
+import type { CellStyle } from 'hucre/xlsx'
 import { Readable } from 'node:stream'
 import { sayIn } from '../words.ts'
 import { columns, type FileLine, type StatementFile } from './statement-file.ts'
@@ -5,7 +6,8 @@ import { columns, type FileLine, type StatementFile } from './statement-file.ts'
 type Cell = string | number | Date | null
 
 const widths = { date: 13, type: 12, what: 34, more: 44, partner: 20, reference: 20, points: 12, balance: 12 }
-const dayForms = { en: 'dd-mmm-yyyy', ko: 'yyyy-mm-dd' }
+const dayForms = { en: 'd mmm yyyy', ko: 'yyyy-mm-dd' }
+const grouped = '#,##0'
 
 /** A workbook of one sheet, written as its lines are read: days and points are dates and numbers, and text is never a formula. */
 export function xlsxFile(file: StatementFile): Readable {
@@ -15,19 +17,19 @@ export function xlsxFile(file: StatementFile): Readable {
 /** What writes it comes with the first file that is asked for: it takes 17 MB. */
 async function* bytesOf(file: StatementFile): AsyncGenerator<Uint8Array> {
   const { writeXlsxStream } = await import('hucre/xlsx')
-  const formats: Partial<Record<(typeof columns)[number], string>> = {
-    date: dayForms[file.locale],
-    points: '#,##0',
-    balance: '#,##0',
-  }
   yield* writeXlsxStream(rowsOf(file), {
     name: sayIn(file.locale)('export.sheet'),
-    columns: columns.map((column) => ({
-      width: widths[column],
-      ...(formats[column] === undefined ? {} : { numFmt: formats[column] }),
-    })),
+    columns: columns.map((column) => ({ width: widths[column], style: styleOf(column, file.locale) })),
     repeatHeaders: false,
   })
+}
+
+/** Days stand on the side of their heading. The sums above the lines stand among what the lines are about. */
+function styleOf(column: (typeof columns)[number], locale: StatementFile['locale']): CellStyle {
+  if (column === 'date') return { numFmt: dayForms[locale], alignment: { horizontal: 'left' } }
+  if (column === 'points' || column === 'balance')
+    return { numFmt: grouped, alignment: { horizontal: 'right' } }
+  return column === 'what' ? { numFmt: grouped, alignment: { horizontal: 'left' } } : {}
 }
 
 async function* rowsOf(file: StatementFile): AsyncGenerator<Cell[]> {

@@ -1,0 +1,17 @@
+import type { ScreenKey } from '@waymark/contract/screens'
+import { usePermissions } from '../permissions/use-permission.ts'
+import { screenPlace } from './screens.ts'
+
+export type ScreenPathOf = (screen: ScreenKey) => string | undefined
+
+/**
+ * The path of a screen for this person: undefined where it is not built, not enabled or not theirs (PROG-06), so that no link is drawn.
+ * Open pages are everybody's.
+ */
+export function useScreenPath(): ScreenPathOf {
+  const permission = usePermissions()
+  return (screen) => {
+    const place = screenPlace(screen)
+    return place?.isProtected === true && permission(screen) === 'none' ? undefined : place?.path
+  }
+}
