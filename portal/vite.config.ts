@@ -27,7 +27,7 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** What every page needs, in one file: it changes seldom, so browsers keep it. */
 const firstPackages =
-  /[\\/]node_modules[\\/](?:react|react-dom|scheduler|i18next|react-i18next)[\\/]|[\\/]use-sync-external-store[\\/](?:shim[\\/]|cjs[\\/]use-sync-external-store-shim)|[\\/]by-namespace\.ts$/
+  /[\\/]node_modules[\\/](?:react|react-dom|scheduler|i18next|react-i18next)[\\/]|[\\/]by-namespace\.ts$/
 
 const startsSession =
   /[\\/]platform[\\/]session[\\/](?:start-session|choose-membership|redeem|who-came|provided-identity)\.ts$/
@@ -44,6 +44,10 @@ export default defineConfig({
     writtenLocales(['en', 'ko']),
     precompress(),
   ],
+  // React has had this hook itself since 18; libraries ask a package for it that would serve older ones too.
+  resolve: {
+    alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }],
+  },
   css: {
     // Bootstrap 5 is written in the Sass of its day.
     preprocessorOptions: {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppOptions } from './app-options.ts'
-import { createConfiguration, type Configuration } from './configuration/index.ts'
+import { createConfiguration, languageSheets, type Configuration } from './configuration/index.ts'
 import { createServer } from './create-server.ts'
 import { createPoolPurse } from './family/index.ts'
 import { mailConsumers } from './mail-consumers.ts'
@@ -25,7 +25,9 @@ export interface App {
 /** Builds the whole server without listening. Who listens to whom between the modules is said here and nowhere else. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { databases, clock, gateway, publicUrls } = options
-  const server = await createServer(options)
+  const server = await createServer(options, async (locale) =>
+    languageSheets(await configuration.defaultCompany(), locale),
+  )
   const configuration = createConfiguration(databases.web, clock, (company, version, problems) =>
     server.log.error(
       { company, version, problems },

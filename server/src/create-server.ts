@@ -13,12 +13,19 @@ import { admitPortals, isApiAddress } from './platform/http/portal-origins.ts'
 import { refuseUnderPressure } from './platform/http/pressure.ts'
 import { keepRequestHost } from './platform/http/request-host.ts'
 import { setSecurityHeaders } from './platform/http/security-headers.ts'
+import type { Locale } from './platform/locale.ts'
 
 /** How long the event loop may lag before requests are refused. */
 const MOST_DELAY_MS = 2000
 
-/** What is the same for every request, whatever it asks for: errors, headers, limits of load, health. */
-export async function createServer(options: AppOptions): Promise<FastifyInstance> {
+/**
+ * What is the same for every request, whatever it asks for: errors, headers, limits of load, health, and the portal's page.
+ * @param sheetsOf the sheets of a language at the host of the request
+ */
+export async function createServer(
+  options: AppOptions,
+  sheetsOf: (locale: Locale) => Promise<readonly string[]>,
+): Promise<FastifyInstance> {
   const https = options.publicUrls.every((url) => url.startsWith('https:'))
   const server = fastify({
     ...(options.logger === false ? { logger: false } : { loggerInstance: options.logger }),
@@ -51,7 +58,7 @@ export async function createServer(options: AppOptions): Promise<FastifyInstance
       void reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
     done()
   })
-  const answerAddress = answerUnknownAddress(options.portalFolder)
+  const answerAddress = answerUnknownAddress(options.portalFolder, sheetsOf)
   server.setNotFoundHandler(async (request, reply) =>
     isApiAddress(request.url) ? answerUnknownOperation(request, reply) : answerAddress(request, reply),
   )

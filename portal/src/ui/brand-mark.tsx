@@ -1,7 +1,11 @@
-/** Our mark: a way with a mark at its end. Decoration; the name beside it, or the link's own name, says it. */
+/**
+ * Our mark: a way with a mark at its end. Decoration; the name beside it, or the link's own name, says it. A company's sheet puts its own
+ * in this place (`public/brands/qamar.css`).
+ */
 export function BrandMark() {
   return (
     <svg
+      className="brand-mark"
       viewBox="0 0 28 20"
       fill="none"
       stroke="currentColor"

@@ -65,7 +65,7 @@ const ko: PayWords = {
   banner: '시험용 페이지입니다. 무엇을 선택하셔도 실제로 결제되지 않습니다.',
   merchant: '받는 곳',
   payFor: '내용',
-  reference: '참조 번호',
+  reference: '참조번호',
   openUntil: '유효 시간(뉴질랜드 시각)',
   choose: '결제를 어떻게 끝낼까요?',
   pay: (amount) => `${amount} 결제하기`,

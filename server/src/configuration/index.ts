@@ -8,6 +8,7 @@ export {
   type ProgrammeOfCompany,
 } from './configuration.ts'
 export { inLocale } from './environment-config.ts'
+export { languageSheets } from './language-sheets.ts'
 export { configurationRoutes } from './routes.ts'
 export { readInForce, readVersion, readVersions } from './store.ts'
 export type { CompanyConfiguration, CompanyDocument, ProgrammeConfiguration } from './schema.ts'

@@ -1,3 +1,4 @@
+import { fullName } from '@waymark/rules/full-name'
 import type { retrieveFamily } from '@waymark/contract/family/retrieve-family'
 import type * as shapes from '@waymark/contract/family/retrieve-family.shapes'
 import type { Domain } from '@waymark/contract/operation'
@@ -42,7 +43,7 @@ export async function presentFamily(services: FamilyServices, call: FamilyCall):
 function presentRelative(row: ListedRow) {
   const { relative_given: given, relative_family: family, state } = row
   const isActive = state === 'ACTIVE'
-  const asked = given === null ? `${row.given_name} ${row.family_name}` : maskedName(given, family ?? '')
+  const asked = given === null ? fullName(row.given_name, row.family_name) : maskedName(given, family ?? '')
   return {
     familyMemberId: row.family_member_id,
     name: (isActive ? `${given ?? ''} ${family ?? ''}` : asked).trim(),

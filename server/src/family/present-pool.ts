@@ -1,3 +1,4 @@
+import { fullName } from '@waymark/rules/full-name'
 import type { poolLine, poolState } from '@waymark/contract/family/pool.shapes'
 import { dayIn } from '@waymark/rules/calendar'
 import { maskedName } from '@waymark/rules/masked-name'
@@ -173,5 +174,5 @@ const whatByKind: Partial<Record<PoolEntry['kind'], Line['what']>> = {
 
 /** A person's name, whole: those in one pool have agreed to be in it together. */
 export function nameOf(person: { readonly given_name: string; readonly family_name: string }): string {
-  return `${person.given_name} ${person.family_name}`.trim()
+  return fullName(person.given_name, person.family_name)
 }

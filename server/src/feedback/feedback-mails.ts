@@ -1,3 +1,4 @@
+import { fullName } from '@waymark/rules/full-name'
 import * as z from 'zod/mini'
 import type { CompanyConfiguration, Configuration } from '../configuration/index.ts'
 import { readCustomer } from '../membership/index.ts'
@@ -82,7 +83,7 @@ async function invite(services: FeedbackMailServices, id: string): Promise<void>
   if (person !== undefined) {
     const locale = localeFrom(row.language)
     const link = referralLink(publicUrlFor(company), row.membership_number, row.language)
-    const name = `${person.given_name} ${person.family_name}`
+    const name = fullName(person.given_name, person.family_name)
     await sendLetter(mailer, row.address, invitation(company, locale, name, link), id)
   }
   await forgetAddress(database, id)

@@ -1,3 +1,4 @@
+import { fullName } from '@waymark/rules/full-name'
 import type * as shapes from '@waymark/contract/identity/current-user.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { Configuration } from '../configuration/index.ts'
@@ -20,7 +21,7 @@ export async function readCurrentUser(
   return {
     userDetails: {
       customerNumber: String(customer),
-      displayName: `${row.given_name} ${row.family_name}`,
+      displayName: fullName(row.given_name, row.family_name),
       givenName: row.given_name,
       programs,
     },

@@ -1,3 +1,4 @@
+import { fullName } from '@waymark/rules/full-name'
 import type * as shapes from '@waymark/contract/membership/account-summary.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { dayIn, type Day } from '@waymark/rules/calendar'
@@ -33,7 +34,7 @@ export async function accountSummary(
   return {
     object: {
       membershipNumber,
-      displayName: row.company_name ?? `${row.given_name} ${row.family_name}`,
+      displayName: row.company_name ?? fullName(row.given_name, row.family_name),
       accountStatusCode: row.status,
       tierCode: row.tier_code,
       tierName: inLocale(name, locale),

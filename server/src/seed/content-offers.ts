@@ -30,7 +30,7 @@ const endOfMonth = (months: number) => (today: Day) => endOfMonthAfter(today, mo
 /** Told wherever an offer is activated: what it is needed for, and how the points come. */
 const activation = {
   en: 'Only what you buy after activating counts. The partner reports the extra points together with the usual ones; both stand in your statement. An activation cannot be passed on, and lasts until the offer ends.',
-  ko: '활성화한 이후의 구매만 인정됩니다. 추가 포인트는 제휴사가 기본 포인트와 함께 전송하며, 명세서에서 모두 확인할 수 있습니다. 활성화는 다른 회원에게 양도할 수 없고 혜택이 끝날 때까지 유지됩니다.',
+  ko: '활성화한 이후의 구매만 인정됩니다. 추가 포인트는 제휴사가 기본 포인트와 함께 전송하며, 이용 내역에서 모두 확인할 수 있습니다. 활성화는 다른 회원에게 양도할 수 없고 혜택이 끝날 때까지 유지됩니다.',
 }
 
 const offers: readonly DemoOffer[] = [
@@ -59,7 +59,7 @@ const offers: readonly DemoOffer[] = [
       summary: '호텔 41곳 전체, 2박 이상 연속 숙박 시 적용됩니다.',
       steps: [
         '여기에서 혜택을 활성화합니다. 이전에 예약한 숙박은 인정되지 않습니다.',
-        '롱에이커에서 예약하며 회원 번호를 제시합니다.',
+        '롱에이커에서 예약하며 회원번호를 제시합니다.',
         '2박 이상 연속으로 숙박합니다.',
         '포인트는 퇴실 후 14일 이내에 적립됩니다. 누락되면 15일째부터 신청할 수 있습니다.',
       ],
@@ -185,7 +185,7 @@ const offers: readonly DemoOffer[] = [
     ko: {
       title: '페이지턴 첫 주문 4배 적립',
       summary: '첫 우편 주문에 적용됩니다.',
-      steps: ['여기에서 혜택을 활성화합니다.', '우편으로 주문하며 회원 번호를 제시합니다.'],
+      steps: ['여기에서 혜택을 활성화합니다.', '우편으로 주문하며 회원번호를 제시합니다.'],
       terms: `<p>우편 주문을 처음 하는 회원에게 적용됩니다. ${activation.ko}</p>`,
     },
   },
@@ -205,7 +205,7 @@ const offers: readonly DemoOffer[] = [
     ko: {
       title: '엠버 스트리트 2인 저녁 2배 적립',
       summary: '일요일부터 목요일까지 전 매장에서 적용됩니다.',
-      steps: ['2인 테이블을 예약하며 회원 번호를 알려 줍니다.'],
+      steps: ['2인 테이블을 예약하며 회원번호를 알려 줍니다.'],
       terms: '<p>활성화하지 않아도 됩니다. 공휴일은 제외됩니다.</p>',
     },
   },
@@ -227,7 +227,7 @@ const offers: readonly DemoOffer[] = [
     ko: {
       title: '연간 여행 보험 가입 시 2,000포인트',
       summary: '골드와 엘리트 회원을 위한 연간 여행 보험입니다.',
-      steps: ['여기에서 혜택을 활성화합니다.', '연간 보험에 가입하며 회원 번호를 제시합니다.'],
+      steps: ['여기에서 혜택을 활성화합니다.', '연간 보험에 가입하며 회원번호를 제시합니다.'],
       terms: `<p>청약 철회 기간이 지나면 포인트가 적립됩니다. ${activation.ko}</p>`,
     },
   },

@@ -25,7 +25,7 @@ interface DemoPartner {
 
 const usual = {
   en: 'Points arrive within 14 days. Give your membership number when you book or pay; it cannot be added at the till afterwards. Missing points can be claimed from day 15 up to six months later.',
-  ko: '포인트는 14일 이내에 적립됩니다. 예약하거나 결제할 때 회원 번호를 제시해 주세요. 결제 후 매장에서는 추가할 수 없습니다. 누락된 포인트는 15일째부터 6개월 이내에 신청할 수 있습니다.',
+  ko: '포인트는 14일 이내에 적립됩니다. 예약하거나 결제할 때 회원번호를 제시해 주세요. 결제 후 매장에서는 추가할 수 없습니다. 누락된 포인트는 15일째부터 6개월 이내에 신청할 수 있습니다.',
 }
 
 const partners: readonly DemoPartner[] = [
@@ -151,7 +151,7 @@ const partners: readonly DemoPartner[] = [
     ko: {
       title: '엠버 스트리트 키친',
       summary: '장작불 요리를 선보이는 레스토랑 7곳입니다.',
-      body: '<p>음료를 포함해 결제 금액 1달러당 2포인트가 적립됩니다. 예약할 때 회원 번호를 알려 주세요.</p>',
+      body: '<p>음료를 포함해 결제 금액 1달러당 2포인트가 적립됩니다. 예약할 때 회원번호를 알려 주세요.</p>',
       terms: `<p>테이블당 영수증 1장만 적립됩니다. 봉사료와 상품권은 적립되지 않습니다. ${usual.ko}</p>`,
     },
   },

@@ -16,7 +16,7 @@ export const secondPages: readonly WrittenContent[] = [
       ko: {
         title: '포인트 모으기',
         summary: '하늘에서, 시장에서, 저녁 식탁에서 모으세요.',
-        body: `<p>카마르 항공편을 이용하시면 도착 이틀 뒤에 포인트가 들어옵니다. 얼마나 쌓이는지는 <a href="${portal}/mileagecalculator">계산기</a>가 회원님의 등급에 맞추어 알려 드립니다.</p><p>지상에서는 계산 전에 회원 번호를 말씀해 주세요. 적립률은 <a href="${portal}/partners">제휴사</a>에서 보실 수 있습니다.</p>`,
+        body: `<p>카마르 항공편을 이용하시면 도착 이틀 뒤에 포인트가 들어옵니다. 얼마나 쌓이는지는 <a href="${portal}/mileagecalculator">계산기</a>가 회원님의 등급에 맞추어 알려 드립니다.</p><p>지상에서는 계산 전에 회원번호를 말씀해 주세요. 적립률은 <a href="${portal}/partners">제휴사</a>에서 보실 수 있습니다.</p>`,
       },
     },
   },
@@ -32,7 +32,7 @@ export const secondPages: readonly WrittenContent[] = [
       ko: {
         title: '포인트가 보이지 않을 때',
         summary: '항공편은 이틀, 제휴사는 열흘, 신청은 9개월 안에.',
-        body: `<p>항공편은 <strong>48시간</strong>, 제휴사는 <strong>10일</strong>까지 기다려 주세요. 그 뒤에는 9개월 안에 <a href="${portal}/member/claimsubmit">누락 포인트를 신청</a>하실 수 있습니다.</p><p>명세서에 적립될 때까지 탑승권이나 영수증을 보관해 주세요.</p>`,
+        body: `<p>항공편은 <strong>48시간</strong>, 제휴사는 <strong>10일</strong>까지 기다려 주세요. 그 뒤에는 9개월 안에 <a href="${portal}/member/claimsubmit">누락 포인트를 신청</a>하실 수 있습니다.</p><p>이용 내역에 표시될 때까지 탑승권이나 영수증을 보관해 주세요.</p>`,
       },
     },
   },

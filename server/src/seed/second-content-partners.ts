@@ -2,7 +2,7 @@ import type { WrittenContent } from './content-partners.ts'
 
 const later = {
   en: 'Points come within ten days of the bill. Say your membership number before you pay. Nothing there on the tenth day? Claim it within nine months.',
-  ko: '포인트는 결제 후 10일 이내에 들어옵니다. 결제 전에 회원 번호를 말씀해 주세요. 10일이 지나도 없으면 9개월 안에 신청하실 수 있습니다.',
+  ko: '포인트는 결제 후 10일 이내에 들어옵니다. 결제 전에 회원번호를 말씀해 주세요. 10일이 지나도 없으면 9개월 안에 신청하실 수 있습니다.',
 }
 
 /** The partners of the demo's second company, by the names that its accruals have. */

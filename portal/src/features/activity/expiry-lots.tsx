@@ -71,7 +71,7 @@ function LotLeft({ lot: { source, expiryDate, isBonus, points, held } }: { lot: 
         <br />
         <span className="muted">
           <DateText iso={source.date} />
-          {isBonus && ` · ${t('lots.bonus')}`}
+          {isBonus && `, ${t('lots.bonus')}`}
         </span>
       </td>
       <td className="right num">

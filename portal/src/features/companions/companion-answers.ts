@@ -1,3 +1,4 @@
+import { fullName } from '@waymark/rules/full-name'
 import type { Phones } from '../../platform/phone/phones.ts'
 import { isoOfParts, type DateParts } from '../../ui/birth-date-field.tsx'
 import type { Companion, CompanionDetail } from './companion-queries.ts'
@@ -143,7 +144,7 @@ function detailOf(
     givenName,
     secondName: answers.secondName.trim(),
     familyName,
-    displayName: `${givenName} ${familyName}`.slice(0, 120),
+    displayName: fullName(givenName, familyName).slice(0, 120),
     relationship: answers.relationship,
     gender,
     dateOfBirth,

@@ -1,3 +1,4 @@
+import { fullName } from '@waymark/rules/full-name'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -25,7 +26,10 @@ interface CompanionCardProps {
 export function CompanionCard({ companion, phones, mayChange }: CompanionCardProps) {
   const { t } = useTranslation('companions')
   const id = useId()
-  const name = [companion.givenName, companion.secondName, companion.familyName].filter(Boolean).join(' ')
+  const name = fullName(
+    [companion.givenName, companion.secondName].filter(Boolean).join(' '),
+    companion.familyName,
+  )
   const reveal = useReveal(companion)
   const relationship = relationships.find((one) => one === companion.relationship)
   return (

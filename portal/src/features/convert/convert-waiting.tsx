@@ -90,7 +90,7 @@ function Activate({ ordering, order, again }: Omit<HeldPageProps<ConvertKind>, '
           {t('convert:waiting.activate')}
         </Button>
         <Link to={again} className={buttonClass('outline')}>
-          {t('orders:receipt.again')}
+          {t('convert:receipt.again')}
         </Link>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { fullName } from '@waymark/rules/full-name'
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../platform/client/error-words.ts'
@@ -23,7 +24,7 @@ export function Component() {
     <EnrolmentFrame
       title={person === undefined ? t('title', { brand: brandName }) : t('welcome', { ...person })}
       current="secrets"
-      name={person === undefined ? '' : t('fullName', { ...person })}
+      name={person === undefined ? '' : fullName(person.givenName, person.familyName)}
     >
       {state.kind === 'looking' && <p aria-busy="true">{t('activation.looking')}</p>}
       {state.kind === 'unreachable' && (

@@ -1,3 +1,4 @@
+import { fullName } from '@waymark/rules/full-name'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
@@ -78,7 +79,7 @@ function Given({ answers, show }: { answers: Answers; show: (step: Step) => void
   return (
     <ReviewList
       rows={[
-        row('name', 'person', t('check.name'), t('fullName', { ...answers })),
+        row('name', 'person', t('check.name'), fullName(answers.givenName, answers.familyName)),
         row('born', 'person', t('birth.label'), born),
         row('country', 'contact', t('country.label'), country ?? answers.countryCode),
         row('phone', 'contact', t('phone.label'), answers.phone),

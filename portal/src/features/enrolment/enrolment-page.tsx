@@ -1,3 +1,4 @@
+import { fullName } from '@waymark/rules/full-name'
 import { groupedNumber } from '@waymark/rules/membership-number'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,9 +25,7 @@ export function Component() {
   useLanguageOfFriend(enrolment.source.location)
   const { answers, step, sentTo, source } = enrolment
   const hours = programs.find((one) => one.enrolment !== undefined)?.enrolment?.linkHours ?? 24
-  const name = [answers.givenName, answers.familyName].every((text) => text.trim() === '')
-    ? ''
-    : t('fullName', { ...answers })
+  const name = fullName(answers.givenName, answers.familyName)
   return (
     <EnrolmentFrame
       title={t('title', { brand: brandName })}

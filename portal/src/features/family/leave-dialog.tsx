@@ -137,7 +137,10 @@ function Consequences({ leaving, openInvitations }: { leaving: Leaving; openInvi
   const { date, figure } = useFormats()
   const { available, back, balanceNow, closesPool, others, poolNow, rejoinFrom } = leaving
   const [soonest] = back
-  const change = (from: number, to: number) => t('leave.change', { from: figure(from), to: figure(to) })
+  const change = (from: number, to: number) =>
+    from === to
+      ? t('leave.same', { points: figure(from) })
+      : t('leave.change', { from: figure(from), to: figure(to) })
   return (
     <dl className="pairs small">
       {balanceNow !== null && (

@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { errorWords } from '../../platform/client/error-words.ts'
+import { useFormats } from '../../platform/i18n/formats.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +17,9 @@ const MOST_CHARACTERS = 2000
 /** What it is about, and the words; sent once, however often it is pressed. */
 export function FeedbackForm({ onSent }: { onSent: (reference: string) => void }) {
   const { t } = useTranslation('feedback')
+  const { figure } = useFormats()
   const { draft, change, problems, attempt, send, isLoading, error } = useFeedbackForm(onSent)
+  const left = MOST_CHARACTERS - draft.message.length
   const errorAt = (field: string) => (problems.includes(field) ? t(`problem.${field}`) : undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -49,7 +52,7 @@ export function FeedbackForm({ onSent }: { onSent: (reference: string) => void }
       <TextAreaField
         id="message"
         label={t('message')}
-        description={t('left', { count: MOST_CHARACTERS - draft.message.length })}
+        description={t('left', { count: left, left: figure(left) })}
         rows={7}
         maxLength={MOST_CHARACTERS}
         value={draft.message}

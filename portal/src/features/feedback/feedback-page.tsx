@@ -5,7 +5,7 @@ import { ReadOnlyNotice } from '../../platform/permissions/read-only-notice.tsx'
 import { usePermission } from '../../platform/permissions/use-permission.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { ReferenceLine } from '../../ui/reference-line.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
 
 /** Writes to the programme; the answer is a reference, here and by mail (PROF-06). */
@@ -43,15 +43,13 @@ function Sent({ reference, again }: { reference: string; again: () => void }) {
         {t('sent.title')}
       </h2>
       <p>{t('sent.text')}</p>
-      <p>
-        {t('sent.reference')} <strong className="id">{reference}</strong>{' '}
-        <CopyButton
-          text={reference}
-          label={t('sent.copy')}
-          copied={t('sent.copied')}
-          failed={t('sent.copyFailed')}
-        />
-      </p>
+      <ReferenceLine
+        label={t('sent.reference')}
+        reference={reference}
+        copy={t('sent.copy')}
+        copied={t('sent.copied')}
+        failed={t('sent.copyFailed')}
+      />
       <div className="actions">
         <ScreenLink screen="dashboard" className={buttonClass('primary')}>
           {t('sent.home')}

@@ -1,3 +1,4 @@
+import { fullName } from '@waymark/rules/full-name'
 import './profile.css'
 import { screenTabs } from '@waymark/contract/screen-addresses'
 import { groupedNumber } from '@waymark/rules/membership-number'
@@ -56,7 +57,7 @@ function PageHead({ profile, mayChange }: ProfilePartProps) {
   const isEmployee = useCustomer().data?.object.isEmployee === true
   const { enrolmentDate, memberProfile } = profile.memberAccount
   const { givenName, familyName } = memberProfile.individualInfo
-  const name = [givenName, familyName].filter(Boolean).join(' ')
+  const name = fullName(givenName, familyName)
   return (
     <div className="profile-head">
       <ProfilePicture name={name} mayChange={mayChange} />

@@ -1,3 +1,4 @@
+import { fullName } from '@waymark/rules/full-name'
 import type { updateProfile } from '@waymark/contract/membership/update-profile'
 import type { Wire } from '@waymark/contract/operation'
 import type { Phones } from '../../platform/phone/phones.ts'
@@ -48,7 +49,7 @@ export function answersOf(section: ProfileSection, profile: MemberProfile, phone
   const { individualInfo, memberContactInfos } = profile.memberAccount.memberProfile
   if (section === 'about') {
     const { title, dateOfBirth, gender, nationality, designation, preferredLanguage } = individualInfo
-    const name = [individualInfo.givenName, individualInfo.familyName].filter(Boolean).join(' ')
+    const name = fullName(individualInfo.givenName, individualInfo.familyName)
     const [dateOfBirthYear = '', dateOfBirthMonth = '', dateOfBirthDay = ''] = dateOfBirth.split('-')
     const birth = { dateOfBirth, dateOfBirthYear, dateOfBirthMonth, dateOfBirthDay }
     return { title, name, ...birth, gender, nationality, designation, preferredLanguage }

@@ -1,6 +1,7 @@
 import { useId, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../platform/client/error-words.ts'
+import { useFormats } from '../../platform/i18n/formats.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -39,9 +40,7 @@ export function RequestForm({ requests, onSent }: RequestFormProps) {
   }
   return (
     <form className="sheet stack" noValidate aria-labelledby={id} onSubmit={submit}>
-      <div className="sheet__head">
-        <h2 id={id}>{t('form.title')}</h2>
-      </div>
+      <h2 id={id}>{t('form.title')}</h2>
       <ErrorSummary
         title={t('platform:problem')}
         attempt={form.attempt}
@@ -75,7 +74,9 @@ function Failure({ error }: Pick<Form, 'error'>) {
 
 function Fields({ form, categories }: { form: Form; categories: Requests['categories'] }) {
   const { t } = useTranslation('service-requests')
+  const { figure } = useFormats()
   const { draft, change, problems } = form
+  const left = MOST_CHARACTERS - draft.message.length
   const errorAt = (field: RequestField) => (problems.includes(field) ? t(`problem.${field}`) : undefined)
   return (
     <>
@@ -109,7 +110,7 @@ function Fields({ form, categories }: { form: Form; categories: Requests['catego
       <TextAreaField
         id="message"
         label={t('form.message')}
-        description={t('form.left', { count: MOST_CHARACTERS - draft.message.length })}
+        description={t('form.left', { count: left, left: figure(left) })}
         rows={6}
         maxLength={MOST_CHARACTERS}
         value={draft.message}

@@ -6,7 +6,7 @@ import { PartFailure } from '../../platform/failure/part-failure.tsx'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { ReadOnlyNotice } from '../../platform/permissions/read-only-notice.tsx'
 import { usePermission } from '../../platform/permissions/use-permission.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { ReferenceLine } from '../../ui/reference-line.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { RequestForm } from './request-form.tsx'
 import { RequestList } from './request-list.tsx'
@@ -54,15 +54,13 @@ function Sent({ requestNumber }: { requestNumber: string }) {
         {t('sent.title')}
       </h2>
       <p>{t('sent.text')}</p>
-      <p>
-        {t('sent.number')} <strong className="id">{requestNumber}</strong>{' '}
-        <CopyButton
-          text={requestNumber}
-          label={t('sent.copy')}
-          copied={t('sent.copied')}
-          failed={t('sent.copyFailed')}
-        />
-      </p>
+      <ReferenceLine
+        label={t('sent.number')}
+        reference={requestNumber}
+        copy={t('sent.copy')}
+        copied={t('sent.copied')}
+        failed={t('sent.copyFailed')}
+      />
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { fullName } from '@waymark/rules/full-name'
 import type { enrolFactor as facts } from '@waymark/contract/factors/enrol-factor'
 import type * as shapes from '@waymark/contract/factors/enrol-factor.shapes'
 import type { Domain } from '@waymark/contract/operation'
@@ -65,7 +66,7 @@ async function passkey(services: FactorServices, call: EnrolCall) {
   const options = await registrationOptions(
     services,
     challengeId,
-    { customer, email: person.email, name: `${person.given_name} ${person.family_name}` },
+    { customer, email: person.email, name: fullName(person.given_name, person.family_name) },
     {
       brand: brandName,
       origin: call.headers.origin,

@@ -1,3 +1,4 @@
+import { fullName } from '@waymark/rules/full-name'
 import type * as shapes from '@waymark/contract/membership/retrieve-customer.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { CustomerNumber, Membership } from '../../platform/mount/principal.ts'
@@ -20,7 +21,7 @@ export async function retrieveCustomer(
       title: person.title,
       givenName: person.given_name,
       familyName: person.family_name,
-      displayName: `${person.given_name} ${person.family_name}`,
+      displayName: fullName(person.given_name, person.family_name),
       prefferedEmail: person.email,
       preferredLanguage: person.preferred_language,
       isEmployee: person.attributes['29'] === 'EMP',

@@ -1,3 +1,4 @@
+import { fullName } from '@waymark/rules/full-name'
 import type * as shapes from '@waymark/contract/membership/retrieve-profile.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { parseDay } from '@waymark/rules/calendar'
@@ -73,7 +74,7 @@ function presentPerson(row: MembershipRow, customer: CustomerRow) {
     title: customer.title,
     givenName: customer.given_name,
     familyName: customer.family_name,
-    displayName: row.company_name ?? `${customer.given_name} ${customer.family_name}`,
+    displayName: row.company_name ?? fullName(customer.given_name, customer.family_name),
     preferredLanguage: customer.preferred_language,
     gender: customer.gender,
     dateOfBirth: customer.date_of_birth ?? '',

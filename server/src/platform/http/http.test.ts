@@ -17,11 +17,13 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { sendTransfer } from '../../../test/transfers.ts'
 import { callWire } from '../../../test/wire.ts'
 import { apiBase } from '@waymark/contract/operation'
+import { putInForce } from '../../configuration/index.ts'
+import { secondCompany, secondCompanyCode } from '../../seed/second-company.ts'
 import { portalBase } from './portal-files.ts'
 import { metricsServer, createMetrics } from './metrics.ts'
 
-const english = '<!doctype html><html lang="en"><title>Portal</title></html>'
-const korean = '<!doctype html><html lang="ko"><title>포털</title></html>'
+const english = '<!doctype html><html lang="en"><head><title>Portal</title></head></html>'
+const korean = '<!doctype html><html lang="ko"><head><title>포털</title></head></html>'
 const script = 'console.log("a script that is long enough to be worth compressing")'
 
 let t: TestApp
@@ -153,6 +155,19 @@ describe('the portal', () => {
     expect(String(inEnglish.headers['vary']).toLowerCase()).toBe('accept-language, accept-encoding')
     const inKorean = await get(`${portalBase}/member/login`, { ...headers, 'accept-language': 'ko' })
     expect([inKorean.headers['content-encoding'], inKorean.body]).toEqual([undefined, korean])
+  })
+
+  test('[CONF-03] names the sheets of the company that the host shows, so that no other colours come first', async () => {
+    const host = 'qamar.portal.test'
+    const since = new Date('2020-01-01T00:00:00Z')
+    await putInForce(t.databases.jobs, secondCompanyCode, { ...secondCompany, hosts: [host] }, since, 'test')
+    t.clock.advance(6000)
+    const at = async (name: string, language: string) =>
+      (await get(`${portalBase}/member/login`, { host: name, 'accept-language': language })).body
+    const link = `<link rel="stylesheet" data-language-sheet href="${portalBase}/brands/qamar.css"></head>`
+    expect(await at(host, 'en')).toBe(english.replace('</head>', link))
+    expect(await at(host, 'ko')).toBe(korean.replace('</head>', link))
+    expect(await at('localhost', 'en')).toBe(english)
   })
 
   test('[CONF-03] one that was built in English only is served in English', async () => {

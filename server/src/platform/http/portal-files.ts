@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { localeFrom, locales, type Locale } from '../locale.ts'
 
@@ -44,10 +45,13 @@ export async function servePortal(
 
 /**
  * What an address that no route knows gets: the portal's page where a person may have typed it, else 404. The page is there in
- * each language (`index.html`, `index.ko.html`), so that its first words need no script; Accept-Language chooses.
+ * each language (`index.html`, `index.ko.html`), so that its first words need no script; Accept-Language chooses. Where the host shows
+ * a company with sheets of its own, the page names them: nobody sees the colours of another company first.
+ * @param sheetsOf addresses of a language's sheets at the host of the request, in their order
  */
 export function answerUnknownAddress(
   folder: string,
+  sheetsOf: (locale: Locale) => Promise<readonly string[]>,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const english = 'index.html'
   const pageIn = (locale: Locale): string => (locale === 'en' ? english : `index.${locale}.html`)
@@ -56,15 +60,26 @@ export function answerUnknownAddress(
     if (!built.has(english) || !isPage(request)) {
       return reply.code(404).type('text/plain').send('Not found')
     }
-    const wanted = pageIn(localeFrom(request.headers['accept-language']))
+    const locale = localeFrom(request.headers['accept-language'])
+    const wanted = pageIn(locale)
+    const page = built.has(wanted) ? wanted : english
+    void reply.headers({
+      'cache-control': 'no-cache',
+      vary: 'Accept-Language',
+      ...(windowReturn.test(request.url) ? seenByOpener : {}),
+    })
+    const sheets = await sheetsOf(locale)
+    if (sheets.length === 0) return reply.sendFile(page, { cacheControl: false })
     return reply
-      .headers({
-        'cache-control': 'no-cache',
-        vary: 'Accept-Language',
-        ...(windowReturn.test(request.url) ? seenByOpener : {}),
-      })
-      .sendFile(built.has(wanted) ? wanted : english, { cacheControl: false })
+      .type('text/html; charset=utf-8')
+      .send(withSheets(await readFile(join(folder, page), 'utf8'), sheets))
   }
+}
+
+/** The page with sheets after its own, marked so that the portal finds them worn (`language-sheets.ts`). */
+function withSheets(page: string, sheets: readonly string[]): string {
+  const links = sheets.map((href) => `<link rel="stylesheet" data-language-sheet href="${href}">`)
+  return page.replace('</head>', `${links.join('')}</head>`)
 }
 
 function isPage(request: FastifyRequest): boolean {

@@ -1,3 +1,4 @@
+import { fullName } from '@waymark/rules/full-name'
 import { mostPdfLines, type exportActivity as facts } from '@waymark/contract/statement/export-activity'
 import type * as shapes from '@waymark/contract/statement/export-activity.shapes'
 import { accountId, readLastSeq, readMatching, readTotals } from '../../ledger/index.ts'
@@ -85,8 +86,8 @@ async function readContained(services: StatementServices, call: ExportCall): Pro
     upTo,
     locale: writtenFor(call.locale),
     now: call.now,
-    holder: member.company_name ?? `${member.given_name} ${member.family_name}`,
-    asker: `${asker.given_name} ${asker.family_name}`,
+    holder: member.company_name ?? fullName(member.given_name, member.family_name),
+    asker: fullName(asker.given_name, asker.family_name),
   }
 }
 
