@@ -20,6 +20,7 @@ test('[CONF-03] values, tags and other texts keep their names in it', () => {
   expect(pseudoText('{{points}} of {name}')).toMatch(/^\{\{points\}\} \u200F\u202Eof\u202C\u200F \{name\}$/)
   expect(pseudoText('<1>Help</1>')).toMatch(/^<1>\u200F\u202EHelp\u202C\u200F<\/1>$/)
   expect(pseudoText('$t(a.b)')).toBe('$t(a.b)')
+  expect(pseudoText('13 TR-5H2M')).toBe('13 TR-5H2M')
 })
 
 test('[CONF-03] its words stand under the same names, and plurals in all the forms that Arabic has', () => {

@@ -11,7 +11,7 @@ const RIGHT_TO_LEFT_MARK = '\u200F'
 const RIGHT_TO_LEFT_OVERRIDE = '\u202E'
 const POP_DIRECTION = '\u202C'
 
-/** An English text in the pseudo language: each word overridden to run from right to left, values left as they are. */
+/** An English text in the pseudo language: each word overridden to run from right to left, values and figures left as they are. */
 export function pseudoText(english: string): string {
   return english
     .split(kept)
@@ -19,7 +19,9 @@ export function pseudoText(english: string): string {
     .join('')
 }
 
+/** A word with a figure in it stands for itself, as a value would. */
 function turned(word: string): string {
+  if (/\p{N}/u.test(word)) return word
   return `${RIGHT_TO_LEFT_MARK}${RIGHT_TO_LEFT_OVERRIDE}${word}${POP_DIRECTION}${RIGHT_TO_LEFT_MARK}`
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatFigure, formatMoney } from './figure-format.ts'
+import { formatFigure, formatMoney, formatPercent } from './figure-format.ts'
 
 describe('a figure', () => {
   it.each([
@@ -30,6 +30,14 @@ describe('money', () => {
   })
 })
 
+it.each([
+  [15, 'en', '15%'],
+  [2.5, 'ko', '2.5%'],
+  [-20, 'en', '−20%'],
+])('%s hundredths in %s are %s', (value, locale, text) => {
+  expect(formatPercent(value, locale)).toBe(text)
+})
+
 describe('from right to left', () => {
   const bare = (text: string) => text.replaceAll('\u200E', '')
 
@@ -38,9 +46,14 @@ describe('from right to left', () => {
     [formatFigure(-1100n, 'ar-XB'), '−1,100'],
     [formatMoney(17_750, 'NZD', 'ar-XB'), '177.50\u00A0NZ$'],
     [formatMoney(-2250, 'NZD', 'ar-XB'), '−22.50\u00A0NZ$'],
+    [formatPercent(-20, 'ar-XB'), '−20%'],
   ])('[CONF-04] a sign and a currency stay with their figure: %s', (text, figure) => {
     expect(bare(text)).toBe(figure)
     expect([text.at(0), text.at(-1)]).toEqual(['\u200E', '\u200E'])
+  })
+
+  it('[CONF-04] a currency in Arabic letters leads its amount from right to left', () => {
+    expect(formatMoney(1250, 'AED', 'ar-XB')).toMatch(/^\u2067.*12\.50.*د\.إ\..*\u2069$/u)
   })
 
   it('[CONF-04] what has neither is left as it is', () => {

@@ -5,14 +5,19 @@ export type FigureSign = 'negative' | 'always'
 const minus = '\u2212'
 
 const LEFT_TO_RIGHT_MARK = '\u200E'
+const RIGHT_TO_LEFT_ISOLATE = '\u2067'
+const POP_ISOLATE = '\u2069'
 const directionMarks = /[\u061C\u200E\u200F]/g
 
 /**
  * With a true minus. Where Intl marks a direction the text is held together from left to right: by its marks alone a sign would stand
- * behind its figure and a currency fall apart (`$NZ`) among words from right to left.
+ * behind its figure and a currency fall apart (`$NZ`) among words from right to left. A currency that is itself written from right to left
+ * leads the text its own way.
  */
 function asWritten(text: string): string {
   const figure = text.replaceAll('-', minus)
+  if (/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(figure))
+    return `${RIGHT_TO_LEFT_ISOLATE}${figure}${POP_ISOLATE}`
   const bare = figure.replaceAll(directionMarks, '')
   return bare === figure ? figure : `${LEFT_TO_RIGHT_MARK}${bare}${LEFT_TO_RIGHT_MARK}`
 }
@@ -54,4 +59,10 @@ export function formatMoney(minorUnits: bigint | number, currency: string, local
   const format = new Intl.NumberFormat(languageOf(locale), { style: 'currency', currency })
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
   return asWritten(format.format(decimal(BigInt(minorUnits), digits)))
+}
+
+/** A share in hundredths as its language writes it: 15 gives `15%`, 2.5 `2.5%`, -20 `−20%`. */
+export function formatPercent(value: number, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
+  return asWritten(format.format(value / 100))
 }

@@ -71,7 +71,7 @@ function LotRow({ lot, isTaken }: { lot: Lot; isTaken: boolean }) {
             <br />
             <span className="muted">
               <DateText iso={source.date} />
-              {isBonus && ` · ${t('lots.bonus')}`}
+              {isBonus && `, ${t('lots.bonus')}`}
             </span>
           </>
         )}

@@ -110,15 +110,16 @@ function Holders({ benefit, tiers, tierCode }: HoldersProps) {
 /** From how many status points each tier is. */
 function TierReach({ tiers }: { tiers: Benefits['tiers'] }) {
   const { t } = useTranslation('benefits')
-  const { figure } = useFormats()
+  const { figure, list } = useFormats()
   if (tiers.length < 2) return null
   return (
     <p className="small muted content-note">
       {t('reach', {
-        tiers: tiers
-          .filter(({ statusPoints }) => statusPoints > 0)
-          .map(({ name, statusPoints }) => t('reachOne', { name, points: figure(statusPoints) }))
-          .join(', '),
+        tiers: list(
+          tiers
+            .filter(({ statusPoints }) => statusPoints > 0)
+            .map(({ name, statusPoints }) => t('reachOne', { name, points: figure(statusPoints) })),
+        ),
       })}
     </p>
   )

@@ -107,11 +107,11 @@ interface ExtrasProps {
 /** What a campaign and the upgrade rule give on top, as the server's rules say. */
 function Extras({ rules: { bonus, upgrade }, campaigns, programme }: ExtrasProps) {
   const { t } = useTranslation('buy')
-  const { figure, date } = useFormats()
+  const { figure, percent, date } = useFormats()
   const [campaign] = campaigns
   const tier = programme.tiers.find(({ code }) => code === upgrade?.['tierCode'])
   const terms = (facts: Readonly<Record<string, string | number>>) => ({
-    percent: String(facts['percent'] ?? ''),
+    percent: percent(Number(facts['percent'] ?? 0)),
     least: figure(Number(facts['fromPoints'] ?? 0)),
     until: date(String(facts['endsOn'] ?? '')),
   })

@@ -52,6 +52,7 @@ interface EarnTableProps {
 
 function EarnTable({ answer, chosen, onChoose }: EarnTableProps) {
   const { t } = useTranslation('calculator')
+  const { percent } = useFormats()
   const { programme } = useCountedProgramme()
   const tierName = programme?.tiers.find(({ code }) => code === answer.tierCode)?.name ?? answer.tierCode
   const [first] = answer.flightAttributePointDetails
@@ -66,7 +67,7 @@ function EarnTable({ answer, chosen, onChoose }: EarnTableProps) {
             {t('earn.base')}
           </th>
           <th className="label right is-wide" scope="col">
-            {t('earn.bonus', { tier: tierName, percent: first?.bonusPercent ?? 0 })}
+            {t('earn.bonus', { tier: tierName, percent: percent(first?.bonusPercent ?? 0) })}
           </th>
           <th className="label right" scope="col">
             {t('earn.points')}
@@ -100,7 +101,7 @@ interface EarnRowProps {
 
 function EarnRow({ fare, answer, isOn, onChoose }: EarnRowProps) {
   const { t } = useTranslation('calculator')
-  const { figure } = useFormats()
+  const { figure, percent } = useFormats()
   const { flights, distanceKm } = answer
   const [base, bonus, status] = pointsOf(fare)
   const choice: Chosen = { what: 'FARE', cabin: fare.cabinClass, fare: fare.fareFamily }
@@ -117,7 +118,7 @@ function EarnRow({ fare, answer, isOn, onChoose }: EarnRowProps) {
           />
           <span>
             {t('earn.cabinFare', { cabin: t(`cabin.${fare.cabinClass}`), fare: fare.fareFamilyName })}
-            <small>{t('earn.percentOf', { percent: fare.percent, km: figure(distanceKm) })}</small>
+            <small>{t('earn.percentOf', { percent: percent(fare.percent), km: figure(distanceKm) })}</small>
           </span>
         </label>
       </th>

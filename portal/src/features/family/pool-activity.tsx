@@ -51,14 +51,14 @@ function WholeActivity({ latest }: { latest: readonly PoolLine[] }) {
 
 function Lines({ lines }: { lines: readonly PoolLine[] }) {
   const { t } = useTranslation('family')
-  const { date, figure, list } = useFormats()
+  const { beside, date, figure, list } = useFormats()
   const fromOf = ({ what, from, reference }: PoolLine): string | undefined => {
     const parts = from.map(({ name, points }) => t('activity.from', { name, points: figure(points) }))
     const details = [
       ...(what === 'SPENT' && reference !== null ? [reference] : []),
       ...((what === 'SPENT' || what === 'EXPIRED') && parts.length > 0 ? [list(parts)] : []),
     ]
-    return details.length === 0 ? undefined : details.join(' · ')
+    return details.length === 0 ? undefined : beside(details)
   }
   return (
     <EntryList

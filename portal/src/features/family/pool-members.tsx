@@ -23,7 +23,7 @@ export function PoolMembers({ pool, places }: { pool: Pool; places: number }) {
     <section className="sheet" aria-labelledby="pool-members">
       <div className="sheet__head">
         <h2 id="pool-members">{t('members.title')}</h2>
-        <span className="small muted num">{t('members.free', { count: free })}</span>
+        <span className="small muted keep">{t('members.free', { count: free })}</span>
       </div>
       <ul className="people">
         {pool.members.map((person) => (

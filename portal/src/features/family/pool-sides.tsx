@@ -30,7 +30,7 @@ export function PoolSides({ pool, terms, ownAvailable }: PoolSidesProps) {
 
 function PutIn({ pool, minimum, available }: { pool: Pool; minimum: number; available: number }) {
   const { t } = useTranslation('family')
-  const { figure } = useFormats()
+  const { figure, percent } = useFormats()
   const [open, setOpen] = useState<'putIn' | 'share'>()
   const close = () => setOpen(undefined)
   const { sharePercent } = pool.you
@@ -54,7 +54,9 @@ function PutIn({ pool, minimum, available }: { pool: Pool; minimum: number; avai
         </div>
       </div>
       <div className="sheet__foot pool-share">
-        <span>{sharePercent === 0 ? t('share.none') : t('share.now', { percent: sharePercent })}</span>
+        <span>
+          {sharePercent === 0 ? t('share.none') : t('share.now', { percent: percent(sharePercent) })}
+        </span>
         <Button size="small" variant="quiet" onClick={() => setOpen('share')}>
           {t('share.change')}
         </Button>

@@ -1,3 +1,4 @@
+import { useFormats } from '../../platform/i18n/formats.ts'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { announce } from '../../ui/announcements.ts'
@@ -11,13 +12,14 @@ import { usePinned } from './use-pinned.ts'
 /** How much of what is earned from now on goes in by itself. */
 export function ShareDialog({ current, onClose }: { current: number; onClose: () => void }) {
   const { t } = useTranslation('family')
+  const formats = useFormats()
   const { share } = usePoolChanges()
   const [percent, setPercent] = useState<bigint | null>(BigInt(current))
   const [problem, setProblem] = useState<string>()
   const pinned = usePinned(
     async (key) => share(Number(percent ?? 0n), key),
     () => {
-      announce(t('share.done', { percent: Number(percent ?? 0n) }), { shown: true })
+      announce(t('share.done', { percent: formats.percent(Number(percent ?? 0n)) }), { shown: true })
       onClose()
     },
   )

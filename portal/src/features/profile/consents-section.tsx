@@ -89,9 +89,12 @@ function ConsentLine({ consent, children }: { consent: Consent; children: ReactN
     <li>
       <div>
         <b>
-          {name} <Tag tone={isGiven ? 'ok' : 'neutral'}>{t(isGiven ? 'consent.yes' : 'consent.no')}</Tag>
+          <bdi>{name}</bdi>{' '}
+          <Tag tone={isGiven ? 'ok' : 'neutral'}>{t(isGiven ? 'consent.yes' : 'consent.no')}</Tag>
         </b>
-        <p className="muted small">{wording}</p>
+        <p className="muted small" dir="auto">
+          {wording}
+        </p>
         {history.length > 0 && (
           <details className="small">
             <summary>
@@ -109,18 +112,18 @@ function ConsentLine({ consent, children }: { consent: Consent; children: ReactN
 
 function ConsentHistory({ history, wording }: Pick<Consent, 'history' | 'wording'>) {
   const { t } = useTranslation('profile')
-  const { date } = useFormats()
+  const { beside, date } = useFormats()
   return (
     <ol className="consents__history">
       {history.map((event) => (
         <li key={event.at}>
-          {t(event.isGiven ? 'consent.yes' : 'consent.no')}
-          {' · '}
-          {date(event.at, 'day-time')}
-          {' · '}
-          {t(`consent.from.${event.source}`)}
-          {event.maskedAddress !== '' && ` (${event.maskedAddress})`}
-          {event.wording !== wording && <q>{event.wording}</q>}
+          {beside([
+            t(event.isGiven ? 'consent.yes' : 'consent.no'),
+            date(event.at, 'day-time'),
+            t(`consent.from.${event.source}`),
+            ...(event.maskedAddress === '' ? [] : [event.maskedAddress]),
+          ])}
+          {event.wording !== wording && <q dir="auto">{event.wording}</q>}
         </li>
       ))}
     </ol>

@@ -62,7 +62,7 @@ interface DeviceProps {
 
 function Device({ session, isEnding, onEnd }: DeviceProps) {
   const { t } = useTranslation('security')
-  const { date } = useFormats()
+  const { beside, date } = useFormats()
   const name = useDeviceWords()(session)
   const place = session.maskedAddress === '' ? [] : [t('devices.from', { place: session.maskedAddress })]
   const when = session.isCurrent
@@ -80,7 +80,7 @@ function Device({ session, isEnding, onEnd }: DeviceProps) {
             </Tag>
           )}
         </b>
-        <small>{[when, ...place].join(' · ')}</small>
+        <small>{beside([when, ...place])}</small>
       </div>
       {!session.isCurrent && (
         <Button size="small" pending={isEnding} onClick={onEnd}>

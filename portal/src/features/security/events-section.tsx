@@ -73,9 +73,10 @@ function Worry({ events }: { events: readonly SecurityEvent[] }) {
 function Event({ event }: { event: SecurityEvent }) {
   const { t } = useTranslation('security')
   const device = useDeviceWords()
+  const { beside } = useFormats()
   const method = event.method === undefined ? [] : [t(`events.method.${event.method}`)]
   const place = event.maskedAddress === '' ? [] : [event.maskedAddress]
-  const detail = [...method, ...place].join(', ')
+  const detail = beside([...method, ...place])
   return (
     <li className="entry">
       <span className="entry__date">

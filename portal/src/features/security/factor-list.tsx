@@ -59,7 +59,7 @@ interface SwitchableProps extends FactorListProps {
 /** A factor that is on or off, with the button for the other. */
 function Switchable({ method, icon, factors, moves }: SwitchableProps) {
   const { t } = useTranslation('factors')
-  const { date } = useFormats()
+  const { beside, date } = useFormats()
   const isMail = method === 'mailedCode'
   const name = t(isMail ? 'section.mailedCode' : 'section.authenticator')
   const what = isMail ? t('section.mailedCodeTo', { email: factors.email }) : t('section.authenticatorText')
@@ -72,7 +72,7 @@ function Switchable({ method, icon, factors, moves }: SwitchableProps) {
       icon={icon}
       name={name}
       tag={<Tag tone={isOn ? 'ok' : 'neutral'}>{t(isOn ? 'section.on' : 'section.off')}</Tag>}
-      text={isOn ? `${what} · ${t('section.added', { when: date(added) })}` : what}
+      text={isOn ? beside([what, t('section.added', { when: date(added) })]) : what}
       end={
         <Named
           label={t(isOn ? on : off)}
@@ -87,7 +87,7 @@ function Switchable({ method, icon, factors, moves }: SwitchableProps) {
 
 function PasskeyThing({ passkey, moves }: { passkey: Passkey; moves: FactorMoves }) {
   const { t } = useTranslation('factors')
-  const { date } = useFormats()
+  const { beside, date } = useFormats()
   const { passkeyId, addedAt, lastUsedAt } = passkey
   const name = t('section.passkey', { name: passkey.name })
   const used = lastUsedAt === null ? [] : [t('section.used', { when: date(lastUsedAt) })]
@@ -95,7 +95,7 @@ function PasskeyThing({ passkey, moves }: { passkey: Passkey; moves: FactorMoves
     <Thing
       icon="key"
       name={name}
-      text={[t('section.added', { when: date(addedAt) }), ...used].join(' · ')}
+      text={beside([t('section.added', { when: date(addedAt) }), ...used])}
       end={
         <span className="thing-actions">
           <Named label={t('section.rename')} name={name} onClick={() => moves.rename(passkey)} />

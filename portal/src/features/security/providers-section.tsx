@@ -80,7 +80,7 @@ function ProviderRow({ provider, onUnlinked }: { provider: Provider; onUnlinked:
 
 function useLinkedWords(): (linked: Provider['linked']) => string {
   const { t } = useTranslation('security')
-  const { date } = useFormats()
+  const { beside, date } = useFormats()
   return (linked) => {
     if (linked === undefined) return t('providers.notLinked')
     const words = [
@@ -90,7 +90,7 @@ function useLinkedWords(): (linked: Provider['linked']) => string {
         ? []
         : [t('providers.used', { when: date(linked.usedAt, 'day-time') })]),
     ]
-    return words.join(' · ')
+    return beside(words)
   }
 }
 

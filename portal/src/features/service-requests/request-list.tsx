@@ -44,7 +44,7 @@ export function RequestList({ requests, wanted }: RequestListProps) {
 
 function RequestHead({ request }: { request: SentRequest }) {
   const { t } = useTranslation('service-requests')
-  const { date } = useFormats()
+  const { beside, date } = useFormats()
   const { requestNumber, requestStatus, subject, categoryName, sentAt } = request
   return (
     <span className="requests__head">
@@ -53,9 +53,7 @@ function RequestHead({ request }: { request: SentRequest }) {
           <bdi>{subject}</bdi>
         </b>
         <small>
-          {categoryName}
-          {' · '}
-          {date(sentAt)} <span className="id">{requestNumber}</span>
+          {beside([categoryName, date(sentAt)])} <span className="id">{requestNumber}</span>
         </small>
       </span>
       <Tag tone={tones[requestStatus]}>{t(`status.${requestStatus}`)}</Tag>

@@ -81,7 +81,7 @@ function Kept({ points, balance }: { points: bigint; balance: bigint }) {
   const { t } = useTranslation('transfer')
   const { figure } = useFormats()
   const goes = points > balance ? balance : points
-  const share = balance === 0n ? 0 : Number((goes * 10_000n) / balance) / 100
+  const shareOf = (part: bigint) => (balance === 0n ? 0 : Number((part * 10_000n) / balance) / 100)
   const figures = { kept: figure(balance - goes), goes: figure(goes), balance: figure(balance) }
   const kept = t('points.keep', figures)
   return (
@@ -90,8 +90,8 @@ function Kept({ points, balance }: { points: bigint; balance: bigint }) {
       <SplitBar
         label={t('points.split', figures)}
         parts={[
-          { id: 'kept', kind: 'main', share: 100 - share, words: kept },
-          { id: 'goes', kind: 'other', share, words: t('points.goes', figures) },
+          { id: 'kept', kind: 'main', share: shareOf(balance - goes), words: kept },
+          { id: 'goes', kind: 'other', share: shareOf(goes), words: t('points.goes', figures) },
         ]}
       />
     </div>

@@ -1,5 +1,6 @@
 import type { ProfileField } from '@waymark/rules/profile'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '../i18n/formats.ts'
 import { Meter } from '../../ui/meter.tsx'
 import { ScreenLink } from '../navigation/screen-link.tsx'
 import { useCompleteness } from './completeness-query.ts'
@@ -23,6 +24,7 @@ const sectionOf: Readonly<Record<ProfileField, 'about' | 'contact'>> = {
  */
 export function Completeness() {
   const { t } = useTranslation('completeness')
+  const { percent } = useFormats()
   const standing = useCompleteness()
   if (standing === undefined) return null
   const { percentage, missing } = standing
@@ -30,7 +32,7 @@ export function Completeness() {
     <div className="stack-s">
       <Meter done={Math.floor((percentage * PARTS) / 100)} of={PARTS} />
       <p className="small muted">
-        {t('percent', { percentage })} {missing.length > 0 && t('missing')}{' '}
+        {t('percent', { percentage: percent(percentage) })} {missing.length > 0 && t('missing')}{' '}
         {missing.map((field, at) => (
           <span key={field}>
             {at > 0 && ', '}

@@ -6,7 +6,7 @@ import type { Offer, Partner } from './content-queries.ts'
 /** An offer's effect as one figure: `3×`, `+500`, `−20%`. */
 export function useEffectWords(): (effect: Offer['effect']) => string {
   const { t } = useTranslation('content')
-  const { figure } = useFormats()
+  const { figure, percent } = useFormats()
   return (effect) => {
     switch (effect.kind) {
       case 'times':
@@ -16,7 +16,7 @@ export function useEffectWords(): (effect: Offer['effect']) => string {
       case 'less':
         break
     }
-    return t('effect.less', { percent: figure(effect.percent) })
+    return percent(-effect.percent)
   }
 }
 

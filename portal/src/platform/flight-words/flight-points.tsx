@@ -13,7 +13,7 @@ interface FlightPointsProps {
 /** Why a flight brings what it brings: distance and fare, the tier's bonus, and status points apart. */
 export function FlightPoints({ flight, credit }: FlightPointsProps) {
   const { t } = useTranslation('flight-words')
-  const { figure } = useFormats()
+  const { figure, percent } = useFormats()
   const words = useFlightWords()
   const { programs } = useConfiguration()
   const { base, bonus, status } = creditOf(credit.pointCreditDetails)
@@ -30,7 +30,7 @@ export function FlightPoints({ flight, credit }: FlightPointsProps) {
               km: figure(flight.distanceKm),
               cabin: words.cabin(flight.cabinClass),
               fare: flight.fareFamilyName,
-              percent: credit.percent,
+              percent: percent(credit.percent),
             }),
             amount: figure(base),
           },
@@ -40,7 +40,7 @@ export function FlightPoints({ flight, credit }: FlightPointsProps) {
                 {
                   id: 'bonus',
                   label: t('bonus', { tier }),
-                  detail: t('bonusOf', { percent: credit.bonusPercent, base: figure(base) }),
+                  detail: t('bonusOf', { percent: percent(credit.bonusPercent), base: figure(base) }),
                   amount: figure(bonus),
                 },
               ]),

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { formatDate, type DateForm } from '../../ui/date-format.ts'
-import { formatFigure, formatMoney, type FigureSign } from '../../ui/figure-format.ts'
+import { formatFigure, formatMoney, formatPercent, type FigureSign } from '../../ui/figure-format.ts'
 import { usePlace } from '../../ui/place.ts'
+import { isolatedIn, usualDirection } from './direction.ts'
 
 /** How figures and dates are written in a language and a time zone. */
 export interface Formats {
@@ -11,16 +12,24 @@ export interface Formats {
   readonly figure: (value: bigint | number, sign?: FigureSign) => string
   /** Whole minor units: 17750, NZD gives `NZ$177.50`. */
   readonly money: (minorUnits: bigint | number, currency: string) => string
+  /** `15%`, `−20%`. */
+  readonly percent: (value: number) => string
   /** A language's own way of listing: `a, b and c`. */
   readonly list: (items: readonly string[]) => string
+  /** Facts beside each other on a line, `a · b`, each of which runs its own way. */
+  readonly beside: (facts: readonly string[]) => string
 }
 
 export function formatsFor(locale: string, timeZone: string): Formats {
+  const direction = usualDirection(locale)
+  const isolated = (items: readonly string[]) => items.map((item) => isolatedIn(direction, item))
   return {
     date: (iso, form = 'day') => formatDate(iso, form, { locale, timeZone }),
     figure: (value, sign) => formatFigure(value, locale, sign),
     money: (minorUnits, currency) => formatMoney(minorUnits, currency, locale),
-    list: (items) => new Intl.ListFormat(locale).format(items),
+    percent: (value) => formatPercent(value, locale),
+    list: (items) => new Intl.ListFormat(locale).format(isolated(items)),
+    beside: (facts) => isolated(facts).join(' · '),
   }
 }
 

@@ -1,6 +1,7 @@
 import i18next, { type i18n, type Resource, type ResourceLanguage } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { session } from '../session/session.ts'
+import { isolatedIn, usualDirection } from './direction.ts'
 import { chooseLanguage, type Language } from './languages.ts'
 
 /** Fetches the words of a language, by namespace: one chunk. */
@@ -39,7 +40,10 @@ export async function startWords(
     partialBundledLanguages: true,
     defaultNS: 'platform',
     // React escapes; here a value is kept apart from the words around it.
-    interpolation: { escapeValue: true, escape: isolated },
+    interpolation: {
+      escapeValue: true,
+      escape: (value: string) => isolatedIn(document.documentElement.dir, value),
+    },
     react: { useSuspense: false },
     saveMissing: true,
     // Words that stand in for missing ones were meant to.
@@ -138,20 +142,4 @@ function markDocument(language: string): void {
   const root = document.documentElement
   root.lang = language
   root.dir = allowed.find(({ code }) => code === language)?.direction ?? usualDirection(language)
-}
-
-const FIRST_STRONG_ISOLATE = '\u2068'
-const POP_ISOLATE = '\u2069'
-
-/**
- * A value within words: what it is made of decides its direction, not what stands around it. Without, a telephone number or a network
- * address falls apart between words from right to left.
- */
-function isolated(value: string): string {
-  return document.documentElement.dir === 'rtl' ? `${FIRST_STRONG_ISOLATE}${value}${POP_ISOLATE}` : value
-}
-
-/** The direction of a language before configuration says it. */
-function usualDirection(language: string): 'ltr' | 'rtl' {
-  return /^(?:ar|dv|fa|he|ps|ur|yi)(?:-|$)/.test(language) ? 'rtl' : 'ltr'
 }

@@ -42,7 +42,7 @@ type PriceLinesProps = Pick<PriceSheetProps, 'words' | 'price' | 'currency' | 'i
 
 function PriceLines({ words, price, currency, isFree, live }: PriceLinesProps) {
   const say = useOrderWords(words)
-  const { money } = useFormats()
+  const { money, percent } = useFormats()
   const lineWords = useLineWords(words, currency)
   const lines = price.lines.map((line, index) => ({
     id: `line-${String(index)}`,
@@ -50,7 +50,7 @@ function PriceLines({ words, price, currency, isFree, live }: PriceLinesProps) {
     cents: line.amount,
   }))
   const vatBase = say('price.vatBase', {
-    rate: Number(price.vatBasisPoints) / 100,
+    rate: percent(Number(price.vatBasisPoints) / 100),
     amount: money(price.amount, currency),
   })
   const charges = [

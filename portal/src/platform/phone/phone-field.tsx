@@ -1,6 +1,7 @@
 import './phone-field.css'
 import { FieldFrame } from '../../ui/field-frame.tsx'
 import { controlWiring, type FieldWords } from '../../ui/field-words.ts'
+import { isolatedIn } from '../i18n/direction.ts'
 import { useMasterData } from '../queries/profile-queries.ts'
 import type { PhoneParts } from './phones.ts'
 
@@ -37,7 +38,7 @@ export function PhoneField({ id, countryLabel, value, onChange, autoComplete, ..
             {chosen === undefined && <option value={value.country}>{value.country}</option>}
             {records.map(({ code, description, isdCode = '' }) => (
               <option key={code} value={code}>
-                {`${isdCode} ${code}, ${description}`}
+                {`${isolatedIn(document.documentElement.dir, `${isdCode} ${code}`)}, ${description}`}
               </option>
             ))}
           </select>

@@ -66,7 +66,7 @@ interface TierChoicesProps extends Pick<TierFormProps, 'ordering' | 'programme' 
 
 function TierChoices({ ordering: { journey, move }, programme, tiers, error }: TierChoicesProps) {
   const { t } = useTranslation('tier')
-  const { money } = useFormats()
+  const { beside, money } = useFormats()
   return (
     <RadioChoices
       id="tier"
@@ -77,7 +77,7 @@ function TierChoices({ ordering: { journey, move }, programme, tiers, error }: T
       choices={tiers.map(({ code, amount, benefits }) => ({
         value: code,
         label: programme.tiers.find((tier) => tier.code === code)?.name ?? code,
-        detail: <bdi>{benefits.join(' · ')}</bdi>,
+        detail: beside(benefits),
         end: money(amount, programme.defaults.currency),
       }))}
     />
