@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { RouterProvider } from 'react-router/dom'
 import { api, tags } from '../../platform/api/api.ts'
-import { onForbidden } from '../../platform/client/call.ts'
+import { askForPasswordBy, onForbidden } from '../../platform/client/call.ts'
 import { configuration, type Configuration } from '../../platform/configuration/configuration.ts'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { MultiFactorProvider } from '../../platform/factors/multi-factor-context.tsx'
 import { onLanguageChange } from '../../platform/i18n/i18n.ts'
 import { setScreenPlaces } from '../../platform/navigation/screens.ts'
-import { watchSession } from '../../platform/session/session-end.ts'
+import { followSessionEnd } from '../../platform/session/follow-session-end.ts'
+import { askForPassword } from '../../platform/session/password-question.ts'
 import { isSignedIn } from '../../platform/session/session.ts'
 import { watchSessionTime } from '../../platform/session/session-watch.ts'
 import { useFirstState } from '../../platform/session/use-membership.ts'
@@ -33,7 +34,8 @@ export function createPortal(): ReactNode {
   const rows = withOverrides(routeTable, configuration.current().routes)
   setScreenPlaces(screenPlacesOf(rows))
   const router = createPortalRouter(store, rows)
-  watchSession()
+  followSessionEnd()
+  askForPasswordBy(askForPassword)
   if (isSignedIn()) watchSessionTime()
   // Names of tiers and programmes come from the server in the language that was asked for.
   onLanguageChange(() => store.dispatch(api.util.invalidateTags([...tags])))

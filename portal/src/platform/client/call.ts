@@ -1,5 +1,4 @@
 import { refreshToken } from '@waymark/contract/identity/refresh-token'
-import { askForPassword } from '../session/password-question.ts'
 import { session } from '../session/session.ts'
 import { endSession } from '../session/session-end.ts'
 import { hostIsKnown } from './api-host.ts'
@@ -30,13 +29,19 @@ export function onResult(hear: ResultListener): void {
   listeners.add(hear)
 }
 
-const settings: { onForbidden: (error: CallError) => void } = {
+const settings: { onForbidden: (error: CallError) => void; askForPassword: () => Promise<boolean> } = {
   onForbidden: () => undefined,
+  askForPassword: async () => false,
 }
 
 /** What happens when a signed-in call is refused with 403: the router shows the unauthorised page (AUTH-14). */
 export function onForbidden(show: (error: CallError) => void): void {
   settings.onForbidden = show
+}
+
+/** Who asks for the password that a resumed session lacks (AUTH-02): the signed-in pages' dialog. */
+export function askForPasswordBy(ask: () => Promise<boolean>): void {
+  settings.askForPassword = ask
 }
 
 function timeoutMs(): number {
@@ -102,7 +107,7 @@ const client = createClient({
   }),
   onSessionEnded: () => endSession(idleBefore ? 'idle' : 'ended'),
   onForbidden: (error) => settings.onForbidden(error),
-  askForPassword,
+  askForPassword: async () => settings.askForPassword(),
   onResult: (...heard) => {
     for (const hear of listeners) hear(...heard)
   },
