@@ -3,7 +3,6 @@ import { accountSummary } from '@waymark/contract/membership/account-summary'
 import { putInForce } from '../server/src/configuration/index.ts'
 import { hashSecret, isSecret } from '../server/src/identity/password-hash.ts'
 import type { Databases } from '../server/src/platform/database/database.ts'
-import { openEmbedded } from '../server/src/platform/database/embedded.ts'
 import { migrate } from '../server/src/platform/database/migrate.ts'
 import { openPostgres } from '../server/src/platform/database/postgres.ts'
 import { apiBase } from '@waymark/contract/operation'
@@ -52,7 +51,7 @@ answerCommands(
 
 async function openDatabases(): Promise<Databases> {
   return engine === 'embedded'
-    ? openEmbedded({ folder: where })
+    ? (await import('../server/src/platform/database/embedded.ts')).openEmbedded({ folder: where })
     : openPostgres({ owner: where }, { web: 20, jobs: 4, owner: 2 }, () => {})
 }
 

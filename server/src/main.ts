@@ -7,14 +7,12 @@ import { attemptSubject } from './identity/index.ts'
 import { createHostedPageGateway } from './payments/index.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Databases } from './platform/database/database.ts'
-import { openEmbedded } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openPostgres } from './platform/database/postgres.ts'
 import { readEnvironment, type Environment } from './platform/environment.ts'
 import { createMetrics, metricsServer } from './platform/http/metrics.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createMailer } from './platform/mail/mailer.ts'
-import { openRedis } from './platform/redis/redis.ts'
 import { loadKeys } from './platform/tokens/keys.ts'
 import { seedDemo } from './seed/index.ts'
 
@@ -41,7 +39,10 @@ async function serve(settings: Environment): Promise<void> {
   if (settings.demo) await seedDemo(databases, systemClock, (customer) => attemptSubject(keys, customer))
   const mailer = createMailer(settings.mail.smtpUrl, settings.mail.from)
   const metrics = createMetrics()
-  const redis = settings.redisUrl === undefined ? undefined : openRedis(settings.redisUrl, log)
+  const redis =
+    settings.redisUrl === undefined
+      ? undefined
+      : (await import('./platform/redis/redis.ts')).openRedis(settings.redisUrl, log)
   const app = await buildApp({
     databases,
     keys,
@@ -93,7 +94,11 @@ async function serve(settings: Environment): Promise<void> {
 }
 
 async function openDatabases(settings: Environment): Promise<Databases> {
-  if (settings.postgres === undefined) return openEmbedded({ folder: settings.dataDir })
+  if (settings.postgres === undefined) {
+    // PostgreSQL in a file, 3.5 MB that a server with a real one has no use for; so it is with Redis.
+    const { openEmbedded } = await import('./platform/database/embedded.ts')
+    return openEmbedded({ folder: settings.dataDir })
+  }
   const onError = (error: Error): void => log.error({ err: error }, 'database connection lost')
   return openPostgres(settings.postgres, { web: 20, jobs: 4, owner: 4 }, onError)
 }

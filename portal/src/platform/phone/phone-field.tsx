@@ -25,7 +25,9 @@ export function PhoneField({ id, countryLabel, value, onChange, autoComplete, ..
       <div className="with-code">
         <span className="dial-code">
           <span className="form-select" aria-hidden="true">
-            {chosen === undefined ? value.country : `${chosen.isdCode ?? ''} ${chosen.code}`}
+            <bdi dir="ltr">
+              {chosen === undefined ? value.country : `${chosen.isdCode ?? ''} ${chosen.code}`}
+            </bdi>
           </span>
           <select
             id={`${id}-country`}
