@@ -4,6 +4,7 @@ import type { IdentityProvider } from '../platform/environment-providers.ts'
 import type { PacketRule } from '@waymark/rules/packets'
 import type { Locale } from '../platform/locale.ts'
 import type { Configuration } from './configuration.ts'
+import { offeredProviders } from './offered-providers.ts'
 import type { CompanyConfiguration, ProgrammeConfiguration } from './schema.ts'
 
 type Answer = Domain<typeof shapes>['answer']
@@ -33,7 +34,11 @@ export async function environmentConfig(
       ...presentCompany(company, locale),
       apiHosts: [...apiUrls],
       ...(apiBaseUrl === undefined ? {} : { apiBaseUrl }),
-      identityProviders: providers.map(({ key, name, kind }) => ({ key, name, kind })),
+      identityProviders: offeredProviders(company, providers).map(({ key, name, kind }) => ({
+        key,
+        name,
+        kind,
+      })),
     },
   }
 }

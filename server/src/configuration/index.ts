@@ -9,6 +9,7 @@ export {
 } from './configuration.ts'
 export { inLocale } from './environment-config.ts'
 export { languageSheets } from './language-sheets.ts'
+export { offeredProviders } from './offered-providers.ts'
 export { configurationRoutes } from './routes.ts'
 export { readInForce, readVersion, readVersions } from './store.ts'
 export type { CompanyConfiguration, CompanyDocument, ProgrammeConfiguration } from './schema.ts'

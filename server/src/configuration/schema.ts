@@ -22,6 +22,8 @@ export const companyConfiguration = z.object({
   requestTimedOutInMs: whole,
   welcomeMessage: z.object({ enabled: z.boolean(), clearsAfterMs: whole }),
   ...signInTerms,
+  /** Keys of the identity providers that its people may sign in with; all that the environment names, where this is not said. */
+  identityProviders: z.optional(z.array(z.string())),
   /** The whitelist; the first is the default. */
   languages: z.array(language).check(z.minLength(1)),
   /** What forms offer to choose from, beside countries and dialling codes. */

@@ -102,6 +102,8 @@ export const secondCompany: Document = {
   },
   signIn: { mostFailures: 4, lockMinutes: 20 },
   pin: { ...demoCompany.pin, mostFailures: 4, lockMinutes: 20 },
+  // The operator's own provider is the first company's.
+  identityProviders: ['harbour', 'fernmail'],
   languages: [
     { code: 'en', name: 'English', direction: 'ltr', css_href: `${portalBase}/brands/qamar.css` },
     { code: 'ko', name: '한국어', direction: 'ltr', css_href: `${portalBase}/brands/qamar.css` },

@@ -4,8 +4,10 @@ import type * as linkedShapes from '@waymark/contract/identity/linked-providers.
 import type { unlinkProvider } from '@waymark/contract/identity/unlink-provider'
 import type * as unlinkShapes from '@waymark/contract/identity/unlink-provider.shapes'
 import type { Domain } from '@waymark/contract/operation'
+import { offeredProviders } from '../../configuration/index.ts'
 import { readCustomer } from '../../membership/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import type { IdentityProvider } from '../../platform/environment-providers.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { localeFrom } from '../../platform/locale.ts'
 import type { Call } from '../../platform/mount/call.ts'
@@ -18,23 +20,28 @@ import { providerNamed, type ProviderServices } from './provider-services.ts'
 import { deleteLink, endSessionsOf, insertLink, readLinks, useVisit } from './provider-store.ts'
 import { browserCookie, browserHash } from './visits.ts'
 
-/** The providers that there are, with what the member has linked. */
+/** The providers that the company offers, with what the member has linked; what is linked is listed though it is offered no more. */
 export async function linkedProviders(
   services: ProviderServices,
   customer: CustomerNumber,
 ): Promise<Domain<typeof linkedShapes>['answer']> {
   const links = await readLinks(services.database, customer)
-  const providers = [...services.parties.values()].map(({ provider: { key, name, kind } }) => {
+  const offered = offeredProviders(await services.configuration.defaultCompany(), known(services))
+  const providers = known(services).flatMap(({ key, name, kind }) => {
     const link = links.find(({ provider }) => provider === key)
-    if (link === undefined) return { key, name, kind }
+    if (link === undefined) return offered.some((one) => one.key === key) ? [{ key, name, kind }] : []
     const linked = {
       email: link.email,
       linkedAt: link.linked_at,
       ...(link.used_at === null ? {} : { usedAt: link.used_at }),
     }
-    return { key, name, kind, linked }
+    return [{ key, name, kind, linked }]
   })
   return { object: { providers } }
+}
+
+function known({ parties }: ProviderServices): readonly IdentityProvider[] {
+  return [...parties.values()].map(({ provider }) => provider)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { providerSignedOut, ssoCallback, ssoLogin, ssoLogout } from '@waymark/contract/identity/sso'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { offeredProviders } from '../../configuration/index.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { localeFrom, type Locale } from '../../platform/locale.ts'
 import type { Limiter } from '../../platform/mount/limits.ts'
@@ -91,6 +92,9 @@ async function begin(
 ): Promise<FastifyReply> {
   const locale = wantedLocale(request)
   if (typeof plan === 'string') return showProblem(services, reply, plan, locale)
+  const company = await services.configuration.defaultCompany()
+  if (offeredProviders(company, [plan.party.provider]).length === 0)
+    return showProblem(services, reply, 'unknown', locale)
   const browser = browserValue(request.cookies[browserCookie])
   const redirectUri = originUsed(services, request) + apiBase + ssoCallback.path
   const portal = portalElsewhere(services, request)

@@ -1,3 +1,4 @@
+import { environmentConfig } from '@waymark/contract/configuration/environment-config'
 import { currentUser } from '@waymark/contract/identity/current-user'
 import { generatePsToken } from '@waymark/contract/identity/generate-ps-token'
 import { getToken } from '@waymark/contract/identity/get-token'
@@ -26,6 +27,8 @@ import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp, publicUrl, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'
 import { apiBase } from '@waymark/contract/operation'
+import { putInForce } from '../../configuration/index.ts'
+import { secondCompany, secondCompanyCode } from '../../seed/second-company.ts'
 
 let t: TestApp
 let sso: FakeIssuer
@@ -335,4 +338,23 @@ test('[AUTH-03] nothing secret or personal of all this is in the log', async () 
   for (const secret of [...secrets, ...Object.values(browser.cookies)]) {
     expect(t.logs.join('\n')).not.toContain(secret)
   }
+})
+
+test('[AUTH-03] [CONF-02] a company offers the providers that its configuration names, and no visit to another begins', async () => {
+  const host = 'qamar.portal.test'
+  const company = { ...secondCompany, hosts: [host], identityProviders: ['harbour'] }
+  const since = new Date('2020-01-01T00:00:00Z')
+  await putInForce(t.databases.jobs, secondCompanyCode, company, since, 'test')
+  t.clock.advance(6000)
+  const offered = async (headers: Readonly<Record<string, string>>) => {
+    const { body } = await callWire(t.app.server, environmentConfig, { headers })
+    return body.object.identityProviders.map(({ key }) => key)
+  }
+  expect(await offered({ host })).toEqual(['harbour'])
+  expect(await offered({})).toEqual(['sso', 'harbour'])
+  const there = openBrowser(t, 'en', `https://${host}`)
+  const refused = await there.get(signInAddress())
+  expect([refused.status, refused.location]).toEqual([404, undefined])
+  expect((await there.get(socialAddress('harbour'))).status).toBe(302)
+  expect((await openBrowser(t).get(signInAddress())).status).toBe(302)
 })
