@@ -57,7 +57,7 @@ export async function choose(page: Page, list: Locator, value: string): Promise<
 /** Signs out by the account menu, and waits until that has led away: to sign-in, or to the provider's own end. */
 export async function signOut(page: Page, language: Language): Promise<void> {
   const say = wordsOf('app/shell', language)
-  await press(page, page.getByRole('button', { name: say('account') }).first())
+  await press(page, page.getByRole('button', { name: say('accountOf') }).first())
   const item = page.getByRole('menuitem', { name: say('leave') })
   await expect(item).toBeVisible()
   for (let presses = 0; presses < 20; presses += 1) {

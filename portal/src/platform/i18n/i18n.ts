@@ -79,19 +79,24 @@ export async function allowLanguages(languages: readonly Language[]): Promise<vo
   if (usable.length === 0) return
   allowed = usable
   const codes = usable.map(({ code }) => code)
-  const language = chooseLanguage(session.read('language'), navigator.languages, codes)
-  await speak(language, () => undefined)
+  await speak(
+    () => chooseLanguage(session.read('language'), navigator.languages, codes),
+    () => undefined,
+  )
 }
 
 /** Changes the language on the spot: the page and what is typed in it stay. Without its words all stays as it was. */
 export async function changeLanguage(language: string): Promise<void> {
   if (!allowed.some(({ code }) => code === language)) return
   // Kept before anybody hears of the change: what is asked of the server anew is asked in this language.
-  await speak(language, () => session.write({ language }))
+  await speak(
+    () => language,
+    () => session.write({ language }),
+  )
 }
 
-/** Whether the page wears sheets that a language brought. */
-let isDressed = false
+/** Whether the page wears sheets that a language brought; it came with them where the host's company has any. */
+let isDressed = document.querySelector('link[data-language-sheet]') !== null
 
 function hasSheets(language: Language | undefined): boolean {
   return language?.css_href !== undefined || language?.bootstrap_css_href !== undefined
@@ -104,7 +109,15 @@ async function sheetsOf(language: Language | undefined): Promise<() => void> {
   return fetchSheets(language)
 }
 
-async function speak(language: string, keep: () => void): Promise<void> {
+let speaking: Promise<void> = Promise.resolve()
+
+/** One change of language after the other: two at once would take off each other's sheets. */
+async function speak(choose: () => string, keep: () => void): Promise<void> {
+  speaking = speaking.then(async () => changeTo(choose(), keep))
+  return speaking
+}
+
+async function changeTo(language: string, keep: () => void): Promise<void> {
   const found = allowed.find(({ code }) => code === language)
   try {
     const isNew = language !== words.language
