@@ -25,9 +25,15 @@ export interface App {
 /** Builds the whole server without listening. Who listens to whom between the modules is said here and nowhere else. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { databases, clock, gateway, publicUrls } = options
-  const server = await createServer(options, async (locale) =>
-    languageSheets(await configuration.defaultCompany(), locale),
-  )
+  const server = await createServer(options, async (locale) => {
+    try {
+      return languageSheets(await configuration.defaultCompany(), locale)
+    } catch (error) {
+      // The page must come all the same: it says kindly what else cannot be had.
+      server.log.warn({ err: error }, 'whose sheets the page wears cannot be told')
+      return []
+    }
+  })
   const configuration = createConfiguration(databases.web, clock, (company, version, problems) =>
     server.log.error(
       { company, version, problems },

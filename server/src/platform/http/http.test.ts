@@ -170,6 +170,15 @@ describe('the portal', () => {
     expect(await at('localhost', 'en')).toBe(english)
   })
 
+  test('[CONF-02] comes while the database cannot be reached, too', async () => {
+    const other = await openTestApp({ portalFolder: folder })
+    await other.databases.close()
+    other.clock.advance(6000)
+    const response = await other.app.server.inject({ url: `${portalBase}/member/login` })
+    expect([response.statusCode, response.body]).toEqual([200, english])
+    await other.app.server.close()
+  })
+
   test('[CONF-03] one that was built in English only is served in English', async () => {
     const plain = await mkdtemp(join(tmpdir(), 'waymark-portal-'))
     await writeFile(join(plain, 'index.html'), english)
