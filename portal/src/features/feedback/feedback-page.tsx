@@ -5,7 +5,7 @@ import { ReadOnlyNotice } from '../../platform/permissions/read-only-notice.tsx'
 import { usePermission } from '../../platform/permissions/use-permission.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
-import { ReferenceLine } from '../../ui/reference-line.tsx'
+import { SentNotice } from '../../ui/sent-notice.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
 
 /** Writes to the programme; the answer is a reference, here and by mail (PROF-06). */
@@ -37,25 +37,21 @@ export function Component() {
 function Sent({ reference, again }: { reference: string; again: () => void }) {
   const { t } = useTranslation('feedback')
   return (
-    <section className="sheet stack" aria-labelledby="sent">
-      {/* The form that had the focus is gone. */}
-      <h2 id="sent" tabIndex={-1} ref={(heading) => heading?.focus()}>
-        {t('sent.title')}
-      </h2>
-      <p>{t('sent.text')}</p>
-      <ReferenceLine
-        label={t('sent.reference')}
-        reference={reference}
-        copy={t('sent.copy')}
-        copied={t('sent.copied')}
-        failed={t('sent.copyFailed')}
-      />
+    <SentNotice
+      title={t('sent.title')}
+      text={t('sent.text')}
+      label={t('sent.reference')}
+      reference={reference}
+      copy={t('sent.copy')}
+      copied={t('sent.copied')}
+      failed={t('sent.copyFailed')}
+    >
       <div className="actions">
         <ScreenLink screen="dashboard" className={buttonClass('primary')}>
           {t('sent.home')}
         </ScreenLink>
         <Button onClick={again}>{t('sent.again')}</Button>
       </div>
-    </section>
+    </SentNotice>
   )
 }

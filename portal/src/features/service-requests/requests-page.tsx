@@ -6,7 +6,7 @@ import { PartFailure } from '../../platform/failure/part-failure.tsx'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { ReadOnlyNotice } from '../../platform/permissions/read-only-notice.tsx'
 import { usePermission } from '../../platform/permissions/use-permission.ts'
-import { ReferenceLine } from '../../ui/reference-line.tsx'
+import { SentNotice } from '../../ui/sent-notice.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { RequestForm } from './request-form.tsx'
 import { RequestList } from './request-list.tsx'
@@ -49,19 +49,15 @@ export function Component() {
 function Sent({ requestNumber }: { requestNumber: string }) {
   const { t } = useTranslation('service-requests')
   return (
-    <section className="sheet stack stack-s" aria-labelledby="sent">
-      <h2 id="sent" tabIndex={-1} ref={(heading) => heading?.focus()}>
-        {t('sent.title')}
-      </h2>
-      <p>{t('sent.text')}</p>
-      <ReferenceLine
-        label={t('sent.number')}
-        reference={requestNumber}
-        copy={t('sent.copy')}
-        copied={t('sent.copied')}
-        failed={t('sent.copyFailed')}
-      />
-    </section>
+    <SentNotice
+      title={t('sent.title')}
+      text={t('sent.text')}
+      label={t('sent.number')}
+      reference={requestNumber}
+      copy={t('sent.copy')}
+      copied={t('sent.copied')}
+      failed={t('sent.copyFailed')}
+    />
   )
 }
 
