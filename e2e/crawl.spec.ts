@@ -23,14 +23,25 @@ const accounts: readonly {
   { number: qamarMembers.crescent, origin: qamar, words: ['Omar', 'Nasser'] },
 ]
 
-/** What the page sends elsewhere from now on. What the content policy refuses, the browser says as an error of the page. */
-function watch(page: Page, origin: string): { readonly foreign: string[] } {
+interface Watched {
+  /** What went to another origin. What the content policy refuses, the browser says as an error of the page. */
+  readonly foreign: readonly string[]
+  /** What the server refused: a page asks for nothing that is not the person's, and such a refusal leads them away from it. */
+  readonly forbidden: readonly string[]
+}
+
+/** What the pages ask for from now on, and should not. */
+function watch(page: Page, origin: string): Watched {
   const foreign: string[] = []
+  const forbidden: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
     if (/^https?:$/.test(url.protocol) && url.origin !== origin) foreign.push(request.url())
   })
-  return { foreign }
+  page.on('response', (response) => {
+    if (response.status() === 403) forbidden.push(new URL(response.url()).pathname)
+  })
+  return { foreign, forbidden }
 }
 
 /** Goes to every page: which addresses are refused to this person, and all that the pages offer as links. */
@@ -62,12 +73,13 @@ for (const { number, origin, words } of accounts) {
     page,
   }) => {
     const home = origin ?? waymark
-    const { foreign } = watch(page, home)
+    const { foreign, forbidden } = watch(page, home)
     await page.context().addCookies([{ name: 'waymark_consent', value: 'granted', url: home }])
     await signIn(page, number, 'en', home)
     const { refused, offered } = await goRound(page)
     await page.waitForLoadState('networkidle')
     expect(foreign).toEqual([])
+    expect(forbidden).toEqual([])
     expect([...refused].filter((address) => offered.has(address))).toEqual([])
     if (number === members.nominee) expect(refused).toContain(`${basePath}/transfer`)
     const told = await page.evaluate(() => JSON.stringify(Reflect.get(globalThis, 'dataLayer') ?? []))

@@ -4,6 +4,7 @@ import { myFlights } from '@waymark/contract/flights/my-flights'
 import type { Wire } from '@waymark/contract/operation'
 import { api } from '../api/api.ts'
 import { endpointOf } from '../api/endpoint-of.ts'
+import { usePermission } from '../permissions/use-permission.ts'
 import { session } from '../session/session.ts'
 import { useMembership } from '../session/use-membership.ts'
 
@@ -47,7 +48,8 @@ export function useFlights(dataType: FlightList) {
   return flightQueries.useFlightsInfiniteQuery({ isCorporate, dataType, query: membership })
 }
 
-/** The claims that were sent, newest first. */
-export function useClaims(options: { readonly skip?: boolean } = {}) {
-  return flightQueries.useClaimsQuery({ query: useMembership() }, options)
+/** The claims that were sent, newest first; not asked for where they are not the person's to see (PROG-06). */
+export function useClaims() {
+  const skip = usePermission('claim_list') === 'none'
+  return flightQueries.useClaimsQuery({ query: useMembership() }, { skip })
 }
