@@ -6,13 +6,17 @@ import {
   readSummary,
   readTotals,
 } from '../server/src/ledger/index.ts'
+import { createSummaryReader, type SummaryAsked } from '../server/src/membership/summary-reader.ts'
 import type { Database, Databases } from '../server/src/platform/database/database.ts'
+import { customerNumber, ledgerAccount } from '../server/src/platform/mount/principal.ts'
 import { recordStatements } from '../server/test/recorded-statements.ts'
 import { planOf, stepsOf, type PlanNode } from '../server/test/statement-plan.ts'
 import { sql } from 'kysely'
 import { generatedUntil } from './generator.ts'
 
 const LIMIT = 20
+/** Members who ask for their summary at once. */
+const AT_ONCE = 16
 
 /** Prints how the statement of the account with most lines but the hot one is read: each step, with its index and its pages. */
 export async function printPlans(title: string, { web, jobs }: Databases): Promise<void> {
@@ -25,6 +29,7 @@ export async function printPlans(title: string, { web, jobs }: Databases): Promi
   const [longest] = rows
   if (longest === undefined) throw new Error('There is no account whose plans could be looked at.')
   const account = accountId(longest.account)
+  const asked = await summariesOf(jobs)
   const lines = { pointType: 'POINTS', limit: LIMIT } as const
   const reads: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
     newest: async (db) => readMatchingPage(db, account, lines),
@@ -34,6 +39,10 @@ export async function printPlans(title: string, { web, jobs }: Databases): Promi
     totals: async (db) => readTotals(db, account, { from: '2026-01-01', to: generatedUntil }),
     partners: async (db) => readPartners(db, account),
     summary: async (db) => readSummary(db, account, generatedUntil),
+    'summaries at once': async (db) => {
+      const read = createSummaryReader(db)
+      return Promise.all(asked.map(async (one) => read(one)))
+    },
   }
   console.log(`\n${title}, an account of ${String(longest.lines)} lines`)
   for (const [name, read] of Object.entries(reads)) {
@@ -44,6 +53,29 @@ export async function printPlans(title: string, { web, jobs }: Databases): Promi
       console.log(`${name}: ${pagesOf(plan)} pages\n${stepsOf(plan).map(lineOf).join('\n')}`)
     }
   }
+}
+
+/** What members far apart in the ledger ask for. */
+async function summariesOf(database: Database): Promise<readonly SummaryAsked[]> {
+  const { rows } = await sql<{ number: string; account: bigint; customer: string }>`
+    select membership_number as number, account, customer_number::text as customer from membership
+    where account % (select count(*) / ${sql.lit(AT_ONCE)} from membership) = 0 limit ${sql.lit(AT_ONCE)}`.execute(
+    database,
+  )
+  return rows.map(({ number, account, customer }) => ({
+    membership: {
+      companyCode: 'NZ',
+      programCode: 'AP',
+      membershipNumber: number,
+      account: ledgerAccount(account),
+      status: 'A',
+      role: 'owner',
+      permissionOn: () => 'F',
+    },
+    principal: customerNumber(customer),
+    today: generatedUntil,
+    tierYear: { from: '2026-04-01', to: '2027-03-31' },
+  }))
 }
 
 function lineOf(step: PlanNode): string {

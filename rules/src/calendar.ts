@@ -43,8 +43,8 @@ export function parseDay(text: string): Day {
 
 function isDay(text: string): text is Day {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const moment = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 10) === text
+  // A day that its month does not have becomes one of the next month, or none.
+  return new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8))
 }
 
 /** Days from one day to another; negative when `to` is earlier. */

@@ -69,6 +69,7 @@ export {
   type StatementFilter,
   type StatementPage,
 } from './read-statement.ts'
+export type { Given } from './given.ts'
 export { readSummary, selectSummary, summaryOf, type Summary, type SummaryRow } from './read-summary.ts'
 export { readTotals, type Totals } from './read-totals.ts'
 export { reconcile, reconcileAccount, type AccountCheck, type ReconciliationReport } from './reconcile.ts'

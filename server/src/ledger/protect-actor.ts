@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { AccountId, CustomerId } from './account-id.ts'
 import { callFunction } from './call-function.ts'
+import type { Given } from './given.ts'
 
 const done = z.object({ kind: z.literal('done') })
 
@@ -24,8 +25,8 @@ export async function protectActor(
 
 /** The statement that says from when a customer may spend from an account again, a row of `until` or none, for one that asks more at once. */
 export function selectProtection(
-  account: AccountId,
-  principal: CustomerId,
+  account: Given<AccountId>,
+  principal: Given<CustomerId>,
 ): RawBuilder<{ until: Date | null }> {
   return sql<{ until: Date | null }>`
     select protected_until as until from ledger.account_actor

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { AccountId, Day } from './account-id.ts'
 import { points } from './answers.ts'
+import type { Given } from './given.ts'
 import { isValidOn } from './lot-validity.ts'
 
 const expiries = z.record(z.string(), points)
@@ -53,7 +54,7 @@ export async function readSummary(
  * An account's POINTS as a statement, so that a module can join what it knows of the account's holder to it: a statement costs more on its
  * way than in the database. The days come as JSON that keeps their order.
  */
-export function selectSummary(account: AccountId, today: Day): RawBuilder<SummaryRow> {
+export function selectSummary(account: Given<AccountId>, today: Given<Day>): RawBuilder<SummaryRow> {
   return sql<SummaryRow>`
     select points.posted, points.held, points.frozen_by as "frozenBy", by_day.available, by_day.expiries
     from ledger.balance points

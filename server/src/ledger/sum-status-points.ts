@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { AccountId, Day } from './account-id.ts'
+import type { Given } from './given.ts'
 
 /** Days of which the first and the last count too. */
 export interface Period {
@@ -22,7 +23,10 @@ export async function sumStatusPoints(
 }
 
 /** The statement behind `sumStatusPoints`, one row of `total`, for one that asks more at once. */
-export function selectStatusPoints(account: AccountId, period: Period): RawBuilder<{ total: bigint }> {
+export function selectStatusPoints(
+  account: Given<AccountId>,
+  period: { readonly from: Given<Day>; readonly to: Given<Day> },
+): RawBuilder<{ total: bigint }> {
   return sql<{ total: bigint }>`
     select coalesce(sum(amount), 0)::bigint as total
     from ledger.entry

@@ -5,16 +5,15 @@ import { dayIn, type Day } from '@waymark/rules/calendar'
 import { tierProgress, tierYearEnd, tierYearStart } from '@waymark/rules/tier'
 import { inLocale, type Configuration, type ProgrammeConfiguration } from '../configuration/index.ts'
 import { summaryOf } from '../ledger/index.ts'
-import type { Database } from '../platform/database/database.ts'
 import type { Locale } from '../platform/locale.ts'
 import type { CustomerNumber, Membership } from '../platform/mount/principal.ts'
-import { readMembershipSummary, type MembershipSummaryRow } from './store.ts'
+import type { MembershipSummaryRow, ReadMembershipSummary } from './summary-reader.ts'
 
 type Answer = Domain<typeof shapes>['answer']
 
 /** Tier, points and expiry of a membership (SUMM-01). */
 export async function accountSummary(
-  services: { readonly database: Database; readonly configuration: Configuration },
+  services: { readonly readSummary: ReadMembershipSummary; readonly configuration: Configuration },
   membership: Membership,
   principal: CustomerNumber,
   locale: Locale,
@@ -24,10 +23,8 @@ export async function accountSummary(
   const { programme } = await services.configuration.programme(companyCode, programCode)
   const today = dayIn(programme.timeZone, now)
   const yearEndsOn = tierYearEnd(today, programme.tierYearEndsOn)
-  const row = await readMembershipSummary(services.database, membership, principal, today, {
-    from: tierYearStart(yearEndsOn),
-    to: yearEndsOn,
-  })
+  const tierYear = { from: tierYearStart(yearEndsOn), to: yearEndsOn }
+  const row = await services.readSummary({ membership, principal, today, tierYear })
   if (row === undefined) throw new Error('A membership that a session holds is missing')
   const summary = summaryOf(row)
   const { topThemeClass, name } = tierOf(programme, row.tier_code)

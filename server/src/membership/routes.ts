@@ -8,6 +8,7 @@ import type { Mount } from '../platform/mount/mount.ts'
 import { accountSummary as readAccountSummary } from './account-summary.ts'
 import { availableBalance as readAvailableBalance } from './available-balance.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
+import { createSummaryReader } from './summary-reader.ts'
 
 export interface MembershipServices {
   readonly database: Database
@@ -16,8 +17,15 @@ export interface MembershipServices {
 
 export function membershipRoutes(mount: Mount, services: MembershipServices): void {
   profileRoutes(mount, services)
+  const readSummary = createSummaryReader(services.database)
   mount(accountSummary, accountSummaryShapes, { limit: 'read' }).with(async (call) =>
-    readAccountSummary(services, call.membership, call.principal.customer, call.locale, call.now),
+    readAccountSummary(
+      { ...services, readSummary },
+      call.membership,
+      call.principal.customer,
+      call.locale,
+      call.now,
+    ),
   )
   mount(availableBalance, availableBalanceShapes, { limit: 'read' }).with(async (call) =>
     readAvailableBalance(services, call.membership, call.now),

@@ -1,17 +1,6 @@
 import { sql } from 'kysely'
-import {
-  accountId,
-  customerId,
-  type Day,
-  type Period,
-  selectProtection,
-  selectStatusPoints,
-  selectSummary,
-  type SummaryRow,
-} from '../ledger/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
-import type { CustomerNumber, LedgerAccount, Membership } from '../platform/mount/principal.ts'
-import { selectUnread } from '../notifications/index.ts'
+import type { CustomerNumber, LedgerAccount } from '../platform/mount/principal.ts'
 
 /** A membership with the person's part in it, as sessions and the current user need it. */
 export interface HeldMembershipRow {
@@ -195,38 +184,4 @@ export async function setTier(tx: Tx, key: MembershipKey, { tierCode, until }: H
     update membership set tier_code = ${tierCode}, tier_until = ${until}
     where company_code = ${key.companyCode} and program_code = ${key.programCode}
       and membership_number = ${key.membershipNumber}`.execute(tx)
-}
-export interface MembershipSummaryRow extends SummaryRow {
-  readonly status: string
-  readonly tier_code: string
-  readonly tier_until: string | null
-  readonly company_name: string | null
-  readonly given_name: string
-  readonly family_name: string
-  readonly status_points: bigint
-  /** From when the principal may let points leave again, past or to come. */
-  readonly protected_until: Date | null
-  /** Of the principal's inbox, up to 100. */
-  readonly unread_notifications: number
-}
-
-/** What an account summary shows of a membership, its holder and its account, in one statement (SUMM-01). */
-export async function readMembershipSummary(
-  database: Database,
-  membership: Membership,
-  principal: CustomerNumber,
-  today: Day,
-  tierYear: Period,
-): Promise<MembershipSummaryRow | undefined> {
-  const account = accountId(membership.account)
-  const { rows } = await sql<MembershipSummaryRow>`
-    select m.status, m.tier_code, m.tier_until, m.company_name, c.given_name, c.family_name, points.*,
-      (${selectStatusPoints(account, tierYear)}) as status_points,
-      (${selectProtection(account, customerId(principal))}) as protected_until,
-      (${selectUnread({ customer: principal, account: membership.account })}) as unread_notifications
-    from membership m join customer c using (customer_number)
-    cross join lateral (${selectSummary(account, today)}) as points
-    where m.company_code = ${membership.companyCode} and m.program_code = ${membership.programCode}
-      and m.membership_number = ${membership.membershipNumber}`.execute(database)
-  return rows[0]
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Given } from '../ledger/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { CustomerNumber, LedgerAccount } from '../platform/mount/principal.ts'
 
@@ -7,8 +8,8 @@ const MOST_COUNTED = 100
 
 /** Whose inbox: a person's, as they see it in one of their memberships. */
 export interface Inbox {
-  readonly customer: CustomerNumber
-  readonly account: LedgerAccount
+  readonly customer: Given<CustomerNumber>
+  readonly account: Given<LedgerAccount>
 }
 
 export async function insertNotification(
