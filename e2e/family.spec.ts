@@ -130,7 +130,9 @@ test('[POINT-13] points go in with the PIN, once, and the preview says whose wou
 
 /** Points in the pool, as the page says. */
 async function inPool(page: Page): Promise<number> {
-  const text = await page.locator('.facts dd').first().textContent()
+  const points = page.locator('.facts dd').first()
+  await expect(points).toHaveText(/\d/)
+  const text = await points.textContent()
   return Number((text ?? '').replaceAll(/\D/g, ''))
 }
 

@@ -19,6 +19,7 @@ export async function confirm(page: Page): Promise<void> {
 /** The sum of the page's price, as the review shows it. */
 export async function priceShown(page: Page): Promise<string> {
   const total = page.locator('.breakdown__total dd')
+  await expect(total).toHaveText(/\d/)
   return ((await total.textContent()) ?? '').trim()
 }
 
@@ -37,5 +38,6 @@ export async function statementLines(page: Page, reference: string): Promise<str
   const table = page.getByRole('table').first()
   await expect(table).toContainText(/\d/)
   await expect(page).toHaveURL(/[?&]\w+=/)
+  await expect(page.locator('.statement-results[aria-busy]')).toHaveCount(0)
   return table.innerText()
 }

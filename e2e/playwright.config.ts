@@ -6,9 +6,10 @@ import { join } from 'node:path'
 
 const port = process.env['E2E_PORT'] ?? '3200'
 const sandboxPort = String(Number(port) + 1)
-const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-  existsSync(path),
-)
+/** Chromium without the browser's own windows, a quarter faster, goes before Chromium as people have it. */
+const chromium = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
+  .map((program) => `/usr/bin/${program}`)
+  .find((path) => existsSync(path))
 
 // The worker processes load this file again: they must find the folder that the first one made.
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'waymark-e2e-'))
