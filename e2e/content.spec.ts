@@ -1,4 +1,8 @@
 import { apiBase } from '@waymark/contract/operation'
+import { readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { operate } from './operator.ts'
 import {
   basePath,
   enrolMember,
@@ -7,6 +11,7 @@ import {
   expectNoOverflow,
   members,
   signIn,
+  statement,
   test,
   type Page,
 } from './test.ts'
@@ -73,6 +78,41 @@ test('[CONT-01] [PROG-04] a member activates an offer once, and it stays activat
   await expectAccessible(page)
   await page.goto(`${basePath}/offers/halyard-year`)
   await expect(page.getByText('This offer is for other tiers than yours.')).toBeVisible()
+})
+
+test('[CONT-01] [SUMM-04] what an activated offer brings stands in the statement, which leads to the offer', async ({
+  page,
+}) => {
+  const [person, other] = await Promise.all([enrolMember(), enrolMember()])
+  await signIn(page, person.number)
+  await page.goto(`${basePath}/offers/longacre-triple`)
+  await page.getByRole('button', { name: 'Activate this offer' }).click()
+  await expect(page.getByText('Activated', { exact: true })).toBeVisible()
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format(new Date())
+  const lines = [person, other].map(
+    ({ number }) => `NZ,AP,${number},LONGACRE,offer-${number},3600,${today},longacre-triple`,
+  )
+  const file = join(tmpdir(), `waymark-offer-${person.number}.csv`)
+  await writeFile(
+    file,
+    ['company,programme,membershipNumber,partner,reference,points,occurredOn,offer', ...lines].join('\n'),
+  )
+  // Who has not activated it gets nothing: the command says so by its exit code.
+  await expect(operate('accrue', file)).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('1 accruals posted, 0 there already, 1 rejected'),
+  })
+  expect(await readFile(`${file}.rejects.csv`, 'utf8')).toContain(`${other.number}`)
+  await page.goto(statement)
+  const line = page.locator('.statement__row').filter({ hasText: '+3,600' })
+  await expect(line).toContainText('Longacre Hotels')
+  await line.locator('.statement__toggle').click()
+  await expect(page.getByText('What an offer brought on top of the usual points')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'See the offer' }).click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Three times the points at Longacre Hotels' }),
+  ).toBeVisible()
 })
 
 test('[CONT-01] a content service that fails or is slow costs its content: the pages stand, say so, and go on', async ({

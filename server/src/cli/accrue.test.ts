@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeMember, type TestMember } from '../../test/members.ts'
+import { importContent } from '../content/index.ts'
 import { readStatement, readSummary, reconcile } from '../ledger/index.ts'
 import { serveOperator, reachServer, operatorSocketPath } from './operator-socket.ts'
 import { openDesk, type TestDesk } from './test/open-desk.ts'
@@ -108,6 +109,114 @@ describe("a partner's file of accruals", () => {
     expect(done.rejects).toContain('4,reference_used,')
     expect(done.rejects).toContain('5,reference_used,')
     expect([await balance(), await balance(other)]).toEqual([(before[0] ?? 0n) + 507n, before[1]])
+  })
+
+  describe('with the offer that brought extra points', () => {
+    const columns = 'company,programme,membershipNumber,partner,reference,points,occurredOn,offer,isBonus'
+    const row = (
+      more: Partial<Record<'reference' | 'day' | 'offer' | 'bonus' | 'partner' | 'programme', string>> = {},
+    ): string =>
+      [
+        'NZ',
+        more.programme ?? 'AP',
+        member.membershipNumber,
+        more.partner ?? 'HOTEL',
+        more.reference ?? fresh(),
+        '400',
+        more.day ?? '2026-11-10',
+        more.offer ?? 'triple',
+        more.bonus ?? '',
+      ].join(',')
+
+    beforeAll(async () => {
+      const word = { en: { title: 'Longacre', summary: 'In all hotels' } }
+      const partner = {
+        kind: 'partner',
+        id: 'longacre',
+        partnerCode: 'HOTEL',
+        category: 'hotels',
+        words: word,
+      }
+      const offer = {
+        kind: 'offer',
+        partnerId: 'longacre',
+        category: 'hotels',
+        effect: { kind: 'times', by: 3 },
+        startsOn: '2026-11-01',
+        endsOn: '2026-11-12',
+        needsActivation: true,
+        words: word,
+      }
+      const imported = await importContent(t.context.databases.jobs, {
+        company: await t.context.configuration.company('NZ'),
+        document: {
+          items: [
+            partner,
+            { ...offer, id: 'triple' },
+            { ...offer, id: 'not-chosen' },
+            { ...offer, id: 'open', needsActivation: false, partnerId: null, usableUntil: '2026-11-15' },
+            { ...offer, id: 'elsewhere', programmes: ['FREE'] },
+          ],
+        },
+        by: 'test',
+        dryRun: false,
+        at: t.clock.now(),
+      })
+      expect(imported).toMatchObject({ kind: 'done', problems: [] })
+      // Eleven in the evening of the ninth in UTC is the tenth in Auckland.
+      for (const account of [member.account, other.account])
+        await sql`
+          insert into offer_activation (account, offer_id, customer_number, activated_at)
+          select ${account}, id, 1, '2026-11-09T23:00:00Z' from unnest(array['triple', 'elsewhere']) as id`.execute(
+          t.context.databases.owner,
+        )
+    })
+
+    test('[CONT-01] posts them as its bonus from the day of the activation on, once', async () => {
+      const before = await balance()
+      const file = [
+        columns,
+        row({ reference: 'O-1' }),
+        row({ reference: 'O-2', day: '2026-11-12', bonus: 'true' }),
+        row({ reference: 'O-3', day: '2026-11-15', offer: 'open', partner: 'CAR' }),
+      ]
+      expect(await t.run('accrue', file)).toMatchObject({ code: 0, rejects: undefined })
+      expect((await t.run('accrue', file)).said).toContain('0 accruals posted, 3 there already, 0 rejected')
+      expect(await balance()).toBe(before + 1200n)
+      const { entries } = await readStatement(t.context.databases.jobs, member.account, { limit: 10 })
+      expect(entries.find((entry) => entry.reference === 'O-1')).toMatchObject({
+        kind: 'bonus',
+        rule: 'partner.offer',
+        detail: { offer: 'triple' },
+      })
+    })
+
+    test.each([
+      ['before it was activated', { day: '2026-11-09' }, 'offer_not_activated'],
+      ['that was never activated', { offer: 'not-chosen' }, 'offer_not_activated'],
+      ['after its last day', { day: '2026-11-13' }, 'offer_not_running'],
+      ['before its first day', { day: '2026-10-31' }, 'offer_not_running'],
+      ['after it can be used', { day: '2026-11-16', offer: 'open' }, 'offer_not_running'],
+      ['of another partner', { partner: 'CAR' }, 'offer_other_partner'],
+      ['of another programme', { offer: 'elsewhere' }, 'offer_unknown'],
+      ['that there is not', { offer: 'no-such' }, 'offer_unknown'],
+      ['that is a partner', { offer: 'longacre' }, 'offer_unknown'],
+      ['that is no id', { offer: 'No such' }, 'offer_invalid'],
+      ['as ordinary points', { bonus: 'false' }, 'offer_no_bonus'],
+    ] as const)('[CONT-01] refuses an offer %s', async (_why, more, code) => {
+      const before = await balance()
+      const done = await t.run('accrue', [columns, row(more)])
+      expect(done.code).toBe(1)
+      expect(done.rejects).toContain(`,${code},`)
+      expect(await balance()).toBe(before)
+    })
+
+    test('[CONT-01] what was posted stays there already when the offer is gone', async () => {
+      const line = row({ reference: 'O-last' })
+      expect((await t.run('accrue', [columns, line])).said).toContain('1 accruals posted')
+      await sql`delete from content_item where content_id = 'triple'`.execute(t.context.databases.jobs)
+      expect((await t.run('accrue', [columns, line])).said).toContain('1 there already, 0 rejected')
+    })
   })
 
   test('changes nothing in a dry run, which tells what would be', async () => {

@@ -1,3 +1,4 @@
+import { checkOfferAccruals, type OfferProblem } from '../content/index.ts'
 import { newJournalId } from '../ledger/index.ts'
 import {
   findMembers,
@@ -27,7 +28,8 @@ export async function accrue(
   const checked = await checkLines(lines, async (cells) => checkAccrual(cells, against))
   const found = await withAccounts(context, checked)
   const used = await findReferences(context.databases.jobs, referencesOf(found))
-  const ready = found.map((one) => refuseInactive(one, used))
+  const active = found.map((one) => refuseInactive(one, used))
+  const ready = await refuseOffers(context, active, used)
   // The first of two lines with one reference is posted, the second is compared with it.
   const firsts = new Map<string, Ready>()
   for (const one of ready) {
@@ -72,6 +74,42 @@ function refuseInactive(one: Checked<Ready>, used: ReadonlyMap<string, UsedRefer
   return { kind: 'reject', code: 'member_inactive', words }
 }
 
+/** Extra points of an offer that brings the member none; what was posted before stays 'there'. */
+async function refuseOffers(
+  { databases }: OperatorContext,
+  checked: readonly Checked<Ready>[],
+  used: ReadonlyMap<string, UsedReference>,
+): Promise<readonly Checked<Ready>[]> {
+  const asked = checked.flatMap((one) => {
+    if (one.kind === 'reject' || used.has(one.value.accrual.businessReference)) return []
+    const { accrual, account } = one.value
+    const { offerId, company, programme, timeZone, partner, occurredOn } = accrual
+    if (offerId === undefined) return []
+    const named = { account, offerId, companyCode: company, programCode: programme, timeZone }
+    return [{ one, accrual: { ...named, partner, occurredOn } }]
+  })
+  const problems = await checkOfferAccruals(
+    databases.jobs,
+    asked.map(({ accrual }) => accrual),
+  )
+  const refused = new Map<Checked<Ready>, OfferProblem | undefined>(
+    asked.map(({ one }, n) => [one, problems[n]]),
+  )
+  return checked.map((one): Checked<Ready> => {
+    const problem = refused.get(one)
+    if (one.kind === 'reject' || problem === undefined) return one
+    return { kind: 'reject', code: `offer_${problem}`, words: offerWords[problem](one.value.accrual) }
+  })
+}
+
+const offerWords: Readonly<Record<OfferProblem, (accrual: Accrual) => string>> = {
+  unknown: ({ programme, offerId }) => `Programme ${programme} has no offer ${String(offerId)}.`,
+  other_partner: ({ partner, offerId }) => `Offer ${String(offerId)} is not one of ${partner}'s.`,
+  not_running: ({ occurredOn, offerId }) => `Offer ${String(offerId)} did not hold on ${occurredOn}.`,
+  not_activated: ({ membershipNumber, occurredOn, offerId }) =>
+    `Member ${membershipNumber} had not activated offer ${String(offerId)} by ${occurredOn}.`,
+}
+
 function referencesOf(ready: readonly Checked<Ready>[]): readonly string[] {
   return ready.flatMap((one) => (one.kind === 'right' ? [one.value.accrual.businessReference] : []))
 }
@@ -97,10 +135,15 @@ async function post(
         isBonus,
         detail,
       },
-      facts: { rule: isBonus ? 'partner.bonus' : 'partner.accrual', configVersion, partner, reference },
+      facts: { rule: ruleOf(accrual), configVersion, partner, reference },
     }
   })
   return issueBatch(databases.jobs, postings)
+}
+
+function ruleOf({ offerId, isBonus }: Accrual): string {
+  if (offerId !== undefined) return 'partner.offer'
+  return isBonus ? 'partner.bonus' : 'partner.accrual'
 }
 
 /** References that somebody else posted between our look and our call. */

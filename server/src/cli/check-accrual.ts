@@ -1,5 +1,7 @@
+import { contentId } from '@waymark/contract/content/content-fields'
 import type { Day } from '@waymark/rules/calendar'
 import { expiryDay, hasExpired } from '@waymark/rules/expiry'
+import * as z from 'zod/mini'
 import type { Detail } from '../ledger/index.ts'
 import {
   checkDay,
@@ -24,6 +26,10 @@ export interface Accrual {
   readonly occurredOn: Day
   readonly expiresOn: Day
   readonly isBonus: boolean
+  /** The offer that brought the points, on top of the usual ones. */
+  readonly offerId: string | undefined
+  /** Of the programme. */
+  readonly timeZone: string
   readonly detail: Detail
   readonly configVersion: number
 }
@@ -40,6 +46,7 @@ export async function checkAccrual(cells: Cells, against: CheckedAgainst): Promi
     reject('partner_unknown', `Company ${company.companyCode} has no partner ${shown(partner)}.`)
   }
   const reference = checkReference(cells)
+  const offerId = checkOffer(cells)
   const points = checkPoints(cells)
   const today = against.today(programme)
   const occurredOn = checkDay(cells, 'occurredOn', today)
@@ -57,8 +64,10 @@ export async function checkAccrual(cells: Cells, against: CheckedAgainst): Promi
     points,
     occurredOn,
     expiresOn,
-    isBonus: checkBonus(cells),
-    detail: checkDetails(cells),
+    isBonus: checkBonus(cells, offerId),
+    offerId,
+    timeZone: programme.timeZone,
+    detail: { ...checkDetails(cells), ...(offerId === undefined ? {} : { offer: offerId }) },
     configVersion: company.version,
   }
 }
@@ -85,9 +94,26 @@ function checkPoints(cells: Cells): bigint {
   return points
 }
 
-function checkBonus(cells: Cells): boolean {
+function checkOffer(cells: Cells): string | undefined {
+  const text = plainCell(cells, 'offer')
+  if (text === '') return undefined
+  const parsed = z.safeParse(contentId, text)
+  return parsed.success
+    ? parsed.data
+    : reject('offer_invalid', `offer ${shown(text)} is no id of an offer: small letters, digits, hyphens.`)
+}
+
+/** What an offer brings on top is a bonus, also where the file does not say so. */
+function checkBonus(cells: Cells, offerId: string | undefined): boolean {
   const text = plainCell(cells, 'isBonus').toLowerCase()
-  if (['', 'false', 'no', '0'].includes(text)) return false
+  if (text === '') return offerId !== undefined
+  if (['false', 'no', '0'].includes(text)) {
+    if (offerId === undefined) return false
+    reject(
+      'offer_no_bonus',
+      'isBonus is false, but what an offer brings on top of the usual points is a bonus.',
+    )
+  }
   if (['true', 'yes', '1'].includes(text)) return true
   return reject('bonus_invalid', `isBonus ${shown(text)} is neither true nor false.`)
 }

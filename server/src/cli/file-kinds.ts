@@ -52,6 +52,12 @@ export const fileKinds: Readonly<Record<FileCommand, FileKind>> = {
       { name: 'points', meaning: 'a whole number above zero, digits only' },
       { name: 'occurredOn', meaning: 'day, as 2026-03-31, not after today' },
       { name: 'isBonus', optional: true, meaning: 'true or false' },
+      {
+        name: 'offer',
+        optional: true,
+        meaning:
+          'id of the offer that brought these extra points; refused unless it held, and was activated, on that day',
+      },
       { name: 'details', optional: true, meaning: 'facts for the statement, name=value;name=value' },
       { name: 'nights', optional: true, meaning: 'a number' },
       { name: 'days', optional: true, meaning: 'a number' },

@@ -1,5 +1,6 @@
 export { createDatabaseSource } from './database-source.ts'
 export { withDeadline, type ContentSource } from './content-source.ts'
+export { checkOfferAccruals, type OfferAccrual, type OfferProblem } from './offer-accruals.ts'
 export { contentRoutes } from './routes.ts'
 export { importContent, type ContentImport } from './import-content.ts'
 export { readAll as readContentItems } from './store.ts'

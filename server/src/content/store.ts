@@ -37,6 +37,21 @@ export async function readItem(
   return rows[0]
 }
 
+/** The items with these ids, each once. */
+export async function readItemsNamed(
+  database: Database,
+  named: readonly { readonly companyCode: string; readonly contentId: string }[],
+): Promise<readonly (ContentRow & { readonly company_code: string })[]> {
+  const { rows } = await sql<ContentRow & { company_code: string }>`
+    select company_code, content_id, kind, body from content_item
+    where (company_code, content_id) in (
+      select "companyCode", "contentId"
+      from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as n ("companyCode" text, "contentId" text))`.execute(
+    database,
+  )
+  return rows
+}
+
 /** Every item of a company with who wrote it last, by kind and place. */
 export async function readAll(database: Database | Tx, companyCode: string): Promise<readonly ListedRow[]> {
   const { rows } = await sql<ListedRow>`
@@ -108,6 +123,29 @@ export async function activateOnce(
   const [row] = rows
   if (row === undefined) throw new Error('An activation that was just written is missing')
   return row.activated_at
+}
+
+/** Which offer, by which account. */
+export interface ActivationKey {
+  readonly account: bigint
+  readonly offerId: string
+}
+
+/** When each of these offers was activated; undefined where it was not. */
+export async function readMomentsOfActivation(
+  database: Database,
+  keys: readonly ActivationKey[],
+): Promise<(key: ActivationKey) => Date | undefined> {
+  const nameOf = ({ account, offerId }: ActivationKey): string => `${String(account)}/${offerId}`
+  const asked = keys.map(({ account, offerId }) => ({ account: String(account), offerId }))
+  const { rows } = await sql<ActivationKey & { at: Date }>`
+    select account, offer_id as "offerId", activated_at as at from offer_activation
+    where (account, offer_id) in (
+      select account, "offerId" from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as k (account bigint, "offerId" text))`.execute(
+    database,
+  )
+  const moments = new Map(rows.map((row) => [nameOf(row), row.at]))
+  return (key) => moments.get(nameOf(key))
 }
 
 export async function readActivations(

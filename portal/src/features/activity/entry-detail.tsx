@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../platform/client/error-words.ts'
+import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
@@ -50,6 +51,7 @@ function Behind({ detail }: { detail: Detail }) {
       ) : (
         <LotsTable detail={detail} caption={<Why detail={detail} />} />
       )}
+      <OfferLink details={detail.entry.details} />
     </div>
   )
 }
@@ -70,6 +72,20 @@ function Why({ detail: { entry, rule, configurationVersion } }: { detail: Detail
         <span className="muted"> {t('lots.rule', { rule, version: configurationVersion })}</span>
       )}
     </>
+  )
+}
+
+/** The way to the offer that brought the points, in words of its own for who may see offers. */
+function OfferLink({ details }: Pick<Detail['entry'], 'details'>) {
+  const { t } = useTranslation('activity')
+  const { offer } = details
+  if (typeof offer !== 'string') return null
+  return (
+    <div>
+      <ScreenLink screen="offers" rest={`/${offer}`} className="link small">
+        {t('lots.offer')}
+      </ScreenLink>
+    </div>
   )
 }
 

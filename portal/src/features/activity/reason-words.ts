@@ -30,6 +30,7 @@ const ruleKeys: Readonly<Record<string, string>> = {
   'partner.days': 'activity:reason.days',
   'partner.bill': 'activity:reason.bill',
   'partner.shop': 'activity:reason.shop',
+  'partner.offer': 'activity:reason.offer',
 }
 
 const kindKeys: Readonly<Record<string, string>> = {
