@@ -102,7 +102,7 @@ test('[CONT-01] [SUMM-04] what an activated offer brings stands in the statement
     code: 1,
     stdout: expect.stringContaining('1 accruals posted, 0 there already, 1 rejected'),
   })
-  expect(await readFile(`${file}.rejects.csv`, 'utf8')).toContain(`${other.number}`)
+  expect(await readFile(`${file}.rejects.csv`, 'utf8')).toContain(other.number)
   await page.goto(statement)
   const line = page.locator('.statement__row').filter({ hasText: '+3,600' })
   await expect(line).toContainText('Longacre Hotels')

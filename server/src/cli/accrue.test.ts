@@ -162,7 +162,7 @@ describe("a partner's file of accruals", () => {
         dryRun: false,
         at: t.clock.now(),
       })
-      expect(imported).toMatchObject({ kind: 'done', problems: [] })
+      if (imported.kind !== 'done') throw new Error(imported.problems.join('; '))
       // Eleven in the evening of the ninth in UTC is the tenth in Auckland.
       for (const account of [member.account, other.account])
         await sql`
