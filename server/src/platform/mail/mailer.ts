@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 
 export interface Mail {
   readonly to: string
@@ -14,7 +14,7 @@ export interface Mailer {
   readonly close: () => void
 }
 
-/** Sends by SMTP; without a server, says that nothing can be sent, and the outbox keeps it. */
+/** Sends by SMTP, with a library that comes with the first mail; without a server, says that nothing can be sent, and the outbox keeps it. */
 export function createMailer(smtpUrl: string | undefined, from: string): Mailer {
   if (smtpUrl === undefined) {
     return {
@@ -24,11 +24,17 @@ export function createMailer(smtpUrl: string | undefined, from: string): Mailer 
       close: () => {},
     }
   }
-  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 2 })
+  let transport: Promise<Transporter> | undefined
   return {
     send: async (mail) => {
-      await transport.sendMail({ from, ...mail })
+      transport ??= openTransport(smtpUrl)
+      await (await transport).sendMail({ from, ...mail })
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((opened) => opened.close()),
   }
+}
+
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({ url, pool: true, maxConnections: 2 })
 }
