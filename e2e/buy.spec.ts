@@ -1,3 +1,4 @@
+import { changeFirstRead } from './first-reads.ts'
 import { memberWithPoints } from './operator.ts'
 import {
   basePath,
@@ -43,6 +44,26 @@ test('[POINT-06] [POINT-07] points are bought with a bonus, by keyboard alone; p
   expect(sum).toBe(shown)
   await page.goto(statement)
   expect(await statementLines(page, reference)).toContain('+12,000')
+})
+
+test('[PROG-06] [POINT-06] who may buy but not ask the rules is not led away by them, and sees the price', async ({
+  page,
+}) => {
+  await changeFirstRead(page, 'currentUser', (outcome) =>
+    JSON.parse(JSON.stringify(outcome), (name, value: unknown) =>
+      name === 'ui' && Array.isArray(value) ? value.filter(({ page: one }) => one !== 'member') : value,
+    ),
+  )
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/simulate-rule')) asked.push(request.url())
+  })
+  await openForm(page)
+  await page.locator('#points').fill('10000')
+  expect(await priceShown(page)).toBe('NZ$373.00')
+  await page.locator('#points').press('Enter')
+  await expect(page.getByRole('heading', { name: 'Check before you confirm' })).toBeFocused()
+  expect(asked).toEqual([])
 })
 
 test('[VAL-01] [POINT-06] amounts that are not sold are said at the field', async ({ page }) => {

@@ -3,6 +3,7 @@ import type { Wire } from '@waymark/contract/operation'
 import { useEffect, useState } from 'react'
 import { api } from '../../platform/api/api.ts'
 import { endpointOf } from '../../platform/api/endpoint-of.ts'
+import { usePermission } from '../../platform/permissions/use-permission.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 
 type Item = Wire<typeof simulateRule>['answer']['object']['executionItems'][number]
@@ -23,7 +24,10 @@ export interface PurchaseRules {
 /** A number is asked for once it was left alone so long. */
 const SETTLED_MS = 300
 
-/** Simulates the rules of a purchase of so many points; nothing is changed. */
+/**
+ * Simulates the rules of a purchase of so many points; nothing is changed. The rules are asked under a privilege of their own (PROG-06):
+ * whoever lacks it buys without being told of them, and the server's word at the confirmation is the same.
+ */
 export function usePurchaseRules(points: bigint): PurchaseRules {
   const membership = useMembership()
   const settled = useSettled(Number(points))
@@ -34,7 +38,9 @@ export function usePurchaseRules(points: bigint): PurchaseRules {
       points: settled,
     },
   }
-  const { data, currentData } = queries.useSimulateRuleQuery({ body })
+  const isAsked = usePermission('member') !== 'none'
+  const { data, currentData } = queries.useSimulateRuleQuery({ body }, { skip: !isAsked })
+  if (!isAsked) return { bonus: null, upgrade: null, limit: undefined }
   const now = settled === Number(points) ? currentData?.object.executionItems : undefined
   const limit = variablesOf(data?.object.executionItems, 'PURCHASE_LIMIT')
   return {
