@@ -51,7 +51,7 @@ function Behind({ detail }: { detail: Detail }) {
       ) : (
         <LotsTable detail={detail} caption={<Why detail={detail} />} />
       )}
-      <OfferLink details={detail.entry.details} />
+      {detail.rule === 'partner.offer' && <OfferLink details={detail.entry.details} />}
     </div>
   )
 }
