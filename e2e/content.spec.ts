@@ -1,8 +1,6 @@
 import { apiBase } from '@waymark/contract/operation'
-import { readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { operate } from './operator.ts'
+import { readFile } from 'node:fs/promises'
+import { fileOf, operate } from './operator.ts'
 import {
   basePath,
   enrolMember,
@@ -92,11 +90,8 @@ test('[CONT-01] [SUMM-04] what an activated offer brings stands in the statement
   const lines = [person, other].map(
     ({ number }) => `NZ,AP,${number},LONGACRE,offer-${number},3600,${today},longacre-triple`,
   )
-  const file = join(tmpdir(), `waymark-offer-${person.number}.csv`)
-  await writeFile(
-    file,
-    ['company,programme,membershipNumber,partner,reference,points,occurredOn,offer', ...lines].join('\n'),
-  )
+  const header = 'company,programme,membershipNumber,partner,reference,points,occurredOn,offer'
+  const file = await fileOf([header, ...lines])
   // Who has not activated it gets nothing: the command says so by its exit code.
   await expect(operate('accrue', file)).rejects.toMatchObject({
     code: 1,

@@ -17,6 +17,13 @@ export async function operate(...args: readonly string[]): Promise<string> {
   return stdout
 }
 
+/** Writes lines to a file of their own for a command, and answers its path. */
+export async function fileOf(lines: readonly string[]): Promise<string> {
+  const file = join(tmpdir(), `waymark-lines-${String(randomInt(2 ** 47))}.csv`)
+  await writeFile(file, lines.join('\n'))
+  return file
+}
+
 /** Points that every one of them has; they expire in some eight months, so that they can be extended too. */
 export const pointsGiven = 30_000
 
@@ -38,11 +45,7 @@ async function makeHandful(): Promise<readonly EnrolledMember[]> {
   earned.setUTCMonth(earned.getUTCMonth() - 40, 15)
   const day = earned.toISOString().slice(0, 10)
   const lines = made.map(({ number }) => `NZ,AP,${number},GROCER,e2e-${number},${String(pointsGiven)},${day}`)
-  const file = join(tmpdir(), `waymark-points-${String(randomInt(2 ** 47))}.csv`)
-  await writeFile(
-    file,
-    ['company,programme,membershipNumber,partner,reference,points,occurredOn', ...lines].join('\n'),
-  )
-  await operate('accrue', file)
+  const header = 'company,programme,membershipNumber,partner,reference,points,occurredOn'
+  await operate('accrue', await fileOf([header, ...lines]))
   return made
 }

@@ -49,7 +49,7 @@ export function childEnvironment(extra = {}) {
   )
   // What Node made of our files the last time: it starts sooner, and without the memory that stripping types takes.
   const compiled = process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'compiled')
-  // Threads that each keep freed memory for themselves are most of what a server has too much.
+  // Threads that each keep freed memory for themselves cost a server 10 MB and more (docs/benchmarks.md).
   const arenas = process.env.MALLOC_ARENA_MAX ?? '2'
   return {
     ...process.env,

@@ -1,4 +1,4 @@
-import { checkOfferAccruals, type OfferProblem } from '../content/index.ts'
+import { checkOfferAccruals, type OfferAccrual, type OfferProblem } from '../content/index.ts'
 import { newJournalId } from '../ledger/index.ts'
 import {
   findMembers,
@@ -80,26 +80,27 @@ async function refuseOffers(
   checked: readonly Checked<Ready>[],
   used: ReadonlyMap<string, UsedReference>,
 ): Promise<readonly Checked<Ready>[]> {
-  const asked = checked.flatMap((one) => {
-    if (one.kind === 'reject' || used.has(one.value.accrual.businessReference)) return []
-    const { accrual, account } = one.value
-    const { offerId, company, programme, timeZone, partner, occurredOn } = accrual
-    if (offerId === undefined) return []
-    const named = { account, offerId, companyCode: company, programCode: programme, timeZone }
-    return [{ one, accrual: { ...named, partner, occurredOn } }]
-  })
-  const problems = await checkOfferAccruals(
+  const askedOf = (one: Checked<Ready>): OfferAccrual | undefined =>
+    one.kind === 'reject' || used.has(one.value.accrual.businessReference)
+      ? undefined
+      : offerAccrualOf(one.value)
+  const problemOf = await checkOfferAccruals(
     databases.jobs,
-    asked.map(({ accrual }) => accrual),
-  )
-  const refused = new Map<Checked<Ready>, OfferProblem | undefined>(
-    asked.map(({ one }, n) => [one, problems[n]]),
+    checked.flatMap((one) => askedOf(one) ?? []),
   )
   return checked.map((one): Checked<Ready> => {
-    const problem = refused.get(one)
+    const asked = askedOf(one)
+    const problem = asked && problemOf(asked)
     if (one.kind === 'reject' || problem === undefined) return one
     return { kind: 'reject', code: `offer_${problem}`, words: offerWords[problem](one.value.accrual) }
   })
+}
+
+function offerAccrualOf({ accrual, account }: Ready): OfferAccrual | undefined {
+  const { offerId, company, programme, timeZone, partner, occurredOn } = accrual
+  return offerId === undefined
+    ? undefined
+    : { account, offerId, companyCode: company, programCode: programme, timeZone, partner, occurredOn }
 }
 
 const offerWords: Readonly<Record<OfferProblem, (accrual: Accrual) => string>> = {

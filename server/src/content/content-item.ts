@@ -107,5 +107,16 @@ const chrome = z.object({
 export const contentItem = z.discriminatedUnion('kind', [partner, offer, benefit, page, chrome])
 
 export type ContentItem = z.output<typeof contentItem>
+
+/** An item as a row of the database holds it; undefined where it does not fit the shape, or is another than its row says. */
+export function itemOfRow(row: {
+  readonly content_id: string
+  readonly kind: string
+  readonly body: unknown
+}): ContentItem | undefined {
+  const parsed = z.safeParse(contentItem, row.body)
+  const isOwn = parsed.success && parsed.data.id === row.content_id && parsed.data.kind === row.kind
+  return isOwn ? parsed.data : undefined
+}
 export type ContentKind = ContentItem['kind']
 export type ItemOf<K extends ContentKind> = Extract<ContentItem, { readonly kind: K }>

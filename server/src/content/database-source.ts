@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
 import type { Database } from '../platform/database/database.ts'
-import { contentItem, type ContentItem, type ContentKind, type ItemOf } from './content-item.ts'
+import { itemOfRow, type ContentItem, type ContentKind, type ItemOf } from './content-item.ts'
 import type { ContentSource } from './content-source.ts'
 import { readItem, readKind, type ContentRow } from './store.ts'
 
@@ -14,9 +13,8 @@ export function createDatabaseSource(
 ): ContentSource {
   const told = new Set<string>()
   const read = (row: ContentRow): ContentItem | undefined => {
-    const parsed = z.safeParse(contentItem, row.body)
-    if (parsed.success && parsed.data.id === row.content_id && parsed.data.kind === row.kind)
-      return parsed.data
+    const item = itemOfRow(row)
+    if (item !== undefined) return item
     if (!told.has(row.content_id)) onLeftOut(row.content_id)
     told.add(row.content_id)
     return undefined

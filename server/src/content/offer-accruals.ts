@@ -1,7 +1,7 @@
 import { dayIn, type Day } from '@waymark/rules/calendar'
-import * as z from 'zod/mini'
 import type { Database } from '../platform/database/database.ts'
-import { contentItem, type ContentItem, type ItemOf } from './content-item.ts'
+import { itemOfRow, type ContentItem, type ItemOf } from './content-item.ts'
+import { isForProgramme, standingOf } from './reader.ts'
 import { readItemsNamed, readMomentsOfActivation, type ActivationKey } from './store.ts'
 
 /** Points that a partner says an offer brought, on top of the usual ones. */
@@ -22,28 +22,28 @@ export type OfferProblem = 'unknown' | 'other_partner' | 'not_running' | 'not_ac
  * Holds extra points against the offers that are said to bring them (CONT-01): one of the partner's and for the programme, on a day from
  * its first to its last or, where it may be used longer, until then; and where it has to be activated, not before the membership did. The
  * day of the activation counts, since partners report days.
- * @returns for each what is wrong with it, undefined where nothing is
+ * @returns what is wrong with one of them, undefined where nothing is
  */
 export async function checkOfferAccruals(
   database: Database,
   accruals: readonly OfferAccrual[],
-): Promise<readonly (OfferProblem | undefined)[]> {
-  if (accruals.length === 0) return []
+): Promise<(accrual: OfferAccrual) => OfferProblem | undefined> {
+  if (accruals.length === 0) return () => undefined
   const offers = await readOffers(database, accruals)
   const moments = await readMomentsOfActivation(database, accruals)
-  return accruals.map((accrual) => {
+  return (accrual) => {
     const found = offers(accrual)
     if (found === undefined) return 'unknown'
     const { offer, partnerCode } = found
-    if (partnerCode !== null && partnerCode !== accrual.partner) return 'other_partner'
-    const isOver = accrual.occurredOn > (offer.usableUntil ?? offer.endsOn)
-    if (accrual.occurredOn < offer.startsOn || isOver) return 'not_running'
+    const { timeZone, partner, occurredOn } = accrual
+    if (partnerCode !== null && partnerCode !== partner) return 'other_partner'
+    const usable = { startsOn: offer.startsOn, endsOn: offer.usableUntil ?? offer.endsOn }
+    if (standingOf(usable, occurredOn) !== 'running') return 'not_running'
     if (!offer.needsActivation) return undefined
     const activatedAt = moments(accrual)
-    const isActivated =
-      activatedAt !== undefined && dayIn(accrual.timeZone, activatedAt) <= accrual.occurredOn
+    const isActivated = activatedAt !== undefined && dayIn(timeZone, activatedAt) <= occurredOn
     return isActivated ? undefined : 'not_activated'
-  })
+  }
 }
 
 interface FoundOffer {
@@ -71,8 +71,7 @@ async function readOffers(
   )
   return ({ companyCode, programCode, offerId }) => {
     const offer = offers.get(`${companyCode}/${offerId}`)
-    if (offer?.kind !== 'offer') return undefined
-    if (offer.programmes.length > 0 && !offer.programmes.includes(programCode)) return undefined
+    if (offer?.kind !== 'offer' || !isForProgramme(offer.programmes, programCode)) return undefined
     if (offer.partnerId === null) return { offer, partnerCode: null }
     const partner = partners.get(`${companyCode}/${offer.partnerId}`)
     return partner?.kind === 'partner' ? { offer, partnerCode: partner.partnerCode ?? '' } : undefined
@@ -87,9 +86,9 @@ async function readNamed(
   if (named.length === 0) return new Map()
   const rows = await readItemsNamed(database, named)
   return new Map(
-    rows.flatMap(({ company_code: company, content_id: id, body }) => {
-      const parsed = z.safeParse(contentItem, body)
-      return parsed.success ? [[`${company}/${id}`, parsed.data] as const] : []
+    rows.flatMap((row) => {
+      const item = itemOfRow(row)
+      return item === undefined ? [] : [[`${row.company_code}/${row.content_id}`, item] as const]
     }),
   )
 }

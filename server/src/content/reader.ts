@@ -42,7 +42,7 @@ export async function readerOf(
     locale,
     today: dayIn(programme.timeZone, now),
     wordsOf: (words) => inLanguage(words, locale, fallback),
-    reads: ({ programmes }) => programmes.length === 0 || programmes.includes(programme.programCode),
+    reads: ({ programmes }) => isForProgramme(programmes, programme.programCode),
     audienceOf: (tiers) =>
       programme.tiers
         .filter(({ code }) => tiers.includes(code))
@@ -67,6 +67,11 @@ export function standingOf(
 ): Standing {
   if (today < startsOn) return 'toCome'
   return today > endsOn ? 'over' : 'running'
+}
+
+/** Whether a programme is among those that something is for; without any it is for all of the company. */
+export function isForProgramme(programmes: readonly string[], programCode: string): boolean {
+  return programmes.length === 0 || programmes.includes(programCode)
 }
 
 /** Whether a tier is among those that something is for; without any it is for everybody (PROG-04). */

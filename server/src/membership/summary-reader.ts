@@ -18,7 +18,7 @@ import type { CustomerNumber, Membership } from '../platform/mount/principal.ts'
 
 /** Whose summary, who asks for it, and the days that it counts by. */
 export interface SummaryAsked {
-  readonly membership: Membership
+  readonly membership: Pick<Membership, 'companyCode' | 'programCode' | 'membershipNumber' | 'account'>
   readonly principal: CustomerNumber
   readonly today: Day
   readonly tierYear: Period
