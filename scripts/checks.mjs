@@ -25,6 +25,10 @@ export const checks = [
         ...workspaces,
       ]),
   },
+  {
+    name: 'import rules catch what they forbid',
+    run: () => runCommand(join(root, 'scripts/import-law.mjs'), []),
+  },
   { name: 'unused code', run: () => runCommand(commandOf('knip'), ['--no-progress']) },
   { name: 'translations', run: () => runCommand(join(root, 'scripts/translations.mjs'), []) },
 ]
