@@ -17,6 +17,11 @@ export const checks = [
     file: () => commandOf('dependency-cruiser', 'depcruise'),
     args: ['--config', '.dependency-cruiser.cjs', ...workspaces],
   },
+  {
+    name: 'import rules catch what they forbid',
+    file: () => join(root, 'scripts/import-law.mjs'),
+    args: [],
+  },
   { name: 'unused code', file: () => commandOf('knip'), args: ['--no-progress'] },
   { name: 'translations', file: () => join(root, 'scripts/translations.mjs'), args: [] },
 ]
