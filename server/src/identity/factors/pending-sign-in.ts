@@ -45,11 +45,13 @@ export function createFindPendingSignIn(services: {
 }): FindPendingSignIn {
   return async (value, cookie) => {
     if (cookie === undefined || !/^[0-9a-f-]{36}$/.test(value)) return undefined
-    const { rows } = await sql<{ customer_number: CustomerNumber }>`
-      select customer_number from pending_sign_in
+    const { rows } = await sql<{ customer_number: CustomerNumber; company_code: string }>`
+      select customer_number, asked ->> 'companyCode' as company_code from pending_sign_in
       where pending_id::text = ${value} and cookie_hash = ${hashOf(cookie)} and used_at is null
         and expires_at > ${services.clock.now()}`.execute(services.database)
-    return rows[0] === undefined ? undefined : { customer: rows[0].customer_number, pendingId: value }
+    const [row] = rows
+    if (row === undefined) return undefined
+    return { customer: row.customer_number, pendingId: value, companyCode: row.company_code }
   }
 }
 
