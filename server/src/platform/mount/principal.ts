@@ -47,6 +47,8 @@ export interface Principal {
 export interface PendingSignIn {
   readonly customer: CustomerNumber
   readonly pendingId: string
+  /** The company that they are signing in to. */
+  readonly companyCode: string
 }
 
 /** Finds a sign-in that waits, by what login gave out and the cookie that went with it; undefined when it is over or not theirs. */
