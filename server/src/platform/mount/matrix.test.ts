@@ -13,11 +13,15 @@ import {
   type Standing,
 } from '../../../test/cast.ts'
 import { changed, sampleOf, type Sample } from '../../../test/samples.ts'
+import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'
 import { fullCompany } from '../../../test/right-requests/company.ts'
 import { rightContentRequests } from '../../../test/right-requests/content.ts'
+import { rightFactorRequests } from '../../../test/right-requests/factors.ts'
 import { rightFamilyRequests } from '../../../test/right-requests/family.ts'
 import { rightOrders } from '../../../test/right-requests/orders.ts'
 import { rightPersonalRequests } from '../../../test/right-requests/person.ts'
+import { rightProviderRequests } from '../../../test/right-requests/providers.ts'
+import { rightSecretRequests } from '../../../test/right-requests/secrets.ts'
 import type { RightRequest, RightRequests } from '../../../test/right-requests/right-request.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'
@@ -89,14 +93,19 @@ const repeated: ReadonlySet<string> = new Set([
 const MARK = 'zq<b>echo</b>'
 
 let t: TestApp
+let issuer: FakeIssuer
+let rightRequests: RightRequests
 let cast: Cast
 beforeAll(async () => {
-  t = await openTestApp({ company: fullCompany })
+  issuer = await openFakeIssuer('sso', 'sso')
+  rightRequests = rightRequestsAt(issuer)
+  t = await openTestApp({ company: fullCompany, providers: [issuer.provider] })
   cast = await openCast(t)
   t.clock.advance(1000)
 })
 afterAll(async () => {
   await t.close()
+  await issuer.close()
 })
 let keys = 0
 beforeEach(() => {
@@ -176,12 +185,15 @@ function queryOf({ shapes }: CatalogueEntry, value: unknown): string {
   return `?${new URLSearchParams(given).toString()}`
 }
 
-const rightRequests: RightRequests = {
+const rightRequestsAt = (provider: FakeIssuer): RightRequests => ({
   ...rightContentRequests,
+  ...rightFactorRequests,
   ...rightFamilyRequests,
   ...rightOrders,
   ...rightPersonalRequests,
-}
+  ...rightProviderRequests(provider),
+  ...rightSecretRequests,
+})
 
 async function sendRight({ facts }: CatalogueEntry, right: RightRequest): Promise<Said> {
   keys += 1
