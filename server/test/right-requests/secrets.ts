@@ -53,6 +53,12 @@ async function workToken(t: TestApp): Promise<string> {
   return tokenIn((await mailsTo(t, emailAddress)).at(-1))
 }
 
+async function pinCode(t: TestApp, { token, member }: Signed): Promise<string> {
+  const object = { ...identityOf(member), currentPassword: password }
+  expect((await callWire(t.app.server, resetPinEmail, { token, body: { object } })).status).toBe(200)
+  return /Code: ([0-9A-Z-]{14})/.exec((await mailsTo(t, member.email)).at(-1)?.text ?? '')?.[1] ?? ''
+}
+
 /** Joining, signing in by password, and changing what signs in. */
 export const rightSecretRequests: RightRequests = {
   login: async (t) => {
@@ -82,12 +88,7 @@ export const rightSecretRequests: RightRequests = {
   changePassword: own(() => ({ currentPassword: password, newPassword: fresh })),
   changePin: own(() => ({ currentPin: pin, newPin: '8350' })),
   resetPinEmail: own(() => ({ currentPassword: password })),
-  resetPin: own(async (t, { token, member }) => {
-    const object = { ...identityOf(member), currentPassword: password }
-    expect((await callWire(t.app.server, resetPinEmail, { token, body: { object } })).status).toBe(200)
-    const code = /Code: ([0-9A-Z-]{14})/.exec((await mailsTo(t, member.email)).at(-1)?.text ?? '')?.[1] ?? ''
-    return { code, newPin: '8350' }
-  }),
+  resetPin: own(async (t, who) => ({ code: await pinCode(t, who), newPin: '8350' })),
   changeEmail: own(() => ({ currentPassword: password, newEmail: newAddress() })),
   activateEmail: async (t) => {
     const { token, member } = await somebody(t)

@@ -217,6 +217,21 @@ const acting = operations.filter(([, { facts }]) => facts.actsFor === 'membershi
 const idempotent = operations.filter(([, { facts }]) => facts.idempotent)
 const withBody = operations.filter(([, { shapes }]) => shapes.request !== undefined)
 
+// First, while what the cast owns is as it was made.
+describe('asked rightly', () => {
+  test.each(operations)(
+    '[AUTH-14] [CALL-01] %s: asked rightly it succeeds, so that what is refused elsewhere is refused for its reason',
+    async (id, entry) => {
+      const make = rightRequests[id]
+      const said =
+        make === undefined
+          ? await sendAs(entry, id === 'logout' ? cast.leaver : standing(entry).owner)
+          : await sendRight(entry, await make(t))
+      expect([said.status, said.code]).toEqual([200, undefined])
+    },
+  )
+})
+
 describe('who is asking', () => {
   test.each(closed)(
     '[AUTH-14] %s: signed out, with garbage, with an ended session: 401, whatever the body',
@@ -246,18 +261,6 @@ describe('who is asking', () => {
       const needsPassword = facts.access === 'pin' || facts.needsPassword === true
       const said = await sendAs(entry, cast.resumed)
       expect([id, said.code === 'PASSWORD_REQUIRED']).toEqual([id, needsPassword])
-    },
-  )
-
-  test.each(operations)(
-    '[AUTH-14] [CALL-01] %s: asked rightly it succeeds, so that what is refused elsewhere is refused for its reason',
-    async (id, entry) => {
-      const make = rightRequests[id]
-      const said =
-        make === undefined
-          ? await sendAs(entry, id === 'logout' ? cast.leaver : standing(entry).owner)
-          : await sendRight(entry, await make(t))
-      expect([said.status, said.code]).toEqual([200, undefined])
     },
   )
 
