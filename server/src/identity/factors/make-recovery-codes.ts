@@ -17,7 +17,7 @@ export async function makeRecoveryCodes(
   const { customer } = call.principal
   if (!(await hasSecondFactor(services.database, customer))) return call.fail('FACTOR_UNAVAILABLE')
   await askForSecurityProof(services, call)
-  const { companyCode } = await services.configuration.defaultCompany()
+  const { companyCode } = call.principal
   const recoveryCodes = await inTransaction(services.database, async (tx) => {
     await tellOfFactor(tx, companyCode, call, { kind: 'recoveryCodesMade' })
     return replaceRecoveryCodes(tx, services.factorKeys.recoveryCodes, customer, call.now)

@@ -18,18 +18,18 @@ export async function insertPendingSignIn(
       ${JSON.stringify(waiting.asked)}::jsonb, ${waiting.expiresAt})`.execute(database)
 }
 
-/** Who waits, by the id in any text and the cookie's hash. */
+/** Who waits, and in which company, by the id in any text and the cookie's hash. */
 export async function readPendingSignIn(
   database: Database,
   pendingId: string,
   cookieHash: Buffer,
   now: Date,
-): Promise<CustomerNumber | undefined> {
-  const { rows } = await sql<{ customer_number: CustomerNumber }>`
-    select customer_number from pending_sign_in
+): Promise<{ readonly customer: CustomerNumber; readonly companyCode: string } | undefined> {
+  const { rows } = await sql<{ customer: CustomerNumber; companyCode: string }>`
+    select customer_number as customer, asked ->> 'companyCode' as "companyCode" from pending_sign_in
     where pending_id::text = ${pendingId} and cookie_hash = ${cookieHash} and used_at is null
       and expires_at > ${now}`.execute(database)
-  return rows[0]?.customer_number
+  return rows[0]
 }
 
 /** Ends the waiting. @returns what was asked, as it was kept; undefined where nothing waits */

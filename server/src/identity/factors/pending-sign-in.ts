@@ -48,9 +48,8 @@ export function createFindPendingSignIn(services: {
 }): FindPendingSignIn {
   return async (value, cookie) => {
     if (cookie === undefined || !/^[0-9a-f-]{36}$/.test(value)) return undefined
-    const now = services.clock.now()
-    const customer = await readPendingSignIn(services.database, value, hashOf(cookie), now)
-    return customer === undefined ? undefined : { customer, pendingId: value }
+    const found = await readPendingSignIn(services.database, value, hashOf(cookie), services.clock.now())
+    return found === undefined ? undefined : { ...found, pendingId: value }
   }
 }
 

@@ -23,7 +23,7 @@ export async function removeFactor(
   await askForSecurityProof(services, call)
   const { customer } = call.principal
   const { method } = call.body.object
-  const { companyCode } = await services.configuration.defaultCompany()
+  const { companyCode } = call.principal
   await inTransaction(services.database, async (tx) => {
     if (!(await take(tx, call))) return call.fail('FACTOR_UNAVAILABLE')
     if (!(await hasSecondFactor(tx, customer))) await forgetRecoveryCodes(tx, customer)
