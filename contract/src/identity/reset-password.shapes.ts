@@ -3,5 +3,12 @@ import { wrapped } from '../fields.ts'
 import { changed } from './done.shapes.ts'
 import { linkToken, newPassword } from './secret.shapes.ts'
 
-export const request = wrapped(z.object({ token: linkToken, newPassword }))
+export const request = wrapped(
+  z.object({
+    token: linkToken,
+    newPassword,
+    /** Ids of ways in that were added lately, as the look at the link listed them, which go with the old password. */
+    remove: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50))),
+  }),
+)
 export const answer = changed

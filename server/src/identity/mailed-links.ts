@@ -10,6 +10,7 @@ export type LinkPurpose =
   | 'activateMember'
   | 'affiliation'
   | 'changeEmail'
+  | 'undoEmail'
   | 'linkProvider'
   | 'resetPin'
 
@@ -29,7 +30,8 @@ export interface LiveLink extends MailedLink {
 export type FoundLink = { readonly kind: 'good'; readonly link: LiveLink } | { readonly kind: 'gone' }
 
 /**
- * Makes a link that is good once, until `expiresAt`, and ends older ones of the same person and purpose.
+ * Makes a link that is good once, until `expiresAt`, and ends older ones of the same person and purpose; but for those that undo a change
+ * of address, or a thief would end the member's own by a second change.
  * @returns its id, for the mail that carries it: the secret itself is derived when that mail is sent
  */
 export async function makeLink(
@@ -38,7 +40,7 @@ export async function makeLink(
   link: MailedLink,
   times: { readonly now: Date; readonly expiresAt: Date },
 ): Promise<string> {
-  if (link.customer !== undefined) {
+  if (link.customer !== undefined && link.purpose !== 'undoEmail') {
     await sql`
       update mailed_link set used_at = ${times.now}
       where customer_number = ${link.customer} and purpose = ${link.purpose} and used_at is null`.execute(tx)
@@ -92,6 +94,13 @@ export async function takeLink(tx: Tx, secret: string, purpose: LinkPurpose, now
     where secret_hash = ${hashOf(secret)} and purpose = ${purpose} and used_at is null and expires_at > ${now}
     returning customer_number, detail, expires_at`.execute(tx)
   return foundLink(purpose, rows[0])
+}
+
+/** Keeps an unused link good for longer. */
+export async function extendLink(tx: Tx, linkId: string, expiresAt: Date): Promise<void> {
+  await sql`
+    update mailed_link set expires_at = greatest(expires_at, ${expiresAt}::timestamptz)
+    where link_id = ${linkId} and used_at is null`.execute(tx)
 }
 
 /** Whose a link is or was, good or not; undefined for one that was never made, or that nobody had. */

@@ -9,6 +9,8 @@ export interface FactorRow {
   readonly recovery_codes: number
   readonly recovery_left: number
   readonly recovery_at: Date | null
+  /** The password was set through the mailbox: a mailed code then proves nothing more. */
+  readonly password_by_link: boolean
 }
 
 /** What a person has set up. */
@@ -18,6 +20,7 @@ export async function readFactors(database: Database | Tx, customer: CustomerNum
       (select added_at from mailed_code_factor where customer_number = ${customer}) as mailed_code_at,
       (select added_at from authenticator where customer_number = ${customer}) as authenticator_at,
       (select count(*)::int from passkey where customer_number = ${customer}) as passkeys,
+      coalesce((select password_by_link from credential where customer_number = ${customer}), false) as password_by_link,
       count(*)::int as recovery_codes,
       count(*) filter (where used_at is null)::int as recovery_left,
       max(made_at) as recovery_at

@@ -3,15 +3,20 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 import type { CustomerNumber } from '../../platform/mount/principal.ts'
 import type { LinkPurpose } from '../mailed-links.ts'
 
-/** Keeps a new password's hash. @throws when the customer has no credential */
+/**
+ * Keeps a new password's hash. Set through a mailed link (`byLink`) it proves no more than the mailbox until the PIN is given; changed
+ * by the password before, that stays as it was. `isShort`: it's enough beside a second factor only. @throws when the customer has no credential
+ */
 export async function writePassword(
   tx: Tx,
   customer: CustomerNumber,
   passwordHash: string,
-  now: Date,
+  { now, byLink, isShort }: { readonly now: Date; readonly byLink: boolean; readonly isShort: boolean },
 ): Promise<void> {
   const { numAffectedRows } = await sql`
-    update credential set password_hash = ${passwordHash}, password_changed_at = ${now}
+    update credential
+    set password_hash = ${passwordHash}, password_changed_at = ${now}, password_by_link = password_by_link or ${byLink},
+      password_is_short = ${isShort}
     where customer_number = ${customer}`.execute(tx)
   if (numAffectedRows !== 1n) throw new Error('A customer whose password changes has no credential')
 }
