@@ -1,3 +1,14 @@
+export {
+  allowPinReset,
+  endSessionsByService,
+  readFormerAddresses,
+  readWays,
+  resetFactors,
+  restoreFormerAddress,
+  setServiceFreeze,
+  type FormerAddress,
+  type ServedAccount,
+} from './accounts/account-actions.ts'
 export { createAuthenticate } from './authenticate.ts'
 export { factorKeysOf } from './factors/factor-keys.ts'
 export { insertMailedCodeFactor } from './factors/factor-store.ts'

@@ -1,4 +1,5 @@
 import { hash, verify, type Options } from '@node-rs/argon2'
+import { randomBytes } from 'node:crypto'
 
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
 const options: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -8,6 +9,11 @@ let decoy: Promise<string> | undefined
 
 export async function hashSecret(secret: string): Promise<string> {
   return hash(secret.normalize('NFKC'), options)
+}
+
+/** A hash of a secret that nobody has: a password that no longer signs in. */
+export async function hashOfNothing(): Promise<string> {
+  return hashSecret(randomBytes(32).toString('base64url'))
 }
 
 /** Whether `secret` is the one behind a hash; without a hash the answer is no, and takes as long. */

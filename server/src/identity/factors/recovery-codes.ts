@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { createHmac, randomInt } from 'node:crypto'
+import type { KeyRing } from '../../platform/tokens/key-ring.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { CustomerNumber } from '../../platform/mount/principal.ts'
 
@@ -22,10 +23,15 @@ function hashOf(key: Buffer, customer: CustomerNumber, code: string): Buffer {
     .digest()
 }
 
+/** Under the present key and those before it, one of which the code was hashed with. */
+function hashesOf(ring: KeyRing, customer: CustomerNumber, code: string) {
+  return sql.join([...ring.byId.values()].map((key) => hashOf(key, customer, code)))
+}
+
 /** Makes ten codes in place of all earlier ones; only their keyed hashes are kept. */
 export async function replaceRecoveryCodes(
   tx: Tx,
-  key: Buffer,
+  ring: KeyRing,
   customer: CustomerNumber,
   now: Date,
 ): Promise<readonly string[]> {
@@ -33,8 +39,8 @@ export async function replaceRecoveryCodes(
   await sql`delete from recovery_code where customer_number = ${customer}`.execute(tx)
   for (const code of codes) {
     await sql`
-      insert into recovery_code (customer_number, code_hash, made_at)
-      values (${customer}, ${hashOf(key, customer, code)}, ${now})`.execute(tx)
+      insert into recovery_code (customer_number, code_hash, key_id, made_at)
+      values (${customer}, ${hashOf(ring.present, customer, code)}, ${ring.id}, ${now})`.execute(tx)
   }
   return codes
 }
@@ -45,13 +51,13 @@ export async function forgetRecoveryCodes(tx: Tx, customer: CustomerNumber): Pro
 
 export async function isRecoveryCode(
   database: Database,
-  key: Buffer,
+  ring: KeyRing,
   customer: CustomerNumber,
   code: string,
 ): Promise<boolean> {
   const { rows } = await sql`
     select from recovery_code
-    where customer_number = ${customer} and code_hash = ${hashOf(key, customer, code)} and used_at is null`.execute(
+    where customer_number = ${customer} and code_hash in (${hashesOf(ring, customer, code)}) and used_at is null`.execute(
     database,
   )
   return rows.length > 0
@@ -60,13 +66,13 @@ export async function isRecoveryCode(
 /** Uses a code up; of two at once, one finds it gone. */
 export async function takeRecoveryCode(
   tx: Tx,
-  key: Buffer,
+  ring: KeyRing,
   customer: CustomerNumber,
   taken: { readonly code: string; readonly now: Date },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update recovery_code set used_at = ${taken.now}
-    where customer_number = ${customer} and code_hash = ${hashOf(key, customer, taken.code)} and used_at is null`.execute(
+    where customer_number = ${customer} and code_hash in (${hashesOf(ring, customer, taken.code)}) and used_at is null`.execute(
     tx,
   )
   return numAffectedRows === 1n

@@ -1,11 +1,10 @@
 import type { undoEmailChange as facts } from '@waymark/contract/identity/undo-email-change'
 import type * as shapes from '@waymark/contract/identity/undo-email-change.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import { randomBytes } from 'node:crypto'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Call } from '../../platform/mount/call.ts'
 import { findLink, makeLink, secretOf, takeLink, type FoundLink } from '../mailed-links.ts'
-import { hashSecret } from '../password-hash.ts'
+import { hashOfNothing } from '../password-hash.ts'
 import type { PasswordServices } from './services.ts'
 import { restoreAddress } from './restore-address.ts'
 import { writePassword } from './store.ts'
@@ -22,7 +21,7 @@ export async function undoEmailChange(
   const found = await findLink(services.database, token, 'undoEmail', call.now)
   if (undoneBy(found) === undefined) return call.fail('LINK_GONE')
   const company = await services.configuration.defaultCompany()
-  const nobodysPassword = await hashSecret(randomBytes(32).toString('base64url'))
+  const nobodysPassword = await hashOfNothing()
   const { now } = call
   const done = await inTransaction(services.database, async (tx) => {
     const undone = undoneBy(await takeLink(tx, token, 'undoEmail', now))
