@@ -13,6 +13,9 @@ import {
   type EnrolledMember,
   type Page,
 } from './test.ts'
+import { askForCode, givePin, proveWhoIsThere } from './second-proof.ts'
+import { press } from './keyboard.ts'
+import { wordsOf } from './words.ts'
 
 const login = `${basePath}/member/login`
 const fresh = 'seven quiet herons'
@@ -136,6 +139,7 @@ test('[AUTH-09] changes the e-mail address: both mailboxes hear of it, and the n
   await expect(page.getByRole('alert')).toContainText('name@example.com')
   await page.getByLabel('New e-mail address').fill(newEmail)
   await page.getByRole('button', { name: 'Send the link' }).click()
+  await givePin(page)
   await expect(page.getByText(`Waiting for ${newEmail}`)).toBeVisible()
   expect((await mailTo(page, member.email, 2)).subject).toBe('A new e-mail address was asked for')
 
@@ -161,8 +165,7 @@ test('[AUTH-12] [AUTH-13] with a second factor, a change asks for it once the pa
   await signIn(page, member.number)
   await page.goto(`${basePath}/member/security`)
   await page.getByRole('button', { name: 'Turn on Code by e-mail' }).click()
-  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
+  await proveWhoIsThere(page)
   await code.fill(codeIn(await mailTo(page, member.email, 2)))
   await page.keyboard.press('Enter')
   await page.getByRole('alertdialog').getByRole('button', { name: 'I have kept them' }).click()
@@ -187,6 +190,53 @@ test('[AUTH-12] [AUTH-13] with a second factor, a change asks for it once the pa
   await expect(page.getByText(/Points cannot leave until/)).toBeVisible()
   await mailTo(page, member.email, 6)
 })
+
+for (const { language, width } of looks) {
+  test(`[AUTH-09] the link to the address from before undoes a change and leads to a new password, by keyboard, in ${language}`, async ({
+    page,
+  }) => {
+    const say = wordsOf('features/security', language)
+    const member = await enrolMember({ language })
+    const newEmail = `thief-${member.email}`
+    await page.setViewportSize({ width, height: 900 })
+    await signIn(page, member.number, language)
+    await page.goto(`${basePath}/member/security`)
+    await page.getByRole('button', { name: `${say('ways.change')} ${say('email.title')}` }).click()
+    await page.getByLabel(say('email.new')).fill(newEmail)
+    await page.getByLabel(say('currentPassword.label'), { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await askForCode(page, language)
+    await page.keyboard.type(/\b(\d{6})\b/.exec((await mailTo(page, member.email, 2)).text)?.[1] ?? '')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(say('email.pending', { email: newEmail }))).toBeVisible()
+    await page.goto(addressIn(await mailTo(page, newEmail, 1)))
+    await page.getByRole('button', { name: say('confirmEmail.submit') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('confirmEmail.done'))
+
+    await page.goto(addressIn(await mailTo(page, member.email, 4)))
+    await expect(page).toHaveURL(/\/undoemailchange$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('undo.title'))
+    await look(page, language)
+    await press(page, page.getByRole('button', { name: say('undo.submit') }))
+    await expect(page.getByText(say('undo.done'))).toBeVisible()
+    await expect(page.locator('#newPassword')).toBeVisible()
+    await look(page, language)
+    await page.locator('#newPassword').fill(fresh)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('set.title'))
+    await page.goto(login)
+    await attempt(page, member.number, fresh)
+    await expect(page).toHaveURL(/\/member\/dashboard/)
+    await page.goto(`${basePath}/member/security`)
+    await expect(page.getByText(member.email, { exact: true })).toBeVisible()
+    await expect(page.getByText(newEmail)).toHaveCount(0)
+
+    await page.goto(`${basePath}/undoemailchange?token=made-up`)
+    await press(page, page.getByRole('button', { name: say('undo.submit') }))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('undo.gone'))
+    await look(page, language)
+  })
+}
 
 /** A page as it stands: in its language, without a finding of axe, and no wider than the window. */
 async function look(page: Page, language: 'en' | 'ko'): Promise<void> {

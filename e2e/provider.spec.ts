@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { giveCredentials, press, reach, signOut, typeIn } from './keyboard.ts'
+import { giveCredentials, press, reach, signOut } from './keyboard.ts'
 import {
   basePath,
   enrolMember,
@@ -13,6 +13,7 @@ import {
   type Page,
 } from './test.ts'
 import { languages, wordsOf, type Language } from './words.ts'
+import { proveWhoIsThere } from './second-proof.ts'
 
 const login = `${basePath}/member/login`
 
@@ -67,15 +68,7 @@ async function beAt(page: Page, person: ReturnType<typeof somebody>): Promise<vo
 async function linkWithProof(page: Page, provider: string, language: Language): Promise<void> {
   const say = sayIn(language)
   await press(page, page.getByRole('button', { name: say.link(provider) }))
-  await proveByPassword(page, language)
-}
-
-async function proveByPassword(page: Page, language: Language): Promise<void> {
-  const say = sayIn(language)
-  const dialog = page.getByRole('dialog', { name: say.proof })
-  await typeIn(page, dialog.getByLabel(say.password, { exact: true }), password)
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeHidden()
+  await proveWhoIsThere(page, language)
 }
 
 /** Nothing secret is left in the address, in this entry of the history or in what the page kept under other names. */
@@ -286,7 +279,7 @@ test('[AUTH-03] [AUTH-05] [ROUTE-14] the page that was asked for is come back to
   await expect(page).toHaveURL(/\/member\/myactivity\?days=30$/)
   await page.goto(`${basePath}/member/security`)
   await press(page, page.getByRole('button', { name: english.unlink('Waymark ID') }))
-  await proveByPassword(page, 'en')
+  await proveWhoIsThere(page, 'en')
   await expect(page.getByRole('link', { name: english.toLink('Waymark ID') })).toBeVisible()
 })
 

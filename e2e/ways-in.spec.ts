@@ -19,6 +19,7 @@ import {
 } from './test.ts'
 import { addVirtualAuthenticator } from './virtual-authenticator.ts'
 import { languages, wordsOf, type Language } from './words.ts'
+import { proveWhoIsThere } from './second-proof.ts'
 
 /** Each way in, in both languages and by keyboard alone; what can go wrong on the way stands in the spec of its pages. */
 const login = `${basePath}/member/login`
@@ -53,15 +54,6 @@ async function openSecurity(page: Page, member: EnrolledMember, language: Langua
   await expectIn(page)
   await page.goto(security)
   await expect(heading(page)).toHaveText(wordsOf('features/security', language)('title'))
-}
-
-/** Proves with the password, as a person without a second factor does. */
-async function proveByPassword(page: Page, language: Language): Promise<void> {
-  const say = wordsOf('platform/factors', language)
-  const dialog = page.getByRole('dialog', { name: say('title') })
-  await typeIn(page, dialog.getByLabel(say('password.label'), { exact: true }), password)
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeHidden()
 }
 
 /** Takes note of the recovery codes that came with the first factor. */
@@ -174,7 +166,7 @@ for (const language of languages) {
     const button = (word: string, name: string) =>
       page.getByRole('button', { name: `${factorWords(word)} ${factorWords('section.passkey', { name })}` })
     await press(page, page.getByRole('button', { name: factorWords('section.addPasskey') }))
-    await proveByPassword(page, language)
+    await proveWhoIsThere(page, language)
     const name = page.getByRole('dialog').getByLabel(factorWords('enrol.passkeyName'))
     await typeIn(page, name, 'Work laptop')
     await expectAccessible(page)
@@ -218,7 +210,7 @@ for (const language of languages) {
     await openSecurity(page, member, language)
     const name = `${factorWords('section.setUp')} ${factorWords('section.authenticator')}`
     await press(page, page.getByRole('button', { name }))
-    await proveByPassword(page, language)
+    await proveWhoIsThere(page, language)
     const dialog = page.getByRole('dialog', { name: factorWords('enrol.appTitle') })
     await expect(dialog.getByRole('img', { name: factorWords('enrol.appQr') })).toBeVisible()
     await expectAccessible(page)
@@ -262,7 +254,7 @@ for (const language of languages) {
     const button = (word: string) =>
       page.getByRole('button', { name: `${factorWords(word)} ${factorWords('section.mailedCode')}` })
     await press(page, button('section.turnOn'))
-    await proveByPassword(page, language)
+    await proveWhoIsThere(page, language)
     await expect(codeField(page)).toBeFocused()
     await page.keyboard.type(codeIn(await mailTo(page, member.email, 2)))
     await page.keyboard.press('Enter')

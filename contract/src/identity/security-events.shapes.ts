@@ -23,6 +23,9 @@ export const securityEventKinds = [
   'providerUnlinked',
   'frozen',
   'unfrozen',
+  'sessionsEnded',
+  'factorsReset',
+  'pinResetAllowed',
 ] as const
 
 /** How somebody signed in. */

@@ -18,6 +18,9 @@ export const securityNews = [
   'providerUnlinked',
   'frozen',
   'unfrozen',
+  'sessionsEnded',
+  'factorsReset',
+  'pinResetAllowed',
 ] as const
 
 /** What happens around a family and its pool, told to whoever is concerned and did not do it. */

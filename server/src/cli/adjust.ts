@@ -1,5 +1,4 @@
 import { expiryDay } from '@waymark/rules/expiry'
-import { sql } from 'kysely'
 import {
   accountId,
   adjustPoints,
@@ -13,6 +12,7 @@ import { againstOf } from './check-lines.ts'
 import { checkNumber, checkText } from './check-cells.ts'
 import type { OperatorContext } from './commands.ts'
 import type { AdjustOrder, Report } from './desk.ts'
+import { findMember } from './find-member.ts'
 import { LineReject, NotUnderstood } from './refusals.ts'
 
 const MOST_POINTS = 100_000_000n
@@ -53,7 +53,7 @@ async function prepare(
   const amount = readPoints(order.points)
   const number = fromCell(() => checkNumber({ membershipNumber: order.membershipNumber }))
   const reason = fromCell(() => checkText({ reason: order.reason }, 'reason', { least: 1, most: 200 }))
-  const member = await findMember(context, order, number)
+  const member = await findMember(context.databases.jobs, order, number)
   const { company, programme } = await context.configuration.programme(member.company, member.programme)
   const today = againstOf(context).today(programme)
   const reference = order.reference ?? readableReference('AD')
@@ -90,30 +90,4 @@ function fromCell<Value>(check: () => Value): Value {
     if (error instanceof LineReject) throw new NotUnderstood(error.message)
     throw error
   }
-}
-
-interface AdjustedMember {
-  readonly company: string
-  readonly programme: string
-  readonly account: bigint
-}
-
-async function findMember(
-  { databases }: OperatorContext,
-  { company, programme }: AdjustOrder,
-  number: string,
-): Promise<AdjustedMember> {
-  const { rows } = await sql<AdjustedMember>`
-    select company_code as company, program_code as programme, account from membership
-    where membership_number = ${number}
-      and company_code = coalesce(${company ?? null}::text, company_code)
-      and program_code = coalesce(${programme ?? null}::text, program_code)
-    order by company_code, program_code`.execute(databases.jobs)
-  const [only, second] = rows
-  if (only === undefined) throw new NotUnderstood(`There is no member ${number} there.`)
-  if (second !== undefined) {
-    const all = rows.map((row) => `${row.company} ${row.programme}`).join(', ')
-    throw new NotUnderstood(`${number} stands in ${all}: say which with --company and --programme.`)
-  }
-  return only
 }

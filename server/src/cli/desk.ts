@@ -107,6 +107,20 @@ export const handOnOrder = z.object({
 })
 export type HandOnOrder = z.output<typeof handOnOrder>
 
+/** What is done about an account that somebody else may be in. */
+export const accountOrder = z.object({
+  action: z.enum(['freeze', 'unfreeze', 'end-sessions', 'reset-factors', 'restore-email', 'allow-pin-reset']),
+  number: z.string().check(z.maxLength(16)),
+  company: z.optional(z.string()),
+  programme: z.optional(z.string()),
+  /** Of `restore-email`: which of the earlier addresses. */
+  to: z.optional(z.string().check(z.maxLength(320))),
+  reason: z.string(),
+  by,
+  dryRun: z.boolean(),
+})
+export type AccountOrder = z.output<typeof accountOrder>
+
 export const refundCommand = z.object({
   activityNumber: z.string().check(z.maxLength(40)),
   /** Cents as text; absent where the whole order is taken back. */
@@ -150,6 +164,7 @@ export interface OperatorDesk {
   readonly config: (order: ConfigOrder) => Promise<Report>
   readonly content: (order: ContentOrder) => Promise<Report>
   readonly handOn: (order: HandOnOrder) => Promise<Report>
+  readonly account: (order: AccountOrder) => Promise<Report>
   readonly requests: (order: RequestsOrder) => Promise<Report>
   readonly decide: (order: DecideOrder) => Promise<Report>
   readonly plain: (command: PlainCommand, by: string) => Promise<Report>

@@ -13,6 +13,7 @@ import { refreshStatistics } from './refresh-statistics.ts'
 import { refund } from './refund.ts'
 import { NotUnderstood } from './refusals.ts'
 import { endRun, insertRun } from './run-store.ts'
+import { serveAccount } from './serve-account.ts'
 import { serveRequests } from './service-requests.ts'
 
 type FileWork = (context: OperatorContext, batch: Batch) => Promise<readonly LineOutcome[]>
@@ -83,11 +84,11 @@ export function createLocalDesk(context: OperatorContext, close: () => Promise<v
 
 type Recorded = (start: RunStart, work: () => Promise<Report>) => Promise<Report>
 
-/** What is done about one member's claim, request or pool. */
+/** What is done about one member's account, claim, request or pool. */
 function membersDesk(
   context: OperatorContext,
   recorded: Recorded,
-): Pick<OperatorDesk, 'handOn' | 'requests' | 'decide'> {
+): Pick<OperatorDesk, 'account' | 'handOn' | 'requests' | 'decide'> {
   return {
     handOn: async (order) => {
       const work = async (): Promise<Report> => understood(async () => handOnPool(context, order))
@@ -100,6 +101,12 @@ function membersDesk(
         file: null,
       }
       return recorded(start, work)
+    },
+    account: async (order) => {
+      const work = async (): Promise<Report> => understood(async () => serveAccount(context, order))
+      if (order.dryRun) return work()
+      const { action, by, number, reason } = order
+      return recorded({ command: action, by, arguments: { number, reason }, file: null }, work)
     },
     requests: async (order) => {
       const work = async (): Promise<Report> => understood(async () => serveRequests(context, order))

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { OperatorContext } from './commands.ts'
 import {
+  accountOrder,
   adjustOrder,
   batch,
   decideOrder,
@@ -47,6 +48,7 @@ export async function serveOperator(dataDir: string, context: OperatorContext): 
   server.post('/config', async ({ body }) => desk.config(z.parse(configOrder, body)))
   server.post('/content', async ({ body }) => desk.content(z.parse(contentOrder, body)))
   server.post('/hand-on', async ({ body }) => desk.handOn(z.parse(handOnOrder, body)))
+  server.post('/account', async ({ body }) => desk.account(z.parse(accountOrder, body)))
   server.post('/requests', async ({ body }) => desk.requests(z.parse(requestsOrder, body)))
   server.post('/decide', async ({ body }) => desk.decide(z.parse(decideOrder, body)))
   server.post('/adjust', async ({ body }) => desk.adjust(z.parse(adjustOrder, body)))
@@ -87,6 +89,7 @@ export async function reachServer(dataDir: string): Promise<OperatorDesk | undef
     refund: async (order) => ask('/refund', order, report),
     content: async (order) => ask('/content', order, report),
     handOn: async (order) => ask('/hand-on', order, report),
+    account: async (order) => ask('/account', order, report),
     requests: async (order) => ask('/requests', order, report),
     decide: async (order) => ask('/decide', order, report),
     plain: async (command, by) => ask(`/${command}`, { by }, report),

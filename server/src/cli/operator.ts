@@ -8,6 +8,7 @@ import { openEmbedded } from '../platform/database/embedded.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openPostgres } from '../platform/database/postgres.ts'
 import { readEnvironment, type Environment } from '../platform/environment.ts'
+import { addAccountCommands } from './account-commands.ts'
 import { addConfigCommands } from './config-commands.ts'
 import { addContentCommands } from './content-commands.ts'
 import type { FileCommand, HandOnOrder, OperatorDesk, PlainCommand, Report } from './desk.ts'
@@ -176,6 +177,9 @@ program
   .action(async (head: string, to: string, options: Omit<HandOnOrder, 'head' | 'to'>) =>
     atDesk(async (desk) => tell(await desk.handOn({ ...options, head, to }))),
   )
+addAccountCommands(program, byOption, async (order) =>
+  atDesk(async (desk) => tell(await desk.account(order))),
+)
 addRequestCommands(program, byOption, async (order) =>
   atDesk(async (desk) => tell(await desk.requests(order))),
 )

@@ -1,4 +1,5 @@
 import { hash, verify, type Options } from '@node-rs/argon2'
+import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { createGate } from '../platform/gate.ts'
 
@@ -17,6 +18,11 @@ let decoy: Promise<string> | undefined
 /** @throws AppError UNAVAILABLE while too many hashes are under way */
 export async function hashSecret(secret: string): Promise<string> {
   return hashing(async () => hash(secret.normalize('NFKC'), options))
+}
+
+/** A hash of a secret that nobody has: a password that no longer signs in. */
+export async function hashOfNothing(): Promise<string> {
+  return hashSecret(randomBytes(32).toString('base64url'))
 }
 
 /**

@@ -45,7 +45,7 @@ export { contributeShare, returnPoints, type ReturnAnswer, type ShareAnswer } fr
 export { protectActor, selectProtection } from './protect-actor.ts'
 export { readActedAccounts } from './read-acted-accounts.ts'
 export { readActors } from './read-actors.ts'
-export { isFrozenByMember } from './read-freeze.ts'
+export { isFrozenByMember, isFrozenByOperator } from './read-freeze.ts'
 export { readExpiring, type Expiring } from './read-expiring.ts'
 export { readHold } from './read-hold.ts'
 export { readEntry, type EntryLot, type EntryWithLots } from './read-entry.ts'

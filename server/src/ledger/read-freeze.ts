@@ -4,8 +4,21 @@ import type { AccountId } from './account-id.ts'
 
 /** Whether a member keeps the points of an account in by request; the freezes of others are not asked. */
 export async function isFrozenByMember(db: Database | Tx, account: AccountId): Promise<boolean> {
+  return isFrozenBy(db, account, 'member')
+}
+
+/** The same of the operator's freeze. */
+export async function isFrozenByOperator(db: Database | Tx, account: AccountId): Promise<boolean> {
+  return isFrozenBy(db, account, 'operator')
+}
+
+async function isFrozenBy(
+  db: Database | Tx,
+  account: AccountId,
+  by: 'member' | 'operator',
+): Promise<boolean> {
   const { rows } = await sql<{ frozen: boolean }>`
-    select 'member' = any (frozen_by) as frozen from ledger.balance
+    select ${by} = any (frozen_by) as frozen from ledger.balance
     where account_id = ${account} and point_type = 'POINTS'`.execute(db)
   return rows[0]?.frozen ?? false
 }

@@ -1,28 +1,16 @@
-import { createHash } from 'node:crypto'
+import { keyRingOf, type KeyRing } from '../platform/tokens/key-ring.ts'
 import { seal, unseal } from '../platform/tokens/sealed-secret.ts'
 import type { Keys } from '../platform/tokens/keys.ts'
 import type { TravellerRow } from './store.ts'
 
-/** The keys of documents. Rows remember which encrypted them, by its id: the first 16 figures of its hash. */
-export interface DocumentKeys {
-  /** The id of the one that encrypts. */
-  readonly id: string
-  /** By id: that one, and those before it, which only open. */
-  readonly byId: ReadonlyMap<string, Buffer>
-}
+/** The keys of documents. */
+export type DocumentKeys = KeyRing
 
 export type DocumentKind = 'passport' | 'identity'
 
 /** Keys for documents alone: the present one, and one of each secret that stood in the server's keys before. */
 export function documentKeysOf(keys: Keys): DocumentKeys {
-  const purpose = 'travel documents'
-  const current = keys.derive(purpose)
-  const all = [current, ...keys.deriveOld(purpose)].map((key) => [idOf(key), key] as const)
-  return { id: idOf(current), byId: new Map(all) }
-}
-
-function idOf(key: Buffer): string {
-  return createHash('sha256').update(key).digest('hex').slice(0, 16)
+  return keyRingOf(keys, 'travel documents')
 }
 
 /** The sealed numbers of a companion's documents, and what they were sealed by. */
@@ -55,10 +43,8 @@ export function sealDocuments(
   reference: string,
   { passport, identity }: Documents,
 ): Omit<SealedDocuments, 'traveller_reference'> {
-  const key = keys.byId.get(keys.id)
-  if (key === undefined) throw new Error('The present key of documents is not among the keys')
   const sealed = (kind: DocumentKind, number: string) =>
-    number === '' ? null : seal(key, `${reference} ${kind}`, number)
+    number === '' ? null : seal(keys.present, `${reference} ${kind}`, number)
   return {
     passport: sealed('passport', passport),
     identity_document: sealed('identity', identity),

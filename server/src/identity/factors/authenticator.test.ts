@@ -102,7 +102,7 @@ describe('an authenticator app', () => {
       method: 'authenticator',
       code: await timeCode(t, secret),
     })
-    expect(said.status).toBe(500)
+    expect([said.status, said.error?.code]).toEqual([422, 'FACTOR_WRONG'])
   })
 
   test('[AUTH-12] is there once it has shown a code, is not replaced unseen, and needs a proof to begin', async () => {

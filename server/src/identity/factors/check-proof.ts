@@ -11,7 +11,8 @@ import { isMailedCode } from './one-time-code.ts'
 import { findPasskey, usePasskey } from './passkey-store.ts'
 import { readAssertion } from './passkeys.ts'
 import { isRecoveryCode, takeRecoveryCode } from './recovery-codes.ts'
-import { unseal } from '../../platform/tokens/sealed-secret.ts'
+import { openSealed } from '../../platform/tokens/key-ring.ts'
+import { seal } from '../../platform/tokens/sealed-secret.ts'
 import { timeStepOf } from './time-codes.ts'
 
 export type Proof = z.output<typeof request>['object']['proof']
@@ -69,9 +70,14 @@ export async function checkTimeCode(
 ): Promise<TakeProof | undefined> {
   const row = await readAuthenticator(database, customer)
   if (row === undefined) return undefined
-  const secret = unseal(factorKeys.secrets, String(customer), row.secret)
+  const ring = factorKeys.secrets
+  const secret = openSealed(ring, String(customer), { sealed: row.secret, keyId: row.key_id })
+  // A key that isn't here opens nothing: the code is as good as wrong, and the other ways stay open.
+  if (secret === undefined) return undefined
   const step = await timeStepOf(secret, code, { now, lastStep: row.last_step })
-  return step === undefined ? undefined : async (tx) => takeTimeStep(tx, customer, row.secret, step)
+  if (step === undefined) return undefined
+  const sealed = { secret: seal(ring.present, String(customer), secret), keyId: ring.id }
+  return async (tx) => takeTimeStep(tx, customer, row.secret, { step, sealed })
 }
 
 async function checkPasskey(

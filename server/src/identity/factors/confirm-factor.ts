@@ -15,8 +15,8 @@ import {
   readAuthenticator,
   readFactors,
 } from './factor-store.ts'
-import { insertPasskey } from './passkey-store.ts'
-import { readAttestation } from './passkeys.ts'
+import { insertPasskey, readPasskeys } from './passkey-store.ts'
+import { newUserHandle, readAttestation } from './passkeys.ts'
 import { prove } from './prove.ts'
 import { sessionPurpose } from './purpose.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
@@ -86,6 +86,7 @@ async function addPasskey(
   if (!(await isChallengeOpen(services.database, challenge, call.now))) return call.fail('PASSKEY_REFUSED')
   const made = await readAttestation(services, challengeId, response)
   if (made === undefined) return call.fail('PASSKEY_REFUSED')
+  const known = await readPasskeys(services.database, customer)
   return inTransaction(services.database, async (tx) => {
     const isAdded =
       (await takeChallenge(tx, challenge, call.now)) &&
@@ -98,6 +99,7 @@ async function addPasskey(
         transports: response.response.transports ?? [],
         name,
         added_at: call.now,
+        user_handle: newUserHandle(services, customer, known),
       }))
     if (!isAdded) throw new AppError('PASSKEY_REFUSED')
     return added(tx, services, call, { method: 'passkey', companyCode })

@@ -41,7 +41,8 @@ async function authenticator(
 ): Promise<{ readonly secret: string; readonly uri: string }> {
   const { customer, companyCode } = call.principal
   const secret = newTimeSecret()
-  const sealed = seal(services.factorKeys.secrets, String(customer), secret)
+  const { id: keyId, present } = services.factorKeys.secrets
+  const sealed = { secret: seal(present, String(customer), secret), keyId }
   // One that works stays until it is removed: else a page left open could put another in its place unseen.
   if (!(await beginAuthenticator(services.database, customer, sealed, call.now)))
     throw new AppError('CONFLICT')

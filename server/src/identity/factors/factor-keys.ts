@@ -1,3 +1,4 @@
+import { keyRingOf, type KeyRing } from '../../platform/tokens/key-ring.ts'
 import type { Keys } from '../../platform/tokens/keys.ts'
 
 /** A key for each secret of the second factors, all derived from the server's own. */
@@ -5,17 +6,18 @@ export interface FactorKeys {
   /** One-time codes and challenges, derived from their ids. */
   readonly challenges: Buffer
   /** Encrypts what authenticator apps share with us. */
-  readonly secrets: Buffer
-  readonly recoveryCodes: Buffer
-  /** Derives the handle under which passkeys know a person. */
-  readonly userHandles: Buffer
+  readonly secrets: KeyRing
+  readonly recoveryCodes: KeyRing
+  /** Derive the handle under which passkeys know a person: the present one first, for those that noted none the ones before. */
+  readonly userHandles: readonly [Buffer, ...Buffer[]]
 }
 
 export function factorKeysOf(keys: Keys): FactorKeys {
+  const handles = 'passkey user handles'
   return {
     challenges: keys.derive('factor challenges'),
-    secrets: keys.derive('authenticator secrets'),
-    recoveryCodes: keys.derive('recovery codes'),
-    userHandles: keys.derive('passkey user handles'),
+    secrets: keyRingOf(keys, 'authenticator secrets'),
+    recoveryCodes: keyRingOf(keys, 'recovery codes'),
+    userHandles: [keys.derive(handles), ...keys.deriveOld(handles)],
   }
 }

@@ -42,22 +42,32 @@ export async function deleteMailedCodeFactor(tx: Tx, customer: CustomerNumber): 
   return numAffectedRows === 1n
 }
 
+/** An app's secret, encrypted, and the id of the key that did it. */
+export interface SealedSecret {
+  readonly secret: Buffer
+  readonly keyId: string
+}
+
 /** Keeps a secret until its first code is right. One that is in use already stays: it is removed first. */
 export async function beginAuthenticator(
   database: Database,
   customer: CustomerNumber,
-  secret: Buffer,
+  { secret, keyId }: SealedSecret,
   now: Date,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into authenticator as a (customer_number, secret, begun_at) values (${customer}, ${secret}, ${now})
-    on conflict (customer_number) do update set secret = excluded.secret, begun_at = excluded.begun_at, last_step = 0
+    insert into authenticator as a (customer_number, secret, key_id, begun_at)
+    values (${customer}, ${secret}, ${keyId}, ${now})
+    on conflict (customer_number) do update
+    set secret = excluded.secret, key_id = excluded.key_id, begun_at = excluded.begun_at, last_step = 0
     where a.added_at is null`.execute(database)
   return numAffectedRows === 1n
 }
 
 export interface AuthenticatorRow {
   readonly secret: Uint8Array
+  /** Null in rows from before keys were noted. */
+  readonly key_id: string | null
   readonly last_step: bigint
   readonly added_at: Date | null
   readonly begun_at: Date
@@ -68,21 +78,24 @@ export async function readAuthenticator(
   customer: CustomerNumber,
 ): Promise<AuthenticatorRow | undefined> {
   const { rows } = await sql<AuthenticatorRow>`
-    select secret, last_step, added_at, begun_at from authenticator where customer_number = ${customer}`.execute(
+    select secret, key_id, last_step, added_at, begun_at from authenticator where customer_number = ${customer}`.execute(
     database,
   )
   return rows[0]
 }
 
-/** Uses up a time step of the secret that was looked at; of two at once, one is too late. */
+/**
+ * Uses up a time step of the secret that was looked at; of two at once, one is too late. The secret is then kept as the present key
+ * encrypts it, so that one from before is needed by fewer and fewer.
+ */
 export async function takeTimeStep(
   tx: Tx,
   customer: CustomerNumber,
   secret: Uint8Array,
-  step: number,
+  { step, sealed }: { readonly step: number; readonly sealed: SealedSecret },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update authenticator set last_step = ${step}
+    update authenticator set last_step = ${step}, secret = ${sealed.secret}, key_id = ${sealed.keyId}
     where customer_number = ${customer} and secret = ${Buffer.from(secret)} and last_step < ${step}`.execute(
     tx,
   )

@@ -2,12 +2,13 @@ import { listFactors } from '@waymark/contract/factors/list-factors'
 import { makeRecoveryCodes } from '@waymark/contract/factors/make-recovery-codes'
 import { removeFactor } from '@waymark/contract/factors/remove-factor'
 import { renamePasskey } from '@waymark/contract/factors/rename-passkey'
+import { changePassword } from '@waymark/contract/identity/change-password'
 import { login } from '@waymark/contract/identity/login'
 import type { Wire } from '@waymark/contract/operation'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeMember, password, type TestMember } from '../../../test/members.ts'
+import { identityOf, makeMember, password, type TestMember } from '../../../test/members.ts'
 import {
   addAuthenticator,
   addMailedCode,
@@ -83,6 +84,21 @@ describe('adding and removing second factors', () => {
     expect((await signIn(t.app.server, member)).token).not.toBe('')
     await t.app.relay.run()
     expect(t.mails.findLast(({ to }) => to === member.email)?.subject).toBe('A second factor was removed')
+  })
+
+  test('[AUTH-13] the last factor stays until a password that is too short without one is longer', async () => {
+    const { member, signedIn } = await person()
+    await addMailedCode(t, signedIn, member)
+    const change = async (currentPassword: string, newPassword: string) =>
+      callWire(t.app.server, changePassword, {
+        token: signedIn.token,
+        body: { object: { ...identityOf(member), currentPassword, newPassword } },
+      })
+    expect((await change(password, 'mqvtzkwp')).status).toBe(200)
+    const refused = await remove(signedIn, { method: 'mailedCode' })
+    expect([refused.status, refused.error?.code]).toEqual([422, 'LONGER_PASSWORD_NEEDED'])
+    expect((await change('mqvtzkwp', 'seven quiet herons')).status).toBe(200)
+    expect((await remove(signedIn, { method: 'mailedCode' })).body.object.mailedCode).toBeNull()
   })
 
   test("[AUTH-12] one session's proof is no other's", async () => {

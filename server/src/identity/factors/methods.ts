@@ -23,7 +23,7 @@ export async function methodsFor(
   if (purpose !== 'security') return own.length === 0 && purpose === 'unfreeze' ? ['mailedCode'] : own
   if (own.length === 0) {
     if (!(await hasGivenPassword(database, caller, now))) return ['password']
-    return factors.password_by_link ? ['pin'] : ['mailedCode', 'pin']
+    return factors.password_by_link ? ['pin'] : ['pin', 'mailedCode']
   }
   if (!factors.password_by_link) return own
   // The password came through the mailbox, so a code from the same mailbox would prove nothing more.

@@ -12,6 +12,8 @@ export interface PasskeyRow {
   readonly name: string
   readonly added_at: Date
   readonly last_used_at: Date | null
+  /** The handle it was registered under; null in rows from before it was kept. */
+  readonly user_handle: Uint8Array | null
 }
 
 /** A person's passkeys, oldest first. */
@@ -20,14 +22,14 @@ export async function readPasskeys(
   customer: CustomerNumber,
 ): Promise<readonly PasskeyRow[]> {
   const { rows } = await sql<PasskeyRow>`
-    select passkey_id, customer_number, credential_id, public_key, sign_count, transports, name, added_at, last_used_at
+    select passkey_id, customer_number, credential_id, public_key, sign_count, transports, name, added_at, last_used_at, user_handle
     from passkey where customer_number = ${customer} order by added_at, passkey_id`.execute(database)
   return rows
 }
 
 export async function findPasskey(database: Database, credentialId: Buffer): Promise<PasskeyRow | undefined> {
   const { rows } = await sql<PasskeyRow>`
-    select passkey_id, customer_number, credential_id, public_key, sign_count, transports, name, added_at, last_used_at
+    select passkey_id, customer_number, credential_id, public_key, sign_count, transports, name, added_at, last_used_at, user_handle
     from passkey where credential_id = ${credentialId}`.execute(database)
   return rows[0]
 }
@@ -35,16 +37,18 @@ export async function findPasskey(database: Database, credentialId: Buffer): Pro
 /** False when somebody has this passkey already. */
 export async function insertPasskey(
   tx: Tx,
-  passkey: Omit<PasskeyRow, 'last_used_at' | 'credential_id' | 'public_key'> & {
+  passkey: Omit<PasskeyRow, 'last_used_at' | 'credential_id' | 'public_key' | 'user_handle'> & {
     readonly credential_id: Buffer
     readonly public_key: Buffer
+    readonly user_handle: Buffer
   },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into passkey (passkey_id, customer_number, credential_id, public_key, sign_count, transports, name, added_at)
+    insert into passkey (passkey_id, customer_number, credential_id, public_key, sign_count, transports, name, added_at,
+      user_handle)
     select ${passkey.passkey_id}, ${passkey.customer_number}, ${passkey.credential_id}, ${passkey.public_key},
       ${passkey.sign_count}, array(select jsonb_array_elements_text(${JSON.stringify(passkey.transports)}::jsonb)),
-      ${passkey.name}, ${passkey.added_at}::timestamptz
+      ${passkey.name}, ${passkey.added_at}::timestamptz, ${passkey.user_handle}::bytea
     on conflict (credential_id) do nothing`.execute(tx)
   return numAffectedRows === 1n
 }

@@ -24,9 +24,27 @@ function relyingParty({ publicUrls }: FactorServices, origin: string | undefined
   return new URL(publicUrls.find((url) => url === origin) ?? publicUrls[0]).hostname
 }
 
-/** Under which passkeys know a person: derived, so that it tells nothing, and the same for all passkeys of one. */
-function userHandle({ factorKeys }: FactorServices, customer: CustomerNumber): Buffer {
-  return createHmac('sha256', factorKeys.userHandles).update(String(customer)).digest()
+/** A handle for a person's new passkey: that of the ones before, else derived, so that it tells nothing. */
+export function newUserHandle(
+  { factorKeys }: FactorServices,
+  customer: CustomerNumber,
+  known: readonly PasskeyRow[],
+): Buffer {
+  const kept = known.find(({ user_handle: handle }) => handle !== null)?.user_handle
+  return kept ? Buffer.from(kept) : handleBy(factorKeys.userHandles[0], customer)
+}
+
+/** Whether a passkey was registered under this handle; where none was kept it was derived, by the present key or one before. */
+function isItsHandle({ factorKeys }: FactorServices, passkey: PasskeyRow, given: string): boolean {
+  const own =
+    passkey.user_handle === null
+      ? factorKeys.userHandles.map((key) => handleBy(key, passkey.customer_number))
+      : [Buffer.from(passkey.user_handle)]
+  return own.some((handle) => handle.toString('base64url') === given)
+}
+
+function handleBy(key: Buffer, customer: CustomerNumber): Buffer {
+  return createHmac('sha256', key).update(String(customer)).digest()
 }
 
 /** What to ask the browser for, to make a passkey: one that can sign in alone, so that it is found without a name and verifies who holds it. */
@@ -44,7 +62,7 @@ export async function registrationOptions(
   const options = await generateRegistrationOptions({
     rpName: asking.brand,
     rpID: relyingParty(services, asking.origin),
-    userID: new Uint8Array(userHandle(services, person.customer)),
+    userID: new Uint8Array(newUserHandle(services, person.customer, asking.known)),
     userName: person.email,
     userDisplayName: person.name,
     challenge: challengeBytes(services, challengeId),
@@ -114,8 +132,7 @@ export async function readAssertion(
   { passkey, alone }: { readonly passkey: PasskeyRow; readonly alone: boolean },
 ): Promise<number | undefined> {
   const handle = assertion.response.userHandle
-  const own = userHandle(services, passkey.customer_number).toString('base64url')
-  if (handle === undefined ? alone : handle !== own) return undefined
+  if (handle === undefined ? alone : !isItsHandle(services, passkey, handle)) return undefined
   const { userHandle: _, ...response } = assertion.response
   const { verifyAuthenticationResponse } = await passkeyLibrary()
   try {

@@ -5,12 +5,12 @@ import type { CustomerNumber } from '../../platform/mount/principal.ts'
 export async function insertRecoveryCode(
   tx: Tx,
   customer: CustomerNumber,
-  codeHash: Buffer,
+  code: { readonly hash: Buffer; readonly keyId: string },
   now: Date,
 ): Promise<void> {
   await sql`
-    insert into recovery_code (customer_number, code_hash, made_at)
-    values (${customer}, ${codeHash}, ${now})`.execute(tx)
+    insert into recovery_code (customer_number, code_hash, key_id, made_at)
+    values (${customer}, ${code.hash}, ${code.keyId}, ${now})`.execute(tx)
 }
 
 export async function forgetRecoveryCodes(tx: Tx, customer: CustomerNumber): Promise<void> {
@@ -20,11 +20,13 @@ export async function forgetRecoveryCodes(tx: Tx, customer: CustomerNumber): Pro
 export async function hasRecoveryCode(
   database: Database,
   customer: CustomerNumber,
-  codeHash: Buffer,
+  codeHashes: readonly Buffer[],
 ): Promise<boolean> {
   const { rows } = await sql`
     select from recovery_code
-    where customer_number = ${customer} and code_hash = ${codeHash} and used_at is null`.execute(database)
+    where customer_number = ${customer} and code_hash in (${sql.join(codeHashes)}) and used_at is null`.execute(
+    database,
+  )
   return rows.length > 0
 }
 
@@ -32,11 +34,13 @@ export async function hasRecoveryCode(
 export async function useRecoveryCode(
   tx: Tx,
   customer: CustomerNumber,
-  codeHash: Buffer,
+  codeHashes: readonly Buffer[],
   now: Date,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update recovery_code set used_at = ${now}
-    where customer_number = ${customer} and code_hash = ${codeHash} and used_at is null`.execute(tx)
+    where customer_number = ${customer} and code_hash in (${sql.join(codeHashes)}) and used_at is null`.execute(
+    tx,
+  )
   return numAffectedRows === 1n
 }

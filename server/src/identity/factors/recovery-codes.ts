@@ -1,4 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
+import type { KeyRing } from '../../platform/tokens/key-ring.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { CustomerNumber } from '../../platform/mount/principal.ts'
 import {
@@ -29,34 +30,46 @@ function hashOf(key: Buffer, customer: CustomerNumber, code: string): Buffer {
     .digest()
 }
 
+/** Under the present key and those before it, one of which the code was hashed with. */
+function hashesOf(ring: KeyRing, customer: CustomerNumber, code: string): readonly Buffer[] {
+  return [...ring.byId.values()].map((key) => hashOf(key, customer, code))
+}
+
 /** Makes ten codes in place of all earlier ones; only their keyed hashes are kept. */
 export async function replaceRecoveryCodes(
   tx: Tx,
-  key: Buffer,
+  ring: KeyRing,
   customer: CustomerNumber,
   now: Date,
 ): Promise<readonly string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newCode)
   await forgetRecoveryCodes(tx, customer)
-  for (const code of codes) await insertRecoveryCode(tx, customer, hashOf(key, customer, code), now)
+  for (const code of codes) {
+    await insertRecoveryCode(
+      tx,
+      customer,
+      { hash: hashOf(ring.present, customer, code), keyId: ring.id },
+      now,
+    )
+  }
   return codes
 }
 
 export async function isRecoveryCode(
   database: Database,
-  key: Buffer,
+  ring: KeyRing,
   customer: CustomerNumber,
   code: string,
 ): Promise<boolean> {
-  return hasRecoveryCode(database, customer, hashOf(key, customer, code))
+  return hasRecoveryCode(database, customer, hashesOf(ring, customer, code))
 }
 
 /** Uses a code up; of two at once, one finds it gone. */
 export async function takeRecoveryCode(
   tx: Tx,
-  key: Buffer,
+  ring: KeyRing,
   customer: CustomerNumber,
   taken: { readonly code: string; readonly now: Date },
 ): Promise<boolean> {
-  return useRecoveryCode(tx, customer, hashOf(key, customer, taken.code), taken.now)
+  return useRecoveryCode(tx, customer, hashesOf(ring, customer, taken.code), taken.now)
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { CompanyConfiguration } from '../../configuration/index.ts'
 import { accountId, customerId, freezeAccount } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -7,7 +6,7 @@ import { mailLater } from '../identity-mails.ts'
 import { deleteDevicesOf } from '../sessions/remember-store.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
 import { removeAddedSince } from './added-since-store.ts'
-import { writeEmail } from './store.ts'
+import { endLaterUndoLinks, readOwnAccounts, writeEmail } from './store.ts'
 import { tellOfChange, type ChangeOrigin } from './tell-of-change.ts'
 
 /** Hours that an undo link works at least: somebody who reads their mail once a week still finds it in time. */
@@ -50,25 +49,9 @@ export async function restoreAddress(
   return { kind: 'restored', protectedUntil: await tellOfChange(tx, told, origin) }
 }
 
-/** Links that were made by this change or a later one: a thief's second change gives the thief no way to undo the member's undoing. */
-async function endLaterUndoLinks(tx: Tx, customer: CustomerNumber, since: Date, now: Date): Promise<void> {
-  await sql`
-    update mailed_link set used_at = ${now}
-    where customer_number = ${customer} and purpose = 'undoEmail' and used_at is null and created_at >= ${since}`.execute(
-    tx,
-  )
-}
-
 /** In the order of account ids, as everything that locks balances. A company's account isn't frozen by its nominees. */
 async function freezeOwnAccounts(tx: Tx, customer: CustomerNumber): Promise<void> {
   for (const account of await readOwnAccounts(tx, customer)) {
     await freezeAccount(tx, { account: accountId(account), by: { member: customerId(customer) } })
   }
-}
-
-/** The accounts of the memberships that a person holds, lowest first. */
-export async function readOwnAccounts(tx: Tx, customer: CustomerNumber): Promise<readonly bigint[]> {
-  const { rows } = await sql<{ account: bigint }>`
-    select account from membership where customer_number = ${customer} order by account`.execute(tx)
-  return rows.map(({ account }) => account)
 }

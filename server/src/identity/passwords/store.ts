@@ -154,3 +154,51 @@ export async function isAddressNew(
   )
   return rows.length > 0
 }
+
+/** Links that were made by this change or a later one: a thief's second change gives the thief no way to undo the member's undoing. */
+export async function endLaterUndoLinks(
+  tx: Tx,
+  customer: CustomerNumber,
+  since: Date,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update mailed_link set used_at = ${now}
+    where customer_number = ${customer} and purpose = 'undoEmail' and used_at is null and created_at >= ${since}`.execute(
+    tx,
+  )
+}
+
+/** The accounts of the memberships that a person holds, lowest first. */
+export async function readOwnAccounts(tx: Tx, customer: CustomerNumber): Promise<readonly bigint[]> {
+  const { rows } = await sql<{ account: bigint }>`
+    select account from membership where customer_number = ${customer} order by account`.execute(tx)
+  return rows.map(({ account }) => account)
+}
+
+/** An address that an account had before a change that is on record, and when that change was asked for. */
+export interface FormerAddress {
+  readonly email: string
+  readonly askedAt: Date
+}
+
+/** The addresses from before, of the last changes first; they are kept for a month after their links have expired. */
+export async function readFormerAddresses(
+  tx: Tx,
+  customer: CustomerNumber,
+): Promise<readonly FormerAddress[]> {
+  const { rows } = await sql<FormerAddress>`
+    select l.detail ->> 'email' as email, l.created_at as "askedAt"
+    from mailed_link l join customer c using (customer_number)
+    where l.customer_number = ${customer} and l.purpose = 'undoEmail' and lower(l.detail ->> 'email') <> lower(c.email)
+    order by l.created_at desc`.execute(tx)
+  return rows
+}
+
+/** Forgets that a password came through the mailbox. @returns false where none had */
+export async function passwordProvesItself(tx: Tx, customer: CustomerNumber): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update credential set password_by_link = false
+    where customer_number = ${customer} and password_by_link`.execute(tx)
+  return numAffectedRows !== 0n
+}

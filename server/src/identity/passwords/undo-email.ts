@@ -1,11 +1,10 @@
 import type { undoEmailChange as facts } from '@waymark/contract/identity/undo-email-change'
 import type * as shapes from '@waymark/contract/identity/undo-email-change.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import { randomBytes } from 'node:crypto'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Call } from '../../platform/mount/call.ts'
 import { findLink, makeLink, secretOf, takeLink, type FoundLink } from '../mailed-links.ts'
-import { hashSecret } from '../password-hash.ts'
+import { hashOfNothing } from '../password-hash.ts'
 import { companyProtecting } from '../person-protection.ts'
 import type { PasswordServices } from './services.ts'
 import { restoreAddress } from './restore-address.ts'
@@ -24,7 +23,7 @@ export async function undoEmailChange(
   const whose = undoneBy(found)
   if (whose === undefined) return call.fail('LINK_GONE')
   const company = await companyProtecting(services, whose.customer)
-  const nobodysPassword = await hashSecret(randomBytes(32).toString('base64url'))
+  const nobodysPassword = await hashOfNothing()
   const { now } = call
   const done = await inTransaction(services.database, async (tx) => {
     const undone = undoneBy(await takeLink(tx, token, 'undoEmail', now))

@@ -1,0 +1,29 @@
+import { press, typeIn } from './keyboard.ts'
+import { expect, password, pin, type Page } from './test.ts'
+import { wordsOf, type Language } from './words.ts'
+
+/** Proves by keyboard who is there, as a person without a second factor does: with the password, and then the PIN. */
+export async function proveWhoIsThere(page: Page, language: Language = 'en'): Promise<void> {
+  const say = wordsOf('platform/factors', language)
+  const dialog = page.getByRole('dialog', { name: say('title') })
+  await typeIn(page, dialog.getByLabel(say('password.label'), { exact: true }), password)
+  await page.keyboard.press('Enter')
+  await givePin(page, language)
+}
+
+/** The second of the two alone, where the page's own form asked for the password. */
+export async function givePin(page: Page, language: Language = 'en'): Promise<void> {
+  const say = wordsOf('platform/factors', language)
+  const dialog = page.getByRole('dialog', { name: say('title') })
+  await typeIn(page, dialog.getByLabel(say('pin.label'), { exact: true }), pin)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+}
+
+/** The same by a code that is mailed to the present address. */
+export async function askForCode(page: Page, language: Language = 'en'): Promise<void> {
+  const say = wordsOf('platform/factors', language)
+  const dialog = page.getByRole('dialog', { name: say('title') })
+  await press(page, dialog.getByRole('button', { name: say('mailedCode.choose') }))
+  await expect(dialog.getByLabel(say('mailedCode.label'))).toBeFocused()
+}

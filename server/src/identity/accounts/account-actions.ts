@@ -1,0 +1,126 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { CompanyConfiguration } from '../../configuration/index.ts'
+import { accountId, freezeAccount, isFrozenByOperator, unfreezeAccount } from '../../ledger/index.ts'
+import { readCustomer } from '../../membership/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { localeFrom } from '../../platform/locale.ts'
+import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import { sendLater } from '../../platform/outbox/outbox.ts'
+import { isPasswordShort } from '../factors/factor-store.ts'
+import { clearFactorTries } from '../factors/proof-store.ts'
+import { mailLater, type IdentityMailKind } from '../identity-mails.ts'
+import { hashOfNothing } from '../password-hash.ts'
+import { readAddedSince, removeAddedSince } from '../passwords/added-since-store.ts'
+import { resetLinkTopic } from '../passwords/mail-reset-link.ts'
+import { restoreAddress } from '../passwords/restore-address.ts'
+import {
+  passwordProvesItself,
+  readOwnAccounts,
+  writePassword,
+  type FormerAddress,
+} from '../passwords/store.ts'
+import { recordSecurityEvent, type SecurityEventKind } from '../security-events.ts'
+import { deleteDevicesOf } from '../sessions/remember-store.ts'
+import { endSessionsOf } from '../sessions/session-store.ts'
+
+/** Whose account the service acts on, for which company, and when. */
+export interface ServedAccount {
+  readonly customer: CustomerNumber
+  readonly company: CompanyConfiguration
+  readonly now: Date
+}
+
+/** Sets or lifts the operator's freeze of all memberships that a person holds. @returns how many it changed */
+export async function setServiceFreeze(tx: Tx, served: ServedAccount, frozen: boolean): Promise<number> {
+  let changed = 0
+  for (const own of await readOwnAccounts(tx, served.customer)) {
+    const account = accountId(own)
+    if ((await isFrozenByOperator(tx, account)) === frozen) continue
+    await (frozen ? freezeAccount : unfreezeAccount)(tx, { account, by: 'operator' })
+    changed += 1
+  }
+  if (changed > 0) {
+    await tell(tx, served, frozen ? 'frozen' : 'unfrozen', frozen ? 'accountFrozen' : 'accountUnfrozen')
+  }
+  return changed
+}
+
+/** Ends every session of a person and forgets every remembered browser. @returns how many sessions ended */
+export async function endSessionsByService(tx: Tx, served: ServedAccount): Promise<number> {
+  const ended = await endSessionsOf(tx, served.customer, served.now)
+  await deleteDevicesOf(tx, served.customer)
+  await tell(tx, served, 'sessionsEnded', 'sessionsEnded')
+  return ended.length
+}
+
+/**
+ * Removes every second factor, passkey and provider link, and signs out everywhere. A password that is enough beside a factor only stops
+ * working, and a link to a new one is mailed. @returns how many ways in went
+ */
+export async function resetFactors(tx: Tx, served: ServedAccount): Promise<number> {
+  const { customer, now } = served
+  const ways = await readWays(tx, customer)
+  await removeAddedSince(tx, customer, new Date(0))
+  await clearFactorTries(tx, customer)
+  await endSessionsOf(tx, customer, now)
+  await deleteDevicesOf(tx, customer)
+  await tell(tx, served, 'factorsReset', 'factorsReset')
+  if (await isPasswordShort(tx, customer)) await stopPassword(tx, served)
+  return ways
+}
+
+/** How many ways in beside the password an account has. */
+export async function readWays(tx: Tx, customer: CustomerNumber): Promise<number> {
+  return (await readAddedSince(tx, customer, new Date(0))).length
+}
+
+/**
+ * Restores an address from before, as its own link would: signed out, what was added since removed, frozen by the member's own freeze, the
+ * old password stopped and a link to a new one mailed. @returns false when somebody else has the address
+ */
+export async function restoreFormerAddress(
+  tx: Tx,
+  served: ServedAccount,
+  { email, askedAt }: FormerAddress,
+): Promise<boolean> {
+  const locale = await localeOf(tx, served.customer)
+  const origin = { now: served.now, locale, address: '', userAgent: '' }
+  const restored = await restoreAddress(tx, { ...served, email, since: askedAt }, origin)
+  if (restored.kind === 'taken') return false
+  await stopPassword(tx, served)
+  return true
+}
+
+/** Lets a person whose password came through the mailbox reset the PIN by mail, once the service knows who they are (decision 730). */
+export async function allowPinReset(tx: Tx, served: ServedAccount): Promise<boolean> {
+  if (!(await passwordProvesItself(tx, served.customer))) return false
+  await tell(tx, served, 'pinResetAllowed', 'pinResetAllowed')
+  return true
+}
+
+async function stopPassword(tx: Tx, { customer, company, now }: ServedAccount): Promise<void> {
+  await writePassword(tx, customer, await hashOfNothing(), { now, byLink: true, isShort: false })
+  const locale = await localeOf(tx, customer)
+  const payload = { companyCode: company.companyCode, locale, customer: String(customer) }
+  await sendLater(tx, { id: uuidv7(), topic: resetLinkTopic, payload })
+}
+
+async function tell(
+  tx: Tx,
+  { customer, company, now }: ServedAccount,
+  kind: SecurityEventKind,
+  mail: IdentityMailKind,
+): Promise<void> {
+  await recordSecurityEvent(tx, { customer, kind, at: now, address: '', userAgent: '' })
+  const person = await readCustomer(tx, customer)
+  if (person === undefined) throw new Error('A customer with a membership is missing')
+  const locale = localeFrom(person.preferred_language)
+  const link = mail === 'sessionsEnded' || mail === 'factorsReset' ? { link: resetPage } : {}
+  await mailLater(tx, { kind: mail, to: person.email, locale, companyCode: company.companyCode, ...link })
+}
+
+const resetPage = { path: '/forgotpassword' } as const
+
+async function localeOf(tx: Tx, customer: CustomerNumber) {
+  return localeFrom((await readCustomer(tx, customer))?.preferred_language ?? '')
+}
