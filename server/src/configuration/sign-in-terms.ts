@@ -36,7 +36,9 @@ export const signInTerms = {
   signIn: z.object({ mostFailures: whole, lockMinutes: whole }),
   pin: z.object({
     mostFailures: whole,
+    /** The first lock's length; each further lock before a right PIN lasts twice as long as the one before, up to the longest. */
     lockMinutes: whole,
+    mostLockMinutes: z._default(whole, 1440),
     transactionMinutes: whole,
     pattern: z._default(pattern, '^[0-9]{4,6}$'),
     protectedOperations: z.array(z.string()),

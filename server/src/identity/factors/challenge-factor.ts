@@ -3,6 +3,7 @@ import type * as shapes from '@waymark/contract/factors/challenge-factor.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { v4 as uuidv4 } from 'uuid'
 import type { Call } from '../../platform/mount/call.ts'
+import { companyProtecting } from '../person-protection.ts'
 import { insertChallenge } from './challenge-store.ts'
 import type { FactorServices } from './factor-services.ts'
 import { readFactors } from './factor-store.ts'
@@ -36,12 +37,12 @@ async function challengeOf(
   purpose: string,
 ): Promise<Answer['object']['challenge']> {
   const { locale, now } = call
-  const { customer } = call.principal
+  const { customer, companyCode } = call.principal
   if (method === 'mailedCode')
-    return { method, ...(await mailCode(services, { customer, purpose, locale, now })) }
+    return { method, ...(await mailCode(services, { customer, companyCode, purpose, locale, now })) }
   if (method !== 'passkey') return { method }
   const challengeId = uuidv4()
-  const { secondFactor } = await services.configuration.defaultCompany()
+  const { secondFactor } = await companyProtecting(services, customer, companyCode)
   const expiresAt = new Date(now.getTime() + secondFactor.codeMinutes * 60_000)
   await insertChallenge(services.database, { challengeId, customer, method, purpose, now, expiresAt })
   const known = await readPasskeys(services.database, customer)

@@ -31,7 +31,7 @@ type Given = ConfirmCall['body']['object']
 export async function confirmFactor(services: FactorServices, call: ConfirmCall): Promise<Answer> {
   await askForSecurityProof(services, call)
   const given = call.body.object
-  const { companyCode } = await services.configuration.defaultCompany()
+  const { companyCode } = call.principal
   const recoveryCodes =
     given.method === 'passkey'
       ? await addPasskey(services, call, given, companyCode)

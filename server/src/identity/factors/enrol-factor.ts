@@ -9,6 +9,7 @@ import type { Call } from '../../platform/mount/call.ts'
 import { insertChallenge } from './challenge-store.ts'
 import type { FactorServices } from './factor-services.ts'
 import { beginAuthenticator } from './factor-store.ts'
+import { companyProtecting } from '../person-protection.ts'
 import { mailCode } from './mailed-codes.ts'
 import { readPasskeys } from './passkey-store.ts'
 import { registrationOptions } from './passkeys.ts'
@@ -26,17 +27,19 @@ export async function enrolFactor(services: FactorServices, call: EnrolCall): Pr
   const { method } = call.body.object
   if (method === 'authenticator') return { object: { method, ...(await authenticator(services, call)) } }
   if (method === 'passkey') return { object: { method, ...(await passkey(services, call)) } }
-  const { customer, sessionId } = call.principal
+  const { customer, companyCode, sessionId } = call.principal
   const purpose = sessionPurpose(sessionId, 'enrol')
   const { locale, now } = call
-  return { object: { method, ...(await mailCode(services, { customer, purpose, locale, now })) } }
+  return {
+    object: { method, ...(await mailCode(services, { customer, companyCode, purpose, locale, now })) },
+  }
 }
 
 async function authenticator(
   services: FactorServices,
   call: EnrolCall,
 ): Promise<{ readonly secret: string; readonly uri: string }> {
-  const { customer } = call.principal
+  const { customer, companyCode } = call.principal
   const secret = newTimeSecret()
   const sealed = seal(services.factorKeys.secrets, String(customer), secret)
   // One that works stays until it is removed: else a page left open could put another in its place unseen.
@@ -44,15 +47,15 @@ async function authenticator(
     throw new AppError('CONFLICT')
   const [person, { brandName }] = await Promise.all([
     readCustomer(services.database, customer),
-    services.configuration.defaultCompany(),
+    services.configuration.company(companyCode),
   ])
   return { secret, uri: timeSecretUri(secret, brandName, person?.email ?? '') }
 }
 
 async function passkey(services: FactorServices, call: EnrolCall) {
-  const { customer, sessionId } = call.principal
+  const { customer, companyCode, sessionId } = call.principal
   const challengeId = uuidv4()
-  const { brandName, secondFactor } = await services.configuration.defaultCompany()
+  const { brandName, secondFactor } = await companyProtecting(services, customer, companyCode)
   await insertChallenge(services.database, {
     challengeId,
     customer,

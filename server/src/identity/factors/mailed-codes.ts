@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import type { Locale } from '../../platform/locale.ts'
 import type { CustomerNumber } from '../../platform/mount/principal.ts'
 import { mailLater } from '../identity-mails.ts'
+import { companyProtecting } from '../person-protection.ts'
 import { endMailedCodes, insertChallenge, lockMailedCodes, type MailedCodeRow } from './challenge-store.ts'
 import type { FactorServices } from './factor-services.ts'
 import { maskedEmail } from './masked-email.ts'
@@ -21,6 +22,8 @@ export interface MailedChallenge {
 
 interface Asked {
   readonly customer: CustomerNumber
+  /** The company of the session or of the sign-in. */
+  readonly companyCode: string
   readonly purpose: string
   readonly locale: Locale
   readonly now: Date
@@ -31,7 +34,7 @@ interface Asked {
  * @throws AppError TOO_MANY_REQUESTS beyond the codes that one person gets in an hour
  */
 export async function mailCode(services: FactorServices, asked: Asked): Promise<MailedChallenge> {
-  const company = await services.configuration.defaultCompany()
+  const company = await companyProtecting(services, asked.customer, asked.companyCode)
   const rules = company.secondFactor
   const resendMs = rules.resendSeconds * 1000
   const sent = await inTransaction(services.database, async (tx) => {

@@ -4,7 +4,7 @@ import type { Domain } from '@waymark/contract/operation'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Call } from '../../platform/mount/call.ts'
 import type { FactorServices } from './factor-services.ts'
-import { hasSecondFactor } from './has-factor.ts'
+import { hasSecondFactor } from './factor-store.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { askForSecurityProof } from './security-proof.ts'
 import { tellOfFactor } from './tell-of-factor.ts'
@@ -17,7 +17,7 @@ export async function makeRecoveryCodes(
   const { customer } = call.principal
   if (!(await hasSecondFactor(services.database, customer))) return call.fail('FACTOR_UNAVAILABLE')
   await askForSecurityProof(services, call)
-  const { companyCode } = await services.configuration.defaultCompany()
+  const { companyCode } = call.principal
   const recoveryCodes = await inTransaction(services.database, async (tx) => {
     await tellOfFactor(tx, companyCode, call, { kind: 'recoveryCodesMade' })
     return replaceRecoveryCodes(tx, services.factorKeys.recoveryCodes, customer, call.now)

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import { companyProtecting } from '../person-protection.ts'
 import type { TakeProof } from './check-proof.ts'
 import type { FactorServices } from './factor-services.ts'
 import { clearFactorTries, countFactorTry } from './proof-store.ts'
@@ -22,7 +23,7 @@ export async function prove(
   effect: (tx: Tx) => Promise<void>,
 ): Promise<Proven> {
   const { customer, now } = proving
-  const { secondFactor: rules } = await services.configuration.defaultCompany()
+  const { secondFactor: rules } = await companyProtecting(services, customer)
   const counted = await countFactorTry(services.database, customer, {
     most: rules.mostFailures,
     now,

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Call } from '../../platform/mount/call.ts'
 import type { FactorServices } from './factor-services.ts'
 import { deleteAuthenticator, deleteMailedCodeFactor } from './factor-store.ts'
-import { hasSecondFactor } from './has-factor.ts'
+import { hasSecondFactor } from './factor-store.ts'
 import { listFactors } from './list-factors.ts'
 import { deletePasskey } from './passkey-store.ts'
 import { forgetRecoveryCodes } from './recovery-codes.ts'
@@ -23,7 +23,7 @@ export async function removeFactor(
   await askForSecurityProof(services, call)
   const { customer } = call.principal
   const { method } = call.body.object
-  const { companyCode } = await services.configuration.defaultCompany()
+  const { companyCode } = call.principal
   await inTransaction(services.database, async (tx) => {
     if (!(await take(tx, call))) return call.fail('FACTOR_UNAVAILABLE')
     if (!(await hasSecondFactor(tx, customer))) await forgetRecoveryCodes(tx, customer)

@@ -7,6 +7,7 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import type { Call } from '../../platform/mount/call.ts'
 import { pendingCookie } from '../../platform/mount/admit.ts'
 import { answerSignedIn, type LoginServices } from '../login.ts'
+import { companyProtecting } from '../person-protection.ts'
 import { rememberBrowser } from '../sessions/remember-browser.ts'
 import { checkProof } from './check-proof.ts'
 import { readFactors } from './factor-store.ts'
@@ -34,7 +35,7 @@ export async function verifyFactor(
   const purpose = purposeName(caller, asked)
   const methods = methodsFor(asked.kind, await readFactors(services.database, customer))
   if (purpose === undefined || !methods.includes(proof.method)) return call.fail('FACTOR_UNAVAILABLE')
-  const company = await services.configuration.defaultCompany()
+  const company = await companyProtecting(services, customer, caller.companyCode)
   const expiresAt = new Date(now.getTime() + company.secondFactor.proofMinutes * 60_000)
   let signIn: AskedSignIn | undefined
   const proven = await prove(

@@ -8,6 +8,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Call } from '../../platform/mount/call.ts'
 import { sendLater } from '../../platform/outbox/outbox.ts'
 import { linkOwner } from '../mailed-links.ts'
+import { companyProtecting } from '../person-protection.ts'
 import { resetLinkTopic } from './mail-reset-link.ts'
 import type { PasswordServices } from './services.ts'
 
@@ -37,7 +38,7 @@ export async function resetPasswordEmail(
 ): Promise<Domain<typeof emailShapes>['answer']> {
   const owner = await linkOwner(services.database, call.body.object.token, 'resetPassword')
   if (owner !== undefined) {
-    const { companyCode } = await services.configuration.defaultCompany()
+    const { companyCode } = await companyProtecting(services, owner)
     await order(services, { companyCode, locale: call.locale, customer: String(owner) })
   }
   return { object: { success: true } }

@@ -9,7 +9,8 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Call } from '../../platform/mount/call.ts'
 import { mailLater } from '../identity-mails.ts'
-import { makeLink, takeLink } from '../mailed-links.ts'
+import { linkOwner, makeLink, takeLink } from '../mailed-links.ts'
+import { companyProtecting } from '../person-protection.ts'
 import { askForFactor } from './ask-for-factor.ts'
 import { checkPassword } from './check-password.ts'
 import type { PasswordServices } from './services.ts'
@@ -95,7 +96,9 @@ export async function activateEmail(
   services: PasswordServices,
   call: Call<typeof activateFacts, typeof activateShapes>,
 ): Promise<Domain<typeof activateShapes>['answer']> {
-  const company = await services.configuration.defaultCompany()
+  const owner = await linkOwner(services.database, call.body.object.token, 'changeEmail')
+  if (owner === undefined) return call.fail('LINK_GONE')
+  const company = await companyProtecting(services, owner)
   const protectedUntil = await inTransaction(services.database, async (tx) => {
     const taken = await takeLink(tx, call.body.object.token, 'changeEmail', call.now)
     const { customer, email } =

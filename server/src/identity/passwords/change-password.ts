@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Call } from '../../platform/mount/call.ts'
 import { hashSecret } from '../password-hash.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
+import { companyProtecting } from '../person-protection.ts'
 import { askForFactor } from './ask-for-factor.ts'
 import { checkPassword } from './check-password.ts'
 import { refusalForCustomer } from './new-password.ts'
@@ -19,7 +20,7 @@ export async function changePassword(
 ): Promise<Domain<typeof shapes>['answer']> {
   const { customer, sessionId } = call.principal
   const { currentPassword, newPassword } = call.body.object
-  const company = await services.configuration.company(call.membership.companyCode)
+  const company = await companyProtecting(services, customer, call.membership.companyCode)
   const check = await checkPassword(services, customer, company.companyCode, currentPassword, call.now)
   if (check.kind === 'locked') return call.fail('ACCOUNT_LOCKED')
   if (check.kind === 'wrong') {

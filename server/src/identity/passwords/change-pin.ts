@@ -8,6 +8,7 @@ import type { Call } from '../../platform/mount/call.ts'
 import type { Principal } from '../../platform/mount/principal.ts'
 import { hashSecret } from '../password-hash.ts'
 import { checkPin } from '../pin.ts'
+import { companyProtecting } from '../person-protection.ts'
 import { askForFactor } from './ask-for-factor.ts'
 import type { PasswordServices } from './services.ts'
 import { readBirthDate, writePin } from './store.ts'
@@ -20,7 +21,7 @@ export async function changePin(
 ): Promise<Domain<typeof shapes>['answer']> {
   const { customer } = call.principal
   const { currentPin, newPin } = call.body.object
-  const company = await services.configuration.company(call.membership.companyCode)
+  const company = await companyProtecting(services, customer, call.membership.companyCode)
   const check = await checkPin(services, customer, company.companyCode, currentPin, call.now)
   if (check.kind === 'locked') return call.fail('PIN_LOCKED')
   if (check.kind === 'wrong') return call.fail('PIN_WRONG', { data: { triesLeft: check.triesLeft } })

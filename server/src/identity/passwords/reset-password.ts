@@ -9,6 +9,7 @@ import type { CustomerNumber } from '../../platform/mount/principal.ts'
 import { subjectOfCustomer } from '../login.ts'
 import { findLink, takeLink } from '../mailed-links.ts'
 import { hashSecret } from '../password-hash.ts'
+import { companyProtecting } from '../person-protection.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
 import { leastLengthFor, refusalForCustomer } from './new-password.ts'
 import type { PasswordServices } from './services.ts'
@@ -38,7 +39,7 @@ export async function resetPassword(
   const found = await findLink(services.database, token, 'resetPassword', call.now)
   if (found.kind === 'gone' || found.link.customer === undefined) return call.fail('LINK_GONE')
   const { customer } = found.link
-  const company = await services.configuration.defaultCompany()
+  const company = await companyProtecting(services, customer)
   const reason = await refusalForCustomer(services, customer, company, newPassword)
   if (reason !== undefined) return call.fail('PASSWORD_REFUSED', { data: { reason } })
   const passwordHash = await hashSecret(newPassword)

@@ -9,6 +9,7 @@ import type { Call } from '../../platform/mount/call.ts'
 import { mailLater } from '../identity-mails.ts'
 import { makeLink, takeLink, typedCode } from '../mailed-links.ts'
 import { hashSecret } from '../password-hash.ts'
+import { companyProtecting } from '../person-protection.ts'
 import { askForFactor } from './ask-for-factor.ts'
 import { refusalOfPin } from './change-pin.ts'
 import { checkPassword } from './check-password.ts'
@@ -70,7 +71,7 @@ export async function resetPin(
 ): Promise<Domain<typeof shapes>['answer']> {
   const { customer } = call.principal
   const { code, newPin } = call.body.object
-  const company = await services.configuration.company(call.membership.companyCode)
+  const company = await companyProtecting(services, customer, call.membership.companyCode)
   const reason = await refusalOfPin(services, newPin, company, call.principal)
   if (reason !== undefined) return call.fail('PIN_REFUSED', { data: { reason } })
   await askForFactor(services, call)
