@@ -13,6 +13,7 @@ export const securityEventKinds = [
   'passwordReset',
   'pinChanged',
   'emailChanged',
+  'emailRestored',
   'activated',
   'factorAdded',
   'factorRemoved',

@@ -9,6 +9,7 @@ export const securityNews = [
   'passwordReset',
   'pinChanged',
   'emailChanged',
+  'emailRestored',
   'factorAdded',
   'factorRemoved',
   'recoveryCodesMade',

@@ -39,11 +39,11 @@ export async function countPinTry(
   return rows[0]
 }
 
+/** After a right PIN: wrong tries no longer count, and whoever set the password through the mailbox has proven to be the member. */
 export async function clearPinTries(database: Database | Tx, customer: CustomerNumber): Promise<void> {
   await sql`
-    update credential set pin_failures = 0, pin_locked_until = null where customer_number = ${customer}`.execute(
-    database,
-  )
+    update credential set pin_failures = 0, pin_locked_until = null, password_by_link = false
+    where customer_number = ${customer}`.execute(database)
 }
 
 export interface AttemptLimits {
