@@ -1,4 +1,4 @@
-import { basePath, expect, members, password, signIn, test, waymark, type Page } from './test.ts'
+import { basePath, expect, members, password, signInByForm, test, waymark, type Page } from './test.ts'
 
 const portal = process.env['E2E_PORTAL_ELSEWHERE'] ?? ''
 const api = process.env['E2E_API_ELSEWHERE'] ?? ''
@@ -164,7 +164,7 @@ test('[CONF-02] a session stays at the host where it was opened, whatever is con
   page,
 }) => {
   const calls = watchCalls(page)
-  await signIn(page, members.silver, 'en', portal)
+  await signInByForm(page, members.silver, 'en', portal)
   await expect(heading(page)).toContainText('Callum')
   await configureHost(page, api)
   calls.forget()

@@ -1,4 +1,5 @@
 import { basePath, expect, expectAccessible, members, password, signInAt, test, type Page } from './test.ts'
+import { wordsOf } from './words.ts'
 
 const address = `${basePath}/member/migratepoints`
 
@@ -12,11 +13,18 @@ async function enable(page: Page): Promise<void> {
   })
 }
 
-test('[ROUTE-06] [ROUTE-13] the page ships disabled', async ({ page }) => {
+test('[ROUTE-06] [ROUTE-13] the page ships disabled: its address says that it is not available, and no link leads there', async ({
+  page,
+}) => {
   const elite = { number: members.elite, password }
   await signInAt(page, `${basePath}/transfer`, elite)
+  await expect(page.locator('#recipient')).toBeVisible()
+  await expect(page.locator(`a[href="${basePath}/buy"]`)).not.toHaveCount(0)
+  await expect(page.locator(`a[href="${address}"]`)).toHaveCount(0)
   await page.goto(address)
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Convert points')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    wordsOf('app/errors', 'en')('not_available.title'),
+  )
   await expect(page.locator('#points')).toHaveCount(0)
 })
 

@@ -88,11 +88,22 @@ test('[PROG-02] a club membership shows its date, and leads to where the points 
   await expect(page.locator('#main')).toBeFocused()
 })
 
-test('[PROG-08] a company’s account shows the company, to its holder and to a nominee', async ({ page }) => {
-  await signInAt(page, dashboard, members.company)
-  await expect(page.getByRole('heading', { level: 1, name: 'Kia ora, Fiona' })).toBeVisible()
-  await expect(hero(page)).toContainText('Harakeke Timber Limited')
-  await expect(latest(page).getByRole('listitem')).toHaveCount(5)
+test('[PROG-08] a company’s account shows the company, to its holder and to a nominee', async ({
+  page,
+  browser,
+}) => {
+  const second = await browser.newContext()
+  for (const [own, number, name] of [
+    [page, members.company, 'Fiona'],
+    [await second.newPage(), members.nominee, 'Daniel'],
+  ] as const) {
+    await signInAt(own, dashboard, number)
+    await expect(own.getByRole('heading', { level: 1, name: `Kia ora, ${name}` })).toBeVisible()
+    await expect(hero(own)).toContainText('Harakeke Timber Limited')
+    await expect(hero(own)).toContainText('204 000 053')
+    await expect(latest(own).getByRole('listitem')).toHaveCount(5)
+  }
+  await second.close()
 })
 
 test('[PROG-05] a nominee to whom the statement is listed reads it, and is offered no transfer', async ({

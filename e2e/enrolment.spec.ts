@@ -8,7 +8,7 @@ import {
   mailedToken,
   mailsTo,
   members,
-  signIn,
+  signInByForm,
   test,
   type Page,
 } from './test.ts'
@@ -54,7 +54,7 @@ async function openLink(page: Page, address: string): Promise<void> {
 
 test('[CALL-05] a member enrolled by the calls alone signs in by number', async ({ page }) => {
   const member = await enrolMember()
-  await signIn(page, member.number)
+  await signInByForm(page, member.number)
   await expect(page).toHaveURL(new RegExp(`${basePath}/member/dashboard`))
 })
 
@@ -62,7 +62,7 @@ test('[ROUTE-22] the welcome stands on every protected page, and is gone for goo
   page,
 }) => {
   const member = await enrolMember()
-  await signIn(page, member.number)
+  await signInByForm(page, member.number)
   const welcome = page.getByRole('status').filter({ hasText: 'You have been enrolled in Loyalty Program.' })
   await page.evaluate(() => localStorage.setItem('firstTimeUser', 'true'))
   await page.goto(`${basePath}/member/myactivity`)
@@ -204,7 +204,7 @@ test("[CALL-05] a partner's person joins as theirs with the token that came by m
 
 test('[ROUTE-14] who is signed in is signed out by the form', async ({ page }) => {
   const member = await enrolMember()
-  await signIn(page, member.number)
+  await signInByForm(page, member.number)
   await page.goto(register)
   await expect(page.locator('#givenName')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()

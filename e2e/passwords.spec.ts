@@ -8,7 +8,7 @@ import {
   mailsTo,
   password,
   pin,
-  signIn,
+  signInByForm,
   test,
   type EnrolledMember,
   type Page,
@@ -50,7 +50,7 @@ async function openForm(
   member: EnrolledMember,
   name: 'Password' | 'PIN' | 'E-mail',
 ): Promise<void> {
-  await signIn(page, member.number)
+  await signInByForm(page, member.number)
   await page.goto(`${basePath}/member/security`)
   await page.getByRole('button', { name: new RegExp(`^Change ${name}`) }).click()
 }
@@ -97,7 +97,7 @@ test('[AUTH-13] changes the password: told by mail, and points stay until a time
 
 test('[AUTH-13] changes the PIN by keyboard, and sets it anew by a mailed code', async ({ page }) => {
   const member = await enrolMember()
-  await signIn(page, member.number)
+  await signInByForm(page, member.number)
   await page.goto(`${basePath}/member/security`)
   await page.getByRole('button', { name: /^Change PIN/ }).focus()
   await page.keyboard.press('Enter')
@@ -162,7 +162,7 @@ test('[AUTH-12] [AUTH-13] with a second factor, a change asks for it once the pa
   const member = await enrolMember()
   const code = page.locator('input[autocomplete="one-time-code"]')
   const codeIn = ({ text }: { readonly text: string }): string => /Code: (\d{6})/.exec(text)?.[1] ?? ''
-  await signIn(page, member.number)
+  await signInByForm(page, member.number)
   await page.goto(`${basePath}/member/security`)
   await page.getByRole('button', { name: 'Turn on Code by e-mail' }).click()
   await proveWhoIsThere(page)
@@ -274,7 +274,7 @@ for (const { language, width } of looks) {
   }) => {
     const member = await enrolMember({ language })
     await page.setViewportSize({ width, height: 900 })
-    await signIn(page, member.number, language)
+    await signInByForm(page, member.number, language)
     await page.goto(`${basePath}/member/security`)
     for (const row of [0, 1, 2]) {
       await page.locator('.things button[aria-expanded]').nth(row).click()

@@ -3,8 +3,10 @@ import { existsSync } from 'node:fs'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePorts } from './free-ports.ts'
 
-const port = process.env['E2E_PORT'] ?? '3200'
+/** The product's; the sandbox has the next for its pages, and the one after that for mail. The worker processes load this file again and find the first's choice. */
+const port = (process.env['E2E_PORT'] ??= String(await freePorts(3)))
 const sandboxPort = String(Number(port) + 1)
 /** Chromium without the browser's own windows, a quarter faster, goes before Chromium as people have it. */
 const chromium = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
@@ -62,7 +64,7 @@ export default defineConfig({
   webServer: {
     command: 'node ../scripts/start.mjs',
     url: `http://localhost:${port}/readyz`,
-    timeout: 120_000,
+    timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       PORT: port,

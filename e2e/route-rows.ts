@@ -1,8 +1,3 @@
-import { readFileSync } from 'node:fs'
-
-const source = (file: string) =>
-  readFileSync(new URL(`../portal/src/app/routes/${file}`, import.meta.url), 'utf8')
-
 /** A row of the built-in route table, as far as journeys go by it. */
 export interface RouteRow {
   readonly kind: string
@@ -10,20 +5,38 @@ export interface RouteRow {
   readonly url: string
   readonly isEnabled: boolean
   readonly isBuilt: boolean
-  /** Where its title and description stand: a namespace, and a key in it. */
+  /** Where its title and description are: a namespace, and a key in it. */
   readonly words: { readonly namespace: string; readonly key: string }
 }
 
-const built = new Set([...source('built-pages.ts').matchAll(/^ {2}'(\w+)',$/gm)].map(([, page]) => page))
-
-/** Every row of the built-in table without a parameter, read from its source: a row that is added is covered at once. */
-export function routeRows(): readonly RouteRow[] {
-  const rows = source('route-table.ts').matchAll(/^ {2}row\(([\s\S]*?)\),$(?=\n(?:\n| {2}row\(|\]))/gm)
-  return [...rows].flatMap(([, row = '']) => {
-    const [, kind = '', screen = '', url = ''] = /^\s*'(\w+)',\s*'(\w+)',\s*'([^']+)'/.exec(row) ?? []
-    const [, namespace = 'routes', key = screen] = /named\('([\w-]+)', '(\w+)'\)/.exec(row) ?? []
-    if (url.includes(':')) return []
-    const isEnabled = !row.includes('enabled: false')
-    return [{ kind, screen, url, isEnabled, isBuilt: built.has(screen), words: { namespace, key } }]
-  })
+/** What is read of the portal's table and of its list of built pages; the rest of them is the portal's own. */
+interface Row {
+  readonly page: string
+  readonly screen: string
+  readonly url: string
+  readonly kind: string
+  readonly enabled: boolean
+  /** `namespace:key.title` */
+  readonly title: string
 }
+
+/** A module of the portal, taken as a file: the product under test is no package that the tests are made with. */
+const moduleAt = (file: string) => new URL(`../portal/src/app/routes/${file}`, import.meta.url).href
+
+const { routeTable }: { readonly routeTable: readonly Row[] } = await import(moduleAt('route-table.ts'))
+const { builtPages }: { readonly builtPages: readonly string[] } = await import(moduleAt('built-pages.ts'))
+
+/** Every row of the built-in table without a parameter: a row that is added is covered at once. */
+export const routeRows: readonly RouteRow[] = routeTable
+  .filter(({ url }) => !url.includes(':'))
+  .map(({ page, screen, url, kind, enabled, title }) => {
+    const [namespace = '', key = ''] = title.replace(/\.title$/, '').split(':')
+    return {
+      kind,
+      screen,
+      url,
+      isEnabled: enabled,
+      isBuilt: kind === 'login' || builtPages.includes(page),
+      words: { namespace, key },
+    }
+  })

@@ -7,7 +7,7 @@ import {
   mailsTo,
   members,
   password,
-  signIn,
+  signInByForm,
   test,
   type Page,
 } from './test.ts'
@@ -35,11 +35,11 @@ test('[AUTH-07] a device that is ended in one browser is signed out in the other
     userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
   })
   const other = await context.newPage()
-  await signIn(other, person)
+  await signInByForm(other, person)
   await other.goto(`${basePath}/member/myactivity`)
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
 
-  await signIn(page, person)
+  await signInByForm(page, person)
   await page.goto(security)
   const devices = page.getByRole('region', { name: 'Signed in now' })
   await expect(devices.getByRole('listitem').first()).toContainText('This device')
@@ -65,7 +65,7 @@ test('[AUTH-06] the end of a session is warned of, can be put off, and keeps wha
   page,
 }) => {
   await page.clock.install()
-  await signIn(page, person)
+  await signInByForm(page, person)
   const kept = page.waitForResponse((response) => response.url().endsWith('/users/sessions/keep'))
   await page.goto(transfer)
   await kept
@@ -107,7 +107,7 @@ test('[AUTH-06] tabs end together: what is used in one puts the end off in the o
   context,
 }) => {
   await page.clock.install()
-  await signIn(page, person)
+  await signInByForm(page, person)
   const second = await context.newPage()
   await second.clock.install()
   await second.goto(security)
@@ -125,7 +125,7 @@ test('[AUTH-06] ten tabs whose token runs out at once: one refresh, nobody is si
   page,
   context,
 }) => {
-  await signIn(page, person)
+  await signInByForm(page, person)
   const tabs = [page, ...(await Promise.all(Array.from({ length: 9 }, async () => context.newPage())))]
   for (const tab of tabs) {
     await tab.goto(security)
@@ -162,7 +162,7 @@ test('[AUTH-06] ten tabs whose token runs out at once: one refresh, nobody is si
 test('[AUTH-02] the security page holds on a phone, in both languages and in the dark', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ colorScheme: 'dark' })
-  await signIn(page, person, 'ko')
+  await signInByForm(page, person, 'ko')
   await page.goto(security)
   await expect(
     page.getByRole('region', { name: '현재 로그인된 기기' }).getByRole('listitem').first(),
@@ -174,7 +174,7 @@ test('[AUTH-02] the security page holds on a phone, in both languages and in the
 test('[AUTH-15] somebody who does not hold the stored membership goes to the default page', async ({
   page,
 }) => {
-  await signIn(page, person)
+  await signInByForm(page, person)
   await page.evaluate((number) => localStorage.setItem('membershipNumber', number), members.gold)
   await page.goto(`${basePath}/member/dashboard`)
   await expect(page).toHaveURL(/\/member\/login/)

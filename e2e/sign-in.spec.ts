@@ -9,7 +9,9 @@ import {
   signIn,
   test,
 } from './test.ts'
+import { wordsOf } from './words.ts'
 
+const errorWords = wordsOf('app/errors', 'en')
 const login = `${basePath}/member/login`
 
 test('[ROUTE-14] a signed-out visit goes to sign-in and comes back to where it wanted to go', async ({
@@ -25,13 +27,13 @@ test('[ROUTE-14] a signed-out visit goes to sign-in and comes back to where it w
 
 test('[ROUTE-13] unknown and unbuilt addresses say what they are, signed in or not', async ({ page }) => {
   await page.goto(`${basePath}/no/such/page`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(errorWords('not_found.title'))
   await expectAccessible(page)
   await signIn(page, members.base)
   await page.goto(`${basePath}/no/such/page`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(errorWords('not_found.title'))
   await page.goto(`${basePath}/myfamily`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(errorWords('not_available.title'))
   await expectAccessible(page)
 })
 

@@ -1,8 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, request, type Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
+import { openSession } from './open-session.ts'
 
-export { expect, type Page } from '@playwright/test'
+export { expect, type BrowserContext, type Page } from '@playwright/test'
+export { expectAccessible } from './accessibility.ts'
 
 export const basePath = '/airpoints-account/koru'
 export const statement = `${basePath}/member/myactivity`
@@ -53,7 +54,7 @@ export const test = base.extend<{ quietPage: void }>({
   ],
 })
 
-/** Signs in through the page, as a person does, and waits for the dashboard. */
+/** Opens a session of a demo member and goes to the dashboard, which is loading when this is done. */
 export async function signIn(
   page: Page,
   number: string,
@@ -61,17 +62,12 @@ export async function signIn(
   origin = '',
 ): Promise<void> {
   await page.addInitScript((code) => localStorage.setItem('language', code), language)
-  await page.goto(`${origin}${basePath}/member/login`)
-  await page.locator('input[autocomplete~="username"]').fill(number)
-  await page.locator('input[autocomplete="current-password"]').fill(password)
-  await page.locator('form button[type="submit"]').click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/member/login'))
+  await openSession(page, { number, password }, origin)
+  // Many a test goes on to another page at once: this one need not be whole for that.
+  await page.goto(`${origin}${basePath}/member/dashboard`, { waitUntil: 'commit' })
 }
 
-/**
- * Signs in on the way to a page: whoever is signed out and asks for it is led to sign-in and comes back. One page less to load than by
- * the dashboard.
- */
+/** Opens a session and goes to an address. */
 export async function signInAt(
   page: Page,
   address: string,
@@ -80,21 +76,24 @@ export async function signInAt(
 ): Promise<void> {
   const who = typeof member === 'string' ? { number: member, password } : member
   await page.addInitScript((code) => localStorage.setItem('language', code), language)
+  await openSession(page, who)
   await page.goto(address)
-  await page.locator('input[autocomplete~="username"]').fill(who.number)
-  await page.locator('input[autocomplete="current-password"]').fill(who.password)
-  await page.keyboard.press('Enter')
-  await page.waitForURL((url) => url.pathname + url.search === address)
 }
 
-/** No finding of axe against WCAG 2.2 A and AA on the page as it stands. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    // Nobody looks at what passed, and describing it takes a tenth of the time.
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([])
+/** Signs in through the page, as a person does, and waits until that has led on. */
+export async function signInByForm(
+  page: Page,
+  member: string | Pick<EnrolledMember, 'number' | 'password'>,
+  language: 'en' | 'ko' | 'ar-XB' = 'en',
+  origin = '',
+): Promise<void> {
+  const who = typeof member === 'string' ? { number: member, password } : member
+  await page.addInitScript((code) => localStorage.setItem('language', code), language)
+  await page.goto(`${origin}${basePath}/member/login`)
+  await page.locator('input[autocomplete~="username"]').fill(who.number)
+  await page.locator('input[autocomplete="current-password"]').fill(who.password)
+  await page.locator('form button[type="submit"]').click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/member/login'))
 }
 
 /** Chooses an outcome on the sandbox's payment page, by the value of its button. */

@@ -8,7 +8,7 @@ import {
   freshAddress,
   mailedToken,
   members,
-  signIn,
+  signInByForm,
   test,
   type EnrolledMember,
   type Page,
@@ -141,7 +141,7 @@ test('[TRACK-01] a sum, a written message, an activated offer and a card are tol
   const member = await memberWithPoints()
   const visit = await watchVisit(page)
   await agree(page)
-  await signIn(page, member.number, 'en')
+  await signInByForm(page, member.number, 'en')
   await page.goto(`${basePath}/mileagecalculator?from=AKL&to=SYD`)
   await expect.poll(() => journeysOf(visit.told)).toContain('step calculator earn')
   await sendFeedback(page)
@@ -168,7 +168,7 @@ test('[TRACK-01] a sum, a written message, an activated offer and a card are tol
 test('[TRACK-01] [PROG-02] the programme that is chosen is told of by its code', async ({ page }) => {
   const visit = await watchVisit(page)
   await agree(page)
-  await signIn(page, members.gold)
+  await signInByForm(page, members.gold)
   await page.getByRole('button', { name: /Programme/ }).click()
   await page.getByRole('menuitemradio', { name: /Koru Club/ }).click()
   await expect.poll(() => journeysOf(visit.told)).toContain('membership_selection KORU')

@@ -1,0 +1,165 @@
+import { accountPages } from './account-page-list.ts'
+import { openSession, type Membership } from './open-session.ts'
+import { routeRows } from './route-rows.ts'
+import { basePath, expect, members, password, qamar, qamarMembers, test, waymark, type Page } from './test.ts'
+import { loadEach, stopsAt, walk, type Stop, type Stops, type Walked } from './walk.ts'
+import { watch } from './watched.ts'
+import type { Language } from './words.ts'
+
+interface Person {
+  readonly number: string
+  /** What the person and the company are called: no event says it. */
+  readonly words: readonly string[]
+  /** Where the person is a member; the first company unless given. */
+  readonly origin?: string
+}
+
+interface Role extends Person {
+  readonly languages: readonly Language[]
+  /** Built pages on which the person's list has a line and which lead elsewhere all the same. */
+  readonly ledAway: readonly string[]
+}
+
+/** One of everybody who can sign in with a password alone and has a list of pages like nobody before. */
+const roles: readonly Role[] = [
+  // The club's benefits lead to the error page: the list names them for individuals, whether they are in the club or not (PROG-01).
+  { number: members.base, words: ['Aroha', 'Ngata'], languages: ['en'], ledAway: ['/membership/benefits'] },
+  {
+    number: members.company,
+    words: ['Fiona', 'Marsden', 'Harakeke'],
+    languages: ['en', 'ko'],
+    // Of persons, not of companies (ROUTE-21).
+    ledAway: ['/member/travelcompanion'],
+  },
+  { number: members.nominee, words: ['Daniel', 'Okafor'], languages: ['en'], ledAway: [] },
+  { number: members.employee, words: ['Priya', 'Nair'], languages: ['en'], ledAway: [] },
+  {
+    number: qamarMembers.half,
+    words: ['Layla', 'Haddad'],
+    origin: qamar,
+    languages: ['en', 'ko'],
+    ledAway: [],
+  },
+]
+
+/** Those whose list of pages is that of somebody above: what differs is what is on the pages of the account. */
+const alike: readonly (Person & { readonly as: string })[] = [
+  { number: members.gold, words: ['Hana', 'Whitford'], as: members.base },
+  { number: members.silver, words: ['Callum', 'Reid'], as: members.base },
+  { number: members.expiring, words: ['Lorna', 'Sefo'], as: members.base },
+  { number: members.elite, words: ['Wiremu', 'Takarangi'], as: members.base },
+  { number: members.pooled, words: ['Tama', 'Manu'], as: members.base },
+  { number: members.fresh, words: ['Noah', 'Tuilagi'], as: members.base },
+  { number: qamarMembers.crescent, words: ['Omar', 'Nasser'], origin: qamar, as: qamarMembers.half },
+]
+
+/** Those who are led from almost every built page to the one that says why. */
+const ledToOne: readonly (Person & { readonly stay: readonly string[] })[] = [
+  {
+    number: members.inactive,
+    words: ['Elise', 'Hartley'],
+    // The pages of the person, and the dashboard, which says what is wrong with the membership.
+    stay: [
+      '/member/dashboard',
+      '/member/profile',
+      '/member/profilecompletion',
+      '/member/security',
+      '/feedback',
+      '/member/servicerequests',
+    ],
+  },
+  { number: '204000046', words: ['Mere', 'Tawhiri'], stay: ['/member/profilecompletion'] },
+]
+
+interface Round {
+  readonly stops: Stops
+  readonly walked: Walked
+  readonly privileges: Membership['privileges']
+  /** What was told to the tag manager, as one text. */
+  readonly told: string
+}
+
+/** Goes round with consent to being counted: nothing but what the person may see is asked for, of us alone, and nobody is named. */
+async function goRound(
+  page: Page,
+  { number, words, origin = waymark }: Person,
+  language: Language,
+  chosen: (inside: readonly Stop[]) => readonly Stop[],
+): Promise<Round> {
+  const { foreign, forbidden } = watch(page, origin)
+  await page.context().addCookies([{ name: 'waymark_consent', value: 'granted', url: origin }])
+  await page.addInitScript((code) => localStorage.setItem('language', code), language)
+  const { privileges } = await openSession(page, { number, password }, origin)
+  await page.goto(`${origin}${basePath}/member/dashboard`)
+  const stops = await stopsAt(page, language)
+  const walked = await walk(page, chosen(stops.inside))
+  await page.waitForLoadState('networkidle')
+  expect([foreign, forbidden, walked.offeredInVain, walked.misnamed]).toEqual([[], [], [], {}])
+  const told = await page.evaluate(() => JSON.stringify(Reflect.get(globalThis, 'dataLayer') ?? []))
+  for (const word of [number, ...words]) expect(told).not.toContain(word)
+  expect(told).not.toMatch(/@|checkout"|payment_status/)
+  if (origin === waymark) expect(told).toContain('page_view')
+  else expect(told).toBe('[]')
+  return { stops, walked, privileges, told }
+}
+
+test('[ROUTE-12] the walks know the pages of the route table', () => {
+  const built = routeRows.filter(({ isBuilt }) => isBuilt).map(({ url }) => url)
+  expect(built.length).toBeGreaterThan(35)
+  expect(built).toContain('/member/dashboard')
+  expect(routeRows.every(({ words }) => words.key !== '')).toBe(true)
+})
+
+for (const { ledAway, languages, ...person } of roles)
+  for (const language of languages) {
+    test(`[ROUTE-12] [ROUTE-17] [CALL-02] [TRACK-01] [PROG-06] every page as ${person.number} in ${language}: named as it should be, quiet, to us alone, nobody named in events, and no way to what is refused`, async ({
+      page,
+    }) => {
+      test.slow()
+      const { stops, walked, privileges, told } = await goRound(page, person, language, (inside) => inside)
+      const { number } = person
+      if (number === members.nominee) expect(walked.refused).toContain(`${basePath}/transfer`)
+      if (number === members.base)
+        for (const screen of ['buy', 'transfer', 'my_activity', 'claim_list', 'security'])
+          expect(told).toContain(`"${screen}"`)
+      const walkedTo = new Set(stops.inside.map(({ address }) => address))
+      const mine = new Set(privileges.ui.map(({ page: screen }) => screen))
+      const built = routeRows.filter(({ isBuilt, url }) => isBuilt && walkedTo.has(url))
+      const open = built.filter(({ kind, screen }) => kind === 'open' || mine.has(screen))
+      expect(open.map(({ url }) => url).filter((url) => !walked.seen.has(url))).toEqual(ledAway)
+      expect(open.length).toBeGreaterThan(10)
+      const others = built.filter((row) => !open.includes(row)).map(({ url }) => url)
+      expect(others.filter((url) => walked.seen.has(url))).toEqual([])
+      if (person.origin === qamar) await loadEach(page, qamar, stops.beforeSignIn)
+    })
+  }
+
+for (const { as, ...person } of alike) {
+  test(`[ROUTE-12] [CALL-02] [TRACK-01] [PROG-06] ${person.number} has the pages of ${as}, and on those of the account all is quiet, to us alone, and nobody named in events`, async ({
+    page,
+    browser,
+  }) => {
+    const { walked, privileges } = await goRound(page, person, 'en', () =>
+      accountPages.map((address) => ({ address })),
+    )
+    expect(walked.elsewhere).toEqual([])
+    const context = await browser.newContext()
+    const other = await openSession(
+      await context.newPage(),
+      { number: as, password },
+      person.origin ?? waymark,
+    )
+    await context.close()
+    expect(privileges).toEqual(other.privileges)
+  })
+}
+
+for (const { stay, ...person } of ledToOne) {
+  test(`[PROG-03] [ROUTE-19] [CALL-02] [TRACK-01] every page as ${person.number}: quiet, and of the protected ones only ${stay.join(', ')}`, async ({
+    page,
+  }) => {
+    const { walked } = await goRound(page, person, 'en', (inside) => inside)
+    const built = routeRows.filter(({ isBuilt, kind }) => isBuilt && kind === 'protected')
+    expect(built.map(({ url }) => url).filter((url) => walked.seen.has(url))).toEqual(stay)
+  })
+}

@@ -1,0 +1,56 @@
+import { expect, members, qamar, qamarMembers, signIn, signInByForm, test, waymark } from './test.ts'
+import type { BrowserContext, Page } from './test.ts'
+
+/** Of these nobody can say what is in them: they are new with every session. */
+const secrets = ['token', 'refresh_token', 'accessKey', 'session']
+
+interface Left {
+  readonly local: Readonly<Record<string, string>>
+  readonly tab: Readonly<Record<string, string>>
+  readonly cookies: readonly object[]
+}
+
+/** What a signed-in visit has left in the browser once its first page is whole; of secrets, and of when they end, only that they are there. */
+async function leftBy(page: Page, context: BrowserContext): Promise<Left> {
+  await expect(page.locator('main h1')).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  const { local, tab } = await page.evaluate(() => ({
+    local: Object.fromEntries(Object.entries(localStorage)),
+    tab: Object.fromEntries(Object.entries(sessionStorage)),
+  }))
+  const cookies = await context.cookies()
+  return {
+    local: Object.fromEntries(
+      Object.entries(local).map(([name, text]) => [name, secrets.includes(name) ? text !== '' : text]),
+    ),
+    tab,
+    cookies: cookies
+      .map(({ value, expires, ...cookie }) => ({ ...cookie, isFilled: value !== '', lasts: expires !== -1 }))
+      .toSorted((a, b) => a.name.localeCompare(b.name)),
+  }
+}
+
+for (const { who, number, origin, language } of [
+  { who: 'a member', number: members.silver, origin: waymark, language: 'en' },
+  { who: 'a member of the club', number: members.gold, origin: waymark, language: 'ko' },
+  { who: 'a company', number: members.company, origin: waymark, language: 'en' },
+  { who: 'a nominee', number: members.nominee, origin: waymark, language: 'en' },
+  { who: 'a member of another company', number: qamarMembers.half, origin: qamar, language: 'en' },
+] as const) {
+  test(`[AUTH-01] [CONF-05] a session that the tests open for ${who} is what the form leaves in the browser`, async ({
+    page,
+    context,
+    browser,
+  }) => {
+    await signInByForm(page, number, language, origin)
+    const byForm = await leftBy(page, context)
+    const second = await browser.newContext()
+    const other = await second.newPage()
+    await signIn(other, number, language, origin)
+    const opened = await leftBy(other, second)
+    await second.close()
+    expect(Object.keys(byForm.local)).toEqual(expect.arrayContaining(secrets))
+    expect(byForm.cookies).not.toEqual([])
+    expect(opened).toEqual(byForm)
+  })
+}

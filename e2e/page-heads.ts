@@ -1,0 +1,46 @@
+import type { Head } from './go-within.ts'
+import type { RouteRow } from './route-rows.ts'
+import type { Page } from './test.ts'
+import { wordsOf, type Language } from './words.ts'
+
+const places: Readonly<Record<string, string>> = {
+  routes: 'app/routes',
+  gate: 'app/gate',
+  security: 'features/security',
+  'sign-in-return': 'features/sign-in-return',
+}
+
+/** What the head of a row's page says in a language. */
+export function headOf({ words }: RouteRow, language: Language, brandName: string): Head {
+  const say = wordsOf(places[words.namespace] ?? words.namespace, language)
+  const title = wordsOf('app/gate', language)('pageTitle', {
+    title: say(`${words.key}.title`),
+    brand: brandName,
+  })
+  return { title, description: say(`${words.key}.description`) }
+}
+
+/** The environment configuration, asked by the page that stands there. */
+export interface Configured {
+  readonly brandName: string
+  readonly isEnabled: (row: RouteRow) => boolean
+}
+
+/** What the company's configuration has changed in the table, and what its portal is called. */
+export async function configuredAt(page: Page): Promise<Configured> {
+  interface Answer {
+    readonly object: {
+      readonly brandName: string
+      readonly routes: readonly { readonly screen: string; readonly enabled?: boolean }[]
+    }
+  }
+  const { object } = await page.evaluate(async () => {
+    const answer = await fetch('/airpoints-account/api/configuration-service/environment')
+    const body: Answer = await answer.json()
+    return body
+  })
+  return {
+    brandName: object.brandName,
+    isEnabled: (row) => object.routes.find(({ screen }) => screen === row.screen)?.enabled ?? row.isEnabled,
+  }
+}
