@@ -19,6 +19,8 @@ export interface AppOptions {
   readonly publicUrls: readonly [string, ...string[]]
   /** Further origins of the API that portals may be pointed at. */
   readonly apiUrls?: readonly string[]
+  /** Whether the API's document and the page to read it are served; by default they are. */
+  readonly apiDocs?: boolean
   /** Whom people may sign in with besides us. */
   readonly providers?: readonly IdentityProvider[]
   /** Where content comes from, and how long it is waited for; by default our own database, and two seconds. */

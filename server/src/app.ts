@@ -59,7 +59,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   payments.listen(async (paymentId) => void (await settleActivity(transactions, paymentId)))
 
   await mountOperations(server, options, configuration, transactions)
-  await serveApiReference(server)
+  if (options.apiDocs ?? true) await serveApiReference(server)
   await servePortal(
     server,
     options.portalFolder,

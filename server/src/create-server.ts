@@ -1,4 +1,3 @@
-import fastifyCookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { AppOptions } from './app-options.ts'
@@ -9,6 +8,7 @@ import { readJsonBodies } from './platform/http/json-body.ts'
 import { measureRequests } from './platform/http/metrics.ts'
 import { answerNotModified } from './platform/http/not-modified.ts'
 import { answerUnknownAddress } from './platform/http/portal-files.ts'
+import { readOwnCookies } from './platform/http/own-cookies.ts'
 import { admitPortals, isApiAddress } from './platform/http/portal-origins.ts'
 import { refuseUnderPressure } from './platform/http/pressure.ts'
 import { keepRequestHost } from './platform/http/request-host.ts'
@@ -47,8 +47,8 @@ export async function createServer(
     paymentOrigin: options.gateway?.origin,
     apiOrigins: options.apiUrls ?? [],
   })
-  await admitPortals(server, options.publicUrls)
-  await server.register(fastifyCookie)
+  await admitPortals(server, options.publicUrls, options.apiUrls ?? [])
+  await readOwnCookies(server, [...options.publicUrls, ...(options.apiUrls ?? [])])
   await refuseUnderPressure(server, MOST_DELAY_MS * Math.max(1, options.limitFactor))
   measureRequests(server, options.metrics)
   answerNotModified(server)

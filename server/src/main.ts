@@ -37,7 +37,7 @@ async function serve(settings: Environment): Promise<void> {
   if (ran.length > 0) log.info({ migrations: ran.length }, 'schema brought up to date')
   const keys = await loadKeys(settings.keys, settings.dataDir)
   if (settings.demo) await seedDemo(databases, systemClock, (customer) => attemptSubject(keys, customer))
-  const mailer = createMailer(settings.mail.smtpUrl, settings.mail.from)
+  const mailer = createMailer(settings.mail)
   const metrics = createMetrics()
   const redis =
     settings.redisUrl === undefined
@@ -52,6 +52,7 @@ async function serve(settings: Environment): Promise<void> {
     publicUrls: settings.publicUrls,
     apiUrls: settings.apiUrls,
     providers: settings.providers,
+    apiDocs: settings.apiDocs,
     portalFolder: join(import.meta.dirname, '../../portal/dist'),
     logger: log,
     limitFactor: settings.limitFactor,

@@ -64,7 +64,7 @@ export async function mountOperations(
     accessTokens,
     nudgeOutbox: transactions.nudgeOutbox,
     hasSecondFactor: async (customer: CustomerNumber) => hasSecondFactor(databases.web, customer),
-    parties: partiesOf(providers),
+    parties: partiesOf(providers, server.log),
     publicUrls: options.publicUrls,
     apiUrls: options.apiUrls ?? [],
   }

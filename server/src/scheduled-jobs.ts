@@ -9,6 +9,7 @@ import {
   forgetFactorQuestions,
   forgetLinks,
   forgetSecurityEvents,
+  forgetSignOuts,
   forgetVisits,
 } from './identity/index.ts'
 import { expireHolds, expireLots, forgetKeys, reconcile } from './ledger/index.ts'
@@ -164,6 +165,7 @@ function nowAndThen({ databases, clock, configuration, transactions, log }: JobS
         await forgetDevices(databases.jobs, clock.now())
         await forgetLinks(databases.jobs, clock.now())
         await forgetSecurityEvents(databases.jobs, clock.now())
+        await forgetSignOuts(databases.jobs, clock.now())
         await forgetNotifications(databases.jobs, clock.now())
         await forgetEnrolments(databases.jobs, new Date(clock.now().getTime() - ENROLMENT_DAYS * DAY_MS))
         await forgetInvites(databases.jobs, clock.now())

@@ -19,6 +19,7 @@ export interface FakeIssuer {
   readonly logoutToken: (
     claims: Readonly<Record<string, unknown>>,
     signature?: Forgery['signature'],
+    typ?: string,
   ) => Promise<string>
   /** A provider that is down answers nothing but 503. */
   readonly setDown: (isDown: boolean) => void
@@ -81,10 +82,10 @@ export async function openFakeIssuer(key: string, kind: IdentityProvider['kind']
       })
       return code
     },
-    logoutToken: async (claims, signature) => {
+    logoutToken: async (claims, signature, typ = 'logout+jwt') => {
       const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
       const usual = { iss: issuer, aud: 'waymark', iat: now(), exp: now() + 120, jti: randomUUID(), events }
-      return sign({ ...usual, ...claims }, 'logout+jwt', signature)
+      return sign({ ...usual, ...claims }, typ, signature)
     },
     close: async () => server.close(),
   }
@@ -113,6 +114,11 @@ function serveTokens(server: FastifyInstance, grants: Map<string, Grant>, sign: 
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
   )
   server.post('/token', async (request, reply) => {
+    // A client writes its secret as a form field would be (RFC 6749, 2.3.1).
+    const [, basic = ''] = (request.headers.authorization ?? '').split('Basic ')
+    const [, said = ''] = Buffer.from(basic, 'base64').toString().split(':')
+    if (decodeURIComponent(said) !== clientSecret)
+      return reply.code(401).header('www-authenticate', 'Basic').send({ error: 'invalid_client' })
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
     const code = form.get('code') ?? ''
     const grant = grants.get(code)

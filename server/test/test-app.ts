@@ -45,15 +45,14 @@ export async function openTestApp(
     readonly limitFactor?: number
     readonly providers?: readonly IdentityProvider[]
     readonly content?: AppOptions['content']
-  } & Pick<AppOptions, 'apiUrls'> = {},
+  } & Pick<AppOptions, 'apiUrls' | 'apiDocs'> = {},
 ): Promise<TestApp> {
   const databases = await openTestDatabases()
   // Journals carry the clock's time, and a restarted test must not meet its own past: a moment in working hours, today.
   const clock = settableClock(new Date('2026-11-20T01:00:00Z'))
   const company = options.company ?? testCompany
   await putInForce(databases.jobs, 'NZ', company, new Date('2020-01-01T00:00:00Z'), 'test')
-  const mails: Mail[] = []
-  const logs: string[] = []
+  const [mails, logs]: [Mail[], string[]] = [[], []]
   const keys = await temporaryKeys()
   let app: App | undefined
   const payments = await openPaymentPage(clock, () => app)
@@ -67,6 +66,7 @@ export async function openTestApp(
       mailer: { send: async (mail) => void mails.push(mail), close: () => {} },
       publicUrls: [publicUrl, 'https://au.portal.test'],
       apiUrls: options.apiUrls ?? [],
+      apiDocs: options.apiDocs ?? true,
       providers: options.providers ?? [],
       content: options.content,
       portalFolder: options.portalFolder ?? '/nowhere',

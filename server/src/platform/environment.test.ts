@@ -45,10 +45,37 @@ describe('the environment', () => {
   })
 
   test('the demo is off in production unless it is asked for by name', () => {
-    const production = { NODE_ENV: 'production', ...database }
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://members.example.nz', ...database }
     expect(readEnvironment(production).demo).toBe(false)
     expect(readEnvironment({ ...production, DEMO: '1' }).demo).toBe(true)
     expect(readEnvironment({ DEMO: '0' }).demo).toBe(false)
+  })
+
+  test('production takes no address where secrets or money would go in clear, and says which', () => {
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://members.example.nz', ...database }
+    const payment = { PAYMENT_SECRET: 'sixteen signs or more', PAYMENT_WEBHOOK_SECRET: 'sixteen other signs' }
+    expect(complaint(production)).toEqual([])
+    expect(complaint({ ...production, PUBLIC_URL: undefined }).join()).toContain('PUBLIC_URL: required')
+    for (const [name, value, others] of [
+      ['PUBLIC_URL', 'http://members.example.nz', {}],
+      ['PUBLIC_URL', 'https://members.example.nz,http://club.example.nz', {}],
+      ['API_URL', 'http://api.example.nz', {}],
+      ['PAYMENT_URL', 'http://pay.example.nz', payment],
+    ] as const) {
+      const [title, ...lines] = complaint({ ...production, ...others, [name]: value })
+      expect([title, lines]).toEqual([
+        'The environment is not right:',
+        [`  ${name}: https addresses only with NODE_ENV=production.`],
+      ])
+      expect(complaint({ ...others, [name]: value })).toEqual([])
+    }
+  })
+
+  test("the API's document is served in development, in production where it's asked for", () => {
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://members.example.nz', ...database }
+    expect(readEnvironment({}).apiDocs).toBe(true)
+    expect(readEnvironment(production).apiDocs).toBe(false)
+    expect(readEnvironment({ ...production, API_DOCS: '1' }).apiDocs).toBe(true)
   })
 
   test.each([
@@ -141,7 +168,14 @@ describe('the environment', () => {
     expect(complaint(withList({ ...one, key: 'sso' })).join()).toContain('every key once')
     const plain = withList({ ...one, issuer: 'http://h.example' })
     expect(complaint(plain)).toEqual([])
-    expect(complaint({ ...plain, ...database, NODE_ENV: 'production' }).join()).toContain('https')
+    expect(
+      complaint({
+        ...plain,
+        ...database,
+        PUBLIC_URL: 'https://members.example.nz',
+        NODE_ENV: 'production',
+      }).join(),
+    ).toContain('https')
     expect(complaint({ SOCIAL_PROVIDERS: '[{"clientSecret":"hunter2"' }).join()).not.toContain('hunter2')
     expect(complaint(withList({ ...one, clientSecret: '', name: 'hunter2' })).join()).not.toContain('hunter2')
   })

@@ -6,6 +6,7 @@ import {
   providerVariables,
   type IdentityProvider,
 } from './environment-providers.ts'
+import { productionProblems } from './environment-production.ts'
 import { storedKeys, type StoredKeys } from './tokens/keys.ts'
 
 const port = z.pipe(
@@ -65,6 +66,7 @@ const schema = z.object({
   PUBLIC_URL: z.optional(origins),
   API_URL: z.optional(origins),
   DEMO: z.optional(flag),
+  API_DOCS: z.optional(flag),
   LIMIT_FACTOR: z._default(limitFactor, 1),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
@@ -92,10 +94,17 @@ export interface Environment {
   readonly publicUrls: readonly [string, ...string[]]
   /** Further origins under which the API is reached: portals may be pointed at them, and at no other. */
   readonly apiUrls: readonly string[]
+  /** Whether the API's document and the page to read it are served. */
+  readonly apiDocs: boolean
   /** Multiplies the requests a minute that are let through. */
   readonly limitFactor: number
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
-  readonly mail: { readonly smtpUrl: string | undefined; readonly from: string }
+  readonly mail: {
+    readonly smtpUrl: string | undefined
+    readonly from: string
+    /** A mail server that does not encrypt is sent nothing. */
+    readonly mustEncrypt: boolean
+  }
   readonly payment:
     | { readonly url: string; readonly secret: string; readonly webhookSecret: string }
     | undefined
@@ -118,11 +127,9 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   }
   const e = parsed.data
   const production = e.NODE_ENV === 'production'
-  if (production && e.DATABASE_URL === undefined) {
-    throw new Error(
-      'The environment is not right:\n  DATABASE_URL: required with NODE_ENV=production. The embedded database does not survive a power cut.',
-    )
-  }
+  const problems = production ? productionProblems(e) : []
+  if (problems.length > 0)
+    throw new Error(`The environment is not right:\n${problems.map((line) => `  ${line}`).join('\n')}`)
   const demo = e.DEMO ?? !production
   const usual = `http://localhost:${String(e.PORT)}`
   const [first = usual, ...rest] = e.PUBLIC_URL ?? [usual, ...(demo ? [demoHost(e.PORT)] : [])]
@@ -138,9 +145,10 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     keys: e.KEYS,
     publicUrls: [first, ...rest],
     apiUrls: (e.API_URL ?? []).map((url) => new URL(url).origin),
+    apiDocs: e.API_DOCS ?? !production,
     limitFactor: e.LIMIT_FACTOR,
     logLevel: e.LOG_LEVEL,
-    mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
+    mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM, mustEncrypt: production },
     payment: paymentOf(e),
     providers: providersOf(e, production),
   }
@@ -200,12 +208,22 @@ export const environmentHelp: readonly (readonly [name: string, meaning: string]
   ['DATABASE_JOBS_URL', 'the same as a login that is a member of waymark_jobs'],
   ['REDIS_URL', 'a Redis in which several processes count requests together, redis:// or rediss://'],
   ['KEYS', 'the keys of all processes as JSON (docs/operations.md makes them); without it those of DATA_DIR'],
-  ['PUBLIC_URL', 'the origins under which people reach it, comma between (http://localhost:PORT)'],
+  [
+    'PUBLIC_URL',
+    'the origins under which people reach it, comma between (http://localhost:PORT); https in production',
+  ],
   ['API_URL', 'further origins of the API that portals may be pointed at, comma between (none)'],
   ['DEMO', '1: demo company and accounts; 0: none (1, but 0 with NODE_ENV=production)'],
+  [
+    'API_DOCS',
+    '1: /docs and /openapi.json of the API are served; 0: they are not (1, but 0 with NODE_ENV=production)',
+  ],
   ['SANDBOX_PORT', 'where the stand-ins for outside parties listen (3001); 0: do not start them'],
   ['LOG_LEVEL', 'fatal, error, warn, info, debug or silent (info)'],
-  ['SMTP_URL', 'the mail server, smtp://host:port'],
+  [
+    'SMTP_URL',
+    'the mail server, smtps://host:port, or smtp://host:port, which must offer STARTTLS in production',
+  ],
   ['MAIL_FROM', 'the sender of mails'],
   ['PAYMENT_URL', "the payment gateway's address, with PAYMENT_SECRET and PAYMENT_WEBHOOK_SECRET"],
   ...providerHelp,

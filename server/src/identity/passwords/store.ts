@@ -57,6 +57,8 @@ export async function writeEmail(
   customer: CustomerNumber,
   email: string,
 ): Promise<string | undefined> {
+  // Of two who confirm one address at once, the second looks once the first is through.
+  await sql`select pg_advisory_xact_lock(hashtextextended('email:' || lower(${email}), 0))`.execute(tx)
   const { rows } = await sql<{ email: string }>`
     select email from customer where customer_number = ${customer} for update`.execute(tx)
   const { numAffectedRows } = await sql`

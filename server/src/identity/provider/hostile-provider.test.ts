@@ -89,6 +89,19 @@ describe('a hostile provider', () => {
     await expectRefused(async (browser) => visit(browser, sso, { subject: 'kai', forgery }))
   })
 
+  test('[AUTH-03] why a provider was not believed is in the log, without tokens, secrets or persons', async () => {
+    const wrong = { ...sso.provider, clientSecret: 'not-the-one-it-knows' }
+    const another = await openTestApp({ providers: [wrong] })
+    const browser = openBrowser(another)
+    await visit(browser, { ...sso, provider: wrong }, { subject: 'kai' })
+    await visit(openBrowser(t), sso, { subject: 'kai', forgery: { signature: 'swapped' } })
+    const said = [...another.logs, ...t.logs].filter((line) => line.includes('not believed'))
+    expect(said.some((line) => /"sso".*AUTHENTICATE_CHALLENGE 401/.test(line))).toBe(true)
+    expect(said.some((line) => line.includes('signature') && line.includes('"sso"'))).toBe(true)
+    for (const line of said) expect(line).not.toMatch(/not-the-one-it-knows|eyJ|@|kai/)
+    await another.close()
+  })
+
   test('[AUTH-03] a code that was used, or that another browser was given, signs nobody in', async () => {
     const first = openBrowser(t)
     const away = await leave(first)

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { offeredProviders } from '../../configuration/index.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
+import { setOwnCookie } from '../../platform/http/own-cookies.ts'
 import { localeFrom, type Locale } from '../../platform/locale.ts'
 import type { Limiter } from '../../platform/mount/limits.ts'
 import { apiBase } from '@waymark/contract/operation'
@@ -99,13 +100,8 @@ async function begin(
   const redirectUri = originUsed(services, request) + apiBase + ssoCallback.path
   const portal = portalElsewhere(services, request)
   const address = await beginVisit(services, plan, { browser, locale, redirectUri, portal })
-  void reply.setCookie(browserCookie, browser, {
-    path: apiBase,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-    maxAge: BROWSER_COOKIE_SECONDS,
-  })
+  const cookie = { name: browserCookie, value: browser, maxAgeSeconds: BROWSER_COOKIE_SECONDS }
+  setOwnCookie(reply, cookie, 'lax')
   return reply.redirect(address.href, 302)
 }
 
@@ -120,16 +116,7 @@ function comeBack(services: ProviderServices): Navigation {
     if (end.kind !== 'goOn')
       return showProblem(services, reply, end.kind, end.locale ?? wantedLocale(request))
     if (end.isWindow) void reply.headers(seenByOpener)
-    if (end.cookie !== undefined) {
-      const { name, value, maxAgeSeconds } = end.cookie
-      void reply.setCookie(name, value, {
-        path: apiBase,
-        httpOnly: true,
-        sameSite: 'strict',
-        secure: request.protocol === 'https',
-        maxAge: maxAgeSeconds,
-      })
-    }
+    if (end.cookie !== undefined) setOwnCookie(reply, end.cookie)
     return reply.redirect(end.path, 302)
   }
 }

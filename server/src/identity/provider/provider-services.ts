@@ -1,6 +1,6 @@
 import type { IdentityProvider } from '../../platform/environment-providers.ts'
 import type { SessionServices } from '../sessions.ts'
-import { createRelyingParty, type RelyingParty } from './relying-party.ts'
+import { createRelyingParty, type ProviderLog, type RelyingParty } from './relying-party.ts'
 
 /** What sign-in at providers needs beside sessions. */
 export interface ProviderServices extends SessionServices {
@@ -22,6 +22,9 @@ export function providerNamed(
 }
 
 /** How we speak with each of the providers, by key. */
-export function partiesOf(providers: readonly IdentityProvider[]): ReadonlyMap<string, RelyingParty> {
-  return new Map(providers.map((provider) => [provider.key, createRelyingParty(provider)]))
+export function partiesOf(
+  providers: readonly IdentityProvider[],
+  log: ProviderLog,
+): ReadonlyMap<string, RelyingParty> {
+  return new Map(providers.map((provider) => [provider.key, createRelyingParty(provider, log)]))
 }

@@ -311,6 +311,16 @@ describe('sign-out', () => {
     expect([await opens(t, kai.token), await opens(t, tui.token)]).toEqual([401, 200])
   })
 
+  test('[AUTH-07] a word of a sign-out is heeded once: one that was kept ends no later session', async () => {
+    await signedInBy(sso)
+    const word = await sso.logoutToken({ sub: 'kai' })
+    expect((await tell(word)).statusCode).toBe(200)
+    const { token } = await signedInBy(sso)
+    expect((await tell(word)).statusCode).toBe(400)
+    t.clock.advance(1001)
+    expect(await opens(t, token)).toBe(200)
+  })
+
   test('[AUTH-07] a forged word of a sign-out ends nothing', async () => {
     const { token } = await signedInBy(sso)
     const forged = [
@@ -322,6 +332,10 @@ describe('sign-out', () => {
       await sso.logoutToken({ sub: 'kai', nonce: 'x' }),
       await sso.logoutToken({}),
       await social.logoutToken({ sub: 'kai', iss: sso.provider.issuer }),
+      await sso.logoutToken({ sub: 'kai' }, undefined, 'at+jwt'),
+      await sso.logoutToken({ sub: 'kai', jti: undefined }),
+      await sso.logoutToken({ sub: 'kai', iat: undefined }),
+      await sso.logoutToken({ sub: 'kai', iat: Math.floor(t.clock.now().getTime() / 1000) - 601 }),
       'garbage',
       '',
     ]

@@ -149,6 +149,21 @@ export async function endSessionsOf(
       and (${but ?? null}::uuid is null or s.session_id <> ${but ?? null})`.execute(database)
 }
 
+/** Notes that a provider's word of a sign-out was heard. @returns false where it was heard before */
+export async function hearSignOut(tx: Tx, issuer: string, tokenId: string, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into provider_sign_out (issuer, token_id, heard_at) values (${issuer}, ${tokenId}, ${now})
+    on conflict do nothing`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** Forgets words that were heard a day ago: older ones are refused for their age. */
+export async function forgetSignOuts(database: Database, now: Date): Promise<void> {
+  await sql`delete from provider_sign_out where heard_at < ${now}::timestamptz - interval '1 day'`.execute(
+    database,
+  )
+}
+
 /** Whose account an identity opens, noting that it was used. */
 export async function useIdentity(
   database: Database,

@@ -49,9 +49,30 @@ export interface RelyingParty {
   readonly verify: (token: string, now: Date) => Promise<Readonly<Record<string, unknown>> | undefined>
 }
 
+/** Where it is said why a provider was not believed. */
+export interface ProviderLog {
+  readonly warn: (facts: Readonly<Record<string, unknown>>, message: string) => void
+}
+
+type Note = (doing: 'discovery' | 'sign-in' | 'token', error: unknown) => void
+
+/** Names, codes and messages of an error and its causes: never the tokens, claims and answers that the libraries hang on them. */
+function reasonsOf(error: unknown): readonly string[] {
+  const reasons: string[] = []
+  for (let one = error; one instanceof Error && reasons.length < 5; one = one.cause) {
+    const code = 'code' in one && typeof one.code === 'string' ? one.code : undefined
+    const refusal = 'error' in one && typeof one.error === 'string' ? one.error : undefined
+    const status = 'status' in one && typeof one.status === 'number' ? String(one.status) : undefined
+    reasons.push([one.name, code, status, refusal, one.message].filter(Boolean).join(' '))
+  }
+  return reasons
+}
+
 /** Speaks OpenID Connect with one provider. It is asked what it offers when first needed, so that a start does not wait for it. */
-export function createRelyingParty(provider: IdentityProvider): RelyingParty {
-  const discovered = createDiscovery(provider)
+export function createRelyingParty(provider: IdentityProvider, log: ProviderLog): RelyingParty {
+  const note: Note = (doing, error) =>
+    log.warn({ provider: provider.key, doing, reasons: reasonsOf(error) }, 'a provider was not believed')
+  const discovered = createDiscovery(provider, note)
   return {
     provider,
     signInUrl: async (redirectUri, secrets, locale) =>
@@ -64,7 +85,7 @@ export function createRelyingParty(provider: IdentityProvider): RelyingParty {
         code_challenge_method: 'S256',
         ui_locales: locale,
       }),
-    redeem: async (callback, secrets) => redeem((await discovered()).configuration, callback, secrets),
+    redeem: async (callback, secrets) => redeem((await discovered()).configuration, callback, secrets, note),
     signOutUrl: async (backTo, locale) => {
       const { configuration } = await discovered()
       if (configuration.serverMetadata().end_session_endpoint === undefined) return undefined
@@ -86,6 +107,7 @@ export function createRelyingParty(provider: IdentityProvider): RelyingParty {
         })
         return payload
       } catch (error) {
+        note('token', error)
         throwIfDown(error)
         return undefined
       }
@@ -99,11 +121,11 @@ interface Discovered {
 }
 
 /** Asks once an hour; a failure is forgotten, so that the next person asks again. */
-function createDiscovery(provider: IdentityProvider): () => Promise<Discovered> {
+function createDiscovery(provider: IdentityProvider, note: Note): () => Promise<Discovered> {
   let kept: { readonly until: number; readonly found: Promise<Discovered> } | undefined
   return async () => {
     if (kept !== undefined && kept.until > Date.now()) return kept.found
-    const found = discover(provider)
+    const found = discover(provider, note)
     kept = { until: Date.now() + DISCOVERED_MS, found }
     found.catch(() => {
       kept = undefined
@@ -112,7 +134,10 @@ function createDiscovery(provider: IdentityProvider): () => Promise<Discovered> 
   }
 }
 
-async function discover({ issuer, clientId, clientSecret }: IdentityProvider): Promise<Discovered> {
+async function discover(
+  { issuer, clientId, clientSecret }: IdentityProvider,
+  note: Note,
+): Promise<Discovered> {
   const isLocal = new URL(issuer).protocol === 'http:'
   try {
     const configuration = await oidc.discovery(
@@ -132,7 +157,8 @@ async function discover({ issuer, clientId, clientSecret }: IdentityProvider): P
     if (keysUrl === undefined) throw new AppError('PROVIDER_UNAVAILABLE')
     const keys = createRemoteJWKSet(new URL(keysUrl), { [joseFetch]: fetchOrDown })
     return { configuration, keys }
-  } catch {
+  } catch (error) {
+    note('discovery', error)
     throw new AppError('PROVIDER_UNAVAILABLE')
   }
 }
@@ -141,6 +167,7 @@ async function redeem(
   configuration: oidc.Configuration,
   callback: URL,
   secrets: VisitSecrets,
+  note: Note,
 ): Promise<ProvidedIdentity | undefined> {
   try {
     const tokens = await oidc.authorizationCodeGrant(configuration, callback, {
@@ -153,6 +180,7 @@ async function redeem(
     const { id_token: idToken } = tokens
     return claims === undefined || idToken === undefined ? undefined : identityOf(claims, idToken)
   } catch (error) {
+    note('sign-in', error)
     throwIfDown(error)
     return undefined
   }
@@ -199,9 +227,17 @@ async function fetchOrDown(url: string, options: Fetching): Promise<Response> {
     // Both libraries send forms or nothing.
     body: body instanceof URLSearchParams ? body : null,
     signal: signal ?? null,
-  }).catch(() => undefined)
-  if (answer === undefined || answer.status >= 500) throw new AppError('PROVIDER_UNAVAILABLE')
+  }).catch((error: unknown) => {
+    throw unavailable(error)
+  })
+  if (answer.status >= 500) throw unavailable(new Error(`It answered ${String(answer.status)}`))
   return answer
+}
+
+function unavailable(cause: unknown): AppError {
+  const error = new AppError('PROVIDER_UNAVAILABLE')
+  error.cause = cause
+  return error
 }
 
 /** The libraries wrap what their fetch threw. */

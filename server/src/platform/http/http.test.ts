@@ -93,7 +93,12 @@ describe('headers of every answer', () => {
       "base-uri 'none'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
     ])
+    const permissions = String(response.headers['permissions-policy']).split(', ')
+    for (const feature of ['camera', 'geolocation', 'microphone', 'payment', 'usb']) {
+      expect(permissions).toContain(`${feature}=()`)
+    }
     expect(response.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
@@ -475,6 +480,14 @@ describe('the OpenAPI document', () => {
       securitySchemes: z.record(z.string(), z.looseObject({ type: z.string() })),
       schemas: z.record(z.string(), z.looseObject({})),
     }),
+  })
+
+  test('[CALL-04] is not there where it is not wanted', async () => {
+    const other = await openTestApp({ apiDocs: false })
+    for (const path of ['/openapi.json', '/docs', '/docs/', '/docs/static/index.html']) {
+      expect((await other.app.server.inject(apiBase + path)).statusCode).toBe(404)
+    }
+    await other.close()
   })
 
   test('[CALL-04] is read on a page of our own files, whose policy allows styles and nothing from elsewhere', async () => {

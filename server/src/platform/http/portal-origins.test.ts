@@ -154,4 +154,15 @@ describe('pages that may call the API at another host', () => {
     const policy = String((await ask(undefined, '/')).headers['content-security-policy'])
     expect(policy.split(';')).toContain("connect-src 'self' https://api.portal.test http://localhost:3010")
   })
+
+  test('[CALL-09] its own host is another origin under the other scheme', async () => {
+    const own = async (headers: Record<string, string>) =>
+      (await t.app.server.inject({ method: 'GET', url: environment, headers })).statusCode
+    const at = { host: 'members.portal.test' }
+    expect(await own({ ...at, origin: 'http://members.portal.test' })).toBe(200)
+    expect(await own({ ...at, origin: 'https://members.portal.test' })).toBe(403)
+    const encrypted = { ...at, 'x-forwarded-proto': 'https' }
+    expect(await own({ ...encrypted, origin: 'https://members.portal.test' })).toBe(200)
+    expect(await own({ ...encrypted, origin: 'http://members.portal.test' })).toBe(403)
+  })
 })

@@ -32,8 +32,13 @@ export function isApiAddress(url: string): boolean {
  * cookies. A page of anybody else is refused before anything is looked at, so that no cookie does its work there. Programs that are
  * no browser name no origin, and have no cookies of ours.
  */
-export async function admitPortals(app: FastifyInstance, publicUrls: readonly string[]): Promise<void> {
+export async function admitPortals(
+  app: FastifyInstance,
+  publicUrls: readonly string[],
+  apiUrls: readonly string[],
+): Promise<void> {
   const listed = new Set(publicUrls.map((url) => new URL(url).origin))
+  const ours = [...publicUrls, ...apiUrls].map((url) => new URL(url))
   const answered = {
     credentials: true,
     methods: 'GET, POST, PUT, DELETE',
@@ -43,7 +48,7 @@ export async function admitPortals(app: FastifyInstance, publicUrls: readonly st
   }
   app.addHook('onRequest', (request, _reply, done) => {
     const { origin } = request.headers
-    const isAdmitted = origin === undefined || listed.has(origin) || isOwn(origin, request)
+    const isAdmitted = origin === undefined || listed.has(origin) || isOwn(origin, request, ours)
     done(isAdmitted || !isApiAddress(request.url) ? undefined : new AppError('NOT_ALLOWED'))
   })
   await app.register(cors, {
@@ -59,8 +64,10 @@ export async function admitPortals(app: FastifyInstance, publicUrls: readonly st
   })
 }
 
-function isOwn(origin: string, request: FastifyRequest): boolean {
-  return URL.parse(origin)?.host === request.host
+/** Scheme, host and port, as they are listed for the host; what came unencrypted is not the encrypted host's own. */
+function isOwn(origin: string, request: FastifyRequest, ours: readonly URL[]): boolean {
+  const here = ours.filter(({ host }) => host === request.host).map((url) => url.origin)
+  return here.length > 0 ? here.includes(origin) : origin === `${request.protocol}://${request.host}`
 }
 
 /** The operations' own words for what else the answer depends on replace what was said before them. */

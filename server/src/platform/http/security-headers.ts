@@ -1,6 +1,30 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
+/** What no page of ours uses of a device. Passkeys, sharing and copying are left as browsers have them: for this origin alone. */
+const permissions = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
 /** Who is meant by the policy besides this very host. */
 interface Neighbours {
   readonly paymentOrigin: string | undefined
@@ -34,6 +58,8 @@ export async function setSecurityHeaders(
         'base-uri': ["'none'"],
         'frame-ancestors': ["'none'"],
         'require-trusted-types-for': ["'script'"],
+        // No page makes a policy, and nothing that was slipped into one may.
+        'trusted-types': ["'none'"],
       },
     },
     frameguard: { action: 'deny' },
@@ -51,6 +77,7 @@ function sendOnEveryAnswer(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
     if (made === undefined) {
       reply.helmet()
+      reply.raw.setHeader('permissions-policy', permissions)
       made = Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)])
     }
     for (const [name, value] of made) reply.raw.setHeader(name, value)

@@ -14,8 +14,19 @@ export interface Mailer {
   readonly close: () => void
 }
 
-/** Sends by SMTP, with a library that comes with the first mail; without a server, says that nothing can be sent, and the outbox keeps it. */
-export function createMailer(smtpUrl: string | undefined, from: string): Mailer {
+/**
+ * Sends by SMTP, with a library that comes with the first mail; without a server, says that nothing can be sent, and the outbox keeps it.
+ * @param mustEncrypt a server that offers no TLS, or from which somebody on the way strips the offer, is sent nothing
+ */
+export function createMailer({
+  smtpUrl,
+  from,
+  mustEncrypt,
+}: {
+  readonly smtpUrl: string | undefined
+  readonly from: string
+  readonly mustEncrypt: boolean
+}): Mailer {
   if (smtpUrl === undefined) {
     return {
       send: async () => {
@@ -27,14 +38,14 @@ export function createMailer(smtpUrl: string | undefined, from: string): Mailer 
   let transport: Promise<Transporter> | undefined
   return {
     send: async (mail) => {
-      transport ??= openTransport(smtpUrl)
+      transport ??= openTransport(smtpUrl, mustEncrypt)
       await (await transport).sendMail({ from, ...mail })
     },
     close: () => void transport?.then((opened) => opened.close()),
   }
 }
 
-async function openTransport(url: string): Promise<Transporter> {
+async function openTransport(url: string, requireTLS: boolean): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
-  return createTransport({ url, pool: true, maxConnections: 2 })
+  return createTransport({ url, pool: true, maxConnections: 2, requireTLS })
 }

@@ -14,8 +14,8 @@ export function parse(schema: z.core.$ZodType | undefined, value: unknown, where
   if (schema === undefined) return undefined
   const parsed = z.safeParse(schema, value ?? {})
   if (!parsed.success) return refuse(parsed.error.issues.map((issue) => wrong(issue.path, issue.code, where)))
-  const unstorable = withNull(parsed.data, [], where)
-  return unstorable.length > 0 ? refuse(unstorable) : parsed.data
+  const wrongTexts = unstorable(parsed.data, [], where)
+  return wrongTexts.length > 0 ? refuse(wrongTexts) : parsed.data
 }
 
 function refuse(fields: readonly WrongField[]): never {
@@ -26,11 +26,18 @@ function wrong(path: readonly PropertyKey[], code: string, where: string): Wrong
   return { field: path.length === 0 ? where : path.map(String).join('.'), code }
 }
 
-/** Texts with the character U+0000, which JSON carries and PostgreSQL's text does not: refused here, whatever the field. */
-function withNull(value: unknown, path: readonly string[], where: string): readonly WrongField[] {
-  if (typeof value === 'string') return value.includes('\0') ? [wrong(path, 'invalid_format', where)] : []
+/**
+ * Texts that JSON carries and PostgreSQL's text does not, refused here whatever the field: with the character U+0000, or with half of a
+ * character (a lone surrogate).
+ */
+function unstorable(value: unknown, path: readonly string[], where: string): readonly WrongField[] {
+  if (typeof value === 'string') return isStorable(value) ? [] : [wrong(path, 'invalid_format', where)]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) =>
-    name.includes('\0') ? [wrong(path, 'invalid_key', where)] : withNull(inner, [...path, name], where),
+    isStorable(name) ? unstorable(inner, [...path, name], where) : [wrong(path, 'invalid_key', where)],
   )
+}
+
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0')
 }

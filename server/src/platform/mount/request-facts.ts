@@ -1,6 +1,6 @@
-import { apiBase } from '@waymark/contract/operation'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
+import { setOwnCookie } from '../http/own-cookies.ts'
 import { localeFrom } from '../locale.ts'
 import type { Cookie } from './call.ts'
 
@@ -24,14 +24,6 @@ export function outward(reply: FastifyReply) {
     setHeaders: (headers: Readonly<Record<string, string>>): void => {
       void reply.headers(headers)
     },
-    setCookie: (cookie: Cookie): void => {
-      void reply.setCookie(cookie.name, cookie.value, {
-        path: apiBase,
-        httpOnly: true,
-        sameSite: 'strict',
-        secure: reply.request.protocol === 'https',
-        maxAge: cookie.maxAgeSeconds,
-      })
-    },
+    setCookie: (cookie: Cookie): void => setOwnCookie(reply, cookie),
   }
 }

@@ -1,0 +1,27 @@
+interface Addresses {
+  readonly PUBLIC_URL?: readonly string[] | undefined
+  readonly API_URL?: readonly string[] | undefined
+  readonly PAYMENT_URL?: string | undefined
+  readonly DATABASE_URL?: string | undefined
+}
+
+/** What production refuses, a line each: a database that a power cut ends, and addresses where passwords, codes or money go in clear. */
+export function productionProblems(e: Addresses): readonly string[] {
+  const lines: string[] = []
+  if (e.DATABASE_URL === undefined)
+    lines.push(
+      'DATABASE_URL: required with NODE_ENV=production. The embedded database does not survive a power cut.',
+    )
+  if (e.PUBLIC_URL === undefined)
+    lines.push('PUBLIC_URL: required with NODE_ENV=production, with https addresses only.')
+  const addresses = {
+    PUBLIC_URL: e.PUBLIC_URL ?? [],
+    API_URL: e.API_URL ?? [],
+    PAYMENT_URL: e.PAYMENT_URL === undefined ? [] : [e.PAYMENT_URL],
+  }
+  for (const [name, urls] of Object.entries(addresses)) {
+    if (urls.some((url) => new URL(url).protocol !== 'https:'))
+      lines.push(`${name}: https addresses only with NODE_ENV=production.`)
+  }
+  return lines
+}
