@@ -10,6 +10,8 @@ const server = {
 
 /** Tests with a Redis of their own, beside PostgreSQL; `npm test` sets WITHOUT_REDIS where there is none, and says so. */
 const withRedis = ['server/test/shared-limits.test.ts', 'server/test/two-processes.test.ts']
+/** Tests that stop PostgreSQL, and so start one of their own. */
+const withPostgres = ['server/test/database-*.test.ts']
 const without = (files: readonly string[]): string[] => [...configDefaults.exclude, ...files]
 const hasRedis = process.env['WITHOUT_REDIS'] !== '1'
 
@@ -27,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'server-embedded',
           ...server,
-          exclude: without(withRedis),
+          exclude: without([...withRedis, ...withPostgres]),
           globalSetup: ['server/test/setup-embedded.ts'],
         },
       },

@@ -100,7 +100,7 @@ async function openDatabases(settings: Environment): Promise<Databases> {
     return openEmbedded({ folder: settings.dataDir })
   }
   const onError = (error: Error): void => log.error({ err: error }, 'database connection lost')
-  return openPostgres(settings.postgres, { web: 20, jobs: 4, owner: 4 }, onError)
+  return openPostgres(settings.postgres, { web: 20, jobs: 4, owner: 4 }, onError, settings.databaseLimits)
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {

@@ -86,14 +86,15 @@ async function openEmptyDatabase(): Promise<{ address: string; databases: Databa
   return { address: address.href, databases }
 }
 
-function freshKeys(): string {
+/** Keys for `KEYS`. */
+export function freshKeys(): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const signing = privateKey.export({ format: 'jwk' })
   return JSON.stringify({ signing, secret: randomBytes(32).toString('base64url') })
 }
 
 /** Puts a company in force whose transfers cost nothing, so that they are posted at once. */
-async function makeTransfersFree(databases: Databases): Promise<void> {
+export async function makeTransfersFree(databases: Databases): Promise<void> {
   const free = testCompany.programs.map((one) => ({
     ...one,
     transfer: { ...one.transfer, pricePerBlock: 0, serviceCharge: 0 },

@@ -1,20 +1,15 @@
-import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import type { Databases } from '../database/database.ts'
-import { pendingMigrations } from '../database/migrate.ts'
+import { readiness } from '../database/readiness.ts'
 
-/** /healthz: the process answers. /readyz: it can serve, its database answers and is migrated. */
+/** /healthz: the process answers. /readyz: it can serve, or 503 with what is in the way. */
 export function serveHealth(app: FastifyInstance, databases: Databases): void {
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async (request, reply) => {
-    try {
-      await sql`select 1`.execute(databases.web)
-      const pending = await pendingMigrations(databases.owner)
-      if (pending.length === 0) return { status: 'ready' }
-      return reply.code(503).send({ status: 'migrating', pending: pending.length })
-    } catch (error) {
-      request.log.warn({ err: error }, 'not ready')
-      return reply.code(503).send({ status: 'no database' })
-    }
+    const state = await readiness(databases)
+    if (state.status === 'ready') return state
+    if (state.status !== 'no database') return reply.code(503).send(state)
+    request.log.warn({ err: state.cause }, 'not ready')
+    return reply.code(503).send({ status: state.status })
   })
 }
