@@ -1,4 +1,6 @@
+import { login } from '@waymark/contract/identity/login'
 import { currentUser } from '@waymark/contract/identity/current-user'
+import { apiBase } from '@waymark/contract/operation'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
@@ -10,6 +12,8 @@ import {
   type Order,
   type OwnPostgres,
 } from './own-postgres.ts'
+import { password } from './members.ts'
+import { startServer } from './server-process.ts'
 import { callWire } from './wire.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -84,4 +88,31 @@ test('[POINT-04] connections that are cut, in the middle of transactions too: no
   for (const order of orders) await sendUntilDone(t.server.door, order)
   expect(await movedFrom(t, from)).toBe(orders.length)
   expect(await ready()).toBe(200)
+})
+
+test('SIGTERM: a process whose database does not answer ends in its time, not later', async () => {
+  const stuck = await startServer({
+    ...t.environment,
+    STOP_SECONDS: '1',
+    DATABASE_LOCK_SECONDS: '600',
+    DATABASE_STATEMENT_SECONDS: '600',
+  })
+  await t.databases.owner.transaction().execute(async (tx) => {
+    await sql`lock table customer in access exclusive mode`.execute(tx)
+    const waiting = fetch(`${stuck.url}${apiBase}${login.path}`, {
+      method: login.method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ object: { loginId: '204000020', password, companyCode: 'NZ' } }),
+    }).catch(() => undefined)
+    await vi.waitFor(async () => {
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*)::int as waiting from pg_locks where not granted and relation = 'customer'::regclass`.execute(
+        tx,
+      )
+      expect(rows[0]?.waiting).toBe(1)
+    }, 30_000)
+    expect(await stuck.end('SIGTERM')).toBe(1)
+    await waiting
+  })
+  expect(stuck.said()).toContain('could not stop in time')
 })

@@ -13,7 +13,7 @@ const address = z
   )
 
 /** Seconds from 0.1 to 3600, in milliseconds. */
-const seconds = (most = 3600) =>
+export const seconds = (most = 3600) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,4}(\.\d{1,3})?$/, 'must be seconds')),
     z.pipe(

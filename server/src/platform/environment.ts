@@ -1,6 +1,12 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { databaseHelp, databaseLimitsOf, databaseVariables, postgresOf } from './environment-database.ts'
+import {
+  databaseHelp,
+  databaseLimitsOf,
+  databaseVariables,
+  postgresOf,
+  seconds,
+} from './environment-database.ts'
 import type { TimeLimits } from './database/postgres-limits.ts'
 import {
   providerHelp,
@@ -57,6 +63,7 @@ const schema = z.object({
   METRICS_PORT: z.optional(port),
   DATA_DIR: z._default(z.string(), join(import.meta.dirname, '../../../.data')),
   ...databaseVariables,
+  STOP_SECONDS: z._default(seconds(), 20_000),
   REDIS_URL: z.optional(
     z.url({ protocol: /^rediss?$/, error: 'must be redis://host:port or rediss://host:port' }),
   ),
@@ -87,6 +94,8 @@ export interface Environment {
   readonly databaseLimits: TimeLimits
   /** How long a job may be silent before another process takes it up, in seconds. */
   readonly jobTakeoverSeconds: number
+  /** How long a stop may take before what still runs is cut off. */
+  readonly stopMs: number
   /** Where processes count requests together. */
   readonly redisUrl: string | undefined
   /** Undefined: the keys of the data folder. */
@@ -139,6 +148,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     postgres: postgresOf(e),
     databaseLimits: databaseLimitsOf(e),
     jobTakeoverSeconds: e.JOB_TAKEOVER_SECONDS,
+    stopMs: e.STOP_SECONDS,
     redisUrl: e.REDIS_URL,
     keys: e.KEYS,
     publicUrls: [first, ...rest],
@@ -184,6 +194,7 @@ export const environmentHelp: readonly (readonly [name: string, meaning: string]
   ['LIMIT_FACTOR', 'multiplies the requests a minute that are let through, from 1 to 1000 (1)'],
   ['DATA_DIR', 'keys and the embedded database (.data)'],
   ...databaseHelp,
+  ['STOP_SECONDS', 'how long a stop may take before what still runs is cut off (20)'],
   ['REDIS_URL', 'a Redis in which several processes count requests together, redis:// or rediss://'],
   ['KEYS', 'the keys of all processes as JSON (docs/operations.md makes them); without it those of DATA_DIR'],
   ['PUBLIC_URL', 'the origins under which people reach it, comma between (http://localhost:PORT)'],
