@@ -278,12 +278,15 @@ async function keepOrdering(
 
 /** Kills the server in the middle of orders, at a moment that the seed decides. */
 async function round(running: RunningProcess, random: () => number, attempts: Attempt[]): Promise<void> {
+  const before = attempts.length
   const [gold, elite] = [await signIn(GOLD), await signIn(ELITE)]
   const work = [gold, elite, gold, elite].map(async (from, index) =>
     keepOrdering(index, from, from === gold ? ELITE : GOLD, random, attempts),
   )
   const ends = Promise.allSettled(work)
-  const afterMs = 300 + Math.floor(random() * 1200)
+  // However slow the machine, there is something to lose.
+  await vi.waitFor(() => expect(attempts.slice(before).some(({ paid }) => paid)).toBe(true), 60_000)
+  const afterMs = Math.floor(random() * 1200)
   const killed = new Promise<void>((resolve) => {
     setTimeout(() => {
       resolve(running.end('SIGKILL').then(() => {}))
