@@ -30,6 +30,8 @@ const hasPostgres = process.env['WITHOUT_POSTGRES'] !== '1'
 
 /** Tests with a Redis of their own, beside PostgreSQL; `npm test` sets WITHOUT_REDIS where there is none, and says so. */
 const withRedis = ['server/test/shared-limits.test.ts', 'server/test/two-processes.test.ts']
+/** Tests that stop PostgreSQL, and so start one of their own. */
+const withPostgres = ['server/test/database-*.test.ts']
 const without = (files: readonly string[]): string[] => [...configDefaults.exclude, ...files]
 const hasRedis = process.env['WITHOUT_REDIS'] !== '1'
 
@@ -48,7 +50,7 @@ export default defineConfig({
           name: 'server-embedded',
           ...server,
           ...(hasPostgres ? { include: onBothEngines } : {}),
-          exclude: without(withRedis),
+          exclude: without([...withRedis, ...withPostgres]),
           globalSetup: ['server/test/setup-embedded.ts'],
         },
       },

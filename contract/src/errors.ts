@@ -94,6 +94,7 @@ export const errorCatalogue = {
   PAYMENT_UNAVAILABLE: { status: 503, messageKey: 'error.paymentUnavailable' },
   PROVIDER_UNAVAILABLE: { status: 503, messageKey: 'error.providerUnavailable' },
   UNAVAILABLE: { status: 503, messageKey: 'error.unavailable' },
+  UNSURE: { status: 503, messageKey: 'error.unsure' },
 } as const satisfies Record<string, ErrorFacts>
 
 export type ErrorCode = keyof typeof errorCatalogue

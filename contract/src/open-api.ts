@@ -11,7 +11,13 @@ interface Json {
 
 /** Codes that every operation of an access kind may answer with, beyond those it declares. */
 function codesOf(facts: Facts): readonly ErrorCode[] {
-  const mounted: ErrorCode[] = ['INVALID_REQUEST', 'TOO_MANY_REQUESTS', 'REQUEST_FAILED', 'UNAVAILABLE']
+  const mounted: ErrorCode[] = [
+    'INVALID_REQUEST',
+    'TOO_MANY_REQUESTS',
+    'REQUEST_FAILED',
+    'UNAVAILABLE',
+    'UNSURE',
+  ]
   if (facts.access !== 'open') mounted.push('NOT_SIGNED_IN', 'SESSION_ENDED', 'NOT_ALLOWED')
   if (facts.access === 'pin' || facts.needsPassword === true) mounted.push('PASSWORD_REQUIRED')
   if (facts.access === 'pin') mounted.push('PIN_REQUIRED', 'MFA_REQUIRED')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { serveOperator } from './cli/operator-socket.ts'
 import { attemptSubject } from './identity/index.ts'
-import { createHostedPageGateway } from './payments/index.ts'
+import { createHostedPageGateway, createPaymentList } from './payments/index.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Databases } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -13,6 +13,7 @@ import { readEnvironment, type Environment } from './platform/environment.ts'
 import { createMetrics, metricsServer } from './platform/http/metrics.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createMailer } from './platform/mail/mailer.ts'
+import type { SharedRedis } from './platform/redis/redis.ts'
 import { loadKeys } from './platform/tokens/keys.ts'
 import { seedDemo } from './seed/index.ts'
 
@@ -39,10 +40,7 @@ async function serve(settings: Environment): Promise<void> {
   if (settings.demo) await seedDemo(databases, systemClock, (customer) => attemptSubject(keys, customer))
   const mailer = createMailer(settings.mail)
   const metrics = createMetrics()
-  const redis =
-    settings.redisUrl === undefined
-      ? undefined
-      : (await import('./platform/redis/redis.ts')).openRedis(settings.redisUrl, log)
+  const redis = await openRedis(settings.redisUrl)
   const app = await buildApp({
     databases,
     keys,
@@ -59,7 +57,8 @@ async function serve(settings: Environment): Promise<void> {
     redis,
     metrics,
   })
-  const jobs = createJobs(databases, (error, job) => log.error({ err: error, job }, 'job failed'))
+  const onFailure = (error: unknown, job: string): void => log.error({ err: error, job }, 'job failed')
+  const jobs = createJobs(databases, onFailure, settings.jobTakeoverSeconds)
   const metricsListener = settings.metricsPort === undefined ? undefined : metricsServer(metrics)
   await app.server.listen({ port: settings.port, host: settings.host })
   await metricsListener?.listen({ port: settings.metricsPort ?? 0, host: settings.host })
@@ -71,6 +70,7 @@ async function serve(settings: Environment): Promise<void> {
           databases,
           clock: systemClock,
           configuration: app.configuration,
+          paymentList: settings.payment === undefined ? undefined : createPaymentList(settings.payment),
         })
       : undefined
   if (databases.engine === 'embedded') {
@@ -81,7 +81,7 @@ async function serve(settings: Environment): Promise<void> {
   log.info({ url: settings.publicUrls[0] }, 'ready')
   // Kept for the next start, however this one ends.
   flushCompileCache()
-  stopOnSignal(async () => {
+  stopOnSignal(settings.stopMs, async () => {
     await app.server.close()
     await started.catch(() => {})
     await app.relay.stop()
@@ -94,6 +94,10 @@ async function serve(settings: Environment): Promise<void> {
   })
 }
 
+async function openRedis(url: string | undefined): Promise<SharedRedis | undefined> {
+  return url === undefined ? undefined : (await import('./platform/redis/redis.ts')).openRedis(url, log)
+}
+
 async function openDatabases(settings: Environment): Promise<Databases> {
   if (settings.postgres === undefined) {
     // PostgreSQL in a file, 3.5 MB that a server with a real one has no use for; so it is with Redis.
@@ -101,20 +105,29 @@ async function openDatabases(settings: Environment): Promise<Databases> {
     return openEmbedded({ folder: settings.dataDir })
   }
   const onError = (error: Error): void => log.error({ err: error }, 'database connection lost')
-  return openPostgres(settings.postgres, { web: 20, jobs: 4, owner: 4 }, onError)
+  return openPostgres(settings.postgres, { web: 20, jobs: 4, owner: 4 }, onError, settings.databaseLimits)
 }
 
-function stopOnSignal(stop: () => Promise<void>): void {
+/** What has not finished within `mostMs` is cut off, as by a kill: nothing that was acknowledged is lost. */
+function stopOnSignal(mostMs: number, stop: () => Promise<void>): void {
   let stopping: Promise<void> | undefined
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      stopping ??= stop().then(
-        () => log.info('stopped'),
-        (error: unknown) => {
-          log.error({ err: error }, 'could not stop cleanly')
-          process.exitCode = 1
-        },
-      )
+      stopping ??= stopInTime(mostMs, stop)
     })
+  }
+}
+
+async function stopInTime(mostMs: number, stop: () => Promise<void>): Promise<void> {
+  setTimeout(() => {
+    log.error('could not stop in time: what still runs is cut off')
+    process.exit(1)
+  }, mostMs).unref()
+  try {
+    await stop()
+    log.info('stopped')
+  } catch (error) {
+    log.error({ err: error }, 'could not stop cleanly')
+    process.exitCode = 1
   }
 }

@@ -16,10 +16,14 @@ import { randomId } from '../src/platform/random-id.ts'
 export const password = 'Kia-ora-2026'
 export const pin = '4071'
 
-export interface TestMember {
+/** Names a membership. */
+export interface Numbered {
   readonly companyCode: string
   readonly programCode: string
   readonly membershipNumber: string
+}
+
+export interface TestMember extends Numbered {
   readonly customer: bigint
   readonly account: AccountId
   readonly email: string
@@ -129,7 +133,7 @@ async function writePerson(
 }
 
 /** The fields by which a request says which membership it acts for. */
-export function identityOf(member: TestMember): {
+export function identityOf(member: Numbered): {
   companyCode: string
   programCode: string
   membershipNumber: string

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -9,8 +9,20 @@ import { promisify } from 'node:util'
 const execute = promisify(execFile)
 
 export interface PostgresServer {
+  readonly port: number
   /** The address of a database of this server, as its superuser. */
   readonly address: (database: string) => string
+  /** Ends it as a crash would, and keeps its data. */
+  readonly crash: () => Promise<void>
+  /** Starts it again on its port and data. */
+  readonly start: () => Promise<void>
+  /** A second server that follows this one by streaming. */
+  readonly standby: () => Promise<PostgresServer>
+  /** Makes a standby take writes. */
+  readonly promote: () => Promise<void>
+  /** Runs one of PostgreSQL's own programs as the user of the server; what it wrote. */
+  readonly run: (program: string, args: readonly string[]) => Promise<string>
+  /** Ends it and removes its data. */
   readonly stop: () => Promise<void>
 }
 
@@ -29,36 +41,46 @@ export async function findPostgres(): Promise<string | undefined> {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
 }
 
+/** PostgreSQL's programs in `bin`, run as a user that is not root (PostgreSQL refuses root), with a temporary folder of that user. */
+interface Installation {
+  readonly folder: string
+  readonly command: (file: string, args: readonly string[]) => [string, string[]]
+}
+
+async function prepare(bin: string): Promise<Installation> {
+  const folder = await mkdtemp(join(tmpdir(), 'waymark-postgres-'))
+  const asRoot = userInfo().uid === 0
+  if (asRoot) await execute('chown', ['postgres', folder])
+  else await chmod(folder, 0o700)
+  return {
+    folder,
+    command: (file, args) =>
+      asRoot ? ['runuser', ['-u', 'postgres', '--', join(bin, file), ...args]] : [join(bin, file), [...args]],
+  }
+}
+
 /**
- * Starts a PostgreSQL of its own in a temporary folder, as a user that is not root (PostgreSQL refuses root).
- * Without durability by default, since its data dies with it.
+ * Starts a PostgreSQL of its own in a temporary folder. Without durability by default, since its data dies with it.
+ * Undefined when PostgreSQL is not installed.
  */
 export async function startPostgres(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<PostgresServer | undefined> {
   const bin = await findPostgres()
   if (bin === undefined) return undefined
-  const folder = await mkdtemp(join(tmpdir(), 'waymark-postgres-'))
-  const asRoot = userInfo().uid === 0
-  if (asRoot) await execute('chown', ['postgres', folder])
-  else await chmod(folder, 0o700)
-  const command = (file: string, args: readonly string[]): [string, string[]] =>
-    asRoot ? ['runuser', ['-u', 'postgres', '--', join(bin, file), ...args]] : [join(bin, file), [...args]]
+  const installation = await prepare(bin)
+  const data = join(installation.folder, 'data')
+  const options = ['-U', 'waymark', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C.UTF-8']
+  await execute(...installation.command('initdb', ['-D', data, ...options]))
+  return runServer(bin, installation, settings)
+}
+
+async function runServer(
+  bin: string,
+  { folder, command }: Installation,
+  settings: Readonly<Record<string, string>>,
+): Promise<PostgresServer> {
   const data = join(folder, 'data')
-  await execute(
-    ...command('initdb', [
-      '-D',
-      data,
-      '-U',
-      'waymark',
-      '-A',
-      'trust',
-      '-E',
-      'UTF8',
-      '--no-sync',
-      '--locale=C.UTF-8',
-    ]),
-  )
   const port = await freePort()
   const all = {
     fsync: 'off',
@@ -68,30 +90,55 @@ export async function startPostgres(
     ...settings,
   }
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(
-    ...command('postgres', ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', ...options]),
-    {
-      stdio: ['ignore', 'ignore', 'pipe'],
+  const args = ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', ...options]
+  let server: ChildProcess | undefined
+  const start = async (): Promise<void> => {
+    server = await startProcess(...command('postgres', args))
+  }
+  const crash = async (): Promise<void> => {
+    if (server === undefined) return
+    const ended = new Promise((resolve) => server?.once('exit', resolve))
+    await execute(...command('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']))
+    await ended
+    server = undefined
+  }
+  await start()
+  const run = async (program: string, programArgs: readonly string[]): Promise<string> =>
+    (await execute(...command(program, programArgs), { maxBuffer: 64 * 1024 * 1024 })).stdout
+  return {
+    port,
+    address: (database) => `postgres://waymark@127.0.0.1:${port}/${database}`,
+    crash,
+    start,
+    run,
+    standby: async () => {
+      const second = await prepare(bin)
+      const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'waymark']
+      const copied = ['-D', join(second.folder, 'data'), '-R', '-X', 'stream', '--no-sync', '-c', 'fast']
+      await execute(...second.command('pg_basebackup', [...from, ...copied]))
+      return runServer(bin, second, settings)
     },
-  )
+    promote: async () => void (await run('pg_ctl', ['-D', data, '-w', 'promote'])),
+    stop: async () => {
+      await crash()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Resolves once the server takes connections. */
+async function startProcess(file: string, args: readonly string[]): Promise<ChildProcess> {
+  const server = spawn(file, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   await new Promise<void>((resolve, reject) => {
     let said = ''
     server.stderr.on('data', (chunk: Buffer) => {
       said += chunk.toString()
-      if (said.includes('ready to accept connections')) resolve()
+      if (/ready to accept (read-only )?connections/.test(said)) resolve()
     })
     server.on('exit', (code) => reject(new Error(`PostgreSQL ended with code ${String(code)}: ${said}`)))
   })
   server.stderr.resume()
-  return {
-    address: (database) => `postgres://waymark@127.0.0.1:${port}/${database}`,
-    stop: async () => {
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      await execute(...command('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']))
-      await ended
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
+  return server
 }
 
 /** A port of 127.0.0.1 that nobody listens on at this moment. */

@@ -5,7 +5,7 @@ import type { Wire } from '@waymark/contract/operation'
 import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { identityOf, pin, type TestMember } from './members.ts'
+import { identityOf, pin, type Numbered, type TestMember } from './members.ts'
 import type { SignedIn } from './sign-in.ts'
 import { publicUrl } from './test-app.ts'
 import { callWire } from './wire.ts'
@@ -16,8 +16,8 @@ export type TransferBody = Wire<typeof transferPoints>['request']
 export async function preparedTransfer(
   server: FastifyInstance,
   signedIn: SignedIn,
-  from: TestMember,
-  to: TestMember,
+  from: Numbered,
+  to: Numbered,
   points: number,
 ): Promise<TransferBody> {
   const identity = identityOf(from)

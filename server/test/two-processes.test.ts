@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeMember, password, type TestMember } from './members.ts'
 import { freePort } from './postgres-server.ts'
+import { runJob } from './run-job.ts'
 import { signIn } from './sign-in.ts'
 import { preparedTransfer, type TransferBody } from './transfers.ts'
 import { openTwoProcesses, type TwoProcesses } from './two-processes.ts'
@@ -168,6 +169,7 @@ describe('money', () => {
       ),
     )
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+    await runJob(t.databases, 'relay-outbox')
     await vi.waitFor(async () => expect(await t.waitingMessages()).toBe(0), { timeout: 75_000 })
     const ids = (await t.mailsTo(from.email)).concat(await t.mailsTo(to.email))
     expect(ids).toHaveLength(12)
@@ -178,10 +180,12 @@ describe('money', () => {
     const jobs = await vi.waitFor(
       async () => {
         const runs = await t.jobRuns()
-        expect(new Set(runs.map(({ name }) => name))).toEqual(new Set(['relay-outbox', 'sweep-payments']))
+        expect(new Set(runs.map(({ name }) => name))).toEqual(
+          new Set(['release-transfers', 'sweep-payments']),
+        )
         return runs
       },
-      { timeout: 100_000, interval: 500 },
+      { timeout: 60_000, interval: 250 },
     )
     for (const { made, completed, retries, minutes } of jobs) {
       // One for each minute that began meanwhile, and one for the minute of the start.

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { sendError } from '../send-error.ts'
 import type { Checkout } from './checkout.ts'
+import { listRequestShape, listSessions } from './list-sessions.ts'
 import { refundRequestShape, sessionRequestShape } from './payment-records.ts'
 import type { Session } from './payment-records.ts'
 import { refundSession } from './refunds.ts'
@@ -48,6 +49,13 @@ export function paymentApi({ checkout, store, secret, publicUrl }: ApiOptions) {
       const made = checkout.create(asked.key, asked.body)
       if (made.kind === 'otherRequest') return otherRequest(reply)
       return reply.code(201).send(present(made.session))
+    })
+
+    app.get('/v1/sessions', async (request, reply) => {
+      const asked = z.safeParse(listRequestShape, request.query)
+      if (!asked.success) return sendError(reply, 400, 'invalid_request', z.prettifyError(asked.error))
+      const { sessions, hasMore } = listSessions(checkout.sessions(), asked.data)
+      return { sessions: sessions.map((one) => ({ ...present(one), description: one.description })), hasMore }
     })
 
     app.get('/v1/sessions/:id', async (request, reply) => {

@@ -1,6 +1,7 @@
 import type { Configuration } from '../configuration/index.ts'
 import { readFeedback } from '../feedback/index.ts'
 import { expireHolds, expireLots, reconcile } from '../ledger/index.ts'
+import type { PaymentList } from '../payments/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Databases } from '../platform/database/database.ts'
 import { listClaims } from './decide-claim.ts'
@@ -11,6 +12,8 @@ export interface OperatorContext {
   readonly databases: Databases
   readonly clock: Clock
   readonly configuration: Configuration
+  /** The gateway's list of payments; undefined without a gateway. */
+  readonly paymentList?: PaymentList | undefined
 }
 
 /** The commands that take nothing. */

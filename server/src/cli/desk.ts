@@ -141,6 +141,14 @@ export const decideOrder = z.object({
 })
 export type DecideOrder = z.output<typeof decideOrder>
 
+/** The gateway's payments are held against our orders. */
+export const findPaymentsOrder = z.object({ since: z.iso.datetime(), by })
+export type FindPaymentsOrder = z.output<typeof findPaymentsOrder>
+
+/** One of the server's own jobs is done now. */
+export const jobOrder = z.object({ job: z.string().check(z.minLength(1), z.maxLength(100)), by })
+export type JobOrder = z.output<typeof jobOrder>
+
 /** What to tell the operator, and the exit code: 0 done, 1 done with findings or refused, 2 not understood. */
 export const report = z.object({
   lines: z.array(z.string()),
@@ -167,6 +175,8 @@ export interface OperatorDesk {
   readonly account: (order: AccountOrder) => Promise<Report>
   readonly requests: (order: RequestsOrder) => Promise<Report>
   readonly decide: (order: DecideOrder) => Promise<Report>
+  readonly findPayments: (order: FindPaymentsOrder) => Promise<Report>
+  readonly runJob: (order: JobOrder) => Promise<Report>
   readonly plain: (command: PlainCommand, by: string) => Promise<Report>
   readonly close: () => Promise<void>
 }

@@ -6,12 +6,14 @@ import { configure } from './configure.ts'
 import { changeContent } from './change-content.ts'
 import { decideByOperator } from './decide-claim.ts'
 import type { Batch, FileCommand, LineOutcome, OperatorDesk, Report, RunEnd, RunStart } from './desk.ts'
+import { findPayments } from './find-payments.ts'
 import { handOnPool } from './hand-on-pool.ts'
 import { importFlights } from './import-flights.ts'
 import { importMembers } from './import-members.ts'
 import { refreshStatistics } from './refresh-statistics.ts'
 import { refund } from './refund.ts'
 import { NotUnderstood } from './refusals.ts'
+import { runJob } from './run-job.ts'
 import { endRun, insertRun } from './run-store.ts'
 import { serveAccount } from './serve-account.ts'
 import { serveRequests } from './service-requests.ts'
@@ -64,6 +66,7 @@ export function createLocalDesk(context: OperatorContext, close: () => Promise<v
       const { company, by } = order
       return recorded({ command: 'content import', by, arguments: { company }, file: null }, work)
     },
+    ...serversDesk(context, recorded),
     ...membersDesk(context, recorded),
     adjust: async (order) => {
       const work = async (): Promise<Report> => understood(async () => adjust(context, order))
@@ -119,6 +122,24 @@ function membersDesk(
       const start = { command: 'decide-claim', by, arguments: { claim, verdict }, file: null }
       return recorded(start, async () => understood(async () => decideByOperator(context, order)))
     },
+  }
+}
+
+/** What is asked of the server and the gateway, and changes nothing of a member's. */
+function serversDesk(
+  context: OperatorContext,
+  recorded: Recorded,
+): Pick<OperatorDesk, 'runJob' | 'findPayments'> {
+  return {
+    runJob: async (order) =>
+      recorded({ command: 'run-job', by: order.by, arguments: { job: order.job }, file: null }, async () =>
+        understood(async () => runJob(context, order)),
+      ),
+    findPayments: async (order) =>
+      recorded(
+        { command: 'find-payments', by: order.by, arguments: { since: order.since }, file: null },
+        async () => understood(async () => findPayments(context, order)),
+      ),
   }
 }
 

@@ -11,7 +11,9 @@ import {
   decideOrder,
   configOrder,
   contentOrder,
+  findPaymentsOrder,
   handOnOrder,
+  jobOrder,
   lineOutcome,
   plainCommand,
   plainOrder,
@@ -53,6 +55,8 @@ export async function serveOperator(dataDir: string, context: OperatorContext): 
   server.post('/decide', async ({ body }) => desk.decide(z.parse(decideOrder, body)))
   server.post('/adjust', async ({ body }) => desk.adjust(z.parse(adjustOrder, body)))
   server.post('/refund', async ({ body }) => desk.refund(z.parse(refundCommand, body)))
+  server.post('/find-payments', async ({ body }) => desk.findPayments(z.parse(findPaymentsOrder, body)))
+  server.post('/run-job', async ({ body }) => desk.runJob(z.parse(jobOrder, body)))
   for (const command of plainCommand.options) {
     server.post(`/${command}`, async ({ body }) => desk.plain(command, z.parse(plainOrder, body).by))
   }
@@ -92,6 +96,8 @@ export async function reachServer(dataDir: string): Promise<OperatorDesk | undef
     account: async (order) => ask('/account', order, report),
     requests: async (order) => ask('/requests', order, report),
     decide: async (order) => ask('/decide', order, report),
+    findPayments: async (order) => ask('/find-payments', order, report),
+    runJob: async (order) => ask('/run-job', order, report),
     plain: async (command, by) => ask(`/${command}`, { by }, report),
     close: async () => agent.destroy(),
   }

@@ -110,6 +110,9 @@ describe('the program for operators', () => {
     [['adjust', '204000020', '5'], 2],
     [['adjust', '204000020', '-5', '--reason', 'Test', '--dry-run'], 2],
     [['reconcile', '--by', ''], 2],
+    [['run-job', 'no-such-job'], 2],
+    [['find-payments', '--since', 'yesterday'], 2],
+    [['find-payments', '--since', '2027-01-01T00:00:00Z'], 2],
   ])('answers %j with exit code %i', async (args, code) => {
     const done = await runOperator(home, args)
     expect(done).toMatchObject({ code })

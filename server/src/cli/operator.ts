@@ -2,6 +2,7 @@ import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { userInfo } from 'node:os'
 import { setFlagsFromString } from 'node:v8'
 import { createConfiguration } from '../configuration/index.ts'
+import { createPaymentList } from '../payments/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Databases } from '../platform/database/database.ts'
 import { openEmbedded } from '../platform/database/embedded.ts'
@@ -17,6 +18,7 @@ import { createLocalDesk } from './local-desk.ts'
 import { reachServer } from './operator-socket.ts'
 import { NotUnderstood } from './refusals.ts'
 import { addRequestCommands } from './request-commands.ts'
+import { addServerCommands } from './server-commands.ts'
 import { checkFile, runFile } from './run-file.ts'
 
 // What a file leaves behind is short-lived: without growing room for it the process stays under 250 MB in place of 340, as fast.
@@ -183,6 +185,12 @@ addAccountCommands(program, byOption, async (order) =>
 addRequestCommands(program, byOption, async (order) =>
   atDesk(async (desk) => tell(await desk.requests(order))),
 )
+addServerCommands(
+  program,
+  byOption,
+  async (order) => atDesk(async (desk) => tell(await desk.runJob(order))),
+  async (order) => atDesk(async (desk) => tell(await desk.findPayments(order))),
+)
 addPlainCommand('claims', 'Lists the claims for missing points that wait for a person')
 program
   .command('feedback')
@@ -242,7 +250,8 @@ async function openDesk(settings: Environment): Promise<OperatorDesk> {
   const databases = await openDatabases(settings)
   await migrate(databases.owner)
   const configuration = createConfiguration(databases.jobs, systemClock)
-  return createLocalDesk({ databases, clock: systemClock, configuration }, databases.close)
+  const paymentList = settings.payment === undefined ? undefined : createPaymentList(settings.payment)
+  return createLocalDesk({ databases, clock: systemClock, configuration, paymentList }, databases.close)
 }
 
 async function openDatabases(settings: Environment): Promise<Databases> {

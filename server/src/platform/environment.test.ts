@@ -90,6 +90,12 @@ describe('the environment', () => {
     ['DATABASE_URL', 'mysql://db.example.nz/waymark'],
     ['DATABASE_URL', 'db.example.nz'],
     ['DATABASE_WEB_URL', 'nonsense'],
+    ['DATABASE_URL', 'postgres://waymark@one,/waymark'],
+    ['DATABASE_URL', 'postgres://waymark@one:none,two/waymark'],
+    ['DATABASE_URL', 'postgres://waymark@one,two/waymark?target_session_attrs=standby'],
+    ['DATABASE_COMMIT_SECONDS', '0'],
+    ['DATABASE_STATEMENT_SECONDS', 'soon'],
+    ['JOB_TAKEOVER_SECONDS', '9'],
     ['PUBLIC_URL', 'portal.example.nz'],
     ['PUBLIC_URL', 'https://a.example.nz,ftp://b.example.nz'],
     ['PUBLIC_URL', 'https://a.example.nz/portal'],
@@ -192,6 +198,18 @@ describe('the environment', () => {
     const web = 'postgres://web@db/waymark'
     const read = readEnvironment({ ...database, DATABASE_WEB_URL: web })
     expect(read.postgres).toEqual({ owner: database.DATABASE_URL, web })
+  })
+
+  test('the database may name several hosts, and how long we wait for it is told in seconds', () => {
+    const several = 'postgres://waymark:a%40b@one:5432,two:5433,[::1]/waymark?target_session_attrs=read-write'
+    const read = readEnvironment({ DATABASE_URL: several, DATABASE_COMMIT_SECONDS: '2.5' })
+    expect(read.postgres).toEqual({ owner: several })
+    expect(read.databaseLimits).toEqual({
+      connectMs: 5000,
+      commitMs: 2500,
+      statementMs: 10_000,
+      lockMs: 5000,
+    })
   })
 
   test('logins for roles without the database itself are refused: they would be left unused', () => {

@@ -1,6 +1,14 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import {
+  databaseHelp,
+  databaseLimitsOf,
+  databaseVariables,
+  postgresOf,
+  seconds,
+} from './environment-database.ts'
+import type { TimeLimits } from './database/postgres-limits.ts'
+import {
   providerHelp,
   providersOf,
   providerVariables,
@@ -30,7 +38,6 @@ const limitFactor = z.pipe(
   z.string().check(z.regex(/^\d{1,4}$/)),
   z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(1000))),
 )
-const postgresAddress = z.url({ protocol: /^postgres(ql)?$/ })
 const secret = z.string().check(z.minLength(16))
 
 /** Its complaints never quote what was written. */
@@ -56,9 +63,8 @@ const schema = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   METRICS_PORT: z.optional(port),
   DATA_DIR: z._default(z.string(), join(import.meta.dirname, '../../../.data')),
-  DATABASE_URL: z.optional(postgresAddress),
-  DATABASE_WEB_URL: z.optional(postgresAddress),
-  DATABASE_JOBS_URL: z.optional(postgresAddress),
+  ...databaseVariables,
+  STOP_SECONDS: z._default(seconds(), 20_000),
   REDIS_URL: z.optional(
     z.url({ protocol: /^rediss?$/, error: 'must be redis://host:port or rediss://host:port' }),
   ),
@@ -86,6 +92,12 @@ export interface Environment {
   readonly metricsPort: number | undefined
   readonly dataDir: string
   readonly postgres: { readonly owner: string; readonly web?: string; readonly jobs?: string } | undefined
+  /** How long we wait for PostgreSQL. */
+  readonly databaseLimits: TimeLimits
+  /** How long a job may be silent before another process takes it up, in seconds. */
+  readonly jobTakeoverSeconds: number
+  /** How long a stop may take before what still runs is cut off. */
+  readonly stopMs: number
   /** Where processes count requests together. */
   readonly redisUrl: string | undefined
   /** Undefined: the keys of the data folder. */
@@ -141,6 +153,9 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     metricsPort: e.METRICS_PORT,
     dataDir: e.DATA_DIR,
     postgres: postgresOf(e),
+    databaseLimits: databaseLimitsOf(e),
+    jobTakeoverSeconds: e.JOB_TAKEOVER_SECONDS,
+    stopMs: e.STOP_SECONDS,
     redisUrl: e.REDIS_URL,
     keys: e.KEYS,
     publicUrls: [first, ...rest],
@@ -162,20 +177,6 @@ function demoHost(port: number): string {
 function isBareOrigin(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && url.href === `${url.origin}/`
-}
-
-function postgresOf(e: z.output<typeof schema>): Environment['postgres'] {
-  if (e.DATABASE_URL === undefined) {
-    if (e.DATABASE_WEB_URL === undefined && e.DATABASE_JOBS_URL === undefined) return undefined
-    throw new Error(
-      'The environment is not right:\n  DATABASE_URL: required with DATABASE_WEB_URL and DATABASE_JOBS_URL, which are logins to the same database.',
-    )
-  }
-  return {
-    owner: e.DATABASE_URL,
-    ...(e.DATABASE_WEB_URL === undefined ? {} : { web: e.DATABASE_WEB_URL }),
-    ...(e.DATABASE_JOBS_URL === undefined ? {} : { jobs: e.DATABASE_JOBS_URL }),
-  }
 }
 
 function paymentOf(e: z.output<typeof schema>): Environment['payment'] {
@@ -200,12 +201,8 @@ export const environmentHelp: readonly (readonly [name: string, meaning: string]
   ['METRICS_PORT', 'a listener of its own for /metrics, on the same host; none when it is not set'],
   ['LIMIT_FACTOR', 'multiplies the requests a minute that are let through, from 1 to 1000 (1)'],
   ['DATA_DIR', 'keys and the embedded database (.data)'],
-  ['DATABASE_URL', 'a PostgreSQL 15 or later, as its owner; without it the embedded database is used'],
-  [
-    'DATABASE_WEB_URL',
-    'the same as a login that is a member of waymark_web, so that requests hold no more rights',
-  ],
-  ['DATABASE_JOBS_URL', 'the same as a login that is a member of waymark_jobs'],
+  ...databaseHelp,
+  ['STOP_SECONDS', 'how long a stop may take before what still runs is cut off (20)'],
   ['REDIS_URL', 'a Redis in which several processes count requests together, redis:// or rediss://'],
   ['KEYS', 'the keys of all processes as JSON (docs/operations.md makes them); without it those of DATA_DIR'],
   [

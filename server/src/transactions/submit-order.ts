@@ -89,7 +89,8 @@ function paymentOrder(
   return {
     paymentId: activity.activity_id,
     merchant,
-    description: activity.activity_number,
+    // The gateway's own records must say whose payment it is: after a restore they may be all that is left of an order.
+    description: `${activity.activity_number} ${activity.program_code} ${activity.membership_number}`,
     amount: dueOf(activity),
     currency: activity.currency,
     locale: activity.locale,

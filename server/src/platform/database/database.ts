@@ -19,6 +19,8 @@ export interface Databases {
   readonly jobs: Database
   /** Migrations, and the job queue's own schema. */
   readonly owner: Database
+  /** Connections whose statement or COMMIT has taken longer than its limit and has still not been answered. */
+  readonly overdue: () => number
   /** Runs one statement with parameters or a script of several without, as the owner; the rows of all of them. For the job queue. */
   readonly runScript: (
     text: string,

@@ -29,6 +29,7 @@ export async function openEmbedded(
     web: under(roles.web),
     jobs: under(roles.jobs),
     owner: under('owner'),
+    overdue: () => 0,
     runScript: async (text, values) => session.runScript(text, values),
     close: async () => {
       await pglite.close()

@@ -3,6 +3,7 @@ import { Migrator, type Migration, type MigrationProvider } from 'kysely/migrati
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from './database.ts'
+import { assertRoles } from './roles.ts'
 
 const folder = join(import.meta.dirname, '../../../migrations')
 
@@ -19,6 +20,7 @@ const files: MigrationProvider = {
 
 /** Brings the schema up to date, as its owner. Several processes may call it at once: the migrator holds an advisory lock. */
 export async function migrate(owner: Database): Promise<readonly string[]> {
+  await assertRoles(owner)
   const { error, results } = await new Migrator({ db: owner, provider: files }).migrateToLatest()
   const failed = results?.find((result) => result.status === 'Error')
   if (error !== undefined) {

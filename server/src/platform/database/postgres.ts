@@ -1,15 +1,18 @@
-import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
-import { Client, Pool, types, type PoolClient } from 'pg'
+import { Pool, types, type ClientConfig, type PoolClient } from 'pg'
 import * as z from 'zod/mini'
 import { assertOutsideTransaction } from './inside-transaction.ts'
 import { roles, type Databases, type NoTables } from './database.ts'
+import { BoundedClient } from './postgres-client.ts'
+import { openHosts, type Hosts } from './postgres-hosts.ts'
+import { poolLimits, type PoolLimits, type TimeLimits } from './postgres-limits.ts'
+import { DatabaseUnavailable, sqlState } from './trouble.ts'
 
 // int8 as bigint, and dates as they are written: a day has no time zone.
 types.setTypeParser(types.builtins.INT8, (text) => BigInt(text))
 types.setTypeParser(types.builtins.DATE, (text) => text)
 
-/** Where PostgreSQL is: one address for the owner, and where the operator has made them, one for each lesser role. */
+/** Where PostgreSQL is: one address for the owner, and where the operator has made them, one for each lesser role. Each may name several hosts. */
 export interface PostgresAddresses {
   readonly owner: string
   readonly web?: string
@@ -19,69 +22,163 @@ export interface PostgresAddresses {
 export interface PoolSizes {
   readonly web: number
   readonly jobs: number
+  /** Also of the job queue's pool. */
   readonly owner: number
 }
 
-/** Opens the pools. Without addresses of their own, web and jobs connect as the owner and step down to their role. */
+/**
+ * Opens the pools. Without addresses of their own, web and jobs connect as the owner and step down to their role. New connections go to
+ * the host that takes writes, wherever that is at the time.
+ * @param limits how long statements and commits may take; without them as long as it takes, as for tests and operators' commands
+ */
 export function openPostgres(
   addresses: PostgresAddresses,
   sizes: PoolSizes,
   onError: (error: Error) => void,
+  limits?: TimeLimits,
 ): Databases {
-  const pool = (connectionString: string, max: number, role?: string): Pool => {
-    const made = new Pool({
-      connectionString,
-      max,
-      Client: NamingClient,
-      ...(role === undefined ? {} : { options: `-c role=${role}` }),
-    })
-    made.on('error', onError)
-    return made
-  }
-  const over = (made: Pool): Kysely<NoTables> =>
-    new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: guarded(made) }) })
-  const webPool = pool(addresses.web ?? addresses.owner, sizes.web, addresses.web ? undefined : roles.web)
-  webPool.on('connect', (client) => void keepPlans(client).catch(onError))
-  const web = over(webPool)
-  const jobs = over(
-    pool(addresses.jobs ?? addresses.owner, sizes.jobs, addresses.jobs ? undefined : roles.jobs),
+  const overdue = new Set<object>()
+  const each = poolLimits(limits)
+  const pool = (
+    address: string,
+    max: number,
+    own: PoolLimits,
+    settings: readonly string[] = [],
+  ): PostgresPool => openPool({ hosts: openHosts(address), max, limits: own, settings, overdue, onError })
+  const over = (made: PostgresPool): Kysely<NoTables> =>
+    new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: made }) })
+  const role = (own: string | undefined, name: string): readonly string[] =>
+    own === undefined ? [`role=${name}`] : []
+  /**
+   * Requests ask the same statements by key again and again, so one plan each does for all. Left to itself PostgreSQL may find the plan for
+   * somebody's account a little cheaper than the one for anybody's, and then plans at every call, which takes longer than the statement.
+   */
+  const onePlan = 'plan_cache_mode=force_generic_plan'
+  const web = over(
+    pool(addresses.web ?? addresses.owner, sizes.web, each.web, [onePlan, ...role(addresses.web, roles.web)]),
   )
-  const ownerPool = pool(addresses.owner, sizes.owner)
-  const owner = over(ownerPool)
+  const jobs = over(
+    pool(addresses.jobs ?? addresses.owner, sizes.jobs, each.jobs, role(addresses.jobs, roles.jobs)),
+  )
+  const queue = pool(addresses.owner, sizes.owner, each.queue)
+  const owner = over(pool(addresses.owner, Math.min(2, sizes.owner), each.owner))
   return {
     engine: 'postgres',
     web,
     jobs,
     owner,
-    runScript: async (text, values) => runScript(ownerPool, text, values),
+    overdue: () => overdue.size,
+    runScript: async (text, values) => runScript(queue, text, values),
     close: async () => {
-      await Promise.all([web.destroy(), jobs.destroy(), owner.destroy()])
+      await Promise.all([web.destroy(), jobs.destroy(), owner.destroy(), queue.end()])
     },
   }
 }
 
-/** A pool whose connections are not asked for within a transaction: as many of those as there are connections would wait for each other. */
-function guarded(pool: Pool): PostgresPool {
+interface PoolOptions {
+  readonly hosts: Hosts
+  readonly max: number
+  readonly limits: PoolLimits
+  readonly settings: readonly string[]
+  readonly overdue: Set<object>
+  readonly onError: (error: Error) => void
+}
+
+/**
+ * A pool of connections to whichever host takes writes. They are not asked for within a transaction: as many of those as there are
+ * connections would wait for each other.
+ */
+function openPool({ hosts, max, limits, settings, overdue, onError }: PoolOptions): PostgresPool {
+  const connectMs = limits.connectMs
+  class PooledClient extends BoundedClient {
+    constructor(config?: ClientConfig) {
+      super({ ...config, connectionString: hosts.current() }, limits, overdue)
+    }
+  }
+  const pool = new Pool({
+    connectionString: hosts.current(),
+    max,
+    Client: PooledClient,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...(connectMs === undefined ? {} : { connectionTimeoutMillis: connectMs }),
+    ...(limits.lockMs === undefined ? {} : { lock_timeout: limits.lockMs }),
+    ...(limits.statementMs === undefined ? {} : { statement_timeout: limits.statementMs }),
+    ...(limits.idleInTransactionMs === undefined
+      ? {}
+      : { idle_in_transaction_session_timeout: limits.idleInTransactionMs }),
+    ...(settings.length === 0 ? {} : { options: settings.map((one) => `-c ${one}`).join(' ') }),
+  })
+  pool.on('error', onError)
   return {
     options: pool.options,
     connect: async () => {
       assertOutsideTransaction()
-      return pool.connect()
+      return releasedWhenSettled(await connectTo(pool, hosts))
     },
     end: async () => pool.end(),
   }
 }
 
-/**
- * Requests ask the same statements by key again and again, so one plan each does for all. Left to itself PostgreSQL may find the plan for
- * somebody's account a little cheaper than the one for anybody's, and then plans at every call, which takes longer than the statement.
- */
-async function keepPlans(client: PoolClient): Promise<void> {
-  await client.query('set plan_cache_mode = force_generic_plan')
+const known = new WeakSet<PoolClient>()
+
+/** A standby answers reads, but it would refuse every write: it is no server of ours until it is promoted. */
+async function refuseStandby(client: PoolClient): Promise<void> {
+  if (known.has(client)) return
+  try {
+    const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
+    if (rows[0]?.standby !== false) throw new DatabaseUnavailable('The database is a standby')
+    known.add(client)
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
+/** @throws DatabaseUnavailable when no host takes a connection for writing in time */
+async function connectTo(pool: Pool, hosts: Hosts): Promise<PoolClient> {
+  for (let attempt = 1; ; attempt += 1) {
+    const tried = hosts.current()
+    try {
+      const client = await pool.connect()
+      await refuseStandby(client)
+      return client
+    } catch (error) {
+      const isFull = error instanceof Error && error.message === 'timeout exceeded when trying to connect'
+      if (!isFull) hosts.moveOn(tried)
+      // A wrong password or database is said as it is: nobody waits for that to heal.
+      const isSaid = /^(28|3D)/.test(sqlState(error) ?? '')
+      if (isFull || isSaid || attempt >= hosts.count) {
+        throw isSaid ? error : unreachable(error)
+      }
+    }
+  }
+}
+
+function unreachable(error: unknown): DatabaseUnavailable {
+  if (error instanceof DatabaseUnavailable) return error
+  return new DatabaseUnavailable('No connection to the database could be had', { cause: error })
+}
+
+/** A connection whose statement was given up goes back to the pool only when that statement has ended, and is then closed. */
+function releasedWhenSettled(client: PoolClient): PoolClient {
+  const release = client.release.bind(client)
+  return Object.assign(client, {
+    release: (error?: Error | boolean) => {
+      const settling = client instanceof BoundedClient ? client.settling() : undefined
+      if (settling === undefined) return release(error)
+      return void closeAfter(settling, release)
+    },
+  })
+}
+
+async function closeAfter(settling: Promise<void>, release: (error: boolean) => void): Promise<void> {
+  await settling
+  release(true)
 }
 
 async function runScript(
-  pool: Pool,
+  pool: PostgresPool,
   text: string,
   values: readonly unknown[] = [],
 ): Promise<{ rows: Record<string, unknown>[] }> {
@@ -91,7 +188,8 @@ async function runScript(
     const results: readonly unknown[] = Array.isArray(result) ? result : [result]
     return { rows: results.flatMap(rowsOf) }
   } catch (error) {
-    await client.query('rollback')
+    // On a broken connection there is nothing to roll back, and the first error says why.
+    await client.query('rollback', []).catch(() => {})
     throw error
   } finally {
     client.release()
@@ -104,31 +202,4 @@ const withRows = z.object({ rows: z.array(z.record(z.string(), z.unknown())) })
 function rowsOf(result: unknown): Record<string, unknown>[] {
   const parsed = z.safeParse(withRows, result)
   return parsed.success ? parsed.data.rows : []
-}
-
-/** More distinct statements than the product has; beyond it statements go unnamed, so that the server's memory is bounded. */
-const MOST_NAMED_STATEMENTS = 500
-const names = new Map<string, string>()
-
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined) return known
-  if (names.size >= MOST_NAMED_STATEMENTS) return undefined
-  const name = createHash('sha1').update(text).digest('hex')
-  names.set(text, name)
-  return name
-}
-
-/** Gives every statement with parameters a name, so that PostgreSQL prepares it once a connection: 1.3 to 1.6 times the rate. */
-class NamingClient extends Client {
-  // oxlint-disable-next-line typescript/no-explicit-any -- the driver's own signature has eight overloads; only one is touched
-  override query(...args: any[]): any {
-    const [text, values] = args
-    if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
-      const name = nameOf(text)
-      if (name !== undefined) return super.query({ name, text, values })
-    }
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
-    return super.query(...(args as [never]))
-  }
 }

@@ -1,5 +1,8 @@
 import type { Database, Tx } from './database.ts'
 import { insideTransaction } from './inside-transaction.ts'
+import { CommitUnsure, ConnectionLost, databaseTrouble, sqlState } from './trouble.ts'
+
+export { sqlState } from './trouble.ts'
 
 /** Serialization failure, deadlock, the connection classes, a server shutting down: nothing was kept, so the same work may run again. */
 const retryable = /^(40001|40P01|57P01|08...)$/
@@ -9,11 +12,36 @@ const MOST_ATTEMPTS = 5
  * Runs `work` in one READ COMMITTED transaction, again when the database asks for it (at most five times).
  * `work` must do nothing outside the transaction that it could not do twice: no network, no mail; and every statement of it goes
  * through `tx`, since one through the pool would wait for a connection while holding one.
+ * @throws CommitUnsure when the connection broke, or the time ran out, while COMMIT was under way
  */
 export async function inTransaction<R>(database: Database, work: (tx: Tx) => Promise<R>): Promise<R> {
-  return withRetry(async () =>
-    database.transaction().execute(async (tx) => insideTransaction.run(true, async () => work(tx))),
-  )
+  return withRetry(async () => attemptTransaction(database, work))
+}
+
+async function attemptTransaction<R>(database: Database, work: (tx: Tx) => Promise<R>): Promise<R> {
+  // What the work itself threw: on a broken connection the ROLLBACK fails too, and its error would hide this one.
+  let thrown: { readonly error: unknown } | undefined
+  let isCommitting = false
+  try {
+    return await database.transaction().execute(async (tx) =>
+      insideTransaction.run(true, async () => {
+        try {
+          const result = await work(tx)
+          isCommitting = true
+          return result
+        } catch (error) {
+          thrown = { error }
+          throw error
+        }
+      }),
+    )
+  } catch (error) {
+    if (thrown !== undefined) throw thrown.error
+    if (isCommitting && databaseTrouble(error) !== undefined) {
+      throw new CommitUnsure('COMMIT was not confirmed', { cause: error })
+    }
+    throw error
+  }
 }
 
 /** The same bounded retry for a single statement that is its own transaction, as a call of one of the ledger's functions. */
@@ -28,14 +56,8 @@ export async function withRetry<R>(attempt: () => Promise<R>): Promise<R> {
   }
 }
 
-/** The SQLSTATE of a database error, the same on both engines, or undefined for any other error. */
-export function sqlState(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
-}
-
 function isRetryable(error: unknown): boolean {
-  const state = sqlState(error)
-  return state !== undefined && (retryable.test(state) || state === 'ECONNRESET')
+  return error instanceof ConnectionLost || retryable.test(sqlState(error) ?? '')
 }
 
 /** 5, 10, 20, 40 milliseconds, each halved at random so that two losers do not meet again. */

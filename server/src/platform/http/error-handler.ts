@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { databaseTrouble } from '../database/trouble.ts'
 import { AppError } from '../errors/app-error.ts'
 import { errorBody } from '../errors/error-body.ts'
 import { localeFrom } from '../locale.ts'
@@ -14,8 +15,9 @@ export async function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const known = error instanceof AppError ? error : fromFramework(error)
+  const known = error instanceof AppError ? error : (fromDatabase(error, request) ?? fromFramework(error))
   if (known.code === 'REQUEST_FAILED') request.log.error({ err: error }, 'request failed')
+  else if (known !== error && known.status === 503) request.log.warn({ err: error }, 'not served')
   return send(known, request, reply)
 }
 
@@ -35,6 +37,17 @@ async function send(error: AppError, request: FastifyRequest, reply: FastifyRepl
   }
   const body = errorBody(error, localeFrom(request.headers['accept-language']), request.id)
   return reply.code(error.status).header('cache-control', 'no-store').send(body)
+}
+
+/**
+ * The database was away, or did not confirm a COMMIT. Under an idempotency key part of the work may be done, even if the statement that
+ * failed did nothing: the same key finds out.
+ */
+function fromDatabase(error: unknown, request: FastifyRequest): AppError | undefined {
+  const trouble = databaseTrouble(error)
+  if (trouble === undefined) return undefined
+  const isKeyed = request.headers['idempotency-key'] !== undefined
+  return new AppError(trouble === 'unsure' || isKeyed ? 'UNSURE' : 'UNAVAILABLE')
 }
 
 /** What the framework itself refuses: a body that is no JSON, too large, of the wrong type; a server under pressure. */

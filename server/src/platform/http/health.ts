@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Databases } from '../database/database.ts'
-import { pendingMigrations } from '../database/migrate.ts'
+import { readiness } from '../database/readiness.ts'
 
 /** How long a finding is given out: whoever floods the page makes no more queries than a probe a second. */
 const KEPT_MS = 1000
@@ -37,14 +36,9 @@ function isFresh(at: number | undefined, clock: Clock): boolean {
 }
 
 async function look(databases: Databases, request: FastifyRequest): Promise<Finding> {
-  try {
-    await sql`select 1`.execute(databases.web)
-    const pending = await pendingMigrations(databases.owner)
-    return pending.length === 0
-      ? { status: 200, body: { status: 'ready' } }
-      : { status: 503, body: { status: 'migrating', pending: pending.length } }
-  } catch (error) {
-    request.log.warn({ err: error }, 'not ready')
-    return { status: 503, body: { status: 'no database' } }
-  }
+  const state = await readiness(databases)
+  if (state.status === 'ready') return { status: 200, body: state }
+  if (state.status !== 'no database') return { status: 503, body: state }
+  request.log.warn({ err: state.cause }, 'not ready')
+  return { status: 503, body: { status: state.status } }
 }

@@ -24,26 +24,41 @@ const makeSchema = `do $$ begin
 exception when duplicate_schema or unique_violation then null;
 end $$`
 
-/** Schedules on the database itself, so that with several processes each job runs once. */
-export function createJobs(databases: Databases, onFailure: (error: unknown, job: string) => void): Jobs {
-  const boss = new PgBoss({
-    db: { executeSql: async (text, values) => databases.runScript(text, values) },
-    backend: databases.engine === 'embedded' ? 'pglite' : 'postgres',
-    schema: 'job_queue',
-    createSchema: false,
+/** A process that lives says so far more often, so a job this long belongs to one that is stuck. */
+const LONGEST_SECONDS = 3600
+const usualTakeoverSeconds = 30
+
+/**
+ * Schedules on the database itself, so that with several processes each job runs once. A job whose process was killed is taken up after
+ * `takeoverSeconds` (at least 10) and what it takes to notice: by another process, or by the next start.
+ */
+export function createJobs(
+  databases: Databases,
+  onFailure: (error: unknown, job: string) => void,
+  takeoverSeconds = usualTakeoverSeconds,
+): Jobs {
+  const noticeSeconds = Math.ceil(takeoverSeconds / 3)
+  const boss = openQueue(databases, {
+    superviseIntervalSeconds: noticeSeconds,
+    monitorIntervalSeconds: noticeSeconds,
+    cronMonitorIntervalSeconds: 10,
   })
   boss.on('error', (error) => onFailure(error, 'queue'))
+  const options = {
+    retryLimit: 2,
+    retryDelay: noticeSeconds,
+    heartbeatSeconds: takeoverSeconds,
+    expireInSeconds: LONGEST_SECONDS,
+    deleteAfterSeconds: 86_400,
+  }
   return {
     start: async (jobs) => {
       await databases.runScript(makeSchema)
       await boss.start()
+      if (databases.engine === 'embedded') await freeAbandoned(databases, boss)
       for (const job of jobs) {
-        await boss.createQueue(job.name, {
-          policy: 'singleton',
-          retryLimit: 0,
-          expireInSeconds: 600,
-          deleteAfterSeconds: 86_400,
-        })
+        await boss.createQueue(job.name, { policy: 'singleton', ...options })
+        await boss.updateQueue(job.name, options)
         await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
           try {
             await job.run()
@@ -57,4 +72,27 @@ export function createJobs(databases: Databases, onFailure: (error: unknown, job
     },
     stop: async () => boss.stop({ graceful: true, timeout: 10_000 }),
   }
+}
+
+/** The queue's tables in the product's own database. */
+export function openQueue(
+  databases: Databases,
+  options: Omit<NonNullable<ConstructorParameters<typeof PgBoss>[0]>, 'db' | 'backend' | 'schema'> = {},
+): PgBoss {
+  return new PgBoss({
+    ...options,
+    db: { executeSql: async (text, values) => databases.runScript(text, values) },
+    backend: databases.engine === 'embedded' ? 'pglite' : 'postgres',
+    schema: 'job_queue',
+    createSchema: false,
+  })
+}
+
+/** With the embedded database no other process can be running a job: those under way belong to one that was killed. */
+async function freeAbandoned(databases: Databases, boss: PgBoss): Promise<void> {
+  const { rows } = await databases.runScript(
+    `select name, id::text as id from job_queue.job where state = 'active'`,
+  )
+  for (const { name, id } of rows)
+    await boss.fail(String(name), String(id), { reason: 'its process was killed' })
 }

@@ -1,0 +1,141 @@
+import { apiBase, type Facts } from '@waymark/contract/operation'
+import { login } from '@waymark/contract/identity/login'
+import { acceptPayment } from '@waymark/contract/transactions/accept-payment'
+import * as acceptPaymentShapes from '@waymark/contract/transactions/accept-payment.shapes'
+import { authenticateTransaction } from '@waymark/contract/transactions/authenticate-transaction'
+import * as authenticateShapes from '@waymark/contract/transactions/authenticate-transaction.shapes'
+import { retrieveQuote } from '@waymark/contract/transactions/retrieve-quote'
+import * as retrieveQuoteShapes from '@waymark/contract/transactions/retrieve-quote.shapes'
+import { transferPoints } from '@waymark/contract/transactions/transfer-points'
+import * as transferPointsShapes from '@waymark/contract/transactions/transfer-points.shapes'
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { password, pin, type TestMember } from '../server/test/members.ts'
+
+export const POINTS = 1000
+/** A caller that was refused comes back after this. */
+const AGAIN_MS = 100
+
+/** What an order's member saw of it. */
+export interface SeenOrder {
+  readonly from: TestMember
+  /** Set once the server has acknowledged it. */
+  number?: string
+  isPaid: boolean
+}
+
+export interface FaultyServer {
+  readonly url: string
+  /** Told of every answer other than 200 and 503. */
+  readonly onWrong: (status: number, text: string) => void
+  readonly signal: AbortSignal
+}
+
+interface Sent {
+  readonly token?: string
+  readonly key?: string
+  readonly body: unknown
+}
+
+/** Calls an operation, and again with the same body and key while the answer is 503 or none. */
+async function insist(server: FaultyServer, facts: Facts, { token, key, body }: Sent): Promise<Response> {
+  for (;;) {
+    server.signal.throwIfAborted()
+    const response = await fetch(`${server.url}${apiBase}${facts.path}`, {
+      method: facts.method,
+      headers: {
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+      body: JSON.stringify(body),
+    }).catch(() => undefined)
+    if (response?.ok) return response
+    if (response !== undefined && response.status !== 503) {
+      server.onWrong(response.status, await response.text())
+      throw new Error(`${facts.id} answered ${String(response.status)}`)
+    }
+    await new Promise((resolve) => {
+      setTimeout(resolve, AGAIN_MS)
+    })
+  }
+}
+
+export async function signInOver(server: FaultyServer, { membershipNumber }: TestMember): Promise<string> {
+  const body = { object: { loginId: membershipNumber, password, companyCode: 'NZ' } }
+  return (await insist(server, login, { body })).headers.get('ps-token') ?? ''
+}
+
+/** Orders one transfer with all its steps, pays it at the gateway, and comes back from there. */
+export async function orderTransfer(
+  server: FaultyServer,
+  token: string,
+  order: SeenOrder,
+  to: TestMember,
+): Promise<void> {
+  const { companyCode, programCode, membershipNumber } = order.from
+  const identity = { companyCode, programCode, membershipNumber }
+  const asked = { ...identity, activityType: 'TRANSFER', points: POINTS, recipient: to.membershipNumber }
+  const quote = await answerOf(server, retrieveQuote, retrieveQuoteShapes.answer, {
+    token,
+    body: { object: asked },
+  })
+  const opened = await answerOf(server, authenticateTransaction, authenticateShapes.answer, {
+    token,
+    body: { object: { ...identity, pin } },
+  })
+  const sent = await answerOf(server, transferPoints, transferPointsShapes.answer, {
+    token,
+    key: randomUUID(),
+    body: { object: { ...identity, ...transferBody(quote.object, opened.object.transactionID, to) } },
+  })
+  if (sent.object.memberActivityStatus !== 'PAYMENT_PENDING') throw new Error('nothing is to be paid')
+  order.number = sent.object.transactionId
+  await fetch(sent.object.redirectURL, {
+    method: 'POST',
+    body: new URLSearchParams({ outcome: 'pay' }),
+    redirect: 'manual',
+  })
+  order.isPaid = true
+  const back = { object: { ...identity, activityNumber: order.number } }
+  await answerOf(server, acceptPayment, acceptPaymentShapes.answer, { token, key: randomUUID(), body: back })
+}
+
+async function answerOf<A extends z.core.$ZodType>(
+  server: FaultyServer,
+  facts: Facts,
+  shape: A,
+  sent: Sent,
+): Promise<z.output<A>> {
+  return z.parse(shape, await (await insist(server, facts, sent)).json())
+}
+
+function transferBody(
+  quote: { readonly quoteReferenceNumber: string; readonly total: number | bigint },
+  pinToken: string,
+  to: TestMember,
+) {
+  const back = 'http://portal.test/airpoints-account/koru/transfer'
+  const total = Number(quote.total)
+  return {
+    quoteReferenceNumber: quote.quoteReferenceNumber,
+    loyaltyMembershipNumberOfRecipient: to.membershipNumber,
+    transactionId: pinToken,
+    transactionType: 'TRANSFER',
+    points: [{ pointType: 'POINTS', points: POINTS, isBonus: false }],
+    adhocAttributes: [],
+    paymentGateway: {
+      cancelUrl: back,
+      successUrl: back,
+      failureUrl: back,
+      terms_and_conditions: true,
+      point_of_sale: { booking_channel: 'WEB', pos_city: 'Auckland', pos_country: 'NZ' },
+      order_details: {
+        order_info: 'Transfer',
+        order_type: 'TRANSFER',
+        items: [{ total_price: total, quantity: 1 }],
+      },
+      purchase_totals: { show_miles_only: 'N', order_amount: total, order_currency: 'NZD' },
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import type { Session } from './payment-records.ts'
+
+const MOST_A_PAGE = 100
+
+export const listRequestShape = z.object({
+  /** From when on, by the moment that sessions were opened. */
+  since: z.iso.datetime({ offset: true }),
+  /** The last session of the page before. */
+  after: z.optional(z.string()),
+})
+
+/** A page of sessions opened since a moment, the oldest first, and whether more follow. */
+export function listSessions(
+  newestFirst: readonly Session[],
+  { since, after }: z.infer<typeof listRequestShape>,
+): { readonly sessions: readonly Session[]; readonly hasMore: boolean } {
+  const from = Date.parse(since)
+  const all = newestFirst.filter(({ createdAt }) => createdAt >= from).toReversed()
+  const start = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1
+  const sessions = all.slice(start, start + MOST_A_PAGE)
+  return { sessions, hasMore: start + sessions.length < all.length }
+}

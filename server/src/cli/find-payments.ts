@@ -1,0 +1,45 @@
+import { knownPayments, type ListedPayment } from '../payments/index.ts'
+import type { OperatorContext } from './commands.ts'
+import type { FindPaymentsOrder, Report } from './desk.ts'
+import { NotUnderstood } from './refusals.ts'
+
+/**
+ * Holds what the gateway was paid since a moment against the orders that we know, as after a restore: orders that were paid after the
+ * backup are at the gateway alone.
+ * @throws NotUnderstood without a gateway
+ */
+export async function findPayments(
+  { databases, paymentList }: OperatorContext,
+  { since }: FindPaymentsOrder,
+): Promise<Report> {
+  if (paymentList === undefined) throw new NotUnderstood('No payment gateway is configured: set PAYMENT_URL.')
+  const unknown: string[] = []
+  let compared = 0
+  let open = 0
+  for await (const page of paymentList(new Date(since))) {
+    const paid = page.filter(({ isPaid, amount, refunded }) => isPaid && refunded < amount)
+    const known = await knownPayments(
+      databases.jobs,
+      paid.map(({ reference }) => reference),
+    )
+    compared += paid.length
+    for (const payment of paid) {
+      const status = known.get(payment.reference)
+      if (status === undefined) unknown.push(`unknown  ${lineOf(payment)}`)
+      else if (status === 'pending') open += 1
+      else if (status !== 'succeeded') unknown.push(`${status} here  ${lineOf(payment)}`)
+    }
+  }
+  const summary = [
+    `${String(compared)} payments compared, ${String(unknown.length)} without an order that knows of them`,
+    ...(open === 0 ? [] : [`${String(open)} known and still open: the sweeper finishes them`]),
+  ]
+  return { lines: [...unknown, ...summary], exitCode: unknown.length === 0 ? 0 : 1 }
+}
+
+/** Order and membership, what was paid and is still with the gateway, and where to find it there. */
+function lineOf({ description, amount, refunded, currency, sessionId }: ListedPayment): string {
+  const cents = amount - refunded
+  const money = `${currency} ${String(cents / 100n)}.${String(cents % 100n).padStart(2, '0')}`
+  return `${description}  ${money}  ${sessionId}`
+}

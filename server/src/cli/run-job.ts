@@ -1,0 +1,23 @@
+import { runJobNow, scheduledNames } from '../platform/jobs/run-now.ts'
+import type { OperatorContext } from './commands.ts'
+import type { JobOrder, Report } from './desk.ts'
+import { NotUnderstood } from './refusals.ts'
+
+const MOST_MS = 120_000
+
+/** Has a running server do one of its jobs now, and waits until it has. @throws NotUnderstood where there is no such job */
+export async function runJob({ databases }: OperatorContext, { job }: JobOrder): Promise<Report> {
+  const outcome = await runJobNow(databases, job, MOST_MS)
+  if (outcome === 'unknown') {
+    const names = await scheduledNames(databases)
+    const known =
+      names.length === 0 ? 'No server has run on this database yet.' : `There are: ${names.join(', ')}.`
+    throw new NotUnderstood(`There is no job ${job}. ${known}`)
+  }
+  const words = {
+    completed: `${job} is done`,
+    failed: `${job} failed and will be tried again; the server's log says why`,
+    waiting: `${job} is in the queue, but no server has finished it within two minutes`,
+  }
+  return { lines: [words[outcome]], exitCode: outcome === 'completed' ? 0 : 1 }
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { Client, type ClientConfig } from 'pg'
+import { ConnectionLost, DatabaseUnavailable, sqlState } from './trouble.ts'
+
+/** How long a statement may stay without an answer, in milliseconds; undefined: as long as the connection lives. */
+export interface AnswerLimits {
+  readonly commitMs: number | undefined
+  readonly statementMs: number | undefined
+}
+
+/** How long a connection stays with a statement that nobody waits for any more, before it is closed. */
+const OVERDUE_MS = 60_000
+
+/**
+ * A connection that ends no process, names its statements, and answers in time. Whoever asked is told when the time is over, but the
+ * connection stays with its statement (see `settling`): a server that cannot confirm commits would otherwise be given new ones without end.
+ */
+export class BoundedClient extends Client {
+  #limits: AnswerLimits
+  #overdue: Set<object>
+  #waiting: Promise<unknown> | undefined
+
+  /** @param overdue where connections stand whose statement has taken too long */
+  constructor(config: ClientConfig, limits: AnswerLimits, overdue: Set<object>) {
+    super(config)
+    this.#limits = limits
+    this.#overdue = overdue
+    // The pool listens only while a connection is idle, and an 'error' event that nobody hears ends the process.
+    this.on('error', () => {})
+  }
+
+  // oxlint-disable-next-line typescript/no-explicit-any -- the driver's own signature has eight overloads; those that answer a promise are touched
+  override query(...args: any[]): any {
+    const [text, values] = args
+    if (this.#waiting !== undefined)
+      return Promise.reject(new DatabaseUnavailable('This connection waits for an answer'))
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+    const asked: unknown = super.query(...(named(text, values) ?? (args as [never])))
+    if (!(asked instanceof Promise)) return asked
+    const limitMs = text === 'commit' ? this.#limits.commitMs : this.#limits.statementMs
+    return this.#inTime(asked.catch(wrap), limitMs)
+  }
+
+  /** When a statement was given up: resolves once it has ended after all, or a minute is over. Undefined when none was. */
+  settling(): Promise<void> | undefined {
+    return this.#waiting === undefined ? undefined : this.#settle(this.#waiting)
+  }
+
+  async #settle(waiting: Promise<unknown>): Promise<void> {
+    const { promise: late, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, OVERDUE_MS)
+    timer.unref()
+    await Promise.race([waiting, late])
+    clearTimeout(timer)
+    this.#overdue.delete(this)
+  }
+
+  async #inTime(answer: Promise<unknown>, limitMs: number | undefined): Promise<unknown> {
+    if (limitMs === undefined) return answer
+    const { promise: late, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(() => {
+      this.#overdue.add(this)
+      this.#waiting = answer.catch(() => {}).finally(() => this.#overdue.delete(this))
+      reject(new DatabaseUnavailable(`The database did not answer within ${String(limitMs)} ms`))
+    }, limitMs)
+    try {
+      return await Promise.race([answer, late])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+/** Errors of the database itself have a SQLSTATE and go on; without one, the driver speaks of a broken connection. */
+function wrap(error: unknown): never {
+  const state = sqlState(error)
+  const isOfDatabase = state !== undefined && /^[0-9A-Z]{5}$/.test(state) && state !== 'EPIPE'
+  const isOfConnection =
+    error instanceof Error &&
+    /^(Connection terminated|Client (has|was)|read |write |This socket)/.test(error.message)
+  if (!isOfDatabase && isOfConnection)
+    throw new ConnectionLost('The connection to the database broke', { cause: error })
+  throw error
+}
+
+/** More distinct statements than the product has; beyond it statements go unnamed, so that the server's memory is bounded. */
+const MOST_NAMED_STATEMENTS = 500
+const names = new Map<string, string>()
+
+/** A statement with parameters by a name, so that PostgreSQL prepares it once a connection: 1.3 to 1.6 times the rate. */
+function named(text: unknown, values: unknown): [never] | undefined {
+  if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return undefined
+  const name = nameOf(text)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of the driver's overloads
+  return name === undefined ? undefined : [{ name, text, values } as never]
+}
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  if (names.size >= MOST_NAMED_STATEMENTS) return undefined
+  const name = createHash('sha1').update(text).digest('hex')
+  names.set(text, name)
+  return name
+}

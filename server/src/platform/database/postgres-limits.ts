@@ -1,0 +1,50 @@
+/** How long we wait for PostgreSQL, in milliseconds. */
+export interface TimeLimits {
+  /** For a connection: a free one of the pool, or a new one. */
+  readonly connectMs: number
+  /** For a COMMIT, which a synchronous standby that is away holds up. */
+  readonly commitMs: number
+  /** For a statement of a request. */
+  readonly statementMs: number
+  /** For a lock, within a statement of a request. */
+  readonly lockMs: number
+}
+
+/** What a pool waits for; undefined: as long as it takes. */
+export interface PoolLimits {
+  readonly connectMs: number | undefined
+  readonly commitMs: number | undefined
+  readonly statementMs: number | undefined
+  readonly lockMs: number | undefined
+  readonly idleInTransactionMs: number | undefined
+}
+
+export const unlimited: PoolLimits = {
+  connectMs: undefined,
+  commitMs: undefined,
+  statementMs: undefined,
+  lockMs: undefined,
+  idleInTransactionMs: undefined,
+}
+
+/** A transaction whose process does nothing for so long has lost it. */
+const IDLE_IN_TRANSACTION_MS = 60_000
+/** Jobs go through tables page by page; the longest page is far below this. */
+const JOB_STATEMENT_MS = 120_000
+const QUEUE_STATEMENT_MS = 30_000
+
+/** What each pool waits for. Requests are impatient; jobs and the queue have wider limits, migrations none. */
+export function poolLimits(
+  limits: TimeLimits | undefined,
+): Readonly<Record<'web' | 'jobs' | 'queue' | 'owner', PoolLimits>> {
+  if (limits === undefined) return { web: unlimited, jobs: unlimited, queue: unlimited, owner: unlimited }
+  const { connectMs, commitMs } = limits
+  const web = { ...limits, idleInTransactionMs: IDLE_IN_TRANSACTION_MS }
+  const atLeast = (ms: number): number => Math.max(ms, limits.statementMs)
+  return {
+    web,
+    jobs: { ...web, statementMs: atLeast(JOB_STATEMENT_MS), lockMs: atLeast(limits.lockMs) },
+    queue: { ...web, connectMs: atLeast(QUEUE_STATEMENT_MS), statementMs: atLeast(QUEUE_STATEMENT_MS) },
+    owner: { ...unlimited, connectMs, commitMs },
+  }
+}

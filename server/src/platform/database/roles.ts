@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { roles, type Database } from './database.ts'
+
+interface Rights {
+  readonly login: string
+  readonly may_create: boolean
+  readonly missing: number
+  readonly foreign: number
+}
+
+/**
+ * Looks whether the owner's login may make the two lesser roles, or has them already.
+ * @throws Error with what a database administrator must run first
+ */
+export async function assertRoles(owner: Database): Promise<void> {
+  const names = [roles.web, roles.jobs]
+  const { rows } = await sql<Rights>`
+    select current_user::text as login,
+      (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as may_create,
+      (select count(*)::int from unnest(${names}::text[]) name where to_regrole(name) is null) as missing,
+      (select count(*)::int from unnest(${names}::text[]) name
+        where to_regrole(name) is not null and not pg_has_role(current_user, to_regrole(name), 'member')) as foreign`.execute(
+    owner,
+  )
+  const rights = rows[0]
+  if (rights === undefined || rights.may_create || (rights.missing === 0 && rights.foreign === 0)) return
+  throw new Error(
+    [
+      `The login ${rights.login} may not make the roles that requests and jobs run under (it has no CREATEROLE).`,
+      'Have a database administrator run this once, then start again:',
+      ...rolesScript(rights.login).map((line) => `  ${line}`),
+    ].join('\n'),
+  )
+}
+
+/** What makes the roles for a login that cannot; once a PostgreSQL server, however many databases it has. */
+function rolesScript(login: string): readonly string[] {
+  return [
+    `create role ${roles.web} nologin;`,
+    `create role ${roles.jobs} nologin;`,
+    `grant ${roles.web}, ${roles.jobs} to "${login.replaceAll('"', '""')}";`,
+  ]
+}

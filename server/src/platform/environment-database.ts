@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { hostsOfAddress } from './database/postgres-hosts.ts'
+import type { TimeLimits } from './database/postgres-limits.ts'
+
+/** Its complaint never quotes the address, which may hold a password. */
+const address = z
+  .string()
+  .check(
+    z.refine(
+      (text) => hostsOfAddress(text) !== undefined,
+      'must be postgres://login:password@host:port/database; several hosts have commas between, and target_session_attrs is read-write',
+    ),
+  )
+
+/** Seconds from 0.1 to 3600, in milliseconds. */
+export const seconds = (most = 3600) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,4}(\.\d{1,3})?$/, 'must be seconds')),
+    z.pipe(
+      z.transform((text: string) => Number(text) * 1000),
+      z.number().check(z.minimum(100), z.maximum(most * 1000)),
+    ),
+  )
+
+/** pg-boss knows no shorter time than ten seconds. */
+const takeoverSeconds = z.pipe(
+  z.string().check(z.regex(/^\d{1,3}$/)),
+  z.pipe(z.transform(Number), z.int().check(z.minimum(10), z.maximum(600))),
+)
+
+export const databaseVariables = {
+  DATABASE_URL: z.optional(address),
+  DATABASE_WEB_URL: z.optional(address),
+  DATABASE_JOBS_URL: z.optional(address),
+  DATABASE_CONNECT_SECONDS: z._default(seconds(), 5000),
+  DATABASE_COMMIT_SECONDS: z._default(seconds(), 10_000),
+  DATABASE_STATEMENT_SECONDS: z._default(seconds(), 10_000),
+  DATABASE_LOCK_SECONDS: z._default(seconds(), 5000),
+  JOB_TAKEOVER_SECONDS: z._default(takeoverSeconds, 30),
+}
+
+interface DatabaseVariables {
+  readonly DATABASE_URL?: string | undefined
+  readonly DATABASE_WEB_URL?: string | undefined
+  readonly DATABASE_JOBS_URL?: string | undefined
+  readonly DATABASE_CONNECT_SECONDS: number
+  readonly DATABASE_COMMIT_SECONDS: number
+  readonly DATABASE_STATEMENT_SECONDS: number
+  readonly DATABASE_LOCK_SECONDS: number
+}
+
+/** Where PostgreSQL is; undefined for the embedded database. @throws Error when lesser logins come without the owner's */
+export function postgresOf(
+  e: DatabaseVariables,
+): { readonly owner: string; readonly web?: string; readonly jobs?: string } | undefined {
+  if (e.DATABASE_URL === undefined) {
+    if (e.DATABASE_WEB_URL === undefined && e.DATABASE_JOBS_URL === undefined) return undefined
+    throw new Error(
+      'The environment is not right:\n  DATABASE_URL: required with DATABASE_WEB_URL and DATABASE_JOBS_URL, which are logins to the same database.',
+    )
+  }
+  return {
+    owner: e.DATABASE_URL,
+    ...(e.DATABASE_WEB_URL === undefined ? {} : { web: e.DATABASE_WEB_URL }),
+    ...(e.DATABASE_JOBS_URL === undefined ? {} : { jobs: e.DATABASE_JOBS_URL }),
+  }
+}
+
+/** How long the server waits for PostgreSQL. */
+export function databaseLimitsOf(e: DatabaseVariables): TimeLimits {
+  return {
+    connectMs: e.DATABASE_CONNECT_SECONDS,
+    commitMs: e.DATABASE_COMMIT_SECONDS,
+    statementMs: e.DATABASE_STATEMENT_SECONDS,
+    lockMs: e.DATABASE_LOCK_SECONDS,
+  }
+}
+
+export const databaseHelp: readonly (readonly [name: string, meaning: string])[] = [
+  [
+    'DATABASE_URL',
+    'a PostgreSQL 15 or later, as its owner; several hosts have commas between; without it the embedded database is used',
+  ],
+  [
+    'DATABASE_WEB_URL',
+    'the same as a login that is a member of waymark_web, so that requests hold no more rights',
+  ],
+  ['DATABASE_JOBS_URL', 'the same as a login that is a member of waymark_jobs'],
+  ['DATABASE_CONNECT_SECONDS', 'the longest wait for a connection to PostgreSQL (5)'],
+  ['DATABASE_COMMIT_SECONDS', 'the longest wait for a COMMIT; then requests answer UNSURE (10)'],
+  ['DATABASE_STATEMENT_SECONDS', "the longest that a request's statement may take (10)"],
+  ['DATABASE_LOCK_SECONDS', "the longest that a request's statement waits for a lock (5)"],
+  ['JOB_TAKEOVER_SECONDS', 'how long a job may be silent before another process takes it up, from 10 (30)'],
+]

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { transferPoints } from '@waymark/contract/transactions/transfer-points'
+import type { FastifyInstance } from 'fastify'
+import { expect, vi } from 'vitest'
+import { migrate } from '../src/platform/database/migrate.ts'
+import { openPostgres } from '../src/platform/database/postgres.ts'
+import type { Databases } from '../src/platform/database/database.ts'
+import { makeMember, type TestMember } from './members.ts'
+import { startPostgres, type PostgresServer } from './postgres-server.ts'
+import { startServer, type ServerProcess } from './server-process.ts'
+import { signIn, type SignedIn } from './sign-in.ts'
+import { publicUrl } from './test-app.ts'
+import { preparedTransfer, type TransferBody } from './transfers.ts'
+import { freshKeys, makeTransfersFree } from './two-processes.ts'
+import { callWire, type WireAnswer } from './wire.ts'
+
+/** A PostgreSQL that a test may stop, with a server process on it whose transfers are free and so have their effect at once. */
+export interface OwnPostgres {
+  readonly postgres: PostgresServer
+  readonly databases: Databases
+  readonly environment: Readonly<Record<string, string>>
+  readonly server: ServerProcess
+  readonly close: () => Promise<void>
+}
+
+/** @param environment of the server process, beside the database's address */
+export async function openOwnPostgres(
+  environment: Readonly<Record<string, string>> = {},
+  settings: Readonly<Record<string, string>> = {},
+): Promise<OwnPostgres> {
+  // What was acknowledged must outlive a crash of PostgreSQL (though not of the machine).
+  const postgres = await startPostgres({ synchronous_commit: 'on', ...settings })
+  if (postgres === undefined) throw new Error('PostgreSQL is not installed: initdb was not found.')
+  const databases = openPostgres(
+    { owner: postgres.address('postgres') },
+    { web: 2, jobs: 2, owner: 2 },
+    () => {},
+  )
+  await migrate(databases.owner)
+  await makeTransfersFree(databases)
+  const whole = {
+    DATABASE_URL: postgres.address('postgres'),
+    KEYS: freshKeys(),
+    PUBLIC_URL: publicUrl,
+    DEMO: '0',
+    LIMIT_FACTOR: '1000',
+    ...environment,
+  }
+  const server = await startServer(whole)
+  return {
+    postgres,
+    databases,
+    environment: whole,
+    server,
+    close: async () => {
+      await server.end('SIGKILL')
+      await databases.close()
+      await postgres.stop()
+    },
+  }
+}
+
+/** A transfer that can be sent, and sent again. */
+export interface Order {
+  readonly from: TestMember
+  readonly token: string
+  readonly key: string
+  readonly body: TransferBody
+}
+
+export type TransferAnswer = WireAnswer<{ object: { memberActivityStatus: string; transactionId: string } }>
+
+/** A member with points, and transfers of a thousand of them that are ready to be sent. */
+export async function preparedOrders(
+  { databases, server }: OwnPostgres,
+  count: number,
+): Promise<{ from: TestMember; signedIn: SignedIn; orders: readonly Order[] }> {
+  const from = await makeMember(databases, { lots: [{ expiresOn: '2029-01-31', points: 900_000n }] })
+  const to = await makeMember(databases)
+  const signedIn = await signIn(server.door, from)
+  const orders: Order[] = []
+  for (let n = 0; n < count; n += 1) {
+    const body = await preparedTransfer(server.door, signedIn, from, to, 1000)
+    orders.push({ from, token: signedIn.token, key: randomUUID(), body })
+  }
+  return { from, signedIn, orders }
+}
+
+export async function send(door: FastifyInstance, { token, key, body }: Order) {
+  return callWire(door, transferPoints, { token, key, body })
+}
+
+/** Sends an order until it is answered with 200; every answer on the way is a 503 that says when to come back. */
+export async function sendUntilDone(door: FastifyInstance, order: Order): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      const { status, body, error, headers } = await send(door, order)
+      if (status !== 200) {
+        expect([status, error?.code]).toEqual([503, expect.stringMatching(/^(UNSURE|UNAVAILABLE)$/)])
+        expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+      }
+      expect(status).toBe(200)
+      return body.object.transactionId
+    },
+    { timeout: 60_000, interval: 200 },
+  )
+}
+
+/** How many orders of a member had their effect. */
+export async function movedFrom({ databases }: OwnPostgres, member: TestMember): Promise<number> {
+  const { rows } = await sql<{ moves: number }>`
+    select count(*)::int as moves from activity where account = ${member.account} and state = 'POSTED'`.execute(
+    databases.owner,
+  )
+  return rows[0]?.moves ?? 0
+}
