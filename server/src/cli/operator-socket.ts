@@ -15,6 +15,7 @@ import {
   plainCommand,
   plainOrder,
   refundCommand,
+  refundsOrder,
   report,
   requestsOrder,
   runEnd,
@@ -51,6 +52,7 @@ export async function serveOperator(dataDir: string, context: OperatorContext): 
   server.post('/decide', async ({ body }) => desk.decide(z.parse(decideOrder, body)))
   server.post('/adjust', async ({ body }) => desk.adjust(z.parse(adjustOrder, body)))
   server.post('/refund', async ({ body }) => desk.refund(z.parse(refundCommand, body)))
+  server.post('/refunds', async ({ body }) => desk.refunds(z.parse(refundsOrder, body)))
   for (const command of plainCommand.options) {
     server.post(`/${command}`, async ({ body }) => desk.plain(command, z.parse(plainOrder, body).by))
   }
@@ -85,6 +87,7 @@ export async function reachServer(dataDir: string): Promise<OperatorDesk | undef
     config: async (order) => ask('/config', order, report),
     adjust: async (order) => ask('/adjust', order, report),
     refund: async (order) => ask('/refund', order, report),
+    refunds: async (order) => ask('/refunds', order, report),
     content: async (order) => ask('/content', order, report),
     handOn: async (order) => ask('/hand-on', order, report),
     requests: async (order) => ask('/requests', order, report),

@@ -15,6 +15,7 @@ import { fileHelp } from './file-kinds.ts'
 import { createLocalDesk } from './local-desk.ts'
 import { reachServer } from './operator-socket.ts'
 import { NotUnderstood } from './refusals.ts'
+import { addRefundsCommands } from './refunds-commands.ts'
 import { addRequestCommands } from './request-commands.ts'
 import { checkFile, runFile } from './run-file.ts'
 
@@ -159,6 +160,9 @@ addFileCommand(
 )
 addAdjust()
 addRefund()
+addRefundsCommands(program, byOption, async (order) =>
+  atDesk(async (desk) => tell(await desk.refunds(order))),
+)
 addDecideClaim()
 addConfigCommands(program, byOption, async (order) => atDesk(async (desk) => tell(await desk.config(order))))
 addContentCommands(program, byOption, async (order) =>
