@@ -44,6 +44,8 @@ export const errorCatalogue = {
   POINTS_OUT_OF_STEP: { status: 422, messageKey: 'error.pointsOutOfStep' },
   TRANSFER_LIMIT_REACHED: { status: 422, messageKey: 'error.transferLimitReached' },
   ORDER_LIMIT_REACHED: { status: 422, messageKey: 'error.orderLimitReached' },
+  RECIPIENT_LIMIT_REACHED: { status: 422, messageKey: 'error.recipientLimitReached' },
+  TOO_MANY_UNPAID_ORDERS: { status: 422, messageKey: 'error.tooManyUnpaidOrders' },
   PRODUCT_NOT_OFFERED: { status: 422, messageKey: 'error.productNotOffered' },
   PAYMENT_DIFFERS: { status: 422, messageKey: 'error.paymentDiffers' },
   TIER_NOT_ABOVE: { status: 422, messageKey: 'error.tierNotAbove' },

@@ -45,7 +45,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     mailConsumers(options, configuration, () => relay.nudge()),
     (error, topic) => server.log.error({ err: error, topic }, 'outbox'),
   )
-  const payments = createPayments(databases.web, gateway, clock)
+  const payments = createPayments(databases.web, gateway, clock, (error) =>
+    server.log.error({ err: error }, 'payments'),
+  )
   const transactions: TransactionServices = {
     database: databases.web,
     clock,

@@ -133,7 +133,7 @@ function nowAndThen({ databases, clock, configuration, transactions, log }: JobS
       when: '5 * * * *',
       run: async () => {
         const day = await programmeDay()
-        await expireHolds(databases.jobs, day)
+        await expireHolds(databases.jobs, day, (error) => log.error({ err: error }, 'hold'))
         const report = await expireLots(databases.jobs, day)
         log.info(
           { accounts: report.accounts, points: String(report.points), left: report.left.length },

@@ -24,6 +24,8 @@ export interface TestApp {
   readonly databases: Databases
   readonly clock: ReturnType<typeof settableClock>
   readonly sandbox: Sandbox
+  /** Settles the payments that wait for it, with `slowPayments`. */
+  readonly settleSlow: () => void
   /** Every mail sent so far. */
   readonly mails: Mail[]
   /** What the server logged, line by line. */
@@ -34,35 +36,48 @@ export interface TestApp {
   readonly close: () => Promise<void>
 }
 
+interface PaymentPageOptions {
+  /** With 'lost' none of the gateway's webhooks arrives. */
+  readonly webhooks?: 'arrive' | 'lost'
+  /** With 'wait' a payment that the gateway settles later is settled by `settleSlow`, and not after a moment. */
+  readonly slowPayments?: 'wait'
+}
+
+async function openWithCompany(company: CompanyDocument): Promise<Databases> {
+  const databases = await openTestDatabases()
+  await putInForce(databases.jobs, 'NZ', company, new Date('2020-01-01T00:00:00Z'), 'test')
+  return databases
+}
+
 /** The whole server on a real database, with the sandbox's payment page on a port of its own, a clock that tests set, and mail kept. */
 export async function openTestApp(
   options: {
     readonly gateway?: (real: PaymentGateway) => PaymentGateway
     readonly company?: CompanyDocument
+    /** A database that is there already, with a company in force; by default a new one. */
+    readonly databases?: Databases
     /** The built portal; by default there is none. */
     readonly portalFolder?: string
     /** Widened, so that tests may call as often as they like. */
     readonly limitFactor?: number
     readonly providers?: readonly IdentityProvider[]
     readonly content?: AppOptions['content']
-  } & Pick<AppOptions, 'apiUrls' | 'apiDocs'> = {},
+  } & Pick<AppOptions, 'apiUrls' | 'apiDocs'> &
+    PaymentPageOptions = {},
 ): Promise<TestApp> {
-  const databases = await openTestDatabases()
+  const databases = options.databases ?? (await openWithCompany(options.company ?? testCompany))
   // Journals carry the clock's time, and a restarted test must not meet its own past: a moment in working hours, today.
   const clock = settableClock(new Date('2026-11-20T01:00:00Z'))
-  const company = options.company ?? testCompany
-  await putInForce(databases.jobs, 'NZ', company, new Date('2020-01-01T00:00:00Z'), 'test')
   const [mails, logs]: [Mail[], string[]] = [[], []]
   const keys = await temporaryKeys()
   let app: App | undefined
-  const payments = await openPaymentPage(clock, () => app)
-  const gateway = options.gateway?.(payments.gateway) ?? payments.gateway
+  const payments = await openPaymentPage(clock, () => app, options)
   const build = async (keysOfProcess: Keys): Promise<App> =>
     buildApp({
       databases,
       keys: keysOfProcess,
       clock,
-      gateway,
+      gateway: options.gateway?.(payments.gateway) ?? payments.gateway,
       mailer: { send: async (mail) => void mails.push(mail), close: () => {} },
       publicUrls: [publicUrl, 'https://au.portal.test'],
       apiUrls: options.apiUrls ?? [],
@@ -81,6 +96,7 @@ export async function openTestApp(
     databases,
     clock,
     sandbox: payments.sandbox,
+    settleSlow: payments.settleSlow,
     mails,
     logs,
     keys,
@@ -99,22 +115,35 @@ export async function openTestApp(
   }
 }
 
+const SLOW_MS = 50
+
 /** The sandbox's payment page on a port of its own, by the test's clock, and the gateway that speaks to it. */
 async function openPaymentPage(
   clock: Clock,
   target: () => App | undefined,
-): Promise<{ sandbox: Sandbox; gateway: PaymentGateway; close: () => Promise<void> }> {
-  const relay = await openWebhookRelay(target)
+  { webhooks, slowPayments }: PaymentPageOptions,
+): Promise<{
+  sandbox: Sandbox
+  gateway: PaymentGateway
+  settleSlow: () => void
+  close: () => Promise<void>
+}> {
+  const waiting = new Set<() => void>()
+  const relay = await openWebhookRelay(() => (webhooks === 'lost' ? undefined : target()))
   const sandbox = await buildSandbox({
     secret,
     webhookSecret,
     webhookUrl: relay.url,
     publicUrl: payUrl,
-    slowMs: 50,
-    lateMs: 50,
+    slowMs: SLOW_MS,
+    lateMs: 51,
     clock: {
       now: () => clock.now().getTime(),
       schedule: (delayMs, task) => {
+        if (slowPayments === 'wait' && delayMs === SLOW_MS) {
+          waiting.add(task)
+          return () => waiting.delete(task)
+        }
         const timer = setTimeout(task, delayMs)
         return () => clearTimeout(timer)
       },
@@ -124,6 +153,12 @@ async function openPaymentPage(
   return {
     sandbox,
     gateway: createHostedPageGateway({ url, secret, webhookSecret }),
+    settleSlow: () => {
+      for (const task of waiting) {
+        waiting.delete(task)
+        task()
+      }
+    },
     close: async () => {
       await sandbox.close()
       await relay.close()

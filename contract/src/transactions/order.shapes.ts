@@ -31,4 +31,5 @@ export const orderAnswer = z.discriminatedUnion('memberActivityStatus', [
   }),
   z.object({ memberActivityStatus: z.literal('HELD'), transactionId: z.string(), heldUntil: moment }),
   z.object({ memberActivityStatus: z.literal('FAILED'), transactionId: z.string() }),
+  z.object({ memberActivityStatus: z.literal('CANCELLED'), transactionId: z.string() }),
 ])

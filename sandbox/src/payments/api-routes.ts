@@ -84,6 +84,8 @@ function sendRefund(reply: FastifyReply, result: ReturnType<typeof refundSession
   if (result.kind === 'refunded') return reply.code(201).send({ ...result.refund, status: 'succeeded' })
   if (result.kind === 'otherRequest') return otherRequest(reply)
   if (result.kind === 'unknownSession') return unknownSession(reply)
+  if (result.kind === 'refused')
+    return sendError(reply, 422, 'refund_refused', 'The bank of the payer refused this refund.')
   return result.kind === 'notPaid'
     ? sendError(reply, 422, 'session_not_paid', 'Nothing was paid, so nothing can be refunded.')
     : sendError(reply, 422, 'refund_above_paid', 'All refunds together would be above the amount paid.')

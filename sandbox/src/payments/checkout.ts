@@ -41,7 +41,7 @@ export function openCheckout({ store, clock, slowMs, lateMs, sendWebhook }: Chec
     if (to === undefined) return session
     const now = clock.now()
     const deliveries = owedDeliveries(session, to, by, { now, lateMs })
-    const moved = { ...session, state: enter(to, now + slowMs) }
+    const moved = { ...session, state: enter(to, by, now + slowMs) }
     store.commit({ kind: 'moved', sessionId: session.id, state: moved.state, deliveries })
     for (const delivery of deliveries) sendWebhook(delivery)
     timers.watch(moved)
@@ -90,10 +90,11 @@ function newOrder({ expiresInSeconds, ...request }: SessionRequest, createdAt: n
   return { ...request, id: randomId('ps'), createdAt, expiresAt: createdAt + expiresInSeconds * 1000 }
 }
 
-function enter(status: Status, settlesAt: number): SessionState {
+function enter(status: Status, by: Move, settlesAt: number): SessionState {
   if (status === 'processing') return { status, settlesAt }
-  if (status === 'succeeded') return { status, refundedAmount: 0 }
-  return { status }
+  if (status === 'succeeded')
+    return { status, refundedAmount: 0, ...(by === 'refundRefused' ? { refusesRefund: true } : {}) }
+  return by === 'expiredThenPaid' || by === 'failedThenPaid' ? { status, settlesAt } : { status }
 }
 
 /** The webhooks that a move owes; two copies carry one event, as when a real gateway repeats itself. */

@@ -84,6 +84,33 @@ describe('outcomes of the hosted page', () => {
     expect((await receiver.next()).event.data.status).toBe('succeeded')
   })
 
+  test.each([
+    ['expiredThenPaid', 'expired'],
+    ['failedThenPaid', 'failed'],
+  ])('[POINT-04] %s tells of the end first, and of the payment after its delay', async (outcome, status) => {
+    const { id } = await desk.open()
+    await desk.choose(id, outcome)
+    expect((await desk.read(id)).status).toBe(status)
+    expect((await receiver.next()).event.data.status).toBe(status)
+    await desk.call(`/v1/sessions/${id}/expire`)
+    clock.advance(5_000)
+    expect((await desk.read(id)).status).toBe('succeeded')
+    expect((await receiver.next()).event.data.status).toBe('succeeded')
+    expect((await desk.refund(id, 12_050)).statusCode).toBe(201)
+  })
+
+  test('[POINT-08] refundRefused refuses the first refund for good and takes the next one', async () => {
+    const { id } = await desk.open()
+    await desk.choose(id, 'refundRefused')
+    await receiver.next()
+    const refused = await desk.refund(id, 50, 'refund-1')
+    expect([refused.statusCode, refused.json().error.code]).toEqual([422, 'refund_refused'])
+    expect((await desk.read(id)).refundedAmount).toBe(0)
+    expect((await desk.refund(id, 50, 'refund-1')).statusCode).toBe(201)
+    expect((await desk.refund(id, 50, 'refund-1')).statusCode).toBe(201)
+    expect((await desk.read(id)).refundedAmount).toBe(50)
+  })
+
   test('a second submit keeps the first outcome and goes where the first went', async () => {
     const { id } = await desk.open()
     await desk.choose(id, 'decline')

@@ -42,7 +42,18 @@ test('[PROG-04] shows merchant, description and amount in the language of the se
 test.each(['en', 'ko'])('offers every outcome in %s, without script', async (locale) => {
   const { body } = await desk.page((await desk.open({ locale })).id)
   const values = [...body.matchAll(/<button[^>]*value="(\w+)"/g)].map(([, value]) => value)
-  expect(values).toEqual(['pay', 'decline', 'cancel', 'slow', 'lost', 'twice', 'late'])
+  expect(values).toEqual([
+    'pay',
+    'decline',
+    'cancel',
+    'slow',
+    'lost',
+    'twice',
+    'late',
+    'expiredThenPaid',
+    'failedThenPaid',
+    'refundRefused',
+  ])
   expect(body).not.toMatch(/<script|\son\w+=|style=/i)
 })
 

@@ -5,7 +5,15 @@ import { formatAmount, formatInstant, payWords } from './pay-words.ts'
 import type { Session } from './payment-records.ts'
 import type { Status } from './session-states.ts'
 
-const troubles = ['slow', 'lost', 'twice', 'late'] as const
+const troubles = [
+  'slow',
+  'lost',
+  'twice',
+  'late',
+  'expiredThenPaid',
+  'failedThenPaid',
+  'refundRefused',
+] as const
 
 const returnUrls = {
   open: 'cancelUrl',

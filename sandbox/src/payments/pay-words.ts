@@ -14,7 +14,7 @@ type PayWords = {
   readonly trouble: string
   readonly troubleHint: string
   readonly outcomes: Record<Exclude<Outcome, 'pay'>, string>
-  readonly hints: Record<'slow' | 'lost' | 'twice' | 'late', string>
+  readonly hints: Record<Exclude<Outcome, 'pay' | 'decline' | 'cancel'>, string>
   readonly results: Record<Exclude<Status, 'open'>, { readonly heading: string; readonly text: string }>
   readonly back: string
 }
@@ -37,12 +37,18 @@ const en: PayWords = {
     lost: 'Pay but lose the webhook',
     twice: 'Pay with the webhook sent twice',
     late: 'Pay with the webhook late',
+    expiredThenPaid: 'Expire, then pay',
+    failedThenPaid: 'Decline, then pay',
+    refundRefused: 'Pay, but refuse the refund',
   },
   hints: {
     slow: 'You go back at once; the payment is only decided later.',
     lost: 'The merchant is never told and has to ask.',
     twice: 'The merchant gets the same message two times.',
     late: 'You are back before the merchant is told.',
+    expiredThenPaid: 'The merchant hears that the page has expired. The money arrives later.',
+    failedThenPaid: 'The merchant hears that you were declined. The money arrives later.',
+    refundRefused: 'If the merchant sends the money back, the first attempt is refused.',
   },
   results: {
     processing: { heading: 'Payment is being processed', text: 'It is not decided yet. Do not pay again.' },
@@ -78,12 +84,18 @@ const ko: PayWords = {
     lost: '결제하고 웹훅은 보내지 않기',
     twice: '결제하고 웹훅을 두 번 보내기',
     late: '결제하고 웹훅을 늦게 보내기',
+    expiredThenPaid: '만료된 뒤 결제하기',
+    failedThenPaid: '거절된 뒤 결제하기',
+    refundRefused: '결제하고 환불은 거절하기',
   },
   hints: {
     slow: '바로 돌아가지만 결제 결과는 나중에 정해집니다.',
     lost: '가맹점에 알림이 가지 않아 가맹점이 직접 조회해야 합니다.',
     twice: '가맹점이 같은 알림을 두 번 받습니다.',
     late: '가맹점이 알림을 받기 전에 먼저 돌아갑니다.',
+    expiredThenPaid: '가맹점에는 만료되었다고 알리고, 돈은 나중에 들어옵니다.',
+    failedThenPaid: '가맹점에는 거절되었다고 알리고, 돈은 나중에 들어옵니다.',
+    refundRefused: '가맹점이 환불하면 첫 번째 시도가 거절됩니다.',
   },
   results: {
     processing: {

@@ -1,17 +1,35 @@
 import * as z from 'zod/mini'
 
 /** What the payer may choose on the hosted page. */
-export const outcomeShape = z.enum(['pay', 'decline', 'cancel', 'slow', 'lost', 'twice', 'late'])
+export const outcomeShape = z.enum([
+  'pay',
+  'decline',
+  'cancel',
+  'slow',
+  'lost',
+  'twice',
+  'late',
+  'expiredThenPaid',
+  'failedThenPaid',
+  'refundRefused',
+])
 export type Outcome = z.infer<typeof outcomeShape>
 
-/** A session's state; `settlesAt` is milliseconds since 1970, `refundedAmount` minor units. */
+/**
+ * A session's state; `settlesAt` is milliseconds since 1970, `refundedAmount` minor units. An ended session that has a `settlesAt` is
+ * paid after all. `refusesRefund`: the next refund is refused.
+ */
 export const sessionStateShape = z.discriminatedUnion('status', [
   z.object({ status: z.literal('open') }),
   z.object({ status: z.literal('processing'), settlesAt: z.int() }),
-  z.object({ status: z.literal('succeeded'), refundedAmount: z.int() }),
-  z.object({ status: z.literal('failed') }),
+  z.object({
+    status: z.literal('succeeded'),
+    refundedAmount: z.int(),
+    refusesRefund: z.optional(z.boolean()),
+  }),
+  z.object({ status: z.literal('failed'), settlesAt: z.optional(z.int()) }),
   z.object({ status: z.literal('cancelled') }),
-  z.object({ status: z.literal('expired') }),
+  z.object({ status: z.literal('expired'), settlesAt: z.optional(z.int()) }),
 ])
 export type SessionState = z.infer<typeof sessionStateShape>
 export type Status = SessionState['status']
@@ -28,13 +46,17 @@ const moves: Record<Status, Partial<Record<Move, Status>>> = {
     lost: 'succeeded',
     twice: 'succeeded',
     late: 'succeeded',
+    expiredThenPaid: 'expired',
+    failedThenPaid: 'failed',
+    refundRefused: 'succeeded',
     expire: 'expired',
   },
   processing: { settle: 'succeeded' },
   succeeded: {},
-  failed: {},
+  // Only a session that was told to be paid after its end gets there: its timer makes the move.
+  failed: { settle: 'succeeded' },
   cancelled: {},
-  expired: {},
+  expired: { settle: 'succeeded' },
 }
 
 /** Where a move leads from a status, or undefined when it is not allowed there. */
@@ -59,4 +81,7 @@ export const webhookManners: Record<Move, WebhookManner> = {
   lost: silent,
   twice: { copies: 2, late: false },
   late: { copies: 1, late: true },
+  expiredThenPaid: usual,
+  failedThenPaid: usual,
+  refundRefused: usual,
 }

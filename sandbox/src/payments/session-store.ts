@@ -52,7 +52,7 @@ export function openSessionStore(file: JsonLines): SessionStore {
     const session = sessions.get(refund.sessionId)
     if (session?.state.status !== 'succeeded') return
     const refundedAmount = session.state.refundedAmount + refund.amount
-    sessions.set(session.id, { ...session, state: { status: 'succeeded', refundedAmount } })
+    sessions.set(session.id, { ...session, state: { ...session.state, refundedAmount } })
   }
 
   for (const record of file.records) apply(z.parse(paymentRecordShape, record))

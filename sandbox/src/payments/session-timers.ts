@@ -25,7 +25,7 @@ export function createSessionTimers(clock: Clock, wake: (id: string, by: TimedMo
       timers.get(id)?.()
       timers.delete(id)
       if (state.status === 'open') remind(id, expiresAt, 'expire')
-      if (state.status === 'processing') remind(id, state.settlesAt, 'settle')
+      if ('settlesAt' in state && state.settlesAt !== undefined) remind(id, state.settlesAt, 'settle')
     },
     stop: () => {
       for (const cancel of timers.values()) cancel()

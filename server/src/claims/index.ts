@@ -3,5 +3,5 @@ export { conclude, dealReference, decideClaim, type DecisionServices } from './d
 export { decideClaims } from './decide-claims.ts'
 export { referenceOf } from './judge-flight.ts'
 export { claimRoutes } from './routes.ts'
-export { lockClaim, readPending, type ClaimRow } from './store.ts'
+export { lockClaim, readClaimPlace, readPending, type ClaimRow } from './store.ts'
 export type { ClaimServices } from './services.ts'

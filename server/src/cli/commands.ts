@@ -45,14 +45,18 @@ async function listFeedback({ databases }: OperatorContext): Promise<Report> {
 async function expire({ databases, clock, configuration }: OperatorContext): Promise<Report> {
   const now = clock.now()
   const day = { now, today: await configuration.expiryDay(now) }
-  const holds = await expireHolds(databases.jobs, day)
+  const failed: string[] = []
+  const holds = await expireHolds(databases.jobs, day, (error) => {
+    failed.push(error instanceof Error ? error.message : String(error))
+  })
   const report = await expireLots(databases.jobs, day)
   const lines = [
     `${String(holds.length)} holds ended`,
+    ...failed,
     `${String(report.points)} points of ${String(report.accounts)} accounts expired by ${day.today}`,
     ...report.left.map(({ account }) => `account ${String(account)} could not be done; the log says why`),
   ]
-  return { lines, exitCode: report.left.length === 0 ? 0 : 1 }
+  return { lines, exitCode: report.left.length + failed.length === 0 ? 0 : 1 }
 }
 
 async function reconcileAll({ databases }: OperatorContext): Promise<Report> {

@@ -5,6 +5,7 @@ import {
   conclude,
   dealReference,
   lockClaim,
+  readClaimPlace,
   readPending,
   referenceOf,
   type ClaimRow,
@@ -50,6 +51,9 @@ export async function decideByOperator(context: OperatorContext, order: DecideOr
   }
   const points = order.points === undefined ? undefined : readPoints(order.points)
   const now = context.clock.now()
+  const place = await readClaimPlace(context.databases.jobs, order.claim)
+  if (place === undefined) throw new NotUnderstood(`There is no claim ${order.claim}.`)
+  const places = await context.configuration.programme(place.company_code, place.program_code)
   return inTransaction(context.databases.jobs, async (tx) => {
     const claim = await lockClaim(tx, order.claim)
     if (claim === undefined) throw new NotUnderstood(`There is no claim ${order.claim}.`)
@@ -60,7 +64,7 @@ export async function decideByOperator(context: OperatorContext, order: DecideOr
       await conclude(tx, claim, { kind: 'rejected', ...decision }, now)
       return done(`claim ${order.claim} rejected`)
     }
-    const paid = await pay(tx, context, { claim, points, now, reference: order.reference })
+    const paid = await pay(tx, places, { claim, points, now, reference: order.reference })
     if (typeof paid === 'string') return refused(paid)
     await conclude(tx, claim, { kind: 'accepted', ...decision, ...paid }, now)
     return done(`claim ${order.claim} accepted: ${String(paid.points)} points for ${claim.membership_number}`)
@@ -84,9 +88,8 @@ interface Paid {
 }
 
 /** Pays, or says why not. @throws NotUnderstood where the order does not fit the claim */
-async function pay(tx: Tx, { configuration }: OperatorContext, payment: Payment): Promise<Paid | string> {
+async function pay(tx: Tx, places: Places, payment: Payment): Promise<Paid | string> {
   const { claim, points } = payment
-  const places = await configuration.programme(claim.company_code, claim.program_code)
   const member = await readMembership(tx, claim.company_code, claim.program_code, claim.membership_number)
   if (member === undefined) throw new Error(`The member of claim ${claim.claim_number} is missing`)
   if (claim.kind === 'FLIGHT') {

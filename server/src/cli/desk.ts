@@ -130,6 +130,13 @@ export const refundCommand = z.object({
 })
 export type RefundCommand = z.output<typeof refundCommand>
 
+/** What is asked about refunds that the payment gateway refused. */
+export const refundsOrder = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('list') }),
+  z.object({ action: z.literal('send'), activityNumber: z.string().check(z.maxLength(40)), by }),
+])
+export type RefundsOrder = z.output<typeof refundsOrder>
+
 /** A person's word on a claim. */
 export const decideOrder = z.object({
   claim: z.string(),
@@ -169,6 +176,7 @@ export interface OperatorDesk {
   readonly end: (end: RunEnd) => Promise<void>
   readonly adjust: (order: AdjustOrder) => Promise<Report>
   readonly refund: (order: RefundCommand) => Promise<Report>
+  readonly refunds: (order: RefundsOrder) => Promise<Report>
   readonly config: (order: ConfigOrder) => Promise<Report>
   readonly content: (order: ContentOrder) => Promise<Report>
   readonly handOn: (order: HandOnOrder) => Promise<Report>

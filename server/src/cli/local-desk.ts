@@ -12,6 +12,7 @@ import { importFlights } from './import-flights.ts'
 import { importMembers } from './import-members.ts'
 import { refreshStatistics } from './refresh-statistics.ts'
 import { refund } from './refund.ts'
+import { serveRefunds } from './refused-refunds.ts'
 import { NotUnderstood } from './refusals.ts'
 import { runJob } from './run-job.ts'
 import { endRun, insertRun } from './run-store.ts'
@@ -87,12 +88,18 @@ export function createLocalDesk(context: OperatorContext, close: () => Promise<v
 
 type Recorded = (start: RunStart, work: () => Promise<Report>) => Promise<Report>
 
-/** What is done about one member's account, claim, request or pool. */
+/** What is done about one member's account, claim, request, pool or refused refund. */
 function membersDesk(
   context: OperatorContext,
   recorded: Recorded,
-): Pick<OperatorDesk, 'account' | 'handOn' | 'requests' | 'decide'> {
+): Pick<OperatorDesk, 'account' | 'handOn' | 'requests' | 'decide' | 'refunds'> {
   return {
+    refunds: async (order) => {
+      const work = async (): Promise<Report> => understood(async () => serveRefunds(context, order))
+      if (order.action === 'list') return work()
+      const { activityNumber, by } = order
+      return recorded({ command: 'refunds send', by, arguments: { activityNumber }, file: null }, work)
+    },
     handOn: async (order) => {
       const work = async (): Promise<Report> => understood(async () => handOnPool(context, order))
       if (order.dryRun) return work()

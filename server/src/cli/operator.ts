@@ -17,6 +17,7 @@ import { fileHelp } from './file-kinds.ts'
 import { createLocalDesk } from './local-desk.ts'
 import { reachServer } from './operator-socket.ts'
 import { NotUnderstood } from './refusals.ts'
+import { addRefundsCommands } from './refunds-commands.ts'
 import { addRequestCommands } from './request-commands.ts'
 import { addServerCommands } from './server-commands.ts'
 import { checkFile, runFile } from './run-file.ts'
@@ -162,6 +163,9 @@ addFileCommand(
 )
 addAdjust()
 addRefund()
+addRefundsCommands(program, byOption, async (order) =>
+  atDesk(async (desk) => tell(await desk.refunds(order))),
+)
 addDecideClaim()
 addConfigCommands(program, byOption, async (order) => atDesk(async (desk) => tell(await desk.config(order))))
 addContentCommands(program, byOption, async (order) =>

@@ -1,7 +1,7 @@
 import type { Day } from '@waymark/rules/calendar'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
-import { isInsideTransaction } from '../platform/database/inside-transaction.ts'
+import { assertOutsideTransaction } from '../platform/database/inside-transaction.ts'
 import { requestHost } from '../platform/http/request-host.ts'
 import { checkCompany, type ConfigurationProblem } from './check-company.ts'
 import { companyAt, lastDayAnywhere } from './company-hosts.ts'
@@ -48,7 +48,7 @@ export type OnRefused = (
 ) => void
 
 /**
- * Reads the configuration in force, keeping it for five seconds. A version that does not fit is left out and the last good one
+ * Reads the configuration in force, keeping it for five seconds. Everything here is asked before a transaction, never inside one. A version that does not fit is left out and the last good one
  * stays.
  */
 export function createConfiguration(
@@ -61,9 +61,10 @@ export function createConfiguration(
     | undefined
   const lastGood = lastGoodReader(database, onRefused)
   const companies = async (): Promise<ReadonlyMap<string, CompanyConfiguration>> => {
+    // Also where a copy is at hand: work that leans on it would fail in a process that has read nothing yet.
+    assertOutsideTransaction()
     const now = clock.now()
-    // Inside a transaction what was read last will do: reading anew would need a second connection.
-    if (kept !== undefined && (kept.until > now.getTime() || isInsideTransaction())) return kept.companies
+    if (kept !== undefined && kept.until > now.getTime()) return kept.companies
     const rows = await readInForce(database, now)
     const found = await Promise.all(rows.map(lastGood))
     kept = {

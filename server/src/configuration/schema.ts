@@ -58,6 +58,10 @@ export const companyConfiguration = z.object({
   analytics: z._default(businessDocument.shape.analytics, []),
   /** What happens when an order is taken back whose points have been spent: it is refused, or they are owed. */
   refunds: z._default(z.object({ whenSpent: z.enum(['refuse', 'debt']) }), { whenSpent: 'refuse' }),
+  /** How many orders of a member may wait for their payment at a time. */
+  orders: z._default(z.object({ mostUnpaid: z.int().check(z.minimum(1), z.maximum(1000)) }), {
+    mostUnpaid: 10,
+  }),
   programs: z.array(programme).check(z.minLength(1)),
   routes: z.array(routeOverride),
 })

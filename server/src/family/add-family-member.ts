@@ -1,7 +1,7 @@
 import type { addFamilyMember } from '@waymark/contract/family/add-family-member'
 import type * as shapes from '@waymark/contract/family/add-family-member.shapes'
 import { v4 as uuidv4 } from 'uuid'
-import { enrolRelative } from '../identity/index.ts'
+import { enrolRelative, findEnrolling, type Enrolling } from '../identity/index.ts'
 import { readCustomer } from '../membership/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
@@ -40,6 +40,7 @@ export async function add(services: AddServices, call: AddCall): Promise<FamilyA
   const adder = await readCustomer(services.database, principal.customer)
   const country = await readHomeCountry(services.database, principal.customer)
   const person = await personOf(services, call)
+  const enrolling = await findEnrolling(services.configuration, membership)
   const own = { ...membership, email: adder?.email ?? '' }
   await inTransaction(services.database, async (tx) => {
     await lockFamily(tx, membership.account)
@@ -53,6 +54,7 @@ export async function add(services: AddServices, call: AddCall): Promise<FamilyA
     if (!isNew) throw new AppError('FAMILY_KNOWN')
     await tell(services, tx, call, person, {
       country,
+      enrolling,
       name: nameOf(adder ?? { given_name: '', family_name: '' }),
     })
   })
@@ -105,7 +107,11 @@ async function tell(
   tx: Tx,
   { body, membership, now, locale }: AddCall,
   person: Person,
-  { country, name }: { readonly country: string; readonly name: string },
+  {
+    country,
+    enrolling,
+    name,
+  }: { readonly country: string; readonly enrolling: Enrolling | undefined; readonly name: string },
 ): Promise<void> {
   const asked = body.object
   const { companyCode, programCode, membershipNumber } = membership
@@ -116,6 +122,7 @@ async function tell(
   return enrolRelative(
     services,
     tx,
+    enrolling,
     {
       companyCode,
       programCode,

@@ -25,12 +25,12 @@ export async function contribute(
   call: Call<typeof poolFamily, typeof contributeShapes>,
 ): Promise<PoolAnswer> {
   const { points, transactionId } = call.body.object
+  const { terms } = await poolingOf(services.configuration, call.membership)
   const today = await todayOf(services.configuration, call)
   const journal = newJournalId(call.now)
   const asked = { operationId: 'poolFamily', pinToken: transactionId, subject: journal }
   return changeOnce(services, call, asked, async (tx) => {
     const { pool } = await lockOwnPool(tx, call)
-    const { terms } = await poolingOf(services.configuration, call.membership)
     if (points < terms.minimumContribution) throw new AppError('POINTS_OUT_OF_STEP')
     const answer = await transferPoints(tx, {
       principal: customerId(call.principal.customer),

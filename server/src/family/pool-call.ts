@@ -7,7 +7,7 @@ import { inTransaction } from '../platform/database/transaction.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import { claimKey, keepAnswer } from '../platform/idempotency/store.ts'
 import type { Call } from '../platform/mount/call.ts'
-import { takePin } from '../transactions/index.ts'
+import { pinToTake } from '../transactions/index.ts'
 import { presentPools } from './present-pool.ts'
 import type { FamilyServices } from './services.ts'
 
@@ -41,10 +41,11 @@ export async function changeOnce(
   effect: (tx: Tx) => Promise<void>,
 ): Promise<PoolAnswer> {
   const { companyCode } = call.membership
+  const takePin = await pinToTake(services.configuration, { ...asked, companyCode, now: call.now })
   const known = await inTransaction(services.database, async (tx) => {
     const found = await claimKey(tx, call.key, asked.subject)
     if (found.kind !== 'unknown') return found
-    await takePin(tx, services.configuration, { ...asked, companyCode, now: call.now })
+    await takePin(tx)
     await effect(tx)
     return found
   })

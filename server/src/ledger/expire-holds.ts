@@ -12,31 +12,57 @@ const answer = z.discriminatedUnion('kind', [
   unknownHold,
 ])
 
+interface DueHold {
+  readonly account: AccountId
+  readonly hold: HoldId
+  readonly endsAt: Date
+}
+
 /**
- * Ends the pending holds whose time is over, each in a transaction of its own, and tells which, so that the orders behind them can be
- * closed; under the jobs' role. At most `most` a run: call again while it returns that many.
+ * Ends all pending holds whose time is over, page by page, each in a transaction of its own, and tells which, so that the orders behind
+ * them can be closed; under the jobs' role. One that fails is told to `onFailure` and leaves the others alone.
  */
 export async function expireHolds(
   db: Database,
-  order: { readonly today: Day; readonly now: Date; readonly most?: number },
-): Promise<readonly { readonly account: AccountId; readonly hold: HoldId }[]> {
-  const due = await db
-    .withTables<LedgerTables>()
-    .selectFrom('ledger.hold')
-    .select(['account_id as account', 'hold_id as hold'])
-    // In the text and not in a parameter: the index on pending holds is a partial one.
-    .where(sql<boolean>`state = 'pending'`)
-    .where('ends_at', '<=', order.now)
-    .orderBy('ends_at')
-    .orderBy('account_id')
-    .orderBy('hold_id')
-    .limit(order.most ?? 500)
-    .execute()
-  const done: { account: AccountId; hold: HoldId }[] = []
-  for (const { account, hold } of due) {
-    const call = sql<{ answer: unknown }>`
-      select ledger.expire_hold(${account}, ${hold}, ${order.now}, ${order.today}, ${newJournalId(order.now)}) as answer`
-    if ((await callFunction(db, call, answer)).kind === 'expired') done.push({ account, hold })
+  order: { readonly today: Day; readonly now: Date; readonly pageSize?: number },
+  onFailure: (error: unknown) => void,
+): Promise<readonly Pick<DueHold, 'account' | 'hold'>[]> {
+  const done: Pick<DueHold, 'account' | 'hold'>[] = []
+  for await (const page of pagesOfDue(db, order.now, order.pageSize ?? 500)) {
+    for (const { account, hold } of page) {
+      const call = sql<{ answer: unknown }>`
+        select ledger.expire_hold(${account}, ${hold}, ${order.now}, ${order.today}, ${newJournalId(order.now)}) as answer`
+      try {
+        if ((await callFunction(db, call, answer)).kind === 'expired') done.push({ account, hold })
+      } catch (error) {
+        onFailure(new Error(`The hold ${hold} of account ${String(account)} did not end`, { cause: error }))
+      }
+    }
   }
   return done
+}
+
+/** Due holds by the partial index on pending ones (so `pending` stands in the text, not in a parameter). One that stays is passed once. */
+async function* pagesOfDue(db: Database, now: Date, size: number): AsyncGenerator<readonly DueHold[]> {
+  const holds = db.withTables<LedgerTables>().selectFrom('ledger.hold')
+  let after: DueHold | undefined
+  for (;;) {
+    const rest =
+      after === undefined
+        ? sql<boolean>`true`
+        : sql<boolean>`(ends_at, account_id, hold_id) > (${after.endsAt}::timestamptz, ${after.account}::bigint, ${after.hold}::uuid)`
+    const page: readonly DueHold[] = await holds
+      .select(['account_id as account', 'hold_id as hold', 'ends_at as endsAt'])
+      .where(sql<boolean>`state = 'pending'`)
+      .where('ends_at', '<=', now)
+      .where(rest)
+      .orderBy('ends_at')
+      .orderBy('account_id')
+      .orderBy('hold_id')
+      .limit(size)
+      .execute()
+    yield page
+    after = page.at(-1)
+    if (after === undefined || page.length < size) return
+  }
 }

@@ -21,6 +21,10 @@ import {
 } from './index.ts'
 import { noon, openLedger, today, type TestLedger } from './test/open-ledger.ts'
 
+const failLoudly = (error: unknown): never => {
+  throw error
+}
+
 describe('a hold', () => {
   let ledger: TestLedger
   beforeAll(async () => {
@@ -127,7 +131,8 @@ describe('a hold', () => {
       endsAt: new Date('2026-03-10T13:00:00Z'),
     })
     await hold(order)
-    const endsIt = async (now: string) => expireHolds(ledger.databases.jobs, { today, now: new Date(now) })
+    const endsIt = async (now: string) =>
+      expireHolds(ledger.databases.jobs, { today, now: new Date(now) }, failLoudly)
     expect(await endsIt('2026-03-10T12:59:59Z')).not.toContainEqual({ account: from, hold: order.hold })
     expect(await endsIt('2026-03-10T13:00:00Z')).toContainEqual({ account: from, hold: order.hold })
     expect(await endsIt('2026-03-10T13:00:00Z')).toEqual([])

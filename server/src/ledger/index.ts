@@ -33,6 +33,7 @@ export { adjustPoints, type AdjustAnswer, type Adjustment } from './adjust-point
 export { handOnHead } from './hand-on-head.ts'
 export { allowActor, removeActor } from './allow-actor.ts'
 export { expireHolds } from './expire-holds.ts'
+export { lockInOrder } from './lock-in-order.ts'
 export { expireLots, type ExpiryReport } from './expire-lots.ts'
 export { findReference } from './find-reference.ts'
 export { forgetKeys } from './forget-keys.ts'

@@ -13,6 +13,7 @@ export {
   readMembership,
   setTier,
   type CustomerRow,
+  type HeldTier,
   type HolderRow,
   type MembershipRow,
 } from './store.ts'

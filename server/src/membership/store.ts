@@ -164,7 +164,7 @@ interface MembershipKey {
   readonly membershipNumber: string
 }
 
-interface HeldTier {
+export interface HeldTier {
   readonly tierCode: string
   readonly until: string | null
 }

@@ -33,7 +33,10 @@ export interface PaymentGateway {
   readonly readSession: (sessionId: string) => Promise<GatewaySession>
   /** Closes a session that is still open; answers how it stands then, which may be 'succeeded'. */
   readonly expireSession: (sessionId: string) => Promise<GatewaySession>
-  /** Gives an amount back, once a key: all of it or a part. */
+  /**
+   * Gives an amount back, once a key: all of it or a part. A key that was refused can be sent again.
+   * @throws RefundRefused when the gateway says no for good
+   */
   readonly refund: (sessionId: string, key: string, amount: bigint) => Promise<void>
   /** Reads a webhook: undefined unless the signature over the raw body is right and recent. */
   readonly readWebhook: (
@@ -46,6 +49,14 @@ export interface PaymentGateway {
 export interface GatewayEvent {
   readonly eventId: string
   readonly sessionId: string
+}
+
+/** The gateway says no to a refund, and asking again changes nothing. */
+export class RefundRefused extends Error {
+  constructor(reason: string) {
+    super(`The payment gateway refuses the refund: ${reason}`)
+    this.name = 'RefundRefused'
+  }
 }
 
 /** The gateway could not be reached, or answered what it should not. */

@@ -1,7 +1,13 @@
 import { localeFrom, writtenFor } from '../platform/locale.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
-import { GatewayUnavailable, type GatewayEvent, type GatewaySession, type PaymentGateway } from './gateway.ts'
+import {
+  GatewayUnavailable,
+  RefundRefused,
+  type GatewayEvent,
+  type GatewaySession,
+  type PaymentGateway,
+} from './gateway.ts'
 
 const ANSWER_WITHIN_MS = 5000
 /** A webhook signed longer ago than this is not listened to: somebody may have kept it. */
@@ -15,6 +21,9 @@ const session = z.object({
   currency: z.string(),
 })
 const refused = z.object({ session })
+const failure = z.object({ error: z.object({ code: z.string().check(z.maxLength(100)) }) })
+/** Client errors that a later try can get past: our key is wrong, it took too long, or there were too many. */
+const PASSING_REFUSALS: ReadonlySet<number> = new Set([401, 403, 408, 425, 429])
 const event = z.object({
   id: z.string().check(z.maxLength(200)),
   data: z.object({ sessionId: z.string().check(z.maxLength(200)) }),
@@ -76,10 +85,19 @@ export function createHostedPageGateway(options: {
       const response = await ask('POST', `${path(sessionId)}/refunds`, `refund-${key}`, {
         amount: Number(amount),
       })
-      if (!response.ok) throw new GatewayUnavailable(`refund answered ${String(response.status)}`)
+      if (!response.ok) throw await refundFailure(response)
     },
     readWebhook: (rawBody, signature, now) => readWebhook(options.webhookSecret, rawBody, signature, now),
   }
+}
+
+/** A 4xx is the gateway's last word on a refund; anything else is an outage. */
+async function refundFailure(response: Response): Promise<Error> {
+  const { status } = response
+  if (status < 400 || status >= 500 || PASSING_REFUSALS.has(status))
+    return new GatewayUnavailable(`refund answered ${String(status)}`)
+  const parsed = z.safeParse(failure, await response.json().catch(() => undefined))
+  return new RefundRefused(parsed.success ? `${String(status)} ${parsed.data.error.code}` : String(status))
 }
 
 async function readAnswer(response: Response): Promise<GatewaySession> {

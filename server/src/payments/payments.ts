@@ -1,15 +1,20 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
-import { GatewayUnavailable, type PaymentGateway, type PaymentStatus } from './gateway.ts'
-import { keepRefundDone, readOpenRefunds, readRefunds, type RefundRow } from './refund-store.ts'
+import { askAgain, nextAsking } from './ask-again.ts'
+import {
+  GatewayUnavailable,
+  type GatewaySession,
+  type PaymentGateway,
+  type PaymentStatus,
+} from './gateway.ts'
+import { readRefunds, type RefundRow } from './refund-store.ts'
+import { sendRefunds } from './send-refunds.ts'
 import {
   keepExpired,
-  keepRefunded,
   keepSession,
   keepStatus,
   readPayment,
   readPaymentOfSession,
-  readRefundsDue,
   type PaymentRow,
 } from './store.ts'
 
@@ -17,7 +22,9 @@ import {
 export interface Payment {
   readonly paymentId: string
   readonly status: PaymentStatus
-  readonly refund: 'none' | 'due' | 'refunded'
+  /** What the gateway took is what it was asked for; else the order must not have its effect. */
+  readonly isAsAsked: boolean
+  readonly refund: 'none' | 'due' | 'refused' | 'refunded'
   readonly redirectUrl: string | undefined
 }
 
@@ -35,18 +42,24 @@ export interface Payments {
   readonly refunds: (paymentId: string) => Promise<readonly RefundRow[]>
   /** Closes the payment page for good. The answer may still be 'succeeded': then the money is there. */
   readonly giveUp: (paymentId: string) => Promise<Payment>
-  /** Gives back what is owed: payments that came too late, and what operators decided. */
+  /** Sends the money that must go back: payments that came too late, and what operators decided. */
   readonly refundDue: () => Promise<void>
+  /** Asks again about payments that ended without money, and tells whoever listens. */
+  readonly askAgain: () => Promise<void>
   readonly listen: (listener: PaymentListener) => void
   /** Passes a heard event on to whoever listens. */
   readonly tell: (sessionId: string) => Promise<void>
 }
 
-/** @throws GatewayUnavailable from open, ask and giveUp when there is no gateway, or it does not answer */
+/**
+ * `onTrouble` hears of what somebody must look at: a refund that was not sent, and money that is not what was asked for.
+ * @throws GatewayUnavailable from open, ask and giveUp when there is no gateway, or it does not answer
+ */
 export function createPayments(
   database: Database,
   gateway: PaymentGateway | undefined,
   clock: Clock,
+  onTrouble: (error: unknown) => void,
 ): Payments {
   const listeners: PaymentListener[] = []
   const known = async (paymentId: string): Promise<PaymentRow> => {
@@ -58,16 +71,20 @@ export function createPayments(
     if (gateway === undefined) throw new GatewayUnavailable('none is configured')
     return gateway
   }
-  const keep = async (paymentId: string, status: PaymentStatus): Promise<Payment> => {
-    await keepStatus(database, paymentId, status, clock.now())
-    return present(await known(paymentId))
+  const keep = async (row: PaymentRow, session: GatewaySession): Promise<Payment> => {
+    await keepWord(database, row, session, { now: clock.now(), onTrouble })
+    return present(await known(row.payment_id))
+  }
+  const tellAll = async (paymentId: string): Promise<void> => {
+    for (const listener of listeners) await listener(paymentId)
   }
   return {
     open: async (paymentId) => openPayment(database, the(), await known(paymentId)),
     ask: async (paymentId) => {
       const row = await known(paymentId)
-      if (row.status !== 'pending' || row.session_id === null) return present(row)
-      return keep(paymentId, (await the().readSession(row.session_id)).status)
+      // One that ended without money may have been paid since.
+      if (row.status === 'succeeded' || row.session_id === null) return present(row)
+      return keep(row, await the().readSession(row.session_id))
     },
     read: async (from, paymentId) => {
       const row = await readPayment(from, paymentId)
@@ -85,31 +102,33 @@ export function createPayments(
         await keepExpired(database, paymentId, clock.now())
         return present(await known(paymentId))
       }
-      return keep(paymentId, (await the().expireSession(sessionId)).status)
+      return keep(row, await the().expireSession(sessionId))
     },
-    refundDue: async () => refundDue(database, the, clock.now()),
+    refundDue: async () => sendRefunds(database, the, clock.now(), onTrouble),
+    askAgain: async () => askAgain(database, clock.now(), tellAll, onTrouble),
     listen: (listener) => {
       listeners.push(listener)
     },
     tell: async (sessionId) => {
       const row = await readPaymentOfSession(database, sessionId)
-      if (row === undefined) return
-      for (const listener of listeners) await listener(row.payment_id)
+      if (row !== undefined) await tellAll(row.payment_id)
     },
   }
 }
 
-/** A payment that came too late goes back whole; what operators decided, in its parts. Each by a key of its own. */
-async function refundDue(database: Database, gateway: () => PaymentGateway, now: Date): Promise<void> {
-  for (const row of await readRefundsDue(database, 100)) {
-    if (row.session_id === null) continue
-    await gateway().refund(row.session_id, row.payment_id, row.amount)
-    await keepRefunded(database, row.payment_id)
-  }
-  for (const { refund_id, session_id, amount } of await readOpenRefunds(database, 100)) {
-    await gateway().refund(session_id, refund_id, amount)
-    await keepRefundDone(database, refund_id, now)
-  }
+/** Keeps the gateway's word on a payment where it is news. Money that is not what was asked for is told of. */
+async function keepWord(
+  database: Database,
+  row: PaymentRow,
+  session: GatewaySession,
+  { now, onTrouble }: { readonly now: Date; readonly onTrouble: (error: unknown) => void },
+): Promise<void> {
+  const { status, amount, currency } = session
+  if (status === 'pending' || status === row.status) return
+  const isOther = status === 'succeeded' && (amount !== row.amount || currency !== row.currency)
+  if (isOther) onTrouble(new Error(otherPaidWords(row, session)))
+  const paid = isOther ? { amount, currency } : undefined
+  await keepStatus(database, row.payment_id, status, { now, askAgain: nextAsking(now, now) ?? now }, paid)
 }
 
 async function openPayment(database: Database, gateway: PaymentGateway, row: PaymentRow): Promise<Payment> {
@@ -137,7 +156,13 @@ function present(row: PaymentRow): Payment {
   return {
     paymentId: row.payment_id,
     status: row.status,
+    isAsAsked: row.paid_amount === null,
     refund: row.refund,
     redirectUrl: row.redirect_url ?? undefined,
   }
+}
+
+function otherPaidWords(row: PaymentRow, { amount, currency }: GatewaySession): string {
+  const asked = `${String(row.amount)} ${row.currency}`
+  return `The gateway took ${String(amount)} ${currency} for ${row.description} and not ${asked}: it goes back`
 }

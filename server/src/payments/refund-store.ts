@@ -14,8 +14,8 @@ export interface PartialRefund {
 /** Notes a part that goes back, in the transaction that decided it. Whoever calls has counted what went back before. */
 export async function insertRefund(tx: Tx, refund: PartialRefund, now: Date): Promise<void> {
   await sql`
-    insert into payment_refund (refund_id, payment_id, amount, reason, made_by, made_at)
-    values (${refund.refundId}, ${refund.paymentId}, ${refund.amount}, ${refund.reason}, ${refund.by}, ${now})`.execute(
+    insert into payment_refund (refund_id, payment_id, amount, reason, made_by, made_at, due_at)
+    values (${refund.refundId}, ${refund.paymentId}, ${refund.amount}, ${refund.reason}, ${refund.by}, ${now}, ${now})`.execute(
     tx,
   )
 }
@@ -46,22 +46,9 @@ export async function readRefunds(database: Database, paymentId: string): Promis
   return rows
 }
 
-export interface OpenRefundRow {
-  readonly refund_id: string
-  readonly session_id: string
-  readonly amount: bigint
-}
-
-export async function readOpenRefunds(database: Database, most: number): Promise<readonly OpenRefundRow[]> {
-  const { rows } = await sql<OpenRefundRow>`
-    select r.refund_id, p.session_id, r.amount from payment_refund r join payment p using (payment_id)
-    where r.done_at is null and p.session_id is not null order by r.made_at limit ${most}`.execute(database)
-  return rows
-}
-
-export async function keepRefundDone(database: Database, refundId: string, now: Date): Promise<void> {
-  await sql`
-    update payment_refund set done_at = ${now} where refund_id = ${refundId} and done_at is null`.execute(
-    database,
-  )
+/** The amount of a part that was written before, in cents: work that runs again finds it by its own number. */
+export async function readRefundAmount(tx: Tx, refundId: string): Promise<bigint | undefined> {
+  const { rows } = await sql<{ amount: bigint }>`
+    select amount from payment_refund where refund_id = ${refundId}`.execute(tx)
+  return rows[0]?.amount
 }

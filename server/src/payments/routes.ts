@@ -18,7 +18,7 @@ export interface WebhookServices {
 
 /**
  * The gateway's own word. The raw body is read before anything is parsed, and its signature held against it; then only the
- * session's number is taken from it, and the gateway is asked. An event heard before is answered and not acted on again.
+ * session's number is taken from it, and the gateway is asked. An event heard before has the gateway asked again, which changes nothing.
  */
 export async function paymentRoutes(app: FastifyInstance, services: WebhookServices): Promise<void> {
   await app.register(async (own) => {

@@ -21,8 +21,10 @@ export async function acceptPayment(
     const settled = hasMoreToAsk(activity) ? await settleActivity(services, activity.activity_id) : activity
     return { object: await presentActivity(services, settled, call.locale) }
   } catch (error) {
-    if (error instanceof GatewayUnavailable) return call.fail('PAYMENT_UNAVAILABLE')
-    throw error
+    if (!(error instanceof GatewayUnavailable)) throw error
+    // An order that has ended is answered all the same: the gateway is asked about its payment again later.
+    if (activity.state === 'PAYMENT_PENDING') return call.fail('PAYMENT_UNAVAILABLE')
+    return { object: await presentActivity(services, activity, call.locale) }
   }
 }
 

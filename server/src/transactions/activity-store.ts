@@ -129,6 +129,28 @@ export async function lockActivityNumbered(tx: Tx, activityNumber: string): Prom
   return readTerms(rows)[0]
 }
 
+/** Reads an order by the number that a person knows, whoever's it is. */
+export async function readActivityNumbered(
+  database: Database | Tx,
+  activityNumber: string,
+): Promise<ActivityRow | undefined> {
+  const { rows } = await sql<StoredActivity>`
+    select ${activityColumns} from activity where activity_number = ${activityNumber}`.execute(database)
+  return readTerms(rows)[0]
+}
+
+/**
+ * How many orders of an account are open and unpaid. The count holds until the transaction ends: another order of the account waits for
+ * this one.
+ */
+export async function countUnpaid(tx: Tx, account: LedgerAccount): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('unpaid orders', ${account}))`.execute(tx)
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from activity
+    where account = ${account} and state = 'PAYMENT_PENDING' and gives_up_at is not null`.execute(tx)
+  return Number(rows[0]?.count ?? 0n)
+}
+
 /** Holds a transfer back until a moment. */
 export async function holdActivity(tx: Tx, activityId: string, heldUntil: Date): Promise<void> {
   await sql`
@@ -159,12 +181,16 @@ export async function readDueActivities(
 export async function readPendingActivities(
   database: Database,
   submittedBefore: Date,
-  after: Date,
+  after: Pick<ActivityRow, 'submitted_at' | 'activity_id'> | undefined,
   most: number,
 ): Promise<readonly ActivityRow[]> {
+  const rest =
+    after === undefined
+      ? sql``
+      : sql`and (submitted_at, activity_id) > (${after.submitted_at}::timestamptz, ${after.activity_id}::uuid)`
   const { rows } = await sql<StoredActivity>`
     select ${activityColumns} from activity
-    where state = 'PAYMENT_PENDING' and submitted_at < ${submittedBefore} and submitted_at > ${after}
-    order by submitted_at limit ${most}`.execute(database)
+    where state = 'PAYMENT_PENDING' and submitted_at < ${submittedBefore} ${rest}
+    order by submitted_at, activity_id limit ${most}`.execute(database)
   return readTerms(rows)
 }

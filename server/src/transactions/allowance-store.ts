@@ -11,7 +11,7 @@ export interface Allowance {
   readonly most: bigint
 }
 
-/** Takes points of a limit; what is left of it where they would pass it, and then nothing is taken. */
+/** Reserves points against a limit. @returns undefined on success; otherwise what is left, and nothing is reserved */
 export async function takeAllowance(tx: Tx, one: Allowance): Promise<bigint | undefined> {
   await sql`
     insert into allowance (account, name, since, used) values (${one.account}, ${one.name}, ${one.since}, 0)
@@ -25,8 +25,17 @@ export async function takeAllowance(tx: Tx, one: Allowance): Promise<bigint | un
   return left < 0n ? 0n : left
 }
 
-/** Gives back what an order took that ended without its effect. */
-export async function returnAllowance(tx: Tx, one: Allowance): Promise<void> {
+/** Returns what an order took that ended without its effect, in the order in which limits are taken. */
+export async function returnAllowances(tx: Tx, all: readonly Allowance[]): Promise<void> {
+  for (const one of inLockOrder(all)) await returnAllowance(tx, one)
+}
+
+/** Limits are locked in the order of their accounts, so that two orders never wait for each other. */
+export function inLockOrder(all: readonly Allowance[]): readonly Allowance[] {
+  return all.toSorted((a, b) => (a.account < b.account ? -1 : a.account > b.account ? 1 : 0))
+}
+
+async function returnAllowance(tx: Tx, one: Allowance): Promise<void> {
   await sql`
     update allowance set used = greatest(0, used - ${one.points})
     where account = ${one.account} and name = ${one.name} and since = ${one.since}`.execute(tx)

@@ -14,16 +14,18 @@ const inMoney: ChosenPayment = { redeemedPoints: 0n, redeemedValue: 0n, isFromPo
 
 /**
  * Holds how the browser means to pay against our own price (POINT-03): points only where the product may be paid with them, the whole
- * where it says that nothing but points is paid, and the money that it names exactly the rest.
+ * where it says that nothing but points is paid, and the money that it names exactly the rest, in the currency of the quote.
  */
 export function choosePayment(
   call: OrderCall,
   asked: OrderAsked,
   { milesPayment }: ProgrammeConfiguration,
   total: bigint,
+  currency: string,
 ): ChosenPayment {
   const totals = asked.gateway?.purchase_totals
   if (totals === undefined || total === 0n) return inMoney
+  if (totals.order_currency !== currency) return call.fail('PAYMENT_DIFFERS')
   const points = totals.miles?.redeemed_miles ?? 0n
   const all = totals.show_miles_only === 'Y'
   const chosen = points === 0n && !all ? inMoney : withMiles()

@@ -3,34 +3,40 @@ import { accountId, adjustPoints, newJournalId, readSummary } from '../ledger/in
 import type { Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { lockDebt, payDebt, readOpenDebts, type DebtRow } from './debt-store.ts'
+import type { Moment } from './products/product.ts'
 import type { SettlementServices } from './services.ts'
 
-const MOST = 500
+const PAGE = 500
 
 /**
  * Takes what is owed from accounts that have points again, oldest debt first, as far as their points reach. Run every hour.
- * @returns how many points were taken; an account that fails does not keep the others waiting
+ * @returns how many points were taken; an account that fails leaves the others alone
  */
 export async function collectDebts(
   services: SettlementServices,
   onFailure: (error: unknown) => void,
 ): Promise<bigint> {
   let taken = 0n
-  for (const debt of await readOpenDebts(services.settlements, MOST)) {
-    try {
-      taken += await inTransaction(services.settlements, async (tx) => collect(services, tx, debt))
-    } catch (error) {
-      onFailure(error)
+  let after: DebtRow | undefined
+  for (;;) {
+    const page: readonly DebtRow[] = await readOpenDebts(services.settlements, after, PAGE)
+    for (const debt of page) {
+      try {
+        const { programme } = await services.configuration.programme(debt.company_code, debt.program_code)
+        const moment = { programme, now: services.clock.now() }
+        taken += await inTransaction(services.settlements, async (tx) => collect(tx, debt, moment))
+      } catch (error) {
+        onFailure(error)
+      }
     }
+    after = page.at(-1)
+    if (page.length < PAGE) return taken
   }
-  return taken
 }
 
-async function collect(services: SettlementServices, tx: Tx, { activity_number }: DebtRow): Promise<bigint> {
+async function collect(tx: Tx, { activity_number }: DebtRow, { programme, now }: Moment): Promise<bigint> {
   const debt = await lockDebt(tx, activity_number)
   if (debt === undefined) return 0n
-  const { programme } = await services.configuration.programme(debt.company_code, debt.program_code)
-  const now = services.clock.now()
   const today = dayIn(programme.timeZone, now)
   const account = accountId(debt.account)
   const available = (await readSummary(tx, account, today))?.available ?? 0n

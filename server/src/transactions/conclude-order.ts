@@ -10,9 +10,9 @@ import {
   type ActivityRow,
   type Conclusion,
 } from './activity-store.ts'
-import { returnAllowance } from './allowance-store.ts'
+import { returnAllowances, takeAllowance } from './allowance-store.ts'
 import { heldUntil } from './hold-times.ts'
-import { releaseFee, settleFee } from './order-holds.ts'
+import { lockPoolOrder, releaseFee, settleFee } from './order-holds.ts'
 import { CannotBeCarriedOut, type Moment } from './products/product.ts'
 import { productOf } from './products/products.ts'
 
@@ -42,6 +42,9 @@ export async function goOn(
 /** The order has its effect. @throws CannotBeCarriedOut where the ledger no longer lets it */
 export async function postOrder(tx: Tx, activity: ActivityRow, moment: Moment): Promise<void> {
   const product = productOf(activity)
+  for (const one of product.recipientAllowances(activity, moment.programme))
+    if ((await takeAllowance(tx, one)) !== undefined) throw new CannotBeCarriedOut(`${one.name} is full`)
+  await lockPoolOrder(tx, activity)
   const journal = await product.carryOut(tx, activity, moment)
   const feeJournalId = (await settleFee(tx, activity, moment)) ?? null
   await move(tx, activity, { state: 'POSTED', journalId: journal, feeJournalId }, moment.now)
@@ -61,7 +64,7 @@ export async function holdOrder(tx: Tx, activity: ActivityRow, moment: Moment): 
 /** Its owner changed their mind in time, or did not confirm it: the points are free, and what was paid goes back. */
 export async function cancelOrder(tx: Tx, activity: ActivityRow, moment: Moment): Promise<void> {
   await endOrder(tx, activity, moment, 'CANCELLED')
-  await owePaymentBack(tx, activity.activity_id)
+  await owePaymentBack(tx, activity.activity_id, moment.now)
   return productOf(activity).tell(tx, activity, { kind: 'cancelled' })
 }
 
@@ -73,15 +76,24 @@ export async function endOrder(
   state: 'FAILED' | 'CANCELLED',
 ): Promise<void> {
   const product = productOf(activity)
+  // Limits before balances, as an order takes them: the other way round the two could wait for each other.
+  await returnAllowances(tx, product.allowances(activity, moment.programme))
+  await lockPoolOrder(tx, activity)
   await product.giveBack(tx, activity, moment)
   await releaseFee(tx, activity, moment)
-  for (const one of product.allowances(activity, moment.programme)) await returnAllowance(tx, one)
   await move(tx, activity, { state, journalId: null, feeJournalId: null }, moment.now)
 }
 
-async function failOrder(tx: Tx, activity: ActivityRow, moment: Moment): Promise<void> {
+/** Money that came after its order had ended goes back, and its owner is told. */
+export async function payBack(tx: Tx, activity: ActivityRow, moment: Moment): Promise<void> {
+  const isNew = await owePaymentBack(tx, activity.activity_id, moment.now)
+  if (isNew) await productOf(activity).tell(tx, activity, { kind: 'failed' })
+}
+
+/** The order can have no effect: what was set aside is free again, and money that was paid goes back. */
+export async function failOrder(tx: Tx, activity: ActivityRow, moment: Moment): Promise<void> {
   await endOrder(tx, activity, moment, 'FAILED')
-  await owePaymentBack(tx, activity.activity_id)
+  await owePaymentBack(tx, activity.activity_id, moment.now)
   await productOf(activity).tell(tx, activity, { kind: 'failed' })
 }
 

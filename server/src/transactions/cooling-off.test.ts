@@ -19,6 +19,10 @@ import { putInForce } from '../configuration/index.ts'
 import { expireHolds, freezeAccount, reconcile } from '../ledger/index.ts'
 import { releaseTransfers, sweep } from './index.ts'
 
+const failLoudly = (error: unknown): never => {
+  throw error
+}
+
 const MINUTE = 60_000
 const HOURS = 3
 const START = 62_000
@@ -352,7 +356,7 @@ describe('a transfer that is held back', () => {
     const { heldUntil } = await look(order)
     expect(heldUntil).toBe(new Date(t.clock.now().getTime() + HOURS * 60 * MINUTE).toISOString())
     pastDue()
-    await expireHolds(t.databases.jobs, { now: t.clock.now(), today: '2026-11-20' })
+    await expireHolds(t.databases.jobs, { now: t.clock.now(), today: '2026-11-20' }, failLoudly)
     await release()
     await expectEnd(order, 'POSTED')
   })
@@ -371,7 +375,7 @@ describe('a transfer that is held back', () => {
   test('[POINT-04] a payment that comes when the ledger holds nothing any more is not held: the money goes back', async () => {
     const order = await paying()
     const later = new Date(t.clock.now().getTime() + 48 * 60 * MINUTE)
-    await expireHolds(t.databases.jobs, { now: later, today: '2026-11-20' })
+    await expireHolds(t.databases.jobs, { now: later, today: '2026-11-20' }, failLoudly)
     await order.pay('lost')
     t.clock.advance(MINUTE)
     await sweep(t.app.transactions, () => {})

@@ -24,6 +24,10 @@ import { sweep } from './index.ts'
 
 const MINUTE = 60_000
 
+const failLoudly = (error: unknown): never => {
+  throw error
+}
+
 /** A gateway that can be cut off before it hears a call, or after it has done what it was asked for. */
 type Cut = 'none' | 'beforeOpen' | 'afterOpen' | 'beforeAsk' | 'afterRefund'
 
@@ -307,7 +311,7 @@ describe.each(paidProducts)('a paid $name, whatever goes wrong', (product: Produ
       const j = await begin()
       const { activityNumber, payPath } = await submitted(j)
       const later = new Date(t.clock.now().getTime() + 3 * 60 * MINUTE)
-      await expireHolds(t.databases.jobs, { now: later, today: '2026-11-20' })
+      await expireHolds(t.databases.jobs, { now: later, today: '2026-11-20' }, failLoudly)
       await pay(payPath, 'lost')
       cut = 'afterRefund'
       await sweepIn(MINUTE)

@@ -5,6 +5,7 @@ import {
   customerId,
   holdId,
   holdPoints,
+  lockInOrder,
   newJournalId,
   settleHold,
   systemAccounts,
@@ -64,6 +65,19 @@ export async function releaseHold(
 /** Whose points pay an order's price: the membership's own, or a family pool's (POINT-13). */
 export function feeAccountOf({ account, fee_account: pool }: ActivityRow): AccountId {
   return accountId(pool ?? account)
+}
+
+/**
+ * Locks everything that an order moves when a family pool pays for it, in the order of ids: its points and the pool's are two movements,
+ * and the account and the pool may come in either order.
+ */
+export async function lockPoolOrder(tx: Tx, activity: ActivityRow): Promise<void> {
+  const { account, recipient_account: recipient, fee_account: pool, fee_hold_id: feeHold, terms } = activity
+  if (pool === null || feeHold === null) return
+  const accounts = [account, pool, ...(recipient === null ? [] : [recipient])]
+  const renewals = terms.product === 'extend' ? terms.renewals.map(({ holdId: hold }) => hold) : []
+  const holds = [activity.activity_id, feeHold, ...renewals].filter((hold) => hold !== null)
+  await lockInOrder(tx, { accounts, holds })
 }
 
 /** Sets the points aside that pay the price, or a part of it (POINT-03). */

@@ -23,6 +23,8 @@ export interface PreparedOrder {
   readonly programme: ProgrammeConfiguration
   /** Whom the payment page names. */
   readonly companyName: string
+  /** How many orders of a member may be open and unpaid. */
+  readonly mostUnpaid: number
   /** Whether the PIN was asked for, and is used up with the effect. */
   readonly needsPin: boolean
 }
@@ -49,7 +51,7 @@ export async function prepareOrder(
     quote.config_version,
   )
   const total = totalOf(quote)
-  const payment = choosePayment(call, asked, programme, total)
+  const payment = choosePayment(call, asked, programme, total, quote.currency)
   if (total > payment.redeemedValue) checkReturnAddresses(services, call, asked)
   const feeAccount = payment.isFromPool ? await purseOf(services, call, asked, payment) : null
   const sender = await readCustomer(services.database, call.principal.customer)
@@ -57,6 +59,7 @@ export async function prepareOrder(
     activity: newActivity(call, asked, { quote, recipient, sender, programme, payment, feeAccount }),
     programme,
     companyName: company.companyName,
+    mostUnpaid: company.orders.mostUnpaid,
     needsPin: await isProtected(services.configuration, companyCode, productOf(quote).operationId),
   }
 }

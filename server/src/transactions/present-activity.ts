@@ -59,7 +59,7 @@ function presentCommon(activity: ActivityRow, payment: Payment | undefined) {
     activityNumber: activity.activity_number,
     memberActivityStatus: activity.state,
     paymentStatus: presentPayment(payment),
-    refundStatus: payment?.refund ?? 'none',
+    refundStatus: presentRefund(payment),
     points: activity.points,
     amount: activity.amount,
     vat: activity.vat,
@@ -105,6 +105,11 @@ export function presentTier(
 ) {
   const named = programme.tiers.find((tier) => tier.code === code)
   return { code, name: named === undefined ? code : inLocale(named.name, locale), until }
+}
+
+/** Money that the gateway refused to take back is owed all the same. */
+function presentRefund(payment: Payment | undefined): Activity['refundStatus'] {
+  return payment?.refund === 'refused' ? 'due' : (payment?.refund ?? 'none')
 }
 
 function presentPayment(payment: Payment | undefined): Activity['paymentStatus'] {

@@ -19,7 +19,35 @@ import { testCompany } from '../../test/test-company.ts'
 import { preparedTransfer } from '../../test/transfers.ts'
 import { callWire } from '../../test/wire.ts'
 import { accountId, issuePoints, newJournalId, reconcile } from '../ledger/index.ts'
+import type { Database } from '../platform/database/database.ts'
 import { collectDebts, refundOrder, sweep, type RefundOrder } from './index.ts'
+
+/** A database whose connection is lost once, after it has committed and before it says so. */
+function losingOneCommit(database: Database): Database {
+  let isLost = false
+  const transaction: Database['transaction'] = () => {
+    const begun = database.transaction()
+    const execute: typeof begun.execute = async (work) => {
+      const result = await begun.execute(work)
+      if (isLost) return result
+      isLost = true
+      throw Object.assign(new Error('Connection terminated'), { code: '08006' })
+    }
+    return replacing(begun, 'execute', execute)
+  }
+  return replacing(database, 'transaction', transaction)
+}
+
+/** The same object with another method in the place of one. */
+function replacing<Of extends object>(of: Of, method: keyof Of & string, by: unknown): Of {
+  return new Proxy(of, {
+    get: (target, name): unknown => {
+      if (name === method) return by
+      const own: unknown = Reflect.get(target, name, target)
+      return typeof own === 'function' ? own.bind(target) : own
+    },
+  })
+}
 
 const failLoudly = (error: unknown): never => {
   throw error
@@ -40,11 +68,17 @@ describe.each(['refuse', 'debt'] as const)(
       refundOrder(t.app.transactions, { activityNumber, amount, reason: 'Bought twice', by: 'Aroha' })
 
     async function done(parties: Parties, asked: Asked, miles?: () => number): Promise<string> {
-      const { member } = parties
+      return paid(parties.member, await sent(parties.member, asked, miles))
+    }
+
+    async function sent(member: TestMember, asked: Asked, miles?: () => number) {
       const signedIn = await signIn(t.app.server, member)
-      const sent = await sendOrder(t, signedIn, member, asked, miles)
-      const { object } = sent.body
+      const { object } = (await sendOrder(t, signedIn, member, asked, miles)).body
       if (object.memberActivityStatus !== 'PAYMENT_PENDING') throw new Error('there is nothing to pay')
+      return object
+    }
+
+    async function paid(member: TestMember, object: Awaited<ReturnType<typeof sent>>): Promise<string> {
       await payAt(t, object.redirectURL, 'lost')
       const { token } = await signIn(t.app.server, member)
       const accepted = await callWire(t.app.server, acceptPayment, {
@@ -170,10 +204,59 @@ describe.each(['refuse', 'debt'] as const)(
         occurredOn: '2026-11-20',
         lines: [{ kind: 'accrual', pointType: 'POINTS', points: 25_500n, expiresOn: '2028-01-31' }],
       })
-      expect(await collectDebts(t.app.transactions, failLoudly)).toBe(isRefused ? 0n : 25_000n)
+      // In a process that has read nothing before.
+      const { transactions } = await t.another()
+      expect(await collectDebts(transactions, failLoudly)).toBe(isRefused ? 0n : 25_000n)
       expect((await standingOf(t, other)).points).toBe(isRefused ? 30_500 : 500)
       expect(await collectDebts(t.app.transactions, failLoudly)).toBe(0n)
     })
+
+    test.each([
+      ['in the order bought', [0, 1], 'GOLD'],
+      ['the last one first', [1, 0], 'SILVER'],
+    ])('[POINT-08] two bought tiers taken back %s leave none', async (_how, sequence, between) => {
+      const parties = await makeParties(t)
+      const before = await standingOf(t, parties.member)
+      const numbers = [
+        await done(parties, { activityType: 'TIER', tierCode: 'SILVER' }),
+        await done(parties, { activityType: 'TIER', tierCode: 'GOLD' }),
+      ]
+      const tiers: string[] = []
+      for (const which of sequence) {
+        expect(await refund(numbers[which] ?? '', 'whole')).toMatchObject({ kind: 'refunded' })
+        tiers.push((await standingOf(t, parties.member)).tier)
+      }
+      expect(tiers).toEqual([between, before.tier])
+      expect(await standingOf(t, parties.member)).toEqual(before)
+    })
+
+    test('[POINT-08] a tier that two purchases gave stays until both are taken back', async () => {
+      const parties = await makeParties(t)
+      const upgrading: Asked = { activityType: 'BUY', points: 75_000 }
+      const { member } = parties
+      // Both were priced before either was paid.
+      const orders = [await sent(member, upgrading), await sent(member, upgrading)] as const
+      const [first, second] = [await paid(member, orders[0]), await paid(member, orders[1])]
+      await refund(first, 'whole')
+      expect((await standingOf(t, parties.member)).tier).toBe('SILVER')
+      await refund(second, 'whole')
+      expect((await standingOf(t, parties.member)).tier).toBe('BASE')
+    })
+
+    test.each(['whole', 5000n] as const)(
+      '[POINT-08] a refund (%s) whose commit is not confirmed is written once',
+      async (amount) => {
+        const parties = await makeParties(t)
+        const number = await done(parties, { activityType: 'BUY', points: 5000 })
+        const settlements = losingOneCommit(t.databases.jobs)
+        const order = { activityNumber: number, amount, reason: 'Bought twice', by: 'Aroha' }
+        const answer = await refundOrder({ ...t.app.transactions, settlements }, order)
+        const cents = amount === 'whole' ? 18_900 : 5000
+        expect(answer).toMatchObject({ kind: 'refunded', amount: BigInt(cents) })
+        const receipt = await receiptOf(parties.member, number)
+        expect(receipt.refunds.map((one) => one.amount)).toEqual([cents])
+      },
+    )
 
     test('[POINT-08] after all of it, the ledger reconciles', async () => {
       expect((await reconcile(t.databases.jobs)).drifting).toEqual([])

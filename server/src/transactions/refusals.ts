@@ -1,7 +1,7 @@
 import type { Refusal } from '../ledger/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { AppError } from '../platform/errors/app-error.ts'
-import { takeAllowance, type Allowance } from './allowance-store.ts'
+import { inLockOrder, takeAllowance, usedAllowance, type Allowance } from './allowance-store.ts'
 import type { OrderCall } from './order-call.ts'
 
 /** Turns the ledger's refusal into the person's. Thrown, so that nothing of the transaction is kept. */
@@ -12,6 +12,8 @@ export function refuse(call: OrderCall, refusal: Refusal | undefined): void {
     case 'not_enough':
       return call.fail('POINTS_NOT_ENOUGH')
     case 'limit':
+      // How much somebody else has received is theirs to know.
+      if (refusal.name === 'recipientYear') return call.fail('RECIPIENT_LIMIT_REACHED')
       return call.fail('TRANSFER_LIMIT_REACHED', {
         data: { limit: refusal.name, left: Number(refusal.left) },
       })
@@ -32,10 +34,18 @@ export async function takeAllowances(
   call: OrderCall,
   allowances: readonly Allowance[],
 ): Promise<void> {
-  const ordered = allowances.toSorted((a, b) => (a.account < b.account ? -1 : a.account > b.account ? 1 : 0))
-  for (const one of ordered) {
+  for (const one of inLockOrder(allowances)) {
     const left = await takeAllowance(tx, one)
     if (left !== undefined)
       call.fail('ORDER_LIMIT_REACHED', { data: { limit: one.name, left: Number(left) } })
   }
+}
+
+/**
+ * Refuses an order that a recipient has no room for. Nothing is reserved: their limits are taken when the order is carried out, so that
+ * orders that nobody pays leave them free for others.
+ */
+export async function checkRoom(tx: Tx, call: OrderCall, allowances: readonly Allowance[]): Promise<void> {
+  for (const one of allowances)
+    if ((await usedAllowance(tx, one)) + one.points > one.most) call.fail('RECIPIENT_LIMIT_REACHED')
 }

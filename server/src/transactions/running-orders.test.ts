@@ -157,6 +157,27 @@ describe('a configuration that changes while orders run', () => {
     )
   })
 
+  test.each(paidProducts.filter(({ name }) => name !== 'extension'))(
+    '[POINT-08] a $name is taken back whole after the product was withdrawn',
+    async (product) => {
+      const parties = await makeParties(t)
+      const { member, other } = parties
+      const before = [await standingOf(t, member), await standingOf(t, other)]
+      const signedIn = await signIn(t.app.server, member)
+      const order = await prepareOrder(t, signedIn, member, product.asked(parties), product.miles)
+      const receipt = await receiptOf(member, await order.send(randomUUID()))
+      expect(receipt.memberActivityStatus).toBe('POSTED')
+      await apply(withProgrammes(withdrawn))
+      const desk = createLocalDesk(
+        { databases: t.databases, clock: t.clock, configuration: t.app.configuration },
+        async () => {},
+      )
+      const wish = { activityNumber: receipt.activityNumber, reason: 'Withdrawn', by: 'Aroha' }
+      expect(await desk.refund(wish)).toMatchObject({ exitCode: 0 })
+      expect([await standingOf(t, member), await standingOf(t, other)]).toEqual(before)
+    },
+  )
+
   test('[POINT-12] a conversion keeps its rate and its days, and is activated after the product was withdrawn', async () => {
     const { member } = await makeParties(t)
     const before = await standingOf(t, member)

@@ -1,7 +1,7 @@
-import { owePaymentBack, type PaymentStatus } from '../payments/index.ts'
+import type { Payment, PaymentStatus } from '../payments/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { readActivityById, type ActivityRow } from './activity-store.ts'
-import { endOrder, goOn, holdOrder, postOrder } from './conclude-order.ts'
+import { endOrder, failOrder, goOn, holdOrder, payBack, postOrder } from './conclude-order.ts'
 import { dueOf } from './order-total.ts'
 import type { Moment } from './products/product.ts'
 import { programmeOfOrder } from './programme-of-order.ts'
@@ -17,8 +17,8 @@ export async function settleActivity(
   activityId: string,
 ): Promise<ActivityRow> {
   const before = await known(services, activityId)
-  const status = dueOf(before) === 0n ? 'succeeded' : (await services.payments.ask(activityId)).status
-  return conclude(services, before, status)
+  if (dueOf(before) === 0n) return conclude(services, before, 'succeeded')
+  return conclude(services, before, wordOf(await services.payments.ask(activityId)))
 }
 
 /** Closes the payment page of an activity that waited long enough, and then ends it; a payment that came in time still counts. */
@@ -27,13 +27,20 @@ export async function giveUpActivity(
   activityId: string,
 ): Promise<ActivityRow> {
   const before = await known(services, activityId)
-  return conclude(services, before, (await services.payments.giveUp(activityId)).status)
+  return conclude(services, before, wordOf(await services.payments.giveUp(activityId)))
+}
+
+/** How a payment ended for its order; money that is not what was asked for is a word of its own. */
+type Word = PaymentStatus | 'otherPaid'
+
+function wordOf({ status, isAsAsked }: Payment): Word {
+  return status === 'succeeded' && !isAsAsked ? 'otherPaid' : status
 }
 
 async function conclude(
   services: TransactionServices,
   before: ActivityRow,
-  status: PaymentStatus,
+  status: Word,
 ): Promise<ActivityRow> {
   if (status === 'pending') return before
   const { programme } = await programmeOfOrder(services, before)
@@ -54,10 +61,14 @@ async function known(services: TransactionServices, activityId: string): Promise
 async function concludeOnce(
   tx: Tx,
   activity: ActivityRow,
-  status: Exclude<PaymentStatus, 'pending'>,
+  status: Exclude<Word, 'pending'>,
   moment: Moment,
 ): Promise<void> {
   if (status === 'succeeded') return finishPaid(tx, activity, moment)
+  if (status === 'otherPaid')
+    return activity.state === 'PAYMENT_PENDING'
+      ? failOrder(tx, activity, moment)
+      : payBack(tx, activity, moment)
   if (activity.state !== 'PAYMENT_PENDING') return undefined
   return endOrder(tx, activity, moment, status === 'failed' ? 'FAILED' : 'CANCELLED')
 }
@@ -65,6 +76,6 @@ async function concludeOnce(
 /** The money is there: the order has its effect, now or once it was held back, or the money goes back. */
 async function finishPaid(tx: Tx, activity: ActivityRow, moment: Moment): Promise<void> {
   if (activity.state === 'POSTED' || activity.state === 'HELD') return undefined
-  if (activity.state !== 'PAYMENT_PENDING') return owePaymentBack(tx, activity.activity_id)
+  if (activity.state !== 'PAYMENT_PENDING') return payBack(tx, activity, moment)
   return activity.cooling_off_minutes > 0 ? holdOrder(tx, activity, moment) : postOrder(tx, activity, moment)
 }

@@ -2,10 +2,10 @@ import { GatewayUnavailable, insertPayment, type GatewayOrder } from '../payment
 import type { Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { AppError } from '../platform/errors/app-error.ts'
-import { claimKey, keepAnswer, type KnownKey } from '../platform/idempotency/store.ts'
-import { insertActivity, readActivity, type ActivityRow } from './activity-store.ts'
+import { claimKey, findKey, keepAnswer, type KnownKey } from '../platform/idempotency/store.ts'
+import { countUnpaid, insertActivity, readActivity, type ActivityRow } from './activity-store.ts'
 import type { OrderAnswer, OrderAsked, OrderCall } from './order-call.ts'
-import { holdFee } from './order-holds.ts'
+import { holdFee, lockPoolOrder } from './order-holds.ts'
 import { dueOf } from './order-total.ts'
 import { hashOfPinToken } from './pin-transactions.ts'
 import { usePinTransaction } from './pin-store.ts'
@@ -14,7 +14,7 @@ import type { Moment } from './products/product.ts'
 import { productOf } from './products/products.ts'
 import { postTransfer } from './products/transfer.ts'
 import { useQuote } from './quote-store.ts'
-import { refuse, takeAllowances } from './refusals.ts'
+import { checkRoom, refuse, takeAllowances } from './refusals.ts'
 import type { TransactionServices } from './services.ts'
 import { settleActivity } from './settle-activity.ts'
 
@@ -28,22 +28,46 @@ export async function submitOrder(
   call: OrderCall,
   asked: OrderAsked,
 ): Promise<OrderAnswer> {
-  const order = await prepareOrder(services, call, asked)
-  const known = await inTransaction(services.database, async (tx) => writeOrder(call, asked, order, tx))
+  const known = await beginOrResume(services, call, asked)
   if (known.kind === 'reused') return call.fail('IDEMPOTENCY_KEY_REUSED')
   if (known.kind === 'answered') return call.decode(known.answer)
-  const activity = known.kind === 'unknown' ? order.activity : await resumed(services, call, known.subject)
-  const answer = await answerOf(services, call, activity)
-  await keepAnswer(services.database, call.key, call.encode(answer))
+  const answer =
+    known.kind === 'written'
+      ? await answerOf(services, call, await finished(services, known.activity))
+      : await answerResumed(services, call, known.subject)
+  // A payment page closes: an order that is still to be paid answers where it is each time.
+  const { memberActivityStatus: status } = answer.object
+  if (status !== 'PAYMENT_PENDING') await keepAnswer(services.database, call.key, call.encode(answer))
   services.nudgeOutbox()
   return answer
+}
+
+type Begun =
+  | Exclude<KnownKey, { kind: 'unknown' }>
+  | { readonly kind: 'written'; readonly activity: ActivityRow }
+
+/** Writes the order, or finds the one that the key began: that one goes on, whatever would refuse a new one by now. */
+async function beginOrResume(
+  services: TransactionServices,
+  call: OrderCall,
+  asked: OrderAsked,
+): Promise<Begun> {
+  try {
+    const order = await prepareOrder(services, call, asked)
+    const known = await inTransaction(services.database, async (tx) => writeOrder(call, asked, order, tx))
+    return known.kind === 'unknown' ? { kind: 'written', activity: order.activity } : known
+  } catch (error) {
+    const known = error instanceof AppError ? await findKey(services.database, call.key) : undefined
+    if (known === undefined || known.kind === 'unknown') throw error
+    return known
+  }
 }
 
 /** Our whole effect, in one transaction. A twin that came first is answered in its place, with no effect here. */
 async function writeOrder(
   call: OrderCall,
   asked: OrderAsked,
-  { activity, companyName, programme, needsPin }: PreparedOrder,
+  { activity, companyName, mostUnpaid, programme, needsPin }: PreparedOrder,
   tx: Tx,
 ): Promise<KnownKey> {
   const known = await claimKey(tx, call.key, activity.activity_number)
@@ -53,6 +77,8 @@ async function writeOrder(
     !needsPin || (await usePinTransaction(tx, hashOfPinToken(asked.pinToken), number, call.now))
   if (!isPinUsed) throw new AppError('PIN_REQUIRED')
   if (!(await useQuote(tx, quote, number))) return call.fail('QUOTE_UNKNOWN')
+  if (dueOf(activity) > 0n && (await countUnpaid(tx, activity.account)) >= mostUnpaid)
+    return call.fail('TOO_MANY_UNPAID_ORDERS')
   await begin(tx, call, activity, { programme, now: call.now })
   if (dueOf(activity) > 0n)
     await insertPayment(tx, paymentOrder(call, asked, activity, companyName), call.now)
@@ -68,6 +94,8 @@ async function begin(tx: Tx, call: OrderCall, activity: ActivityRow, moment: Mom
     return product.tell(tx, activity, { kind: 'done', at: moment.now })
   }
   await takeAllowances(tx, call, product.allowances(activity, moment.programme))
+  await checkRoom(tx, call, product.recipientAllowances(activity, moment.programme))
+  await lockPoolOrder(tx, activity)
   refuse(call, await product.setAside(tx, activity, moment))
   refuse(call, await holdFee(tx, activity, moment))
   await insertActivity(tx, activity)
@@ -104,33 +132,47 @@ function paymentOrder(
   }
 }
 
-async function resumed(
+/** An order with nothing to pay is finished at once. */
+async function finished(services: TransactionServices, written: ActivityRow): Promise<ActivityRow> {
+  const isReady = written.state === 'PAYMENT_PENDING' && dueOf(written) === 0n
+  return isReady ? settleActivity(services, written.activity_id) : written
+}
+
+/** How the order of a key stands now: the gateway is asked first, since its page may have closed. */
+async function answerResumed(
   services: TransactionServices,
   call: OrderCall,
   activityNumber: string,
-): Promise<ActivityRow> {
+): Promise<OrderAnswer> {
   const activity = await readActivity(services.database, activityNumber, call.membership.account)
   if (activity === undefined) throw new Error('The activity that a key names is missing')
-  return activity
+  if (activity.state !== 'PAYMENT_PENDING') return answerOf(services, call, activity)
+  return whereAvailable(call, async () =>
+    answerOf(services, call, await settleActivity(services, activity.activity_id)),
+  )
 }
 
 async function answerOf(
   services: TransactionServices,
   call: OrderCall,
-  written: ActivityRow,
+  activity: ActivityRow,
 ): Promise<OrderAnswer> {
-  const isReady = written.state === 'PAYMENT_PENDING' && dueOf(written) === 0n
-  const activity = isReady ? await settleActivity(services, written.activity_id) : written
-  const transactionId = activity.activity_number
-  if (activity.state === 'POSTED') return { object: { memberActivityStatus: 'POSTED', transactionId } }
-  // Whatever became of it since: the order itself says so to whoever asks.
-  const heldUntil = activity.held_until
-  if (heldUntil !== null) return { object: { memberActivityStatus: 'HELD', transactionId, heldUntil } }
-  if (isReady) return { object: { memberActivityStatus: 'FAILED', transactionId } }
-  try {
+  const { state, activity_number: transactionId, held_until: heldUntil } = activity
+  if (state === 'HELD') {
+    if (heldUntil === null) throw new Error(`Order ${transactionId} is held without an end`)
+    return { object: { memberActivityStatus: state, transactionId, heldUntil } }
+  }
+  if (state !== 'PAYMENT_PENDING') return { object: { memberActivityStatus: state, transactionId } }
+  return whereAvailable(call, async () => {
     const { redirectUrl } = await services.payments.open(activity.activity_id)
     if (redirectUrl === undefined) throw new GatewayUnavailable('it gave no address')
-    return { object: { memberActivityStatus: 'PAYMENT_PENDING', transactionId, redirectURL: redirectUrl } }
+    return { object: { memberActivityStatus: state, transactionId, redirectURL: redirectUrl } }
+  })
+}
+
+async function whereAvailable(call: OrderCall, work: () => Promise<OrderAnswer>): Promise<OrderAnswer> {
+  try {
+    return await work()
   } catch (error) {
     if (error instanceof GatewayUnavailable) return call.fail('PAYMENT_UNAVAILABLE')
     throw error

@@ -7,16 +7,15 @@ import {
   reverseJournal,
   type AccountId,
 } from '../ledger/index.ts'
-import { lockTier, setTier } from '../membership/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { markReversed, type ActivityRow } from './activity-store.ts'
-import { returnAllowance } from './allowance-store.ts'
+import { returnAllowances } from './allowance-store.ts'
 import { insertDebt } from './debt-store.ts'
-import { feeAccountOf } from './order-holds.ts'
+import { lowerTier } from './lower-tier.ts'
+import { feeAccountOf, lockPoolOrder } from './order-holds.ts'
 import type { Moment } from './products/product.ts'
 import { productOf } from './products/products.ts'
 import { recipientOf } from './recipient-of.ts'
-import { undoTierChange } from './tier-store.ts'
 
 export type TakenBack =
   | { readonly kind: 'takenBack'; readonly debt: bigint }
@@ -39,6 +38,10 @@ export async function takeBack(
 ): Promise<TakenBack> {
   const product = activity.terms.product
   if (product === 'extend') return { kind: 'notReversible' }
+  const { allowances, recipientAllowances } = productOf(activity)
+  const used = [...allowances(activity, moment.programme), ...recipientAllowances(activity, moment.programme)]
+  await returnAllowances(tx, used)
+  await lockPoolOrder(tx, activity)
   const points = product === 'tier' ? taken(0n) : await takePointsBack(tx, activity, moment, wish)
   if (points.kind !== 'takenBack') return points
   if (activity.fee_journal_id !== null) {
@@ -46,7 +49,6 @@ export async function takeBack(
     if (fee.kind !== 'reversed' && fee.kind !== 'already_reversed') return { kind: 'notReversible' }
   }
   await lowerTier(tx, activity, moment)
-  for (const one of productOf(activity).allowances(activity, moment.programme)) await returnAllowance(tx, one)
   await markReversed(tx, activity.activity_id, moment.now)
   return points
 }
@@ -126,18 +128,4 @@ async function oweRest(
   const debt = { activity_number, account, company_code, program_code, points: all - available }
   await insertDebt(tx, debt, now)
   return taken(debt.points)
-}
-
-/** The tier that the order brought goes back to what was before, unless another has come since. */
-async function lowerTier(tx: Tx, activity: ActivityRow, { now }: Moment): Promise<void> {
-  const change = await undoTierChange(tx, activity.activity_number, now)
-  if (change === undefined) return
-  const key = {
-    companyCode: change.company_code,
-    programCode: change.program_code,
-    membershipNumber: change.membership_number,
-  }
-  const current = await lockTier(tx, key)
-  if (current?.tierCode === change.to_tier && current.until === change.to_until)
-    await setTier(tx, key, { tierCode: change.from_tier, until: change.from_until })
 }

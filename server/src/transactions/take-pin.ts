@@ -5,12 +5,11 @@ import { usePinTransaction } from './pin-store.ts'
 import { hashOfPinToken, isProtected } from './pin-transactions.ts'
 
 /**
- * Uses up what the PIN opened, in the transaction of its effect, where configuration asks for the PIN (POINT-01): for what moves points
- * and is no order.
- * @throws AppError PIN_REQUIRED where something else used it up first
+ * Uses up what the PIN opened, where configuration asks for the PIN (POINT-01): for what moves points and is no order. Configuration is
+ * read first; what comes back is for the transaction of the effect.
+ * @returns work that throws AppError PIN_REQUIRED where something else used it up first
  */
-export async function takePin(
-  tx: Tx,
+export async function pinToTake(
   configuration: Configuration,
   effect: {
     readonly companyCode: string
@@ -21,8 +20,11 @@ export async function takePin(
     readonly subject: string
     readonly now: Date
   },
-): Promise<void> {
-  if (!(await isProtected(configuration, effect.companyCode, effect.operationId))) return
-  const isUsed = await usePinTransaction(tx, hashOfPinToken(effect.pinToken), effect.subject, effect.now)
-  if (!isUsed) throw new AppError('PIN_REQUIRED')
+): Promise<(tx: Tx) => Promise<void>> {
+  const { companyCode, operationId, pinToken, subject, now } = effect
+  const isAsked = await isProtected(configuration, companyCode, operationId)
+  return async (tx) => {
+    const isTaken = !isAsked || (await usePinTransaction(tx, hashOfPinToken(pinToken), subject, now))
+    if (!isTaken) throw new AppError('PIN_REQUIRED')
+  }
 }

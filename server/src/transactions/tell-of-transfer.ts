@@ -18,7 +18,10 @@ export async function tellOfTransfer(tx: Tx, activity: ActivityRow, news: News):
       return tellSender(tx, 'mail.transferCancelled', activity)
     case 'failed':
       // Somebody whose payment was just made sees it; somebody who was told that the points are held does not look.
-      return activity.state === 'HELD' ? tellSender(tx, 'mail.transferFailed', activity) : undefined
+      // Nor does somebody whose money came after the order had ended.
+      return activity.state === 'PAYMENT_PENDING'
+        ? undefined
+        : tellSender(tx, 'mail.transferFailed', activity)
   }
 }
 

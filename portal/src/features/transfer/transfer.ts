@@ -33,6 +33,7 @@ export const transfer: Product<TransferKind> = {
     POINTS_NOT_ENOUGH: 'points',
     POINTS_OUT_OF_STEP: 'points',
     TRANSFER_LIMIT_REACHED: 'points',
+    RECIPIENT_LIMIT_REACHED: 'points',
   },
   submit: async (_membership, request, { offer, draft }, mfaflag) => {
     const { recipient } = offer.quote

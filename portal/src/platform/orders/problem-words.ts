@@ -7,10 +7,8 @@ import { useOrderWords } from './order-words.ts'
 const limits: ReadonlySet<unknown> = new Set([
   'day',
   'year',
-  'recipientYear',
   'bought',
   'given',
-  'receivedAsGift',
   'extended',
   'broughtBack',
   'converted',

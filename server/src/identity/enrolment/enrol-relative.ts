@@ -1,26 +1,26 @@
 import type { Domain } from '@waymark/contract/operation'
 import type * as shapes from '@waymark/contract/identity/enrol-individual.shapes'
-import type { Configuration } from '../../configuration/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Locale } from '../../platform/locale.ts'
 import { personProblems } from './check-person.ts'
-import { findEnrolling } from './enrolling.ts'
+import type { Enrolling } from './enrolling.ts'
 import { writeEnrolment, rowOf } from './file-enrolment.ts'
 
 /**
  * Files the enrolment of somebody whom a member brings along (POINT-13): as their own (AUTH-10), with the same link to prove the address
  * and choose the secrets, and the member's number as whoever recommended the programme.
+ * `enrolling` is read before the transaction.
  * @throws AppError ENROLMENT_CLOSED, ENROLMENT_REFUSED with the fields: under the programme's age nobody becomes a member
  */
 export async function enrolRelative(
-  services: { readonly configuration: Configuration; readonly linkKey: Buffer },
+  services: { readonly linkKey: Buffer },
   tx: Tx,
+  enrolling: Enrolling | undefined,
   person: Omit<Domain<typeof shapes>['request']['object'], 'termsAccepted' | 'offersAccepted'>,
   now: Date,
   locale: Locale,
 ): Promise<void> {
-  const enrolling = await findEnrolling(services.configuration, person)
   if (enrolling === undefined) throw new AppError('ENROLMENT_CLOSED')
   const problems = personProblems(person, enrolling.company, enrolling.programme, now)
   if (problems.length > 0) throw new AppError('ENROLMENT_REFUSED', { fields: problems })

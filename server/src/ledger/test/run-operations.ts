@@ -28,6 +28,10 @@ import * as model from './model-movements.ts'
 import { noon, type TestLedger } from './open-ledger.ts'
 import type { Operation } from './random-operations.ts'
 
+const failLoudly = (error: unknown): never => {
+  throw error
+}
+
 /** One run: a ledger and its model, side by side, and what has been done so far. */
 export interface Run {
   readonly ledger: TestLedger
@@ -214,7 +218,7 @@ async function runExpiry(run: Run): Promise<void> {
 
 async function endHolds(run: Run): Promise<void> {
   const now = noon(run.today)
-  const done = await expireHolds(run.ledger.databases.jobs, { today: run.today, now, most: 10_000 })
+  const done = await expireHolds(run.ledger.databases.jobs, { today: run.today, now }, failLoudly)
   const due = run.model.holds
     .filter((held) => held.state === 'pending' && held.order.endsAt <= now)
     .sort((a, b) => placeOf(a.order).localeCompare(placeOf(b.order)))

@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export const insideTransaction = new AsyncLocalStorage<true>()
 
 /** Whether this is the work of a transaction. */
-export function isInsideTransaction(): boolean {
+function isInsideTransaction(): boolean {
   return insideTransaction.getStore() === true
 }
 

@@ -24,6 +24,7 @@ export const buy: Product = {
       most: configured(rule, 'buy').mostPointsAYear,
     },
   ],
+  recipientAllowances: () => [],
   setAside: async () => undefined,
   carryOut: issuePurchase,
   giveBack: async () => undefined,

@@ -32,6 +32,7 @@ export const convert: Product = {
       most: configured(rule, 'convert').mostPointsAYear,
     },
   ],
+  recipientAllowances: () => [],
   setAside: holdForConversion,
   carryOut: convertHeld,
   giveBack: async (tx, activity, moment) => releaseHold(tx, activity, activity.activity_id, moment),

@@ -39,6 +39,7 @@ export const extend: Product = {
       })),
     ]
   },
+  recipientAllowances: () => [],
   setAside: holdRenewals,
   carryOut: renewAll,
   giveBack: async (tx, activity, moment) => {

@@ -15,19 +15,24 @@ export const gift: Product = {
   operationId: 'giftPoints',
   screen: 'buy',
   paymentMinutes: ({ gift: rule }) => configured(rule, 'gift').paymentMinutes,
-  allowances: (activity, programme) => {
-    const rule = configured(programme.gift, 'gift')
-    const facts = { since: yearOf(programme.timeZone, activity.submitted_at), points: activity.points }
-    return [
-      { ...facts, account: activity.account, name: 'given', most: rule.mostGivenAYear },
-      {
-        ...facts,
-        account: recipientOf(activity).account,
-        name: 'receivedAsGift',
-        most: rule.mostReceivedAYear,
-      },
-    ]
-  },
+  allowances: (activity, { gift: rule, timeZone }) => [
+    {
+      account: activity.account,
+      name: 'given',
+      since: yearOf(timeZone, activity.submitted_at),
+      points: activity.points,
+      most: configured(rule, 'gift').mostGivenAYear,
+    },
+  ],
+  recipientAllowances: (activity, { gift: rule, timeZone }) => [
+    {
+      account: recipientOf(activity).account,
+      name: 'receivedAsGift',
+      since: yearOf(timeZone, activity.submitted_at),
+      points: activity.points,
+      most: configured(rule, 'gift').mostReceivedAYear,
+    },
+  ],
   setAside: async () => undefined,
   carryOut: issueGift,
   giveBack: async () => undefined,

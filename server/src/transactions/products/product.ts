@@ -29,6 +29,11 @@ export interface Product {
   readonly paymentMinutes: (programme: ProgrammeConfiguration) => number
   /** The limits that an order takes from, besides those that the ledger counts itself. */
   readonly allowances: (activity: ActivityRow, programme: ProgrammeConfiguration) => readonly Allowance[]
+  /** Limits of the recipient: looked at when it is ordered, taken when it is carried out. */
+  readonly recipientAllowances: (
+    activity: ActivityRow,
+    programme: ProgrammeConfiguration,
+  ) => readonly Allowance[]
   /** Holds the points that it will move, in the transaction that writes the order. @returns why not */
   readonly setAside: (tx: Tx, activity: ActivityRow, moment: Moment) => Promise<Refusal | undefined>
   /**

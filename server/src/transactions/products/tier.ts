@@ -10,6 +10,7 @@ export const tier: Product = {
   screen: 'buy',
   paymentMinutes: ({ tierPurchase: rule }) => configured(rule, 'tier').paymentMinutes,
   allowances: () => [],
+  recipientAllowances: () => [],
   setAside: async () => undefined,
   carryOut: async (tx, activity, moment) => {
     const isRaised = await raiseTier(tx, activity, termsOf(activity, 'tier').tier, moment)

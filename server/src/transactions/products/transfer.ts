@@ -29,6 +29,7 @@ export const transfer: Product = {
   screen: 'transfer',
   paymentMinutes: (programme) => programme.transfer.paymentMinutes,
   allowances: () => [],
+  recipientAllowances: () => [],
   setAside: holdForTransfer,
   carryOut: settleTransfer,
   giveBack: async (tx, activity, moment) => releaseHold(tx, activity, activity.activity_id, moment),

@@ -45,6 +45,7 @@ export const gift: Product<GiftKind> = {
     RECIPIENT_IS_SENDER: 'recipient',
     POINTS_OUT_OF_STEP: 'points',
     ORDER_LIMIT_REACHED: 'points',
+    RECIPIENT_LIMIT_REACHED: 'points',
   },
   submit: async (_membership, request, { offer, draft }) => {
     const object = {

@@ -1,0 +1,15 @@
+/**
+ * Does `work` for each of `all`, at most `most` at a time, in their order.
+ * @throws what `work` throws: one that may fail alone catches its own errors
+ */
+export async function sideBySide<One>(
+  all: readonly One[],
+  most: number,
+  work: (one: One) => Promise<void>,
+): Promise<void> {
+  const rest = all.values()
+  const lane = async (): Promise<void> => {
+    for (const one of rest) await work(one)
+  }
+  await Promise.all(Array.from({ length: Math.min(most, all.length) }, lane))
+}
