@@ -44,7 +44,12 @@ export async function changeOnce(
   const known = await inTransaction(services.database, async (tx) => {
     const found = await claimKey(tx, call.key, asked.subject)
     if (found.kind !== 'unknown') return found
-    await takePin(tx, services.configuration, { ...asked, companyCode, now: call.now })
+    await takePin(tx, services.configuration, {
+      ...asked,
+      companyCode,
+      now: call.now,
+      owner: { ...call.principal, account: call.membership.account },
+    })
     await effect(tx)
     return found
   })

@@ -1,7 +1,7 @@
 import type { Configuration } from '../configuration/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { AppError } from '../platform/errors/app-error.ts'
-import { usePinTransaction } from './pin-store.ts'
+import { usePinTransaction, type PinTransactionRow } from './pin-store.ts'
 import { hashOfPinToken, isProtected } from './pin-transactions.ts'
 
 /**
@@ -20,9 +20,14 @@ export async function takePin(
     /** What it was used for. */
     readonly subject: string
     readonly now: Date
+    /** Who gave the PIN, in which session, for which account. */
+    readonly owner: PinTransactionRow
   },
 ): Promise<void> {
   if (!(await isProtected(configuration, effect.companyCode, effect.operationId))) return
-  const isUsed = await usePinTransaction(tx, hashOfPinToken(effect.pinToken), effect.subject, effect.now)
+  const isUsed = await usePinTransaction(tx, hashOfPinToken(effect.pinToken), effect.owner, {
+    by: effect.subject,
+    now: effect.now,
+  })
   if (!isUsed) throw new AppError('PIN_REQUIRED')
 }
