@@ -143,7 +143,7 @@ describe('invitations', () => {
     const { rows } = await sql<{ state: string }>`
       select state from pool_invitation where invitation_id = ${idOf(three)}`.execute(t.databases.jobs)
     expect(rows).toEqual([{ state: 'EXPIRED' }])
-    expect(await mailsTo(head.member)).toContain('Your invitation to M•••• T•••• has ended')
+    expect(await mailsTo(head.member)).toContain('Your family pool invitation has expired')
     t.clock.advance(before.getTime() - t.clock.now().getTime())
   })
 
