@@ -44,9 +44,7 @@ test('[POINT-02] [POINT-04] [SUMM-04] a paid transfer stands on both statements,
   expect(received).toContain('H•••• W••••')
 
   const subjects = async (address: string) => (await mailsTo(page, address)).map(({ subject }) => subject)
-  await expect
-    .poll(async () => subjects('aroha.ngata@example.nz'))
-    .toContain('H•••• W•••• sent you 3,000 points')
+  await expect.poll(async () => subjects('aroha.ngata@example.nz')).toContain('You received 3,000 points')
   await expect
     .poll(async () => subjects('hana.whitford@example.nz'))
     .toContain('You transferred 3,000 points')

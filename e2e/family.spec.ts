@@ -60,7 +60,7 @@ test('[POINT-13] a pool from the invitation to its end: accepted, seen by both, 
   await expect(second.getByRole('button', { name: 'Invite a member' })).toBeHidden()
   await expect
     .poll(async () => (await mailsTo(page, head.email)).map(({ subject }) => subject))
-    .toContainEqual(expect.stringMatching(/is in your family pool/))
+    .toContainEqual(expect.stringMatching(/has joined your family pool/))
 
   await page.reload()
   const row = page.getByRole('listitem').filter({ hasText: other.number.replace(/(\d{3})(?=\d)/g, '$1 ') })

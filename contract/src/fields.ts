@@ -64,7 +64,7 @@ export function wrapped<S extends z.core.$ZodType>(schema: S): z.ZodMiniObject<{
 /** Text typed by a person, for people: bounded, and without control characters. */
 export function personalText(mostCharacters: number) {
   // oxlint-disable-next-line no-control-regex -- refusing control characters is the point
-  return z.string().check(z.trim(), z.maxLength(mostCharacters), z.regex(/^[^\u0000-\u001f\u007f]*$/))
+  return z.string().check(z.trim(), z.maxLength(mostCharacters), z.regex(/^[^\u0000-\u001f\u007f-\u009f]*$/))
 }
 
 /** Words of several lines that a person writes to the programme. */
@@ -73,13 +73,14 @@ export const message = z.string().check(
   z.minLength(1),
   z.maxLength(2000),
   // oxlint-disable-next-line no-control-regex -- refusing control characters is the point
-  z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/),
+  z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/),
 )
 
-/** An e-mail address as far as its form tells: whether it is one, a mail to it shows. */
-export const emailAddress = z
-  .string()
-  .check(z.maxLength(254), z.regex(/^[^\s@\p{Cc}]{1,64}@[^\s@\p{Cc}]+\.[^\s@.\p{Cc}]{2,}$/u))
+/**
+ * One email address and nothing else: no name, list, comment or quoted part, which a mail program could read as another address. Whether
+ * it exists, a mail to it shows.
+ */
+export const emailAddress = z.email().check(z.maxLength(254))
 
 /** A day of the programme's calendar, `2026-11-20`. There is no year 0 (and no database would take it). */
 export const day = z.iso.date().check(z.refine((text) => !text.startsWith('0000')))

@@ -66,7 +66,7 @@ describe('names on tickets', () => {
 
   const title = fc.constantFrom('MR', 'MRS', 'MS', 'DR')
   const name = fc.string({
-    unit: fc.constantFrom(...'ABCDEFGHIJKLNOPQTUVWXYZ'),
+    unit: fc.constantFrom(...'ABCDEFGHIJKLNOPQTUVWXYZ'.split('')),
     minLength: 2,
     maxLength: 12,
   })

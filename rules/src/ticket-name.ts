@@ -55,7 +55,7 @@ function runsOf(parts: readonly string[], name: string): readonly (readonly [sta
 
 /** A Korean syllable is written as one sign and has two letters or more. */
 function isLong(name: string): boolean {
-  return [...name.normalize('NFD')].length >= FEWEST_LETTERS
+  return Array.from(name.normalize('NFD')).length >= FEWEST_LETTERS
 }
 
 function partsOf(name: string): readonly string[] {

@@ -28,14 +28,20 @@ export function mailConsumers(
   const services = { configuration, mailer: options.mailer, publicUrlFor }
   const orders = { database, clock: options.clock, configuration, linkKey, nudgeOutbox }
   return {
-    ...transferMails({ ...services, database }),
+    ...transferMails({ ...services, database, clock: options.clock }),
     ...claimMails({ ...services, database }),
     ...poolMails({ ...services, database, clock: options.clock }),
     ...feedbackMails({ ...services, database }),
     ...requestMails({ ...services, database }),
     ...expiryMails({ ...services, database }),
-    ...orderMails({ ...services, database }),
-    ...identityMails({ ...services, linkKey, challengeKey: factorKeysOf(options.keys).challenges }),
+    ...orderMails({ ...services, database, clock: options.clock }),
+    ...identityMails({
+      ...services,
+      database,
+      clock: options.clock,
+      linkKey,
+      challengeKey: factorKeysOf(options.keys).challenges,
+    }),
     ...failedSignIns({ database }),
     ...enrolmentMails(orders),
     ...providerLinkMails(orders),

@@ -20,6 +20,7 @@ import { forgetOldKeys } from './platform/idempotency/store.ts'
 import type { Job } from './platform/jobs/jobs.ts'
 import { forgetSentMessages } from './platform/outbox/outbox.ts'
 import type { Relay } from './platform/outbox/relay.ts'
+import { forgetOld } from './retention.ts'
 import { remindOfExpiry } from './statement/index.ts'
 import { forgetCounts } from './tracking/index.ts'
 import { resealDocuments, type DocumentKeys } from './travellers/index.ts'
@@ -41,7 +42,13 @@ interface JobServices {
 
 /** What runs by itself, and when. */
 export function scheduledJobs(services: JobServices): readonly Job[] {
-  return [...eachMinute(services), remindingJob(services), resealingJob(services), ...nowAndThen(services)]
+  return [
+    ...eachMinute(services),
+    remindingJob(services),
+    resealingJob(services),
+    forgettingJob(services),
+    ...nowAndThen(services),
+  ]
 }
 
 /** What somebody waits for: mails, payments, transfers that were held back, claims, pools. */
@@ -173,4 +180,18 @@ function nowAndThen({ databases, clock, configuration, transactions, log }: JobS
       },
     },
   ]
+}
+
+/** Drops what nobody needs any more, by the times of retention.ts. */
+function forgettingJob({ databases, clock, log }: JobServices): Job {
+  return {
+    name: 'forget-old-rows',
+    when: '15 14 * * *',
+    run: async () => {
+      const rows = await forgetOld(databases.jobs, clock.now(), (error) =>
+        log.error({ err: error }, 'forget'),
+      )
+      log.info({ rows }, 'old rows forgotten')
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { day, membershipIdentity, personalText, wrapped } from '../fields.ts'
-import { emailAddress, languageCode, phoneNumber } from '../identity/enrolment-person.shapes.ts'
+import { day, emailAddress, membershipIdentity, personalText, wrapped } from '../fields.ts'
+import { languageCode, phoneNumber } from '../identity/enrolment-person.shapes.ts'
 import { familyAnswer, relationship } from './family.shapes.ts'
 
 export const request = wrapped(

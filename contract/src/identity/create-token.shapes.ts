@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { companyCode, programCode, wrapped } from '../fields.ts'
-import { emailAddress, filedAnswer } from './enrolment-person.shapes.ts'
+import { companyCode, emailAddress, programCode, wrapped } from '../fields.ts'
+import { filedAnswer } from './enrolment-person.shapes.ts'
 
 export const request = wrapped(z.object({ companyCode, programCode, emailAddress }))
 

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-import { companyCode, day, personalText, programCode } from '../fields.ts'
-
-export const emailAddress = z.email().check(z.maxLength(254))
+import { companyCode, day, emailAddress, personalText, programCode } from '../fields.ts'
 
 /** ISO 3166-1 alpha-2. */
 export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { companyCode, wrapped } from '../fields.ts'
-import { emailAddress, filedAnswer } from './enrolment-person.shapes.ts'
+import { companyCode, emailAddress, wrapped } from '../fields.ts'
+import { filedAnswer } from './enrolment-person.shapes.ts'
 
 export const request = wrapped(z.object({ companyCode, emailAddress }))
 

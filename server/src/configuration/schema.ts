@@ -1,6 +1,7 @@
 import { businessDocument } from '@waymark/contract/configuration/business-document'
 import { language, routeOverride } from '@waymark/contract/configuration/environment-config.shapes'
 import * as z from 'zod/mini'
+import { mailTerms, usualMails } from './mail-terms.ts'
 import { permissionList } from './permission-schema.ts'
 import { choice, names, noProfileTerms, profileTerms } from './profile-terms.ts'
 import { programme } from './programme-terms.ts'
@@ -56,6 +57,7 @@ export const companyConfiguration = z.object({
   }),
   /** Who is told of what happens in the portal (TRACK-01); nobody unless it is said. */
   analytics: z._default(businessDocument.shape.analytics, []),
+  mails: z._default(mailTerms, usualMails),
   /** What happens when an order is taken back whose points have been spent: it is refused, or they are owed. */
   refunds: z._default(z.object({ whenSpent: z.enum(['refuse', 'debt']) }), { whenSpent: 'refuse' }),
   /** How many orders of a member may wait for their payment at a time. */

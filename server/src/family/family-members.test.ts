@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identityOf, makeMember } from '../../test/members.ts'
 import { askFamily, poolPerson, type PoolPerson } from '../../test/pools.ts'
+import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { callWire } from '../../test/wire.ts'
 
@@ -57,11 +58,25 @@ const newPerson = (email: string, more: object = {}) => ({
 })
 
 describe('a family', () => {
+  test('[POINT-13] asked for and removed again and again, a member is mailed ten times a day', async () => {
+    const [parent, child] = [await poolPerson(t, 'Wiremu'), await poolPerson(t, 'Ada')]
+    for (let round = 0; round < 12; round += 1) {
+      const asked = await ask(parent, child.member.membershipNumber)
+      const [row] = asked.body.object.members
+      expect((await remove(parent, row?.familyMemberId ?? '')).status).toBe(200)
+    }
+    expect(await mailsTo(child.member.email)).toHaveLength(10)
+    t.clock.advance(86_400_001)
+    const later = { ...parent, token: (await signIn(server(), parent.member, parent.member.email)).token }
+    await ask(later, child.member.membershipNumber)
+    expect(await mailsTo(child.member.email)).toHaveLength(11)
+  })
+
   test('[POINT-13] a member is asked, masked until they agree; then each sees the other', async () => {
     const [parent, child] = [await poolPerson(t, 'Wiremu'), await poolPerson(t, 'Ada')]
     const asked = await ask(parent, child.member.membershipNumber)
     expect(asked.body.object.members).toMatchObject([{ name: 'A•••• T••••', status: 'ASKED' }])
-    expect(await mailsTo(child.member.email)).toEqual(['Wiremu Takarangi asks you to be family'])
+    expect(await mailsTo(child.member.email)).toEqual(['You have a family request'])
     const [request] = (await familyOf(child)).requests
     expect(request).toMatchObject({ name: 'Wiremu Takarangi', relationship: 'CHILD' })
     const id = request?.familyMemberId ?? ''
@@ -73,7 +88,7 @@ describe('a family', () => {
     expect((await familyOf(parent)).members).toMatchObject([
       { name: 'Ada Takarangi', relationship: 'CHILD', status: 'ACTIVE' },
     ])
-    expect(await mailsTo(parent.member.email)).toEqual(['Ada Takarangi belongs to your family'])
+    expect(await mailsTo(parent.member.email)).toEqual(['Your family list has a new member'])
     expect((await ask(parent, child.member.membershipNumber)).error?.code).toBe('FAMILY_KNOWN')
     expect((await ask(child, parent.member.membershipNumber)).error?.code).toBe('FAMILY_KNOWN')
     expect((await remove(child, id)).body.object.members).toEqual([])

@@ -96,7 +96,7 @@ describe('invitations', () => {
       members: [{ name: 'Wiremu Takarangi', role: 'HEAD', spending: 'ENABLER', isYou: true }],
       invitations: [{ maskedName: 'T•••• T••••', endsAt: '2026-11-27T01:00:01.000Z' }],
     })
-    expect(await mailsTo(other.member)).toEqual(['Wiremu Takarangi invites you to a family pool'])
+    expect(await mailsTo(other.member)).toEqual(["You're invited to a family pool"])
     expect(await newsOf(other)).toEqual([{ kind: 'family', event: 'poolInvited', name: 'Wiremu Takarangi' }])
     const [received] = (await poolState(server(), other)).received
     expect(received).toMatchObject({ headName: 'Wiremu Takarangi', members: 1 })
@@ -108,7 +108,7 @@ describe('invitations', () => {
       ['Wiremu Takarangi', 'HEAD'],
       ['Tama Takarangi', 'MEMBER'],
     ])
-    expect(await mailsTo(head.member)).toEqual(['Tama Takarangi is in your family pool'])
+    expect(await mailsTo(head.member)).toEqual(['A new member has joined your family pool'])
     const again = await callWire(server(), acceptPool, {
       token: other.token,
       raw: body(other, { invitationId: received?.invitationId }),
@@ -134,7 +134,7 @@ describe('invitations', () => {
       raw: body(head, { invitationId: idOf(two) }),
     })
     expect((await poolState(server(), head)).pool?.invitations).toHaveLength(1)
-    expect(await mailsTo(head.member)).toEqual(['T•••• T•••• declined your invitation'])
+    expect(await mailsTo(head.member)).toEqual(['Your family pool invitation was declined'])
     expect(await mailsTo(two.member)).toContain('An invitation to a family pool was taken back')
 
     const before = t.clock.now()
@@ -143,7 +143,7 @@ describe('invitations', () => {
     const { rows } = await sql<{ state: string }>`
       select state from pool_invitation where invitation_id = ${idOf(three)}`.execute(t.databases.jobs)
     expect(rows).toEqual([{ state: 'EXPIRED' }])
-    expect(await mailsTo(head.member)).toContain('Your invitation to M•••• T•••• has ended')
+    expect(await mailsTo(head.member)).toContain('Your family pool invitation has expired')
     t.clock.advance(before.getTime() - t.clock.now().getTime())
   })
 
@@ -294,7 +294,7 @@ describe('points in a pool', () => {
     const summary = await readSummary(t.databases.jobs, other.member.account, '2026-11-20')
     expect(summary?.expiries).toEqual([{ expiresOn: '2029-01-31', points: 3000n }])
     expect((await poolState(server(), head)).pool).toMatchObject({ available: 4500 })
-    expect(await mailsTo(head.member)).toContain('Tama Takarangi has left your family pool')
+    expect(await mailsTo(head.member)).toContain('A member has left your family pool')
     expect((await spend(other, 100n)).kind).toBe('forbidden')
     expect((await invite(server(), other, head.member)).error?.code).toBe('POOL_REJOIN_LATER')
   })
@@ -439,5 +439,36 @@ describe('points in a pool', () => {
     await freezeAccount(t.databases.jobs, { account: head.member.account, by: 'operator' })
     expect((await contribute(head, 1000)).error?.code).toBe('ACCOUNT_FROZEN')
     expect((await poolState(server(), head)).pool?.available).toBe(0)
+  })
+})
+
+describe('mails of invitations', () => {
+  test('[POINT-13] sent and withdrawn again and again, they are mailed ten times a day, and told in the inbox each time', async () => {
+    const [head, other] = [await person('Wiremu'), await person('Tama')]
+    for (let round = 0; round < 8; round += 1) {
+      const sent = await invite(server(), head, other.member)
+      const invitationId = sent.body.object.pool?.invitations[0]?.invitationId
+      const taken = await callWire(server(), withdrawPoolInvitation, {
+        token: head.token,
+        raw: body(head, { invitationId }),
+      })
+      expect([sent.status, taken.status]).toEqual([200, 200])
+    }
+    expect(await mailsTo(other.member)).toHaveLength(10)
+    expect(await newsOf(other)).toHaveLength(16)
+  })
+
+  test('[POINT-13] a name that reads like a headline or an address is in no subject and no text', async () => {
+    const head = await poolPerson(t, 'Your 50 000 points end today:', [])
+    const other = await person('Tama')
+    await sql`update customer set family_name = 'waymark-bonus.example/claim' where customer_number = ${head.member.customer}`.execute(
+      t.databases.jobs,
+    )
+    await invite(server(), head, other.member)
+    expect(await mailsTo(other.member)).toEqual(["You're invited to a family pool"])
+    const mail = t.mails.findLast(({ to }) => to === other.member.email)
+    expect(mail?.text).toContain('Y. P. invites you')
+    for (const text of [mail?.subject, mail?.text, mail?.html])
+      expect(text).not.toMatch(/50 000|bonus\.example/)
   })
 })

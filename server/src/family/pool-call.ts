@@ -41,7 +41,8 @@ export async function changeOnce(
   effect: (tx: Tx) => Promise<void>,
 ): Promise<PoolAnswer> {
   const { companyCode } = call.membership
-  const takePin = await pinToTake(services.configuration, { ...asked, companyCode, now: call.now })
+  const owner = { ...call.principal, account: call.membership.account }
+  const takePin = await pinToTake(services.configuration, { ...asked, companyCode, owner, now: call.now })
   const known = await inTransaction(services.database, async (tx) => {
     const found = await claimKey(tx, call.key, asked.subject)
     if (found.kind !== 'unknown') return found

@@ -10,6 +10,8 @@ import { portalBase } from '../platform/http/portal-files.ts'
 import { formatsOf, localeFrom, type Locale } from '../platform/locale.ts'
 import type { Letter } from '../platform/mail/letter.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
+import { nameInMail } from '../platform/mail/name-in-mail.ts'
+import { mayMail } from '../platform/mail/recipient-limit.ts'
 import { sendLetter } from '../platform/mail/send-letter.ts'
 import { customerNumber, type CustomerNumber } from '../platform/mount/principal.ts'
 import { sendLater } from '../platform/outbox/outbox.ts'
@@ -22,6 +24,10 @@ const words: Words = { en, ko }
 
 /** What members are told of, about pools and families: whoever is concerned and did not do it. */
 export type PoolNews = (typeof familyNews)[number]
+
+const DAY_MS = 86_400_000
+/** What members are told of that they did themselves, in case it wasn't they: others can't cause it. */
+const ownDoing: ReadonlySet<PoolNews> = new Set(['poolShare'])
 
 const payload = z.object({
   customer: z.pipe(z.string(), z.transform(customerNumber)),
@@ -90,6 +96,9 @@ async function send(services: PoolMailServices, kind: PoolNews, facts: Facts, id
     notificationId: id,
   })
   const company = await services.configuration.company(facts.companyCode)
+  const limit = { most: company.mails.familyADay, withinMs: DAY_MS }
+  const caused = { id, to: customer.email, kind: 'family', now: services.clock.now() }
+  if (!ownDoing.has(kind) && !(await mayMail(services.database, caused, limit))) return
   const letter = letterOf(kind, facts, {
     locale: localeFrom(customer.preferred_language),
     brand: company.brandName,
@@ -116,7 +125,7 @@ function letterOf(kind: PoolNews, facts: Facts, { locale, brand, address }: Sett
           timeZone: facts.timeZone ?? 'UTC',
         }).format(new Date(facts.until))
   const say = (key: string): string =>
-    wordsOf(words, locale, key, { points, until, brand, name: facts.name ?? '' })
+    wordsOf(words, locale, key, { points, until, brand, name: nameInMail(facts.name ?? '') })
   return {
     locale,
     brand,

@@ -6,6 +6,7 @@ import type { Database } from '../platform/database/database.ts'
 import { localeFrom, type Locale } from '../platform/locale.ts'
 import type { Letter } from '../platform/mail/letter.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
+import { nameInMail } from '../platform/mail/name-in-mail.ts'
 import { sendLetter } from '../platform/mail/send-letter.ts'
 import { customerNumber } from '../platform/mount/principal.ts'
 import type { Consumer } from '../platform/outbox/relay.ts'
@@ -83,7 +84,7 @@ async function invite(services: FeedbackMailServices, id: string): Promise<void>
   if (person !== undefined) {
     const locale = localeFrom(row.language)
     const link = referralLink(publicUrlFor(company), row.membership_number, row.language)
-    const name = fullName(person.given_name, person.family_name)
+    const name = nameInMail(fullName(person.given_name, person.family_name))
     await sendLetter(mailer, row.address, invitation(company, locale, name, link), id)
   }
   await forgetAddress(database, id)

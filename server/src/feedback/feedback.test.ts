@@ -103,6 +103,30 @@ describe('feedback', () => {
 })
 
 describe('a referral', () => {
+  test.each([
+    'a<victim@example.org>',
+    'x,victim@example.org',
+    '"victim@example.org" <x@example.org>',
+    'victim@example.org;x@example.org',
+  ])('[PROF-06] goes to no one where %j is typed for an address', async (typed) => {
+    const who = await signedIn()
+    expect((await invite(who, [typed])).status).toBe(400)
+    expect(await mailsTo('victim@example.org')).toEqual([])
+  })
+
+  test('[PROF-06] carries the member’s name in its text alone, and initials where the name reads like an address', async () => {
+    const who = await signedIn()
+    await sql`
+      update customer set given_name = 'Waymark: your account is locked,', family_name = 'www.waymark-bonus.example'
+      where customer_number = ${who.member.customer}`.execute(t.databases.jobs)
+    const address = friend()
+    await invite(who, [address])
+    const [mail] = await mailsTo(address)
+    expect(mail?.subject).toBe("You're invited to join Test")
+    expect(mail?.text).toContain('W. Y. thinks you would like Test')
+    expect(mail?.text).not.toMatch(/locked|bonus/)
+  })
+
   test('[PROF-06] leads friends to enrolment by the required link, in a mail that keeps no address', async () => {
     const who = await signedIn()
     const link = `${publicUrl}/airpoints-account/koru/#/member/register?source=referral&MPN=${who.member.membershipNumber}&location=en`
@@ -111,7 +135,7 @@ describe('a referral', () => {
     const sent = await invite(who, [address, address.toUpperCase()])
     expect(sent.body.object).toMatchObject({ invited: 1, leftToday: 9 })
     const [mail] = await mailsTo(address)
-    expect(mail?.subject).toBe('Hana Whitford invites you to Test')
+    expect(mail?.subject).toBe("You're invited to join Test")
     expect(mail?.text).toContain(link)
     const { rows } = await sql`
       select (select count(*)::int from referral_invite where address is not null) as kept,
@@ -135,9 +159,7 @@ describe('a referral', () => {
       ...first.body.object,
       referralReference: second.body.object.referralReference,
     })
-    expect((await mailsTo(address)).map(({ subject }) => subject)).toEqual([
-      'Hana Whitford 님이 Test에 초대합니다',
-    ])
+    expect((await mailsTo(address)).map(({ subject }) => subject)).toEqual(['Test 회원 가입에 초대합니다'])
     t.clock.advance(31 * 86_400_000)
     const again = { member: other.member, token: (await signIn(t.app.server, other.member)).token }
     await invite(again, [address])

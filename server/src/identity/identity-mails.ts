@@ -1,11 +1,13 @@
 import { v7 as uuidv7 } from 'uuid'
 import * as z from 'zod/mini'
 import type { CompanyConfiguration, Configuration } from '../configuration/index.ts'
-import type { Tx } from '../platform/database/database.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
 import { portalBase } from '../platform/http/portal-files.ts'
 import { localeFrom, type Locale } from '../platform/locale.ts'
 import type { Letter } from '../platform/mail/letter.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
+import { mayMail } from '../platform/mail/recipient-limit.ts'
 import { sendLetter } from '../platform/mail/send-letter.ts'
 import { sendLater } from '../platform/outbox/outbox.ts'
 import type { Consumer } from '../platform/outbox/relay.ts'
@@ -53,6 +55,10 @@ const kinds = [
 ] as const
 export type IdentityMailKind = (typeof kinds)[number]
 
+const DAY_MS = 86_400_000
+/** What goes to an address that a member typed, which can be anybody's. */
+const toAnyAddress: ReadonlySet<IdentityMailKind> = new Set(['emailChangeLink', 'emailInUse'])
+
 /** One mail. `to` is written down when it is ordered, so that the old address is told of its own change. */
 export interface IdentityMail {
   readonly kind: IdentityMailKind
@@ -99,6 +105,8 @@ export async function mailLater(tx: Tx, mail: IdentityMail): Promise<void> {
 
 /** Sends the mails around sign-in: links, codes, and word of every change. */
 export function identityMails(services: {
+  readonly database: Database
+  readonly clock: Clock
   readonly configuration: Configuration
   readonly mailer: Mailer
   readonly publicUrlFor: (company: CompanyConfiguration) => string
@@ -113,6 +121,9 @@ export function identityMails(services: {
       async (message, id) => {
         const facts = z.parse(payload, message)
         const company = await services.configuration.company(facts.companyCode)
+        const caused = { id, to: facts.to, kind: 'addressChange', now: services.clock.now() }
+        const limit = { most: company.mails.addressChangesADay, withinMs: DAY_MS }
+        if (toAnyAddress.has(kind) && !(await mayMail(services.database, caused, limit))) return
         const letter = letterOf(kind, facts, company.brandName, {
           address: addressOf(facts, { ...services, publicUrl: services.publicUrlFor(company) }),
           code: codeIn(facts, services),

@@ -224,7 +224,7 @@ describe('a transfer that is held back', () => {
     expect(await entryKinds(held.from)).toEqual(['transfer_out', ...(await entryKinds(held.from)).slice(1)])
     expect(await entryKinds(held.to)).toEqual(['transfer_in'])
     expect((await subjectsTo(held.from)).slice(1)).toEqual(['You transferred 10,000 points'])
-    expect(await subjectsTo(held.to)).toEqual(['H•••• W•••• sent you 10,000 points'])
+    expect(await subjectsTo(held.to)).toEqual(['You received 10,000 points'])
   })
 
   test('[POINT-04] can be cancelled by its sender: the points are free, and its recipient never hears of it', async () => {

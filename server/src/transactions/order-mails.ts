@@ -6,11 +6,13 @@ import {
   type ProgrammeConfiguration,
 } from '../configuration/index.ts'
 import { readCustomer } from '../membership/index.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { portalBase } from '../platform/http/portal-files.ts'
 import { formatsOf, localeFrom, type Locale } from '../platform/locale.ts'
 import type { Letter } from '../platform/mail/letter.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
+import { mayMail } from '../platform/mail/recipient-limit.ts'
 import { sendLetter } from '../platform/mail/send-letter.ts'
 import { customerNumber } from '../platform/mount/principal.ts'
 import type { Consumer } from '../platform/outbox/relay.ts'
@@ -19,6 +21,7 @@ import en from './locales/en.json' with { type: 'json' }
 import ko from './locales/ko.json' with { type: 'json' }
 
 const words: Words = { en, ko }
+const DAY_MS = 86_400_000
 
 const payload = z.object({
   kind: z.enum(['done', 'held', 'cancelled', 'failed', 'received', 'refunded', 'reversed']),
@@ -49,6 +52,7 @@ type Facts = z.output<typeof payload>
 
 interface OrderMailServices {
   readonly database: Database
+  readonly clock: Clock
   readonly configuration: Configuration
   readonly mailer: Mailer
   readonly publicUrlFor: (company: CompanyConfiguration) => string
@@ -71,6 +75,9 @@ async function sendOrderMail(services: OrderMailServices, facts: Facts, id: stri
     programme,
     publicUrl: services.publicUrlFor(company),
   })
+  const caused = { id, to: customer.email, kind: 'received', now: services.clock.now() }
+  const limit = { most: company.mails.receivedADay, withinMs: DAY_MS }
+  if (facts.kind === 'received' && !(await mayMail(services.database, caused, limit))) return
   await sendLetter(services.mailer, customer.email, letter, id)
 }
 

@@ -34,16 +34,17 @@ export async function isPinTransactionOpen(
   return rows.length === 1
 }
 
-/** Uses up what the PIN opened, in the transaction of the effect; false when something else did so first. */
+/** Uses up what the PIN opened, in the transaction of the effect; false when something else did so first, or it is somebody else's. */
 export async function usePinTransaction(
   tx: Tx,
   tokenHash: Buffer,
-  activityNumber: string,
-  now: Date,
+  row: PinTransactionRow,
+  use: { readonly by: string; readonly now: Date },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update pin_transaction set used_by = ${activityNumber}
-    where token_hash = ${tokenHash} and used_by is null and ended_at is null and expires_at > ${now}`.execute(
+    update pin_transaction set used_by = ${use.by}
+    where token_hash = ${tokenHash} and customer_number = ${row.customer} and session_id = ${row.sessionId}
+      and account = ${row.account} and used_by is null and ended_at is null and expires_at > ${use.now}`.execute(
     tx,
   )
   return numAffectedRows === 1n

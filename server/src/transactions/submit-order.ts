@@ -73,8 +73,10 @@ async function writeOrder(
   const known = await claimKey(tx, call.key, activity.activity_number)
   if (known.kind !== 'unknown') return known
   const { activity_number: number, quote_reference: quote } = activity
+  const owner = { ...call.principal, account: call.membership.account }
   const isPinUsed =
-    !needsPin || (await usePinTransaction(tx, hashOfPinToken(asked.pinToken), number, call.now))
+    !needsPin ||
+    (await usePinTransaction(tx, hashOfPinToken(asked.pinToken), owner, { by: number, now: call.now }))
   if (!isPinUsed) throw new AppError('PIN_REQUIRED')
   if (!(await useQuote(tx, quote, number))) return call.fail('QUOTE_UNKNOWN')
   if (dueOf(activity) > 0n && (await countUnpaid(tx, activity.account)) >= mostUnpaid)

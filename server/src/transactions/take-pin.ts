@@ -1,7 +1,7 @@
 import type { Configuration } from '../configuration/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { AppError } from '../platform/errors/app-error.ts'
-import { usePinTransaction } from './pin-store.ts'
+import { usePinTransaction, type PinTransactionRow } from './pin-store.ts'
 import { hashOfPinToken, isProtected } from './pin-transactions.ts'
 
 /**
@@ -19,12 +19,15 @@ export async function pinToTake(
     /** What it was used for. */
     readonly subject: string
     readonly now: Date
+    /** Who gave the PIN, in which session, for which account. */
+    readonly owner: PinTransactionRow
   },
 ): Promise<(tx: Tx) => Promise<void>> {
-  const { companyCode, operationId, pinToken, subject, now } = effect
+  const { companyCode, operationId, pinToken, owner, subject, now } = effect
   const isAsked = await isProtected(configuration, companyCode, operationId)
   return async (tx) => {
-    const isTaken = !isAsked || (await usePinTransaction(tx, hashOfPinToken(pinToken), subject, now))
+    const use = { by: subject, now }
+    const isTaken = !isAsked || (await usePinTransaction(tx, hashOfPinToken(pinToken), owner, use))
     if (!isTaken) throw new AppError('PIN_REQUIRED')
   }
 }

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import type { CompanyConfiguration, Configuration } from '../configuration/index.ts'
 import { readCustomer } from '../membership/index.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { formatsOf, localeFrom, type Locale } from '../platform/locale.ts'
 import { portalBase } from '../platform/http/portal-files.ts'
 import type { Letter } from '../platform/mail/letter.ts'
 import { momentInMail } from '../platform/mail/moment.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
+import { mayMail } from '../platform/mail/recipient-limit.ts'
 import { sendLetter } from '../platform/mail/send-letter.ts'
 import { customerNumber } from '../platform/mount/principal.ts'
 import type { Consumer } from '../platform/outbox/relay.ts'
@@ -15,6 +17,7 @@ import en from './locales/en.json' with { type: 'json' }
 import ko from './locales/ko.json' with { type: 'json' }
 
 const words: Words = { en, ko }
+const DAY_MS = 86_400_000
 
 const payload = z.object({
   customer: z.pipe(z.string(), z.transform(customerNumber)),
@@ -34,6 +37,7 @@ type Facts = z.output<typeof payload>
 
 export interface TransferMailServices {
   readonly database: Database
+  readonly clock: Clock
   readonly configuration: Configuration
   readonly mailer: Mailer
   readonly publicUrlFor: (company: CompanyConfiguration) => string
@@ -73,6 +77,9 @@ async function sendTransferMail(
     timeZone: programme.timeZone,
     publicUrl: services.publicUrlFor(company),
   })
+  const caused = { id, to: customer.email, kind: 'received', now: services.clock.now() }
+  const limit = { most: company.mails.receivedADay, withinMs: DAY_MS }
+  if (kind === 'transferReceived' && !(await mayMail(services.database, caused, limit))) return
   await sendLetter(services.mailer, customer.email, letter, id)
 }
 

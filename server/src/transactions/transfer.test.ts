@@ -161,7 +161,7 @@ describe('a transfer', () => {
     await t.app.relay.run()
     const told = t.mails.filter((mail) => mail.to === from.email || mail.to === to.email)
     expect(told.map((mail) => mail.subject).toSorted()).toEqual([
-      'H•••• W•••• sent you 15,000 points',
+      'You received 15,000 points',
       'You transferred 15,000 points',
     ])
   })

@@ -207,6 +207,12 @@ describe('changes of what proves who somebody is', () => {
     const activate = async (token: string) =>
       callWire(t.app.server, activateEmail, { body: { object: { token } } })
 
+    test('[AUTH-09] an address that several members name as theirs gets three mails a day', async () => {
+      for (let n = 0; n < 5; n += 1)
+        expect((await ask(await person(), 'someone.else@example.nz')).status).toBe(200)
+      expect(await mailsTo(t, 'someone.else@example.nz')).toHaveLength(3)
+    })
+
     test('[AUTH-09] the new address confirms, the old one hears of it before and after, and then the new one signs in', async () => {
       const one = await person()
       const old = one.member.email

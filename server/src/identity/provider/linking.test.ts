@@ -219,12 +219,13 @@ describe('linking by a mailed link', () => {
     await ask(browser, handle, member.membershipNumber)
     const first = await mailedSecret(member.email)
     expect((await confirm((await stranger()).browser, first)).error?.code).toBe('LINK_GONE')
-    await ask(browser, handle, member.membershipNumber)
+    const later = await stranger()
+    await ask(later.browser, later.handle, member.membershipNumber)
     const second = await mailedSecret(member.email)
     expect(second).not.toBe(first)
     expect((await confirm(browser, first)).error?.code).toBe('LINK_GONE')
     t.clock.advance(31 * 60_000)
-    expect((await confirm(browser, second)).error?.code).toBe('LINK_GONE')
+    expect((await confirm(later.browser, second)).error?.code).toBe('LINK_GONE')
     expect(await comesAs(subject)).toBeUndefined()
   })
 
@@ -241,6 +242,30 @@ describe('linking by a mailed link', () => {
     const visible = ({ status, body }: typeof known) => ({ status, body })
     expect(visible(unknown)).toEqual(visible(known))
     expect(visible(nobody)).toEqual(visible(known))
+  })
+
+  test('[AUTH-03] a visit sends one mail, and a member gets three such mails an hour, with the same answers', async () => {
+    const member = await makeMember(t.databases)
+    const mailsNow = async () => {
+      await t.app.relay.run()
+      await t.app.relay.run()
+      return t.mails.filter(({ to }) => to === member.email).length
+    }
+    const first = await stranger()
+    for (let n = 0; n < 5; n += 1)
+      expect((await ask(first.browser, first.handle, member.membershipNumber)).status).toBe(200)
+    expect(await mailsNow()).toBe(1)
+    for (let n = 0; n < 4; n += 1) {
+      const { browser, handle } = await stranger()
+      expect((await ask(browser, handle, n % 2 === 0 ? member.email : member.membershipNumber)).status).toBe(
+        200,
+      )
+    }
+    expect(await mailsNow()).toBe(3)
+    t.clock.advance(3_600_001)
+    const later = await stranger()
+    await ask(later.browser, later.handle, member.membershipNumber)
+    expect(await mailsNow()).toBe(4)
   })
 
   test('[AUTH-03] it cannot be asked for without a visit of this browser', async () => {

@@ -3,15 +3,18 @@ import type * as confirmShapes from '@waymark/contract/identity/confirm-provider
 import type { Domain } from '@waymark/contract/operation'
 import type { requestProviderLink } from '@waymark/contract/identity/request-provider-link'
 import type * as requestShapes from '@waymark/contract/identity/request-provider-link.shapes'
+import { createHash } from 'node:crypto'
 import { isMembershipNumber, withoutGrouping } from '@waymark/rules/membership-number'
 import { v7 as uuidv7 } from 'uuid'
 import * as z from 'zod/mini'
 import { findCustomerByEmail, findCustomerByNumber, readCustomer } from '../../membership/index.ts'
+import type { Configuration } from '../../configuration/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { localeFrom } from '../../platform/locale.ts'
 import type { Call } from '../../platform/mount/call.ts'
+import { mayMail } from '../../platform/mail/recipient-limit.ts'
 import { sendLater } from '../../platform/outbox/outbox.ts'
 import type { Consumer } from '../../platform/outbox/relay.ts'
 import { mailLater } from '../identity-mails.ts'
@@ -23,6 +26,7 @@ import { browserCookie, browserHash } from './visits.ts'
 
 /** How long the mailed link is good. */
 const LINK_MINUTES = 30
+const HOUR_MS = 3_600_000
 
 const asked = z.object({
   loginId: z.string(),
@@ -33,6 +37,8 @@ const asked = z.object({
   providerName: z.string(),
   email: z.string(),
   browser: z.string(),
+  /** Whose visit it is, so that one visit sends one mail. */
+  visit: z.string(),
 })
 
 /**
@@ -58,6 +64,7 @@ export async function requestLink(
     providerName: providerNamed(services, visit.provider).name,
     email: visit.claims.email ?? '',
     browser: browser.toString('base64url'),
+    visit: createHash('sha256').update(handle).digest('base64url'),
   }
   await inTransaction(services.database, async (tx) => {
     await sendLater(tx, { id: uuidv7(), topic: linkAskedTopic, payload })
@@ -71,13 +78,14 @@ const linkAskedTopic = 'identity.providerLinkAsked'
 /** Makes the mail that was asked for, where there is a member to ask. The identity stands in the link's row, not in its address. */
 export function providerLinkMails(services: {
   readonly database: Database
+  readonly configuration: Configuration
   readonly clock: Clock
   readonly linkKey: Buffer
   readonly nudgeOutbox: () => void
 }): Readonly<Record<string, Consumer>> {
   return {
-    [linkAskedTopic]: async (message) => {
-      const { loginId, companyCode, providerName, ...detail } = z.parse(asked, message)
+    [linkAskedTopic]: async (message, id) => {
+      const { loginId, companyCode, providerName, visit, ...detail } = z.parse(asked, message)
       const number = withoutGrouping(loginId)
       const customer = isMembershipNumber(number)
         ? await findCustomerByNumber(services.database, companyCode, number)
@@ -85,6 +93,12 @@ export function providerLinkMails(services: {
       const person = customer === undefined ? undefined : await readCustomer(services.database, customer)
       if (customer === undefined || person === undefined) return
       const now = services.clock.now()
+      const { mails } = await services.configuration.company(companyCode)
+      const perHour = { most: mails.providerLinksAnHour, withinMs: HOUR_MS }
+      const ofVisit = { id: `${id}:visit`, to: visit, kind: 'providerLinkOfVisit', now }
+      if (!(await mayMail(services.database, ofVisit, { most: 1, withinMs: HOUR_MS }))) return
+      const caused = { id, to: person.email, kind: 'providerLink', now }
+      if (!(await mayMail(services.database, caused, perHour))) return
       const expiresAt = new Date(now.getTime() + LINK_MINUTES * 60_000)
       await inTransaction(services.database, async (tx) => {
         const made = { purpose: 'linkProvider' as const, customer, detail }

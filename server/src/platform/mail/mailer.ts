@@ -1,4 +1,6 @@
+import { emailAddress } from '@waymark/contract/fields'
 import type { Transporter } from 'nodemailer'
+import * as z from 'zod/mini'
 
 export interface Mail {
   readonly to: string
@@ -14,6 +16,15 @@ export interface Mailer {
   readonly close: () => void
 }
 
+/** One address as the contract takes it, so that no mail program can read another one in it. @throws Error without the address */
+function oneAddress(to: string): { readonly name: string; readonly address: string } {
+  if (!z.safeParse(emailAddress, to).success) throw new Error('The recipient is not one plain address')
+  return { name: '', address: to }
+}
+
+/** How long a mail server may take, in milliseconds: to accept the connection, to greet, and to answer each command. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
 /**
  * Sends by SMTP, with a library that comes with the first mail; without a server, says that nothing can be sent, and the outbox keeps it.
  * @param mustEncrypt a server that offers no TLS, or from which somebody on the way strips the offer, is sent nothing
@@ -22,10 +33,12 @@ export function createMailer({
   smtpUrl,
   from,
   mustEncrypt,
+  limits = {},
 }: {
   readonly smtpUrl: string | undefined
   readonly from: string
   readonly mustEncrypt: boolean
+  readonly limits?: Partial<typeof patience>
 }): Mailer {
   if (smtpUrl === undefined) {
     return {
@@ -38,14 +51,18 @@ export function createMailer({
   let transport: Promise<Transporter> | undefined
   return {
     send: async (mail) => {
-      transport ??= openTransport(smtpUrl, mustEncrypt)
-      await (await transport).sendMail({ from, ...mail })
+      const to = oneAddress(mail.to)
+      transport ??= openTransport(smtpUrl, { requireTLS: mustEncrypt, ...patience, ...limits })
+      await (await transport).sendMail({ from, ...mail, to })
     },
     close: () => void transport?.then((opened) => opened.close()),
   }
 }
 
-async function openTransport(url: string, requireTLS: boolean): Promise<Transporter> {
+async function openTransport(
+  url: string,
+  options: typeof patience & { readonly requireTLS: boolean },
+): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
-  return createTransport({ url, pool: true, maxConnections: 2, requireTLS })
+  return createTransport({ url, pool: true, maxConnections: 2, ...options })
 }

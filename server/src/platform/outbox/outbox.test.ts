@@ -143,6 +143,78 @@ describe('the outbox', () => {
     expect([...one.got, ...two.got].toSorted()).toEqual(ids.toSorted())
   })
 
+  test('what another relay took over while a mail server was slow is not sent again', async () => {
+    const asked = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<void>()
+    const slow = open({
+      slow: async () => {
+        asked.resolve()
+        await goOn.promise
+      },
+    })
+    const first = await send('slow')
+    const tail = [await send('mail'), await send('mail')]
+    const round = slow.relay.run()
+    await asked.promise
+    // The time for which the page was taken is over, but for the message under way.
+    await sql`update outbox set due_at = now() where id <> ${first} and done_at is null`.execute(
+      databases.jobs,
+    )
+    const other = open()
+    await other.relay.run()
+    goOn.resolve()
+    await round
+    expect(other.got.toSorted()).toEqual(tail.toSorted())
+    expect(slow.got).toEqual([])
+    expect(await lookAt(first)).toMatchObject({ attempts: 1, isDone: true })
+  })
+
+  test('the message under way is nobody else’s for two minutes, however long its page has taken', async () => {
+    const asked = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<void>()
+    const { relay } = open({
+      slow: async () => {
+        asked.resolve()
+        await goOn.promise
+      },
+    })
+    const id = await send('slow')
+    const round = relay.run()
+    await asked.promise
+    expect((await lookAt(id))?.waits).toBeGreaterThan(100)
+    goOn.resolve()
+    await round
+  })
+
+  test('a code to type leaves before everything else, and failed sign-ins after it, however many there are', async () => {
+    const left: string[] = []
+    const { relay } = open(
+      Object.fromEntries(
+        ['mail.identity.oneTimeCode', 'identity.signInFailed', 'mail'].map((topic): [string, Consumer] => [
+          topic,
+          async () => void left.push(topic),
+        ]),
+      ),
+    )
+    for (let n = 0; n < 60; n += 1) await send('identity.signInFailed')
+    await send('mail')
+    await send('mail.identity.oneTimeCode')
+    await relay.run()
+    expect(left.slice(0, 3)).toEqual(['mail.identity.oneTimeCode', 'mail', 'identity.signInFailed'])
+    expect(left).toHaveLength(62)
+  })
+
+  test('why it failed is kept without the address', async () => {
+    const { relay } = open({
+      poison: async () => {
+        throw new Error('550 5.1.1 <hana.whitford@example.nz>: Recipient address rejected, (x@y.example)')
+      },
+    })
+    const id = await send('poison')
+    await relay.run()
+    expect((await lookAt(id))?.failure).toBe('550 5.1.1 <[address]>: Recipient address rejected, ([address])')
+  })
+
   test('rounds of one relay never overlap', async () => {
     let running = 0
     let most = 0

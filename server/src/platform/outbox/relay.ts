@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { claimMessages, finishMessage, noteFailure } from './outbox.ts'
+import { claimMessages, finishMessage, keepMessage, noteFailure } from './outbox.ts'
 
 /** Takes a message's payload out into the world. It may be called twice for one message. */
 export type Consumer = (payload: unknown, id: string) => Promise<void>
@@ -33,6 +33,7 @@ export function createRelay(
         try {
           const consumer = consumers[message.topic]
           if (consumer === undefined) throw new Error(`Nobody takes messages of topic ${message.topic}`)
+          if (!(await keepMessage(database, message))) continue
           await consumer(message.payload, message.id)
           await finishMessage(database, message.id)
         } catch (error) {

@@ -1,0 +1,90 @@
+import { familyNews } from '@waymark/contract/notifications/news.shapes'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeMember } from '../test/members.ts'
+import { openTestApp, type TestApp } from '../test/test-app.ts'
+import { inTransaction } from './platform/database/transaction.ts'
+import { sendLater } from './platform/outbox/outbox.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await openTestApp()
+})
+afterAll(async () => {
+  await t.close()
+})
+
+const orderKinds = ['done', 'held', 'cancelled', 'received', 'refunded', 'reversed']
+const transferKinds = ['Sent', 'Received', 'Held', 'Cancelled', 'Failed']
+/** Mails that are sent for one product only. */
+const orders = orderKinds.flatMap((kind) => {
+  const products = { held: ['convert'], cancelled: ['convert'], received: ['gift'] }
+  const of: Readonly<Record<string, readonly string[]>> = products
+  return (of[kind] ?? ['buy', 'gift', 'extend', 'tier', 'convert']).map((product) => ({ kind, product }))
+})
+
+const kinds: readonly (readonly [topic: string, more: Readonly<Record<string, string>>])[] = [
+  ...familyNews.map((kind) => [`mail.${kind}`, {}] as const),
+  ...transferKinds.map((kind) => [`mail.transfer${kind}`, {}] as const),
+  ...orders.map((order) => ['mail.order', order] as const),
+]
+
+/** The subjects of a mail that tells of somebody, by that person's name. */
+async function subjectOf(topic: string, more: Readonly<Record<string, string>>, name: string) {
+  const { customer, email } = await makeMember(t.databases)
+  const payload = {
+    customer: String(customer),
+    companyCode: 'NZ',
+    programCode: 'AP',
+    activityNumber: 'BU-1111-1111-1111',
+    points: '1000',
+    bonus: '0',
+    statusPoints: '0',
+    tier: '',
+    paid: '0',
+    total: '0',
+    currency: 'NZD',
+    redeemed: '0',
+    message: '',
+    name,
+    counterpartyName: name,
+    counterpartyNumber: '•••020',
+    until: '2026-11-27T01:00:00.000Z',
+    heldUntil: '2026-11-27T01:00:00.000Z',
+    ...more,
+  }
+  await inTransaction(t.databases.jobs, async (tx) => sendLater(tx, { id: uuidv7(), topic, payload }))
+  await t.app.relay.run()
+  return t.mails.filter(({ to }) => to === email).map(({ subject }) => subject)
+}
+
+describe('mails that tell of somebody else', () => {
+  test.each(kinds)('[POINT-12] %s %j have a subject without the name', async (topic, more) => {
+    const hostile = 'Waymark: your account is locked, www.waymark-bonus.example/claim'
+    const [subject, ...others] = await subjectOf(topic, more, hostile)
+    expect(others).toEqual([])
+    expect(subject).toBe((await subjectOf(topic, more, 'Ada Lyne'))[0])
+    expect(subject).not.toMatch(/Ada|locked|bonus/)
+  })
+
+  test('[POINT-12] about points received are twenty a day, of gifts and transfers together', async () => {
+    const { customer, email } = await makeMember(t.databases)
+    const facts = {
+      customer: String(customer),
+      companyCode: 'NZ',
+      programCode: 'AP',
+      activityNumber: 'TR-1111-1111-1111',
+      points: '1',
+      total: '0',
+      message: '',
+      counterpartyName: 'A•••• L••••',
+      counterpartyNumber: '•••020',
+    }
+    for (let n = 0; n < 22; n += 1)
+      await inTransaction(t.databases.jobs, async (tx) =>
+        sendLater(tx, { id: uuidv7(), topic: 'mail.transferReceived', payload: facts }),
+      )
+    await t.app.relay.run()
+    expect(t.mails.filter(({ to }) => to === email)).toHaveLength(20)
+  })
+})

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+
+/** A table whose rows are kept for a while. Names are the schema's own and come from code alone. */
+export interface KeptRows {
+  readonly table: string
+  /** The primary key: one column. */
+  readonly key: string
+  /** The moment that a row's age is counted from; an index begins with it. */
+  readonly age: string
+  readonly keptMs: number
+  /** Another table's column that holds the key: rows that it names stay. */
+  readonly unlessIn?: { readonly table: string; readonly column: string }
+  /** A moment that must have passed as well, where the row has one. */
+  readonly notBefore?: string
+}
+
+const PAGE = 1000
+
+interface Cursor {
+  readonly age: string
+  readonly key: string
+}
+
+/**
+ * Deletes rows older than their table keeps them, a page at a time, each in a statement of its own, so that nobody waits for a long one.
+ * @returns how many went, under the jobs' role
+ */
+export async function forgetOldRows(database: Database, kept: KeptRows, now: Date): Promise<number> {
+  let forgotten = 0
+  let after: Cursor | undefined
+  for (;;) {
+    const page = await forgetPage(database, kept, new Date(now.getTime() - kept.keptMs), after, now)
+    forgotten += page.forgotten
+    if (page.last === undefined || page.seen < PAGE) return forgotten
+    after = page.last
+  }
+}
+
+async function forgetPage(
+  database: Database,
+  kept: KeptRows,
+  before: Date,
+  after: Cursor | undefined,
+  now: Date,
+): Promise<{ readonly seen: number; readonly forgotten: number; readonly last: Cursor | undefined }> {
+  const [table, key, age] = [sql.table(kept.table), sql.ref(`t.${kept.key}`), sql.ref(`t.${kept.age}`)]
+  const since =
+    after === undefined ? sql`true` : sql`(${age}, ${key}::text) > (${after.age}::timestamptz, ${after.key})`
+  const isOver =
+    kept.notBefore === undefined
+      ? sql`true`
+      : sql`coalesce(${sql.ref(`t.${kept.notBefore}`)} < ${now}::timestamptz, true)`
+  const isFree =
+    kept.unlessIn === undefined
+      ? sql`true`
+      : sql`not exists (select 1 from ${sql.table(kept.unlessIn.table)} u where ${sql.ref(`u.${kept.unlessIn.column}`)} = ${key})`
+  const { rows } = await sql<Cursor & { isForgotten: boolean }>`
+    with page as (
+      select ${key} as key, ${age} as age from ${table} t
+      where ${age} < ${before} and ${since} order by ${age}, ${key}::text limit ${PAGE}
+    ), gone as (
+      delete from ${table} t using page where ${key} = page.key and ${age} = page.age and ${isOver} and ${isFree}
+      returning ${key} as key
+    )
+    select page.key::text as key, page.age::text as age, gone.key is not null as "isForgotten"
+    from page left join gone on gone.key = page.key order by page.age, page.key::text`.execute(database)
+  return {
+    seen: rows.length,
+    forgotten: rows.filter(({ isForgotten }) => isForgotten).length,
+    last: rows.at(-1),
+  }
+}

@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { createServer, type Server, type Socket } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { createMailer, type Mailer } from './mailer.ts'
+
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+interface StandIn {
+  readonly url: string
+  /** Commands as they came, in order. */
+  readonly heard: string[]
+}
+
+/** A mail server that takes every mail, or one that accepts the connection and says nothing. */
+async function openMailServer(behaviour: 'takes' | 'silent'): Promise<StandIn> {
+  const heard: string[] = []
+  const sockets = new Set<Socket>()
+  const server: Server = createServer((socket) => {
+    sockets.add(socket)
+    if (behaviour === 'takes') converse(socket, heard)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('No port')
+  closing.push(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return { url: `smtp://127.0.0.1:${String(address.port)}`, heard }
+}
+
+function converse(socket: Socket, heard: string[]): void {
+  let isData = false
+  socket.write('220 mail.test\r\n')
+  socket.on('data', (chunk) => {
+    for (const line of String(chunk).split('\r\n').filter(Boolean)) {
+      if (isData) {
+        if (line !== '.') continue
+        isData = false
+        socket.write('250 taken\r\n')
+        continue
+      }
+      heard.push(line)
+      isData = line === 'DATA'
+      socket.write(isData ? '354 go on\r\n' : '250 ok\r\n')
+    }
+  })
+}
+
+function open(url: string): Mailer {
+  const mailer = createMailer({
+    smtpUrl: url,
+    from: 'Waymark <waymark@example.nz>',
+    mustEncrypt: false,
+    limits: { greetingTimeout: 200, connectionTimeout: 200 },
+  })
+  closing.push(mailer.close)
+  return mailer
+}
+
+const mail = (to: string) => ({ to, subject: 's', text: 't', html: '<p>t</p>', messageId: '<1@waymark>' })
+
+test.each(['a<victim@example.com>', 'x,victim@example.com', 'x;victim@example.com', 'g:victim@example.com;'])(
+  'a mail to %j reaches no mail server',
+  async (to) => {
+    const { url, heard } = await openMailServer('takes')
+    const sending = open(url).send(mail(to))
+    await expect(sending).rejects.toThrow('not one plain address')
+    await expect(sending).rejects.not.toThrow(/victim/)
+    expect(heard).toEqual([])
+  },
+)
+
+test('a mail goes to the one address that it is for', async () => {
+  const { url, heard } = await openMailServer('takes')
+  await open(url).send(mail('hana@example.nz'))
+  expect(heard.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<hana@example.nz>'])
+})
+
+test('a mail server that says nothing fails the mail, and does not keep it for minutes', async () => {
+  const { url } = await openMailServer('silent')
+  await expect(open(url).send(mail('hana@example.nz'))).rejects.toThrow(/[Gg]reeting/)
+})

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeMember, type TestMember } from '../test/members.ts'
+import { makeParties, quoteFor, sendOrder } from '../test/orders.ts'
+import { signIn } from '../test/sign-in.ts'
+import { openTestApp, type TestApp } from '../test/test-app.ts'
+
+const DAY_MS = 86_400_000
+let t: TestApp
+let member: TestMember
+beforeAll(async () => {
+  t = await openTestApp()
+  member = await makeMember(t.databases)
+})
+afterAll(async () => {
+  await t.close()
+})
+
+/** Runs the job, as the scheduler does at its time. */
+async function forget(): Promise<void> {
+  const job = t.app.jobs.find(({ name }) => name === 'forget-old-rows')
+  await job?.run()
+}
+
+const ago = (days: number) => new Date(t.clock.now().getTime() - days * DAY_MS)
+const run = async (query: ReturnType<typeof sql>) => query.execute(t.databases.owner)
+const keysOf = async (table: string, key: string) => {
+  const { rows } = await sql<{ key: string }>`
+    select ${sql.ref(key)}::text as key from ${sql.table(table)} order by 1`.execute(t.databases.owner)
+  return rows.map((row) => row.key)
+}
+
+const uuids = [randomUUID(), randomUUID()] as const
+const hex = (bytes: string) => `\\x${Buffer.from(bytes).toString('hex')}`
+
+/** One row of each kind, of an age in days. */
+const writers: readonly (readonly [
+  table: string,
+  key: string,
+  days: number,
+  write: (at: Date, n: number) => ReturnType<typeof sql>,
+  keyOf: (n: number) => string,
+])[] = [
+  [
+    'sign_in_attempt',
+    'subject',
+    1,
+    (at, n) =>
+      sql`insert into sign_in_attempt (subject, failures, failed_at) values (${Buffer.from(`s${String(n)}`)}, 1, ${at})`,
+    (n) => hex(`s${String(n)}`),
+  ],
+  [
+    'pin_transaction',
+    'token_hash',
+    1,
+    (at, n) => sql`insert into pin_transaction (token_hash, customer_number, session_id, account, expires_at)
+      values (${Buffer.from(`p${String(n)}`)}, ${member.customer}, ${randomUUID()}, ${member.account}, ${at})`,
+    (n) => hex(`p${String(n)}`),
+  ],
+  [
+    'session',
+    'session_id',
+    30,
+    (
+      at,
+      n,
+    ) => sql`insert into session (session_id, customer_number, cookie_hash, refreshed_at, seen_at, idle_ends_at, ends_at,
+        user_agent, created_at, company_code)
+      values (${uuids[n] ?? ''}::uuid, ${member.customer}, ${Buffer.from('c')}, ${at}, ${at}, ${at}, ${at}, 'test', ${at}, 'NZ')`,
+    (n) => uuids[n] ?? '',
+  ],
+  [
+    'payment_event',
+    'event_id',
+    30,
+    (at, n) =>
+      sql`insert into payment_event (event_id, session_id, received_at) values (${`e${String(n)}`}, 's', ${at})`,
+    (n) => `e${String(n)}`,
+  ],
+  [
+    'mail_count',
+    'message_id',
+    2,
+    (at, n) =>
+      sql`insert into mail_count (message_id, recipient, kind, counted_at) values (${`m${String(n)}`}, ${Buffer.from('r')}, 'k', ${at})`,
+    (n) => `m${String(n)}`,
+  ],
+]
+
+test.each(writers)(
+  'rows of %s are forgotten by the daily job once they are old enough',
+  async (table, key, days, write, keyOf) => {
+    await run(write(ago(days + 0.01), 0))
+    await run(write(ago(days - 0.01), 1))
+    expect(await keysOf(table, key)).toEqual(expect.arrayContaining([keyOf(0), keyOf(1)]))
+    await forget()
+    const left = await keysOf(table, key)
+    expect(left).toContain(keyOf(1))
+    expect(left).not.toContain(keyOf(0))
+  },
+)
+
+test('a lock that still holds is kept, however long ago the failures were', async () => {
+  const subject = Buffer.from('locked')
+  await run(sql`insert into sign_in_attempt (subject, failures, failed_at, locked_until)
+    values (${subject}, 9, ${ago(3)}, ${ago(-1)})`)
+  await forget()
+  expect(await keysOf('sign_in_attempt', 'subject')).toContain(hex('locked'))
+  t.clock.advance(2 * DAY_MS)
+  await forget()
+  expect(await keysOf('sign_in_attempt', 'subject')).not.toContain(hex('locked'))
+})
+
+test('thousands of old rows go in one run, the young ones stay', async () => {
+  await run(sql`insert into sign_in_attempt (subject, failures, failed_at)
+    select ('many' || n)::bytea, 1, ${ago(2)}::timestamptz + (n % 7) * interval '1 second' from generate_series(1, 2500) n`)
+  await run(sql`insert into sign_in_attempt (subject, failures, failed_at)
+    select ('few' || n)::bytea, 1, ${ago(0)} from generate_series(1, 50) n`)
+  await forget()
+  const left = await keysOf('sign_in_attempt', 'subject')
+  expect(left.filter((key) => key.startsWith(hex('many')))).toEqual([])
+  expect(left.filter((key) => key.startsWith(hex('few')))).toHaveLength(50)
+})
+
+test('[POINT-04] a quote goes a week after its end, and stays where an order was made by it', async () => {
+  const { member: buyer } = await makeParties(t)
+  const signedIn = await signIn(t.app.server, buyer, buyer.email)
+  const asked = { activityType: 'BUY', points: 5000 } as const
+  const unused = await quoteFor(t.app.server, signedIn, buyer, asked)
+  const { quote, status } = await sendOrder(t, signedIn, buyer, asked)
+  expect([unused.status, status]).toEqual([200, 200])
+  const references = [unused.body.object.quoteReferenceNumber, quote.quoteReferenceNumber]
+  t.clock.advance(6 * DAY_MS)
+  await forget()
+  expect(await keysOf('quote', 'quote_reference')).toEqual(expect.arrayContaining(references))
+  t.clock.advance(2 * DAY_MS)
+  await forget()
+  const left = await keysOf('quote', 'quote_reference')
+  expect(references.map((reference) => left.includes(reference))).toEqual([false, true])
+})

@@ -1,0 +1,48 @@
+import type { Database } from './platform/database/database.ts'
+import { forgetOldRows, type KeptRows } from './platform/database/forget-old-rows.ts'
+
+const DAY_MS = 86_400_000
+
+/** How long rows are kept that nobody needs any more: what strangers can cause, and what says where somebody was. */
+const keptRows: readonly KeptRows[] = [
+  {
+    table: 'sign_in_attempt',
+    key: 'subject',
+    age: 'failed_at',
+    keptMs: DAY_MS,
+    // A lock holds for its whole time.
+    notBefore: 'locked_until',
+  },
+  {
+    table: 'quote',
+    key: 'quote_reference',
+    age: 'expires_at',
+    keptMs: 7 * DAY_MS,
+    // An order is explained by its quote, for as long as there is the order.
+    unlessIn: { table: 'activity', column: 'quote_reference' },
+  },
+  { table: 'pin_transaction', key: 'token_hash', age: 'expires_at', keptMs: DAY_MS },
+  { table: 'session', key: 'session_id', age: 'ends_at', keptMs: 30 * DAY_MS },
+  { table: 'payment_event', key: 'event_id', age: 'received_at', keptMs: 30 * DAY_MS },
+  { table: 'mail_count', key: 'message_id', age: 'counted_at', keptMs: 2 * DAY_MS },
+]
+
+/**
+ * Forgets what is older than it is kept, under the jobs' role. One table that fails doesn't keep the others waiting.
+ * @returns how many rows went, by table
+ */
+export async function forgetOld(
+  database: Database,
+  now: Date,
+  onFailure: (error: unknown) => void,
+): Promise<Readonly<Record<string, number>>> {
+  const forgotten: Record<string, number> = {}
+  for (const kept of keptRows) {
+    try {
+      forgotten[kept.table] = await forgetOldRows(database, kept, now)
+    } catch (error) {
+      onFailure(error)
+    }
+  }
+  return forgotten
+}
