@@ -36,7 +36,7 @@ export function mailConsumers(
     ...expiryMails({ ...services, database }),
     ...orderMails({ ...services, database }),
     ...identityMails({ ...services, linkKey, challengeKey: factorKeysOf(options.keys).challenges }),
-    ...failedSignIns({ database }),
+    ...failedSignIns({ database, configuration, nudgeOutbox }),
     ...enrolmentMails(orders),
     ...providerLinkMails(orders),
     ...resetLinkOrders(orders),

@@ -5,15 +5,15 @@ import type * as shapes from '@waymark/contract/identity/reset-password.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Call } from '../../platform/mount/call.ts'
-import type { CustomerNumber } from '../../platform/mount/principal.ts'
-import { subjectOfCustomer } from '../login.ts'
+import { forgetGuesses } from '../guesses/guess-store.ts'
+import { passwordSubjects } from '../guesses/guess-subjects.ts'
 import { findLink, takeLink } from '../mailed-links.ts'
 import { hashSecret } from '../password-hash.ts'
 import { companyProtecting } from '../person-protection.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
 import { leastLengthFor, refusalForCustomer } from './new-password.ts'
 import type { PasswordServices } from './services.ts'
-import { forgetSignInTries, writePassword } from './store.ts'
+import { writePassword } from './store.ts'
 import { tellOfChange } from './tell-of-change.ts'
 
 /** Looks at a reset link for the page that it opens, before anything is typed. */
@@ -48,13 +48,9 @@ export async function resetPassword(
     if (taken.kind === 'gone') return call.fail('LINK_GONE')
     await writePassword(tx, customer, passwordHash, call.now)
     await endSessionsOf(tx, customer, call.now)
-    await forgetSignInTries(tx, subjectOf(services, customer))
+    await forgetGuesses(tx, passwordSubjects(services.attemptKey, customer))
     return tellOfChange(tx, { customer, company, event: 'passwordReset', mail: 'passwordChanged' }, call)
   })
   services.nudgeOutbox()
   return { object: { success: true, protectedUntil } }
-}
-
-function subjectOf(services: PasswordServices, customer: CustomerNumber): Buffer {
-  return subjectOfCustomer(services.attemptKey, customer)
 }
