@@ -8,6 +8,26 @@ const server = {
   isolate: false,
 }
 
+/**
+ * What depends on the engine runs on both databases: the ledger, locks, jobs, migrations and plans of statements, the command line,
+ * and one journey of each kind. The rest runs on PostgreSQL; where there is none, all of it runs on the embedded database.
+ */
+const onBothEngines = [
+  'server/src/ledger/**/*.test.ts',
+  'server/src/platform/{database,idempotency,jobs,outbox}/**/*.test.ts',
+  'server/src/statement/{statement-plans,statement-sums}.test.ts',
+  'server/src/transactions/{products,transfer,refund-order}.test.ts',
+  'server/src/claims/claims.test.ts',
+  'server/src/family/family-pool.test.ts',
+  'server/src/membership/{summary,summary-reader}.test.ts',
+  'server/src/identity/{sign-in,refresh,pin}.test.ts',
+  'server/src/identity/enrolment/enrolment.test.ts',
+  'server/src/identity/factors/transaction-factor.test.ts',
+  'server/src/cli/{operator,accrue,configure,refund}.test.ts',
+  'server/test/kill.test.ts',
+]
+const hasPostgres = process.env['WITHOUT_POSTGRES'] !== '1'
+
 /** Tests with a Redis of their own, beside PostgreSQL; `npm test` sets WITHOUT_REDIS where there is none, and says so. */
 const withRedis = ['server/test/shared-limits.test.ts', 'server/test/two-processes.test.ts']
 const without = (files: readonly string[]): string[] => [...configDefaults.exclude, ...files]
@@ -27,6 +47,7 @@ export default defineConfig({
         test: {
           name: 'server-embedded',
           ...server,
+          ...(hasPostgres ? { include: onBothEngines } : {}),
           exclude: without(withRedis),
           globalSetup: ['server/test/setup-embedded.ts'],
         },

@@ -4,38 +4,50 @@ import { commandOf, root, runCommand } from './toolchain.mjs'
 
 const workspaces = ['rules', 'contract', 'server', 'sandbox', 'portal', 'e2e', 'bench']
 
-/** Name and run of every check; `run` answers an exit code, and what it prints goes to the person. */
+const tsc = () => commandOf('typescript', 'tsc')
+
+/** Name, command and arguments of every check. */
 export const checks = [
-  ...workspaces.map((workspace) => ({
-    name: `types: ${workspace}`,
-    run: () => runCommand(commandOf('typescript', 'tsc'), ['-p', workspace]),
-  })),
-  {
-    name: 'types: portal build',
-    run: () => runCommand(commandOf('typescript', 'tsc'), ['-p', 'portal/tsconfig.build.json']),
-  },
-  { name: 'format', run: () => runCommand(commandOf('oxfmt'), ['--check', '.']) },
-  { name: 'lint', run: () => runCommand(commandOf('oxlint'), ['--type-aware']) },
+  ...workspaces.map((workspace) => ({ name: `types: ${workspace}`, file: tsc, args: ['-p', workspace] })),
+  { name: 'types: portal build', file: tsc, args: ['-p', 'portal/tsconfig.build.json'] },
+  { name: 'format', file: () => commandOf('oxfmt'), args: ['--check', '.'] },
+  { name: 'lint', file: () => commandOf('oxlint'), args: ['--type-aware'] },
   {
     name: 'import rules',
-    run: () =>
-      runCommand(commandOf('dependency-cruiser', 'depcruise'), [
-        '--config',
-        '.dependency-cruiser.cjs',
-        ...workspaces,
-      ]),
+    file: () => commandOf('dependency-cruiser', 'depcruise'),
+    args: ['--config', '.dependency-cruiser.cjs', ...workspaces],
   },
-  { name: 'unused code', run: () => runCommand(commandOf('knip'), ['--no-progress']) },
-  { name: 'translations', run: () => runCommand(join(root, 'scripts/translations.mjs'), []) },
+  {
+    name: 'import rules catch what they forbid',
+    file: () => join(root, 'scripts/import-law.mjs'),
+    args: [],
+  },
+  { name: 'unused code', file: () => commandOf('knip'), args: ['--no-progress'] },
+  { name: 'translations', file: () => join(root, 'scripts/translations.mjs'), args: [] },
 ]
 
-/** Runs every check, one after the other. @returns the names of those that failed */
-export async function runChecks() {
+/**
+ * Runs every check, one after the other.
+ * @param isQuiet prints only what failed, and that after its end, so that it can run beside something else that prints
+ * @returns the names of those that failed
+ */
+export async function runChecks({ isQuiet = false } = {}) {
   const failed = []
   for (const check of checks) {
-    const code = await check.run()
-    console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${check.name}`)
+    const { code, said } = await runCheck(check, isQuiet)
+    const verdict = `${code === 0 ? 'ok    ' : 'FAILED'} ${check.name}`
+    console.log(code === 0 || said === '' ? verdict : `${verdict}\n${said}`)
     if (code !== 0) failed.push(check.name)
   }
   return failed
+}
+
+async function runCheck({ file, args }, isQuiet) {
+  if (!isQuiet) return { code: await runCommand(file(), args), said: '' }
+  const said = []
+  const code = await runCommand(file(), args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    hears: (text) => said.push(text),
+  })
+  return { code, said: said.join('') }
 }

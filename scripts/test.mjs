@@ -7,50 +7,68 @@ import { checks, runChecks } from './checks.mjs'
 import { commandOf, ensureBuilt, ensureInstalled, runCommand } from './toolchain.mjs'
 
 ensureInstalled()
-await ensureBuilt()
 const strict = process.env.CI === 'true'
 const reports = mkdtempSync(join(tmpdir(), 'waymark-reports-'))
 const total = { passed: 0, failed: 0, skipped: 0 }
-
-const failedChecks = await runChecks()
-total.failed += failedChecks.length
-total.passed += checks.length - failedChecks.length
+const times = []
 
 const hasPostgres = ensureTool('PostgreSQL', findPostgres, 'postgresql')
 const hasRedis = hasPostgres && ensureTool('Redis', () => onPath('redis-server'), 'redis-server')
-const projects = [
-  'rules',
-  'contract',
-  'sandbox',
-  'portal',
-  'server-embedded',
-  ...(hasPostgres ? ['server-postgres'] : []),
-]
-const vitestReport = join(reports, 'vitest.json')
-const vitestCode = await runCommand(
-  commandOf('vitest'),
-  [
-    'run',
-    ...projects.flatMap((project) => ['--project', project]),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${vitestReport}`,
-  ],
-  { env: hasRedis ? {} : { WITHOUT_REDIS: '1' } },
-)
-countVitest(vitestReport, vitestCode)
+const hasChromium = ensureTool('Chromium', findHeadlessShell, 'chromium-headless-shell', findChromium)
 
-if (ensureTool('Chromium', findHeadlessShell, 'chromium-headless-shell', findChromium)) {
-  const playwrightReport = join(reports, 'playwright.json')
-  const code = await runCommand(commandOf('@playwright/test', 'playwright'), ['test', '-c', 'e2e'], {
-    env: { E2E_REPORT: playwrightReport },
-  })
-  countPlaywright(playwrightReport, code)
-}
+// The checks use a processor that the tests leave idle while they wait for processes of their own.
+await Promise.all([
+  timed('checks', async () => {
+    const failed = await runChecks({ isQuiet: true })
+    total.failed += failed.length
+    total.passed += checks.length - failed.length
+  }),
+  (async () => {
+    await timed('portal build', ensureBuilt)
+    await timed('rules, contract, sandbox, portal and server tests', runVitest)
+  })(),
+])
+if (hasChromium) await timed('journeys in a browser', runPlaywright)
 
+console.log(`\n${times.join('\n')}`)
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
 process.exitCode = total.failed > 0 ? 1 : 0
+
+/** Runs one part and keeps how long it took. */
+async function timed(name, run) {
+  const begun = performance.now()
+  await run()
+  times.push(`${name}: ${Math.round((performance.now() - begun) / 1000)} s`)
+}
+
+async function runVitest() {
+  const projects = ['rules', 'contract', 'sandbox', 'portal', 'server-embedded']
+  if (hasPostgres) projects.push('server-postgres')
+  const report = join(reports, 'vitest.json')
+  const code = await runCommand(
+    commandOf('vitest'),
+    [
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    {
+      env: { ...(hasPostgres ? {} : { WITHOUT_POSTGRES: '1' }), ...(hasRedis ? {} : { WITHOUT_REDIS: '1' }) },
+    },
+  )
+  countVitest(report, code)
+}
+
+async function runPlaywright() {
+  const report = join(reports, 'playwright.json')
+  const code = await runCommand(commandOf('@playwright/test', 'playwright'), ['test', '-c', 'e2e'], {
+    env: { E2E_REPORT: report },
+  })
+  countPlaywright(report, code)
+}
 
 /**
  * Whether a program is there, after installing it where that is ours to do (root, with Debian's package manager).

@@ -60,8 +60,11 @@ export function childEnvironment(extra = {}) {
   }
 }
 
-/** Runs an installed command to its end and answers its exit code. */
-export function runCommand(file, args, { flags = [], ...options } = {}) {
+/**
+ * Runs an installed command to its end and answers its exit code.
+ * @param hears is told what it prints, where `stdio` pipes that
+ */
+export function runCommand(file, args, { flags = [], hears = () => {}, ...options } = {}) {
   return new Promise((resolve) => {
     const child = spawn(node24(), [...flags, file, ...args], {
       cwd: root,
@@ -69,7 +72,8 @@ export function runCommand(file, args, { flags = [], ...options } = {}) {
       ...options,
       env: childEnvironment(options.env),
     })
-    child.on('exit', (code, signal) => resolve(signal === null ? (code ?? 1) : 1))
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', hears)
+    child.on('close', (code, signal) => resolve(signal === null ? (code ?? 1) : 1))
   })
 }
 

@@ -24,16 +24,21 @@ export interface Actor {
   readonly own: Belongings
 }
 
-/** Everybody who may stand before an operation, each with something of every kind that requests can name. */
-export interface Cast {
+/** Those of one kind who may stand before an operation: two that are active, and one whose status isn't A. */
+export interface Standing {
   readonly owner: Actor
   readonly stranger: Actor
-  /** A member of another programme with the owner's number. */
-  readonly namesake: Actor
   readonly inactive: Actor
-  readonly company: Actor
+}
+
+/** Everybody who may stand before an operation, each with something of every kind that requests can name. */
+export interface Cast {
+  readonly members: Standing
+  readonly companies: Standing
+  /** A member of another programme with the number of the members' owner. */
+  readonly namesake: Actor
   readonly nominees: Readonly<Record<'none' | 'read' | 'full', Actor>>
-  /** The owner once more, in a session that may end. */
+  /** The members' owner in another session, which may end. */
   readonly leaver: Actor
   readonly ended: string
   /** The owner in a session that was resumed from a remembered browser. */
@@ -56,20 +61,24 @@ export async function openCast(t: TestApp): Promise<Cast> {
     const { token } = await signIn(server, member, member.email)
     return { member, token, own: await belongingsOf(t, member) }
   }
-  const owner = await person('AP')
-  const company = await person('AP4B')
-  const inactive = await person('AP')
-  const { membershipNumber } = inactive.member
-  await sql`update membership set status = 'I' where membership_number = ${membershipNumber}`.execute(
-    t.databases.jobs,
-  )
+  const standing = async (programCode: string): Promise<Standing & { owner: { member: TestMember } }> => {
+    const inactive = await person(programCode)
+    const { membershipNumber } = inactive.member
+    await sql`update membership set status = 'I' where membership_number = ${membershipNumber}`.execute(
+      t.databases.jobs,
+    )
+    return { owner: await person(programCode), stranger: await person(programCode), inactive }
+  }
+  const members = await standing('AP')
+  const companies = await standing('AP4B')
+  const { owner } = members
   const nominee = async (permission?: 'F' | 'R'): Promise<Actor> => {
     const privileges =
       permission === undefined
         ? {}
         : Object.fromEntries(screenKeys.map((screen) => [screen, permission] as const))
-    const made = await makeNominee(t.databases, company.member, privileges)
-    return { token: (await signIn(server, made)).token, own: company.own }
+    const made = await makeNominee(t.databases, companies.owner.member, privileges)
+    return { token: (await signIn(server, made)).token, own: companies.owner.own }
   }
   const ended = (await signIn(server, owner.member)).token
   await sql`
@@ -82,13 +91,11 @@ export async function openCast(t: TestApp): Promise<Cast> {
     t.databases.web,
   )
   return {
-    owner,
+    members,
+    companies,
     resumed: { token: resumed.token, own: owner.own },
     leaver: { token: (await signIn(server, owner.member, owner.member.email)).token, own: owner.own },
-    stranger: await person('AP'),
     namesake: await person('FREE', owner.member.membershipNumber),
-    inactive,
-    company,
     nominees: { none: await nominee(), read: await nominee('R'), full: await nominee('F') },
     ended,
   }

@@ -64,7 +64,7 @@ export function startSandbox(ports: Ports): RunningProcess {
 
 function run(file: string, variables: Readonly<Record<string, string>>): RunningProcess {
   const child = spawn(process.execPath, [join(root, file)], {
-    env: { PATH: process.env['PATH'], ...variables },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const lines: string[] = []

@@ -1,8 +1,17 @@
-import { sql } from 'kysely'
 import { createHash, createHmac } from 'node:crypto'
 import { v4 as uuidv4 } from 'uuid'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { CustomerNumber } from '../platform/mount/principal.ts'
+import {
+  endLinks,
+  insertLink,
+  readLinkOwner,
+  readLiveLink,
+  useLink,
+  type LinkRow,
+} from './mailed-link-store.ts'
+
+export { forgetLinks } from './mailed-link-store.ts'
 
 /** What a mailed link is for; a link of one purpose is worth nothing for another. */
 export type LinkPurpose =
@@ -38,16 +47,10 @@ export async function makeLink(
   link: MailedLink,
   times: { readonly now: Date; readonly expiresAt: Date },
 ): Promise<string> {
-  if (link.customer !== undefined) {
-    await sql`
-      update mailed_link set used_at = ${times.now}
-      where customer_number = ${link.customer} and purpose = ${link.purpose} and used_at is null`.execute(tx)
-  }
+  if (link.customer !== undefined) await endLinks(tx, link.customer, link.purpose, times.now)
   const linkId = uuidv4()
-  await sql`
-    insert into mailed_link (link_id, secret_hash, purpose, customer_number, detail, created_at, expires_at)
-    values (${linkId}, ${hashOf(link.purpose === 'resetPin' ? codeOf(linkKey, linkId) : secretOf(linkKey, linkId))}, ${link.purpose}, ${link.customer ?? null},
-      ${JSON.stringify(link.detail)}::jsonb, ${times.now}, ${times.expiresAt})`.execute(tx)
+  const secret = link.purpose === 'resetPin' ? codeOf(linkKey, linkId) : secretOf(linkKey, linkId)
+  await insertLink(tx, link, { linkId, secretHash: hashOf(secret), ...times })
   return linkId
 }
 
@@ -77,21 +80,12 @@ export async function findLink(
   purpose: LinkPurpose,
   now: Date,
 ): Promise<FoundLink> {
-  const { rows } = await sql<LinkRow>`
-    select customer_number, detail, expires_at from mailed_link
-    where secret_hash = ${hashOf(secret)} and purpose = ${purpose} and used_at is null and expires_at > ${now}`.execute(
-    database,
-  )
-  return foundLink(purpose, rows[0])
+  return foundLink(purpose, await readLiveLink(database, hashOf(secret), purpose, now))
 }
 
 /** Uses a link, in the transaction of what it does: of two at once, one finds it gone. */
 export async function takeLink(tx: Tx, secret: string, purpose: LinkPurpose, now: Date): Promise<FoundLink> {
-  const { rows } = await sql<LinkRow>`
-    update mailed_link set used_at = ${now}
-    where secret_hash = ${hashOf(secret)} and purpose = ${purpose} and used_at is null and expires_at > ${now}
-    returning customer_number, detail, expires_at`.execute(tx)
-  return foundLink(purpose, rows[0])
+  return foundLink(purpose, await useLink(tx, hashOf(secret), purpose, now))
 }
 
 /** Whose a link is or was, good or not; undefined for one that was never made, or that nobody had. */
@@ -100,24 +94,7 @@ export async function linkOwner(
   secret: string,
   purpose: LinkPurpose,
 ): Promise<CustomerNumber | undefined> {
-  const { rows } = await sql<Pick<LinkRow, 'customer_number'>>`
-    select customer_number from mailed_link where secret_hash = ${hashOf(secret)} and purpose = ${purpose}`.execute(
-    database,
-  )
-  return rows[0]?.customer_number ?? undefined
-}
-
-/** Forgets links that ended a month ago. */
-export async function forgetLinks(database: Database, now: Date): Promise<void> {
-  await sql`delete from mailed_link where expires_at < ${now}::timestamptz - interval '30 days'`.execute(
-    database,
-  )
-}
-
-interface LinkRow {
-  readonly customer_number: CustomerNumber | null
-  readonly detail: Readonly<Record<string, string>>
-  readonly expires_at: Date
+  return readLinkOwner(database, hashOf(secret), purpose)
 }
 
 function foundLink(purpose: LinkPurpose, row: LinkRow | undefined): FoundLink {

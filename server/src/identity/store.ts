@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { CustomerNumber } from '../platform/mount/principal.ts'
 import type { KeptAccessKey } from './provider/provider-store.ts'
-import { selectHasFactor } from './factors/has-factor.ts'
+import { selectHasFactor } from './factors/factor-store.ts'
 
 export interface CredentialRow {
   readonly password_hash: string

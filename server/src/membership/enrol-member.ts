@@ -1,10 +1,10 @@
 import { checkDigitOf } from '@waymark/rules/membership-number'
 import type { Day } from '@waymark/rules/calendar'
-import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Tx } from '../platform/database/database.ts'
 import { customerNumber, type CustomerNumber } from '../platform/mount/principal.ts'
 import { randomId } from '../platform/random-id.ts'
+import { callEnrolMember, isNumberHeld, nextNumberBase } from './enrol-store.ts'
 
 /** A person whose address is proven, with what the membership begins with. */
 export interface NewMember {
@@ -42,21 +42,13 @@ const answer = z.discriminatedUnion('kind', [
 export async function enrolMember(tx: Tx, member: NewMember): Promise<Enrolled> {
   const membershipNumber = await drawNumber(tx, member.companyCode)
   const facts = { ...member, membershipNumber, customer: String(randomId()), account: String(randomId()) }
-  const { rows } = await sql<{ answer: unknown }>`
-    select enrol_member(${JSON.stringify(facts)}::jsonb) as answer`.execute(tx)
-  const enrolled = z.parse(answer, rows[0]?.answer)
+  const enrolled = z.parse(answer, await callEnrolMember(tx, facts))
   return enrolled.kind === 'known' ? enrolled : { ...enrolled, customer: customerNumber(enrolled.customer) }
 }
 
 /** The next number that nobody of the company has, ending in its check digit. Imported numbers are passed by. */
 async function drawNumber(tx: Tx, companyCode: string): Promise<string> {
-  const { rows } = await sql<{ base: string }>`
-    select nextval('membership_number_base')::text as base`.execute(tx)
-  const base = rows[0]?.base ?? ''
+  const base = await nextNumberBase(tx)
   const number = base + checkDigitOf(base)
-  const { rows: holders } = await sql`
-    select 1 from membership where membership_number = ${number} and company_code = ${companyCode}
-    union all
-    select 1 from nominee where nominee_number = ${number} and company_code = ${companyCode}`.execute(tx)
-  return holders.length === 0 ? number : drawNumber(tx, companyCode)
+  return (await isNumberHeld(tx, companyCode, number)) ? drawNumber(tx, companyCode) : number
 }

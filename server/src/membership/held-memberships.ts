@@ -5,7 +5,7 @@ import { permissionsOf } from './permissions-of.ts'
 import { readHeldMemberships, type HeldMembershipRow } from './store.ts'
 
 /** A membership that a customer holds or acts on, in whichever company, without what they may do there. */
-export type HeldMembership = Omit<Membership, 'permissionOn'>
+export type HeldMembership = Omit<Membership, 'permissionOn' | 'programType'>
 
 /** Every membership of a customer, and every one that they act on as a nominee. */
 export async function heldMemberships(
@@ -24,7 +24,11 @@ export async function actingMemberships(
   const rows = await readHeldMemberships(database, customer)
   return rows
     .filter(({ company_code: code }) => code === company.companyCode)
-    .map((row) => ({ ...presentHeld(row), permissionOn: permissionsOf(company, row) }))
+    .map((row) => ({
+      ...presentHeld(row),
+      programType: company.programs.find(({ programCode }) => programCode === row.program_code)?.programType,
+      permissionOn: permissionsOf(company, row),
+    }))
 }
 
 function presentHeld(row: HeldMembershipRow): HeldMembership {

@@ -38,9 +38,11 @@ const governed = catalogue.filter(({ facts }) => facts.actsFor === 'membership' 
 const readsForMoving = new Set(['memberSearch', 'retrieveQuote'])
 
 let keys = 0
-async function statusesOf(actor: Actor): Promise<ReadonlyMap<string, number>> {
+/** Each by its owner: a company's where the operation is a company's. */
+async function statusesOfOwners(): Promise<ReadonlyMap<string, number>> {
   const statuses = new Map<string, number>()
   for (const { facts, shapes } of governed) {
+    const actor: Actor = (facts.access === 'corp' ? cast.companies : cast.members).owner
     keys += 1
     const schema = shapes.request ?? shapes.query
     if (schema === undefined) throw new Error(`${facts.id} names no membership`)
@@ -71,25 +73,25 @@ const uiOf = async (token: string) => {
 describe('the configured list', () => {
   test('[PROG-06] with R everywhere lets an owner read, and refuses every write', async () => {
     await allow([{ url: '/**', permission: 'R' }])
-    const statuses = await statusesOf(cast.owner)
+    const statuses = await statusesOfOwners()
     const expected = governed.map(({ facts }) => [
       facts.id,
       facts.effect === 'write' || readsForMoving.has(facts.id) ? 'refused' : 'let in',
     ])
     expect([...statuses].map(([id, status]) => [id, status === 403 ? 'refused' : 'let in'])).toEqual(expected)
-    expect(new Set((await uiOf(cast.owner.token)).map(({ permission }) => permission))).toEqual(
+    expect(new Set((await uiOf(cast.members.owner.token)).map(({ permission }) => permission))).toEqual(
       new Set(['R']),
     )
   })
 
   test('[PROG-06] shows nobody what it does not list, not even an owner', async () => {
     await allow([{ url: '/member/dashboard' }])
-    const statuses = await statusesOf(cast.owner)
+    const statuses = await statusesOfOwners()
     const onDashboard = new Set(['card', 'transactions', 'member', 'dashboard'])
     const letIn = governed.filter(({ facts }) => statuses.get(facts.id) !== 403)
     expect(letIn.filter(({ facts }) => !onDashboard.has(facts.screen ?? ''))).toEqual([])
     expect(letIn.length).toBeGreaterThan(0)
-    expect((await uiOf(cast.owner.token)).map(({ page }) => page)).not.toContain('transfer')
+    expect((await uiOf(cast.members.owner.token)).map(({ page }) => page)).not.toContain('transfer')
   })
 
   test('[PROG-06] with R on one tab and F on another lets a nominee change the one and not the other', async () => {
@@ -122,7 +124,7 @@ describe('the configured list', () => {
     const permissions: List = [{ url: '/give', permission: 'R' }, { url: '/transfer' }]
     await putInForce(t.databases.jobs, 'NZ', { ...testCompany, routes, permissions }, t.clock.now(), 'test')
     t.clock.advance(7000)
-    expect(await uiOf(cast.owner.token)).toEqual([{ page: 'transfer', permission: 'R' }])
+    expect(await uiOf(cast.members.owner.token)).toEqual([{ page: 'transfer', permission: 'R' }])
   })
 
   test('[PROG-06] of a document that cannot be meant is refused with place and reason', () => {

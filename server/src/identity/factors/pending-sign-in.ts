@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { createHash, randomBytes } from 'node:crypto'
 import { v4 as uuidv4 } from 'uuid'
 import * as z from 'zod/mini'
@@ -7,6 +6,7 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 import { pendingCookie } from '../../platform/mount/admit.ts'
 import type { Cookie } from '../../platform/mount/call.ts'
 import type { CustomerNumber, FindPendingSignIn } from '../../platform/mount/principal.ts'
+import { insertPendingSignIn, readPendingSignIn, usePendingSignIn } from './pending-sign-in-store.ts'
 
 /** What the sign-in asked for, to be answered once the second factor is proven. */
 const askedFor = z.object({
@@ -31,10 +31,13 @@ export async function waitForFactor(
 ): Promise<{ readonly pendingSignIn: string; readonly cookie: Cookie }> {
   const pendingSignIn = uuidv4()
   const value = randomBytes(32).toString('base64url')
-  await sql`
-    insert into pending_sign_in (pending_id, customer_number, cookie_hash, asked, expires_at)
-    values (${pendingSignIn}, ${customer}, ${hashOf(value)}, ${JSON.stringify(asked)}::jsonb,
-      ${new Date(now.getTime() + WAITS_MS)})`.execute(database)
+  await insertPendingSignIn(database, {
+    pendingId: pendingSignIn,
+    customer,
+    cookieHash: hashOf(value),
+    asked,
+    expiresAt: new Date(now.getTime() + WAITS_MS),
+  })
   return { pendingSignIn, cookie: { name: pendingCookie, value, maxAgeSeconds: WAITS_MS / 1000 } }
 }
 
@@ -45,13 +48,8 @@ export function createFindPendingSignIn(services: {
 }): FindPendingSignIn {
   return async (value, cookie) => {
     if (cookie === undefined || !/^[0-9a-f-]{36}$/.test(value)) return undefined
-    const { rows } = await sql<{ customer_number: CustomerNumber; company_code: string }>`
-      select customer_number, asked ->> 'companyCode' as company_code from pending_sign_in
-      where pending_id::text = ${value} and cookie_hash = ${hashOf(cookie)} and used_at is null
-        and expires_at > ${services.clock.now()}`.execute(services.database)
-    const [row] = rows
-    if (row === undefined) return undefined
-    return { customer: row.customer_number, pendingId: value, companyCode: row.company_code }
+    const found = await readPendingSignIn(services.database, value, hashOf(cookie), services.clock.now())
+    return found === undefined ? undefined : { ...found, pendingId: value }
   }
 }
 
@@ -61,11 +59,8 @@ export async function takePendingSignIn(
   pendingId: string,
   now: Date,
 ): Promise<AskedSignIn | undefined> {
-  const { rows } = await sql<{ asked: unknown }>`
-    update pending_sign_in set used_at = ${now}
-    where pending_id = ${pendingId} and used_at is null and expires_at > ${now}
-    returning asked`.execute(tx)
-  return rows[0] === undefined ? undefined : z.parse(askedFor, rows[0].asked)
+  const waited = await usePendingSignIn(tx, pendingId, now)
+  return waited === undefined ? undefined : z.parse(askedFor, waited.asked)
 }
 
 function hashOf(cookie: string): Buffer {

@@ -1,7 +1,14 @@
-import { sql } from 'kysely'
 import { createHmac, randomInt } from 'node:crypto'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import {
+  forgetRecoveryCodes,
+  hasRecoveryCode,
+  insertRecoveryCode,
+  useRecoveryCode,
+} from './recovery-code-store.ts'
+
+export { forgetRecoveryCodes } from './recovery-code-store.ts'
 
 export const recoveryCodeCount = 10
 
@@ -30,17 +37,9 @@ export async function replaceRecoveryCodes(
   now: Date,
 ): Promise<readonly string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newCode)
-  await sql`delete from recovery_code where customer_number = ${customer}`.execute(tx)
-  for (const code of codes) {
-    await sql`
-      insert into recovery_code (customer_number, code_hash, made_at)
-      values (${customer}, ${hashOf(key, customer, code)}, ${now})`.execute(tx)
-  }
+  await forgetRecoveryCodes(tx, customer)
+  for (const code of codes) await insertRecoveryCode(tx, customer, hashOf(key, customer, code), now)
   return codes
-}
-
-export async function forgetRecoveryCodes(tx: Tx, customer: CustomerNumber): Promise<void> {
-  await sql`delete from recovery_code where customer_number = ${customer}`.execute(tx)
 }
 
 export async function isRecoveryCode(
@@ -49,12 +48,7 @@ export async function isRecoveryCode(
   customer: CustomerNumber,
   code: string,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    select from recovery_code
-    where customer_number = ${customer} and code_hash = ${hashOf(key, customer, code)} and used_at is null`.execute(
-    database,
-  )
-  return rows.length > 0
+  return hasRecoveryCode(database, customer, hashOf(key, customer, code))
 }
 
 /** Uses a code up; of two at once, one finds it gone. */
@@ -64,10 +58,5 @@ export async function takeRecoveryCode(
   customer: CustomerNumber,
   taken: { readonly code: string; readonly now: Date },
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update recovery_code set used_at = ${taken.now}
-    where customer_number = ${customer} and code_hash = ${hashOf(key, customer, taken.code)} and used_at is null`.execute(
-    tx,
-  )
-  return numAffectedRows === 1n
+  return useRecoveryCode(tx, customer, hashOf(key, customer, taken.code), taken.now)
 }

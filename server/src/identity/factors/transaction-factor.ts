@@ -1,7 +1,7 @@
 import type { Configuration } from '../../configuration/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { FactorIsGiven } from '../../platform/mount/transaction-proofs.ts'
-import { hasSecondFactor } from './has-factor.ts'
+import { hasSecondFactor } from './factor-store.ts'
 import { claimProof } from './proof-store.ts'
 import { transactionPurpose } from './purpose.ts'
 

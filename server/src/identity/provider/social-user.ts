@@ -2,7 +2,7 @@ import type { socialUser as facts } from '@waymark/contract/identity/social-user
 import type * as shapes from '@waymark/contract/identity/social-user.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { Call } from '../../platform/mount/call.ts'
-import { hasSecondFactor } from '../factors/has-factor.ts'
+import { hasSecondFactor } from '../factors/factor-store.ts'
 import { waitForFactor } from '../factors/pending-sign-in.ts'
 import { makeAccessKey } from './access-keys.ts'
 import { signInWith } from './finish-visit.ts'

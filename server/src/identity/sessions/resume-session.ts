@@ -4,7 +4,7 @@ import type { Domain } from '@waymark/contract/operation'
 import { readCustomer } from '../../membership/index.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Call } from '../../platform/mount/call.ts'
-import { hasSecondFactor } from '../factors/has-factor.ts'
+import { hasSecondFactor } from '../factors/factor-store.ts'
 import { answerSignedIn, type LoginServices } from '../login.ts'
 import type { DeviceRow } from './remember-store.ts'
 import {

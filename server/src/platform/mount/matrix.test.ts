@@ -4,7 +4,14 @@ import type { ErrorCode } from '@waymark/contract/errors'
 import { filledPath } from '@waymark/contract/path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { nobodys, openCast, type Actor, type Belongings, type Cast } from '../../../test/cast.ts'
+import {
+  nobodys,
+  openCast,
+  type Actor,
+  type Belongings,
+  type Cast,
+  type Standing,
+} from '../../../test/cast.ts'
 import { changed, sampleOf, type Sample } from '../../../test/samples.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { apiBase } from '@waymark/contract/operation'
@@ -165,6 +172,10 @@ function queryOf({ shapes }: CatalogueEntry, value: unknown): string {
 const sendAs = async (entry: CatalogueEntry, actor: Actor, own: Belongings = actor.own): Promise<Said> =>
   send(entry, { token: actor.token, body: sample(entry, own).value })
 
+/** Before whom an operation stands: companies where it is theirs, else members. */
+const standing = ({ facts }: CatalogueEntry): Standing =>
+  facts.access === 'corp' ? cast.companies : cast.members
+
 const operations = catalogue.map((entry) => [entry.facts.id, entry] as const)
 const closed = operations.filter(([, { facts }]) => facts.access !== 'open')
 const acting = operations.filter(([, { facts }]) => facts.actsFor === 'membership')
@@ -175,7 +186,7 @@ describe('who is asking', () => {
   test.each(closed)(
     '[AUTH-14] %s: signed out, with garbage, with an ended session: 401, whatever the body',
     async (_id, entry) => {
-      for (const body of [sample(entry, cast.owner.own).value, {}, null]) {
+      for (const body of [sample(entry, standing(entry).owner.own).value, {}, null]) {
         expect(await send(entry, { body })).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' })
         expect(await send(entry, { body, token: 'garbage' })).toMatchObject({
           status: 401,
@@ -206,14 +217,14 @@ describe('who is asking', () => {
   test.each(operations)(
     '[AUTH-14] %s: the sample is right, so that what is refused elsewhere is refused for its reason',
     async (id, entry) => {
-      const said = await sendAs(entry, id === 'logout' ? cast.leaver : cast.owner)
+      const said = await sendAs(entry, id === 'logout' ? cast.leaver : standing(entry).owner)
       const codes = [200, 409, 410, 422, 423, ...(entry.facts.access === 'open' ? [400, 401, 404] : [])]
       expect(codes).toContain(said.status)
     },
   )
 
   test.each(acting)('[CALL-01] %s acts for the membership that it names', async (id, entry) => {
-    const kinds = new Set(sample(entry, cast.owner.own).owned.map(({ kind }) => kind))
+    const kinds = new Set(sample(entry, nobodys).owned.map(({ kind }) => kind))
     expect([id, [...kinds]]).toEqual([
       id,
       expect.arrayContaining(['companyCode', 'programCode', 'membershipNumber']),
@@ -225,21 +236,23 @@ describe("somebody else's", () => {
   test.each(acting)(
     '[CALL-01] %s: another member gets nothing, and does not learn what exists',
     async (_id, entry) => {
-      const foreign = await sendAs(entry, cast.stranger, cast.owner.own)
+      const { owner, stranger } = standing(entry)
+      const foreign = await sendAs(entry, stranger, owner.own)
       expect(foreign).toMatchObject({ status: 403, code: 'NOT_ALLOWED' })
-      const absent = await sendAs(entry, cast.stranger, nobodys)
+      const absent = await sendAs(entry, stranger, nobodys)
       expect(absent.visible).toEqual(foreign.visible)
     },
   )
 
-  test.each(acting)(
+  test.each(acting.filter(([, { facts }]) => facts.access !== 'corp'))(
     '[CALL-01] %s: the same number in another programme is another membership',
     async (_id, entry) => {
-      expect(await sendAs(entry, cast.namesake, cast.owner.own)).toMatchObject({
+      const { owner } = cast.members
+      expect(await sendAs(entry, cast.namesake, owner.own)).toMatchObject({
         status: 403,
         code: 'NOT_ALLOWED',
       })
-      expect(await sendAs(entry, cast.owner, cast.namesake.own)).toMatchObject({
+      expect(await sendAs(entry, owner, cast.namesake.own)).toMatchObject({
         status: 403,
         code: 'NOT_ALLOWED',
       })
@@ -269,18 +282,34 @@ describe("somebody else's", () => {
     sample(entry, nobodys).owned.map(({ path, kind }) => [id, path.join('.'), path, kind, entry] as const),
   )
   test.each(owned)('[CALL-01] %s: own, foreign and absent %s', async (_id, _name, path, kind, entry) => {
-    const own = sample(entry, cast.stranger.own).value
+    const { stranger } = standing(entry)
+    const own = sample(entry, stranger.own).value
     const to = async (id: string): Promise<Said> =>
-      send(entry, { token: cast.stranger.token, body: changed(own, path, id) })
-    const theirs = [cast.owner.own[kind], cast.company.own[kind], cast.namesake.own[kind]]
-    const foreign = theirs.filter((id) => id !== cast.stranger.own[kind])
+      send(entry, { token: stranger.token, body: changed(own, path, id) })
+    const others = [cast.members.owner, cast.companies.owner, cast.namesake]
+    const foreign = others.map((other) => other.own[kind]).filter((id) => id !== stranger.own[kind])
     const absent = await to(nobodys[kind])
     // What asks for the PIN does so first, whichever id it is.
     expect(entry.facts.access === 'pin' ? [403, 404, 422] : [403, 404]).toContain(absent.status)
     for (const id of foreign) expect((await to(id)).visible).toEqual(absent.visible)
     // 423: let in, and locked by the wrong secrets of so many samples.
-    expect([200, 409, 422, 423]).toContain((await to(cast.stranger.own[kind])).status)
+    expect([200, 409, 422, 423]).toContain((await to(stranger.own[kind])).status)
   })
+})
+
+describe("what is a company's", () => {
+  test.each(closed.filter(([, { facts }]) => facts.access === 'corp'))(
+    '[PROG-08] [CALL-01] %s: refused to individual members, who learn nothing of companies, though no list of permissions says so',
+    async (_id, entry) => {
+      const own = await sendAs(entry, cast.members.owner)
+      expect(own).toMatchObject({ status: 403, code: 'NOT_ALLOWED' })
+      for (const belongings of [cast.companies.owner.own, nobodys]) {
+        const foreign = await sendAs(entry, cast.members.owner, belongings)
+        expect(foreign.visible).toEqual(own.visible)
+      }
+      expect((await sendAs(entry, cast.companies.owner)).status).toBe(200)
+    },
+  )
 })
 
 describe('a nominee', () => {
@@ -300,14 +329,11 @@ describe('a nominee', () => {
     },
   )
 
-  test.each(acting)(
-    '[PROG-06] %s: a nominee of one company is nobody to another member',
-    async (_id, entry) => {
-      const foreign = await sendAs(entry, cast.nominees.full, cast.owner.own)
-      expect(foreign).toMatchObject({ status: 403, code: 'NOT_ALLOWED' })
-      expect((await sendAs(entry, cast.nominees.full, nobodys)).visible).toEqual(foreign.visible)
-    },
-  )
+  test.each(acting)('[PROG-06] %s: a nominee of one company is nobody to another one', async (_id, entry) => {
+    const foreign = await sendAs(entry, cast.nominees.full, cast.companies.stranger.own)
+    expect(foreign).toMatchObject({ status: 403, code: 'NOT_ALLOWED' })
+    expect((await sendAs(entry, cast.nominees.full, nobodys)).visible).toEqual(foreign.visible)
+  })
 })
 
 describe('a member who is not active', () => {
@@ -316,7 +342,7 @@ describe('a member who is not active', () => {
     const moves =
       readsForMoving.has(id) ||
       (facts.effect === 'write' && !writesToFinish.has(id) && !writesOfOnesOwn.has(id))
-    const said = await sendAs(entry, cast.inactive)
+    const said = await sendAs(entry, standing(entry).inactive)
     expect([id, said.status === 403]).toEqual([id, moves])
   })
 })
@@ -325,8 +351,8 @@ describe('shape', () => {
   test.each(withBody)(
     '[VAL-01] %s: every field of the wrong kind is named, and nothing of it comes back',
     async (_id, entry) => {
-      const { value, places } = sample(entry, cast.owner.own)
-      const { token } = cast.owner
+      const { value, places } = sample(entry, standing(entry).owner.own)
+      const { token } = standing(entry).owner
       for (const { path, kind, required } of places) {
         const name = path.join('.')
         const wrongs = [[MARK], 5.5, null, ...(kind === 'open' ? [] : [{ [MARK]: MARK }])]
@@ -346,8 +372,8 @@ describe('shape', () => {
   test.each(withBody)(
     '[VAL-01] %s: whatever stands in its texts, it is taken or refused, and never sent back',
     async (_id, entry) => {
-      const { value, places } = sample(entry, cast.owner.own)
-      const { token } = cast.owner
+      const { value, places } = sample(entry, standing(entry).owner.own)
+      const { token } = standing(entry).owner
       const texts = places.filter(({ kind }) => kind === 'text')
       for (const { path } of texts) {
         const withNull = await send(entry, { token, body: changed(value, path, 'a\u0000b') })
@@ -372,7 +398,7 @@ describe('shape', () => {
 
   test.each(withBody)('[VAL-01] %s: a body that is no object is refused', async (_id, entry) => {
     for (const body of [{}, [], null, 'text', 5, { object: [] }, { object: null }, [{}]]) {
-      expect(await send(entry, { token: cast.owner.token, body })).toMatchObject({
+      expect(await send(entry, { token: standing(entry).owner.token, body })).toMatchObject({
         status: 400,
         code: 'INVALID_REQUEST',
       })
@@ -382,9 +408,9 @@ describe('shape', () => {
   test.each(idempotent)(
     '[POINT-02] %s: without a key that can be one, it is not carried out',
     async (_id, entry) => {
-      const body = sample(entry, cast.owner.own).value
+      const body = sample(entry, standing(entry).owner.own).value
       for (const key of [null, '', 'short', 'with blanks in it', 'x'.repeat(129), 'ümläut-ümläut']) {
-        expect(await send(entry, { token: cast.owner.token, body, key })).toMatchObject({
+        expect(await send(entry, { token: standing(entry).owner.token, body, key })).toMatchObject({
           status: 400,
           code: 'IDEMPOTENCY_KEY_MISSING',
         })
@@ -396,11 +422,11 @@ describe('shape', () => {
   test.each(queried)('[VAL-01] %s: a query of the wrong kind is refused by name', async (_id, entry) => {
     const { shapes } = entry
     if (shapes.query === undefined) throw new Error('it has a query')
-    const body = sample(entry, cast.owner.own).value
-    const own = sampleOf(shapes.query, cast.owner.own).value
+    const body = sample(entry, standing(entry).owner.own).value
+    const own = sampleOf(shapes.query, standing(entry).owner.own).value
     for (const name of Object.keys(z.toJSONSchema(shapes.query, { io: 'input' }).properties ?? {})) {
       const query = queryOf({ ...entry, shapes: { answer: shapes.answer } }, changed(own, [name], 'zqecho'))
-      const said = await send(entry, { token: cast.owner.token, body, query })
+      const said = await send(entry, { token: standing(entry).owner.token, body, query })
       expect(said).toMatchObject({ status: 400, code: 'INVALID_REQUEST', fields: [name] })
       expect(said.text).not.toContain('zqecho')
     }

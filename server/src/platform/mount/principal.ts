@@ -1,5 +1,5 @@
 import type { ScreenKey } from '@waymark/contract/screens'
-import type { Permission } from '@waymark/rules/permissions'
+import type { Permission, ProgramType } from '@waymark/rules/permissions'
 
 /** Branded, so that one kind of number is never given where another is meant. */
 export type CustomerNumber = bigint & { readonly brand: 'CustomerNumber' }
@@ -26,6 +26,8 @@ export interface Membership {
   /** 'A' is active (PROG-03). */
   readonly status: string
   readonly role: 'owner' | 'nominee'
+  /** A person's or a company's; undefined where the configuration no longer has the programme. */
+  readonly programType: ProgramType | undefined
   /** What this person may do for it on a screen, or on one of its tabs (PROG-06). */
   readonly permissionOn: (screen: ScreenKey, tab?: string) => Permission
 }

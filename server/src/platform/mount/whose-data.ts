@@ -22,8 +22,8 @@ export function membershipOf(facts: Facts, principal: Principal | null, naming: 
 }
 
 /**
- * The page or tab that an operation belongs to, then its own policy: a read wants R there, a write F (PROG-06). Held here, by what the
- * contract says, so that no operation is without it.
+ * Checks a company's operation against the kind of membership (PROG-08), then the page or tab that it belongs to (a read wants R
+ * there, a write F, PROG-06), then its own policy. Checked here, by what the contract says, so that no operation is without it.
  * @throws AppError NOT_ALLOWED
  */
 export function allow(
@@ -32,7 +32,8 @@ export function allow(
   principal: Principal,
   membership: Membership,
 ): void {
+  const isOfItsKind = facts.access !== 'corp' || membership.programType === 'corporate'
   const permission = facts.screen === undefined ? 'F' : membership.permissionOn(facts.screen, facts.tab)
   const isOpen = facts.effect === 'read' ? permission !== 'none' : permission === 'F'
-  if (!isOpen || policy?.(principal, membership) === false) throw new AppError('NOT_ALLOWED')
+  if (!isOfItsKind || !isOpen || policy?.(principal, membership) === false) throw new AppError('NOT_ALLOWED')
 }

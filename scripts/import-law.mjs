@@ -1,0 +1,110 @@
+// Proves that the import rules catch what they forbid: each rule is broken once in a small tree of its own, which is then cruised.
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { commandOf, root } from './toolchain.mjs'
+
+const config = join(root, '.dependency-cruiser.cjs')
+
+/** What each rule must catch: the file that breaks it, and what that file imports. */
+const broken = [
+  ['no-cycles', 'server/src/platform/egg.ts', './hen.ts'],
+  ['no-unresolved', 'server/src/claims/lost.ts', './missing.ts'],
+  ['rules-import-nothing', 'rules/src/tier.ts', 'zod/mini'],
+  ['contract-imports-zod-only', 'contract/src/fields.ts', 'kysely'],
+  ['contract-imports-zod-only', 'contract/src/errors.ts', '../../rules/src/calendar.ts'],
+  ['portal-and-server-are-apart', 'portal/src/app/server.ts', '../../../server/src/app.ts'],
+  ['server-imports-contract-and-rules', 'server/src/claims/bench.ts', '../../../bench/load.ts'],
+  ['feature-imports-itself-and-the-platform', 'portal/src/features/buy/buy.ts', '../card/card.ts'],
+  ['ui-knows-no-loyalty', 'portal/src/ui/toast.ts', '../../../rules/src/calendar.ts'],
+  ['platform-knows-no-feature', 'portal/src/platform/store.ts', '../features/card/card.ts'],
+  ['module-imports-another-modules-index-only', 'server/src/claims/reach.ts', '../ledger/holds.ts'],
+  ['modules-do-not-import-the-app', 'server/src/claims/app.ts', '../app.ts'],
+  ['server-platform-knows-no-module', 'server/src/platform/mount.ts', '../claims/index.ts'],
+  ['ledger-imports-platform-and-rules', 'server/src/ledger/wire.ts', '../../../contract/src/errors.ts'],
+  ['payments-never-imports-ledger', 'server/src/payments/post.ts', '../ledger/index.ts'],
+  ['only-stores-speak-sql', 'server/src/claims/judge.ts', 'kysely'],
+  ['only-stores-speak-sql', 'server/src/claims/decide.ts', 'pg'],
+  ['only-stores-speak-sql', 'server/src/claims/embedded.ts', '@electric-sql/pglite'],
+  ['sandbox-imports-none-of-ours', 'sandbox/src/mail.ts', '../../rules/src/calendar.ts'],
+  ['e2e-imports-contract-at-most', 'e2e/journey.ts', '../rules/src/calendar.ts'],
+  ['no-vague-names', 'server/src/claims/vague.ts', './helpers.ts'],
+]
+
+/** What the rules must let pass. */
+const sound = [
+  ['contract/src/points.ts', 'zod/mini'],
+  ['server/src/claims/claim-store.ts', 'kysely'],
+  ['server/src/claims/count.ts', '../ledger/index.ts'],
+  ['server/src/claims/judge.test.ts', 'kysely'],
+  // What is built is nobody's source.
+  ['portal/dist/assets/page.js', 'kysely'],
+]
+
+const targets = [
+  'bench/load.ts',
+  'portal/src/features/card/card.ts',
+  'rules/src/calendar.ts',
+  'server/src/app.ts',
+  'server/src/claims/helpers.ts',
+  'server/src/claims/index.ts',
+  'server/src/ledger/holds.ts',
+  'server/src/ledger/index.ts',
+]
+
+const packages = ['kysely', 'pg', 'zod', '@electric-sql/pglite']
+
+function plant(folder) {
+  const write = (path, text) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  for (const path of targets) write(path, 'export const one = 1\n')
+  for (const [path, from] of [...broken.map(([, ...rest]) => rest), ...sound])
+    write(path, `import * as all from '${from}'\nexport const one = all\n`)
+  write('server/src/platform/hen.ts', "export * from './egg.ts'\n")
+  // Copies, not links: a link is followed to where it leads, and the rules read paths.
+  for (const name of packages)
+    cpSync(join(root, 'node_modules', name), join(folder, 'node_modules', name), {
+      recursive: true,
+      filter: (path) => !/\.(map|wasm|data|tar\.gz|d\.[cm]?ts)$/.test(path),
+    })
+}
+
+/** The rules that were broken, as 'rule file'. */
+function cruise(folder) {
+  const args = [commandOf('dependency-cruiser', 'depcruise'), '--config', config, '--output-type', 'json']
+  const folders = ['rules', 'contract', 'server', 'sandbox', 'portal', 'e2e', 'bench']
+  const done = spawnSync(process.execPath, [...args, ...folders], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  const { summary } = JSON.parse(done.stdout)
+  return new Set(summary.violations.map(({ rule, from }) => `${rule.name} ${from}`))
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'waymark-import-law-'))
+try {
+  plant(folder)
+  const caught = cruise(folder)
+  const tried = new Set(broken.map(([rule]) => rule))
+  const problems = [
+    ...createRequire(import.meta.url)(config)
+      .forbidden.filter(({ name }) => !tried.has(name))
+      .map(({ name }) => `${name}: nothing here breaks it, so nothing shows that it catches anything`),
+    ...broken
+      .filter(([rule, path]) => !caught.has(`${rule} ${path}`))
+      .map(([rule, path, from]) => `${rule}: ${path} may import ${from}`),
+    ...sound
+      .filter(([path]) => [...caught].some((one) => one.endsWith(` ${path}`)))
+      .map(([path, from]) => `${path} is refused ${from}`),
+  ]
+  for (const problem of problems) console.error(problem)
+  if (problems.length > 0) process.exitCode = 1
+  else console.log(`${broken.length} broken import rules caught`)
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import type { CustomerNumber } from '../../platform/mount/principal.ts'
+
+export async function insertPendingSignIn(
+  database: Database,
+  waiting: {
+    readonly pendingId: string
+    readonly customer: CustomerNumber
+    readonly cookieHash: Buffer
+    readonly asked: unknown
+    readonly expiresAt: Date
+  },
+): Promise<void> {
+  await sql`
+    insert into pending_sign_in (pending_id, customer_number, cookie_hash, asked, expires_at)
+    values (${waiting.pendingId}, ${waiting.customer}, ${waiting.cookieHash},
+      ${JSON.stringify(waiting.asked)}::jsonb, ${waiting.expiresAt})`.execute(database)
+}
+
+/** Who waits, and in which company, by the id in any text and the cookie's hash. */
+export async function readPendingSignIn(
+  database: Database,
+  pendingId: string,
+  cookieHash: Buffer,
+  now: Date,
+): Promise<{ readonly customer: CustomerNumber; readonly companyCode: string } | undefined> {
+  const { rows } = await sql<{ customer: CustomerNumber; companyCode: string }>`
+    select customer_number as customer, asked ->> 'companyCode' as "companyCode" from pending_sign_in
+    where pending_id::text = ${pendingId} and cookie_hash = ${cookieHash} and used_at is null
+      and expires_at > ${now}`.execute(database)
+  return rows[0]
+}
+
+/** Ends the waiting. @returns what was asked, as it was kept; undefined where nothing waits */
+export async function usePendingSignIn(
+  tx: Tx,
+  pendingId: string,
+  now: Date,
+): Promise<{ readonly asked: unknown } | undefined> {
+  const { rows } = await sql<{ asked: unknown }>`
+    update pending_sign_in set used_at = ${now}
+    where pending_id = ${pendingId} and used_at is null and expires_at > ${now}
+    returning asked`.execute(tx)
+  return rows[0]
+}

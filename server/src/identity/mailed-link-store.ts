@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../platform/database/database.ts'
+import type { CustomerNumber } from '../platform/mount/principal.ts'
+import type { LinkPurpose, MailedLink } from './mailed-links.ts'
+
+export interface LinkRow {
+  readonly customer_number: CustomerNumber | null
+  readonly detail: Readonly<Record<string, string>>
+  readonly expires_at: Date
+}
+
+/** Ends the links of a person and purpose that are still good. */
+export async function endLinks(
+  tx: Tx,
+  customer: CustomerNumber,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update mailed_link set used_at = ${now}
+    where customer_number = ${customer} and purpose = ${purpose} and used_at is null`.execute(tx)
+}
+
+export async function insertLink(
+  tx: Tx,
+  { purpose, customer, detail }: MailedLink,
+  kept: {
+    readonly linkId: string
+    readonly secretHash: Buffer
+    readonly now: Date
+    readonly expiresAt: Date
+  },
+): Promise<void> {
+  await sql`
+    insert into mailed_link (link_id, secret_hash, purpose, customer_number, detail, created_at, expires_at)
+    values (${kept.linkId}, ${kept.secretHash}, ${purpose}, ${customer ?? null},
+      ${JSON.stringify(detail)}::jsonb, ${kept.now}, ${kept.expiresAt})`.execute(tx)
+}
+
+/** A link that is still good, by its secret's hash. */
+export async function readLiveLink(
+  database: Database | Tx,
+  secretHash: Buffer,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<LinkRow | undefined> {
+  const { rows } = await sql<LinkRow>`
+    select customer_number, detail, expires_at from mailed_link
+    where secret_hash = ${secretHash} and purpose = ${purpose} and used_at is null and expires_at > ${now}`.execute(
+    database,
+  )
+  return rows[0]
+}
+
+/** Uses a link up: of two at once, one finds it gone. */
+export async function useLink(
+  tx: Tx,
+  secretHash: Buffer,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<LinkRow | undefined> {
+  const { rows } = await sql<LinkRow>`
+    update mailed_link set used_at = ${now}
+    where secret_hash = ${secretHash} and purpose = ${purpose} and used_at is null and expires_at > ${now}
+    returning customer_number, detail, expires_at`.execute(tx)
+  return rows[0]
+}
+
+/** Whose a link is or was, good or not. */
+export async function readLinkOwner(
+  database: Database,
+  secretHash: Buffer,
+  purpose: LinkPurpose,
+): Promise<CustomerNumber | undefined> {
+  const { rows } = await sql<Pick<LinkRow, 'customer_number'>>`
+    select customer_number from mailed_link where secret_hash = ${secretHash} and purpose = ${purpose}`.execute(
+    database,
+  )
+  return rows[0]?.customer_number ?? undefined
+}
+
+/** Forgets links that ended a month ago. */
+export async function forgetLinks(database: Database, now: Date): Promise<void> {
+  await sql`delete from mailed_link where expires_at < ${now}::timestamptz - interval '30 days'`.execute(
+    database,
+  )
+}

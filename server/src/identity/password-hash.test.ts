@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest'
+import { hashSecret, isSecret } from './password-hash.ts'
+
+describe('hashes of passwords and PINs', () => {
+  test('[AUTH-13] cost what OWASP recommends for argon2id (19 MiB, two passes, one lane), each with a salt of its own', async () => {
+    const [one, other] = await Promise.all([hashSecret('Kia-ora-2026'), hashSecret('Kia-ora-2026')])
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(other).not.toBe(one)
+  })
+
+  test('[AUTH-13] fit their secret however its letters are composed, and no other', async () => {
+    const hashed = await hashSecret('p\u0101ua-2026')
+    expect(await isSecret('pa\u0304ua-2026', hashed)).toBe(true)
+    expect(await isSecret('paua-2026', hashed)).toBe(false)
+    expect(await isSecret('p\u0101ua-2026', undefined)).toBe(false)
+  })
+})

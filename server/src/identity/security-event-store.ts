@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../platform/database/database.ts'
+import type { CustomerNumber } from '../platform/mount/principal.ts'
+import type { SecurityEvent, SecurityEventKind } from './security-events.ts'
+
+/** Keeps an event once, however often it comes. */
+export async function insertSecurityEvent(
+  database: Database | Tx,
+  eventId: string,
+  event: SecurityEvent,
+): Promise<void> {
+  await sql`
+    insert into security_event (event_id, customer_number, kind, address, user_agent, detail, at)
+    values (${eventId}, ${event.customer}, ${event.kind}, ${event.address}, ${event.userAgent},
+      ${JSON.stringify(event.detail ?? {})}::jsonb, ${event.at})
+    on conflict (event_id) do nothing`.execute(database)
+}
+
+export interface SecurityEventRow {
+  readonly event_id: string
+  readonly kind: SecurityEventKind
+  readonly address: string
+  readonly user_agent: string
+  readonly detail: Readonly<Record<string, string>>
+  readonly at: Date
+}
+
+/** The latest events of a person, newest first. */
+export async function readSecurityEvents(
+  database: Database,
+  customer: CustomerNumber,
+  most: number,
+): Promise<readonly SecurityEventRow[]> {
+  const { rows } = await sql<SecurityEventRow>`
+    select event_id, kind, address, user_agent, detail, at from security_event
+    where customer_number = ${customer} order by at desc, event_id desc limit ${most}`.execute(database)
+  return rows
+}
+
+/** Forgets what happened more than a year ago. */
+export async function forgetSecurityEvents(database: Database, now: Date): Promise<void> {
+  await sql`delete from security_event where at < ${now}::timestamptz - interval '1 year'`.execute(database)
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import {
+  accountId,
+  customerId,
+  selectProtection,
+  selectStatusPoints,
+  selectSummary,
+  type AccountId,
+  type CustomerId,
+  type Day,
+  type Period,
+  type SummaryRow,
+} from '../ledger/index.ts'
+import { selectUnread } from '../notifications/index.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { CustomerNumber, Membership } from '../platform/mount/principal.ts'
+
+/** Whose summary, who asks for it, and the days that it counts by. */
+export interface SummaryAsked {
+  readonly membership: Pick<Membership, 'companyCode' | 'programCode' | 'membershipNumber' | 'account'>
+  readonly principal: CustomerNumber
+  readonly today: Day
+  readonly tierYear: Period
+}
+
+export interface MembershipSummaryRow extends SummaryRow {
+  readonly status: string
+  readonly tier_code: string
+  readonly tier_until: string | null
+  readonly company_name: string | null
+  readonly given_name: string
+  readonly family_name: string
+  readonly status_points: bigint
+  /** From when the principal may let points leave again, past or to come. */
+  readonly protected_until: Date | null
+  /** Of the principal's inbox, up to 100. */
+  readonly unread_notifications: number
+}
+
+/** The summaries in the order in which they are asked for. */
+export async function readSummaries(
+  database: Database,
+  asked: readonly SummaryAsked[],
+): Promise<(MembershipSummaryRow | undefined)[]> {
+  const account = sql.ref<AccountId>('asked.account')
+  const customer = sql.ref<CustomerId>('asked.customer')
+  const { rows } = await sql<MembershipSummaryRow & { readonly place: number }>`
+    select asked.place, m.status, m.tier_code, m.tier_until, m.company_name, c.given_name, c.family_name, points.*,
+      (${selectStatusPoints(account, { from: sql.ref('asked.year_from'), to: sql.ref('asked.year_to') })}) as status_points,
+      (${selectProtection(account, customer)}) as protected_until,
+      (${selectUnread({ customer: sql.ref('asked.customer'), account: sql.ref('asked.account') })}) as unread_notifications
+    from jsonb_to_recordset(${JSON.stringify(asked.map(asRow))}::jsonb) as asked (
+      place int, company text, programme text, number text, account bigint, customer bigint, today date, year_from date, year_to date)
+    join membership m on m.company_code = asked.company and m.program_code = asked.programme and m.membership_number = asked.number
+    join customer c using (customer_number)
+    cross join lateral (${selectSummary(account, sql.ref('asked.today'))}) as points`.execute(database)
+  const byPlace = new Map(rows.map((row) => [row.place, row]))
+  return asked.map((_, place) => byPlace.get(place))
+}
+
+/** Numbers of the database as text: JSON would round them. */
+function asRow({ membership, principal, today, tierYear }: SummaryAsked, place: number) {
+  return {
+    place,
+    company: membership.companyCode,
+    programme: membership.programCode,
+    number: membership.membershipNumber,
+    account: String(accountId(membership.account)),
+    customer: String(customerId(principal)),
+    today,
+    year_from: tierYear.from,
+    year_to: tierYear.to,
+  }
+}
