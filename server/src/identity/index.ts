@@ -1,6 +1,7 @@
 export { createAuthenticate } from './authenticate.ts'
 export { factorKeysOf } from './factors/factor-keys.ts'
 export { insertMailedCodeFactor } from './factors/factor-store.ts'
+export { extendFreeze } from './factors/freeze.ts'
 export { hasSecondFactor } from './factors/factor-store.ts'
 export { createFindPendingSignIn } from './factors/pending-sign-in.ts'
 export { forgetFactorQuestions } from './factors/proof-store.ts'

@@ -83,16 +83,6 @@ export async function countLinks(
   return rows[0]?.count ?? 0n
 }
 
-/** Whether the order of that id has made its link already: the outbox may carry an order twice. */
-export async function hasLinkFor(tx: Tx, customer: CustomerNumber, orderId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from mailed_link
-    where customer_number = ${customer} and purpose = 'resetPassword' and detail ->> 'order' = ${orderId}`.execute(
-    tx,
-  )
-  return rows.length > 0
-}
-
 export interface SignInDetailsRow {
   readonly email: string
   readonly pending_email: string | null

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import * as z from 'zod/mini'
 import type { Configuration } from '../../configuration/index.ts'
 import { readCustomer } from '../../membership/index.ts'
-import type { Database, Tx } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { localeFrom } from '../../platform/locale.ts'
 import { customerNumber, type CustomerNumber } from '../../platform/mount/principal.ts'
@@ -11,6 +10,7 @@ import { sendLater } from '../../platform/outbox/outbox.ts'
 import type { Consumer } from '../../platform/outbox/relay.ts'
 import { momentOf } from '../guesses/locked-until.ts'
 import { mailLater } from '../identity-mails.ts'
+import { hasSecurityEvent } from '../security-event-store.ts'
 import { recordSecurityEvent } from '../security-events.ts'
 import type { SignInOrigin } from './origin.ts'
 
@@ -77,7 +77,7 @@ export function failedSignIns(services: FailedSignInServices): Readonly<Record<s
       if (failed.customer === '') return
       const mail = await lockMail(services, failed)
       await inTransaction(services.database, async (tx) => {
-        if (await isRecorded(tx, eventId)) return
+        if (await hasSecurityEvent(tx, eventId)) return
         const { kind, at, address, userAgent } = failed
         await recordSecurityEvent(tx, {
           eventId,
@@ -93,11 +93,6 @@ export function failedSignIns(services: FailedSignInServices): Readonly<Record<s
       if (mail !== undefined) services.nudgeOutbox()
     },
   }
-}
-
-async function isRecorded(tx: Tx, eventId: string): Promise<boolean> {
-  const { rows } = await sql`select from security_event where event_id = ${eventId}`.execute(tx)
-  return rows.length > 0
 }
 
 /** The mail about a lock, in the person's language; undefined for a try that locked nothing. */
