@@ -73,7 +73,7 @@ test('[POINT-09] the window stands before the form, names that differ are warned
   await page.getByRole('button', { name: 'Send the claim' }).click()
   await expect(page.getByText('We are looking at it')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Compared' })).toContainText(
-    'no record of this flight',
+    'checking your claim against our flight records',
   )
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Take the claim back' }).click()

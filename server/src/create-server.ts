@@ -52,7 +52,7 @@ export async function createServer(
   await refuseUnderPressure(server, MOST_DELAY_MS * Math.max(1, options.limitFactor))
   measureRequests(server, options.metrics)
   answerNotModified(server)
-  serveHealth(server, options.databases)
+  serveHealth(server, options.databases, options.clock)
   server.addHook('onSend', (request, reply, _payload, done) => {
     if (isApiAddress(request.url))
       void reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')

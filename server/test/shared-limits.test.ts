@@ -27,7 +27,7 @@ async function openCounting(address: string): Promise<Counting> {
   answerErrors(app)
   const limit = await createLimiter(app, 1, redis)
   app.get('/:who', async (request) => {
-    await limit(request, 'money', request.url)
+    await limit.person(request, 'money', BigInt(Buffer.from(request.url).readUIntBE(1, 4)))
     return 'passed'
   })
   closing.push(async () => {

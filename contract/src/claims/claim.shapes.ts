@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { airport, cabinClass } from '../airport-fields.ts'
 import { day, moment, points } from '../fields.ts'
 
-/** Why a claim stands where it stands. */
+/**
+ * Why a claim is where it is. A flight that isn't paid at once is BEING_CHECKED, whether its record is missing, somebody else's or
+ * different: an answer that told them apart would tell strangers who flew on which ticket.
+ */
 export const claimReason = z.enum([
-  'NO_RECORD',
-  'NOT_FLOWN',
-  'RECORD_DIFFERS',
-  'NAME_DIFFERS',
+  'BEING_CHECKED',
   'PARTNER_ASKED',
   'NOT_PRICED',
   'MEMBER_INACTIVE',

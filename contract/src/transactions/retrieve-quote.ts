@@ -6,7 +6,7 @@ export const retrieveQuote = operation<typeof shapes>()({
   method: 'POST',
   path: '/transaction-service/transaction/quote',
   access: 'member',
-  effect: 'read',
+  effect: 'write',
   idempotent: false,
   actsFor: 'membership',
   screen: 'transactions',

@@ -5,11 +5,12 @@ import { withdrawRetroClaim } from '@waymark/contract/claims/withdraw-retro-clai
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { identityOf, makeMember, type TestMember } from '../../test/members.ts'
+import { freshNumber, identityOf, makeMember, type TestMember } from '../../test/members.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { testCompany } from '../../test/test-company.ts'
 import { callWire } from '../../test/wire.ts'
+import { plainCommands } from '../cli/commands.ts'
 import { createLocalDesk } from '../cli/local-desk.ts'
 import type { DecideOrder } from '../cli/desk.ts'
 import { putInForce, type CompanyDocument } from '../configuration/index.ts'
@@ -31,8 +32,12 @@ interface Person {
   readonly token: string
 }
 
-async function person(programCode = 'AP'): Promise<Person> {
-  const member = await makeMember(t.databases, { programCode })
+async function person(
+  programCode = 'AP',
+  membershipNumber: string = freshNumber(),
+  name: { readonly givenName?: string; readonly familyName?: string } = {},
+): Promise<Person> {
+  const member = await makeMember(t.databases, { programCode, membershipNumber, ...name })
   return { member, token: (await signIn(t.app.server, member, member.email)).token }
 }
 
@@ -51,16 +56,16 @@ const coupon = (): Coupon => ({
   day: '2026-11-02',
 })
 
-/** The airline's record of a coupon, flown by the member unless said otherwise. */
-async function record(of: Coupon, more: Partial<FlightFacts> = {}): Promise<void> {
+/** The airline's record of a coupon, flown by the member unless said otherwise; `undefined`: the booking names no membership. */
+async function record(of: Coupon, who: Person | undefined, more: Partial<FlightFacts> = {}): Promise<void> {
   await inTransaction(t.databases.jobs, async (tx) =>
     insertFlight(
       tx,
       {
         record_id: v7(),
         company_code: 'NZ',
-        program_code: 'AP',
-        membership_number: null,
+        program_code: who?.member.programCode ?? 'AP',
+        membership_number: who?.member.membershipNumber ?? null,
         status: 'FLOWN',
         flight_number: of.flightNumber,
         departs_on: '2026-11-02',
@@ -141,12 +146,12 @@ describe('a claim that the record bears out', () => {
   test('[POINT-09] [CONF-01] is paid by the configuration that it was sent under; one sent later by the later one', async () => {
     const who = await person()
     const [early, late] = [coupon(), coupon()]
-    expect((await submit(who, claimOf(who, early))).body.object.reason).toBe('NO_RECORD')
+    expect((await submit(who, claimOf(who, early))).body.object.reason).toBe('BEING_CHECKED')
     try {
       await putInForceNow(halved)
-      expect((await submit(who, claimOf(who, late))).body.object.reason).toBe('NO_RECORD')
-      await record(early)
-      await record(late)
+      expect((await submit(who, claimOf(who, late))).body.object.reason).toBe('BEING_CHECKED')
+      await record(early, who)
+      await record(late, who)
       await decideAgain()
       const claims = await claimsOf(who)
       const paid = new Map(
@@ -166,7 +171,7 @@ describe('a claim that the record bears out', () => {
   test('[POINT-09] is paid at once by the rates of its day, with a trail, a mail and a line of the statement', async () => {
     const who = await person()
     const flown = coupon()
-    await record(flown)
+    await record(flown, who)
     const { status, body } = await submit(who, claimOf(who, flown))
     expect(status).toBe(200)
     expect(body.object).toMatchObject({
@@ -192,10 +197,9 @@ describe('a claim that the record bears out', () => {
   test('[SUMM-05] shows among the flights, with what it brought and why', async () => {
     const who = await person()
     const flown = coupon()
-    await record(flown)
-    await record(coupon(), { membership_number: who.member.membershipNumber })
-    await record(coupon(), {
-      membership_number: who.member.membershipNumber,
+    await record(flown, who)
+    await record(coupon(), who)
+    await record(coupon(), who, {
       status: 'BOOKED',
       departs_on: '2026-12-24',
     })
@@ -226,7 +230,7 @@ describe('a claim that the record bears out', () => {
   test('[POINT-09] is paid in the cabin of the record, and says so', async () => {
     const who = await person()
     const flown = coupon()
-    await record(flown)
+    await record(flown, who)
     const { body } = await submit(who, claimOf(who, flown, { cabinClass: 'BUSINESS' }))
     expect(body.object).toMatchObject({ claimStatus: 'ACCEPTED', reason: 'CABIN_OF_RECORD', points: 2160 })
   })
@@ -234,7 +238,7 @@ describe('a claim that the record bears out', () => {
   test('[POINT-09] the same flight claimed many times in parallel credits once', async () => {
     const who = await person()
     const flown = coupon()
-    await record(flown)
+    await record(flown, who)
     const all = await Promise.all(Array.from({ length: 12 }, async () => submit(who, claimOf(who, flown))))
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(new Set(all.filter(({ status }) => status !== 200).map(({ error }) => error?.code))).toEqual(
@@ -244,27 +248,37 @@ describe('a claim that the record bears out', () => {
     expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
   })
 
-  test('[POINT-09] two members with one ticket: the first is paid, the other waits for a person', async () => {
+  test('[POINT-09] two members with one ticket: whose it is has the points, the other’s claim is for a person', async () => {
     const [first, second] = [await person(), await person()]
     const flown = coupon()
-    await record(flown)
+    await record(flown, first)
     const both = await Promise.all([first, second].map(async (who) => submit(who, claimOf(who, flown))))
-    expect(both.map(({ body }) => body.object.claimStatus).toSorted()).toEqual(['ACCEPTED', 'PENDING'])
-    expect((await balance(first)) + (await balance(second))).toBe(2160n)
-    const waiting = both.map(({ body }) => body.object).find(({ claimStatus }) => claimStatus === 'PENDING')
+    expect(both.map(({ body }) => body.object.claimStatus)).toEqual(['ACCEPTED', 'PENDING'])
     const refused = await decide({
-      claim: waiting?.claimNumber ?? '',
+      claim: both[1]?.body.object.claimNumber ?? '',
       verdict: 'accept',
       reason: 'It was I',
     })
     expect(refused.exitCode).toBe(1)
-    expect((await balance(first)) + (await balance(second))).toBe(2160n)
+    expect([await balance(first), await balance(second)]).toEqual([2160n, 0n])
+  })
+
+  test('[POINT-09] the same number in another programme is another member, also for the same flight', async () => {
+    const who = await person()
+    const namesake = await person('FREE', who.member.membershipNumber)
+    const flown = coupon()
+    await record(flown, who)
+    expect((await submit(who, claimOf(who, flown))).body.object.claimStatus).toBe('ACCEPTED')
+    const theirs = { ...flown, ticketNumber: ticket() }
+    await record(theirs, namesake)
+    const claimed = await submit(namesake, claimOf(namesake, theirs))
+    expect(claimed.body.object).toMatchObject({ claimStatus: 'ACCEPTED', points: 2160 })
   })
 
   test('[POINT-09] the same request again answers the same, with another body it is refused', async () => {
     const who = await person()
     const flown = coupon()
-    await record(flown)
+    await record(flown, who)
     const key = `claim-key-${String(next())}`
     const once = await submit(who, claimOf(who, flown), key)
     const again = await submit(who, claimOf(who, flown), key)
@@ -279,40 +293,142 @@ describe('a claim that waits', () => {
   const waiting = async (more: Partial<FlightFacts> | undefined, claimed: object = {}) => {
     const who = await person()
     const flown = coupon()
-    if (more !== undefined) await record(flown, more)
+    if (more !== undefined) await record(flown, who, more)
     const { body } = await submit(who, claimOf(who, flown, claimed))
     return { who, flown, claim: body.object }
   }
 
-  test.each([
+  const doubts: readonly (readonly [string, Partial<FlightFacts> | undefined, object])[] = [
     ['NO_RECORD', undefined, {}],
-    ['NOT_FLOWN', { status: 'BOOKED' as const }, {}],
+    ['NOT_FLOWN', { status: 'BOOKED' }, {}],
     ['RECORD_DIFFERS', { to_airport: 'MEL' }, {}],
+    ['RECORD_UNNAMED', { membership_number: null }, {}],
     ['NAME_DIFFERS', { passenger_name: 'LYNE/HANA MS' }, {}],
     ['NAME_DIFFERS', {}, { nameOnTicket: 'HANA LYNE' }],
-    ['NOT_PRICED', { fare: 'GIFT' }, {}],
-  ])('[POINT-09] says why: %s', async (reason, facts, claimed) => {
-    const { who, claim } = await waiting(facts, claimed)
-    expect(claim).toMatchObject({ claimStatus: 'PENDING', reason, points: null })
-    expect(claim.history.map(({ what, reason: why }) => [what, why])).toEqual([
-      ['SENT', null],
-      ['WAITING', reason],
-    ])
-    expect(await balance(who)).toBe(0n)
+  ]
+
+  test.each(doubts)(
+    '[POINT-09] tells operators why (%s) and the member only that it is being checked',
+    async (doubt, facts, claimed) => {
+      const { who, claim } = await waiting(facts, claimed)
+      expect(claim).toMatchObject({ claimStatus: 'PENDING', reason: 'BEING_CHECKED', points: null })
+      expect(claim.history.map(({ what, reason: why }) => [what, why])).toEqual([
+        ['SENT', null],
+        ['WAITING', 'BEING_CHECKED'],
+      ])
+      expect(await balance(who)).toBe(0n)
+      const { lines } = await plainCommands.claims({
+        databases: t.databases,
+        clock: t.clock,
+        configuration: t.app.configuration,
+      })
+      expect(lines.find((line) => line.startsWith(claim.claimNumber))).toContain(doubt)
+    },
+  )
+
+  test('[POINT-09] has one answer and one mail, whatever its record says, also when that changes', async () => {
+    const other = await person()
+    const all = [
+      ...doubts,
+      ['', { membership_number: other.member.membershipNumber }, {}],
+    ] as const satisfies typeof doubts
+    const told = new Set<string>()
+    for (const [, facts, claimed] of all) {
+      const { who, flown, claim } = await waiting(facts, claimed)
+      if (facts === undefined) await record(flown, other)
+      await decideAgain()
+      await t.app.relay.run()
+      const mails = t.mails.filter(({ to }) => to === who.member.email)
+      const [now] = await claimsOf(who)
+      const own = [
+        claim.claimNumber,
+        flown.flightNumber,
+        flown.ticketNumber,
+        'HANA WHITFORD',
+        'HANA LYNE',
+        claim.submittedAt,
+      ]
+      const whole = JSON.stringify([claim, now, mails.map(({ subject, text }) => [subject, text])])
+      told.add(own.reduce((text, part) => text.replaceAll(part, '*'), whole).replaceAll(/"at":"[^"]*"/g, ''))
+    }
+    expect([...told]).toHaveLength(1)
   })
 
-  test('[POINT-09] of a record that belongs to somebody else tells nothing of them', async () => {
-    const other = await person()
-    const { claim } = await waiting({ membership_number: other.member.membershipNumber })
-    expect(claim).toMatchObject({ claimStatus: 'PENDING', reason: 'RECORD_DIFFERS' })
-    expect(JSON.stringify(claim)).not.toContain(other.member.membershipNumber)
+  test('[POINT-09] says so where the fare brings nothing', async () => {
+    const { claim } = await waiting({ fare: 'GIFT' })
+    expect(claim).toMatchObject({ claimStatus: 'PENDING', reason: 'NOT_PRICED', points: null })
+  })
+
+  test.each([
+    ['H', 'W'],
+    ['W', 'A'],
+    ['Hana', 'Whit'],
+    ['Han', 'Whitford'],
+  ])(
+    '[POINT-09] nobody called %s %s is paid for the flight of WHITFORD/HANA MS',
+    async (givenName, familyName) => {
+      const name = `${givenName} ${familyName}`
+      for (const isNamed of [false, true]) {
+        const who = await person('AP', undefined, { givenName, familyName })
+        const flown = coupon()
+        await record(flown, isNamed ? who : undefined)
+        const { body } = await submit(who, claimOf(who, flown, { nameOnTicket: name }))
+        expect(body.object.claimStatus).toBe('PENDING')
+        expect(await balance(who)).toBe(0n)
+      }
+    },
+  )
+
+  test('[POINT-09] is the passenger’s own where a stranger with their name claimed first: nobody is paid without a person', async () => {
+    const [stranger, passenger] = [await person(), await person()]
+    const flown = coupon()
+    await record(flown, undefined)
+    const claims = [stranger, passenger].map(async (who) => submit(who, claimOf(who, flown)))
+    for (const { body } of await Promise.all(claims))
+      expect(body.object).toMatchObject({ claimStatus: 'PENDING', reason: 'BEING_CHECKED' })
+    const [own] = await claimsOf(passenger)
+    await decide({ claim: own?.claimNumber ?? '', verdict: 'accept', reason: 'Booking seen' })
+    expect([await balance(stranger), await balance(passenger)]).toEqual([0n, 2160n])
+  })
+
+  test('[POINT-09] with a name of one letter is a person’s to decide', async () => {
+    const who = await person('AP', undefined, { givenName: 'Jihye', familyName: 'O' })
+    const flown = coupon()
+    await record(flown, who, { passenger_name: 'O/JIHYE MS' })
+    const { body } = await submit(who, claimOf(who, flown, { nameOnTicket: 'O/JIHYE MS' }))
+    expect(body.object).toMatchObject({ claimStatus: 'PENDING', reason: 'BEING_CHECKED' })
+    await decide({ claim: body.object.claimNumber, verdict: 'accept', reason: 'Booking seen' })
+    expect(await balance(who)).toBe(2160n)
+  })
+
+  test('[POINT-09] is one too many for a day of the programme: four are paid, the next is a person’s', async () => {
+    const start = t.clock.now()
+    try {
+      // A quarter of an hour before midnight in Auckland.
+      t.clock.set(new Date('2026-11-25T10:45:00Z'))
+      const who = await person()
+      const claimOne = async (token: string) => {
+        const flown = coupon()
+        await record(flown, who)
+        const { body } = await submit({ ...who, token }, claimOf(who, flown))
+        return body.object.claimStatus
+      }
+      const five = await Promise.all(Array.from({ length: 5 }, async () => claimOne(who.token)))
+      expect(five.toSorted()).toEqual([...Array.from({ length: 4 }, () => 'ACCEPTED'), 'PENDING'])
+      t.clock.advance(20 * 60_000)
+      const { token } = await signIn(t.app.server, who.member, who.member.email)
+      expect(await claimOne(token)).toBe('ACCEPTED')
+      expect(await balance(who)).toBe(5n * 2160n)
+    } finally {
+      t.clock.set(start)
+    }
   })
 
   test('[POINT-09] is decided by itself once the record comes', async () => {
     const { who, flown } = await waiting(undefined)
     await decideAgain()
     expect((await claimsOf(who))[0]?.history).toHaveLength(2)
-    await record(flown)
+    await record(flown, who)
     await decideAgain()
     expect((await claimsOf(who))[0]).toMatchObject({ claimStatus: 'ACCEPTED', points: 2160 })
     expect(await balance(who)).toBe(2160n)
@@ -365,7 +481,7 @@ describe('a claim that waits', () => {
     const taken = await take()
     expect(taken.body.object).toMatchObject({ claimStatus: 'WITHDRAWN' })
     expect((await take()).error?.code).toBe('CLAIM_NOT_PENDING')
-    await record(flown)
+    await record(flown, who)
     await decideAgain()
     expect(await balance(who)).toBe(0n)
     expect((await submit(who, claimOf(who, flown))).body.object.claimStatus).toBe('ACCEPTED')
@@ -376,7 +492,7 @@ describe('what was credited before', () => {
   test('[POINT-09] is refused, whatever the ticket says', async () => {
     const who = await person()
     const flown = coupon()
-    await record(flown)
+    await record(flown, who)
     await submit(who, claimOf(who, flown))
     await sql`update claim set state = 'REJECTED', journal_id = null, points = null where account = ${who.member.account}`.execute(
       t.databases.jobs,

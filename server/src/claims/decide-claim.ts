@@ -6,6 +6,7 @@ import type { Database, Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { tellOfClaim } from './claim-mails.ts'
 import { judgeFlight, type Verdict } from './judge-flight.ts'
+import { publicReason } from './public-reason.ts'
 import { addEvent, lockClaim, readClaimPlace, setStanding, type ClaimRow } from './store.ts'
 
 export interface DecisionServices {
@@ -54,7 +55,7 @@ export function dealReference(claim: Extract<ClaimRow, { kind: 'PARTNER' }>): st
   return `accrual:${claim.company_code}:${claim.partner_code}:${claim.partner_reference}`
 }
 
-/** A claim that goes on waiting for the same reason leaves no trace: nothing has happened. */
+/** A claim that goes on waiting for a reason that its member reads as the same leaves no trace in the trail: nothing has happened. */
 async function write(tx: Tx, claim: ClaimRow, verdict: Verdict, now: Date): Promise<void> {
   if (verdict.kind === 'waits') {
     if (claim.reason === verdict.reason) return
@@ -65,15 +66,13 @@ async function write(tx: Tx, claim: ClaimRow, verdict: Verdict, now: Date): Prom
       words: null,
       decided_by: null,
     })
-    await addEvent(tx, eventOf(claim, 'WAITING', verdict, now))
+    const reason = publicReason(verdict.reason)
+    if (publicReason(claim.reason) === reason) return
+    await addEvent(tx, { claim_number: claim.claim_number, what: 'WAITING', reason, words: null, at: now })
     if (claim.reason === null) await tellOfClaim(tx, claim, 'claimPending', {})
     return
   }
   await conclude(tx, claim, { ...verdict, words: null, by: 'records' }, now)
-}
-
-function eventOf(claim: ClaimRow, what: 'WAITING' | 'ACCEPTED' | 'REJECTED', verdict: Verdict, at: Date) {
-  return { claim_number: claim.claim_number, what, reason: verdict.reason, words: null, at }
 }
 
 /** Who decided, in which words, and what it came to. */

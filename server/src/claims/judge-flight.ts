@@ -1,14 +1,15 @@
-import { isNameOnTicket } from '@waymark/rules/ticket-name'
+import { dayIn } from '@waymark/rules/calendar'
+import { compareTicketName } from '@waymark/rules/ticket-name'
 import type { CompanyConfiguration, ProgrammeConfiguration } from '../configuration/index.ts'
 import { creditFlight, flightReference, lockFlight, type FlightRow } from '../flights/index.ts'
 import { findReference } from '../ledger/index.ts'
 import type { MembershipRow } from '../membership/index.ts'
 import type { Tx } from '../platform/database/database.ts'
-import type { ClaimReason, ClaimRow } from './store.ts'
+import { lockPayments, readPaidByRecords, type ClaimReason, type ClaimRow, type Doubt } from './store.ts'
 
 /** What a claim comes to: it goes on waiting, is refused, or is paid. */
 export type Verdict =
-  | { readonly kind: 'waits'; readonly reason: ClaimReason }
+  | { readonly kind: 'waits'; readonly reason: Doubt | ClaimReason }
   | { readonly kind: 'rejected'; readonly reason: ClaimReason }
   | {
       readonly kind: 'accepted'
@@ -28,8 +29,9 @@ export interface Case {
 }
 
 /**
- * Holds a claim against the flight record of its ticket, and pays it where both say the same (POINT-09): ticket, flight, day, route and
- * name. The cabin is the record's. What differs is left to a person. A flight that has its points is refused, whoever brought them.
+ * Compares a claim with the flight record of its ticket, and pays it where the record names the membership and both say the same
+ * (POINT-09): ticket, flight, day, route and name. The cabin is the record's. What differs is left to a person, and so is a record that
+ * names no membership: all that a claim says is printed on the boarding pass. A flight that has its points is refused.
  */
 export async function judgeFlight(tx: Tx, one: Case): Promise<Verdict> {
   const { claim, member } = one
@@ -45,22 +47,37 @@ export async function judgeFlight(tx: Tx, one: Case): Promise<Verdict> {
   })
   if (record === undefined) return { kind: 'waits', reason: 'NO_RECORD' }
   const doubt = doubtOf(claim, record, member)
-  return doubt === undefined ? pay(tx, one, record) : { kind: 'waits', reason: doubt }
+  if (doubt !== undefined) return { kind: 'waits', reason: doubt }
+  return (await hasMostOfToday(tx, one)) ? { kind: 'waits', reason: 'DAY_LIMIT' } : pay(tx, one, record)
 }
 
 /** What keeps a claim from being paid by its record alone. */
-function doubtOf(claim: FlightClaim, record: FlightRow, member: MembershipRow): ClaimReason | undefined {
+function doubtOf(claim: FlightClaim, record: FlightRow, member: MembershipRow): Doubt | undefined {
   const isOthers =
     record.membership_number !== null &&
     (record.membership_number !== claim.membership_number || record.program_code !== claim.program_code)
   const isElsewhere = record.from_airport !== claim.from_airport || record.to_airport !== claim.to_airport
   if (isOthers || isElsewhere || record.journal_id !== null) return 'RECORD_DIFFERS'
   if (record.status !== 'FLOWN') return 'NOT_FLOWN'
+  if (record.membership_number === null) return 'RECORD_UNNAMED'
   // On a company's account its people fly: the booking names the company, and the ticket somebody else.
-  if (member.company_name !== null) return record.membership_number === null ? 'NAME_DIFFERS' : undefined
+  if (member.company_name !== null) return undefined
   const person = { givenName: member.given_name, familyName: member.family_name }
-  const isNamed = isNameOnTicket(record.passenger_name, person) && isNameOnTicket(claim.ticket_name, person)
-  return isNamed ? undefined : 'NAME_DIFFERS'
+  const names = [record.passenger_name, claim.ticket_name].map((name) => compareTicketName(name, person))
+  if (names.includes('differs')) return 'NAME_DIFFERS'
+  return names.includes('tooShort') ? 'NAME_TOO_SHORT' : undefined
+}
+
+/** No day of any time zone is longer, whatever its clocks do. */
+const LONGEST_DAY_MS = 26 * 3_600_000
+
+/** Whether the records have had as many of the member's claims paid today as may be without a person. */
+async function hasMostOfToday(tx: Tx, { claim, programme, now }: Case): Promise<boolean> {
+  await lockPayments(tx, claim.account)
+  const paid = await readPaidByRecords(tx, claim.account, new Date(now.getTime() - LONGEST_DAY_MS))
+  const today = dayIn(programme.timeZone, now)
+  const paidToday = paid.filter((at) => dayIn(programme.timeZone, at) === today)
+  return paidToday.length >= programme.claims.automaticADay
 }
 
 async function pay(
@@ -94,6 +111,10 @@ async function pay(
 export function referenceOf(claim: FlightClaim): string {
   return flightReference(
     { flight_number: claim.flight_number, departs_on: claim.occurred_on },
-    claim.membership_number,
+    {
+      companyCode: claim.company_code,
+      programCode: claim.program_code,
+      membershipNumber: claim.membership_number,
+    },
   )
 }

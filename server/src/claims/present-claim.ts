@@ -4,6 +4,7 @@ import { airportOf, presentAirport } from '../calculator/index.ts'
 import type { CompanyConfiguration } from '../configuration/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Locale } from '../platform/locale.ts'
+import { publicReason } from './public-reason.ts'
 import { readEvents, type ClaimEvent, type ClaimRow } from './store.ts'
 
 export type Claim = Domain<typeof shapes>['answer']['object']
@@ -35,7 +36,7 @@ function presentClaim(
     activityDate: row.occurred_on,
     submittedAt: row.submitted_at,
     decidedAt: row.decided_at,
-    reason: row.reason,
+    reason: publicReason(row.reason),
     words: row.words,
     points: row.points,
     journalId: row.journal_id,

@@ -6,7 +6,17 @@ import type * as z from 'zod/mini'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { CustomerNumber, LedgerAccount } from '../platform/mount/principal.ts'
 
+/** What a member reads of a claim. */
 export type ClaimReason = z.output<typeof claimReason>
+/** What keeps a flight's claim from being paid by its record: for operators only (see `publicReason`). */
+export type Doubt =
+  | 'NO_RECORD'
+  | 'NOT_FLOWN'
+  | 'RECORD_DIFFERS'
+  | 'RECORD_UNNAMED'
+  | 'NAME_DIFFERS'
+  | 'NAME_TOO_SHORT'
+  | 'DAY_LIMIT'
 export type ClaimState = 'PENDING' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'
 
 interface ClaimedFlight {
@@ -42,7 +52,7 @@ export type NewClaim = (ClaimedFlight | ClaimedDeal) & {
 
 export interface Standing {
   readonly state: ClaimState
-  readonly reason: ClaimReason | null
+  readonly reason: Doubt | ClaimReason | null
   readonly words: string | null
   readonly points: bigint | null
   readonly journal_id: string | null
@@ -145,10 +155,25 @@ export async function readUndecided(
 ): Promise<readonly ClaimRow[]> {
   const { rows } = await sql<ClaimRow>`
     select ${columns} from claim
-    where state = 'PENDING' and (reason is null or reason in ('NO_RECORD', 'NOT_FLOWN'))
+    where state = 'PENDING' and (reason is null or reason in ('NO_RECORD', 'NOT_FLOWN', 'RECORD_UNNAMED'))
       and (submitted_at, claim_number) > (${after?.submitted_at ?? new Date(0)}, ${after?.claim_number ?? ''})
     order by submitted_at, claim_number limit ${most}`.execute(database)
   return rows
+}
+
+/** When the records alone had claims of an account paid, since a moment. */
+export async function readPaidByRecords(tx: Tx, account: bigint, since: Date): Promise<readonly Date[]> {
+  const { rows } = await sql<{ decided_at: Date }>`
+    select decided_at from claim
+    where account = ${account} and state = 'ACCEPTED' and decided_by = 'records' and decided_at >= ${since}`.execute(
+    tx,
+  )
+  return rows.map(({ decided_at }) => decided_at)
+}
+
+/** Lets only one decision at a time pay claims of an account, so that none is counted by neither of two. */
+export async function lockPayments(tx: Tx, account: bigint): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('claims paid', ${account}))`.execute(tx)
 }
 
 /** Those that wait for an operator, oldest first. */

@@ -65,7 +65,8 @@ async function prepare(
     today,
     journal: newJournalId(context.clock.now()),
     businessReference: fromCell(
-      () => `adjustment:${checkText({ reference }, 'reference', { least: 1, most: 100 })}`,
+      () =>
+        `adjustment:${member.company}:${member.programme}:${checkText({ reference }, 'reference', { least: 1, most: 100 })}`,
     ),
     facts: { rule: 'adjustment', configVersion: company.version, reference, detail: { reason } },
   }

@@ -111,12 +111,17 @@ function presentProgramme(
     },
     ...presentProducts(programme, locale),
     expiryWarningDays: programme.expiryWarningDays,
-    claims: programme.claims,
+    claims: presentClaims(programme),
     flights: { homeAirport: programme.flights.homeAirport, bookingUrl: programme.flights.bookingUrl },
     membershipNumberPattern: programme.membershipNumberPattern,
     pinPattern: company.pin.pattern,
     ...(programme.enrolment === undefined ? {} : { enrolment: programme.enrolment }),
   }
+}
+
+/** When something can be claimed; how much is paid without a person is the programme's own business. */
+function presentClaims({ claims: { flightAfterHours, partnerAfterDays, months } }: ProgrammeConfiguration) {
+  return { flightAfterHours, partnerAfterDays, months }
 }
 
 /** Each tier with the one above it, which it can be raised to (PROG-04). */

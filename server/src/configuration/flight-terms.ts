@@ -46,4 +46,6 @@ export const claimTerms = z.object({
   flightAfterHours: z.int().check(z.minimum(0), z.maximum(720)),
   partnerAfterDays: z.int().check(z.minimum(0), z.maximum(90)),
   months: z.int().check(z.minimum(1), z.maximum(60)),
+  /** How many claims of a member are paid by their flight records alone in a day of the programme; a person decides the others. */
+  automaticADay: z._default(z.int().check(z.minimum(0), z.maximum(100)), 4),
 })

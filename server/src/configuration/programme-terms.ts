@@ -71,6 +71,11 @@ export const programme = z.object({
   /** Left out where nobody can join by themselves. */
   enrolment: z.optional(z.object({ minimumYears: whole, linkHours: z.int().check(z.minimum(1)) })),
   flights: z._default(flightTerms, noFlights),
-  claims: z._default(claimTerms, { flightAfterHours: 72, partnerAfterDays: 14, months: 6 }),
+  claims: z._default(claimTerms, {
+    flightAfterHours: 72,
+    partnerAfterDays: 14,
+    months: 6,
+    automaticADay: 4,
+  }),
   transfer: transferTerms,
 })

@@ -11,7 +11,7 @@ import {
 } from '../ledger/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { countFlight, type CountedFlight } from './count-flight.ts'
-import { noteCredit, type FlightRow } from './store.ts'
+import { noteCredit, type FlightRow, type FlightsOf } from './store.ts'
 
 /** Who a flight is credited to. */
 export interface Flyer {
@@ -49,7 +49,11 @@ export async function creditFlight(tx: Tx, order: CreditOrder): Promise<CreditAn
   const answer = await issuePoints(tx, {
     account: accountId(flyer.account),
     journal: newJournalId(now),
-    businessReference: flightReference(flight, flyer.membershipNumber),
+    businessReference: flightReference(flight, {
+      companyCode: flight.company_code,
+      programCode: programme.programCode,
+      membershipNumber: flyer.membershipNumber,
+    }),
     occurredOn: flight.departs_on,
     lines: linesOf(counted, expiryDay(flight.departs_on, programme.monthsValid), detailOf(order, counted)),
     facts: {
@@ -78,12 +82,12 @@ export async function creditFlight(tx: Tx, order: CreditOrder): Promise<CreditAn
   return { kind: 'credited', journal: answer.journal, counted }
 }
 
-/** What a flight's points are known by in the ledger, for ever. */
+/** What a member's points for a flight are known by in the ledger, for ever; a number is somebody else's in another programme. */
 export function flightReference(
   { flight_number, departs_on }: Pick<FlightRow, 'flight_number' | 'departs_on'>,
-  membershipNumber: string,
+  { companyCode, programCode, membershipNumber }: FlightsOf,
 ): string {
-  return `flight:${flight_number}:${departs_on}:${membershipNumber}`
+  return ['flight', companyCode, programCode, membershipNumber, flight_number, departs_on].join(':')
 }
 
 function linesOf(counted: CountedFlight, expiresOn: string, detail: Detail): readonly IssueLine[] {

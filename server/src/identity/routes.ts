@@ -21,7 +21,9 @@ export function identityRoutes(mount: Mount, services: IdentityServices): void {
   passwordRoutes(mount, services)
   enrolmentRoutes(mount, services)
 
-  mount(login, loginShapes, { limit: 'signIn' }).with(async (call) => signIn(services, call))
+  mount(login, loginShapes, { limit: 'signIn', checksSecret: true }).with(async (call) =>
+    signIn(services, call),
+  )
 
   mount(currentUser, currentUserShapes, { limit: 'read' }).with(async (call) =>
     readCurrentUser(services, call.principal, call.locale),

@@ -35,7 +35,7 @@ async function allow(permissions: List): Promise<void> {
 /** Operations that belong to a page: by the contract, so that a new one is covered at once. */
 const governed = catalogue.filter(({ facts }) => facts.actsFor === 'membership' && facts.screen !== undefined)
 /** Reads that serve a movement of points only, and so ask for what the movement asks for. */
-const readsForMoving = new Set(['memberSearch', 'retrieveQuote'])
+const readsForMoving = new Set(['memberSearch'])
 
 let keys = 0
 /** Each by its owner: a company's where the operation is a company's. */

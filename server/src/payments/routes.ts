@@ -30,7 +30,7 @@ export async function paymentRoutes(app: FastifyInstance, services: WebhookServi
       method: paymentWebhook.method,
       url: apiBase + paymentWebhook.path,
       handler: async (request, reply) => {
-        await services.limit(request, 'webhook', request.ip)
+        await services.limit.address(request, 'webhook')
         const signature = request.headers['waymark-signature']
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const now = services.clock.now()

@@ -144,3 +144,10 @@ export const demoAccounts: readonly DemoAccount[] = [
 export const demoMembers: readonly DemoAccount[] = demoAccounts.filter(
   ({ nomineeOf }) => nomineeOf === undefined,
 )
+
+/** The account of a number. @throws RangeError where the demo has none */
+export function demoAccountOf(number: string): DemoAccount {
+  const account = demoAccounts.find((one) => one.number === number)
+  if (account === undefined) throw new RangeError(`No demo account ${number}`)
+  return account
+}

@@ -4,7 +4,7 @@ import { v7 } from 'uuid'
 import { insertFlight, noteCredit, type FlightFacts } from '../flights/index.ts'
 import type { JournalId } from '../ledger/index.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { demoAccounts, type DemoAccount } from './demo-accounts.ts'
+import { demoAccountOf, demoAccounts, type DemoAccount } from './demo-accounts.ts'
 import { demoCompanyCode } from './demo-company.ts'
 import { demoFlightTerms } from './demo-flight-terms.ts'
 import type { FlownFlight } from './events.ts'
@@ -96,7 +96,7 @@ function recordOf(
 ): Omit<FlightFacts, 'status'> {
   return {
     company_code: demoCompanyCode,
-    program_code: accountOf(member).programCode,
+    program_code: demoAccountOf(member).programCode,
     membership_number: member,
     flight_number: flight,
     departs_on: day,
@@ -110,16 +110,10 @@ function recordOf(
   }
 }
 
-function accountOf(number: string): DemoAccount {
-  const account = demoAccounts.find((one) => one.number === number)
-  if (account === undefined) throw new RangeError(`No demo account ${number}`)
-  return account
-}
-
 /** On a company's account its people fly, in turns. */
 function travellerOf(number: string, day: Day): DemoAccount {
   const people = demoAccounts.filter(({ nomineeOf }) => nomineeOf?.company === number)
-  return people[Number(day.slice(-2)) % people.length] ?? accountOf(number)
+  return people[Number(day.slice(-2)) % people.length] ?? demoAccountOf(number)
 }
 
 function nameOnTicket({ title, givenName, familyName }: DemoAccount): string {

@@ -3,7 +3,9 @@ import { flightPoints, ratesOn, type Cabin, type FlightPoints } from '@waymark/r
 import { greatCircleKm } from '@waymark/rules/great-circle'
 import * as z from 'zod/mini'
 import { flightTerms } from '../configuration/flight-terms.ts'
-import type { DemoAccount } from './demo-accounts.ts'
+import { flightReference } from '../flights/index.ts'
+import { demoAccountOf, type DemoAccount } from './demo-accounts.ts'
+import { demoCompanyCode } from './demo-company.ts'
 import { demoFlightTerms } from './demo-flight-terms.ts'
 import { airport } from './airports.ts'
 import type { EarnedLine, Earning } from './events.ts'
@@ -103,7 +105,14 @@ export function flightEarning(
     member,
     day,
     at,
-    businessReference: `flight:${flight}:${day}:${member}`,
+    businessReference: flightReference(
+      { flight_number: flight, departs_on: day },
+      {
+        companyCode: demoCompanyCode,
+        programCode: demoAccountOf(member).programCode,
+        membershipNumber: member,
+      },
+    ),
     flown: { flight, ...leg, tier, points },
     lines: [
       { kind: 'accrual', pointType: 'POINTS', points: base, rule: 'flight.base' },

@@ -1,6 +1,7 @@
 import { endOfMonthAfter, type Day } from '@waymark/rules/calendar'
 import { sql } from 'kysely'
 import { putInForce } from '../configuration/index.ts'
+import { flightReference } from '../flights/index.ts'
 import {
   accountId,
   customerId,
@@ -140,7 +141,10 @@ async function fly(tx: Tx, member: SecondMember, day: Day): Promise<void> {
   await issuePoints(tx, {
     account: accountOf(member),
     journal: newJournalId(noonOf(day)),
-    businessReference: `flight:QMR301:${day}:${member.number}`,
+    businessReference: flightReference(
+      { flight_number: 'QMR301', departs_on: day },
+      { companyCode: secondCompanyCode, programCode: secondProgramme, membershipNumber: member.number },
+    ),
     occurredOn: day,
     lines: [
       {

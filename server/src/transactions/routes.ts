@@ -57,6 +57,7 @@ export function transactionRoutes(mount: Mount, services: TransactionServices): 
   mount(authenticateTransaction, authenticateTransactionShapes, {
     limit: 'money',
     policy: mayOrder,
+    checksSecret: true,
   }).with(async (call) => authenticate(services, call))
   orderRoutes(mount, services)
   mount(acceptPayment, acceptPaymentShapes, { limit: 'write' }).with(async (call) => accept(services, call))

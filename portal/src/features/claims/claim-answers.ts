@@ -3,7 +3,7 @@ import type { Wire } from '@waymark/contract/operation'
 import { parseDay, type Day } from '@waymark/rules/calendar'
 import { claimWindow, type ClaimRule, type ClaimWindow } from '@waymark/rules/claim-window'
 import { cabins, type Cabin } from '@waymark/rules/flight-rates'
-import { isNameOnTicket } from '@waymark/rules/ticket-name'
+import { compareTicketName } from '@waymark/rules/ticket-name'
 
 export type ClaimKind = 'FLIGHT' | 'PARTNER'
 
@@ -136,7 +136,8 @@ export function isNameDifferent(
   { kind, nameOnTicket }: ClaimAnswers,
   person: { readonly givenName: string; readonly familyName: string },
 ): boolean {
-  return kind === 'FLIGHT' && nameOnTicket.trim() !== '' && !isNameOnTicket(nameOnTicket, person)
+  if (kind !== 'FLIGHT' || nameOnTicket.trim() === '') return false
+  return compareTicketName(nameOnTicket, person) === 'differs'
 }
 
 /** A cabin by its code, as a select gives it. */

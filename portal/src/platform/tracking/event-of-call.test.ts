@@ -33,6 +33,7 @@ const withoutJourney = [
   'renewPoints',
   'resetPasswordEmail',
   'resumeSession',
+  'retrieveQuote',
   'trackEvents',
   'transferPoints',
 ]

@@ -43,7 +43,9 @@ export function factorRoutes(mount: Mount, services: FactorServices & LoginServi
   mount(challengeFacts, challengeShapes, { limit: 'signIn' }).with(async (call) =>
     challengeFactor(services, call),
   )
-  mount(verifyFacts, verifyShapes, { limit: 'signIn' }).with(async (call) => verifyFactor(services, call))
+  mount(verifyFacts, verifyShapes, { limit: 'signIn', checksSecret: true }).with(async (call) =>
+    verifyFactor(services, call),
+  )
   mount(optionsFacts, optionsShapes, { limit: 'signIn' }).with(async (call) => passkeyOptions(services, call))
   mount(passkeyFacts, passkeyShapes, { limit: 'signIn' }).with(async (call) => passkeyVerify(services, call))
 

@@ -46,15 +46,19 @@ export function passwordRoutes(mount: Mount, services: PasswordServices): void {
   mount(resetPasswordEmailFacts, resetPasswordEmailShapes, { limit: 'mailed' }).with(async (call) =>
     resetPasswordEmail(services, call),
   )
-  mount(changePasswordFacts, changePasswordShapes, { limit: 'secret' }).with(async (call) =>
-    changePassword(services, call),
+  mount(changePasswordFacts, changePasswordShapes, { limit: 'secret', checksSecret: true }).with(
+    async (call) => changePassword(services, call),
   )
-  mount(changePinFacts, changePinShapes, { limit: 'secret' }).with(async (call) => changePin(services, call))
-  mount(resetPinEmailFacts, resetPinEmailShapes, { limit: 'mailed' }).with(async (call) =>
+  mount(changePinFacts, changePinShapes, { limit: 'secret', checksSecret: true }).with(async (call) =>
+    changePin(services, call),
+  )
+  mount(resetPinEmailFacts, resetPinEmailShapes, { limit: 'mailed', checksSecret: true }).with(async (call) =>
     resetPinEmail(services, call),
   )
-  mount(resetPinFacts, resetPinShapes, { limit: 'secret' }).with(async (call) => resetPin(services, call))
-  mount(changeEmailFacts, changeEmailShapes, { limit: 'mailed' }).with(async (call) =>
+  mount(resetPinFacts, resetPinShapes, { limit: 'secret', checksSecret: true }).with(async (call) =>
+    resetPin(services, call),
+  )
+  mount(changeEmailFacts, changeEmailShapes, { limit: 'mailed', checksSecret: true }).with(async (call) =>
     changeEmail(services, call),
   )
   mount(activateEmailFacts, activateEmailShapes, { limit: 'lookup' }).with(async (call) =>

@@ -39,7 +39,7 @@ export async function providerRoutes(
       exposeHeadRoute: false,
       handler: async (request, reply) => {
         try {
-          await limit(request, 'signIn', request.ip)
+          await limit.address(request, 'signIn')
           return await go(request, reply)
         } catch (error) {
           return showFailure(services, request, reply, error)
@@ -59,7 +59,7 @@ export async function providerRoutes(
       (_request, body, done) => done(null, body),
     )
     own.post(apiBase + providerSignedOut.path, async (request, reply) => {
-      await limit(request, 'webhook', request.ip)
+      await limit.address(request, 'webhook')
       const token = new URLSearchParams(String(request.body)).get('logout_token') ?? ''
       const heeded = await heedSignOut(services, token)
       return reply

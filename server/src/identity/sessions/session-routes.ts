@@ -46,8 +46,8 @@ export function sessionRoutes(
     object: await resumeSession(services, call),
   }))
 
-  mount(confirmPasswordFacts, confirmPasswordShapes, { limit: 'signIn' }).with(async (call) =>
-    confirmPassword(services, call),
+  mount(confirmPasswordFacts, confirmPasswordShapes, { limit: 'signIn', checksSecret: true }).with(
+    async (call) => confirmPassword(services, call),
   )
 
   mount(keepSessionFacts, keepSessionShapes, { limit: 'write' }).with(async (call) =>

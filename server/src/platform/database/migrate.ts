@@ -9,10 +9,9 @@ const folder = join(import.meta.dirname, '../../../migrations')
 /** Every file of `server/migrations/`, in the order of its number. A file that has run is never changed: a change is a new file. */
 const files: MigrationProvider = {
   getMigrations: async () => {
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-    const entries = names.map(async (name): Promise<[string, Migration]> => {
+    const entries = (await fileNames()).map(async (name): Promise<[string, Migration]> => {
       const text = await readFile(join(folder, name), 'utf8')
-      return [name.replace(/\.sql$/, ''), { up: async (db) => void (await sql.raw(text).execute(db)) }]
+      return [migrationName(name), { up: async (db) => void (await sql.raw(text).execute(db)) }]
     })
     return Object.fromEntries(await Promise.all(entries))
   },
@@ -30,8 +29,20 @@ export async function migrate(owner: Database): Promise<readonly string[]> {
   return (results ?? []).map((result) => result.migrationName)
 }
 
-/** The names of the migrations that have not run yet: none when the server can serve. */
+let names: Promise<readonly string[]> | undefined
+
+/** The names of the migrations that have not run yet: none when the server can serve. The folder is read once a process. */
 export async function pendingMigrations(owner: Database): Promise<readonly string[]> {
-  const all = await new Migrator({ db: owner, provider: files }).getMigrations()
-  return all.filter((migration) => migration.executedAt === undefined).map((migration) => migration.name)
+  names ??= fileNames()
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(owner)
+  const done = new Set(rows.map(({ name }) => name))
+  return (await names).map(migrationName).filter((name) => !done.has(name))
+}
+
+async function fileNames(): Promise<readonly string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+}
+
+function migrationName(file: string): string {
+  return file.replace(/\.sql$/, '')
 }

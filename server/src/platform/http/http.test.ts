@@ -412,11 +412,26 @@ describe('operations', () => {
     const behind = await server.inject('/readyz')
     expect([behind.statusCode, behind.json()]).toEqual([503, { status: 'migrating', pending: 1 }])
     await other.databases.close()
+    other.clock.advance(1000)
     const gone = await server.inject('/readyz')
     expect([gone.statusCode, gone.json()]).toEqual([503, { status: 'no database' }])
     expect((await server.inject('/healthz')).statusCode).toBe(200)
     await server.close()
     await other.sandbox.close()
+  })
+
+  test('/readyz looks once a second, however many ask, and a flood of them finds it ready', async () => {
+    const other = await openTestApp()
+    const { server } = other.app
+    const crowd = await Promise.all(Array.from({ length: 300 }, async () => server.inject('/readyz')))
+    expect(new Set(crowd.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    const last = sql`(select max(name) from kysely_migration)`
+    await sql`delete from kysely_migration where name = ${last}`.execute(other.databases.owner)
+    other.clock.advance(999)
+    expect((await server.inject('/readyz')).statusCode).toBe(200)
+    other.clock.advance(1)
+    expect((await server.inject('/readyz')).statusCode).toBe(503)
+    await other.close()
   })
 
   test('metrics have a listener of their own, and name no person', async () => {

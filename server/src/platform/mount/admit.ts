@@ -15,28 +15,46 @@ export interface AdmitServices {
 }
 
 /**
- * Says who is asking, and counts the request: against the person, or for open operations against the address.
+ * Counts the request against its address, says who is asking, and counts it against them. All of it before the body is read: whoever
+ * floods us meets a limit before any query, and sends nothing large.
  * @returns null where nobody needs to be known
  * @throws AppError NOT_SIGNED_IN, SESSION_ENDED, TOO_MANY_REQUESTS; PASSWORD_REQUIRED where a remembered browser is not enough
  */
-export async function admit(
+async function admit(
   services: AdmitServices,
   facts: Facts,
   group: LimitGroup,
   request: FastifyRequest,
 ): Promise<Principal | PendingSignIn | null> {
   if (facts.access === 'open') {
-    await services.limit(request, group, request.ip)
+    await services.limit.address(request, group)
     return null
   }
+  await services.limit.address(request, 'arrival')
   const caller =
     (facts.access === 'factor' ? await pendingOf(services, request) : undefined) ??
     (await signedIn(services, request))
-  await services.limit(request, group, String(caller.customer))
+  await services.limit.person(request, group, caller.customer)
   const needsPassword = facts.needsPassword === true || facts.access === 'pin'
   if (needsPassword && 'isResumed' in caller && caller.isResumed)
     throw new AppError('PASSWORD_REQUIRED', { type: 'PASSWORD_REQUIRED' })
   return caller
+}
+
+/** Admits requests as they arrive, and knows their callers when their bodies are there. */
+export function createAdmission(services: AdmitServices) {
+  const callers = new WeakMap<FastifyRequest, Principal | PendingSignIn | null>()
+  return {
+    /** A hook of a route. */
+    onRequest: (facts: Facts, group: LimitGroup) => async (request: FastifyRequest) => {
+      callers.set(request, await admit(services, facts, group, request))
+    },
+    callerOf: (request: FastifyRequest): Principal | PendingSignIn | null => {
+      const caller = callers.get(request)
+      if (caller === undefined) throw new Error('A request was handled that was not admitted')
+      return caller
+    },
+  }
 }
 
 async function pendingOf(
@@ -45,6 +63,7 @@ async function pendingOf(
 ): Promise<PendingSignIn | undefined> {
   const value = request.headers[pendingHeader]
   if (typeof value !== 'string') return undefined
+  await services.limit.address(request, 'pending')
   const found = await services.findPendingSignIn(value, request.cookies[pendingCookie])
   if (found === undefined) throw new AppError('NOT_SIGNED_IN')
   return found

@@ -4,6 +4,7 @@ import type { Domain, Facts, Shapes } from '@waymark/contract/operation'
 import type { ErrorExtras } from '../errors/app-error.ts'
 import type { RequestKey } from '../idempotency/request-key.ts'
 import type { Locale } from '../locale.ts'
+import type { LimitGroup } from './limits.ts'
 import type { Membership, PendingSignIn, Principal } from './principal.ts'
 
 export interface Cookie {
@@ -33,6 +34,8 @@ export interface Call<F extends Facts, S extends Shapes> {
   readonly address: string
   readonly userAgent: string
   readonly cookies: Readonly<Record<string, string | undefined>>
+  /** Counts one more request of a group against who is asking. @throws AppError TOO_MANY_REQUESTS */
+  readonly count: (group: LimitGroup) => Promise<void>
   /** Ends the call with one of the codes that the operation declares. */
   readonly fail: (code: F['errors'][number] & ErrorCode, extras?: ErrorExtras) => never
   /** The answer as it stands on the wire, to be kept beside the effect. */

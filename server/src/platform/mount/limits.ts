@@ -2,9 +2,14 @@ import fastifyRateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
 import type { SharedRedis } from '../redis/redis.ts'
+import { rangesOf } from './address-ranges.ts'
 
 /** Most requests in a minute, by what they can do harm with; a signed-in customer counts alone, others by their address. */
 export const limitGroups = {
+  /** Calls that name a session, before anybody looks whether there is one: many people may share an address. */
+  arrival: 6000,
+  /** Calls that name a sign-in which waits for its second factor, before it is looked for. */
+  pending: 120,
   read: 600,
   /** Up to eight reads in one. */
   together: 75,
@@ -24,65 +29,105 @@ export const limitGroups = {
 
 export type LimitGroup = keyof typeof limitGroups
 
-export type Limiter = (request: FastifyRequest, group: LimitGroup, who: string) => Promise<void>
+/** Counts requests. @throws AppError TOO_MANY_REQUESTS with the seconds to wait */
+export interface Limiter {
+  /** Against whoever is behind the request's address: an IPv4 address, or IPv6 networks of 64 and 48 bits. */
+  readonly address: (request: FastifyRequest, group: LimitGroup) => Promise<void>
+  /** Against a signed-in person, wherever they call from. */
+  readonly person: (request: FastifyRequest, group: LimitGroup, customer: bigint) => Promise<void>
+}
 
-/**
- * Counts requests a minute: with Redis in one sum over all processes, without it (or while it cannot be reached) in each alone.
- * @throws AppError TOO_MANY_REQUESTS with the seconds to wait
- */
+/** A site of many visitors may ask as often as so many of them. */
+const SITE_FACTOR = 8
+
+/** Who is counted, each in stores of their own: nobody's addresses push a person's counter out. */
+const kinds = {
+  person: { times: 1, mostKept: 20_000 },
+  visitor: { times: 1, mostKept: 20_000 },
+  site: { times: SITE_FACTOR, mostKept: 20_000 },
+} as const
+
+type Kind = keyof typeof kinds
+
+interface Counted {
+  readonly kind: Kind
+  readonly group: LimitGroup
+  readonly name: string
+}
+
+interface Outcome {
+  readonly isExceeded: boolean
+  readonly waitSeconds: number
+}
+
+/** Adds one to a counter, or only looks at it. */
+type Count = (request: FastifyRequest, counted: Counted, how: 'add' | 'look') => Promise<Outcome>
+
+/** Counts requests a minute: with Redis in one sum over all processes, without it (or while it cannot be reached) in each alone. */
 export async function createLimiter(
   app: FastifyInstance,
   factor: number,
   redis: SharedRedis | undefined,
 ): Promise<Limiter> {
-  const names = new WeakMap<FastifyRequest, string>()
-  const nameOf = (request: FastifyRequest): string => names.get(request) ?? request.ip
-  const own = await createCounters(app, nameOf, factor, {})
-  const shared =
-    redis === undefined ? undefined : await createCounters(app, nameOf, factor, { redis: redis.client })
-  return async (request, group, who) => {
-    names.set(request, who)
-    const counted = shared && (await redis?.attempt(async () => shared[group](request)))
-    const outcome = counted ?? (await own[group](request))
-    if (!outcome.isAllowed && outcome.isExceeded) {
-      throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: outcome.ttlInSeconds })
-    }
+  const own = await createCount(app, factor, {})
+  const shared = redis === undefined ? undefined : await createCount(app, factor, { redis: redis.client })
+  const hold = async (request: FastifyRequest, counted: Counted, how: 'add' | 'look' = 'add') => {
+    const known = shared && (await redis?.attempt(async () => shared(request, counted, how)))
+    const { isExceeded, waitSeconds } = known ?? (await own(request, counted, how))
+    if (isExceeded) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: waitSeconds })
+  }
+  return {
+    person: async (request, group, customer) =>
+      hold(request, { kind: 'person', group, name: String(customer) }),
+    address: async (request, group) => {
+      const { visitor, site } = rangesOf(request.ip)
+      const siteCounted = site === undefined ? undefined : ({ kind: 'site', group, name: site } as const)
+      // Looked at first, so that a site that has used up its own makes no more counters of visitors; a visitor's refused calls
+      // use up nothing of their neighbours'.
+      if (siteCounted !== undefined) await hold(request, siteCounted, 'look')
+      await hold(request, { kind: 'visitor', group, name: visitor })
+      if (siteCounted !== undefined) await hold(request, siteCounted)
+    },
   }
 }
 
 type Counter = ReturnType<FastifyInstance['createRateLimit']>
 
-/** A counter for each group. The plugin has one store in a scope, so each kind of store gets a scope of its own. */
-async function createCounters(
+/** A counter for each kind and group. The plugin has one store in a scope, so each kind of store gets a scope of its own. */
+async function createCount(
   app: FastifyInstance,
-  nameOf: (request: FastifyRequest) => string,
   factor: number,
   store: { readonly redis?: SharedRedis['client'] },
-): Promise<Readonly<Record<LimitGroup, Counter>>> {
+): Promise<Count> {
+  const keys = new WeakMap<FastifyRequest, string>()
+  const counters = new Map<string, Counter>()
   let scope: FastifyInstance | undefined
   await app.register(async (inner) => {
     await inner.register(fastifyRateLimit, { global: false, nameSpace: 'waymark:limits:', ...store })
     scope = inner
   })
-  const counter = (group: LimitGroup): Counter => {
+  const counterOf = (kind: Kind, group: LimitGroup): Counter => {
     if (scope === undefined) throw new Error('The plugin that counts requests is not loaded')
-    return scope.createRateLimit({
-      max: limitGroups[group] * factor,
+    const known = counters.get(`${kind}:${group}`)
+    if (known !== undefined) return known
+    // Its types leave `cache` out, which it reads.
+    const settings = {
+      max: limitGroups[group] * kinds[kind].times * factor,
       timeWindow: 60_000,
-      keyGenerator: (request) => `${group}:${nameOf(request)}`,
-    })
+      cache: kinds[kind].mostKept,
+      keyGenerator: (request: FastifyRequest) => keys.get(request) ?? request.ip,
+    }
+    const counter = scope.createRateLimit(settings)
+    counters.set(`${kind}:${group}`, counter)
+    return counter
   }
-  return {
-    read: counter('read'),
-    together: counter('together'),
-    write: counter('write'),
-    tracking: counter('tracking'),
-    money: counter('money'),
-    signIn: counter('signIn'),
-    lookup: counter('lookup'),
-    mailed: counter('mailed'),
-    secret: counter('secret'),
-    refresh: counter('refresh'),
-    webhook: counter('webhook'),
+  return async (request, { kind, group, name }, how) => {
+    const counter = counterOf(kind, group)
+    // Read by the plugin before this gives way to anything else, so parts of one request that are counted side by side do not mix.
+    keys.set(request, `${kind}:${group}:${name}`)
+    const outcome = await counter(request, { increment: how === 'add' })
+    if (outcome.isAllowed) return { isExceeded: false, waitSeconds: 0 }
+    const isExceeded = how === 'add' ? outcome.isExceeded : outcome.remaining === 0
+    return { isExceeded, waitSeconds: outcome.ttlInSeconds }
   }
 }

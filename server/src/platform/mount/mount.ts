@@ -4,14 +4,15 @@ import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { AppError } from '../errors/app-error.ts'
+import { createGate } from '../gate.ts'
 import { hashOfBody, type RequestKey } from '../idempotency/request-key.ts'
 import { findKey, type KnownKey } from '../idempotency/store.ts'
-import { admit, type AdmitServices } from './admit.ts'
+import { createAdmission, type AdmitServices } from './admit.ts'
 import type { FileUseCase, UseCase } from './call.ts'
 import type { LimitGroup } from './limits.ts'
 import { parse } from './parse.ts'
 import { sendFile } from './send-file.ts'
-import { mayBeAskedTogether, type MountedReads } from './mounted-reads.ts'
+import { mayBeAskedTogether, type MountedRead, type MountedReads } from './mounted-reads.ts'
 import type { Membership, Principal } from './principal.ts'
 import { describe, outward } from './request-facts.ts'
 import { allow, membershipOf, type Policy } from './whose-data.ts'
@@ -30,10 +31,15 @@ export interface Guard {
   readonly policy?: Policy
   /** The largest body, in bytes, where it may be more than is usual. */
   readonly mostBytes?: number
+  /** A password or PIN is checked: so many such calls at once and no more, refused before a try is counted. */
+  readonly checksSecret?: true
 }
 
+/** Calls at once that check a secret, in one process: each is some 30 ms of a processor. */
+const MOST_CHECKING = 32
+
 /**
- * Mounts operations. In this order, for each call: limit, who is asking, shape, whose data, page, policy, a kept answer, the PIN
+ * Mounts operations. In this order, for each call: the address's limit, who is asking, their limit, the body, shape, whose data, page, policy, a kept answer, the PIN
  * and the second factor, the use case, the answer's shape. Two steps, so that the use case's answer is typed by the shapes and not the other way.
  */
 export type Mount = <F extends Facts, S extends Shapes>(
@@ -47,6 +53,8 @@ export type Mount = <F extends Facts, S extends Shapes>(
 }
 
 export function createMount(services: MountServices): Mount {
+  const checkingSecret = createGate({ atOnce: MOST_CHECKING, waiting: 0 })
+  const admission = createAdmission(services)
   return (facts, shapes, guard) => {
     const route = (answer: (call: never, reply: FastifyReply) => Promise<unknown>): void => {
       services.app.route({
@@ -54,43 +62,59 @@ export function createMount(services: MountServices): Mount {
         url: (facts.base ?? apiBase) + facts.path.replaceAll(/\{(\w+)\}/g, ':$1'),
         exposeHeadRoute: false,
         ...(guard.mostBytes === undefined ? {} : { bodyLimit: guard.mostBytes }),
-        handler: async (request, reply) => {
-          const caller = await admit(services, facts, guard.limit, request)
-          const principal = caller !== null && 'memberships' in caller ? caller : null
-          const said = read(shapes, request)
-          const membership = whose(facts, shapes, guard, principal, said)
-          const key = keyOf(facts, principal, request)
-          const known = await findKnown(services, key)
-          if (known.kind === 'answered') return known.answer
-          if (facts.access === 'pin' && known.kind === 'unknown') {
-            const asking = { principal, membership, key, body: said.body, now: services.clock.now() }
-            await askForProofs(
-              services,
-              facts,
-              asking,
-              async () => (await findKnown(services, key)).kind !== 'unknown',
-            )
-          }
-          const about = { ...describe(request, services.clock), ...outward(reply) }
-          return answer(callOf(shapes, { ...about, ...said, principal: caller, membership, key }), reply)
-        },
+        onRequest: admission.onRequest(facts, guard.limit),
+        handler: async (request, reply) =>
+          guard.checksSecret === true
+            ? checkingSecret(async () => handle(request, reply))
+            : handle(request, reply),
       })
+      const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+        const caller = admission.callerOf(request)
+        const principal = caller !== null && 'memberships' in caller ? caller : null
+        const said = read(shapes, request)
+        const membership = whose(facts, shapes, guard, principal, said)
+        const key = keyOf(facts, principal, request)
+        const known = await findKnown(services, key)
+        if (known.kind === 'answered') return known.answer
+        if (facts.access === 'pin' && known.kind === 'unknown') {
+          const asking = { principal, membership, key, body: said.body, now: services.clock.now() }
+          await askForProofs(
+            services,
+            facts,
+            asking,
+            async () => (await findKnown(services, key)).kind !== 'unknown',
+          )
+        }
+        const about = {
+          ...describe(request, services.clock),
+          ...outward(reply),
+          count: countFor(services, request, principal),
+        }
+        return answer(callOf(shapes, { ...about, ...said, principal: caller, membership, key }), reply)
+      }
     }
     return {
       with: (useCase) => {
         const answer = async (call: never): Promise<unknown> => z.encode(shapes.answer, await useCase(call))
         route(answer)
         if (!mayBeAskedTogether(facts)) return
-        services.reads.set(facts.id, async ({ principal, request, body, query }) => {
+        const ask: MountedRead['ask'] = async ({ principal, request, body, query }) => {
           const said = read(shapes, { body, query, params: {}, headers: {} })
           const membership = whose(facts, shapes, guard, principal, said)
           return answer(callOf(shapes, { ...request, ...silent, ...said, principal, membership, key: null }))
-        })
+        }
+        services.reads.set(facts.id, { limit: guard.limit, ask })
       },
       withFile: (useCase) =>
         route(async (call, reply) => sendFile(reply, async (gone) => useCase(call, gone))),
     }
   }
+}
+
+/** Counts further requests of the one who sent this. */
+function countFor({ limit }: MountServices, request: FastifyRequest, principal: Principal | null) {
+  return async (group: LimitGroup): Promise<void> =>
+    principal === null ? limit.address(request, group) : limit.person(request, group, principal.customer)
 }
 
 interface Said {

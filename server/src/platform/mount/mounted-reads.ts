@@ -1,4 +1,5 @@
 import type { Facts } from '@waymark/contract/operation'
+import type { LimitGroup } from './limits.ts'
 import type { Principal } from './principal.ts'
 import type { RequestFacts } from './request-facts.ts'
 
@@ -14,7 +15,13 @@ export interface PartOfRequest {
  * Asks a mounted read without a request of its own, by the same steps: shape, whose data, page, policy, answer's shape.
  * @throws AppError as the read alone would
  */
-export type MountedRead = (part: PartOfRequest) => Promise<unknown>
+type Ask = (part: PartOfRequest) => Promise<unknown>
+
+export interface MountedRead {
+  /** What the read alone is counted as, and so each part. */
+  readonly limit: LimitGroup
+  readonly ask: Ask
+}
 
 /** The reads that may be asked together, by operation. */
 export type MountedReads = Map<string, MountedRead>

@@ -2,32 +2,50 @@ import { readTogether } from '@waymark/contract/membership/read-together'
 import * as shapes from '@waymark/contract/membership/read-together.shapes'
 import type { FastifyBaseLogger } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
+import type { LimitGroup } from './limits.ts'
 import type { Mount } from './mount.ts'
-import type { MountedReads, PartOfRequest } from './mounted-reads.ts'
+import type { MountedRead, MountedReads, PartOfRequest } from './mounted-reads.ts'
 
 type Outcome = { readonly answer: unknown } | { readonly refusal: AppError['code'] }
 
-/** Several reads side by side in one round trip; each answers or is refused by itself (ROUTE-18). */
+/** Several reads side by side in one round trip; each counts, answers or is refused by itself (ROUTE-18). */
 export function readTogetherRoutes(mount: Mount, reads: MountedReads, log: FastifyBaseLogger): void {
-  const ask = async (operation: string, part: PartOfRequest): Promise<Outcome> => {
-    const read = reads.get(operation)
-    if (read === undefined) return { refusal: 'NOT_FOUND' }
+  const ask = async (read: MountedRead, operation: string, part: PartOfRequest): Promise<Outcome> => {
     try {
-      return { answer: await read(part) }
+      return { answer: await read.ask(part) }
     } catch (error) {
       if (error instanceof AppError) return { refusal: error.code }
       log.error({ err: error, operation, traceId: part.request.traceId }, 'request failed')
       return { refusal: 'REQUEST_FAILED' }
     }
   }
-  mount(readTogether, shapes, { limit: 'together' }).with(async (call) => ({
-    object: {
-      outcomes: await Promise.all(
-        call.body.object.reads.map(async ({ operation, body, query }) => ({
-          operation,
-          ...(await ask(operation, { principal: call.principal, request: call, body, query })),
-        })),
-      ),
-    },
-  }))
+  mount(readTogether, shapes, { limit: 'together' }).with(async (call) => {
+    const outcomes: Promise<Outcome & { readonly operation: string }>[] = []
+    for (const { operation, body, query } of call.body.object.reads) {
+      const read = reads.get(operation)
+      // oxlint-disable-next-line no-await-in-loop -- counted in turn, so that the last of a minute is let through and the next is not
+      const refusal = read === undefined ? 'NOT_FOUND' : await countedOut(call.count, read.limit)
+      const part = { principal: call.principal, request: call, body, query }
+      const outcome =
+        read === undefined || refusal !== undefined
+          ? Promise.resolve({ refusal: refusal ?? 'NOT_FOUND' } as const)
+          : ask(read, operation, part)
+      outcomes.push(outcome.then((one) => ({ operation, ...one })))
+    }
+    return { object: { outcomes: await Promise.all(outcomes) } }
+  })
+}
+
+/** Counts one part; the code of its refusal where that was one too many. */
+async function countedOut(
+  count: (group: LimitGroup) => Promise<void>,
+  group: LimitGroup,
+): Promise<AppError['code'] | undefined> {
+  try {
+    await count(group)
+    return undefined
+  } catch (error) {
+    if (error instanceof AppError) return error.code
+    throw error
+  }
 }

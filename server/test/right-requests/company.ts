@@ -1,0 +1,21 @@
+import type { CompanyDocument } from '../../src/configuration/index.ts'
+import { noProfileTerms } from '../../src/configuration/profile-terms.ts'
+import { testCompany } from '../test-company.ts'
+
+const name = { en: 'A name', ko: '이름' }
+
+/** The tests' company with everything that an operation can ask for: FREE holds transfers back for an hour before they leave. */
+export const fullCompany: CompanyDocument = {
+  ...testCompany,
+  serviceRequests: { categories: [{ code: 'POINTS', name }], mostADay: 20, mostOpen: 20 },
+  profile: {
+    ...noProfileTerms,
+    preferences: [{ code: 'SEAT', name, choices: [{ code: 'WINDOW', name }] }],
+    consents: [{ code: 'OFFERS', name, wording: name, isAskedAtEnrolment: true }],
+  },
+  programs: testCompany.programs.map((programme) =>
+    programme.programCode === 'FREE' && programme.transfer !== undefined
+      ? { ...programme, transfer: { ...programme.transfer, coolingOffMinutes: 60 } }
+      : programme,
+  ),
+}

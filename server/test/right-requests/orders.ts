@@ -1,0 +1,61 @@
+import { identityOf, pin } from '../members.ts'
+import { makeParties, prepareOrder, sendOrder, type Asked, type Parties } from '../orders.ts'
+import { signIn } from '../sign-in.ts'
+import type { MakeRight, RightRequests } from './right-request.ts'
+
+const recipientOf = ({ other }: Parties) => ({ recipient: other.membershipNumber })
+
+/** Goes through quote and PIN, and answers the order. */
+const orderOf =
+  (asked: (parties: Parties) => Asked): MakeRight =>
+  async (t) => {
+    const parties = await makeParties(t)
+    const signedIn = await signIn(t.app.server, parties.member)
+    const { body } = await prepareOrder(t, signedIn, parties.member, asked(parties))
+    return { token: signedIn.token, raw: body }
+  }
+
+/** An order that was sent, and the request that names it. */
+const sentOrder =
+  (asked: (parties: Parties) => Asked, programCode = 'AP'): MakeRight =>
+  async (t) => {
+    const parties = await makeParties(t, programCode)
+    const signedIn = await signIn(t.app.server, parties.member)
+    const { body } = await sendOrder(t, signedIn, parties.member, asked(parties))
+    const activityNumber = body.object.transactionId
+    return { token: signedIn.token, raw: { object: { ...identityOf(parties.member), activityNumber } } }
+  }
+
+/** A member's own request, with whatever it names beside the membership. */
+const own =
+  (more: (parties: Parties) => object): MakeRight =>
+  async (t) => {
+    const parties = await makeParties(t)
+    const { token } = await signIn(t.app.server, parties.member)
+    return { token, raw: { object: { ...identityOf(parties.member), ...more(parties) } } }
+  }
+
+/** Buying and moving points. The programme FREE holds a transfer back before it leaves. */
+export const rightOrders: RightRequests = {
+  memberSearch: own(({ other }) => ({ recipientMembershipNumber: other.membershipNumber })),
+  retrieveQuote: own((parties) => ({ activityType: 'TRANSFER', points: 10_000, ...recipientOf(parties) })),
+  authenticateTransaction: own(() => ({ pin })),
+  transferPoints: orderOf((parties) => ({
+    activityType: 'TRANSFER',
+    points: 10_000,
+    ...recipientOf(parties),
+  })),
+  buyPoints: orderOf(() => ({ activityType: 'BUY', points: 10_000 })),
+  giftPoints: orderOf((parties) => ({ activityType: 'GIFT', points: 5000, ...recipientOf(parties) })),
+  purchaseTier: orderOf(() => ({ activityType: 'TIER', tierCode: 'SILVER' })),
+  convertPoints: orderOf(() => ({ activityType: 'CONVERT', points: 10_000 })),
+  renewPoints: orderOf(() => ({
+    activityType: 'EXTEND',
+    renewals: [{ tag: 'expiringSoon', expiryDate: '2027-08-31', points: 10_000 }],
+  })),
+  activateConverted: sentOrder(() => ({ activityType: 'CONVERT', points: 10_000 })),
+  cancelTransfer: sentOrder(
+    (parties) => ({ activityType: 'TRANSFER', points: 10_000, ...recipientOf(parties) }),
+    'FREE',
+  ),
+}

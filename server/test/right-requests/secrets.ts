@@ -1,0 +1,100 @@
+import { changeEmail } from '@waymark/contract/identity/change-email'
+import { createToken } from '@waymark/contract/identity/create-token'
+import { forgotPassword } from '@waymark/contract/identity/forgot-password'
+import { resetPinEmail } from '@waymark/contract/identity/reset-pin-email'
+import { expect } from 'vitest'
+import { enrol, newcomer } from '../enrolments.ts'
+import { mailsTo, tokenIn } from '../identity-mails.ts'
+import { identityOf, makeMember, password, pin, type TestMember } from '../members.ts'
+import { signIn, type SignedIn } from '../sign-in.ts'
+import type { TestApp } from '../test-app.ts'
+import { callWire } from '../wire.ts'
+import type { MakeRight, RightRequests } from './right-request.ts'
+
+const fresh = 'seven quiet herons'
+
+interface Signed extends SignedIn {
+  readonly member: TestMember
+}
+
+async function somebody(t: TestApp): Promise<Signed> {
+  const member = await makeMember(t.databases)
+  return { member, ...(await signIn(t.app.server, member)) }
+}
+
+/** A signed-in member's request about how they sign in. */
+const own =
+  (more: (t: TestApp, who: Signed) => Promise<object> | object): MakeRight =>
+  async (t) => {
+    const who = await somebody(t)
+    return { token: who.token, raw: { object: { ...identityOf(who.member), ...(await more(t, who)) } } }
+  }
+
+async function resetLink(t: TestApp): Promise<string> {
+  const { email } = await makeMember(t.databases)
+  await callWire(t.app.server, forgotPassword, { body: { object: { companyCode: 'NZ', email } } })
+  return tokenIn((await mailsTo(t, email)).at(-1))
+}
+
+async function activationLink(t: TestApp): Promise<string> {
+  const filing = newcomer()
+  expect((await enrol(t, filing)).status).toBe(200)
+  return tokenIn((await mailsTo(t, filing.emailAddress)).at(-1))
+}
+
+const newAddress = () => newcomer().emailAddress
+const workAddress = () => newAddress().replace('example.nz', 'longacre.example')
+
+/** The token that a partner's person is mailed at work. */
+async function workToken(t: TestApp): Promise<string> {
+  const emailAddress = workAddress()
+  const object = { companyCode: 'NZ', programCode: 'AP', emailAddress }
+  expect((await callWire(t.app.server, createToken, { body: { object } })).status).toBe(200)
+  return tokenIn((await mailsTo(t, emailAddress)).at(-1))
+}
+
+async function pinCode(t: TestApp, { token, member }: Signed): Promise<string> {
+  const object = { ...identityOf(member), currentPassword: password }
+  expect((await callWire(t.app.server, resetPinEmail, { token, body: { object } })).status).toBe(200)
+  return /Code: ([0-9A-Z-]{14})/.exec((await mailsTo(t, member.email)).at(-1)?.text ?? '')?.[1] ?? ''
+}
+
+/** Joining, signing in by password, and changing what signs in. */
+export const rightSecretRequests: RightRequests = {
+  login: async (t) => {
+    const { membershipNumber: loginId } = await makeMember(t.databases)
+    return { raw: { object: { loginId, password, companyCode: 'NZ' } } }
+  },
+  refreshToken: async (t) => {
+    const { refresh, cookies } = await somebody(t)
+    return { headers: { refreshtoken: refresh }, cookies }
+  },
+  enrolIndividual: async () => ({ raw: { object: newcomer() } }),
+  enrolPreAffiliated: async (t) => ({
+    raw: { object: { ...newcomer(), token: await workToken(t) } },
+  }),
+  createToken: async () => ({
+    raw: { object: { companyCode: 'NZ', programCode: 'AP', emailAddress: workAddress() } },
+  }),
+  validateToken: async (t) => ({
+    raw: { object: { companyCode: 'NZ', tokenType: 'ACTIVATION', token: await activationLink(t) } },
+  }),
+  activateMember: async (t) => ({
+    raw: { object: { companyCode: 'NZ', token: await activationLink(t), password, pin } },
+  }),
+  checkResetLink: async (t) => ({ raw: { object: { token: await resetLink(t) } } }),
+  resetPassword: async (t) => ({ raw: { object: { token: await resetLink(t), newPassword: fresh } } }),
+  confirmPassword: own(() => ({ password })),
+  changePassword: own(() => ({ currentPassword: password, newPassword: fresh })),
+  changePin: own(() => ({ currentPin: pin, newPin: '8350' })),
+  resetPinEmail: own(() => ({ currentPassword: password })),
+  resetPin: own(async (t, who) => ({ code: await pinCode(t, who), newPin: '8350' })),
+  changeEmail: own(() => ({ currentPassword: password, newEmail: newAddress() })),
+  activateEmail: async (t) => {
+    const { token, member } = await somebody(t)
+    const newEmail = newAddress()
+    const object = { ...identityOf(member), currentPassword: password, newEmail }
+    expect((await callWire(t.app.server, changeEmail, { token, body: { object } })).status).toBe(200)
+    return { raw: { object: { token: tokenIn((await mailsTo(t, newEmail)).at(-1)) } } }
+  },
+}
