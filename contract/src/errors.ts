@@ -53,6 +53,8 @@ export const errorCatalogue = {
   PASSWORD_WRONG: { status: 422, messageKey: 'error.passwordWrong' },
   PASSWORD_REFUSED: { status: 422, messageKey: 'error.passwordRefused' },
   PIN_REFUSED: { status: 422, messageKey: 'error.pinRefused' },
+  LONGER_PASSWORD_NEEDED: { status: 422, messageKey: 'error.longerPasswordNeeded' },
+  PIN_RESET_HELD: { status: 422, messageKey: 'error.pinResetHeld' },
   RESET_CODE_WRONG: { status: 422, messageKey: 'error.resetCodeWrong' },
   RETURN_ADDRESS_REFUSED: { status: 422, messageKey: 'error.returnAddressRefused' },
   CLAIM_TOO_EARLY: { status: 422, messageKey: 'error.claimTooEarly' },

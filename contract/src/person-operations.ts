@@ -42,6 +42,8 @@ import { accountSummary } from './membership/account-summary.ts'
 import * as accountSummaryShapes from './membership/account-summary.shapes.ts'
 import { availableBalance } from './membership/available-balance.ts'
 import * as availableBalanceShapes from './membership/available-balance.shapes.ts'
+import { undoEmailChange } from './identity/undo-email-change.ts'
+import * as undoEmailChangeShapes from './identity/undo-email-change.shapes.ts'
 import { updateSecurityQuestion } from './identity/update-security-question.ts'
 import * as updateSecurityQuestionShapes from './identity/update-security-question.shapes.ts'
 import { retrieveSignInDetails } from './identity/retrieve-sign-in-details.ts'
@@ -76,6 +78,7 @@ export const personOperations: readonly CatalogueEntry[] = [
   { facts: feedback, shapes: feedbackShapes },
   { facts: accountSummary, shapes: accountSummaryShapes },
   { facts: availableBalance, shapes: availableBalanceShapes },
+  { facts: undoEmailChange, shapes: undoEmailChangeShapes },
   { facts: updateSecurityQuestion, shapes: updateSecurityQuestionShapes },
   { facts: retrieveSignInDetails, shapes: retrieveSignInDetailsShapes },
   { facts: changeEmail, shapes: changeEmailShapes },

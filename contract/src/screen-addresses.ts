@@ -12,6 +12,7 @@ export const screenAddresses = {
   reset_password: { url: '/resetpassword' },
   user_activation: { url: '/useractivation' },
   email_confirmation: { url: '/emailactivation' },
+  email_undo: { url: '/undoemailchange' },
   dashboard: { url: '/member/dashboard' },
   home: { url: '/member/dashboard', tab: 'home' },
   mileage_overview: { url: '/member/dashboard', tab: 'mileage_overview' },

@@ -32,6 +32,7 @@ export const screenKeys = [
   'reset_password',
   'user_activation',
   'email_confirmation',
+  'email_undo',
   'profile_completion',
   'extend_miles',
   'corporate_register',

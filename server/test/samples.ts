@@ -68,6 +68,7 @@ const texts = [
   'https://example.nz/',
   'hana@example.nz',
   'en',
+  'mailedCode',
   '+64215550182',
   'A'.repeat(43),
 ]

@@ -17,6 +17,7 @@ export const answer = wrapped(
       z.object({ method: z.literal('passkey'), challengeId: z.uuid(), options: browserOptions }),
       z.object({ method: z.literal('recoveryCode') }),
       z.object({ method: z.literal('password') }),
+      z.object({ method: z.literal('pin') }),
     ]),
   }),
 )

@@ -4,8 +4,15 @@ import { moment } from '../fields.ts'
 /** Ways to prove a second time who is there. A recovery code stands in for any of them, once. */
 export const factorMethod = z.enum(['mailedCode', 'authenticator', 'passkey', 'recoveryCode'])
 
-/** The same, and the password: with it a person without a second factor proves who is there before adding one. */
-export const proofMethod = z.enum(['mailedCode', 'authenticator', 'passkey', 'recoveryCode', 'password'])
+/** The same, and what a person without a second factor proves by who is there: the password, then a mailed code or the PIN. */
+export const proofMethod = z.enum([
+  'mailedCode',
+  'authenticator',
+  'passkey',
+  'recoveryCode',
+  'password',
+  'pin',
+])
 
 /**
  * What a proof is for; it is worth nothing for anything else. `security`: a change of the factors themselves; `transaction`: the one

@@ -10,6 +10,6 @@ export const removeFactor = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'nobody',
   needsPassword: true,
-  errors: ['MFA_REQUIRED', 'FACTOR_UNAVAILABLE'],
+  errors: ['MFA_REQUIRED', 'FACTOR_UNAVAILABLE', 'LONGER_PASSWORD_NEEDED'],
   summary: 'Takes a second factor away, once the person has proven again who is there.',
 })

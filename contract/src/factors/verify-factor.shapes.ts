@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { wrapped } from '../fields.ts'
 import * as loginShapes from '../identity/login.shapes.ts'
+import { pinDigits } from '../identity/secret.shapes.ts'
 import { factorPurpose, passkeyAssertion, sixDigits } from './factor.shapes.ts'
 
 export const request = wrapped(
@@ -18,6 +19,7 @@ export const request = wrapped(
         method: z.literal('password'),
         password: z.string().check(z.minLength(1), z.maxLength(256)),
       }),
+      z.object({ method: z.literal('pin'), pin: pinDigits }),
     ]),
   }),
 )

@@ -9,7 +9,7 @@ export const verifyFactor = operation<typeof shapes>()({
   effect: 'write',
   idempotent: false,
   actsFor: 'nobody',
-  errors: ['FACTOR_UNAVAILABLE', 'FACTOR_WRONG', 'FACTOR_LOCKED'],
+  errors: ['FACTOR_UNAVAILABLE', 'FACTOR_WRONG', 'FACTOR_LOCKED', 'PIN_WRONG', 'PIN_LOCKED'],
   summary:
     'Proves a second factor: finishes a sign-in, or opens the way for what it was asked for (AUTH-12).',
 })

@@ -3,5 +3,14 @@ import { moment, wrapped } from '../fields.ts'
 import { linkToken } from './secret.shapes.ts'
 
 export const request = wrapped(z.object({ token: linkToken }))
+
+/** A way in that was added in the last 30 days. `name`: a passkey's own, or a provider's key. */
+export const addedWay = z.object({
+  id: z.string(),
+  kind: z.enum(['mailedCode', 'authenticator', 'passkey', 'provider']),
+  name: z.string(),
+  addedAt: moment,
+})
+
 /** `leastLength`: characters that the new password must have. */
-export const answer = wrapped(z.object({ expiresAt: moment, leastLength: z.int() }))
+export const answer = wrapped(z.object({ expiresAt: moment, leastLength: z.int(), added: z.array(addedWay) }))

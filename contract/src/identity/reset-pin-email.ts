@@ -9,7 +9,7 @@ export const resetPinEmail = operation<typeof shapes>()({
   effect: 'write',
   idempotent: false,
   actsFor: 'membership',
-  errors: ['PASSWORD_WRONG', 'ACCOUNT_LOCKED'],
+  errors: ['PIN_RESET_HELD', 'PASSWORD_WRONG', 'ACCOUNT_LOCKED'],
   summary:
     'Mails a code to set a new PIN with, by the current password: for a PIN that was forgotten or is locked.',
 })

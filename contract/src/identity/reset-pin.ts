@@ -10,6 +10,6 @@ export const resetPin = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'membership',
   needsPassword: true,
-  errors: ['RESET_CODE_WRONG', 'PIN_LOCKED', 'PIN_REFUSED', 'MFA_REQUIRED'],
+  errors: ['PIN_RESET_HELD', 'RESET_CODE_WRONG', 'PIN_LOCKED', 'PIN_REFUSED', 'MFA_REQUIRED'],
   summary: 'Sets a new PIN with a mailed code, which also ends its lock (AUTH-13).',
 })

@@ -14,6 +14,7 @@ export const securityEventKinds = [
   'passwordReset',
   'pinChanged',
   'emailChanged',
+  'emailRestored',
   'activated',
   'factorAdded',
   'factorRemoved',

@@ -10,6 +10,7 @@ export const securityNews = [
   'passwordReset',
   'pinChanged',
   'emailChanged',
+  'emailRestored',
   'factorAdded',
   'factorRemoved',
   'recoveryCodesMade',

@@ -32,6 +32,10 @@ export const pages: Readonly<Record<BuiltPage, PageModule>> = {
     ['security', 'secrets'],
     async () => import('../features/security/reset-password-page.tsx'),
   ),
+  email_undo: withWords(
+    ['security', 'secrets'],
+    async () => import('../features/security/undo-email-page.tsx'),
+  ),
   email_confirmation: withWords(
     ['security'],
     async () => import('../features/security/email-confirmation-page.tsx'),

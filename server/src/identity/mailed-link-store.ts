@@ -85,3 +85,10 @@ export async function forgetLinks(database: Database, now: Date): Promise<void> 
     database,
   )
 }
+
+/** Keeps an unused link valid for longer. */
+export async function extendLink(tx: Tx, linkId: string, expiresAt: Date): Promise<void> {
+  await sql`
+    update mailed_link set expires_at = greatest(expires_at, ${expiresAt}::timestamptz)
+    where link_id = ${linkId} and used_at is null`.execute(tx)
+}

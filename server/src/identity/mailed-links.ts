@@ -19,6 +19,7 @@ export type LinkPurpose =
   | 'activateMember'
   | 'affiliation'
   | 'changeEmail'
+  | 'undoEmail'
   | 'linkProvider'
   | 'resetPin'
 
@@ -38,7 +39,8 @@ export interface LiveLink extends MailedLink {
 export type FoundLink = { readonly kind: 'good'; readonly link: LiveLink } | { readonly kind: 'gone' }
 
 /**
- * Makes a link that is good once, until `expiresAt`, and ends older ones of the same person and purpose.
+ * Makes a link that is good once, until `expiresAt`, and ends older ones of the same person and purpose; but for those that undo a change
+ * of address, or a thief would end the member's own by a second change.
  * @returns its id, for the mail that carries it: the secret itself is derived when that mail is sent
  */
 export async function makeLink(
@@ -47,7 +49,8 @@ export async function makeLink(
   link: MailedLink,
   times: { readonly now: Date; readonly expiresAt: Date },
 ): Promise<string> {
-  if (link.customer !== undefined) await endLinks(tx, link.customer, link.purpose, times.now)
+  if (link.customer !== undefined && link.purpose !== 'undoEmail')
+    await endLinks(tx, link.customer, link.purpose, times.now)
   const linkId = uuidv4()
   const secret = link.purpose === 'resetPin' ? codeOf(linkKey, linkId) : secretOf(linkKey, linkId)
   await insertLink(tx, link, { linkId, secretHash: hashOf(secret), ...times })

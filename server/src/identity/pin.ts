@@ -11,7 +11,7 @@ import { isSecret } from './password-hash.ts'
 import { companyProtecting } from './person-protection.ts'
 import { noteFailedSignIn } from './sessions/failed-sign-ins.ts'
 import type { SignInOrigin } from './sessions/origin.ts'
-import { readCredential } from './store.ts'
+import { notePinProven, readCredential } from './store.ts'
 
 export type PinCheck =
   | { readonly kind: 'right' }
@@ -47,6 +47,7 @@ export async function checkPin(
   const guess = await countedGuess(database, subjectOfPin(customer), pinLimits(company.pin), now, async () =>
     isSecret(pin, credential?.pin_hash),
   )
+  if (guess.kind === 'right') await notePinProven(database, customer)
   if (guess.kind !== 'locked') return guess
   if (guess.isNew) {
     const failed = { customer, companyCode, kind: 'pinLocked', at: now, lockedUntil: guess.until } as const

@@ -20,7 +20,7 @@ import { isSecret } from './password-hash.ts'
 import { companyProtecting } from './person-protection.ts'
 import { noteFailedSignIn } from './sessions/failed-sign-ins.ts'
 import { isRememberedFor, readRememberValue, rememberCookie } from './sessions/remembered-device.ts'
-import { readSignInSecrets, type SignInSecrets } from './store.ts'
+import { notePinProven, readSignInSecrets, type SignInSecrets } from './store.ts'
 
 type LoginCall = Pick<Call<typeof facts, typeof shapes>, 'body' | 'cookies' | 'now' | 'address' | 'userAgent'>
 
@@ -64,6 +64,7 @@ export async function guessAtSignIn(
   }
   if (!(await isRightWithPin(services, call, signingIn, pin))) return { guess: alone, hasFactor }
   await forgetGuesses(services.database, [subject])
+  if (customer !== undefined) await notePinProven(services.database, customer)
   return { guess: { kind: 'right' }, hasFactor }
 }
 

@@ -19,6 +19,14 @@ export async function readCredential(
   return rows[0]
 }
 
+/** After a right PIN: whoever set the password through the mailbox has proven to be the member. */
+export async function notePinProven(database: Database, customer: CustomerNumber): Promise<void> {
+  await sql`
+    update credential set password_by_link = false where customer_number = ${customer} and password_by_link`.execute(
+    database,
+  )
+}
+
 export interface SignInSecrets {
   readonly passwordHash: string | undefined
   readonly pinHash: string | undefined

@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { enrol, newcomer } from '../enrolments.ts'
 import { mailsTo, tokenIn } from '../identity-mails.ts'
 import { identityOf, makeMember, password, pin, type TestMember } from '../members.ts'
+import { proveByPassword, verify } from '../second-factors.ts'
 import { signIn, type SignedIn } from '../sign-in.ts'
 import type { TestApp } from '../test-app.ts'
 import { callWire } from '../wire.ts'
@@ -53,6 +54,24 @@ async function workToken(t: TestApp): Promise<string> {
   return tokenIn((await mailsTo(t, emailAddress)).at(-1))
 }
 
+/** Password and PIN, as a change of address asks of a member without a second factor. */
+async function proveByPin(t: TestApp, signedIn: Signed): Promise<void> {
+  await proveByPassword(t, signedIn)
+  const proven = await verify(t, signedIn, { kind: 'security' }, { method: 'pin', pin })
+  expect(proven.status).toBe(200)
+}
+
+/** A member who has asked for another address. */
+async function changedEmail(t: TestApp): Promise<Signed & { newEmail: string }> {
+  const who = await somebody(t)
+  await proveByPin(t, who)
+  const newEmail = newAddress()
+  const object = { ...identityOf(who.member), currentPassword: password, newEmail }
+  const asked = await callWire(t.app.server, changeEmail, { token: who.token, body: { object } })
+  expect(asked.status).toBe(200)
+  return { ...who, newEmail }
+}
+
 async function pinCode(t: TestApp, { token, member }: Signed): Promise<string> {
   const object = { ...identityOf(member), currentPassword: password }
   expect((await callWire(t.app.server, resetPinEmail, { token, body: { object } })).status).toBe(200)
@@ -89,12 +108,16 @@ export const rightSecretRequests: RightRequests = {
   changePin: own(() => ({ currentPin: pin, newPin: '8350' })),
   resetPinEmail: own(() => ({ currentPassword: password })),
   resetPin: own(async (t, who) => ({ code: await pinCode(t, who), newPin: '8350' })),
-  changeEmail: own(() => ({ currentPassword: password, newEmail: newAddress() })),
+  changeEmail: own(async (t, who) => {
+    await proveByPin(t, who)
+    return { currentPassword: password, newEmail: newAddress() }
+  }),
+  undoEmailChange: async (t) => {
+    const { member } = await changedEmail(t)
+    return { raw: { object: { token: tokenIn((await mailsTo(t, member.email)).at(-1)) } } }
+  },
   activateEmail: async (t) => {
-    const { token, member } = await somebody(t)
-    const newEmail = newAddress()
-    const object = { ...identityOf(member), currentPassword: password, newEmail }
-    expect((await callWire(t.app.server, changeEmail, { token, body: { object } })).status).toBe(200)
+    const { newEmail } = await changedEmail(t)
     return { raw: { object: { token: tokenIn((await mailsTo(t, newEmail)).at(-1)) } } }
   },
 }

@@ -11,6 +11,7 @@ export const builtPages = [
   'forgot_password',
   'reset_password',
   'email_confirmation',
+  'email_undo',
   'dashboard',
   'profile_completion',
   'my_profile',

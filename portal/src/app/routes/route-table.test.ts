@@ -57,6 +57,7 @@ describe('the route table', () => {
       'forgot_password',
       'reset_password',
       'user_activation',
+      'email_undo',
       'corporate_register',
     ])
   })

@@ -73,6 +73,7 @@ export const routeTable: readonly RouteRow[] = [
   }),
   row('clearing', 'reset_password', '/resetpassword', { header: false, ...named('security', 'resetPage') }),
   row('clearing', 'user_activation', '/useractivation', { header: false, ...named('gate', 'activation') }),
+  row('clearing', 'email_undo', '/undoemailchange', { header: false, ...named('security', 'undoPage') }),
   row('open', 'email_confirmation', '/emailactivation'),
 
   row('protected', 'dashboard', '/member/dashboard', { menu: 'home' }),

@@ -7,10 +7,13 @@ import { NewPasswordField } from '../../platform/secrets/new-password-field.tsx'
 import { ownPasswordProblem, passwordRefusalWords } from '../../platform/secrets/refusal-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { AddedWays, type AddedWay } from './added-ways.tsx'
 
 interface ResetPasswordFormProps {
   token: string
   leastLength: number
+  /** What was added lately, which may go with the old password. */
+  added: readonly AddedWay[]
   onGone: () => void
   onSet: (protectedUntil: string | null) => void
 }
@@ -21,7 +24,8 @@ const fieldId = 'newPassword'
 export function ResetPasswordForm(props: ResetPasswordFormProps) {
   const { t } = useTranslation('security')
   const [password, setPassword] = useState('')
-  const { problem, attempt, pending, submit } = useReset(props, password)
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
+  const { problem, attempt, pending, submit } = useReset(props, password, removed)
   return (
     <>
       <div>
@@ -43,6 +47,7 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
           error={problem}
           onChange={setPassword}
         />
+        <AddedWays ways={props.added} removed={removed} onChange={setRemoved} />
         <Button type="submit" variant="primary" size="large" block pending={pending}>
           {t('reset.submit')}
         </Button>
@@ -51,7 +56,11 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
   )
 }
 
-function useReset({ token, leastLength, onGone, onSet }: ResetPasswordFormProps, newPassword: string) {
+function useReset(
+  { token, leastLength, onGone, onSet }: ResetPasswordFormProps,
+  newPassword: string,
+  removed: ReadonlySet<string>,
+) {
   const { t } = useTranslation()
   const [problem, setProblem] = useState<string>()
   const [pending, setPending] = useState(false)
@@ -62,7 +71,8 @@ function useReset({ token, leastLength, onGone, onSet }: ResetPasswordFormProps,
   }
   const send = async () => {
     setPending(true)
-    const result = await call(resetPassword, { body: { object: { token, newPassword } } })
+    const object = { token, newPassword, remove: [...removed] }
+    const result = await call(resetPassword, { body: { object } })
     setPending(false)
     if (result.kind === 'answered') {
       onSet(result.answer.object.protectedUntil)
@@ -71,7 +81,7 @@ function useReset({ token, leastLength, onGone, onSet }: ResetPasswordFormProps,
     const { error } = result
     if (error.code === 'LINK_GONE') onGone()
     else if (error.code === 'PASSWORD_REFUSED')
-      refuse(passwordRefusalWords(error.data['reason'], leastLength, t))
+      refuse(passwordRefusalWords(error.data['reason'], leastOf(error.data, leastLength), t))
     else refuse(errorWords(error, t))
   }
   const submit = (event: FormEvent) => {
@@ -81,4 +91,9 @@ function useReset({ token, leastLength, onGone, onSet }: ResetPasswordFormProps,
     else refuse(passwordRefusalWords(own, leastLength, t))
   }
   return { problem, attempt, pending, submit }
+}
+
+/** Longer where the last second factor goes with the old password. */
+function leastOf(data: Readonly<Record<string, unknown>>, usual: number): number {
+  return typeof data['leastLength'] === 'number' ? data['leastLength'] : usual
 }

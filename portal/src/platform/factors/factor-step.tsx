@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { CodeField, writtenCode } from '../../ui/code-field.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { PinField } from '../../ui/pin-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Challenge, Proof, ProofMethod, Question, Verified } from './factor-calls.ts'
 import { OtherWays } from './other-ways.tsx'
@@ -146,6 +147,8 @@ function ProofField({ challenge, error }: { challenge: Challenge; error: string 
           hide={{ word: t('password.hide'), name: t('password.hideName') }}
         />
       )
+    case 'pin':
+      return <PinField {...field} label={t('pin.label')} length={6} />
     case 'recoveryCode':
       return (
         <TextField
@@ -178,6 +181,8 @@ async function proofOf(challenge: Challenge, text: string): Promise<Proof | unde
       return { method: 'recoveryCode', code: text.trim() }
     case 'password':
       return { method: 'password', password: text }
+    case 'pin':
+      return { method: 'pin', pin: text.normalize('NFKC').trim() }
     case 'passkey':
       break
   }

@@ -34,19 +34,23 @@ export function MultiFactorProvider({ children }: { children: ReactNode }) {
   const run = useMemo<WithSecondFactor>(
     () => async (callback, params, transactionId) => {
       const [first, second, third] = params
-      const refused = await callback(first, second, third, false)
-      const purpose = purposeOf(refused, transactionId)
-      if (purpose === undefined) return refused
-      return new Promise((resolve) => {
-        setGiveUp(() => () => resolve(refused))
-        setContext({
-          kind: 'open',
-          purpose,
-          params: [first, second, third, false],
-          callback: async (_first, _second, _third, mfaflag) =>
-            resolve(await callback(first, second, third, mfaflag)),
+      type Result = Awaited<ReturnType<typeof callback>>
+      // One proof may not be enough: without a second factor the server asks for the password and then for a code or the PIN.
+      const confirming = async (refused: Result): Promise<Result> => {
+        const purpose = purposeOf(refused, transactionId)
+        if (purpose === undefined) return refused
+        return new Promise((resolve) => {
+          setGiveUp(() => () => resolve(refused))
+          setContext({
+            kind: 'open',
+            purpose,
+            params: [first, second, third, false],
+            callback: async (_first, _second, _third, mfaflag) =>
+              resolve(await confirming(await callback(first, second, third, mfaflag))),
+          })
         })
-      })
+      }
+      return confirming(await callback(first, second, third, false))
     },
     [],
   )

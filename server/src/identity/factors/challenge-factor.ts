@@ -6,7 +6,6 @@ import type { Call } from '../../platform/mount/call.ts'
 import { companyProtecting } from '../person-protection.ts'
 import { insertChallenge } from './challenge-store.ts'
 import type { FactorServices } from './factor-services.ts'
-import { readFactors } from './factor-store.ts'
 import { mailCode } from './mailed-codes.ts'
 import { methodsFor, type ProofMethod } from './methods.ts'
 import { readPasskeys } from './passkey-store.ts'
@@ -22,7 +21,7 @@ export async function challengeFactor(services: FactorServices, call: ChallengeC
   const { customer } = call.principal
   const asked = call.body.object
   const purpose = purposeName(call.principal, asked.purpose)
-  const methods = methodsFor(asked.purpose.kind, await readFactors(services.database, customer))
+  const methods = await methodsFor(services.database, call.principal, asked.purpose.kind, call.now)
   const method = asked.method ?? methods[0]
   if (purpose === undefined || method === undefined || !methods.includes(method))
     return call.fail('FACTOR_UNAVAILABLE')

@@ -9,6 +9,8 @@ export interface FactorRow {
   readonly recovery_codes: number
   readonly recovery_left: number
   readonly recovery_at: Date | null
+  /** The password was set through the mailbox: a mailed code then proves nothing more. */
+  readonly password_by_link: boolean
 }
 
 /** What a person has set up. */
@@ -18,6 +20,7 @@ export async function readFactors(database: Database | Tx, customer: CustomerNum
       (select added_at from mailed_code_factor where customer_number = ${customer}) as mailed_code_at,
       (select added_at from authenticator where customer_number = ${customer}) as authenticator_at,
       (select count(*)::int from passkey where customer_number = ${customer}) as passkeys,
+      coalesce((select password_by_link from credential where customer_number = ${customer}), false) as password_by_link,
       count(*)::int as recovery_codes,
       count(*) filter (where used_at is null)::int as recovery_left,
       max(made_at) as recovery_at
@@ -112,4 +115,11 @@ export function selectHasFactor(customer: CustomerNumber | undefined): RawBuilde
 export async function hasSecondFactor(database: Database | Tx, customer: CustomerNumber): Promise<boolean> {
   const { rows } = await selectHasFactor(customer).execute(database)
   return rows[0]?.has ?? false
+}
+
+/** Whether a person's password has fewer than the characters that it needs without a second factor. */
+export async function isPasswordShort(database: Database | Tx, customer: CustomerNumber): Promise<boolean> {
+  const { rows } = await sql`
+    select from credential where customer_number = ${customer} and password_is_short`.execute(database)
+  return rows.length > 0
 }

@@ -25,7 +25,10 @@ export function purposeName(caller: Caller, purpose: Purpose): string | undefine
   return sessionPurpose(caller.sessionId, purpose.kind)
 }
 
-export function sessionPurpose(sessionId: string, kind: 'security' | 'unfreeze' | 'enrol'): string {
+export function sessionPurpose(
+  sessionId: string,
+  kind: 'security' | 'unfreeze' | 'enrol' | 'password',
+): string {
   return `${kind}:${sessionId}`
 }
 

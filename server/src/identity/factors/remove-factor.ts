@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Call } from '../../platform/mount/call.ts'
 import type { FactorServices } from './factor-services.ts'
 import { deleteAuthenticator, deleteMailedCodeFactor } from './factor-store.ts'
-import { hasSecondFactor } from './factor-store.ts'
+import { hasSecondFactor, isPasswordShort } from './factor-store.ts'
 import { listFactors } from './list-factors.ts'
 import { deletePasskey } from './passkey-store.ts'
 import { forgetRecoveryCodes } from './recovery-codes.ts'
@@ -15,7 +15,10 @@ import { tellOfFactor } from './tell-of-factor.ts'
 
 type RemoveCall = Call<typeof facts, typeof shapes>
 
-/** Takes a factor away. With the last one its recovery codes go, since they stand in for nothing any more. */
+/**
+ * Takes a factor away. With the last one its recovery codes go, since they stand in for nothing any more; a password that is enough
+ * beside a factor only must be changed for a longer one first (AUTH-13).
+ */
 export async function removeFactor(
   services: FactorServices,
   call: RemoveCall,
@@ -26,7 +29,10 @@ export async function removeFactor(
   const { companyCode } = call.principal
   await inTransaction(services.database, async (tx) => {
     if (!(await take(tx, call))) return call.fail('FACTOR_UNAVAILABLE')
-    if (!(await hasSecondFactor(tx, customer))) await forgetRecoveryCodes(tx, customer)
+    if (!(await hasSecondFactor(tx, customer))) {
+      if (await isPasswordShort(tx, customer)) return call.fail('LONGER_PASSWORD_NEEDED')
+      await forgetRecoveryCodes(tx, customer)
+    }
     return tellOfFactor(tx, companyCode, call, { kind: 'factorRemoved', factor: method })
   })
   services.nudgeOutbox()

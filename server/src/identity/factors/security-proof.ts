@@ -1,7 +1,8 @@
 import type { Principal } from '../../platform/mount/principal.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { hasProof } from './proof-store.ts'
+import { hasProof, keepProof } from './proof-store.ts'
 import { sessionPurpose } from './purpose.ts'
 
 /**
@@ -15,6 +16,23 @@ export async function askForSecurityProof(
   const { customer, sessionId } = call.principal
   const purpose = sessionPurpose(sessionId, 'security')
   if (!(await hasProof(services.database, customer, purpose, call.now))) throw factorAskedFor('security')
+}
+
+/**
+ * Notes that the right password was given in this session, so that only the second proof is asked for.
+ * @param minutes how long it counts as the first of the two
+ */
+export async function notePassword(
+  database: Database,
+  call: { readonly principal: Principal; readonly now: Date },
+  minutes: number,
+): Promise<void> {
+  const { customer, sessionId } = call.principal
+  const expiresAt = new Date(call.now.getTime() + minutes * 60_000)
+  const purpose = sessionPurpose(sessionId, 'password')
+  await inTransaction(database, async (tx) =>
+    keepProof(tx, { customer, purpose, method: 'password', expiresAt }),
+  )
 }
 
 /** The refusal that says for what a factor is asked. */

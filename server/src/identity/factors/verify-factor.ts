@@ -6,17 +6,18 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Call } from '../../platform/mount/call.ts'
 import { pendingCookie } from '../../platform/mount/admit.ts'
+import type { Principal } from '../../platform/mount/principal.ts'
 import { answerSignedIn, type LoginServices } from '../login.ts'
 import { companyProtecting } from '../person-protection.ts'
+import { checkPin } from '../pin.ts'
 import { rememberBrowser } from '../sessions/remember-browser.ts'
 import { checkProof } from './check-proof.ts'
-import { readFactors } from './factor-store.ts'
 import type { FactorServices } from './factor-services.ts'
-import { methodsFor } from './methods.ts'
+import { methodsFor, type ProofMethod } from './methods.ts'
 import { takePendingSignIn, type AskedSignIn } from './pending-sign-in.ts'
 import { keepProof } from './proof-store.ts'
 import { prove } from './prove.ts'
-import { purposeName } from './purpose.ts'
+import { purposeName, sessionPurpose } from './purpose.ts'
 import { tellOfFactor } from './tell-of-factor.ts'
 
 type VerifyCall = Call<typeof facts, typeof shapes>
@@ -33,10 +34,13 @@ export async function verifyFactor(
   const { customer } = caller
   const { purpose: asked, proof } = call.body.object
   const purpose = purposeName(caller, asked)
-  const methods = methodsFor(asked.kind, await readFactors(services.database, customer))
+  const methods = await methodsFor(services.database, caller, asked.kind, now)
   if (purpose === undefined || !methods.includes(proof.method)) return call.fail('FACTOR_UNAVAILABLE')
   const company = await companyProtecting(services, customer, caller.companyCode)
   const expiresAt = new Date(now.getTime() + company.secondFactor.proofMinutes * 60_000)
+  if (!('pendingId' in caller) && proof.method === 'pin') {
+    return provePin(services, call, proof.pin, { customer, purpose, method: 'pin', expiresAt })
+  }
   let signIn: AskedSignIn | undefined
   const proven = await prove(
     services,
@@ -46,7 +50,13 @@ export async function verifyFactor(
       if (proof.method === 'recoveryCode')
         await tellOfFactor(tx, company.companyCode, call, { kind: 'recoveryCodeUsed' })
       if ('pendingId' in caller) signIn = await finishWaiting(tx, caller.pendingId, now)
-      else await keepProof(tx, { customer, purpose, method: proof.method, expiresAt })
+      else
+        await keepProof(tx, {
+          customer,
+          purpose: keptUnder(caller, proof.method, purpose),
+          method: proof.method,
+          expiresAt,
+        })
     },
   )
   if (proven.kind === 'locked') {
@@ -61,6 +71,26 @@ export async function verifyFactor(
   const { visit } = signIn
   const method = visit === undefined ? 'password' : 'provider'
   return answerSignedIn(services, call, customer, signIn, { method, rememberedAs, visit })
+}
+
+/** The password is the first of two proofs: by itself it opens nothing. */
+function keptUnder(caller: Principal, method: ProofMethod, purpose: string): string {
+  return method === 'password' ? sessionPurpose(caller.sessionId, 'password') : purpose
+}
+
+/** The PIN counts its own tries and has its own lock (AUTH-13). */
+async function provePin(
+  services: FactorServices,
+  call: VerifyCall,
+  pin: string,
+  kept: Parameters<typeof keepProof>[1],
+): Promise<Domain<typeof shapes>['answer']> {
+  const { companyCode } = await services.configuration.defaultCompany()
+  const check = await checkPin(services, kept.customer, companyCode, pin, call)
+  if (check.kind === 'locked') return call.fail('PIN_LOCKED', check.extras)
+  if (check.kind === 'wrong') return call.fail('PIN_WRONG', { data: { triesLeft: check.triesLeft } })
+  await inTransaction(services.database, async (tx) => keepProof(tx, kept))
+  return { object: { verified: true } }
 }
 
 async function tellOfLock(services: FactorServices, call: VerifyCall, companyCode: string): Promise<void> {

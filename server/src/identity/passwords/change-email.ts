@@ -9,10 +9,12 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Call } from '../../platform/mount/call.ts'
 import { mailLater } from '../identity-mails.ts'
+import { askForSecurityProof, notePassword } from '../factors/security-proof.ts'
+import { extendLink } from '../mailed-link-store.ts'
 import { linkOwner, makeLink, takeLink } from '../mailed-links.ts'
 import { companyProtecting } from '../person-protection.ts'
-import { askForFactor } from './ask-for-factor.ts'
 import { checkPassword } from './check-password.ts'
+import { undoEnds } from './restore-address.ts'
 import type { PasswordServices } from './services.ts'
 import { countLinks, writeEmail } from './store.ts'
 import { tellOfChange } from './tell-of-change.ts'
@@ -23,7 +25,8 @@ const HOUR_MS = 3_600_000
 type ChangeCall = Call<typeof facts, typeof shapes>
 
 /**
- * Asks for a new e-mail address (AUTH-09): it counts once the link mailed to it was followed, and the old address hears of it at once. An
+ * Asks for a new e-mail address (AUTH-09), by the password and a second proof: a factor where there is one, else a code mailed to the
+ * present address or the PIN. It counts once the link mailed to it was followed; the old address is told, with a link that undoes it. An
  * address that somebody else has gets a mail that says so in place of the link; the answer is the same.
  */
 export async function changeEmail(
@@ -40,8 +43,10 @@ export async function changeEmail(
       data: { noOfAttempts: check.failures, attemptsLeft: check.triesLeft },
     })
   }
-  await askForFactor(services, call)
-  const { reset } = await services.configuration.company(companyCode)
+  const company = await services.configuration.company(companyCode)
+  await notePassword(services.database, call, company.secondFactor.proofMinutes)
+  await askForSecurityProof(services, call)
+  const { reset } = company
   const made = await countLinks(
     services.database,
     customer,
@@ -52,21 +57,35 @@ export async function changeEmail(
     throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: HOUR_MS / 1000 })
   }
   const expiresAt = new Date(call.now.getTime() + reset.linkMinutes * 60_000)
-  await inTransaction(services.database, async (tx) => orderLink(tx, services.linkKey, call, expiresAt))
+  await inTransaction(services.database, async (tx) =>
+    orderLink(tx, services.linkKey, call, { expiresAt, undoEndsAt: undoEnds(company, call.now) }),
+  )
   services.nudgeOutbox()
   return { object: { success: true } }
 }
 
-async function orderLink(tx: Tx, linkKey: Buffer, call: ChangeCall, expiresAt: Date): Promise<void> {
+async function orderLink(
+  tx: Tx,
+  linkKey: Buffer,
+  call: ChangeCall,
+  { expiresAt, undoEndsAt }: { readonly expiresAt: Date; readonly undoEndsAt: Date },
+): Promise<void> {
   const { customer } = call.principal
   const { newEmail } = call.body.object
   const person = await readCustomer(tx, customer)
   if (person === undefined) throw new Error('The customer of a living session is missing')
   const holder = await findCustomerByEmail(tx, newEmail)
+  const asked = { email: person.email, askedAt: call.now.toISOString() }
+  const undo = await makeLink(
+    tx,
+    linkKey,
+    { purpose: 'undoEmail', customer, detail: asked },
+    { now: call.now, expiresAt: undoEndsAt },
+  )
   const linkId = await makeLink(
     tx,
     linkKey,
-    { purpose: 'changeEmail', customer, detail: { email: newEmail } },
+    { purpose: 'changeEmail', customer, detail: { email: newEmail, undo } },
     { now: call.now, expiresAt },
   )
   const minutes = String(Math.round((expiresAt.getTime() - call.now.getTime()) / 60_000))
@@ -87,7 +106,7 @@ async function orderLink(tx: Tx, linkKey: Buffer, call: ChangeCall, expiresAt: D
     ...about,
     to: person.email,
     kind: 'emailChangeAsked',
-    link: { path: '/forgotpassword' },
+    link: { path: '/undoemailchange', linkId: undo },
   })
 }
 
@@ -101,14 +120,15 @@ export async function activateEmail(
   const company = await companyProtecting(services, owner)
   const protectedUntil = await inTransaction(services.database, async (tx) => {
     const taken = await takeLink(tx, call.body.object.token, 'changeEmail', call.now)
-    const { customer, email } =
-      taken.kind === 'gone'
-        ? { customer: undefined, email: undefined }
-        : { customer: taken.link.customer, email: taken.link.detail['email'] }
-    if (customer === undefined || email === undefined) return call.fail('LINK_GONE')
+    if (taken.kind === 'gone') return call.fail('LINK_GONE')
+    const { customer, detail } = taken.link
+    const { email, undo } = detail
+    if (customer === undefined || email === undefined || undo === undefined) return call.fail('LINK_GONE')
     const old = await writeEmail(tx, customer, email)
     if (old === undefined) return call.fail('LINK_GONE')
-    const change = { customer, company, event: 'emailChanged', mail: 'emailChanged', to: old } as const
+    await extendLink(tx, undo, undoEnds(company, call.now))
+    const link = { path: '/undoemailchange', linkId: undo } as const
+    const change = { customer, company, event: 'emailChanged', mail: 'emailChanged', to: old, link } as const
     return tellOfChange(tx, { ...change, values: { newEmail: email } }, call)
   })
   services.nudgeOutbox()

@@ -8,7 +8,7 @@ import { endSessionsOf } from '../sessions/session-store.ts'
 import { companyProtecting } from '../person-protection.ts'
 import { askForFactor } from './ask-for-factor.ts'
 import { checkPassword } from './check-password.ts'
-import { refusalForCustomer } from './new-password.ts'
+import { isShortPassword, refusalForCustomer } from './new-password.ts'
 import type { PasswordServices } from './services.ts'
 import { writePassword } from './store.ts'
 import { tellOfChange } from './tell-of-change.ts'
@@ -36,7 +36,11 @@ export async function changePassword(
   await askForFactor(services, call)
   const passwordHash = await hashSecret(newPassword)
   const protectedUntil = await inTransaction(services.database, async (tx) => {
-    await writePassword(tx, customer, passwordHash, call.now)
+    await writePassword(tx, customer, passwordHash, {
+      now: call.now,
+      byLink: false,
+      isShort: isShortPassword(newPassword),
+    })
     await endSessionsOf(tx, customer, call.now, sessionId)
     return tellOfChange(tx, { customer, company, event: 'passwordChanged', mail: 'passwordChanged' }, call)
   })

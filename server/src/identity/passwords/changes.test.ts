@@ -13,6 +13,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailsTo, tokenIn } from '../../../test/identity-mails.ts'
 import { identityOf, makeMember, password, pin, type TestMember } from '../../../test/members.ts'
+import { proveByPassword } from '../../../test/second-factors.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp, publicUrl, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'
@@ -197,11 +198,13 @@ describe('changes of what proves who somebody is', () => {
   })
 
   describe('e-mail address', () => {
-    const ask = async ({ token, identity }: Person, newEmail: string, currentPassword: string = password) =>
-      callWire(t.app.server, changeEmail, {
+    const ask = async ({ token, identity }: Person, newEmail: string, currentPassword: string = password) => {
+      await proveByPassword(t, { token })
+      return callWire(t.app.server, changeEmail, {
         token,
         body: { object: { ...identity, currentPassword, newEmail } },
       })
+    }
     const activate = async (token: string) =>
       callWire(t.app.server, activateEmail, { body: { object: { token } } })
 

@@ -44,6 +44,11 @@ export async function leastLengthFor(
   return (await services.hasSecondFactor(customer)) ? leastPasswordLengthWithFactor : leastPasswordLength
 }
 
+/** Whether a password is enough beside a second factor only. */
+export function isShortPassword(password: string): boolean {
+  return passwordProblem(password, { knownWords: [], leastLength: leastPasswordLength }) === 'tooShort'
+}
+
 async function knownWordsOf(
   database: Database,
   customer: CustomerNumber,

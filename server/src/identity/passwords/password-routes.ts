@@ -18,6 +18,8 @@ import { changeEmail as changeEmailFacts } from '@waymark/contract/identity/chan
 import * as changeEmailShapes from '@waymark/contract/identity/change-email.shapes'
 import { activateEmail as activateEmailFacts } from '@waymark/contract/identity/activate-email'
 import * as activateEmailShapes from '@waymark/contract/identity/activate-email.shapes'
+import { undoEmailChange as undoEmailChangeFacts } from '@waymark/contract/identity/undo-email-change'
+import * as undoEmailChangeShapes from '@waymark/contract/identity/undo-email-change.shapes'
 import { updateSecurityQuestion as updateSecurityQuestionFacts } from '@waymark/contract/identity/update-security-question'
 import * as updateSecurityQuestionShapes from '@waymark/contract/identity/update-security-question.shapes'
 import { retrieveSignInDetails as retrieveSignInDetailsFacts } from '@waymark/contract/identity/retrieve-sign-in-details'
@@ -31,6 +33,7 @@ import { checkResetLink, resetPassword } from './reset-password.ts'
 import { resetPin, resetPinEmail } from './reset-pin.ts'
 import { signInDetails, updateSecurityQuestion } from './sign-in-details.ts'
 import type { PasswordServices } from './services.ts'
+import { undoEmailChange } from './undo-email.ts'
 
 /** Password, PIN and e-mail address: changed by who knows them, set anew by who has the mailbox. */
 export function passwordRoutes(mount: Mount, services: PasswordServices): void {
@@ -63,6 +66,9 @@ export function passwordRoutes(mount: Mount, services: PasswordServices): void {
   )
   mount(activateEmailFacts, activateEmailShapes, { limit: 'lookup' }).with(async (call) =>
     activateEmail(services, call),
+  )
+  mount(undoEmailChangeFacts, undoEmailChangeShapes, { limit: 'lookup' }).with(async (call) =>
+    undoEmailChange(services, call),
   )
   mount(updateSecurityQuestionFacts, updateSecurityQuestionShapes, { limit: 'secret' }).with(async (call) =>
     updateSecurityQuestion(services, call),

@@ -8,7 +8,8 @@ import { resetPasswordEmail } from '@waymark/contract/identity/reset-password-em
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deliverMails, mailsTo, tokenIn } from '../../../test/identity-mails.ts'
-import { freshNumber, identityOf, makeMember, password, type TestMember } from '../../../test/members.ts'
+import { freshNumber, identityOf, makeMember, password, pin, type TestMember } from '../../../test/members.ts'
+import { verify } from '../../../test/second-factors.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp, publicUrl, type TestApp } from '../../../test/test-app.ts'
 import { callWire, type WireAnswer } from '../../../test/wire.ts'
@@ -127,8 +128,11 @@ describe('a password that was forgotten', () => {
     const signedIn = await callWire(t.app.server, login, {
       body: { object: { loginId: member.membershipNumber, password: fresh, companyCode: 'NZ' } },
     })
+    const token = signedIn.headers['ps-token'] ?? ''
+    await verify(t, { token }, { kind: 'security' }, { method: 'password', password: fresh })
+    await verify(t, { token }, { kind: 'security' }, { method: 'pin', pin })
     await callWire(t.app.server, changeEmail, {
-      token: signedIn.headers['ps-token'] ?? '',
+      token,
       body: {
         object: { ...identityOf(member), currentPassword: fresh, newEmail: 'other-purpose@example.nz' },
       },

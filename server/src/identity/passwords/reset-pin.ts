@@ -14,12 +14,13 @@ import { askForFactor } from './ask-for-factor.ts'
 import { refusalOfPin } from './change-pin.ts'
 import { checkPassword } from './check-password.ts'
 import type { PasswordServices } from './services.ts'
+import { isPinResetHeld } from './pin-reset-held.ts'
 import { countLinks, writePin } from './store.ts'
 import { tellOfChange } from './tell-of-change.ts'
 
 /**
- * Mails a code to set a new PIN with, for one that is forgotten or locked: the password alone, or the mailbox alone, is not enough. Beyond so
- * many an hour no more are mailed; the last one is still good.
+ * Mails a code to set a new PIN with, for one that is forgotten or locked: the password alone, or the mailbox alone, is not enough. So
+ * a password that came through the mailbox doesn't do (`isPinResetHeld`). Beyond so many an hour no more are mailed; the last one is good.
  */
 export async function resetPinEmail(
   services: PasswordServices,
@@ -34,6 +35,7 @@ export async function resetPinEmail(
       data: { noOfAttempts: check.failures, attemptsLeft: check.triesLeft },
     })
   }
+  if (await isPinResetHeld(services.database, customer, call.now)) return call.fail('PIN_RESET_HELD')
   await inTransaction(services.database, async (tx) => {
     const since = new Date(call.now.getTime() - 3_600_000)
     if ((await countLinks(tx, customer, 'resetPin', since)) >= BigInt(reset.mostLinksAnHour)) return
@@ -69,6 +71,7 @@ export async function resetPin(
   const reason = await refusalOfPin(services, newPin, company, call.principal)
   if (reason !== undefined) return call.fail('PIN_REFUSED', { data: { reason } })
   await askForFactor(services, call)
+  if (await isPinResetHeld(services.database, customer, call.now)) return call.fail('PIN_RESET_HELD')
   const pinHash = await hashSecret(newPin)
   const protectedUntil = await inTransaction(services.database, async (tx) => {
     const taken = await takeLink(tx, typedCode(code), 'resetPin', call.now)

@@ -5,15 +5,20 @@ import { forgetGuesses } from '../guesses/guess-store.ts'
 import { subjectOfPin } from '../guesses/guess-subjects.ts'
 import type { LinkPurpose } from '../mailed-links.ts'
 
-/** Keeps a new password's hash. @throws when the customer has no credential */
+/**
+ * Keeps a new password's hash. Set through a mailed link (`byLink`) it proves no more than the mailbox until the PIN is given; changed
+ * by the password before, that stays as it was. `isShort`: it's enough beside a second factor only. @throws when the customer has no credential
+ */
 export async function writePassword(
   tx: Tx,
   customer: CustomerNumber,
   passwordHash: string,
-  now: Date,
+  { now, byLink, isShort }: { readonly now: Date; readonly byLink: boolean; readonly isShort: boolean },
 ): Promise<void> {
   const { numAffectedRows } = await sql`
-    update credential set password_hash = ${passwordHash}, password_changed_at = ${now}
+    update credential
+    set password_hash = ${passwordHash}, password_changed_at = ${now}, password_by_link = password_by_link or ${byLink},
+      password_is_short = ${isShort}
     where customer_number = ${customer}`.execute(tx)
   if (numAffectedRows !== 1n) throw new Error('A customer whose password changes has no credential')
 }
@@ -118,4 +123,21 @@ export async function writeSecurityQuestion(
   await sql`
     update credential set security_question = ${question}, security_answer_hash = ${answerHash}
     where customer_number = ${customer}`.execute(database)
+}
+
+/** Whether an address can still be undone, during the protection that its change began. */
+export async function isAddressNew(
+  database: Database,
+  customer: CustomerNumber,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from mailed_link l
+    join customer c using (customer_number)
+    join credential k using (customer_number)
+    where l.customer_number = ${customer} and l.purpose = 'undoEmail' and l.used_at is null and l.expires_at > ${now}
+      and lower(l.detail ->> 'email') <> lower(c.email) and k.protected_until > ${now} limit 1`.execute(
+    database,
+  )
+  return rows.length > 0
 }

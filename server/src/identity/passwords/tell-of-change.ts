@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Locale } from '../../platform/locale.ts'
 import { momentInMail } from '../../platform/mail/moment.ts'
 import type { CustomerNumber } from '../../platform/mount/principal.ts'
-import { mailLater } from '../identity-mails.ts'
+import { mailLater, type IdentityMail } from '../identity-mails.ts'
 import { recordSecurityEvent, type SecurityEventKind } from '../security-events.ts'
 import { protectPoints } from './protect-points.ts'
 import { endOpenLinks } from './store.ts'
@@ -23,11 +23,13 @@ export interface SecretChange {
   readonly company: CompanyConfiguration
   readonly event: Extract<
     SecurityEventKind,
-    'passwordChanged' | 'passwordReset' | 'pinChanged' | 'emailChanged'
+    'passwordChanged' | 'passwordReset' | 'pinChanged' | 'emailChanged' | 'emailRestored'
   >
-  readonly mail: 'passwordChanged' | 'pinChanged' | 'emailChanged'
+  readonly mail: 'passwordChanged' | 'pinChanged' | 'emailChanged' | 'emailRestored'
   /** Where the mail goes: the address from before the change. The customer's own unless said. */
   readonly to?: string
+  /** Where the mail leads; to a new password unless said. */
+  readonly link?: IdentityMail['link']
   readonly values?: Readonly<Record<string, string>>
 }
 
@@ -56,8 +58,7 @@ export async function tellOfChange(tx: Tx, change: SecretChange, origin: ChangeO
     to,
     locale: origin.locale,
     companyCode: company.companyCode,
-    // After a change of address a link to a new password would go to the new one: the words say whom to turn to.
-    ...(change.mail === 'emailChanged' ? {} : { link: { path: '/forgotpassword' } }),
+    link: change.link ?? { path: '/forgotpassword' },
     values: {
       ...change.values,
       when: moment(origin.now),

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+import { moment, wrapped } from '../fields.ts'
+import { linkToken } from './secret.shapes.ts'
+
+export const request = wrapped(z.object({ token: linkToken }))
+/** `resetToken`: sets a new password, as a mailed link does; the one from before works no more. */
+export const answer = wrapped(
+  z.object({ success: z.literal(true), resetToken: linkToken, protectedUntil: z.nullable(moment) }),
+)

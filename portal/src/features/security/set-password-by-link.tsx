@@ -1,0 +1,91 @@
+import { checkResetLink } from '@waymark/contract/identity/check-reset-link'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CallError } from '../../platform/client/call-error.ts'
+import { call } from '../../platform/client/call.ts'
+import { errorWords } from '../../platform/client/error-words.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useDelayed } from '../../ui/use-delayed.ts'
+import type { AddedWay } from './added-ways.tsx'
+import { GoneResetLink } from './gone-reset-link.tsx'
+import { PasswordIsSet } from './password-is-set.tsx'
+import { ResetPasswordForm } from './reset-password-form.tsx'
+
+type State =
+  | { readonly kind: 'looking' | 'gone' }
+  | { readonly kind: 'good'; readonly leastLength: number; readonly added: readonly AddedWay[] }
+  | { readonly kind: 'failed'; readonly error: CallError }
+  | { readonly kind: 'set'; readonly protectedUntil: string | null }
+
+/** Behind a link to a new password (AUTH-09): the form, or what to do about a link that has expired. */
+export function SetPasswordByLink({ token }: { token: string }) {
+  const [state, setState] = useState<State>({ kind: token === '' ? 'gone' : 'looking' })
+  const isLooking = state.kind === 'looking'
+  useEffect(() => {
+    let isHere = true
+    if (isLooking)
+      void look(token).then((found) => {
+        if (isHere) setState(found)
+      })
+    return () => {
+      isHere = false
+    }
+  }, [token, isLooking])
+  switch (state.kind) {
+    case 'looking':
+      return <Looking />
+    case 'gone':
+      return <GoneResetLink token={token} />
+    case 'failed':
+      return <Failed error={state.error} onRetry={() => setState({ kind: 'looking' })} />
+    case 'set':
+      return <PasswordIsSet protectedUntil={state.protectedUntil} />
+    case 'good':
+    default:
+      return (
+        <ResetPasswordForm
+          token={token}
+          leastLength={state.leastLength}
+          added={state.added}
+          onGone={() => setState({ kind: 'gone' })}
+          onSet={(protectedUntil) => setState({ kind: 'set', protectedUntil })}
+        />
+      )
+  }
+}
+
+async function look(token: string): Promise<State> {
+  const result = await call(checkResetLink, { body: { object: { token } } })
+  if (result.kind === 'answered') {
+    const { leastLength, added } = result.answer.object
+    return { kind: 'good', leastLength, added }
+  }
+  return result.error.code === 'LINK_GONE' ? { kind: 'gone' } : { kind: 'failed', error: result.error }
+}
+
+function Looking() {
+  const { t } = useTranslation('security')
+  const isShown = useDelayed(300)
+  return (
+    <div aria-busy="true">
+      <h1>{t('reset.title')}</h1>
+      <p className="muted">{isShown ? t('reset.looking') : '\u00a0'}</p>
+    </div>
+  )
+}
+
+function Failed({ error, onRetry }: { error: CallError; onRetry: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <h1>{t('security:reset.title')}</h1>
+      <Alert tone="bad" live="assertive">
+        {errorWords(error, t)}
+      </Alert>
+      <Button size="large" block onClick={onRetry}>
+        {t('security:retry')}
+      </Button>
+    </>
+  )
+}

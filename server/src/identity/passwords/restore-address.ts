@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { CompanyConfiguration } from '../../configuration/index.ts'
+import { accountId, customerId, freezeAccount } from '../../ledger/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import { mailLater } from '../identity-mails.ts'
+import { deleteDevicesOf } from '../sessions/remember-store.ts'
+import { endSessionsOf } from '../sessions/session-store.ts'
+import { removeAddedSince } from './added-since-store.ts'
+import { writeEmail } from './store.ts'
+import { tellOfChange, type ChangeOrigin } from './tell-of-change.ts'
+
+/** Hours that an undo link works at least: somebody who reads their mail once a week still finds it in time. */
+const LEAST_UNDO_HOURS = 7 * 24
+
+/** Until when a change of address can be undone: as long as it protects the points, and at least a week. */
+export function undoEnds({ protection }: Pick<CompanyConfiguration, 'protection'>, now: Date): Date {
+  return new Date(now.getTime() + Math.max(protection.afterChangeHours, LEAST_UNDO_HOURS) * 3_600_000)
+}
+
+/**
+ * Gives an account the address it had before a change: signs out everywhere, removes every way in that was added since, freezes the
+ * member's own accounts and protects their points, and tells both addresses. The freeze is the member's, so the member lifts it.
+ * @returns until when points are protected; 'taken' when somebody else has the address, and then nothing has changed
+ */
+export async function restoreAddress(
+  tx: Tx,
+  change: {
+    readonly customer: CustomerNumber
+    readonly company: CompanyConfiguration
+    readonly email: string
+    /** When the change was asked for. */
+    readonly since: Date
+  },
+  origin: ChangeOrigin,
+): Promise<{ readonly kind: 'restored'; readonly protectedUntil: Date | null } | { readonly kind: 'taken' }> {
+  const { customer, company, email, since } = change
+  const removed = await writeEmail(tx, customer, email)
+  if (removed === undefined) return { kind: 'taken' }
+  await endLaterUndoLinks(tx, customer, since, origin.now)
+  await removeAddedSince(tx, customer, since)
+  await endSessionsOf(tx, customer, origin.now)
+  await deleteDevicesOf(tx, customer)
+  await freezeOwnAccounts(tx, customer)
+  if (removed.toLowerCase() !== email.toLowerCase()) {
+    const { locale } = origin
+    await mailLater(tx, { kind: 'emailRemoved', to: removed, locale, companyCode: company.companyCode })
+  }
+  const told = { customer, company, event: 'emailRestored', mail: 'emailRestored' } as const
+  return { kind: 'restored', protectedUntil: await tellOfChange(tx, told, origin) }
+}
+
+/** Links that were made by this change or a later one: a thief's second change gives the thief no way to undo the member's undoing. */
+async function endLaterUndoLinks(tx: Tx, customer: CustomerNumber, since: Date, now: Date): Promise<void> {
+  await sql`
+    update mailed_link set used_at = ${now}
+    where customer_number = ${customer} and purpose = 'undoEmail' and used_at is null and created_at >= ${since}`.execute(
+    tx,
+  )
+}
+
+/** In the order of account ids, as everything that locks balances. A company's account isn't frozen by its nominees. */
+async function freezeOwnAccounts(tx: Tx, customer: CustomerNumber): Promise<void> {
+  for (const account of await readOwnAccounts(tx, customer)) {
+    await freezeAccount(tx, { account: accountId(account), by: { member: customerId(customer) } })
+  }
+}
+
+/** The accounts of the memberships that a person holds, lowest first. */
+export async function readOwnAccounts(tx: Tx, customer: CustomerNumber): Promise<readonly bigint[]> {
+  const { rows } = await sql<{ account: bigint }>`
+    select account from membership where customer_number = ${customer} order by account`.execute(tx)
+  return rows.map(({ account }) => account)
+}

@@ -1,0 +1,52 @@
+import type { undoEmailChange as facts } from '@waymark/contract/identity/undo-email-change'
+import type * as shapes from '@waymark/contract/identity/undo-email-change.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import { randomBytes } from 'node:crypto'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { Call } from '../../platform/mount/call.ts'
+import { findLink, makeLink, secretOf, takeLink, type FoundLink } from '../mailed-links.ts'
+import { hashSecret } from '../password-hash.ts'
+import { companyProtecting } from '../person-protection.ts'
+import type { PasswordServices } from './services.ts'
+import { restoreAddress } from './restore-address.ts'
+import { writePassword } from './store.ts'
+
+/**
+ * Undoes a change of e-mail address with the link that the address from before was sent (AUTH-09), before the change was confirmed or
+ * after. The password that whoever asked for it knew works no more: the answer leads to choosing a new one.
+ */
+export async function undoEmailChange(
+  services: PasswordServices,
+  call: Call<typeof facts, typeof shapes>,
+): Promise<Domain<typeof shapes>['answer']> {
+  const { token } = call.body.object
+  const found = await findLink(services.database, token, 'undoEmail', call.now)
+  const whose = undoneBy(found)
+  if (whose === undefined) return call.fail('LINK_GONE')
+  const company = await companyProtecting(services, whose.customer)
+  const nobodysPassword = await hashSecret(randomBytes(32).toString('base64url'))
+  const { now } = call
+  const done = await inTransaction(services.database, async (tx) => {
+    const undone = undoneBy(await takeLink(tx, token, 'undoEmail', now))
+    if (undone === undefined) return call.fail('LINK_GONE')
+    const { customer } = undone
+    const restored = await restoreAddress(tx, { ...undone, company }, call)
+    if (restored.kind === 'taken') return call.fail('LINK_GONE')
+    await writePassword(tx, customer, nobodysPassword, { now, byLink: true, isShort: false })
+    const expiresAt = new Date(now.getTime() + company.reset.linkMinutes * 60_000)
+    const link = { purpose: 'resetPassword', customer, detail: {} } as const
+    const linkId = await makeLink(tx, services.linkKey, link, { now, expiresAt })
+    return { resetToken: secretOf(services.linkKey, linkId), protectedUntil: restored.protectedUntil }
+  })
+  services.nudgeOutbox()
+  return { object: { success: true, ...done } }
+}
+
+/** What a link undoes; undefined when it is gone. */
+function undoneBy(found: FoundLink) {
+  if (found.kind === 'gone') return undefined
+  const { customer, detail } = found.link
+  const { email, askedAt } = detail
+  if (customer === undefined || email === undefined || askedAt === undefined) return undefined
+  return { customer, email, since: new Date(askedAt) }
+}
