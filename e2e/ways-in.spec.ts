@@ -351,7 +351,7 @@ for (const language of languages) {
     await expect(heading(page)).toHaveText(securityWords('sent.title'))
     await expect(heading(page)).toBeFocused()
 
-    const mail = await mailTo(page, member.email, 2)
+    const mail = await mailTo(page, member.email, 3)
     await page.goto(addressIn(mail))
     await expect(heading(page)).toHaveText(securityWords('reset.title'))
     await expect(page).toHaveURL(/\/resetpassword$/)
@@ -371,6 +371,6 @@ for (const language of languages) {
     await expect(heading(page)).toHaveText(securityWords('gone.title'))
     await press(page, page.getByRole('button', { name: securityWords('gone.again') }))
     await expect(heading(page)).toHaveText(securityWords('sent.title'))
-    await mailTo(page, member.email, 4)
+    await mailTo(page, member.email, 5)
   })
 }

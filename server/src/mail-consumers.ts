@@ -42,7 +42,7 @@ export function mailConsumers(
       linkKey,
       challengeKey: factorKeysOf(options.keys).challenges,
     }),
-    ...failedSignIns({ database }),
+    ...failedSignIns({ database, configuration, nudgeOutbox }),
     ...enrolmentMails(orders),
     ...providerLinkMails(orders),
     ...resetLinkOrders(orders),

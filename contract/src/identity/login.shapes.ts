@@ -9,6 +9,8 @@ export const request = wrapped(
     loginType: z._default(z.enum(['MEMBERSHIP', 'EMAIL', 'AUTO']), 'AUTO'),
     companyCode,
     programCode: z.optional(programCode),
+    /** Beside the password, where that alone lets nobody in for a while (ACCOUNT_LOCKED). */
+    pin: z.optional(z.string().check(z.regex(/^[0-9]{4,6}$/))),
     expireDate: z.optional(z.int().check(z.minimum(0), z.maximum(365))),
   }),
 )

@@ -9,6 +9,6 @@ export const newToken = operation<typeof shapes>()({
   effect: 'write',
   idempotent: false,
   actsFor: 'nobody',
-  errors: [],
-  summary: 'A fresh access token of the same session (AUTH-05).',
+  errors: ['NOT_SIGNED_IN'],
+  summary: 'A fresh access token of the same session, for the browser that has its cookie (AUTH-05).',
 })

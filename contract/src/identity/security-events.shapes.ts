@@ -6,6 +6,7 @@ export const securityEventKinds = [
   'signedIn',
   'signInFailed',
   'locked',
+  'pinLocked',
   'signedOut',
   'sessionEnded',
   'sessionStolen',

@@ -4,6 +4,7 @@ import { claimNumber, day, points } from '../fields.ts'
 /** What happened around a sign-in that its person should know of, whoever did it. */
 export const securityNews = [
   'locked',
+  'pinLocked',
   'sessionStolen',
   'passwordChanged',
   'passwordReset',

@@ -1,5 +1,7 @@
+import { extendFreeze } from '../identity/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { inTransaction, sqlState } from '../platform/database/transaction.ts'
+import { customerNumber } from '../platform/mount/principal.ts'
 import { randomId } from '../platform/random-id.ts'
 import { checkMember, type ImportedMember } from './check-member.ts'
 import { againstOf, checkLines, type Checked, type Reject } from './check-lines.ts'
@@ -17,7 +19,10 @@ export async function importMembers(
   const attempt = async (): Promise<readonly LineOutcome[]> =>
     inTransaction(context.databases.jobs, async (tx) => {
       const { outcomes, made } = await plan(tx, checked)
-      if (!dryRun && made.length > 0) await writeMembers(tx, made, context.clock.now())
+      if (dryRun || made.length === 0) return outcomes
+      await writeMembers(tx, made, context.clock.now())
+      for (const { customer, isNewPerson } of made)
+        if (!isNewPerson) await extendFreeze(tx, customerNumber(String(customer)))
       return outcomes
     })
   try {

@@ -33,7 +33,12 @@ export const signInTerms = {
       { mode: 'loginDetails', mostDays: 30 },
     ),
   }),
-  signIn: z.object({ mostFailures: whole, lockMinutes: whole }),
+  signIn: z.object({
+    mostFailures: whole,
+    lockMinutes: whole,
+    /** Tries with password and PIN together while the password alone is locked: many, since a stranger would have to guess both. */
+    mostWithPin: z._default(atLeastOne, 50),
+  }),
   pin: z.object({
     mostFailures: whole,
     /** The first lock's length; each further lock before a right PIN lasts twice as long as the one before, up to the longest. */

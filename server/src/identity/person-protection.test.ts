@@ -1,6 +1,8 @@
 import { verifyFactor } from '@waymark/contract/factors/verify-factor'
+import { authenticateTransaction } from '@waymark/contract/transactions/authenticate-transaction'
 import { forgotPassword } from '@waymark/contract/identity/forgot-password'
 import { resetPassword } from '@waymark/contract/identity/reset-password'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailsTo, tokenIn } from '../../test/identity-mails.ts'
 import { makeMember, type TestMember } from '../../test/members.ts'
@@ -8,7 +10,9 @@ import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { callWire } from '../../test/wire.ts'
 import { putInForce } from '../configuration/index.ts'
-import { secondCompany, secondCompanyCode } from '../seed/second-company.ts'
+import { accountId, customerId, openAccount } from '../ledger/index.ts'
+import { randomId } from '../platform/random-id.ts'
+import { secondCompany, secondCompanyCode, secondProgramme } from '../seed/second-company.ts'
 
 const HOUR = 3_600_000
 const mildHost = 'mild.portal.test'
@@ -72,5 +76,30 @@ describe('the rules that protect a person', () => {
       'FACTOR_LOCKED',
       'FACTOR_LOCKED',
     ])
+  })
+
+  test('[POINT-01] who belongs to two companies has the fewer tries and the longer lock in both', async () => {
+    const person = await makeMember(t.databases)
+    const account = accountId(randomId())
+    const { membershipNumber } = person
+    await sql`
+      insert into membership (company_code, program_code, membership_number, customer_number, account, status, tier_code, enrolled_on)
+      values (${secondCompanyCode}, ${secondProgramme}, ${membershipNumber}, ${person.customer}, ${account}, 'A', 'HALF',
+        '2022-01-01')`.execute(t.databases.jobs)
+    await openAccount(t.databases.jobs, {
+      account,
+      actors: [{ customer: customerId(person.customer), role: 'owner' }],
+    })
+    const { token } = await signIn(t.app.server, { membershipNumber, companyCode: secondCompanyCode })
+    const identity = { companyCode: secondCompanyCode, programCode: secondProgramme, membershipNumber }
+    const give = async () =>
+      callWire(t.app.server, authenticateTransaction, {
+        token,
+        headers: { host: mildHost },
+        body: { object: { ...identity, pin: '0000' } },
+      })
+    for (let n = 0; n < 4; n += 1) expect((await give()).error?.code).toBe('PIN_WRONG')
+    const until = new Date(t.clock.now().getTime() + HOUR / 2).toISOString()
+    expect((await give()).error).toMatchObject({ code: 'PIN_LOCKED', data: { lockedUntil: until } })
   })
 })

@@ -3,7 +3,7 @@ import { heldMemberships } from '../membership/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { CustomerNumber } from '../platform/mount/principal.ts'
 
-type Terms = Pick<CompanyConfiguration, 'pin' | 'secondFactor' | 'protection'>
+type Terms = Pick<CompanyConfiguration, 'signIn' | 'pin' | 'secondFactor' | 'protection'>
 
 /**
  * The company that somebody deals with, under the rules that protect them: a person has one password, one PIN and one mailbox, so the
@@ -30,13 +30,18 @@ export async function companyProtecting(
   return { ...company, ...theirs.map(termsOf).reduce(stricter, termsOf(company)) }
 }
 
-function termsOf({ pin, secondFactor, protection }: CompanyConfiguration): Terms {
-  return { pin, secondFactor, protection }
+function termsOf({ signIn, pin, secondFactor, protection }: CompanyConfiguration): Terms {
+  return { signIn, pin, secondFactor, protection }
 }
 
 /** The stricter of two of each: what a company says of the rest (patterns, operations) is its own. */
 function stricter(own: Terms, other: Terms): Terms {
   return {
+    signIn: {
+      mostFailures: Math.min(own.signIn.mostFailures, other.signIn.mostFailures),
+      lockMinutes: Math.max(own.signIn.lockMinutes, other.signIn.lockMinutes),
+      mostWithPin: Math.min(own.signIn.mostWithPin, other.signIn.mostWithPin),
+    },
     pin: {
       ...own.pin,
       mostFailures: Math.min(own.pin.mostFailures, other.pin.mostFailures),

@@ -1,14 +1,18 @@
 import { refreshToken } from '@waymark/contract/identity/refresh-token'
+import { securityEvents } from '@waymark/contract/identity/security-events'
+import { notifications } from '@waymark/contract/notifications/notifications'
 import { authenticateTransaction } from '@waymark/contract/transactions/authenticate-transaction'
 import { logoutTransaction } from '@waymark/contract/transactions/logout-transaction'
 import { transferPoints } from '@waymark/contract/transactions/transfer-points'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mailsTo } from '../../test/identity-mails.ts'
 import { identityOf, makeMember, pin, type TestMember } from '../../test/members.ts'
 import { signIn, type SignedIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { preparedTransfer, type TransferBody } from '../../test/transfers.ts'
 import { callWire } from '../../test/wire.ts'
+import { momentInMail } from '../platform/mail/moment.ts'
 
 const MINUTE = 60_000
 
@@ -127,6 +131,62 @@ describe('the PIN', () => {
     expect(codes.filter((code) => code === 'PIN_WRONG')).toHaveLength(4)
     expect(codes.filter((code) => code === 'PIN_LOCKED')).toHaveLength(16)
     expect((await give(who)).error?.code).toBe('PIN_LOCKED')
+  })
+
+  test('[POINT-01] ten right ones at once, on two servers, are all taken, also after four wrong ones', async () => {
+    const who = await person()
+    const other = await t.another()
+    for (const failures of [0, 4]) {
+      for (let n = 0; n < failures; n += 1) await give(who, '0000')
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, async (_, n) =>
+          give(who, pin, { server: n % 2 === 0 ? t.app.server : other.server }),
+        ),
+      )
+      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+    }
+  })
+
+  test('[POINT-01] each lock is twice as long as the one before, to a day at most; the right one begins again', async () => {
+    const { member } = await person()
+    const again = async (): Promise<Person> => ({ member, signedIn: await signIn(t.app.server, member) })
+    const lockedFor = async (): Promise<number> => {
+      const who = await again()
+      for (let n = 0; n < 4; n += 1) expect((await give(who, '0000')).error?.code).toBe('PIN_WRONG')
+      const { error } = await give(who, '0000')
+      expect(error?.code).toBe('PIN_LOCKED')
+      const until = new Date(String(error?.data?.['lockedUntil']))
+      const ms = until.getTime() - t.clock.now().getTime()
+      t.clock.advance(ms)
+      return ms / MINUTE
+    }
+    const minutes = []
+    for (let n = 0; n < 8; n += 1) minutes.push(await lockedFor())
+    expect(minutes).toEqual([30, 60, 120, 240, 480, 960, 1440, 1440])
+    expect((await give(await again())).status).toBe(200)
+    expect(await lockedFor()).toBe(30)
+  })
+
+  test('[POINT-01] a lock says until when, and is told once by mail, in the inbox and among what happened', async () => {
+    const { member, signedIn } = await person()
+    for (let n = 0; n < 7; n += 1) await give({ member, signedIn }, '0000')
+    const refused = await give({ member, signedIn })
+    const until = new Date(t.clock.now().getTime() + 30 * MINUTE)
+    expect(refused.error?.data).toEqual({ lockedUntil: until.toISOString() })
+    const words = momentInMail(until, 'en', 'Pacific/Auckland')
+    expect(refused.error?.message).toContain(`until ${words}`)
+    const mails = await mailsTo(t, member.email)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your PIN is locked'])
+    expect(mails[0]?.text).toContain(words)
+    const events = await callWire(t.app.server, securityEvents, { token: signedIn.token })
+    expect(events.body.object.events.filter(({ kind }) => kind === 'pinLocked')).toHaveLength(1)
+    const inbox = await callWire(t.app.server, notifications, {
+      token: signedIn.token,
+      body: { object: { ...identityOf(member) } },
+    })
+    expect(inbox.body.object.notifications.map(({ news }) => news)).toEqual([
+      { kind: 'security', event: 'pinLocked' },
+    ])
   })
 
   test('[POINT-01] one that is not four to six digits is a matter of shape, and is not counted', async () => {

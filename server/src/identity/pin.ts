@@ -1,34 +1,58 @@
 import type { Configuration } from '../configuration/index.ts'
 import type { Database } from '../platform/database/database.ts'
+import type { ErrorExtras } from '../platform/errors/app-error.ts'
+import type { Locale } from '../platform/locale.ts'
 import type { CustomerNumber } from '../platform/mount/principal.ts'
+import { countedGuess } from './guesses/guess.ts'
+import { subjectOfPin } from './guesses/guess-subjects.ts'
+import { pinLimits } from './guesses/limits.ts'
+import { lockedUntil } from './guesses/locked-until.ts'
 import { isSecret } from './password-hash.ts'
-import { clearPinTries, countPinTry, readCredential } from './store.ts'
+import { companyProtecting } from './person-protection.ts'
+import { noteFailedSignIn } from './sessions/failed-sign-ins.ts'
+import type { SignInOrigin } from './sessions/origin.ts'
+import { notePinProven, readCredential } from './store.ts'
 
 export type PinCheck =
   | { readonly kind: 'right' }
   | { readonly kind: 'wrong'; readonly triesLeft: number }
-  | { readonly kind: 'locked' }
+  /** `extras` tell until when, for PIN_LOCKED. */
+  | { readonly kind: 'locked'; readonly extras: ErrorExtras }
 
-/** Checks a PIN. Wrong ones count for the person, across all sessions and addresses, and lock it after a configured number. */
+/** Where a secret was typed, and in what language it is answered. */
+export interface GuessOrigin extends SignInOrigin {
+  readonly now: Date
+  readonly locale: Locale
+}
+
+/**
+ * Checks a PIN. Wrong ones count for the person, across all sessions and addresses, and lock it after a configured number: each time for longer,
+ * until the right one or a new one is given. The person is told of every lock.
+ */
 export async function checkPin(
-  services: { readonly database: Database; readonly configuration: Configuration },
+  services: {
+    readonly database: Database
+    readonly configuration: Configuration
+    readonly nudgeOutbox: () => void
+  },
   customer: CustomerNumber,
   companyCode: string,
   pin: string,
-  now: Date,
+  origin: GuessOrigin,
 ): Promise<PinCheck> {
-  const { pin: limits } = await services.configuration.company(companyCode)
-  const counted = await countPinTry(services.database, customer, {
-    most: limits.mostFailures,
-    now,
-    lockUntil: new Date(now.getTime() + limits.lockMinutes * 60_000),
-  })
-  if (counted === undefined) return { kind: 'locked' }
-  const credential = await readCredential(services.database, customer)
-  if (await isSecret(pin, credential?.pin_hash)) {
-    await clearPinTries(services.database, customer)
-    return { kind: 'right' }
+  const { database } = services
+  const { now } = origin
+  const company = await companyProtecting(services, customer, companyCode)
+  const credential = await readCredential(database, customer)
+  const guess = await countedGuess(database, subjectOfPin(customer), pinLimits(company.pin), now, async () =>
+    isSecret(pin, credential?.pin_hash),
+  )
+  if (guess.kind === 'right') await notePinProven(database, customer)
+  if (guess.kind !== 'locked') return guess
+  if (guess.isNew) {
+    const failed = { customer, companyCode, kind: 'pinLocked', at: now, lockedUntil: guess.until } as const
+    await noteFailedSignIn(database, failed, origin)
+    services.nudgeOutbox()
   }
-  const triesLeft = Math.max(0, limits.mostFailures - counted.failures)
-  return triesLeft === 0 ? { kind: 'locked' } : { kind: 'wrong', triesLeft }
+  return { kind: 'locked', extras: lockedUntil(guess.until, company, origin.locale) }
 }

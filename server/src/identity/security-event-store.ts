@@ -25,6 +25,12 @@ export interface SecurityEventRow {
   readonly at: Date
 }
 
+/** Whether an event is kept already. */
+export async function hasSecurityEvent(tx: Tx, eventId: string): Promise<boolean> {
+  const { rows } = await sql`select from security_event where event_id = ${eventId}`.execute(tx)
+  return rows.length > 0
+}
+
 /** The latest events of a person, newest first. */
 export async function readSecurityEvents(
   database: Database,

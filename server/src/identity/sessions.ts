@@ -42,8 +42,6 @@ export interface SignInProof {
   readonly method: (typeof signInMethods)[number]
   /** The remembered browser that the session belongs to. */
   readonly rememberedAs?: string | undefined
-  /** Whose tries to sign in no longer count with it. */
-  readonly answeredTries?: Buffer
   /** The visit to a provider that it began with. */
   readonly visit?: string | undefined
   /** The key by which the app gets the session's tokens (ROUTE-24). */
@@ -56,7 +54,7 @@ export async function openSession(
   customer: CustomerNumber,
   companyCode: string,
   { address, userAgent }: SignInOrigin,
-  { method, rememberedAs, answeredTries, visit, accessKey }: SignInProof = { method: 'password' },
+  { method, rememberedAs, visit, accessKey }: SignInProof = { method: 'password' },
 ): Promise<Tokens & { readonly sessionId: string; readonly cookie: Cookie }> {
   const now = services.clock.now()
   const { session } = await services.configuration.company(companyCode)
@@ -76,7 +74,6 @@ export async function openSession(
     method,
     isResumed: method === 'rememberedDevice',
     rememberedAs,
-    answeredTries,
     accessKey,
   })
   if (visit !== undefined) await noteSession(services.database, visit, sessionId)

@@ -127,9 +127,9 @@ describe('signing in', () => {
     expect([fifth.status, fifth.error?.code, fifth.error?.data]).toEqual([
       423,
       'ACCOUNT_LOCKED',
-      { noOfAttempts: 5, attemptsLeft: 0 },
+      { noOfAttempts: 5, attemptsLeft: 0, lockedUntil: '2026-11-20T01:30:00.000Z' },
     ])
-    expect(fifth.error?.message).toContain('locked')
+    expect(fifth.error?.message).toContain('until 20 November 2026 at 2:30')
     const right = await attempt(membershipNumber)
     expect([right.status, right.error?.code]).toEqual([423, 'ACCOUNT_LOCKED'])
     expect(Object.keys(right.headers).filter((name) => /token|accesskey|set-cookie/.test(name))).toEqual([])
@@ -218,6 +218,30 @@ describe('signing in', () => {
       expect(answers.filter(({ status }) => status === 423)).toHaveLength(16)
     },
   )
+
+  test('[AUTH-11] ten right passwords at once, on two servers, are all let in, also after four wrong ones', async () => {
+    const { membershipNumber } = await makeMember(t.databases)
+    const other = await t.another()
+    for (const failures of [0, 4]) {
+      await fail(membershipNumber, failures)
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, async (_, n) =>
+          attempt(membershipNumber, password, n % 2 === 0 ? t.app.server : other.server),
+        ),
+      )
+      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+    }
+  })
+
+  test('[AUTH-11] right and wrong ones at once: no more than five wrong ones are looked at', async () => {
+    const { membershipNumber } = await makeMember(t.databases)
+    await fail(membershipNumber, 1)
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, async (_, n) => attempt(membershipNumber, n === 11 ? password : 'wrong')),
+    )
+    expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(4)
+    expect(answers.filter(({ error }) => error?.data?.['noOfAttempts'] === 5)).toHaveLength(1)
+  })
 
   test('[AUTH-11] a person who forgot the right password by one letter is told the same as one who is not there, in Korean too', async () => {
     const { membershipNumber } = await makeMember(t.databases)

@@ -8,8 +8,6 @@ import { selectHasFactor } from './factors/factor-store.ts'
 export interface CredentialRow {
   readonly password_hash: string
   readonly pin_hash: string
-  readonly pin_failures: number
-  readonly pin_locked_until: Date | null
 }
 
 export async function readCredential(
@@ -17,82 +15,42 @@ export async function readCredential(
   customer: CustomerNumber,
 ): Promise<CredentialRow | undefined> {
   const { rows } = await sql<CredentialRow>`
-    select password_hash, pin_hash, pin_failures, pin_locked_until
-    from credential where customer_number = ${customer}`.execute(database)
+    select password_hash, pin_hash from credential where customer_number = ${customer}`.execute(database)
   return rows[0]
 }
 
-/** Counts a try before the PIN is looked at, so that tries at the same time cannot slip past the lock. Undefined when it is locked. */
-export async function countPinTry(
-  database: Database,
-  customer: CustomerNumber,
-  limits: { readonly most: number; readonly now: Date; readonly lockUntil: Date },
-): Promise<{ readonly failures: number } | undefined> {
-  const { rows } = await sql<{ failures: number }>`
-    update credential set
-      pin_failures = case when pin_locked_until <= ${limits.now} then 1 else pin_failures + 1 end,
-      pin_locked_until = case
-        when pin_locked_until <= ${limits.now} then null
-        when pin_failures + 1 >= ${limits.most} then ${limits.lockUntil}::timestamptz end
-    where customer_number = ${customer} and (pin_locked_until is null or pin_locked_until <= ${limits.now})
-    returning pin_failures as failures`.execute(database)
-  return rows[0]
-}
-
-/** After a right PIN: wrong tries no longer count, and whoever set the password through the mailbox has proven to be the member. */
-export async function clearPinTries(database: Database | Tx, customer: CustomerNumber): Promise<void> {
+/** After a right PIN: whoever set the password through the mailbox has proven to be the member. */
+export async function notePinProven(database: Database, customer: CustomerNumber): Promise<void> {
   await sql`
-    update credential set pin_failures = 0, pin_locked_until = null, password_by_link = false
-    where customer_number = ${customer}`.execute(database)
+    update credential set password_by_link = false where customer_number = ${customer} and password_by_link`.execute(
+    database,
+  )
 }
 
-export interface AttemptLimits {
-  readonly most: number
-  readonly now: Date
-  readonly lockUntil: Date
-  readonly forgetBefore: Date
-}
-
-export interface CountedTry {
-  /** Tries in a row with this one; undefined when the subject is locked. */
-  readonly failures: number | undefined
+export interface SignInSecrets {
   readonly passwordHash: string | undefined
+  readonly pinHash: string | undefined
   readonly hasFactor: boolean
 }
 
-/**
- * Counts a try to sign in before it is looked at, and reads the password that it must be; old tries are forgotten. One statement, the
- * same for somebody and for nobody.
- */
-export async function countSignInTry(
+/** What a sign-in is held against; one statement, the same for somebody and for nobody. */
+export async function readSignInSecrets(
   database: Database,
-  subject: Buffer,
-  limits: AttemptLimits,
   customer: CustomerNumber | undefined,
-): Promise<CountedTry> {
+): Promise<SignInSecrets> {
+  const who = sql`${customer ?? null}::bigint`
   const { rows } = await sql<{
-    failures: number | null
     password_hash: string | null
+    pin_hash: string | null
     has_factor: boolean
   }>`
-    with counted as (
-      insert into sign_in_attempt as a (subject, failures, failed_at, locked_until)
-      values (${subject}, 1, ${limits.now}, null)
-      on conflict (subject) do update set
-        failures = case when a.failed_at < ${limits.forgetBefore} or a.locked_until <= ${limits.now} then 1 else a.failures + 1 end,
-        failed_at = ${limits.now},
-        locked_until = case
-          when a.failed_at < ${limits.forgetBefore} or a.locked_until <= ${limits.now} then null
-          when a.failures + 1 >= ${limits.most} then ${limits.lockUntil}::timestamptz end
-      where a.locked_until is null or a.locked_until <= ${limits.now}
-      returning failures)
-    select (select failures from counted) as failures,
-      (select password_hash from credential where customer_number = ${customer ?? null}::bigint) as password_hash,
+    select (select password_hash from credential where customer_number = ${who}) as password_hash,
+      (select pin_hash from credential where customer_number = ${who}) as pin_hash,
       (${selectHasFactor(customer)}) as has_factor`.execute(database)
   const [row] = rows
   return {
-    failures: row?.failures ?? undefined,
     passwordHash: row?.password_hash ?? undefined,
+    pinHash: row?.pin_hash ?? undefined,
     hasFactor: row?.has_factor ?? false,
   }
 }
@@ -113,10 +71,7 @@ export interface SessionRow {
   readonly resumed: boolean
 }
 
-/**
- * Opens a session, and in the same statement writes down that somebody signed in, for the person to see; with `answeredTries` the tries
- * that led to it no longer count.
- */
+/** Opens a session, and in the same statement writes down that somebody signed in, for the person to see. */
 export async function insertSession(
   database: Database,
   session: {
@@ -132,14 +87,12 @@ export async function insertSession(
     readonly method: string
     readonly isResumed: boolean
     readonly rememberedAs: string | undefined
-    readonly answeredTries: Buffer | undefined
     readonly accessKey: KeptAccessKey | undefined
   },
 ): Promise<void> {
   const { accessKey } = session
   await sql`
-    with answered as (delete from sign_in_attempt where subject = ${session.answeredTries ?? null}::bytea),
-    noted as (
+    with noted as (
       insert into security_event (event_id, customer_number, kind, address, user_agent, detail, at)
       values (${uuidv7()}, ${session.customer}, 'signedIn', ${session.address}, ${session.userAgent},
         ${JSON.stringify({ method: session.method })}::jsonb, ${session.now})),

@@ -1,5 +1,5 @@
 import type { CompanyConfiguration } from '../configuration/index.ts'
-import type { Database } from '../platform/database/database.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
 import type { CustomerNumber, Membership } from '../platform/mount/principal.ts'
 import { permissionsOf } from './permissions-of.ts'
 import { readHeldMemberships, type HeldMembershipRow } from './store.ts'
@@ -9,7 +9,7 @@ export type HeldMembership = Omit<Membership, 'permissionOn' | 'programType'>
 
 /** Every membership of a customer, and every one that they act on as a nominee. */
 export async function heldMemberships(
-  database: Database,
+  database: Database | Tx,
   customer: CustomerNumber,
 ): Promise<readonly HeldMembership[]> {
   return (await readHeldMemberships(database, customer)).map(presentHeld)

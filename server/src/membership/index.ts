@@ -5,6 +5,7 @@ export { profileCompleteness } from './profile/profile-standing.ts'
 export { programmeLists } from './programme-lists.ts'
 export { membershipRoutes } from './routes.ts'
 export {
+  belongsTo,
   findCustomerByEmail,
   findCustomerByNumber,
   lockTier,

@@ -21,7 +21,7 @@ export interface HeldMembershipRow {
 
 /** Every membership that a customer holds, or may act on as a nominee. */
 export async function readHeldMemberships(
-  database: Database,
+  database: Database | Tx,
   customer: CustomerNumber,
 ): Promise<readonly HeldMembershipRow[]> {
   const { rows } = await sql<HeldMembershipRow>`
@@ -89,6 +89,20 @@ export async function findCustomerByNumber(
   return rows[0]?.customer_number
 }
 
+/** Whether somebody holds or acts on anything of a company. */
+export async function belongsTo(
+  database: Database | Tx,
+  customer: CustomerNumber,
+  companyCode: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from membership where customer_number = ${customer} and company_code = ${companyCode}
+    union all
+    select from nominee where customer_number = ${customer} and company_code = ${companyCode} and status = 'A'
+    limit 1`.execute(database)
+  return rows.length > 0
+}
+
 /** Who has an e-mail address; with a company, only somebody who belongs to it. */
 export async function findCustomerByEmail(
   database: Database | Tx,
@@ -99,9 +113,8 @@ export async function findCustomerByEmail(
     select customer_number from customer c
     where lower(email) = lower(${email}) and (${companyCode}::text is null
       or exists (select from membership m where m.customer_number = c.customer_number and m.company_code = ${companyCode})
-      or exists (select from nominee n where n.customer_number = c.customer_number and n.company_code = ${companyCode}))`.execute(
-    database,
-  )
+      or exists (select from nominee n where n.customer_number = c.customer_number and n.company_code = ${companyCode}
+        and n.status = 'A'))`.execute(database)
   return rows[0]?.customer_number
 }
 

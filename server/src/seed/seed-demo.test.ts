@@ -8,7 +8,9 @@ import { openTestDatabases } from '../../test/database.ts'
 import { createConfiguration } from '../configuration/index.ts'
 import { checkPin } from '../identity/index.ts'
 import { isSecret } from '../identity/password-hash.ts'
-import { countSignInTry, readCredential } from '../identity/store.ts'
+import { countedGuess } from '../identity/guesses/guess.ts'
+import { passwordLimits } from '../identity/guesses/limits.ts'
+import { readCredential } from '../identity/store.ts'
 import {
   expireLots,
   readStatement,
@@ -108,8 +110,13 @@ describe('the demo', () => {
       expect(customer).toBe(customerOf(account.number))
       expect(await findCustomerByEmail(databases.web, emailOf(account))).toBe(customer)
     }
-    const services = { database: databases.web, configuration: createConfiguration(databases.web, aFriday) }
-    const answer = await checkPin(services, personOf(GOLD), 'NZ', demoPin, aFriday.now())
+    const services = {
+      database: databases.web,
+      configuration: createConfiguration(databases.web, aFriday),
+      nudgeOutbox: () => {},
+    }
+    const origin = { now: aFriday.now(), locale: 'en', address: '', userAgent: '' } as const
+    const answer = await checkPin(services, personOf(GOLD), 'NZ', demoPin, origin)
     expect(answer).toEqual({ kind: 'right' })
     const credential = await readCredential(databases.web, personOf(GOLD))
     expect(await isSecret(demoPassword, credential?.password_hash)).toBe(true)
@@ -117,11 +124,11 @@ describe('the demo', () => {
 
   test('locks the sign-in of one account for years, and of no other', async () => {
     const now = new Date(aFriday.now().getTime() + 365 * 86_400_000)
-    const limits = { most: 5, now, lockUntil: now, forgetBefore: now }
+    const limits = passwordLimits({ mostFailures: 5, lockMinutes: 30 })
     const tryAs = async (number: string) =>
-      (await countSignInTry(databases.web, subjectOf(personOf(number)), limits, undefined)).failures
-    expect(await tryAs(LOCKED)).toBeUndefined()
-    expect(await tryAs(GOLD)).toBe(1)
+      (await countedGuess(databases.web, subjectOf(personOf(number)), limits, now, async () => false)).kind
+    expect(await tryAs(LOCKED)).toBe('locked')
+    expect(await tryAs(GOLD)).toBe('wrong')
   })
 
   test('gives each account the memberships that it is there to show', async () => {

@@ -17,8 +17,8 @@ export async function authenticate(
 ): Promise<Domain<typeof shapes>['answer']> {
   const { customer, sessionId } = call.principal
   const { account, companyCode } = call.membership
-  const check = await checkPin(services, customer, companyCode, call.body.object.pin, call.now)
-  if (check.kind === 'locked') return call.fail('PIN_LOCKED')
+  const check = await checkPin(services, customer, companyCode, call.body.object.pin, call)
+  if (check.kind === 'locked') return call.fail('PIN_LOCKED', check.extras)
   if (check.kind === 'wrong') return call.fail('PIN_WRONG', { data: { triesLeft: check.triesLeft } })
   const { pin } = await services.configuration.company(companyCode)
   const token = randomBytes(24).toString('base64url')

@@ -63,6 +63,10 @@ export function rightProviderRequests(issuer: FakeIssuer): RightRequests {
       return { raw: body, cookies }
     },
     generatePsToken: async (t) => exchangeRequest(t, issuer),
+    newToken: async (t) => {
+      const { token, cookies } = await signIn(t.app.server, await makeMember(t.databases))
+      return { token, cookies }
+    },
     socialUser: async (t) => {
       const { cookies, handle } = await unlinked(t, issuer, 'visit')
       return { headers: { socialhandle: handle }, cookies }

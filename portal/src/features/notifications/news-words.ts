@@ -48,8 +48,10 @@ export function newsWords(news: News, tools: Tools): NewsWords {
 type Of<Kind extends News['kind']> = Extract<News, { kind: Kind }>
 
 /** What to do where it was somebody else. */
-function securityText(event: Of<'security'>['event']): 'lockedText' | 'frozenText' | 'text' {
-  if (event === 'locked') return 'lockedText'
+function securityText(
+  event: Of<'security'>['event'],
+): 'lockedText' | 'pinLockedText' | 'frozenText' | 'text' {
+  if (event === 'locked' || event === 'pinLocked') return `${event}Text`
   return event === 'frozen' || event === 'unfrozen' ? 'frozenText' : 'text'
 }
 

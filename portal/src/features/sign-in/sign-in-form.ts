@@ -4,14 +4,17 @@ export interface SignInForm {
   /** Membership number, with or without blanks, or e-mail address. */
   readonly loginId: string
   readonly password: string
+  /** Asked for beside the password once that alone is locked (AUTH-11); empty where it is not given. */
+  readonly pin: string
 }
 
 export type SignInField = keyof SignInForm
 
-/** The fields that are missing, in the form's order. The server checks everything else. */
-export function missingFields({ loginId, password }: SignInForm): readonly SignInField[] {
+/** The fields that are missing or cannot be right, in the form's order. The server checks everything else. */
+export function missingFields({ loginId, password, pin }: SignInForm): readonly SignInField[] {
   return [
     ...(isEmpty(loginId) ? ['loginId' as const] : []),
     ...(password === '' ? ['password' as const] : []),
+    ...(pin === '' || /^\d{4,6}$/.test(pin) ? [] : ['pin' as const]),
   ]
 }

@@ -7,6 +7,7 @@ import { departureReason } from '../../platform/session/departure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { PinField } from '../../ui/pin-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
@@ -18,7 +19,7 @@ import { useSignIn } from './use-sign-in.ts'
 export function Component() {
   const { t } = useTranslation('sign-in')
   const { rememberDays, identityProviders } = useConfiguration()
-  const { state, loginId, submit, prepare, takePasskey, offerPasskey, goOn, goBack } = useSignIn()
+  const { state, asksPin, loginId, submit, prepare, takePasskey, offerPasskey, goOn, goBack } = useSignIn()
   const missing = state.kind === 'incomplete' ? state.missing : []
   const fieldError = (field: SignInField) => (missing.includes(field) ? t(`${field}.missing`) : undefined)
   if (state.kind === 'factor')
@@ -54,6 +55,16 @@ export function Component() {
           onFocus={prepare}
           error={fieldError('password')}
         />
+        {asksPin && (
+          <PinField
+            id="pin"
+            name="pin"
+            label={t('pin.label')}
+            description={t('pin.why')}
+            length={6}
+            error={fieldError('pin')}
+          />
+        )}
         <p>
           <GateLink path={forgotPasswordPath}>{t('forgotten')}</GateLink>
         </p>

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../platform/client/call-error.ts'
 import { errorWords } from '../../platform/client/error-words.ts'
@@ -14,10 +15,18 @@ export function SignInProblems({ state }: { state: SignInState }) {
       ? [{ fieldId: 'passkey', text: t('sign-in:passkey.none') }]
       : state.kind === 'incomplete'
         ? state.missing.map((field) => ({ fieldId: field, text: t(`sign-in:${field}.missing`) }))
-        : [{ fieldId: 'loginId', text: errorWords(state.error, t) }]
+        : refusedLines(state, t)
   const last =
     left === undefined ? [] : [{ fieldId: 'password', text: t('sign-in:attemptsLeft', { count: left }) }]
   return <ErrorSummary title={t('platform:problem')} problems={[...lines, ...last]} attempt={state.attempt} />
+}
+
+/** Where the password alone is locked, the PIN beside it leads on; with one, password or PIN was not right. */
+function refusedLines({ error, withPin = false }: SignInState & { kind: 'refused' }, t: TFunction) {
+  const isLocked = error.code === 'ACCOUNT_LOCKED'
+  const refused = { fieldId: 'pin', text: t('sign-in:pin.refused') }
+  const words = { fieldId: isLocked ? 'pin' : 'loginId', text: errorWords(error, t) }
+  return isLocked && withPin ? [refused, words] : [words]
 }
 
 /** Tries that are left before the lock, where the server tells. */

@@ -13,7 +13,7 @@ export type SignInProblem =
   | { readonly kind: 'incomplete'; readonly missing: readonly SignInField[] }
   /** The browser gave no passkey. */
   | { readonly kind: 'noPasskey' }
-  | { readonly kind: 'refused'; readonly error: CallError }
+  | { readonly kind: 'refused'; readonly error: CallError; readonly withPin?: boolean }
 
 /** Where the form stands; `attempt` counts the failed ones, so that each takes the focus to the summary. */
 export type SignInState =

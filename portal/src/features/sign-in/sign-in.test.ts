@@ -13,7 +13,8 @@ describe('sign-in', () => {
   })
 
   test('[VAL-01] names what is missing; a password of blanks is a password', () => {
-    expect(missingFields({ loginId: ' null ', password: '' })).toEqual(['loginId', 'password'])
-    expect(missingFields({ loginId: '204000020', password: '  ' })).toEqual([])
+    expect(missingFields({ loginId: ' null ', password: '', pin: '' })).toEqual(['loginId', 'password'])
+    expect(missingFields({ loginId: '204000020', password: '  ', pin: '' })).toEqual([])
+    expect(missingFields({ loginId: '204000020', password: 'x', pin: '12' })).toEqual(['pin'])
   })
 })

@@ -25,7 +25,8 @@ export type SignInResult =
 export async function signIn(form: SignInForm, rememberDays: number): Promise<SignInResult> {
   const loginId = writtenLoginId(form.loginId)
   const { companyCode } = configuration.current()
-  const object = { loginId, password: form.password, companyCode, expireDate: rememberDays }
+  const pin = form.pin === '' ? {} : { pin: form.pin }
+  const object = { loginId, password: form.password, companyCode, expireDate: rememberDays, ...pin }
   const result = await call(login, { body: { object } }, { button: signInButton })
   if (result.kind === 'failed') {
     const { pendingSignIn } = result.error.data

@@ -23,6 +23,7 @@ export function useSignIn() {
   const isSending = useRef(false)
   const hasOffered = useRef(false)
   const loginId = useRemembered(isSending, goOn)
+  const [asksPin, setAsksPin] = useState(false)
 
   const stop = (problem: SignInProblem) => {
     isSending.current = false
@@ -33,7 +34,10 @@ export function useSignIn() {
   const send = async (form: SignInForm, rememberDays: number) => {
     const result = await withPassword(form, rememberDays)
     if (result.kind === 'signedIn') return goOn()
-    if (result.kind === 'failed') return stop({ kind: 'refused', error: result.error })
+    if (result.kind === 'failed') {
+      if (result.error.code === 'ACCOUNT_LOCKED') setAsksPin(true)
+      return stop({ kind: 'refused', error: result.error, withPin: form.pin !== '' })
+    }
     const Step = await fetchSecondStep()
     if (Step === undefined) return stop({ kind: 'refused', error: transportError('NETWORK') })
     isSending.current = false
@@ -79,7 +83,7 @@ export function useSignIn() {
   }
 
   const goBack = () => setState({ kind: 'open' })
-  return { state, loginId, submit, prepare, takePasskey, offerPasskey, goOn, goBack }
+  return { state, asksPin, loginId, submit, prepare, takePasskey, offerPasskey, goOn, goBack }
 }
 
 /** The guard of the login page knows where a signed-in person belongs (ROUTE-20). */
@@ -98,5 +102,5 @@ function readForm(form: HTMLFormElement): SignInForm {
     const value = data.get(name)
     return typeof value === 'string' ? value : ''
   }
-  return { loginId: text('loginId'), password: text('password') }
+  return { loginId: text('loginId'), password: text('password'), pin: text('pin').normalize('NFKC') }
 }

@@ -32,11 +32,15 @@ export interface TestDesk {
   readonly close: () => Promise<void>
 }
 
-export async function openDesk(): Promise<TestDesk> {
-  const databases = await openTestDatabases()
-  const clock = settableClock(new Date('2026-11-20T01:00:00Z'))
+/** @param beside a server that runs, whose database and clock it shares */
+export async function openDesk(
+  beside?: Pick<TestDesk['context'], 'databases'> & Pick<TestDesk, 'clock'>,
+): Promise<TestDesk> {
+  const databases = beside?.databases ?? (await openTestDatabases())
+  const clock = beside?.clock ?? settableClock(new Date('2026-11-20T01:00:00Z'))
   const companies = { ...testCompany, partners: [...testCompany.partners, { code: 'CAR', name: 'Tideline' }] }
-  await putInForce(databases.jobs, 'NZ', companies, new Date('2020-01-01T00:00:00Z'), 'test')
+  if (beside === undefined)
+    await putInForce(databases.jobs, 'NZ', companies, new Date('2020-01-01T00:00:00Z'), 'test')
   const context = { databases, clock, configuration: createConfiguration(databases.jobs, clock) }
   const desk = createLocalDesk(context, async () => {})
   const folder = await mkdtemp(join(tmpdir(), 'waymark-desk-'))
@@ -57,7 +61,7 @@ export async function openDesk(): Promise<TestDesk> {
       return { code, said: lines.join('\n'), rejects }
     },
     close: async () => {
-      await databases.close()
+      if (beside === undefined) await databases.close()
       await rm(folder, { recursive: true, force: true })
     },
   }

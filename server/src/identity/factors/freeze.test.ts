@@ -2,13 +2,19 @@ import { accountFreeze } from '@waymark/contract/factors/account-freeze'
 import { freezeAccount } from '@waymark/contract/factors/freeze-account'
 import { unfreezeAccount } from '@waymark/contract/factors/unfreeze-account'
 import { accountSummary } from '@waymark/contract/membership/account-summary'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { identityOf, makeMember, makeNominee, type TestMember } from '../../../test/members.ts'
+import { freshNumber, identityOf, makeMember, makeNominee, type TestMember } from '../../../test/members.ts'
 import { addMailedCode, challenge, mailedProof, verify } from '../../../test/second-factors.ts'
 import { signIn, type SignedIn } from '../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { sendTransfer } from '../../../test/transfers.ts'
 import { callWire } from '../../../test/wire.ts'
+import { openDesk } from '../../cli/test/open-desk.ts'
+import { putInForce } from '../../configuration/index.ts'
+import { accountId, customerId, openAccount } from '../../ledger/index.ts'
+import { randomId } from '../../platform/random-id.ts'
+import { secondCompany, secondCompanyCode, secondProgramme } from '../../seed/second-company.ts'
 
 const UNFREEZE = { kind: 'unfreeze' } as const
 const lots = [{ expiresOn: '2028-01-31', points: 90_000n }]
@@ -85,6 +91,46 @@ describe('a freeze that a member sets', () => {
     expect((await lift(signedIn)).error?.code).toBe('MFA_REQUIRED')
     expect((await verify(t, signedIn, UNFREEZE, { method: 'recoveryCode', code })).status).toBe(200)
     expect((await lift(signedIn)).status).toBe(200)
+  })
+
+  test('[POINT-02] covers everything that the person holds, in every company, also what comes later', async () => {
+    const since = new Date('2020-01-01T00:00:00Z')
+    await putInForce(t.databases.jobs, secondCompanyCode, secondCompany, since, 'test')
+    t.clock.advance(6000)
+    const { member, signedIn } = await person()
+    const account = accountId(randomId())
+    await sql`
+      insert into membership (company_code, program_code, membership_number, customer_number, account, status, tier_code, enrolled_on)
+      values (${secondCompanyCode}, ${secondProgramme}, ${member.membershipNumber}, ${member.customer}, ${account}, 'A', 'HALF',
+        '2022-01-01')`.execute(t.databases.jobs)
+    await openAccount(t.databases.jobs, {
+      account,
+      actors: [{ customer: customerId(member.customer), role: 'owner' }],
+    })
+    expect((await freeze(signedIn)).status).toBe(200)
+    const there = await signIn(t.app.server, { ...member, companyCode: secondCompanyCode })
+    expect(await state(there)).toEqual({ frozen: true, canFreeze: true })
+    const isFrozen = async (companyCode: string, programCode: string, membershipNumber: string) => {
+      const { token } = await signIn(t.app.server, { membershipNumber, companyCode })
+      const object = { companyCode, programCode, membershipNumber }
+      return (await callWire(t.app.server, accountSummary, { token, body: { object } })).body.object.isFrozen
+    }
+    expect(await isFrozen(secondCompanyCode, secondProgramme, member.membershipNumber)).toBe(true)
+    const number = freshNumber()
+    const desk = await openDesk(t)
+    const done = await desk.run('import', [
+      'company,programme,membershipNumber,title,givenName,familyName,email,language,tier,enrolledOn,status',
+      `NZ,AP,${number},Ms,Hana,Whitford,${member.email},en,BASE,2026-03-31,A`,
+    ])
+    await desk.close()
+    expect(done.code).toBe(0)
+    expect(await isFrozen('NZ', 'AP', number)).toBe(true)
+    const proof = await mailedProof(t, signedIn, UNFREEZE, member)
+    expect((await verify(t, signedIn, UNFREEZE, proof)).status).toBe(200)
+    expect((await lift(signedIn)).status).toBe(200)
+    t.clock.advance(2000)
+    expect(await isFrozen('NZ', 'AP', number)).toBe(false)
+    expect(await isFrozen(secondCompanyCode, secondProgramme, member.membershipNumber)).toBe(false)
   })
 
   test("[POINT-02] a company's nominee freezes nothing of the company", async () => {

@@ -6,12 +6,14 @@ import {
   freezeAccount as freezeInLedger,
   isFrozenByMember,
   unfreezeAccount as unfreezeInLedger,
+  type AccountId,
 } from '../../ledger/index.ts'
+import { heldMemberships } from '../../membership/index.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Locale } from '../../platform/locale.ts'
-import type { Membership, Principal } from '../../platform/mount/principal.ts'
+import type { CustomerNumber, Principal } from '../../platform/mount/principal.ts'
 import type { FactorServices } from './factor-services.ts'
 import { takeProof } from './proof-store.ts'
 import { sessionPurpose } from './purpose.ts'
@@ -28,18 +30,31 @@ interface FreezeCall {
   readonly userAgent: string
 }
 
-/** The memberships that a person holds. A company's is not frozen by its nominees: its owner decides. */
-function ownOf({ memberships }: Principal): readonly Membership[] {
-  return memberships.filter(({ role }) => role === 'owner')
+/** The accounts that a person holds, in every company, as everything that locks balances orders them. A company's is not frozen by its nominees: its owner decides. */
+async function ownAccounts(database: Database | Tx, customer: CustomerNumber): Promise<readonly AccountId[]> {
+  const held = await heldMemberships(database, customer)
+  return held
+    .filter(({ role }) => role === 'owner')
+    .map(({ account }) => accountId(account))
+    .toSorted((a, b) => (a < b ? -1 : 1))
 }
 
 /** Whether the person keeps points in: in all own memberships, for the freeze sets and lifts them together. */
-export async function readFreeze(database: Database | Tx, principal: Principal): Promise<Freeze> {
-  const own = ownOf(principal)
-  for (const { account } of own) {
-    if (await isFrozenByMember(database, accountId(account))) return { frozen: true, canFreeze: true }
+export async function readFreeze(
+  database: Database | Tx,
+  { customer }: Pick<Principal, 'customer'>,
+): Promise<Freeze> {
+  const own = await ownAccounts(database, customer)
+  for (const account of own) {
+    if (await isFrozenByMember(database, account)) return { frozen: true, canFreeze: true }
   }
   return { frozen: false, canFreeze: own.length > 0 }
+}
+
+/** Keeps in what a person holds since their freeze: it covers everything, also what comes later. */
+export async function extendFreeze(tx: Tx, customer: CustomerNumber): Promise<void> {
+  const { frozen } = await readFreeze(tx, { customer })
+  if (frozen) await setInLedger(tx, customer, true)
 }
 
 /** Keeps points from leaving. Nothing is asked first: whoever fears a thief must be quick, and a thief gains nothing by it. */
@@ -61,27 +76,23 @@ async function setFreeze(
   frozen: boolean,
 ): Promise<{ object: Freeze }> {
   const { principal, now } = call
-  const { companyCode } = await services.configuration.defaultCompany()
   const object = await inTransaction(services.database, async (tx) => {
     const before = await readFreeze(tx, principal)
+    if (frozen && before.frozen) await setInLedger(tx, principal.customer, true)
     if (before.frozen === frozen || !before.canFreeze) return before
     const purpose = sessionPurpose(principal.sessionId, 'unfreeze')
     if (!frozen && !(await takeProof(tx, principal.customer, purpose, now))) throw factorAskedFor('unfreeze')
-    await setInLedger(tx, principal, frozen)
-    await tellOfFactor(tx, companyCode, call, { kind: frozen ? 'frozen' : 'unfrozen' })
+    await setInLedger(tx, principal.customer, frozen)
+    await tellOfFactor(tx, principal.companyCode, call, { kind: frozen ? 'frozen' : 'unfrozen' })
     return { ...before, frozen }
   })
   services.nudgeOutbox()
   return { object }
 }
 
-/** In the order of account ids, as everything that locks balances. */
-async function setInLedger(tx: Tx, principal: Principal, frozen: boolean): Promise<void> {
-  const accounts = ownOf(principal)
-    .map(({ account }) => accountId(account))
-    .toSorted((a, b) => (a < b ? -1 : 1))
-  const by = { member: customerId(principal.customer) }
-  for (const account of accounts) {
+async function setInLedger(tx: Tx, customer: CustomerNumber, frozen: boolean): Promise<void> {
+  const by = { member: customerId(customer) }
+  for (const account of await ownAccounts(tx, customer)) {
     const { kind } = await (frozen ? freezeInLedger : unfreezeInLedger)(tx, { account, by })
     if (kind === 'forbidden') throw new AppError('NOT_ALLOWED')
   }

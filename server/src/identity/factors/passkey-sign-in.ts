@@ -4,6 +4,7 @@ import type { passkeyVerify as facts } from '@waymark/contract/factors/passkey-v
 import type * as shapes from '@waymark/contract/factors/passkey-verify.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { v4 as uuidv4 } from 'uuid'
+import { belongsTo } from '../../membership/index.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Call } from '../../platform/mount/call.ts'
@@ -49,6 +50,8 @@ export async function passkeyVerify(
     isChallengeOpen(services.database, challenge, call.now),
   ])
   if (company === undefined || passkey === undefined || !isOpen) return call.fail('PASSKEY_REFUSED')
+  const isTheirs = await belongsTo(services.database, passkey.customer_number, companyCode)
+  if (!isTheirs) return call.fail('PASSKEY_REFUSED')
   const count = await readAssertion(services, challengeId, response, { passkey, alone: true })
   if (count === undefined) return call.fail('PASSKEY_REFUSED')
   await inTransaction(services.database, async (tx) => {

@@ -10,12 +10,17 @@ import { signIn, type SignedIn } from '../../../test/sign-in.ts'
 import { softwarePasskey, type SoftwarePasskey } from '../../../test/software-passkey.ts'
 import { openTestApp, publicUrl, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'
+import { putInForce } from '../../configuration/index.ts'
+import { secondCompany, secondCompanyCode } from '../../seed/second-company.ts'
 
 const SIGN_IN = { kind: 'signIn' } as const
 
 let t: TestApp
 beforeAll(async () => {
   t = await openTestApp()
+  const since = new Date('2020-01-01T00:00:00Z')
+  await putInForce(t.databases.jobs, secondCompanyCode, secondCompany, since, 'test')
+  t.clock.advance(6000)
 })
 afterAll(async () => {
   await t.close()
@@ -71,6 +76,19 @@ async function answer(challengeId: string, response: ReturnType<SoftwarePasskey[
 }
 
 describe('a passkey in place of a password', () => {
+  test('[AUTH-01] opens no session in a company that its member does not belong to', async () => {
+    const { passkey } = await memberWithPasskey()
+    for (const companyCode of [secondCompanyCode, 'XX']) {
+      const { challengeId, options } = await ask()
+      const response = passkey.get({ options, origin: publicUrl })
+      const refused = await callWire(t.app.server, passkeyVerify, {
+        body: { object: { companyCode, challengeId, response } },
+      })
+      expect([companyCode, refused.error?.code]).toEqual([companyCode, 'PASSKEY_REFUSED'])
+      expect(refused.cookies).toEqual([])
+    }
+  })
+
   test('[AUTH-01] signs in its member, names nobody before, and asks for no other factor', async () => {
     const { member, passkey } = await memberWithPasskey()
     const { challengeId, options } = await ask()

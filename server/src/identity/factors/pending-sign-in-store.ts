@@ -44,3 +44,11 @@ export async function usePendingSignIn(
     returning asked`.execute(tx)
   return rows[0]
 }
+
+/** Ends what waits of a person: the password that it began with counts no more. */
+export async function endPendingSignIns(tx: Tx, customer: CustomerNumber, now: Date): Promise<void> {
+  await sql`
+    update pending_sign_in set used_at = ${now} where customer_number = ${customer} and used_at is null`.execute(
+    tx,
+  )
+}

@@ -1,8 +1,11 @@
 import { login } from '@waymark/contract/identity/login'
 import { currentUser } from '@waymark/contract/identity/current-user'
+import { forgotPassword } from '@waymark/contract/identity/forgot-password'
+import { resetPassword } from '@waymark/contract/identity/reset-password'
 import { listFactors } from '@waymark/contract/factors/list-factors'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mailsTo, tokenIn } from '../../../test/identity-mails.ts'
 import { makeMember, password, type TestMember } from '../../../test/members.ts'
 import {
   addMailedCode,
@@ -105,6 +108,24 @@ describe('signing in with a second factor', () => {
     const later = await signInWaiting(t, member)
     const used = await verify(t, later, SIGN_IN, { method: 'recoveryCode', code: recoveryCodes[0] ?? '' })
     expect(used.status).toBe(200)
+  })
+
+  test('[AUTH-12] a sign-in that waits ends when the password is reset', async () => {
+    const { member } = await memberWithMailedCode()
+    const newPassword = 'seven quiet herons'
+    const waiting = await signInWaiting(t, member)
+    const proof = await mailedProof(t, waiting, SIGN_IN, member)
+    await callWire(t.app.server, forgotPassword, {
+      body: { object: { companyCode: 'NZ', email: member.email } },
+    })
+    const mails = (await mailsTo(t, member.email)).filter(({ text }) => text.includes('?token='))
+    const done = await callWire(t.app.server, resetPassword, {
+      body: { object: { token: tokenIn(mails.at(-1)), newPassword } },
+    })
+    expect(done.status).toBe(200)
+    const late = await verify(t, waiting, SIGN_IN, proof)
+    expect([late.status, late.error?.code]).toEqual([401, 'NOT_SIGNED_IN'])
+    expect((await challenge(t, waiting, SIGN_IN)).status).toBe(401)
   })
 
   test('[AUTH-12] tries at the same time do not get past the limit', async () => {

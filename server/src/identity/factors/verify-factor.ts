@@ -85,9 +85,9 @@ async function provePin(
   pin: string,
   kept: Parameters<typeof keepProof>[1],
 ): Promise<Domain<typeof shapes>['answer']> {
-  const { companyCode } = await services.configuration.defaultCompany()
-  const check = await checkPin(services, kept.customer, companyCode, pin, call.now)
-  if (check.kind === 'locked') return call.fail('PIN_LOCKED')
+  const { companyCode } = call.principal
+  const check = await checkPin(services, kept.customer, companyCode, pin, call)
+  if (check.kind === 'locked') return call.fail('PIN_LOCKED', check.extras)
   if (check.kind === 'wrong') return call.fail('PIN_WRONG', { data: { triesLeft: check.triesLeft } })
   await inTransaction(services.database, async (tx) => keepProof(tx, kept))
   return { object: { verified: true } }

@@ -36,8 +36,8 @@ export async function changeEmail(
   const { customer } = call.principal
   const { currentPassword } = call.body.object
   const { companyCode } = call.membership
-  const check = await checkPassword(services, customer, companyCode, currentPassword, call.now)
-  if (check.kind === 'locked') return call.fail('ACCOUNT_LOCKED')
+  const check = await checkPassword(services, customer, companyCode, currentPassword, call)
+  if (check.kind === 'locked') return call.fail('ACCOUNT_LOCKED', check.extras)
   if (check.kind === 'wrong') {
     return call.fail('PASSWORD_WRONG', {
       data: { noOfAttempts: check.failures, attemptsLeft: check.triesLeft },

@@ -21,8 +21,8 @@ export async function changePassword(
   const { customer, sessionId } = call.principal
   const { currentPassword, newPassword } = call.body.object
   const company = await companyProtecting(services, customer, call.membership.companyCode)
-  const check = await checkPassword(services, customer, company.companyCode, currentPassword, call.now)
-  if (check.kind === 'locked') return call.fail('ACCOUNT_LOCKED')
+  const check = await checkPassword(services, customer, company.companyCode, currentPassword, call)
+  if (check.kind === 'locked') return call.fail('ACCOUNT_LOCKED', check.extras)
   if (check.kind === 'wrong') {
     return call.fail('PASSWORD_WRONG', {
       data: { noOfAttempts: check.failures, attemptsLeft: check.triesLeft },

@@ -22,8 +22,8 @@ export async function changePin(
   const { customer } = call.principal
   const { currentPin, newPin } = call.body.object
   const company = await companyProtecting(services, customer, call.membership.companyCode)
-  const check = await checkPin(services, customer, company.companyCode, currentPin, call.now)
-  if (check.kind === 'locked') return call.fail('PIN_LOCKED')
+  const check = await checkPin(services, customer, company.companyCode, currentPin, call)
+  if (check.kind === 'locked') return call.fail('PIN_LOCKED', check.extras)
   if (check.kind === 'wrong') return call.fail('PIN_WRONG', { data: { triesLeft: check.triesLeft } })
   const reason =
     newPin === currentPin ? 'same' : await refusalOfPin(services, newPin, company, call.principal)

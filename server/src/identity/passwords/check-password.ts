@@ -1,31 +1,52 @@
+import type { ErrorExtras } from '../../platform/errors/app-error.ts'
 import type { CustomerNumber } from '../../platform/mount/principal.ts'
-import { attemptLimits, subjectOfCustomer, type LoginServices } from '../login.ts'
+import { countedGuess } from '../guesses/guess.ts'
+import { subjectOfCustomer } from '../guesses/guess-subjects.ts'
+import { passwordLimits } from '../guesses/limits.ts'
+import { lockedUntil } from '../guesses/locked-until.ts'
+import type { LoginServices } from '../login.ts'
 import { isSecret } from '../password-hash.ts'
-import { countSignInTry } from '../store.ts'
-import { forgetSignInTries } from './store.ts'
+import { companyProtecting } from '../person-protection.ts'
+import type { GuessOrigin } from '../pin.ts'
+import { noteFailedSignIn } from '../sessions/failed-sign-ins.ts'
+import { readCredential } from '../store.ts'
 
 export type PasswordCheck =
   | { readonly kind: 'right' }
   | { readonly kind: 'wrong'; readonly failures: number; readonly triesLeft: number }
-  | { readonly kind: 'locked' }
+  /** `extras` tell until when, for ACCOUNT_LOCKED. */
+  | { readonly kind: 'locked'; readonly extras: ErrorExtras }
 
-/** Asks a signed-in person's password again. A wrong one counts like a try to sign in, and the last one locks sign-in (AUTH-11). */
+/**
+ * Asks a signed-in person's password again. Wrong ones count, and the last one locks what asks for it (AUTH-11). They count apart from
+ * those at sign-in: a stranger who locks that keeps nobody from changing the password, and neither does the other way round.
+ */
 export async function checkPassword(
   services: LoginServices,
   customer: CustomerNumber,
   companyCode: string,
   password: string,
-  now: Date,
+  origin: GuessOrigin,
 ): Promise<PasswordCheck> {
-  const { signIn } = await services.configuration.company(companyCode)
-  const subject = subjectOfCustomer(services.attemptKey, customer)
-  const limits = attemptLimits(signIn, now)
-  const { failures, passwordHash } = await countSignInTry(services.database, subject, limits, customer)
-  if (failures === undefined) return { kind: 'locked' }
-  if (await isSecret(password, passwordHash)) {
-    await forgetSignInTries(services.database, subject)
-    return { kind: 'right' }
+  const { database } = services
+  const { now } = origin
+  const company = await companyProtecting(services, customer, companyCode)
+  const credential = await readCredential(database, customer)
+  const subject = subjectOfCustomer(services.attemptKey, customer, 'password')
+  const guess = await countedGuess(database, subject, passwordLimits(company.signIn), now, async () =>
+    isSecret(password, credential?.password_hash),
+  )
+  if (guess.kind !== 'locked') return guess
+  if (guess.isNew) {
+    const failed = {
+      customer,
+      companyCode,
+      kind: 'passwordLocked',
+      at: now,
+      lockedUntil: guess.until,
+    } as const
+    await noteFailedSignIn(database, failed, origin)
+    services.nudgeOutbox()
   }
-  const triesLeft = Math.max(0, signIn.mostFailures - failures)
-  return triesLeft === 0 ? { kind: 'locked' } : { kind: 'wrong', failures, triesLeft }
+  return { kind: 'locked', extras: lockedUntil(guess.until, company, origin.locale) }
 }

@@ -8,13 +8,10 @@ import { localeFrom } from '../../platform/locale.ts'
 import { customerNumber, type CustomerNumber } from '../../platform/mount/principal.ts'
 import type { Consumer } from '../../platform/outbox/relay.ts'
 import { mailLater } from '../identity-mails.ts'
-import { makeLink } from '../mailed-links.ts'
 import { readCredential } from '../store.ts'
-import { countLinks, hasLinkFor } from './store.ts'
+import { orderedLink } from './reset-links.ts'
 
 export const resetLinkTopic = 'identity.resetLink'
-
-const HOUR_MS = 3_600_000
 
 const payload = z.object({
   companyCode: z.string(),
@@ -45,7 +42,7 @@ export function resetLinkOrders(services: ResetLinkServices): Readonly<Record<st
   }
 }
 
-/** Makes and mails one link, once an order, and only so many an hour for an account, whoever asks and from wherever. */
+/** Mails a link, once an order, and only so many mails an hour for an account, whoever asks and from wherever. */
 async function mailLink(
   { database, clock, configuration, linkKey }: ResetLinkServices,
   { companyCode, locale }: Order,
@@ -59,15 +56,11 @@ async function mailLink(
   const now = clock.now()
   const { linkMinutes, mostLinksAnHour } = company.reset
   return inTransaction(database, async (tx) => {
-    if (await hasLinkFor(tx, customer, orderId)) return false
-    const made = await countLinks(tx, customer, 'resetPassword', new Date(now.getTime() - HOUR_MS))
-    if (made >= BigInt(mostLinksAnHour)) return false
-    const linkId = await makeLink(
-      tx,
-      linkKey,
-      { purpose: 'resetPassword', customer, detail: { order: orderId } },
-      { now, expiresAt: new Date(now.getTime() + linkMinutes * 60_000) },
-    )
+    const expiresAt = new Date(now.getTime() + linkMinutes * 60_000)
+    const rules = { now, expiresAt, mostMailsAnHour: mostLinksAnHour }
+    const link = await orderedLink(tx, linkKey, { customer, orderId }, rules)
+    if (link.kind === 'prolonged') return false
+    const { linkId } = link
     const about = { to: person.email, locale: localeFrom(locale), companyCode }
     // Whom an import made and who has not joined yet has no password to forget: the mail leads to joining, and the link to nobody.
     await mailLater(

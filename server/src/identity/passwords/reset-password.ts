@@ -7,10 +7,11 @@ import { leastPasswordLength } from '@waymark/rules/password'
 import type { Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Call } from '../../platform/mount/call.ts'
+import { forgetGuesses } from '../guesses/guess-store.ts'
+import { passwordSubjects } from '../guesses/guess-subjects.ts'
 import type { CustomerNumber } from '../../platform/mount/principal.ts'
 import { hasSecondFactor } from '../factors/factor-store.ts'
 import { tellOfFactor } from '../factors/tell-of-factor.ts'
-import { subjectOfCustomer } from '../login.ts'
 import { findLink, takeLink } from '../mailed-links.ts'
 import { hashSecret } from '../password-hash.ts'
 import { companyProtecting } from '../person-protection.ts'
@@ -19,7 +20,7 @@ import { endSessionsOf } from '../sessions/session-store.ts'
 import { readAddedSince, removeWays } from './added-since-store.ts'
 import { isShortPassword, leastLengthFor, refusalForCustomer } from './new-password.ts'
 import type { PasswordServices } from './services.ts'
-import { forgetSignInTries, writePassword } from './store.ts'
+import { writePassword } from './store.ts'
 import { tellOfChange } from './tell-of-change.ts'
 
 /** Looks at a reset link for the page that it opens, before anything is typed. */
@@ -69,7 +70,7 @@ export async function resetPassword(
     })
     await removeLately(tx, call, { customer, companyCode: company.companyCode, ids: remove })
     await endSessionsOf(tx, customer, call.now)
-    await forgetSignInTries(tx, subjectOf(services, customer))
+    await forgetGuesses(tx, passwordSubjects(services.attemptKey, customer))
     return tellOfChange(tx, { customer, company, event: 'passwordReset', mail: 'passwordChanged' }, call)
   })
   services.nudgeOutbox()
@@ -100,8 +101,4 @@ async function removeLately(
       await tellOfFactor(tx, companyCode, told, { kind: 'factorRemoved', factor: kind })
     else await recordSecurityEvent(tx, { customer, kind: 'providerUnlinked', at: now, address, userAgent })
   }
-}
-
-function subjectOf(services: PasswordServices, customer: CustomerNumber): Buffer {
-  return subjectOfCustomer(services.attemptKey, customer)
 }

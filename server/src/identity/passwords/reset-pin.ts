@@ -28,14 +28,8 @@ export async function resetPinEmail(
 ): Promise<Domain<typeof emailShapes>['answer']> {
   const { customer } = call.principal
   const { companyCode, reset } = await services.configuration.company(call.membership.companyCode)
-  const check = await checkPassword(
-    services,
-    customer,
-    companyCode,
-    call.body.object.currentPassword,
-    call.now,
-  )
-  if (check.kind === 'locked') return call.fail('ACCOUNT_LOCKED')
+  const check = await checkPassword(services, customer, companyCode, call.body.object.currentPassword, call)
+  if (check.kind === 'locked') return call.fail('ACCOUNT_LOCKED', check.extras)
   if (check.kind === 'wrong') {
     return call.fail('PASSWORD_WRONG', {
       data: { noOfAttempts: check.failures, attemptsLeft: check.triesLeft },

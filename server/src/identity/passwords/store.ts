@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import { forgetGuesses } from '../guesses/guess-store.ts'
+import { subjectOfPin } from '../guesses/guess-subjects.ts'
 import type { LinkPurpose } from '../mailed-links.ts'
 
 /**
@@ -25,13 +27,8 @@ export async function writePassword(
 export async function writePin(tx: Tx, customer: CustomerNumber, pinHash: string, now: Date): Promise<void> {
   await sql`
     update credential
-    set pin_hash = ${pinHash}, pin_changed_at = ${now}, pin_failures = 0, pin_locked_until = null
-    where customer_number = ${customer}`.execute(tx)
-}
-
-/** Ends the lock of sign-in of a subject, and forgets what led to it. */
-export async function forgetSignInTries(database: Database | Tx, subject: Buffer): Promise<void> {
-  await sql`delete from sign_in_attempt where subject = ${subject}`.execute(database)
+    set pin_hash = ${pinHash}, pin_changed_at = ${now} where customer_number = ${customer}`.execute(tx)
+  await forgetGuesses(tx, [subjectOfPin(customer)])
 }
 
 /** A customer's date of birth, `1987-04-23`, where it is known. */
@@ -91,16 +88,6 @@ export async function countLinks(
     select count(*) as count from mailed_link
     where customer_number = ${customer} and purpose = ${purpose} and created_at > ${since}`.execute(database)
   return rows[0]?.count ?? 0n
-}
-
-/** Whether the order of that id has made its link already: the outbox may carry an order twice. */
-export async function hasLinkFor(tx: Tx, customer: CustomerNumber, orderId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from mailed_link
-    where customer_number = ${customer} and purpose = 'resetPassword' and detail ->> 'order' = ${orderId}`.execute(
-    tx,
-  )
-  return rows.length > 0
 }
 
 export interface SignInDetailsRow {

@@ -73,14 +73,16 @@ async function goOn(
     return { kind: 'goOn', path, isWindow: false }
   }
   const { issuer, subject } = identity
-  const customer = await useIdentity(services.database, issuer, subject, services.clock.now())
+  const { companyCode } = await services.configuration.defaultCompany()
+  const customer = await useIdentity(services.database, issuer, subject, companyCode, services.clock.now())
   if (customer === undefined || (await hasSecondFactor(services.database, customer))) {
     const path = withQuery(pageBeside(visit, returnPath), { visit: handle })
     return { kind: 'goOn', path, isWindow: false }
   }
   const along = { idToken: identity.idToken, idpToken: handle }
   const { accessKey, kept } = await makeAccessKey(services.clock.now(), along)
-  const { cookie } = await signInWith(services, customer, { visit: handle, accessKey: kept }, callback)
+  const proof = { visit: handle, accessKey: kept }
+  const { cookie } = await signInWith(services, { customer, companyCode }, proof, callback)
   const path = withQuery(visit.return_to ?? signInPath, { cid: String(customer), accessKey })
   return { kind: 'goOn', path, cookie, isWindow: false }
 }
@@ -88,11 +90,10 @@ async function goOn(
 /** Opens a session for a linked member without a second factor. */
 export async function signInWith(
   services: ProviderServices,
-  customer: CustomerNumber,
+  { customer, companyCode }: { readonly customer: CustomerNumber; readonly companyCode: string },
   proof: Pick<SignInProof, 'visit' | 'accessKey'>,
   origin: SignInOrigin,
 ): Promise<{ readonly cookie: Cookie }> {
-  const { companyCode } = await services.configuration.defaultCompany()
   return openSession(services, customer, companyCode, origin, { method: 'provider', ...proof })
 }
 

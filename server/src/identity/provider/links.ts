@@ -11,7 +11,7 @@ import type { IdentityProvider } from '../../platform/environment-providers.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { localeFrom } from '../../platform/locale.ts'
 import type { Call } from '../../platform/mount/call.ts'
-import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import type { CustomerNumber, Principal } from '../../platform/mount/principal.ts'
 import { askForSecurityProof } from '../factors/security-proof.ts'
 import { mailLater } from '../identity-mails.ts'
 import { recordSecurityEvent } from '../security-events.ts'
@@ -23,10 +23,10 @@ import { browserCookie, browserHash } from './visits.ts'
 /** The providers that the company offers, with what the member has linked; what is linked is listed though it is offered no more. */
 export async function linkedProviders(
   services: ProviderServices,
-  customer: CustomerNumber,
+  { customer, companyCode }: Pick<Principal, 'customer' | 'companyCode'>,
 ): Promise<Domain<typeof linkedShapes>['answer']> {
   const links = await readLinks(services.database, customer)
-  const offered = offeredProviders(await services.configuration.defaultCompany(), known(services))
+  const offered = offeredProviders(await services.configuration.company(companyCode), known(services))
   const providers = known(services).flatMap(({ key, name, kind }) => {
     const link = links.find(({ provider }) => provider === key)
     if (link === undefined) return offered.some((one) => one.key === key) ? [{ key, name, kind }] : []
@@ -56,7 +56,8 @@ export async function linkToMember(
   const cookie = call.cookies[browserCookie]
   if (cookie === undefined) return call.fail('LINK_GONE')
   await askForSecurityProof(services, call)
-  const origin = await linkOrigin(services, call)
+  const { companyCode } = call.principal
+  const origin = { companyCode, address: call.address, userAgent: call.userAgent }
   const linked = await inTransaction(services.database, async (tx) => {
     const visit = await useVisit(tx, call.body.object.handle, browserHash(cookie), 'linked', call.now)
     if (visit === undefined) return call.fail('LINK_GONE')
@@ -81,7 +82,8 @@ export async function unlink(
   await askForSecurityProof(services, call)
   const { customer } = call.principal
   const { provider } = call.body.object
-  const origin = await linkOrigin(services, call)
+  const { companyCode } = call.principal
+  const origin = { companyCode, address: call.address, userAgent: call.userAgent }
   await inTransaction(services.database, async (tx) => {
     const identity = await deleteLink(tx, customer, provider)
     if (identity === undefined) return undefined
@@ -99,15 +101,6 @@ export async function unlink(
 /** Where a change comes from, and whose mails tell of it. */
 export interface LinkOrigin extends SignInOrigin {
   readonly companyCode: string
-}
-
-/** Read before the transaction, in which there is no asking beside it. */
-export async function linkOrigin(
-  services: Pick<ProviderServices, 'configuration'>,
-  { address, userAgent }: SignInOrigin,
-): Promise<LinkOrigin> {
-  const { companyCode } = await services.configuration.defaultCompany()
-  return { address, userAgent, companyCode }
 }
 
 /** An identity as it is linked. */

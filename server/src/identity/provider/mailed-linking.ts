@@ -18,8 +18,9 @@ import { mayMail } from '../../platform/mail/recipient-limit.ts'
 import { sendLater } from '../../platform/outbox/outbox.ts'
 import type { Consumer } from '../../platform/outbox/relay.ts'
 import { mailLater } from '../identity-mails.ts'
-import { makeLink, takeLink } from '../mailed-links.ts'
-import { link, linkOrigin } from './links.ts'
+import { linkOwner, makeLink, takeLink } from '../mailed-links.ts'
+import { companyProtecting } from '../person-protection.ts'
+import { link } from './links.ts'
 import { providerNamed, type ProviderServices } from './provider-services.ts'
 import { findLinkable } from './provider-store.ts'
 import { browserCookie, browserHash } from './visits.ts'
@@ -129,7 +130,10 @@ export async function confirmLink(
 ): Promise<Domain<typeof confirmShapes>['answer']> {
   const cookie = call.cookies[browserCookie]
   if (cookie === undefined) return call.fail('LINK_GONE')
-  const origin = await linkOrigin(services, call)
+  const owner = await linkOwner(services.database, call.body.object.token, 'linkProvider')
+  if (owner === undefined) return call.fail('LINK_GONE')
+  const { companyCode } = await companyProtecting(services, owner)
+  const origin = { companyCode, address: call.address, userAgent: call.userAgent }
   const provider = await inTransaction(services.database, async (tx) => {
     const found = await takeLink(tx, call.body.object.token, 'linkProvider', call.now)
     if (found.kind === 'gone' || found.link.customer === undefined) return call.fail('LINK_GONE')

@@ -19,6 +19,7 @@ import * as socialUserShapes from '@waymark/contract/identity/social-user.shapes
 import { unlinkProvider } from '@waymark/contract/identity/unlink-provider'
 import * as unlinkProviderShapes from '@waymark/contract/identity/unlink-provider.shapes'
 import type { Mount } from '../../platform/mount/mount.ts'
+import { presentTokens, sessionCookie } from '../sessions.ts'
 import { redeemAccess } from './access-keys.ts'
 import { linkedProviders, linkToMember, unlink } from './links.ts'
 import { confirmLink, requestLink } from './mailed-linking.ts'
@@ -34,7 +35,7 @@ export function providerOperations(mount: Mount, services: ProviderServices): vo
     socialUser(services, call),
   )
   mount(linkedProvidersFacts, linkedProvidersShapes, { limit: 'read' }).with(async (call) =>
-    linkedProviders(services, call.principal.customer),
+    linkedProviders(services, call.principal),
   )
   mount(linkProvider, linkProviderShapes, { limit: 'write' }).with(async (call) =>
     linkToMember(services, call),
@@ -54,8 +55,9 @@ function tokenOperations(mount: Mount, services: ProviderServices): void {
     return { data: { success: true } }
   })
   mount(newToken, newTokenShapes, { limit: 'refresh' }).with(async (call) => {
-    const { customer, sessionId } = call.principal
-    call.setHeaders({ 'ps-token': await services.accessTokens.issue({ customer, sessionId }) })
+    const tokens = await presentTokens(services, call.principal.sessionId, call.cookies[sessionCookie])
+    if (tokens === undefined) return call.fail('NOT_SIGNED_IN')
+    call.setHeaders({ 'ps-token': tokens.accessToken })
     return { data: { success: true } }
   })
   mount(generatePsToken, generatePsTokenShapes, { limit: 'refresh' }).with(async (call) =>

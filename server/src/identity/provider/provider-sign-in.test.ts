@@ -6,6 +6,7 @@ import { login } from '@waymark/contract/identity/login'
 import { logout } from '@waymark/contract/identity/logout'
 import { newToken } from '@waymark/contract/identity/new-token'
 import { redeemAccess } from '@waymark/contract/identity/redeem-access'
+import { socialUser } from '@waymark/contract/identity/social-user'
 import { providerSignedOut, ssoLogout } from '@waymark/contract/identity/sso'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFakeIssuer, person, type FakeIssuer } from '../../../test/fake-issuer.ts'
@@ -129,12 +130,23 @@ describe('sign-in at a provider', () => {
     const { browser, arrival } = await comeBack()
     const token = (await redeem(browser, arrival)).headers['ps-token'] ?? ''
     t.clock.advance(2000)
-    const fresh = await callWire(t.app.server, newToken, { token })
+    const fresh = await callWire(t.app.server, newToken, { token, cookies: browser.cookies })
     expect(fresh.headers['ps-token']).not.toBe(token)
     expect(await opens(t, fresh.headers['ps-token'] ?? '')).toBe(200)
     await callWire(t.app.server, logout, { token })
     t.clock.advance(1001)
     expect(await opens(t, fresh.headers['ps-token'] ?? '')).toBe(401)
+  })
+
+  test('[AUTH-05] a stolen access token renews nothing without the cookie of its session', async () => {
+    const { browser, arrival } = await comeBack()
+    const token = (await redeem(browser, arrival)).headers['ps-token'] ?? ''
+    const another = await comeBack()
+    for (const cookies of [{}, { waymark_session: 'made-up' }, another.browser.cookies]) {
+      const refused = await callWire(t.app.server, newToken, { token, cookies })
+      expect([refused.status, refused.error?.code]).toEqual([401, 'NOT_SIGNED_IN'])
+      expect(refused.headers['ps-token']).toBeUndefined()
+    }
   })
 
   test('[CALL-04] a token for open calls names nobody and opens nothing', async () => {
@@ -371,4 +383,26 @@ test('[AUTH-03] [CONF-02] a company offers the providers that its configuration 
   expect([refused.status, refused.location]).toEqual([404, undefined])
   expect((await there.get(socialAddress('harbour'))).status).toBe(302)
   expect((await openBrowser(t).get(signInAddress())).status).toBe(302)
+})
+
+test('[AUTH-03] [AUTH-04] with another company, an identity is as unknown as any other, and opens no session', async () => {
+  const host = 'another.portal.test'
+  const company = { ...secondCompany, hosts: [host], identityProviders: ['sso', 'harbour'] }
+  const since = new Date('2020-01-01T00:00:00Z')
+  await putInForce(t.databases.jobs, secondCompanyCode, company, since, 'test')
+  t.clock.advance(6000)
+  const before = await sessions(t)
+  for (const subject of ['kai', 'nobody-linked-this']) {
+    const browser = openBrowser(t, 'en', `https://${host}`)
+    const arrival = await visit(browser, sso, { subject })
+    expect(arrival.location?.pathname).toBe('/airpoints-account/koru/callback')
+    expect([...(arrival.location?.searchParams.keys() ?? [])]).toEqual(['visit'])
+    const came = await callWire(t.app.server, socialUser, {
+      headers: { socialhandle: arrival.location?.searchParams.get('visit') ?? '', host },
+      cookies: browser.cookies,
+    })
+    expect([came.status, came.body.object.kind]).toEqual([200, 'unlinked'])
+  }
+  expect(await sessions(t)).toBe(before)
+  expect((await visit(openBrowser(t), sso, { subject: 'kai' })).location?.searchParams.has('cid')).toBe(true)
 })

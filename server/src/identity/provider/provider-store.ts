@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { belongsTo } from '../../membership/index.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { CustomerNumber } from '../../platform/mount/principal.ts'
 import type { ProvidedClaims, ProvidedIdentity } from './relying-party.ts'
@@ -164,17 +165,25 @@ export async function forgetSignOuts(database: Database, now: Date): Promise<voi
   )
 }
 
-/** Whose account an identity opens, noting that it was used. */
+/** Whose account an identity opens in a company, noting that it was used; nobody's who does not belong to it. */
 export async function useIdentity(
   database: Database,
   issuer: string,
   subject: string,
+  companyCode: string,
   now: Date,
 ): Promise<CustomerNumber | undefined> {
   const { rows } = await sql<{ customer_number: CustomerNumber }>`
-    update provider_identity set used_at = ${now} where issuer = ${issuer} and subject = ${subject}
-    returning customer_number`.execute(database)
-  return rows[0]?.customer_number
+    select customer_number from provider_identity where issuer = ${issuer} and subject = ${subject}`.execute(
+    database,
+  )
+  const customer = rows[0]?.customer_number
+  if (customer === undefined || !(await belongsTo(database, customer, companyCode))) return undefined
+  await sql`
+    update provider_identity set used_at = ${now} where issuer = ${issuer} and subject = ${subject}`.execute(
+    database,
+  )
+  return customer
 }
 
 export interface LinkRow {

@@ -23,20 +23,26 @@ export async function socialUser(
   const { socialhandle: handle } = call.headers
   const visit = await useVisit(services.database, handle, browserHash(browser), 'read', call.now)
   if (visit === undefined) return call.fail('LINK_GONE')
-  const customer = await useIdentity(services.database, visit.issuer, visit.subject, call.now)
+  const { companyCode } = await services.configuration.defaultCompany()
+  const { issuer, subject } = visit
+  const customer = await useIdentity(services.database, issuer, subject, companyCode, call.now)
   if (customer === undefined) {
     const provider = providerNamed(services, visit.provider)
     return { object: { kind: 'unlinked', provider, handle, claims: visit.claims } }
   }
   if (await hasSecondFactor(services.database, customer)) {
-    const { companyCode } = await services.configuration.defaultCompany()
     const asked = { companyCode, loginId: '', visit: handle }
     const { pendingSignIn, cookie } = await waitForFactor(services.database, customer, asked, call.now)
     call.setCookie(cookie)
     return { object: { kind: 'factor', pendingSignIn } }
   }
   const { accessKey, kept } = await makeAccessKey(call.now)
-  const opened = await signInWith(services, customer, { visit: handle, accessKey: kept }, call)
+  const opened = await signInWith(
+    services,
+    { customer, companyCode },
+    { visit: handle, accessKey: kept },
+    call,
+  )
   call.setCookie(opened.cookie)
   return { object: { kind: 'member', cid: String(customer), accessKey } }
 }

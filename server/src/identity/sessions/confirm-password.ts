@@ -18,8 +18,8 @@ export async function confirmPassword(
   const session = await readSession(services.database, sessionId)
   if (session === undefined) throw new Error('The session that asks is missing')
   const { password } = call.body.object
-  const check = await checkPassword(services, customer, session.company_code, password, call.now)
-  if (check.kind === 'locked') return call.fail('ACCOUNT_LOCKED')
+  const check = await checkPassword(services, customer, session.company_code, password, call)
+  if (check.kind === 'locked') return call.fail('ACCOUNT_LOCKED', check.extras)
   if (check.kind === 'wrong') {
     return call.fail('PASSWORD_WRONG', {
       data: { noOfAttempts: check.failures, attemptsLeft: check.triesLeft },

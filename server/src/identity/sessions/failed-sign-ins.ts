@@ -1,10 +1,16 @@
 import { v7 as uuidv7 } from 'uuid'
 import * as z from 'zod/mini'
+import type { Configuration } from '../../configuration/index.ts'
+import { readCustomer } from '../../membership/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { localeFrom } from '../../platform/locale.ts'
 import { customerNumber, type CustomerNumber } from '../../platform/mount/principal.ts'
 import { sendLater } from '../../platform/outbox/outbox.ts'
 import type { Consumer } from '../../platform/outbox/relay.ts'
+import { momentOf } from '../guesses/locked-until.ts'
+import { mailLater } from '../identity-mails.ts'
+import { hasSecurityEvent } from '../security-event-store.ts'
 import { recordSecurityEvent } from '../security-events.ts'
 import type { SignInOrigin } from './origin.ts'
 
@@ -13,33 +19,43 @@ const topic = 'identity.signInFailed'
 const payload = z.object({
   /** Empty for a try on somebody unknown. */
   customer: z.string(),
-  kind: z.enum(['signInFailed', 'locked']),
+  companyCode: z.string(),
+  kind: z.enum(['signInFailed', 'signInLocked', 'passwordLocked', 'pinLocked']),
   at: z.iso.datetime(),
+  lockedUntil: z.optional(z.iso.datetime()),
   address: z.string(),
   userAgent: z.string(),
 })
+type Failed = z.output<typeof payload>
 
 /**
- * Orders that a failed try to sign in is written down for the person to see (AUTH-11). Whether there is such a person is looked at
- * after the answer, from the outbox: what is done before it is the same for somebody and for nobody, and so takes as long.
+ * Orders that a wrong password or PIN is written down for the person to see, and that they are mailed of a lock (AUTH-11). Whether
+ * there is such a person is looked at after the answer, from the outbox: what is done before it is the same for somebody and for
+ * nobody, and so takes as long.
  */
 export async function noteFailedSignIn(
   database: Database,
   failed: {
     readonly customer: CustomerNumber | undefined
-    readonly kind: 'signInFailed' | 'locked'
+    readonly companyCode: string
+    readonly kind: Failed['kind']
     readonly at: Date
+    /** Of a lock that this very try began. */
+    readonly lockedUntil?: Date | undefined
   },
   { address, userAgent }: SignInOrigin,
 ): Promise<void> {
+  const { customer, companyCode, kind, at, lockedUntil } = failed
   await inTransaction(database, async (tx) =>
     sendLater(tx, {
       id: uuidv7(),
       topic,
       payload: {
-        customer: String(failed.customer ?? ''),
-        kind: failed.kind,
-        at: failed.at.toISOString(),
+        customer: String(customer ?? ''),
+        companyCode,
+        kind,
+        at: at.toISOString(),
+        ...(lockedUntil === undefined ? {} : { lockedUntil: lockedUntil.toISOString() }),
         address,
         userAgent,
       },
@@ -47,21 +63,55 @@ export async function noteFailedSignIn(
   )
 }
 
-/** Writes failed tries down, of those who exist; a message that comes twice is one event. */
-export function failedSignIns(services: { readonly database: Database }): Readonly<Record<string, Consumer>> {
+interface FailedSignInServices {
+  readonly database: Database
+  readonly configuration: Configuration
+  readonly nudgeOutbox: () => void
+}
+
+/** Writes failed tries down, of those who exist, and mails of locks; a message that comes twice is one event and one mail. */
+export function failedSignIns(services: FailedSignInServices): Readonly<Record<string, Consumer>> {
   return {
     [topic]: async (message, eventId) => {
-      const { customer, kind, at, address, userAgent } = z.parse(payload, message)
-      if (customer === '') return
-      await recordSecurityEvent(services.database, {
-        eventId,
-        customer: customerNumber(customer),
-        kind,
-        at: new Date(at),
-        address,
-        userAgent,
-        detail: { method: 'password' },
+      const failed = z.parse(payload, message)
+      if (failed.customer === '') return
+      const mail = await lockMail(services, failed)
+      await inTransaction(services.database, async (tx) => {
+        if (await hasSecurityEvent(tx, eventId)) return
+        const { kind, at, address, userAgent } = failed
+        await recordSecurityEvent(tx, {
+          eventId,
+          customer: customerNumber(failed.customer),
+          kind: kind === 'signInLocked' || kind === 'passwordLocked' ? 'locked' : kind,
+          at: new Date(at),
+          address,
+          userAgent,
+          ...(kind === 'pinLocked' ? {} : { detail: { method: 'password' } }),
+        })
+        if (mail !== undefined) await mailLater(tx, mail)
       })
+      if (mail !== undefined) services.nudgeOutbox()
     },
+  }
+}
+
+/** The mail about a lock, in the person's language; undefined for a try that locked nothing. */
+async function lockMail(
+  { database, configuration }: FailedSignInServices,
+  { kind, customer, companyCode, at, lockedUntil }: Failed,
+): Promise<Parameters<typeof mailLater>[1] | undefined> {
+  if (kind === 'signInFailed' || lockedUntil === undefined) return undefined
+  const company = await configuration.findCompany(companyCode)
+  const person = await readCustomer(database, customerNumber(customer))
+  if (company === undefined || person === undefined) return undefined
+  const locale = localeFrom(person.preferred_language)
+  const moment = (text: string): string => momentOf(new Date(text), company, locale)
+  return {
+    kind,
+    to: person.email,
+    locale,
+    companyCode,
+    link: { path: kind === 'signInLocked' ? '/forgotpassword' : '/member/security' },
+    values: { when: moment(at), lockedUntil: moment(lockedUntil) },
   }
 }

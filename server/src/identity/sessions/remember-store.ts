@@ -42,12 +42,20 @@ export async function insertDevice(
   )
 }
 
-/** The device of a selector, locked: two uses at once come one after the other. */
+const selectDevice = (selector: string) => sql<DeviceRow>`
+  select selector, customer_number, company_code, login_type, membership_number, validator_hash, previous_hash, rotations,
+    rotated_at, password_mark, expires_at
+  from remembered_device where selector = ${selector}`
+
+/** The device of a selector. */
+export async function readDevice(database: Database, selector: string): Promise<DeviceRow | undefined> {
+  const { rows } = await selectDevice(selector).execute(database)
+  return rows[0]
+}
+
+/** The same, locked: two uses at once come one after the other. */
 export async function lockDevice(tx: Tx, selector: string): Promise<DeviceRow | undefined> {
-  const { rows } = await sql<DeviceRow>`
-    select selector, customer_number, company_code, login_type, membership_number, validator_hash, previous_hash, rotations,
-      rotated_at, password_mark, expires_at
-    from remembered_device where selector = ${selector} for update`.execute(tx)
+  const { rows } = await sql<DeviceRow>`${selectDevice(selector)} for update`.execute(tx)
   return rows[0]
 }
 

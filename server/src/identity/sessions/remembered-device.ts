@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { CompanyConfiguration } from '../../configuration/index.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Cookie } from '../../platform/mount/call.ts'
 import type { CustomerNumber } from '../../platform/mount/principal.ts'
 import { readCredential } from '../store.ts'
@@ -8,6 +8,7 @@ import {
   deleteDevice,
   insertDevice,
   lockDevice,
+  readDevice,
   rotateDevice,
   type DeviceRow,
   type LoginType,
@@ -105,6 +106,23 @@ export async function useDevice(
   if (isPresent) await rotateDevice(tx, device.selector, hashOfValidator(validator), now)
   const next = { loginType: device.login_type, selector: device.selector, validator }
   return { kind: 'good', device, cookie: cookieOf(next, device.expires_at, now) }
+}
+
+/** Whether a browser is remembered for a person, by what it shows; looking changes nothing. */
+export async function isRememberedFor(
+  database: Database,
+  { selector, validator }: RememberValue,
+  person: { readonly customer: CustomerNumber | undefined; readonly passwordHash: string | undefined },
+  now: Date,
+): Promise<boolean> {
+  const device = await readDevice(database, selector)
+  if (device === undefined || person.passwordHash === undefined) return false
+  const isTheirs = device.customer_number === person.customer && device.expires_at > now
+  return (
+    isTheirs &&
+    same(device.password_mark, markOf(person.passwordHash)) &&
+    same(device.validator_hash, hashOfValidator(validator))
+  )
 }
 
 /** For how many days a sign-in asks to be remembered, within what the company allows; 0 where it is not. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { endPendingSignIns } from '../factors/pending-sign-in-store.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { CustomerNumber } from '../../platform/mount/principal.ts'
 
@@ -42,7 +43,7 @@ export async function endOwnSession(
   return rows
 }
 
-/** Ends every living session of a person, but for one where it is given. */
+/** Ends every living session of a person, but for one where it is given, and every sign-in that waits for a second factor. */
 export async function endSessionsOf(
   tx: Tx,
   customer: CustomerNumber,
@@ -53,6 +54,7 @@ export async function endSessionsOf(
     update session set ended_at = ${now}, end_reason = 'ended'
     where customer_number = ${customer} and ended_at is null and session_id is distinct from ${except ?? null}::uuid
     returning session_id, user_agent`.execute(tx)
+  await endPendingSignIns(tx, customer, now)
   return rows
 }
 

@@ -6,6 +6,8 @@ export interface ErrorExtras {
   readonly type?: string
   readonly fields?: readonly { readonly field: string; readonly code: string }[]
   readonly retryAfterSeconds?: number
+  /** A moment in words, where the code has a sentence that names it: under its key, followed by `Until`. */
+  readonly until?: string
 }
 
 /** A refusal with a code of the catalogue: it goes out with its own words. Anything else that is thrown goes out as REQUEST_FAILED. */

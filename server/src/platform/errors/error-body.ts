@@ -1,4 +1,4 @@
-import { errorCatalogue, type ErrorBody, type ErrorCode } from '@waymark/contract/errors'
+import { errorCatalogue, type ErrorBody } from '@waymark/contract/errors'
 import type { Locale } from '../locale.ts'
 import { wordsOf, type Words } from '../words.ts'
 import type { AppError } from './app-error.ts'
@@ -9,7 +9,7 @@ const words: Words = { en, ko }
 
 /** The body that tells a person what happened, what is safe and what to do next, in their language. */
 export function errorBody(error: AppError, locale: Locale, traceId: string): ErrorBody {
-  const message = wordsFor(error.code, locale)
+  const message = wordsFor(error, locale)
   const details = (error.extras.fields ?? []).map(({ field, code }) => ({
     code,
     field,
@@ -27,6 +27,9 @@ export function errorBody(error: AppError, locale: Locale, traceId: string): Err
   }
 }
 
-function wordsFor(code: ErrorCode, locale: Locale): string {
-  return wordsOf(words, locale, errorCatalogue[code].messageKey)
+function wordsFor({ code, extras: { until } }: AppError, locale: Locale): string {
+  const { messageKey } = errorCatalogue[code]
+  return until === undefined
+    ? wordsOf(words, locale, messageKey)
+    : wordsOf(words, locale, `${messageKey}Until`, { until })
 }

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../platform/database/database.ts'
+
+/** How many wrong answers lock, and for how long. */
+export interface GuessLimits {
+  readonly most: number
+  /** Milliseconds of the first lock; each further one without a right answer between lasts twice as long, up to the longest. */
+  readonly lockMs: number
+  readonly longestLockMs: number
+  /** Failures older than this no longer count, where that is said. */
+  readonly forgetAfterMs?: number
+}
+
+/** A guess of a process that died holds its place no longer than this, and then counts as wrong. */
+const UNDER_WAY_MS = 60_000
+
+export type BegunGuess =
+  | { readonly kind: 'begun' }
+  | { readonly kind: 'locked'; readonly until: Date }
+  /** As many are under way as may still be wrong: the next one waits for their answers. */
+  | { readonly kind: 'full' }
+
+/** Takes a place for a guess before anything is looked at. One statement, the same for every subject. */
+export async function beginGuess(
+  database: Database,
+  subject: Buffer,
+  { most, forgetAfterMs }: GuessLimits,
+  now: Date,
+): Promise<BegunGuess> {
+  const forgetBefore = forgetAfterMs === undefined ? null : new Date(now.getTime() - forgetAfterMs)
+  const isAbandoned = sql`(a.under_way_until is null or a.under_way_until <= ${now})`
+  const underWay = sql`case when ${isAbandoned} then 0 else a.under_way end`
+  const failures = sql`
+    least(${most}::integer - 1,
+      case when a.failed_at < ${forgetBefore}::timestamptz or a.locked_until <= ${now} then 0 else a.failures end
+      + case when ${isAbandoned} then a.under_way else 0 end)`
+  const { rows } = await sql<{ begun: boolean; locked_until: Date | null }>`
+    with begun as (
+      insert into sign_in_attempt as a (subject, failures, failed_at, under_way, under_way_until)
+      values (${subject}, 0, ${now}, 1, ${new Date(now.getTime() + UNDER_WAY_MS)})
+      on conflict (subject) do update set
+        failures = ${failures}, under_way = ${underWay} + 1, under_way_until = excluded.under_way_until, locked_until = null
+      where (a.locked_until is null or a.locked_until <= ${now}) and ${failures} + ${underWay} < ${most}::integer
+      returning true)
+    select exists (select from begun) as begun,
+      (select locked_until from sign_in_attempt where subject = ${subject} and locked_until > ${now}) as locked_until`.execute(
+    database,
+  )
+  const [row] = rows
+  if (row?.begun === true) return { kind: 'begun' }
+  const until = row?.locked_until ?? undefined
+  return until === undefined ? { kind: 'full' } : { kind: 'locked', until }
+}
+
+/** Counts a guess as wrong. @returns failures in a row with it, and until when it locked */
+export async function endWrong(
+  database: Database,
+  subject: Buffer,
+  { most, lockMs, longestLockMs }: GuessLimits,
+  now: Date,
+): Promise<{ readonly failures: number; readonly lockedUntil: Date | undefined }> {
+  const isLast = sql`failures + 1 >= ${most}::integer`
+  const { rows } = await sql<{ failures: number; locked_until: Date | null }>`
+    update sign_in_attempt set failures = failures + 1, failed_at = ${now}, under_way = greatest(under_way - 1, 0),
+      locks = case when ${isLast} then locks + 1 else locks end,
+      locked_until = case when ${isLast} then ${now}::timestamptz
+        + least(${lockMs}::float8 * power(2, least(locks, 20)), ${longestLockMs}::float8) * interval '1 millisecond' end
+    where subject = ${subject}
+    returning failures, locked_until`.execute(database)
+  const [row] = rows
+  return { failures: row?.failures ?? 1, lockedUntil: row?.locked_until ?? undefined }
+}
+
+/** Forgets with a right guess what was wrong before. */
+export async function endRight(database: Database, subject: Buffer): Promise<void> {
+  await sql`
+    update sign_in_attempt set failures = 0, locks = 0, locked_until = null, under_way = greatest(under_way - 1, 0)
+    where subject = ${subject}`.execute(database)
+}
+
+/** Gives the place of a guess back that was never looked at. */
+export async function endUnseen(database: Database, subject: Buffer): Promise<void> {
+  await sql`
+    update sign_in_attempt set under_way = greatest(under_way - 1, 0) where subject = ${subject}`.execute(
+    database,
+  )
+}
+
+/** Ends the locks of subjects, and forgets what led to them. */
+export async function forgetGuesses(database: Database | Tx, subjects: readonly Buffer[]): Promise<void> {
+  await sql`
+    update sign_in_attempt set failures = 0, locks = 0, locked_until = null where subject in (${sql.join(subjects)})`.execute(
+    database,
+  )
+}

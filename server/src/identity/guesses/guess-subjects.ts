@@ -1,0 +1,54 @@
+import { createHmac } from 'node:crypto'
+import type { CustomerNumber } from '../../platform/mount/principal.ts'
+
+/**
+ * What guesses are counted under. Those of strangers never lock what a signed-in person does, nor a browser that is remembered: each of them
+ * counts for itself.
+ */
+export type CustomerGuess =
+  /** The password at sign-in. */
+  | 'signIn'
+  /** Password and PIN together, at a sign-in that is locked. */
+  | 'signInWithPin'
+  /** The password of somebody who is signed in. */
+  | 'password'
+
+/** Under what a customer's guesses are counted, by a key: the table tells nobody whose they are. */
+export function subjectOfCustomer(key: Buffer, customer: CustomerNumber, guess: CustomerGuess): Buffer {
+  return hashed(key, `${guess}:customer:${String(customer)}`)
+}
+
+/** Everything under which guesses at a customer's password are counted, remembered browsers apart. */
+export function passwordSubjects(key: Buffer, customer: CustomerNumber): readonly Buffer[] {
+  const guesses = ['signIn', 'signInWithPin', 'password'] as const
+  return guesses.map((guess) => subjectOfCustomer(key, customer, guess))
+}
+
+/** The same for a name that nobody has, as it was typed. */
+export function subjectOfTyped(
+  key: Buffer,
+  companyCode: string,
+  typed: string,
+  guess: CustomerGuess,
+): Buffer {
+  return hashed(key, `${guess}:typed:${companyCode}:${typed}`)
+}
+
+/** The same for the password in a browser that is remembered. */
+export function subjectOfBrowser(key: Buffer, selector: string): Buffer {
+  return hashed(key, `browser:${selector}`)
+}
+
+/** Under what guesses at a person's PIN are counted, wherever it is asked for. */
+export function subjectOfPin(customer: CustomerNumber): Buffer {
+  return Buffer.from(`pin:${String(customer)}`)
+}
+
+/** For a PIN that is looked at for nobody, so that doing it takes as long. */
+export function subjectOfNobodysPin(signIn: Buffer): Buffer {
+  return Buffer.concat([Buffer.from('pin:nobody:'), signIn])
+}
+
+function hashed(key: Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest()
+}

@@ -1,0 +1,145 @@
+import { login } from '@waymark/contract/identity/login'
+import { securityEvents } from '@waymark/contract/identity/security-events'
+import { authenticateTransaction } from '@waymark/contract/transactions/authenticate-transaction'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mailsTo } from '../../test/identity-mails.ts'
+import { freshNumber, identityOf, makeMember, password, pin, type TestMember } from '../../test/members.ts'
+import { addMailedCode } from '../../test/second-factors.ts'
+import { signIn } from '../../test/sign-in.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { testCompany } from '../../test/test-company.ts'
+import { callWire, type WireAnswer } from '../../test/wire.ts'
+
+const MINUTE = 60_000
+const wrong = 'not the password'
+
+describe('a sign-in that is locked', () => {
+  let t: TestApp
+  beforeAll(async () => {
+    t = await openTestApp({
+      company: { ...testCompany, signIn: { mostFailures: 5, lockMinutes: 30, mostWithPin: 12 } },
+    })
+  })
+  afterAll(async () => t.close())
+
+  const attempt = async (
+    loginId: string,
+    secrets: { readonly password?: string; readonly pin?: string } = {},
+    cookies: Record<string, string> = {},
+  ) =>
+    callWire(t.app.server, login, {
+      body: { object: { loginId, password, companyCode: 'NZ', expireDate: 30, ...secrets } },
+      cookies,
+    })
+
+  /** All that a person can see of a refusal, without what differs in every answer. */
+  function visible(answer: WireAnswer<unknown>) {
+    const { date: _, ...headers } = answer.headers
+    return { status: answer.status, headers, error: { ...answer.error, traceId: 'any' } }
+  }
+
+  async function lock(loginId: string): Promise<void> {
+    for (let n = 0; n < 5; n += 1) await attempt(loginId, { password: wrong })
+  }
+
+  async function locked(): Promise<TestMember> {
+    const member = await makeMember(t.databases)
+    await lock(member.membershipNumber)
+    return member
+  }
+
+  test('[AUTH-11] lets the right password in together with the PIN, and the lock is over', async () => {
+    const { membershipNumber } = await locked()
+    expect((await attempt(membershipNumber)).error?.code).toBe('ACCOUNT_LOCKED')
+    expect((await attempt(membershipNumber, { pin })).status).toBe(200)
+    expect((await attempt(membershipNumber)).status).toBe(200)
+  })
+
+  test('[AUTH-11] answers a wrong PIN, a wrong password and somebody unknown in the same words', async () => {
+    const { membershipNumber } = await locked()
+    const unknown = freshNumber()
+    await lock(unknown)
+    const alone = visible(await attempt(membershipNumber))
+    for (const [loginId, secrets] of [
+      [membershipNumber, { pin: '0000' }],
+      [membershipNumber, { pin, password: wrong }],
+      [membershipNumber, { pin: '0000', password: wrong }],
+      [unknown, { pin }],
+      [unknown, {}],
+    ] as const) {
+      const refused = visible(await attempt(loginId, secrets))
+      expect(refused.headers['content-length']).toBe(alone.headers['content-length'])
+      expect(refused).toEqual(alone)
+    }
+    expect(alone).toMatchObject({ status: 423, error: { code: 'ACCOUNT_LOCKED' } })
+    expect(alone.error.message).toContain('PIN')
+  })
+
+  test('[AUTH-11] counts tries with a PIN too, as many for somebody unknown', async () => {
+    const { membershipNumber } = await locked()
+    for (let n = 0; n < 12; n += 1) await attempt(membershipNumber, { pin, password: wrong })
+    expect((await attempt(membershipNumber, { pin })).error?.code).toBe('ACCOUNT_LOCKED')
+    t.clock.advance(30 * MINUTE)
+    expect((await attempt(membershipNumber)).status).toBe(200)
+  })
+
+  test('[AUTH-11] a stranger without the password cannot lock the PIN; whoever has the password locks it like anybody', async () => {
+    const member = await locked()
+    for (let n = 0; n < 6; n += 1) await attempt(member.membershipNumber, { pin: '0000', password: wrong })
+    const { headers } = await attempt(member.membershipNumber, { pin })
+    const opened = await callWire(t.app.server, authenticateTransaction, {
+      token: headers['ps-token'] ?? '',
+      body: { object: { ...identityOf(member), pin } },
+    })
+    expect(opened.status).toBe(200)
+    await lock(member.membershipNumber)
+    for (let n = 0; n < 5; n += 1) await attempt(member.membershipNumber, { pin: '0000' })
+    expect((await attempt(member.membershipNumber, { pin })).error?.code).toBe('ACCOUNT_LOCKED')
+    const subjects = (await mailsTo(t, member.email)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject === 'Your PIN is locked')).toHaveLength(1)
+  })
+
+  test('[AUTH-11] a browser that is remembered goes on by password; its own wrong tries count for it alone', async () => {
+    const member = await makeMember(t.databases)
+    const { membershipNumber } = member
+    const first = await attempt(membershipNumber)
+    const jar = Object.fromEntries(first.cookies.map(({ name, value }) => [name, value]))
+    await lock(membershipNumber)
+    expect((await attempt(membershipNumber)).status).toBe(423)
+    const stranger = await locked()
+    expect((await attempt(stranger.membershipNumber, {}, jar)).status).toBe(423)
+    const known = await attempt(membershipNumber, {}, jar)
+    expect(known.status).toBe(200)
+    const next = Object.fromEntries(known.cookies.map(({ name, value }) => [name, value]))
+    const codes = []
+    for (let n = 0; n < 6; n += 1)
+      codes.push((await attempt(membershipNumber, { password: wrong }, next)).error?.data?.['noOfAttempts'])
+    expect(codes).toEqual([1, 2, 3, 4, 5, undefined])
+    expect((await attempt(membershipNumber, {}, next)).status).toBe(423)
+    expect((await attempt(membershipNumber, { pin }, next)).status).toBe(200)
+  })
+
+  test('[AUTH-12] with password and PIN, somebody with a second factor is still asked for it', async () => {
+    const member = await makeMember(t.databases)
+    await addMailedCode(t, await signIn(t.app.server, member), member)
+    await lock(member.membershipNumber)
+    expect((await attempt(member.membershipNumber)).error?.code).toBe('ACCOUNT_LOCKED')
+    expect((await attempt(member.membershipNumber, { pin })).error?.code).toBe('MFA_REQUIRED')
+  })
+
+  test('[AUTH-11] is told once: by mail in the language of the person, and among what happened', async () => {
+    const member = await makeMember(t.databases)
+    await sql`update customer set preferred_language = 'ko' where customer_number = ${member.customer}`.execute(
+      t.databases.owner,
+    )
+    await lock(member.membershipNumber)
+    for (let n = 0; n < 3; n += 1) await attempt(member.membershipNumber, { password: wrong })
+    const mails = await mailsTo(t, member.email)
+    expect(mails.map(({ subject }) => subject)).toEqual(['비밀번호 로그인이 잠시 잠겼습니다'])
+    expect(mails[0]?.text).toContain('/forgotpassword')
+    const { headers } = await attempt(member.membershipNumber, { pin })
+    const { body } = await callWire(t.app.server, securityEvents, { token: headers['ps-token'] ?? '' })
+    expect(body.object.events.filter(({ kind }) => kind === 'locked')).toHaveLength(1)
+  })
+})
