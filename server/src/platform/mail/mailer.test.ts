@@ -51,11 +51,11 @@ function converse(socket: Socket, heard: string[]): void {
   })
 }
 
-function open(url: string): Mailer {
+function open(url: string, mustEncrypt = false): Mailer {
   const mailer = createMailer({
     smtpUrl: url,
     from: 'Waymark <waymark@example.nz>',
-    mustEncrypt: false,
+    mustEncrypt,
     limits: { greetingTimeout: 200, connectionTimeout: 200 },
   })
   closing.push(mailer.close)
@@ -84,4 +84,10 @@ test('a mail goes to the one address that it is for', async () => {
 test('a mail server that says nothing fails the mail, and does not keep it for minutes', async () => {
   const { url } = await openMailServer('silent')
   await expect(open(url).send(mail('hana@example.nz'))).rejects.toThrow(/[Gg]reeting/)
+})
+
+test('a mail server that offers no encryption is sent nothing where encryption is asked for', async () => {
+  const { url, heard } = await openMailServer('takes')
+  await expect(open(url, true).send(mail('hana@example.nz'))).rejects.toThrow(/STARTTLS/)
+  expect(heard.filter((line) => /^(MAIL|RCPT|DATA)/.test(line))).toEqual([])
 })
