@@ -7,8 +7,8 @@ export const request = wrapped(
   z.object({
     token: linkToken,
     newPassword,
-    /** Ids of ways in that were added lately, as the look at the link listed them, which go with the old password. */
-    remove: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50))),
+    /** Ways in that were added lately, as the look at the link listed them, which go with the old password. */
+    remove: z.optional(z.array(z.object({ id: z.string().check(z.maxLength(100)) })).check(z.maxLength(50))),
   }),
 )
 export const answer = changed
