@@ -68,7 +68,6 @@ const texts = [
   'https://example.nz/',
   'hana@example.nz',
   'en',
-  'mailedCode',
   '+64215550182',
   'A'.repeat(43),
 ]

@@ -15,6 +15,7 @@ export const gatePages: Partial<Record<PageKey, ComponentType>> = {
   user_activation: form('user_activation'),
   forgot_password: form('forgot_password'),
   reset_password: form('reset_password'),
+  email_undo: form('email_undo'),
 }
 
 /** A public form that is fetched when its address is visited. */

@@ -71,7 +71,7 @@ function useReset(
   }
   const send = async () => {
     setPending(true)
-    const object = { token, newPassword, remove: [...removed] }
+    const object = { token, newPassword, remove: [...removed].map((id) => ({ id })) }
     const result = await call(resetPassword, { body: { object } })
     setPending(false)
     if (result.kind === 'answered') {

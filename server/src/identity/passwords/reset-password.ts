@@ -68,7 +68,11 @@ export async function resetPassword(
       byLink: true,
       isShort: isShortPassword(newPassword),
     })
-    await removeLately(tx, call, { customer, companyCode: company.companyCode, ids: remove })
+    await removeLately(tx, call, {
+      customer,
+      companyCode: company.companyCode,
+      ids: remove.map(({ id }) => id),
+    })
     await endSessionsOf(tx, customer, call.now)
     await forgetGuesses(tx, passwordSubjects(services.attemptKey, customer))
     return tellOfChange(tx, { customer, company, event: 'passwordReset', mail: 'passwordChanged' }, call)

@@ -67,7 +67,13 @@ const activate = async (address: string) =>
 const undo = async (token: string) => callWire(t.app.server, undoEmailChange, { body: { object: { token } } })
 const setPassword = async (token: string, newPassword: string, remove?: string[]) =>
   callWire(t.app.server, resetPassword, {
-    body: { object: { token, newPassword, ...(remove === undefined ? {} : { remove }) } },
+    body: {
+      object: {
+        token,
+        newPassword,
+        ...(remove === undefined ? {} : { remove: remove.map((id) => ({ id })) }),
+      },
+    },
   })
 const resetLinkFor = async (member: TestMember): Promise<string> => {
   const before = (await mailsTo(t, member.email)).length

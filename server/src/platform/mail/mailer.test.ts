@@ -46,7 +46,8 @@ function converse(socket: Socket, heard: string[]): void {
       }
       heard.push(line)
       isData = line === 'DATA'
-      socket.write(isData ? '354 go on\r\n' : '250 ok\r\n')
+      if (line === 'STARTTLS') socket.write('502 not here\r\n')
+      else socket.write(isData ? '354 go on\r\n' : '250 ok\r\n')
     }
   })
 }
