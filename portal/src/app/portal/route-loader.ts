@@ -6,7 +6,12 @@ import { endSession } from '../../platform/session/session-end.ts'
 import { entryOf, permissionOn, type Permission } from '../../platform/permissions/permissions.ts'
 import { keepReturnAddress, noteDeparture } from '../../platform/session/departure.ts'
 import { dashboardReads } from '../../platform/queries/first-reads.ts'
-import { isSignedIn, session, type MembershipIdentity } from '../../platform/session/session.ts'
+import {
+  isHalfSession,
+  isSignedIn,
+  session,
+  type MembershipIdentity,
+} from '../../platform/session/session.ts'
 import { firstStore } from '../../platform/store/first-store.ts'
 import type { FullStore } from '../../platform/store/full-store.ts'
 import { pages } from '../pages.ts'
@@ -19,6 +24,7 @@ import { enterMember, type MemberEntry } from './member-entry.ts'
 /** The guard of one route in the router: asks the decision table, and the server for what the table needs. */
 export function routeLoader(store: FullStore, rows: readonly RouteRow[], row: RouteRow) {
   return async ({ request }: { readonly request: Request }): Promise<Response | null> => {
+    if (row.kind === 'protected' && isHalfSession()) return endHere()
     const entry = await memberFor(store, row)
     const landing = landingOn(rows, row, entry)
     const completion = rows.find(({ screen }) => screen === 'profile_completion')
@@ -116,6 +122,12 @@ async function clearAndStay(request: Request): Promise<null> {
   if (!isSignedIn()) return null
   session.clear()
   return leaveTo(request.url)
+}
+
+/** Half a session is none (POINT-16): sign-in says that it ended, and leads back here. */
+async function endHere(): Promise<never> {
+  endSession('ended')
+  return new Promise<never>(() => undefined)
 }
 
 async function leaveTo(address: string): Promise<never> {
