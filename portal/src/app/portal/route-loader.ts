@@ -2,9 +2,9 @@ import type { ScreenKey } from '@waymark/contract/screens'
 import type { Landing } from '@waymark/rules/landing'
 import { data, redirect } from 'react-router'
 import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
-import { endSession } from '../../platform/session/session-end.ts'
+import { endSession, leaveForSignIn } from '../../platform/session/session-end.ts'
 import { entryOf, permissionOn, type Permission } from '../../platform/permissions/permissions.ts'
-import { keepReturnAddress, noteDeparture } from '../../platform/session/departure.ts'
+import { keepReturnAddress } from '../../platform/session/departure.ts'
 import { dashboardReads } from '../../platform/queries/first-reads.ts'
 import {
   isHalfSession,
@@ -58,7 +58,7 @@ export function routeLoader(store: FullStore, rows: readonly RouteRow[], row: Ro
         keepReturnAddress(addressOf(request))
         return redirect(completion?.url ?? '/')
       case 'signIn':
-        return leaveForSignIn(request)
+        return goToSignIn(request)
       case 'clearAndShow':
         break
     }
@@ -107,9 +107,9 @@ function pathOf(rows: readonly RouteRow[], screen: ScreenKey): string {
 }
 
 /** Sign-in stands before the router: the page is left, and loads again at sign-in. */
-async function leaveForSignIn(request: Request): Promise<never> {
-  noteDeparture('signInNeeded', addressOf(request))
-  return leaveTo(hostPath(loginPath))
+async function goToSignIn(request: Request): Promise<never> {
+  leaveForSignIn('signInNeeded', hostPath(loginPath), addressOf(request))
+  return new Promise<never>(() => undefined)
 }
 
 function addressOf(request: Request): string {
