@@ -5,6 +5,7 @@ import { retrieveFamily } from '@waymark/contract/family/retrieve-family'
 import { retrievePool } from '@waymark/contract/family/retrieve-pool'
 import { authenticateTransaction } from '@waymark/contract/transactions/authenticate-transaction'
 import type { FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
 import { identityOf, makeMember, pin, type TestMember } from './members.ts'
 import { signIn } from './sign-in.ts'
 import type { TestApp } from './test-app.ts'
@@ -87,6 +88,7 @@ export async function askFamily(
 ): Promise<string> {
   await callWire(server, addFamilyMember, {
     token: by.token,
+    key: randomUUID(),
     body: {
       object: {
         ...identityOf(by.member),

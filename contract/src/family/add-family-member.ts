@@ -7,7 +7,7 @@ export const addFamilyMember = operation<typeof shapes>()({
   path: '/member-service/family/members/add',
   access: 'member',
   effect: 'write',
-  idempotent: false,
+  idempotent: true,
   actsFor: 'membership',
   screen: 'add_family',
   errors: [

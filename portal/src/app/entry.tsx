@@ -11,10 +11,12 @@ import { setGate } from '../platform/navigation/gateway.ts'
 import { setScreenPlaces } from '../platform/navigation/screens.ts'
 import { takeArrival, type Arrival } from '../platform/session/arrival.ts'
 import { noteDeparture } from '../platform/session/departure.ts'
-import { isSignedIn, session } from '../platform/session/session.ts'
+import { isHalfSession, isSignedIn, session } from '../platform/session/session.ts'
 import { firstStore } from '../platform/store/first-store.ts'
 import { beginTracking } from '../platform/tracking/begin-tracking.ts'
 import { startTheme } from '../platform/theme/theme.ts'
+import { RenderBoundary } from '../ui/render-boundary.tsx'
+import { AppFailure } from './errors/app-failure.tsx'
 import { gateDecision } from './gate/gate-decision.ts'
 import { GateFailure } from './gate/gate-failure.tsx'
 import { GateOpening } from './gate/gate-opening.tsx'
@@ -39,7 +41,13 @@ let rows: readonly RouteRow[] | undefined
 
 function render(content: ReactNode): void {
   isEmpty = false
-  root.render(<StrictMode>{content}</StrictMode>)
+  root.render(
+    <StrictMode>
+      <RenderBoundary of={content} fallback={<AppFailure />}>
+        {content}
+      </RenderBoundary>
+    </StrictMode>,
+  )
 }
 
 /** Fetches a page's own code beside the portal's: of the address, or where sign-in mostly leads. The router says what fails. */
@@ -82,6 +90,13 @@ async function openPortal(): Promise<void> {
 /** Shows what stands at the present address: a public page at once, everything else behind the router. */
 function open(): void {
   const { pathname, search } = globalThis.location
+  if (isHalfSession()) {
+    noteDeparture('ended', `${pathname}${search}`)
+    clearSession()
+    history.replaceState(null, '', hostPath(loginPath))
+    open()
+    return
+  }
   const decision = gateDecision(rows ?? routeTable, ownPath(pathname) ?? '/404', {
     isSignedIn: isSignedIn(),
     isBuilt,

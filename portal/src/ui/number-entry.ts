@@ -14,8 +14,7 @@ export function parseWholeNumber(text: string): bigint | null {
   return whole.test(typed) ? BigInt(typed.replaceAll(/\D/g, '')) : null
 }
 
-/** The nearest number within the bounds. A number between two steps stays: the form says so, nothing rounds it. */
-export function clamp(value: bigint, { min, max }: NumberBounds): bigint {
+function clamp(value: bigint, { min, max }: NumberBounds): bigint {
   if (value < min) return min
   return value > max ? max : value
 }

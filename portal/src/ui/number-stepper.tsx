@@ -3,7 +3,7 @@ import { FieldFrame } from './field-frame.tsx'
 import { controlWiring, type FieldWords } from './field-words.ts'
 import { formatFigure } from './figure-format.ts'
 import { Icon } from './icon.tsx'
-import { clamp, parseWholeNumber, stepBy, type NumberBounds } from './number-entry.ts'
+import { parseWholeNumber, stepBy, type NumberBounds } from './number-entry.ts'
 import { usePlace } from './place.ts'
 
 interface NumberStepperProps
@@ -23,8 +23,7 @@ interface NumberStepperProps
 const keySteps: Partial<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
 
 /**
- * What is typed stays as it is until the field is left; only then is it brought within the bounds, where no error is said of it. `said` is the value
- * that a button set, for the live region: a button keeps the focus, so nothing else would read it.
+ * What is typed stays as it is until the field is left; then its thousands are set apart. `said` is the value that a button set, for the live region: a button keeps the focus, so nothing else would read it.
  */
 function useEntry({
   value,
@@ -50,20 +49,15 @@ function useEntry({
       setDraft(text)
       onChange(parseWholeNumber(text))
     },
-    settle: (isRefused: boolean) => {
-      if (value === null) return
-      setDraft(null)
-      if (isRefused) return
-      const within = clamp(value, bounds)
-      if (within !== value) onChange(within)
+    settle: () => {
+      if (value !== null) setDraft(null)
     },
   }
 }
 
 /**
  * A whole number that is typed, or stepped by its two buttons, by the arrow keys (one step) and the page keys (ten).
- * Thousands stand apart. Nothing changes under the typing hand: bounds are kept when the field is left, unless the form has just said
- * what is wrong with the number: then it stays, so that the words about it stay true. At a bound the
+ * Only the buttons and keys keep the bounds: a number that is typed is never changed, the form says what is wrong with it. At a bound the
  * button stays focusable and says that it is disabled; a button's new value is announced.
  */
 export function NumberStepper({
@@ -109,7 +103,7 @@ export function NumberStepper({
           onChange={(event) => entry.type(event.target.value)}
           onKeyDown={onKeyDown}
           onBlur={(event) => {
-            entry.settle(Boolean(error))
+            entry.settle()
             onBlur?.(event)
           }}
         />

@@ -6,6 +6,7 @@ import type { Locale } from '../platform/locale.ts'
 import type { Configuration } from './configuration.ts'
 import { offeredProviders } from './offered-providers.ts'
 import type { CompanyConfiguration, ProgrammeConfiguration } from './schema.ts'
+import { tierBenefits } from './tier-benefits.ts'
 
 type Answer = Domain<typeof shapes>['answer']
 
@@ -25,13 +26,14 @@ export async function environmentConfig(
   configuration: Configuration,
   { providers, apiUrls, onUnlisted }: Surroundings,
   locale: Locale,
+  now: Date,
 ): Promise<Answer> {
   const company = await configuration.defaultCompany()
   const apiBaseUrl = apiBaseUrlOf(company, apiUrls)
   if (company.apiBaseUrl !== undefined && apiBaseUrl === undefined) onUnlisted(company)
   return {
     object: {
-      ...presentCompany(company, locale),
+      ...presentCompany(company, locale, now),
       apiHosts: [...apiUrls],
       ...(apiBaseUrl === undefined ? {} : { apiBaseUrl }),
       identityProviders: offeredProviders(company, providers).map(({ key, name, kind }) => ({
@@ -55,6 +57,7 @@ function apiBaseUrlOf(
 function presentCompany(
   company: CompanyConfiguration,
   locale: Locale,
+  now: Date,
 ): Omit<Answer['object'], OfSurroundings> {
   return {
     version: company.version,
@@ -69,7 +72,7 @@ function presentCompany(
     protectionHours: company.protection.afterChangeHours,
     welcomeMessage: company.welcomeMessage,
     languages: company.languages,
-    programs: company.programs.map((programme) => presentProgramme(company, programme, locale)),
+    programs: company.programs.map((programme) => presentProgramme(company, programme, locale, now)),
     partners: company.partners,
     protectedOperations: company.pin.protectedOperations,
     routes: company.routes,
@@ -80,6 +83,7 @@ function presentProgramme(
   company: CompanyConfiguration,
   programme: ProgrammeConfiguration,
   locale: Locale,
+  now: Date,
 ): Answer['object']['programs'][number] {
   const {
     minimumPoints,
@@ -109,7 +113,7 @@ function presentProgramme(
       serviceCharge,
       coolingOffMinutes,
     },
-    ...presentProducts(programme, locale),
+    ...presentProducts(programme, locale, now),
     expiryWarningDays: programme.expiryWarningDays,
     claims: presentClaims(programme),
     flights: { homeAirport: programme.flights.homeAirport, bookingUrl: programme.flights.bookingUrl },
@@ -141,10 +145,8 @@ function presentTiers({ tiers }: ProgrammeConfiguration, locale: Locale) {
 }
 
 /** What the portal needs of each product that is offered, to show prices before it asks for one. */
-function presentProducts(
-  { buy, gift, extend, tierPurchase, convert }: ProgrammeConfiguration,
-  locale: Locale,
-) {
+function presentProducts(programme: ProgrammeConfiguration, locale: Locale, now: Date) {
+  const { buy, gift, extend, tierPurchase, convert } = programme
   return {
     ...(buy && {
       buy: {
@@ -175,10 +177,10 @@ function presentProducts(
       tierPurchase: {
         vatBasisPoints: Number(tierPurchase.vatBasisPoints),
         serviceCharge: tierPurchase.serviceCharge,
-        tiers: tierPurchase.tiers.map(({ tierCode, amount, brings }) => ({
-          code: tierCode,
-          amount,
-          benefits: brings[locale] ?? brings['en'] ?? [],
+        tiers: tierPurchase.tiers.map((sold) => ({
+          code: sold.tierCode,
+          amount: sold.amount,
+          benefits: [...tierBenefits(programme, sold, locale, now)],
         })),
       },
     }),

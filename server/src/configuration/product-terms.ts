@@ -64,7 +64,7 @@ export const products = {
         z.object({
           tierCode: z.string(),
           amount: cents,
-          /** What it brings, a line each, by language. */
+          /** What it brings, a line each, by language; `{bonusPercent}` stands for the tier's bonus of the flight rates in force. */
           brings: z.record(z.string(), z.array(z.string())),
         }),
       ),

@@ -16,7 +16,7 @@ export function configurationRoutes(
 ): void {
   const told = { ...surroundings, onUnlisted: onceAVersion(surroundings.onUnlisted) }
   mount(environmentConfig, environmentConfigShapes, { limit: 'read' }).with(async (call) =>
-    tagged(call, 'fresh', await readEnvironmentConfig(configuration, told, call.locale)),
+    tagged(call, 'fresh', await readEnvironmentConfig(configuration, told, call.locale, call.now)),
   )
 
   const sealed = createSealer()

@@ -6,6 +6,7 @@ import { readCustomer } from '../membership/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { AppError } from '../platform/errors/app-error.ts'
+import { claimKey, keepAnswer } from '../platform/idempotency/store.ts'
 import type { Call } from '../platform/mount/call.ts'
 import { findRecipient } from '../transactions/index.ts'
 import { insertFamilyMember, lockFamily, readFamily, readHomeCountry } from './family-store.ts'
@@ -42,7 +43,9 @@ export async function add(services: AddServices, call: AddCall): Promise<FamilyA
   const person = await personOf(services, call)
   const enrolling = await findEnrolling(services.configuration, membership)
   const own = { ...membership, email: adder?.email ?? '' }
-  await inTransaction(services.database, async (tx) => {
+  const known = await inTransaction(services.database, async (tx) => {
+    const key = await claimKey(tx, call.key, call.membership.membershipNumber)
+    if (key.kind !== 'unknown') return key
     await lockFamily(tx, membership.account)
     const before = await readFamily(tx, own, now)
     if (before.filter(({ account }) => account === membership.account).length >= mostMembers)
@@ -57,9 +60,14 @@ export async function add(services: AddServices, call: AddCall): Promise<FamilyA
       enrolling,
       name: nameOf(adder ?? { given_name: '', family_name: '' }),
     })
+    return key
   })
+  if (known.kind === 'reused') throw new AppError('IDEMPOTENCY_KEY_REUSED')
+  if (known.kind === 'answered') return call.decode(known.answer)
   services.nudgeOutbox()
-  return presentFamily(services, call)
+  const answer = await presentFamily(services, call)
+  await keepAnswer(services.database, call.key, call.encode(answer))
+  return answer
 }
 
 async function personOf(services: AddServices, call: AddCall): Promise<Person> {

@@ -26,9 +26,10 @@ const server = () => t.app.server
 const body = ({ member }: PoolPerson, more: object = {}) => ({ object: { ...identityOf(member), ...more } })
 const familyOf = async (who: PoolPerson) =>
   (await callWire(server(), retrieveFamily, { token: who.token, raw: body(who) })).body.object
-const ask = async (by: PoolPerson, membershipNumber: string) =>
+const ask = async (by: PoolPerson, membershipNumber: string, key: string = randomUUID()) =>
   callWire(server(), addFamilyMember, {
     token: by.token,
+    key,
     raw: body(by, {
       memberType: 'EXISTING',
       relationship: 'CHILD',
@@ -116,6 +117,23 @@ describe('a family', () => {
     expect((await decide(child, late, 'ACCEPT')).error?.code).toBe('CONFLICT')
   })
 
+  test('[POINT-13] the same request sent again, because its answer was lost, asks once and mails once', async () => {
+    const [parent, child] = [await poolPerson(t, 'Wiremu'), await poolPerson(t, 'Ada')]
+    const key = randomUUID()
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, async () => ask(parent, child.member.membershipNumber, key)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const again = await ask(parent, child.member.membershipNumber, key)
+    expect(again.body.object.members).toMatchObject([{ status: 'ASKED' }])
+    expect((await ask(child, child.member.membershipNumber, key)).error?.code).toBe('RECIPIENT_IS_SENDER')
+    expect((await ask(parent, parent.member.membershipNumber, key)).error?.code).toBe(
+      'IDEMPOTENCY_KEY_REUSED',
+    )
+    expect((await familyOf(parent)).members).toHaveLength(1)
+    expect(await mailsTo(child.member.email)).toHaveLength(1)
+  })
+
   test('[POINT-13] a family has room for three, also when several are asked at once', async () => {
     const parent = await poolPerson(t, 'Wiremu')
     const others = await Promise.all(Array.from({ length: 5 }, async () => makeMember(t.databases)))
@@ -133,7 +151,11 @@ describe('a family', () => {
       values (${parent.member.customer}, 'H', 'NZ')`.execute(t.databases.jobs)
     const email = `new-${randomUUID()}@example.nz`
     const send = async (more: object = {}) =>
-      callWire(server(), addFamilyMember, { token: parent.token, raw: body(parent, newPerson(email, more)) })
+      callWire(server(), addFamilyMember, {
+        token: parent.token,
+        key: randomUUID(),
+        raw: body(parent, newPerson(email, more)),
+      })
     // A child under the programme's age is not enrolled.
     const young = await send({ dateOfBirth: '2020-01-01' })
     expect(young.error?.code).toBe('ENROLMENT_REFUSED')

@@ -106,16 +106,16 @@ const products = {
         tierCode: 'SILVER',
         amount: 39_900,
         brings: {
-          en: ['25% more points on every flight', 'Priority check-in', 'One extra bag'],
-          ko: ['항공편마다 25% 추가 적립', '우선 탑승 수속', '추가 수하물 1개'],
+          en: ['{bonusPercent}% more points on every flight', 'Priority check-in', 'One extra bag'],
+          ko: ['항공편마다 {bonusPercent}% 추가 적립', '우선 탑승 수속', '추가 수하물 1개'],
         },
       },
       {
         tierCode: 'GOLD',
         amount: 89_900,
         brings: {
-          en: ['50% more points on every flight', 'Lounge access with a guest', 'Two extra bags'],
-          ko: ['항공편마다 50% 추가 적립', '동반 1인 라운지 이용', '추가 수하물 2개'],
+          en: ['{bonusPercent}% more points on every flight', 'Lounge access with a guest', 'Two extra bags'],
+          ko: ['항공편마다 {bonusPercent}% 추가 적립', '동반 1인 라운지 이용', '추가 수하물 2개'],
         },
       },
     ],

@@ -25,9 +25,12 @@ const tier = (code: string, en: string, ko: string, statusPoints: number): Progr
 
 const price = { vatBasisPoints: 500, serviceCharge: 750, quoteMinutes: 10, paymentMinutes: 20 }
 
+/** What the phases add to the base points of a flight; the benefits say the same. */
+export const phaseBonusPercent = { HALF: 20, FULL: 60 } as const
+
 const flights = {
   ...demoFlightTerms,
-  rates: demoFlightTerms.rates.map((rates) => ({ ...rates, tierBonusPercent: { HALF: 20, FULL: 60 } })),
+  rates: demoFlightTerms.rates.map((rates) => ({ ...rates, tierBonusPercent: phaseBonusPercent })),
   network: ['DXB', 'DOH', 'BAH', 'KWI', 'RUH', 'JED', 'MCT', 'AMM', 'CAI', 'IST', 'LHR', 'ICN', 'SIN'],
   homeAirport: 'DXB',
   bookingUrl: 'https://book.qamar.example/flights',

@@ -1,5 +1,9 @@
 import type { WrittenContent } from './content-partners.ts'
 
+import { phaseBonusPercent } from './second-company.ts'
+
+const { HALF, FULL } = phaseBonusPercent
+
 type Words = readonly [title: string, body: string]
 
 const everyPhase: readonly string[] = []
@@ -23,8 +27,14 @@ const benefits: readonly (readonly [id: string, tiers: readonly string[], en: Wo
   [
     'fifth-more',
     fromHalf,
-    ['A fifth more on every flight', '<p>20% on top of the base points; at Full Moon it is 60%.</p>'],
-    ['항공편마다 더해지는 20%', '<p>기본 포인트에 20%가 더해지며, 풀 문은 60%가 더해집니다.</p>'],
+    [
+      'A fifth more on every flight',
+      `<p>${String(HALF)}% on top of the base points; at Full Moon it is ${String(FULL)}%.</p>`,
+    ],
+    [
+      `항공편마다 더해지는 ${String(HALF)}%`,
+      `<p>기본 포인트에 ${String(HALF)}%가 더해지며, 풀 문은 ${String(FULL)}%가 더해집니다.</p>`,
+    ],
   ],
   [
     'quiet-line',

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { trackPage } from '../../platform/tracking/tracking.ts'
 import { hasMovedOn } from '../../platform/navigation/gateway.ts'
+import { departureReason } from '../../platform/session/departure.ts'
 import { setHead } from '../head.ts'
 import type { PageKey, RouteRow } from '../routes/route-table.ts'
 import { GateFrame } from './gate-frame.tsx'
@@ -23,7 +24,7 @@ export function GatePage({ row, Page }: { row: RouteRow; Page: ComponentType }) 
   )
 }
 
-/** Title and description, and the focus where somebody came here from another page: once the page and its words are there. */
+/** Title and description, and the focus where somebody came here from another page, or was signed out there: once the page and its words are there. */
 function GateHead({ row }: { row: RouteRow }) {
   const { t } = useTranslation()
   const { brandName } = useConfiguration()
@@ -33,7 +34,7 @@ function GateHead({ row }: { row: RouteRow }) {
   )
   useEffect(() => trackPage(row.screen), [row])
   useEffect(() => {
-    if (hasMovedOn()) document.querySelector<HTMLElement>('#main')?.focus()
+    if (hasMovedOn() || departureReason() !== undefined) document.querySelector<HTMLElement>('#main')?.focus()
   }, [])
   return null
 }

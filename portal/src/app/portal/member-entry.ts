@@ -35,17 +35,31 @@ export async function enterMember(
     const error = await readFirst([...memberReads(membership), ...ofThePage])
     if (error !== undefined) return { kind: 'failed', error }
   }
-  const [user, person, summary] = await Promise.all([
+  const asked = [
     store.dispatch(currentUser.initiate({}, how)),
     store.dispatch(profile.initiate(body, how)),
     store.dispatch(accountSummary.initiate(body, how)),
-  ])
+  ] as const
+  if (!isAgain) keepSubscribed(store, asked)
+  const [user, person, summary] = await Promise.all(asked)
   if (user.data === undefined) return failed(user.error)
   if (!holds(user.data.userDetails, membership)) return { kind: 'noMembership' }
   if (person.data === undefined) return failed(person.error)
   if (summary.data === undefined) return failed(summary.error)
   entered.set(store, membership)
   return { kind: 'entered', user: user.data.userDetails, profile: person.data.object }
+}
+
+interface Subscription {
+  readonly unsubscribe: () => void
+}
+
+/** What is kept fresh for the membership in hand; what was for another is given back, once the new is asked for. */
+const subscribed = new WeakMap<FullStore, readonly Subscription[]>()
+
+function keepSubscribed(store: FullStore, subscriptions: readonly Subscription[]): void {
+  for (const { unsubscribe } of subscribed.get(store) ?? []) unsubscribe()
+  subscribed.set(store, subscriptions)
 }
 
 const entered = new WeakMap<FullStore, MembershipIdentity>()

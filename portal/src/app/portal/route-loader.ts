@@ -2,11 +2,16 @@ import type { ScreenKey } from '@waymark/contract/screens'
 import type { Landing } from '@waymark/rules/landing'
 import { data, redirect } from 'react-router'
 import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
-import { endSession } from '../../platform/session/session-end.ts'
+import { endSession, leaveForSignIn } from '../../platform/session/session-end.ts'
 import { entryOf, permissionOn, type Permission } from '../../platform/permissions/permissions.ts'
-import { keepReturnAddress, noteDeparture } from '../../platform/session/departure.ts'
+import { keepReturnAddress } from '../../platform/session/departure.ts'
 import { dashboardReads } from '../../platform/queries/first-reads.ts'
-import { isSignedIn, session, type MembershipIdentity } from '../../platform/session/session.ts'
+import {
+  isHalfSession,
+  isSignedIn,
+  session,
+  type MembershipIdentity,
+} from '../../platform/session/session.ts'
 import { firstStore } from '../../platform/store/first-store.ts'
 import type { FullStore } from '../../platform/store/full-store.ts'
 import { pages } from '../pages.ts'
@@ -19,6 +24,7 @@ import { enterMember, type MemberEntry } from './member-entry.ts'
 /** The guard of one route in the router: asks the decision table, and the server for what the table needs. */
 export function routeLoader(store: FullStore, rows: readonly RouteRow[], row: RouteRow) {
   return async ({ request }: { readonly request: Request }): Promise<Response | null> => {
+    if (row.kind === 'protected' && isHalfSession()) return endHere()
     const entry = await memberFor(store, row)
     const landing = landingOn(rows, row, entry)
     const completion = rows.find(({ screen }) => screen === 'profile_completion')
@@ -52,7 +58,7 @@ export function routeLoader(store: FullStore, rows: readonly RouteRow[], row: Ro
         keepReturnAddress(addressOf(request))
         return redirect(completion?.url ?? '/')
       case 'signIn':
-        return leaveForSignIn(request)
+        return goToSignIn(request)
       case 'clearAndShow':
         break
     }
@@ -101,9 +107,9 @@ function pathOf(rows: readonly RouteRow[], screen: ScreenKey): string {
 }
 
 /** Sign-in stands before the router: the page is left, and loads again at sign-in. */
-async function leaveForSignIn(request: Request): Promise<never> {
-  noteDeparture('signInNeeded', addressOf(request))
-  return leaveTo(hostPath(loginPath))
+async function goToSignIn(request: Request): Promise<never> {
+  leaveForSignIn('signInNeeded', hostPath(loginPath), addressOf(request))
+  return new Promise<never>(() => undefined)
 }
 
 function addressOf(request: Request): string {
@@ -116,6 +122,12 @@ async function clearAndStay(request: Request): Promise<null> {
   if (!isSignedIn()) return null
   session.clear()
   return leaveTo(request.url)
+}
+
+/** Half a session is none (POINT-16): sign-in says that it ended, and leads back here. */
+async function endHere(): Promise<never> {
+  endSession('ended')
+  return new Promise<never>(() => undefined)
 }
 
 async function leaveTo(address: string): Promise<never> {

@@ -14,15 +14,21 @@ export function ConsentBar() {
     <section className="consent" aria-label={t('consent.title')}>
       <p>{t('consent.text')}</p>
       <div className="consent__answers">
-        <Button variant="outline" onClick={() => consent.answer('denied')}>
+        <Button variant="outline" onClick={() => answerWith('denied')}>
           {t('consent.deny')}
         </Button>
-        <Button variant="outline" onClick={() => consent.answer('granted')}>
+        <Button variant="outline" onClick={() => answerWith('granted')}>
           {t('consent.grant')}
         </Button>
       </div>
     </section>
   )
+}
+
+/** The bar goes, with the button that had the focus: the page takes it. */
+function answerWith(answer: 'denied' | 'granted'): void {
+  consent.answer(answer)
+  document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
 }
 
 /** Whether the configuration names anybody who is told. */

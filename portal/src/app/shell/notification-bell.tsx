@@ -7,6 +7,7 @@ import { useAccountSummary, useCurrentUser } from '../../platform/queries/member
 import { useMembership } from '../../platform/session/use-membership.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PopoverDialog } from '../../ui/popover-dialog.tsx'
+import { RenderBoundary } from '../../ui/render-boundary.tsx'
 
 const NewsMenu = lazy(async () => {
   const [{ NewsMenu: menu }] = await Promise.all([
@@ -35,9 +36,11 @@ export function NotificationBell() {
       marked={unread > 0}
     >
       {(close) => (
-        <Suspense fallback={null}>
-          <NewsMenu all={path} close={close} />
-        </Suspense>
+        <RenderBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <NewsMenu all={path} close={close} />
+          </Suspense>
+        </RenderBoundary>
       )}
     </PopoverDialog>
   )

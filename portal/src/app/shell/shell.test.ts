@@ -1,15 +1,28 @@
 import { describe, expect, test } from 'vitest'
-import { routeTable } from '../routes/route-table.ts'
+import { isBuilt } from '../routes/built-routes.ts'
+import { routeTable, type RouteRow } from '../routes/route-table.ts'
 import { initialsOf } from '../../ui/initials.ts'
 import { barPlaces, menuPlaces } from './menu-places.ts'
 import { isWelcome } from './welcome.ts'
 
 const all = () => 'F' as const
 
-test('[ROUTE-13] places whose pages are not built are not drawn', () => {
-  const places = menuPlaces(routeTable, undefined, 'individual', all)
-  expect(places.every(({ path }) => routeTable.some(({ url }) => url === path))).toBe(true)
-  expect(menuPlaces([], undefined, 'individual', all)).toEqual([])
+test('[ROUTE-13] a place whose pages are not built is not drawn, nor one whose pages are switched off', () => {
+  const menusOf = (rows: readonly RouteRow[], type: string) =>
+    menuPlaces(rows, undefined, type, all).map(({ menu }) => menu)
+  expect(menusOf(routeTable, 'individual')).toEqual(['home', 'points', 'activity', 'family', 'offers'])
+  const offers = routeTable.filter(({ menu }) => menu === 'offers')
+  expect(menusOf(offers, 'individual')).toEqual(['offers'])
+  const unbuilt = routeTable.filter((row) => row.enabled && !isBuilt(row))
+  expect(unbuilt.length).toBeGreaterThan(0)
+  expect(
+    menusOf(
+      unbuilt.map((row) => ({ ...row, menu: 'offers' })),
+      'individual',
+    ),
+  ).toEqual([])
+  const withoutFamily = routeTable.map((row) => (row.menu === 'family' ? { ...row, enabled: false } : row))
+  expect(menusOf(withoutFamily, 'individual')).toEqual(['home', 'points', 'activity', 'offers'])
 })
 
 test('[PROG-06] places whose every page is closed to the person are not drawn', () => {

@@ -14,7 +14,9 @@ export function usePageFocus(title: string): void {
     if (last.current === pathname) return
     last.current = pathname
     const main = document.querySelector<HTMLElement>('#main')
-    if (main === null || main.contains(document.activeElement)) return
+    const { activeElement } = document
+    // The page before left the focus on the whole of it: that is nobody's place in this one.
+    if (main === null || (main !== activeElement && main.contains(activeElement))) return
     main.focus({ preventScroll: true })
     announce(title)
   }, [pathname, title])

@@ -1,14 +1,17 @@
 import type { SerializedError } from '@reduxjs/toolkit'
+import { submitRetroClaim } from '@waymark/contract/claims/submit-retro-claim'
 import { dayIn } from '@waymark/rules/calendar'
 import type { TFunction } from 'i18next'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { CallError } from '../../platform/client/call-error.ts'
-import { errorWords } from '../../platform/client/error-words.ts'
+import { sendErrorWords } from '../../platform/client/error-words.ts'
+import { requestKeys } from '../../platform/client/request-keys.ts'
 import { useProgramme } from '../../platform/configuration/use-configuration.ts'
 import type { Flight } from '../../platform/flights/flight-queries.ts'
 import { screenPath } from '../../platform/navigation/screens.ts'
+import { useIsHere } from '../../platform/navigation/use-is-here.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { announce } from '../../ui/announcements.ts'
@@ -25,6 +28,8 @@ import { Mismatches } from './mismatches.tsx'
 import { PartnerFields } from './partner-fields.tsx'
 import { useClaimProblemWords } from './problem-words.ts'
 import { WindowSheet } from './window-sheet.tsx'
+
+const keys = requestKeys(submitRetroClaim)
 
 interface ClaimFormProps {
   start: ClaimAnswers
@@ -134,18 +139,21 @@ function SendPlace({ sending }: { sending: ReturnType<typeof useSending> }) {
   )
 }
 
-/** Sends a claim once, however often it is pressed: one key for one content. Where it was taken, its page shows what became of it. */
+/** Sends a claim once, however often it is pressed. Where it was taken, its page shows what became of it. */
 function useSending() {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const membership = useMembership()
-  const [key, setKey] = useState(() => crypto.randomUUID())
   const [submitClaim, { isLoading, error, reset }] = useSubmitClaimMutation()
   const send = async (answers: ClaimAnswers) => {
-    const body = bodyOf(answers)
-    if (body === undefined) return
-    const result = await submitClaim({ body: { object: { ...membership, ...body } }, idempotencyKey: key })
+    const asked = bodyOf(answers)
+    if (asked === undefined) return
+    const body = { object: { ...membership, ...asked } }
+    const result = await submitClaim({ body, idempotencyKey: await keys.keyOf(body) })
     if (result.data === undefined) return
+    keys.answered()
+    if (!isHere()) return
     announce(t('claims:submit.sent'))
     await navigate(`${screenPath('claim_list') ?? '/'}?claim=${result.data.object.claimNumber}`)
   }
@@ -153,14 +161,13 @@ function useSending() {
     isSending: isLoading,
     error: error === undefined ? undefined : wordsOf(error, t),
     send,
-    /** Another content is another request. */
+    /** What was said of the last content is not true of another. */
     startAnew: () => {
-      setKey(crypto.randomUUID())
       if (error !== undefined) reset()
     },
   }
 }
 
 function wordsOf(error: CallError | SerializedError, t: TFunction): string {
-  return 'messages' in error ? errorWords(error, t) : t('platform:error.requestFailed')
+  return 'messages' in error ? sendErrorWords(error, t) : t('platform:error.requestFailed')
 }

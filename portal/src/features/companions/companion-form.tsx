@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { FormEvent } from 'react'
-import { errorWords } from '../../platform/client/error-words.ts'
+import { saveErrorWords, sendErrorWords } from '../../platform/client/error-words.ts'
 import type { Phones } from '../../platform/phone/phones.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { firstPartId } from '../../ui/birth-date-field.tsx'
@@ -41,7 +41,7 @@ export function CompanionForm({ companion, phones }: CompanionFormProps) {
         <ErrorSummary title={t('platform:problem')} problems={lines} attempt={form.attempt} />
         {form.failure !== undefined && (
           <Alert key={form.attempt} tone="bad" live="assertive">
-            {errorWords(form.failure, t)}
+            {form.isNew ? sendErrorWords(form.failure, t) : saveErrorWords(form.failure, t)}
           </Alert>
         )}
         <PersonFields {...fields} />

@@ -1,8 +1,11 @@
-import { useRef, useState } from 'react'
+import { addTraveller } from '@waymark/contract/travellers/add-traveller'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { CallError } from '../../platform/client/call-error.ts'
+import { requestKeys } from '../../platform/client/request-keys.ts'
 import { screenPath } from '../../platform/navigation/screens.ts'
+import { useIsHere } from '../../platform/navigation/use-is-here.ts'
 import type { Phones } from '../../platform/phone/phones.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 import { announce } from '../../ui/announcements.ts'
@@ -21,10 +24,13 @@ import {
   type CompanionDetail,
 } from './companion-queries.ts'
 
+const keys = requestKeys(addTraveller)
+
 /** The form of one companion: what is typed stays through refusals and reloads, and one press adds one. */
 export function useCompanionForm(companion: Companion | undefined, phones: Phones) {
   const { t } = useTranslation('companions')
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const membership = useMembership()
   const of = companion?.nomineeReferenceNumber ?? ''
   const [answers, setAnswers] = useState<CompanionAnswers>(() => {
@@ -35,12 +41,11 @@ export function useCompanionForm(companion: Companion | undefined, phones: Phone
   const [problems, setProblems] = useState<readonly CompanionProblem[]>([])
   const [failure, setFailure] = useState<CallError>()
   const [attempt, setAttempt] = useState(0)
-  const key = useRef(crypto.randomUUID())
   const { send, isSending } = useSending(companion)
 
   const leave = () => {
     companionDrafts.drop()
-    void navigate(screenPath('companion_list') ?? '/')
+    if (isHere()) void navigate(screenPath('companion_list') ?? '/')
   }
   const refuse = (found: readonly CompanionProblem[], error?: CallError) => {
     setProblems(found)
@@ -52,19 +57,18 @@ export function useCompanionForm(companion: Companion | undefined, phones: Phone
     const read = readAnswers(answers, companion, phones)
     if (read.kind === 'wrong') return refuse(read.problems)
     refuse([])
-    const result = await send(read.detail, key.current)
+    const result = await send(read.detail)
     if (result.data !== undefined) {
       announce(t(companion === undefined ? 'added' : 'saved'), { shown: true })
       leave()
       return
     }
     const error = isCallError(result.error) ? result.error : noAnswer
-    // Refused for what stands in it: the next press sends other contents, which want a key of their own.
-    key.current = crypto.randomUUID()
     const found = problemsOf(error)
     refuse(found, found.length > 0 ? undefined : error)
   }
   return {
+    isNew: companion === undefined,
     answers,
     problems,
     failure,
@@ -85,9 +89,13 @@ function useSending(companion: Companion | undefined) {
   const membership = useMembership()
   const [add, adding] = useAddCompanionMutation()
   const [update, updating] = useUpdateCompanionMutation()
-  const send = async (detail: CompanionDetail, idempotencyKey: string) => {
-    if (companion === undefined)
-      return add({ body: { object: { ...membership, nomineeDetails: [detail] } }, idempotencyKey })
+  const send = async (detail: CompanionDetail) => {
+    if (companion === undefined) {
+      const body = { object: { ...membership, nomineeDetails: [detail] } }
+      const added = await add({ body, idempotencyKey: await keys.keyOf(body) })
+      if (added.data !== undefined) keys.answered()
+      return added
+    }
     const { nomineeReferenceNumber, version } = companion
     const nomineeDetails = [{ ...detail, nomineeReferenceNumber, version }]
     return update({ body: { object: { ...membership, nomineeDetails } } })

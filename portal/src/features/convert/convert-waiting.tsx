@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { call } from '../../platform/client/call.ts'
 import type { CallError } from '../../platform/client/call-error.ts'
-import { errorWords } from '../../platform/client/error-words.ts'
+import { sendErrorWords } from '../../platform/client/error-words.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import type { HeldPageProps } from '../../platform/orders/order-parts.ts'
 import { OrderTicket } from '../../platform/orders/order-ticket.tsx'
@@ -82,7 +82,7 @@ function Activate({ ordering, order, again }: Omit<HeldPageProps<ConvertKind>, '
     <>
       {error && (
         <Alert tone="bad" live="assertive">
-          {errorWords(error, t)}
+          {sendErrorWords(error, t)}
         </Alert>
       )}
       <div className="actions">

@@ -75,17 +75,17 @@ function HeroFoot({ summary, held }: { summary: AccountSummary; held: number }) 
           <span className="keep">{t('hero.lastDay', { date: date(next.expiresOn) })}</span>
         </p>
       )}
-      {held > 0 && (
-        <p>
-          <span className="label">{t('hero.held')}</span>
-          <br />
-          <strong>{written(held)}</strong> {t('hero.heldWhy')}
-        </p>
-      )}
       {next !== undefined && (
         <ScreenLink screen="extend_miles" className={buttonClass('ticket')}>
           {t('hero.extend')}
         </ScreenLink>
+      )}
+      {held > 0 && (
+        <p className="hero__held">
+          <span className="label">{t('hero.held')}</span>
+          <br />
+          <strong>{written(held)}</strong> {t('hero.heldWhy')}
+        </p>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { addWordsOf } from '../../platform/i18n/later-words.ts'
 import type { ProgrammeEntry, UserDetails } from '../../platform/queries/member-queries.ts'
+import { RenderBoundary } from '../../ui/render-boundary.tsx'
 import { SideWaiting } from './dashboard-waiting.tsx'
 
 const SideSheets = lazy(async () => {
@@ -14,8 +15,10 @@ const SideSheets = lazy(async () => {
 /** What stands beside the points: fetched apart, so that the home page does not wait for it. */
 export function SideColumn(props: { user: UserDetails; entry: ProgrammeEntry }) {
   return (
-    <Suspense fallback={<SideWaiting />}>
-      <SideSheets {...props} />
-    </Suspense>
+    <RenderBoundary fallback={null}>
+      <Suspense fallback={<SideWaiting />}>
+        <SideSheets {...props} />
+      </Suspense>
+    </RenderBoundary>
   )
 }

@@ -1,6 +1,8 @@
+import { addFamilyMember } from '@waymark/contract/family/add-family-member'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorWords } from '../../platform/client/error-words.ts'
+import { sendErrorWords } from '../../platform/client/error-words.ts'
+import { requestKeys } from '../../platform/client/request-keys.ts'
 import { worldNumber } from '../../platform/phone/world-number.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -22,6 +24,8 @@ import {
   type RelativeField,
   type RelativeProblem,
 } from './relative-answers.ts'
+
+const keys = requestKeys(addFamilyMember)
 
 /** Asks a member by number, or enrols somebody new. */
 export function AddRelative() {
@@ -105,10 +109,10 @@ function useAdding() {
   const [attempt, setAttempt] = useState(0)
   const [add, { isLoading, error, reset }] = useAddRelativeMutation()
   const send = async (): Promise<void> => {
-    const { data } = await add({
-      body: { object: { ...membership, ...(await askedOf(answers, i18n.language)) } },
-    })
+    const body = { object: { ...membership, ...(await askedOf(answers, i18n.language)) } }
+    const { data } = await add({ body, idempotencyKey: await keys.keyOf(body) })
     if (data === undefined) return
+    keys.answered()
     const key = answers.memberType === 'EXISTING' ? 'add_existing_member' : 'add_new_member'
     announce(t(`add_family_member.${key}.successMessage`), { shown: true })
     setAnswers(noAnswers)
@@ -129,7 +133,7 @@ function useAdding() {
       error === undefined
         ? undefined
         : 'messages' in error
-          ? errorWords(error, t)
+          ? sendErrorWords(error, t)
           : t('platform:error.requestFailed'),
     errorAt: (field: RelativeField): string | undefined => {
       const problem = problems.find((one) => one.field === field)

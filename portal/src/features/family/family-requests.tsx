@@ -1,6 +1,6 @@
 import { groupedNumber } from '@waymark/rules/membership-number'
 import { useTranslation } from 'react-i18next'
-import { errorWords } from '../../platform/client/error-words.ts'
+import { saveErrorWords } from '../../platform/client/error-words.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -47,7 +47,7 @@ function OneRequest({ request }: { request: Family['requests'][number] }) {
       <p>{t('family.asksMeans')}</p>
       {error !== undefined && (
         <Alert tone="bad" live="assertive">
-          {'messages' in error ? errorWords(error, t) : t('platform:error.requestFailed')}
+          {'messages' in error ? saveErrorWords(error, t) : t('platform:error.requestFailed')}
         </Alert>
       )}
       <div className="actions">

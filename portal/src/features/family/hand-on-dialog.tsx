@@ -40,7 +40,7 @@ export function HandOnDialog({ person, pool, onClose }: HandOnDialogProps) {
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button type="submit" form="hand-on" variant="primary" pending={pinned.isPending}>
-            {t('handOn.ask')}
+            {t(pinned.isUnsure ? 'pin.again' : 'handOn.ask')}
           </Button>
         </>
       }

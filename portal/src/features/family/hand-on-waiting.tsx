@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallResult } from '../../platform/client/send.ts'
-import { errorWords } from '../../platform/client/error-words.ts'
+import { saveErrorWords } from '../../platform/client/error-words.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { announce } from '../../ui/announcements.ts'
@@ -44,7 +44,7 @@ function HandOnActions({ isYou, isHead }: { isYou: boolean; isHead: boolean }) {
     setPending(answer)
     const result = await change()
     setPending(undefined)
-    if (result.kind === 'failed') return setError(errorWords(result.error, t))
+    if (result.kind === 'failed') return setError(saveErrorWords(result.error, t))
     return announce(t(`handOn.done.${answer}`), { shown: true })
   }
   if (!isYou && !isHead) return null

@@ -1,7 +1,7 @@
 import { groupedNumber } from '@waymark/rules/membership-number'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorWords } from '../../platform/client/error-words.ts'
+import { errorWords, saveErrorWords } from '../../platform/client/error-words.ts'
 import { recipientProblem, searchRecipient, writtenNumber } from '../../platform/orders/recipient.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -119,7 +119,7 @@ function useInviting(onDone: () => void) {
   }
   const send = async ({ membershipNumber, maskedName }: FoundMember): Promise<void> => {
     const result = await invite(membershipNumber, spending)
-    if (result.kind === 'failed') return setError(errorWords(result.error, t))
+    if (result.kind === 'failed') return setError(saveErrorWords(result.error, t))
     announce(t('invite.done', { name: maskedName }), { shown: true })
     return onDone()
   }

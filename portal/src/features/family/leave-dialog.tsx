@@ -31,21 +31,17 @@ export function LeaveDialog({ poolMemberId, openInvitations, onClose }: LeaveDia
       open
       urgent
       wide
-      title={t(`leave.${kind}.title`, { name: leaving?.name ?? '' })}
+      title={leaving === undefined ? t('leave.waiting') : t(`leave.${kind}.title`, { name: leaving.name })}
       closeLabel={t('close')}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t(`leave.${kind}.stay`)}</Button>
-          <Button
-            type="submit"
-            form="leave"
-            variant="danger"
-            disabled={leaving === undefined}
-            pending={pinned.isPending}
-          >
-            {t(`leave.${kind}.do`)}
-          </Button>
+          <Button onClick={onClose}>{t(leaving === undefined ? 'cancel' : `leave.${kind}.stay`)}</Button>
+          {leaving !== undefined && (
+            <Button type="submit" form="leave" variant="danger" pending={pinned.isPending}>
+              {t(pinned.isUnsure ? 'pin.again' : `leave.${kind}.do`)}
+            </Button>
+          )}
         </>
       }
     >
@@ -61,13 +57,15 @@ export function LeaveDialog({ poolMemberId, openInvitations, onClose }: LeaveDia
         <form id="leave" className="stack" noValidate onSubmit={actions.submit}>
           <Sum leaving={leaving} />
           <Consequences leaving={leaving} openInvitations={openInvitations} />
-          <Checkbox
-            id="leave-understood"
-            label={t(`leave.${kind}.understood`)}
-            checked={actions.isUnderstood}
-            error={actions.problem}
-            onChange={({ target }) => actions.understand(target.checked)}
-          />
+          <fieldset className="stack" disabled={pinned.isUnsure}>
+            <Checkbox
+              id="leave-understood"
+              label={t(`leave.${kind}.understood`)}
+              checked={actions.isUnderstood}
+              error={actions.problem}
+              onChange={({ target }) => actions.understand(target.checked)}
+            />
+          </fieldset>
           <PinPart pinned={pinned} />
         </form>
       )}
@@ -83,7 +81,7 @@ function useLeave(poolMemberId: string, leaving: Leaving | undefined, onClose: (
   const isYou = leaving?.isYou ?? true
   const kind = !isYou ? 'remove' : leaving?.closesPool === true ? 'close' : 'leave'
   const pinned = usePinned(
-    async (key) => (isYou ? leave(key) : remove(poolMemberId, key)),
+    async (sentWith) => (isYou ? leave(sentWith) : remove(poolMemberId, sentWith)),
     () => {
       announce(t(`leave.${kind}.done`, { name: leaving?.name ?? '' }), { shown: true })
       onClose()

@@ -1,7 +1,7 @@
 import { groupedNumber } from '@waymark/rules/membership-number'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorWords } from '../../platform/client/error-words.ts'
+import { saveErrorWords } from '../../platform/client/error-words.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { announce } from '../../ui/announcements.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -150,7 +150,7 @@ function Invited({ invitation, mayManage }: InvitedProps) {
     setIsPending(true)
     const result = await withdraw(invitation.invitationId)
     setIsPending(false)
-    if (result.kind === 'failed') return setError(errorWords(result.error, t))
+    if (result.kind === 'failed') return setError(saveErrorWords(result.error, t))
     return announce(t('members.withdrawn'), { shown: true })
   }
   return (

@@ -19,6 +19,7 @@ import { useDispatch } from 'react-redux'
 import { api } from '../../platform/api/api.ts'
 import { endpointOf } from '../../platform/api/endpoint-of.ts'
 import { call } from '../../platform/client/call.ts'
+import { mayHaveArrived } from '../../platform/client/call-error.ts'
 import type { CallResult } from '../../platform/client/send.ts'
 import { useSecondFactor } from '../../platform/factors/multi-factor-context.tsx'
 import { useMembership } from '../../platform/session/use-membership.ts'
@@ -159,12 +160,13 @@ export function useHandingOn() {
   }
 }
 
-/** Has the pages ask anew once a change is done. */
+/** Has the pages ask anew once a change is done, or may be. */
 function useRefreshing() {
   const dispatch = useDispatch()
   return async <A>(result: Promise<CallResult<A>>): Promise<CallResult<A>> => {
     const settled = await result
-    if (settled.kind === 'answered') dispatch(api.util.invalidateTags(['activity', 'balance']))
+    if (settled.kind === 'answered' || mayHaveArrived(settled.error))
+      dispatch(api.util.invalidateTags(['activity', 'balance']))
     return settled
   }
 }

@@ -46,31 +46,54 @@ export function PutInDialog({ minimum, available, onClose }: PutInDialogProps) {
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button type="submit" form="put-in" variant="primary" pending={pinned.isPending}>
-            {points === null ? t('putIn.open') : t('putIn.send', { points: figure(points) })}
+            {pinned.isUnsure
+              ? t('pin.again')
+              : points === null
+                ? t('putIn.open')
+                : t('putIn.send', { points: figure(points) })}
           </Button>
         </>
       }
     >
       <form id="put-in" className="stack stack-form" noValidate onSubmit={submit}>
         <p>{t('putIn.text')}</p>
-        <NumberStepper
-          id="put-in-points"
-          label={t('putIn.points')}
-          description={t('putIn.have', { points: figure(available) })}
-          error={problem}
-          value={points}
-          onChange={(next) => {
-            setPoints(next)
-            pinned.startAnew()
-          }}
-          min={minimum}
-          max={available}
-          step={step}
-          fewer={t('putIn.fewer', { points: figure(step) })}
-          more={t('putIn.more', { points: figure(step) })}
-        />
+        <fieldset className="stack" disabled={pinned.isUnsure}>
+          <PointsField
+            {...{ minimum, available, step, points, problem }}
+            onChange={(next) => {
+              setPoints(next)
+              pinned.startAnew()
+            }}
+          />
+        </fieldset>
         <PinPart pinned={pinned} />
       </form>
     </Dialog>
+  )
+}
+
+interface PointsFieldProps extends Record<'minimum' | 'available' | 'step', bigint> {
+  points: bigint | null
+  problem: string | undefined
+  onChange: (points: bigint | null) => void
+}
+
+function PointsField({ minimum, available, step, points, problem, onChange }: PointsFieldProps) {
+  const { t } = useTranslation('family')
+  const { figure } = useFormats()
+  return (
+    <NumberStepper
+      id="put-in-points"
+      label={t('putIn.points')}
+      description={t('putIn.have', { points: figure(available) })}
+      error={problem}
+      value={points}
+      onChange={onChange}
+      min={minimum}
+      max={available}
+      step={step}
+      fewer={t('putIn.fewer', { points: figure(step) })}
+      more={t('putIn.more', { points: figure(step) })}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorWords } from '../../platform/client/error-words.ts'
+import { saveErrorWords } from '../../platform/client/error-words.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { announce } from '../../ui/announcements.ts'
@@ -48,7 +48,7 @@ function Waiting({ invitation, isInPool }: WaitingProps) {
     setPending(how)
     const result = await (how === 'accept' ? accept : decline)(invitationId)
     setPending(undefined)
-    if (result.kind === 'failed') return setError(errorWords(result.error, t))
+    if (result.kind === 'failed') return setError(saveErrorWords(result.error, t))
     return announce(t(`received.done.${how}`, { name: headName }), { shown: true })
   }
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorWords } from '../../platform/client/error-words.ts'
+import { saveErrorWords } from '../../platform/client/error-words.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { announce } from '../../ui/announcements.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +20,7 @@ export function RightsDialog({ person, onClose }: { person: PoolPerson; onClose:
     setIsPending(true)
     const result = await allow(person.poolMemberId, spending)
     setIsPending(false)
-    if (result.kind === 'failed') return setError(errorWords(result.error, t))
+    if (result.kind === 'failed') return setError(saveErrorWords(result.error, t))
     announce(t('rights.done', { name: person.name }), { shown: true })
     return onClose()
   }

@@ -39,29 +39,31 @@ export function ShareDialog({ current, onClose }: { current: number; onClose: ()
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button type="submit" form="share" variant="primary" pending={pinned.isPending}>
-            {t('share.send')}
+            {t(pinned.isUnsure ? 'pin.again' : 'share.send')}
           </Button>
         </>
       }
     >
       <form id="share" className="stack stack-form" noValidate onSubmit={submit}>
         <p>{t('share.text')}</p>
-        <NumberStepper
-          id="share-percent"
-          label={t('share.percent')}
-          description={t('share.hint')}
-          error={problem}
-          value={percent}
-          onChange={(next) => {
-            setPercent(next)
-            pinned.startAnew()
-          }}
-          min={0n}
-          max={100n}
-          step={5n}
-          fewer={t('share.fewer')}
-          more={t('share.more')}
-        />
+        <fieldset className="stack" disabled={pinned.isUnsure}>
+          <NumberStepper
+            id="share-percent"
+            label={t('share.percent')}
+            description={t('share.hint')}
+            error={problem}
+            value={percent}
+            onChange={(next) => {
+              setPercent(next)
+              pinned.startAnew()
+            }}
+            min={0n}
+            max={100n}
+            step={5n}
+            fewer={t('share.fewer')}
+            more={t('share.more')}
+          />
+        </fieldset>
         <PinPart pinned={pinned} />
       </form>
     </Dialog>

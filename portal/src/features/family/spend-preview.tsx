@@ -22,7 +22,11 @@ export function SpendPreview({ available }: { available: bigint }) {
         <NumberStepper
           id="preview-points"
           label={t('preview.points')}
-          error={undefined}
+          error={
+            points !== null && points > available
+              ? t('preview.most', { points: figure(available) })
+              : undefined
+          }
           value={points}
           onChange={setPoints}
           min={1n}

@@ -1,7 +1,9 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { feedback } from '@waymark/contract/feedback/feedback'
+import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { errorWords } from '../../platform/client/error-words.ts'
+import { sendErrorWords } from '../../platform/client/error-words.ts'
+import { requestKeys } from '../../platform/client/request-keys.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -13,6 +15,7 @@ import { feedbackDrafts, topicOf, topics, type FeedbackDraft } from './feedback-
 import { useSendFeedbackMutation } from './feedback-queries.ts'
 
 const MOST_CHARACTERS = 2000
+const keys = requestKeys(feedback)
 
 /** What it is about, and the words; sent once, however often it is pressed. */
 export function FeedbackForm({ onSent }: { onSent: (reference: string) => void }) {
@@ -34,7 +37,7 @@ export function FeedbackForm({ onSent }: { onSent: (reference: string) => void }
       />
       {error !== undefined && (
         <Alert tone="bad" live="assertive">
-          {'messages' in error ? errorWords(error, t) : t('platform:error.requestFailed')}
+          {'messages' in error ? sendErrorWords(error, t) : t('platform:error.requestFailed')}
         </Alert>
       )}
       <RadioChoices
@@ -77,7 +80,6 @@ function useFeedbackForm(onSent: (reference: string) => void) {
   })
   const [problems, setProblems] = useState<readonly string[]>([])
   const [attempt, setAttempt] = useState(0)
-  const key = useRef(crypto.randomUUID())
   const [sendFeedback, { isLoading, error, reset }] = useSendFeedbackMutation()
   const send = async () => {
     if (isLoading) return
@@ -87,8 +89,9 @@ function useFeedbackForm(onSent: (reference: string) => void) {
     setAttempt((count) => count + 1)
     if (topic === null || missing.length > 0) return
     const body = { object: { ...membership, topic, message } }
-    const { data } = await sendFeedback({ body, idempotencyKey: key.current })
+    const { data } = await sendFeedback({ body, idempotencyKey: await keys.keyOf(body) })
     if (data === undefined) return
+    keys.answered()
     feedbackDrafts.drop()
     onSent(data.object.feedbackReference)
   }
@@ -103,8 +106,6 @@ function useFeedbackForm(onSent: (reference: string) => void) {
       const next = { ...draft, ...changed }
       feedbackDrafts.keep(membership, next)
       setDraft(next)
-      // Other contents want a key of their own.
-      key.current = crypto.randomUUID()
       reset()
     },
   }

@@ -43,7 +43,10 @@ export function useMarkRead() {
   const [mark, { isLoading }] = notificationQueries.useMarkReadMutation()
   return {
     isMarking: isLoading,
-    markRead: (notificationId: string, withOlder = false) =>
-      void mark({ body: { object: { ...membership, notificationId, withOlder } } }),
+    /** Answers whether it was done. */
+    markRead: async (notificationId: string, withOlder = false): Promise<boolean> => {
+      const { data } = await mark({ body: { object: { ...membership, notificationId, withOlder } } })
+      return data !== undefined
+    },
   }
 }

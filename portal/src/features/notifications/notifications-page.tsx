@@ -30,10 +30,10 @@ function Head({ inbox: { data } }: { inbox: Inbox }) {
   const mayMark = usePermission('notifications') === 'F'
   const [newest] = data?.pages[0]?.object.notifications ?? []
   const unread = data?.pages[0]?.object.unread ?? 0
-  const markAll = () => {
+  const markAll = async () => {
     if (newest === undefined) return
-    markRead(newest.notificationId, true)
-    announce(t('allRead'))
+    const isDone = await markRead(newest.notificationId, true)
+    announce(t(isDone ? 'allRead' : 'notMarked'), isDone ? {} : { shown: true })
   }
   return (
     <div className="page-head page-head-flush">
@@ -44,7 +44,7 @@ function Head({ inbox: { data } }: { inbox: Inbox }) {
         )}
       </div>
       {unread > 0 && mayMark && (
-        <Button pending={isMarking} onClick={markAll}>
+        <Button pending={isMarking} onClick={() => void markAll()}>
           {t('markAll')}
         </Button>
       )}
@@ -77,7 +77,7 @@ function News({ inbox: { data, error, refetch, isFetching } }: { inbox: Inbox })
         <NewsList
           notifications={all}
           onFollow={({ notificationId, isRead }) => {
-            if (!isRead && mayMark) markRead(notificationId)
+            if (!isRead && mayMark) void markRead(notificationId)
           }}
         />
       )}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorWords } from '../../platform/client/error-words.ts'
+import { saveErrorWords } from '../../platform/client/error-words.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { firstPartId } from '../../ui/birth-date-field.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -58,7 +58,7 @@ function Problems({ state }: { state: SectionState }) {
   if (state.kind === 'failed') {
     return (
       <Alert key={state.attempt} tone="bad" live="assertive">
-        {errorWords(state.error, t)}
+        {saveErrorWords(state.error, t)}
       </Alert>
     )
   }

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
-import { errorWords } from '../../platform/client/error-words.ts'
+import { saveErrorWords } from '../../platform/client/error-words.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -32,7 +32,7 @@ export function ConsentsSection({ mayChange }: ProfilePartProps) {
       {answering.failure !== undefined && (
         <Alert tone="bad" live="assertive">
           {'messages' in answering.failure
-            ? errorWords(answering.failure, t)
+            ? saveErrorWords(answering.failure, t)
             : t('platform:error.requestFailed')}
         </Alert>
       )}

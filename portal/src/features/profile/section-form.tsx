@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorWords } from '../../platform/client/error-words.ts'
+import { saveErrorWords } from '../../platform/client/error-words.ts'
 import type { Phones } from '../../platform/phone/phones.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { firstPartId } from '../../ui/birth-date-field.tsx'
@@ -85,7 +85,7 @@ function FormProblems({ source, editing, problemOf }: FormProblemsProps) {
   if (failure !== undefined) {
     return (
       <Alert key={attempt} tone="bad" live="assertive">
-        {failure.code === 'PROFILE_CHANGED' ? t('clash.unknown') : errorWords(failure, t)}
+        {failure.code === 'PROFILE_CHANGED' ? t('clash.unknown') : saveErrorWords(failure, t)}
       </Alert>
     )
   }

@@ -1,7 +1,9 @@
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { referral } from '@waymark/contract/feedback/referral'
+import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../platform/client/call-error.ts'
-import { errorWords } from '../../platform/client/error-words.ts'
+import { sendErrorWords } from '../../platform/client/error-words.ts'
+import { requestKeys } from '../../platform/client/request-keys.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +11,8 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { useInviteFriendsMutation } from './referral-queries.ts'
 import { MOST_AT_ONCE, readAddresses } from './typed-addresses.ts'
+
+const keys = requestKeys(referral)
 
 interface InviteFormProps {
   leftToday: number
@@ -46,7 +50,7 @@ export function InviteForm({ leftToday, mostADay }: InviteFormProps) {
           />
           {form.failure !== undefined && (
             <Alert key={form.attempt} tone="bad" live="assertive">
-              {errorWords(form.failure, t)}
+              {sendErrorWords(form.failure, t)}
             </Alert>
           )}
           <TextAreaField
@@ -83,7 +87,6 @@ function useInviting() {
   const [failure, setFailure] = useState<CallError>()
   const [attempt, setAttempt] = useState(0)
   const [sent, setSent] = useState<{ referralReference: string; invited: number }>()
-  const key = useRef(crypto.randomUUID())
   const [invite, { isLoading }] = useInviteFriendsMutation()
   const refuse = (words: string | undefined, error?: CallError) => {
     setProblem(words)
@@ -97,14 +100,12 @@ function useInviting() {
       return refuse(t(`problem.${read.problem}`, { address: read.at, most: MOST_AT_ONCE }))
     refuse(undefined)
     const referees = read.addresses.map((emailAddress) => ({ emailAddress }))
-    const result = await invite({
-      body: { object: { ...membership, referees } },
-      idempotencyKey: key.current,
-    })
+    const body = { object: { ...membership, referees } }
+    const result = await invite({ body, idempotencyKey: await keys.keyOf(body) })
     if (result.data !== undefined) {
       setSent(result.data.object)
       setTyped('')
-      key.current = crypto.randomUUID()
+      keys.answered()
       return
     }
     const error = isCallError(result.error) ? result.error : noAnswer
@@ -119,10 +120,7 @@ function useInviting() {
     sent,
     isLoading,
     send,
-    type: (text: string) => {
-      setTyped(text)
-      key.current = crypto.randomUUID()
-    },
+    type: setTyped,
   }
 }
 

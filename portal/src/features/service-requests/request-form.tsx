@@ -1,6 +1,6 @@
 import { useId, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorWords } from '../../platform/client/error-words.ts'
+import { sendErrorWords } from '../../platform/client/error-words.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -64,7 +64,7 @@ function Failure({ error }: Pick<Form, 'error'>) {
   const { t } = useTranslation('service-requests')
   if (error === undefined) return null
   const isCall = 'messages' in error
-  const words = isCall ? errorWords(error, t) : t('platform:error.requestFailed')
+  const words = isCall ? sendErrorWords(error, t) : t('platform:error.requestFailed')
   return (
     <Alert tone="bad" live="assertive">
       {isCall && error.code === 'NOT_FOUND' ? t('problem.order') : words}

@@ -1,8 +1,12 @@
-import { useRef, useState } from 'react'
+import { serviceRequest } from '@waymark/contract/service-requests/service-request'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { requestKeys } from '../../platform/client/request-keys.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 import { missingIn, noRequest, requestDrafts, type RequestDraft, type RequestField } from './request-draft.ts'
 import { useAddresses, useSendRequestMutation, type AddressType, type Category } from './request-queries.ts'
+
+const keys = requestKeys(serviceRequest)
 
 /** The form of a request: what is written, what is missing, and sending it once, however often it is pressed. */
 export function useRequestForm(categories: readonly Category[], onSent: (requestNumber: string) => void) {
@@ -11,7 +15,6 @@ export function useRequestForm(categories: readonly Category[], onSent: (request
   const { draft, setDraft } = useDraft()
   const [problems, setProblems] = useState<readonly RequestField[]>([])
   const [attempt, setAttempt] = useState(0)
-  const key = useRef(crypto.randomUUID())
   const [sendRequest, { isLoading, error, reset }] = useSendRequestMutation()
   const byPost = categories.some(({ code, byPost: isPosted }) => code === draft.category && isPosted)
   const answerAddress = draft.answerAddress ?? addresses.data?.object.preferredAddress ?? null
@@ -22,8 +25,9 @@ export function useRequestForm(categories: readonly Category[], onSent: (request
     setAttempt((count) => count + 1)
     if (missing.length > 0) return
     const object = { ...membership, ...bodyOf(draft, byPost ? answerAddress : null) }
-    const { data } = await sendRequest({ body: { object }, idempotencyKey: key.current })
+    const { data } = await sendRequest({ body: { object }, idempotencyKey: await keys.keyOf(object) })
     if (data === undefined) return
+    keys.answered()
     requestDrafts.drop()
     setDraft(noRequest)
     onSent(data.object.requestNumber)
@@ -34,8 +38,6 @@ export function useRequestForm(categories: readonly Category[], onSent: (request
     setDraft(next)
     // Another category may ask for no address.
     if (changed.category !== undefined) setProblems([])
-    // Other contents want a key of their own.
-    key.current = crypto.randomUUID()
     reset()
   }
   return { draft, byPost, addresses, answerAddress, problems, attempt, isLoading, error, send, change }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorWords } from '../../platform/client/error-words.ts'
+import { sendErrorWords } from '../../platform/client/error-words.ts'
 import type { CallError } from '../../platform/client/call-error.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -72,7 +72,7 @@ function Question({ order, error }: { order: OrderOf<TransferKind>; error: CallE
       </p>
       {error && (
         <Alert tone="bad" live="assertive">
-          {errorWords(error, t)}
+          {sendErrorWords(error, t)}
         </Alert>
       )}
     </div>

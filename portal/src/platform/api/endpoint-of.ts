@@ -1,5 +1,6 @@
 import type { Facts, Operation, Shapes, Wire } from '@waymark/contract/operation'
 import type { EndpointBuilder, MutationDefinition, QueryDefinition } from '@reduxjs/toolkit/query/react'
+import { mayHaveArrived, type CallError } from '../client/call-error.ts'
 import type { CallInput } from '../client/client.ts'
 import type { CallOptions, Sendable } from '../client/send.ts'
 import type { CallBaseQuery, Tag } from './api.ts'
@@ -18,7 +19,7 @@ export interface ReadTags {
   readonly holds?: readonly Tag[]
 }
 
-/** `changes`: what is stale once it succeeded (SUMM-02). */
+/** `changes`: what is stale once it succeeded, or may have (SUMM-02). */
 export interface WriteTags {
   readonly changes?: readonly Tag[]
 }
@@ -47,6 +48,11 @@ export function endpointOf(build: Build, facts: Facts, tags: ReadTags & WriteTag
     ? build.query<unknown, Sendable>({ query, providesTags: [...(tags.holds ?? [])] })
     : build.mutation<unknown, Sendable>({
         query,
-        invalidatesTags: (_answer, error) => (error === undefined ? [...(tags.changes ?? [])] : []),
+        invalidatesTags: (_answer, error) => (isRefused(error) ? [] : [...(tags.changes ?? [])]),
       })
+}
+
+/** The server said that nothing was done. */
+function isRefused(error: CallError | undefined): boolean {
+  return error !== undefined && !mayHaveArrived(error)
 }

@@ -20,6 +20,11 @@ export interface CallError {
 
 const noWords = { status: 0, messages: [], details: [], data: {} }
 
+/** No answer came, or one that does not say what was done: the write may have had its effect. A key makes it safe to send the same again. */
+export function mayHaveArrived({ status }: Pick<CallError, 'status'>): boolean {
+  return status === 0 || status >= 500
+}
+
 export function transportError(code: TransportCode): CallError {
   return { code, ...noWords }
 }

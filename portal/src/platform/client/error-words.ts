@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { CallError } from './call-error.ts'
+import { mayHaveArrived, type CallError } from './call-error.ts'
 
 /** What a person reads of a failed call (CALL-02): the server's words, else our own for the code, else 'Request failed'. */
 export function errorWords(error: CallError, t: TFunction): string {
@@ -7,6 +7,16 @@ export function errorWords(error: CallError, t: TFunction): string {
   return error.retryAfter === undefined
     ? words
     : `${words} ${t('platform:error.retryAfter', { count: error.retryAfter })}`
+}
+
+/** What a person reads of a write that failed: where it may have arrived, that is said, and that sending the same again does it once. */
+export function sendErrorWords(error: CallError, t: TFunction): string {
+  return mayHaveArrived(error) ? t('platform:error.unsure') : errorWords(error, t)
+}
+
+/** The same for a write without a key: whoever sends it again looks first whether it was done. */
+export function saveErrorWords(error: CallError, t: TFunction): string {
+  return mayHaveArrived(error) ? t('platform:error.unsureSaved') : errorWords(error, t)
 }
 
 const ownWordsOf: Partial<Record<CallError['code'], string>> = {

@@ -39,7 +39,16 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
   const say = useOrderWords(words)
   const [pin, setPin] = useState('')
   const [choice, setChoice] = useState<PaymentChoice>({ way: 'money', points: 0 })
-  const press = usePress(props, { pin, choice }, () => setPin(''))
+  const [isRefused, setIsRefused] = useState(false)
+  const choose = (next: PaymentChoice) => {
+    setChoice(next)
+    setIsRefused(false)
+  }
+  const press = usePress(
+    props,
+    { pin, choice },
+    { clear: () => setPin(''), refuse: () => setIsRefused(true) },
+  )
   const button = useButtonWords(props, choice)
   return (
     <section className="checkout-grid__main sheet" aria-labelledby="order-confirm">
@@ -51,7 +60,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
         <Setback words={words} trouble={trouble} attempt={props.attempt} />
         {asksPin(trouble) && (
           <>
-            <PayWith words={words} quote={quote} spare={spare} choice={choice} onChoose={setChoice} />
+            <PayWith {...{ words, quote, spare, choice, isRefused }} onChoose={choose} />
             <PinEntry words={words} pin={pin} trouble={trouble} onPin={setPin} />
           </>
         )}
@@ -82,7 +91,7 @@ function asksPin(trouble: Trouble | null): boolean {
 function usePress(
   props: ConfirmSheetProps,
   { pin, choice }: { readonly pin: string; readonly choice: PaymentChoice },
-  clear: () => void,
+  then: { readonly clear: () => void; readonly refuse: () => void },
 ) {
   const { quote, trouble, pinPattern, onPin, onRepeat, onNewPrice, onPinMissing } = props
   return (event: FormEvent) => {
@@ -92,9 +101,10 @@ function usePress(
     } else if (trouble?.kind === 'priceGone') {
       onNewPrice()
     } else if (!isPayable(quote, choice)) {
+      then.refuse()
       document.querySelector<HTMLInputElement>('#pay-points')?.focus()
     } else if (new RegExp(pinPattern).test(pin)) {
-      clear()
+      then.clear()
       onPin(pin, choice.points, choice.way === 'pool')
     } else {
       onPinMissing()

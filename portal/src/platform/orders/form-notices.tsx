@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { useFormats } from '../i18n/formats.ts'
+import { RenderBoundary } from '../../ui/render-boundary.tsx'
 import { ScreenLink } from '../navigation/screen-link.tsx'
 import { openOrder } from './open-order.ts'
 import type { OrderKind } from './order-kind.ts'
@@ -60,9 +61,11 @@ export function FormNotices<K extends OrderKind>(props: FormNoticesProps<K>) {
         </Alert>
       )}
       {hasOpenOrder && (
-        <Suspense>
-          <OpenOrder ordering={ordering} parts={parts} />
-        </Suspense>
+        <RenderBoundary fallback={null}>
+          <Suspense>
+            <OpenOrder ordering={ordering} parts={parts} />
+          </Suspense>
+        </RenderBoundary>
       )}
     </>
   )

@@ -19,11 +19,13 @@ interface PayWithProps {
   /** Points that are free once the order has taken its own. */
   spare: bigint
   choice: PaymentChoice
+  /** The choice was sent and is none that can be paid by. */
+  isRefused: boolean
   onChoose: (choice: PaymentChoice) => void
 }
 
 /** Money, points, both (POINT-03), or the family pool with whose points it would take (POINT-13); points as far as they reach. */
-export function PayWith({ words, quote, spare, choice, onChoose }: PayWithProps) {
+export function PayWith({ words, quote, spare, choice, isRefused, onChoose }: PayWithProps) {
   const say = useOrderWords(words)
   const { figure, money } = useFormats()
   const poolChoice = usePoolChoice(words, quote)
@@ -36,7 +38,7 @@ export function PayWith({ words, quote, spare, choice, onChoose }: PayWithProps)
   const due = (points: number) => money(quote.total - points / pointsPerCent, quote.currency)
   const choosePart = (points: bigint | null) => {
     setPart(points)
-    onChoose({ way: 'both', points: points === null ? 0 : Number(points) })
+    onChoose({ way: 'both', points: isPart(points, step, most) ? Number(points) : 0 })
   }
   return (
     <div className="stack">
@@ -66,21 +68,55 @@ export function PayWith({ words, quote, spare, choice, onChoose }: PayWithProps)
         ]}
       />
       {choice.way === 'both' && (
-        <NumberStepper
-          id="pay-points"
-          label={say('payWith.part')}
-          description={say('payWith.steps', { step: figure(step), most: figure(most) })}
-          error={undefined}
-          value={part}
-          onChange={choosePart}
-          min={step}
-          max={most}
+        <PartField
+          words={words}
+          part={part}
           step={step}
-          fewer={say('payWith.fewer', { step: figure(step) })}
-          more={say('payWith.more', { step: figure(step) })}
+          most={most}
+          isRefused={isRefused}
+          onChoose={choosePart}
         />
       )}
     </div>
+  )
+}
+
+/** A part that can be paid with: within the bounds. Whether it is a whole number of cents, `isPayable` says. */
+function isPart(points: bigint | null, step: bigint, most: bigint): points is bigint {
+  return points !== null && points >= step && points <= most
+}
+
+interface PartFieldProps extends Record<'step' | 'most', bigint> {
+  words: string
+  part: bigint | null
+  isRefused: boolean
+  onChoose: (points: bigint | null) => void
+}
+
+/** How many points pay; what is typed stays, and is said to be wrong once the field is left or the order was to be sent. */
+function PartField({ words, part, step, most, isRefused, onChoose }: PartFieldProps) {
+  const say = useOrderWords(words)
+  const { figure } = useFormats()
+  const [isLeft, setIsLeft] = useState(false)
+  const isWrong = isRefused || (isLeft && !isPart(part, step, most))
+  return (
+    <NumberStepper
+      id="pay-points"
+      label={say('payWith.part')}
+      description={say('payWith.steps', { step: figure(step), most: figure(most) })}
+      error={isWrong ? say('payWith.between', { least: figure(step), most: figure(most) }) : undefined}
+      value={part}
+      onChange={(points) => {
+        setIsLeft(false)
+        onChoose(points)
+      }}
+      onBlur={() => setIsLeft(true)}
+      min={step}
+      max={most}
+      step={step}
+      fewer={say('payWith.fewer', { step: figure(step) })}
+      more={say('payWith.more', { step: figure(step) })}
+    />
   )
 }
 

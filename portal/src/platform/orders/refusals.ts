@@ -1,4 +1,4 @@
-import type { CallError } from '../client/call-error.ts'
+import { mayHaveArrived, type CallError } from '../client/call-error.ts'
 import type { Move, SentWith, Trouble } from './order-flow.ts'
 import type { OrderKind, OrderProblem } from './order-kind.ts'
 import type { Product } from './product.ts'
@@ -36,9 +36,4 @@ function troubleOf(error: CallError, sentWith: SentWith): Trouble {
   if (error.code === 'PAYMENT_UNAVAILABLE') return { kind: 'paymentUnavailable', error, sentWith }
   if (priceCodes.has(error.code)) return { kind: 'priceGone', error }
   return mayHaveArrived(error) ? { kind: 'unsure', sentWith } : { kind: 'refused', error }
-}
-
-/** No answer came, or one that does not say what was done. The key makes it safe to send the same again. */
-function mayHaveArrived({ status }: CallError): boolean {
-  return status === 0 || status >= 500
 }

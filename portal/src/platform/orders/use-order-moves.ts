@@ -1,5 +1,7 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { mayHaveArrived } from '../client/call-error.ts'
+import { useIsHere } from '../navigation/use-is-here.ts'
 import { ownSearch, useHere } from './here.ts'
 import { rememberOrder } from './open-order.ts'
 import { askPrice, closeTransaction, givePin, orderRequest } from './order-calls.ts'
@@ -31,14 +33,18 @@ export function useOrderMoves<K extends OrderKind>(ordering: Ordering<K>, filled
   const here = useHere()
   const withSecondFactor = useSecondFactor()
   const { product, membership, move } = ordering
+  const isHere = useIsHere()
+  const isWanted = useIsPriceWanted(ordering)
   const show = async (activityNumber: string): Promise<void> => {
+    if (!isHere()) return
     await navigate(here, { replace: true, state: orderEntry(activityNumber) })
   }
   return {
     review: () =>
       once(async () => {
         const offer = await priced(ordering, filled, filled.shown)
-        if (offer === undefined) return
+        // Who has gone on is not led back, and what was changed meanwhile has another price.
+        if (offer === undefined || !isHere() || !isWanted()) return
         move({ kind: 'offer', offer })
         // The back button leads from the review to the form.
         await navigate(here, { state: reviewEntry })
@@ -59,10 +65,12 @@ export function useOrderMoves<K extends OrderKind>(ordering: Ordering<K>, filled
         const given = await givePin(membership, pin)
         if (given.kind === 'failed') {
           trackOrderFailure(product.words, 'review', given.error)
-          move({ kind: 'trouble', trouble: { kind: 'pin', error: given.error } })
+          // Without an answer nothing is known of the PIN, and nothing was sent.
+          const kind = mayHaveArrived(given.error) ? 'refused' : 'pin'
+          move({ kind: 'trouble', trouble: { kind, error: given.error } })
         } else
           await send(
-            { ...ordering, withSecondFactor },
+            { ...ordering, withSecondFactor, isHere },
             offer,
             { pinTransaction: given.answer.object.transactionID, ...paying },
             show,
@@ -71,9 +79,18 @@ export function useOrderMoves<K extends OrderKind>(ordering: Ordering<K>, filled
     repeat: (offer: Offer<K>, sentWith: SentWith) =>
       once(async () => {
         move({ kind: 'pay' })
-        await send({ ...ordering, withSecondFactor }, offer, sentWith, show)
+        await send({ ...ordering, withSecondFactor, isHere }, offer, sentWith, show)
       }),
   }
+}
+
+/** Whether the journey still waits for the price that was asked for: every change of the form ends that. */
+function useIsPriceWanted<K extends OrderKind>({ journey }: Ordering<K>): () => boolean {
+  const kind = useRef<string>(journey.step.kind)
+  useEffect(() => {
+    kind.current = journey.step.kind
+  }, [journey.step.kind])
+  return () => kind.current === 'pricing'
 }
 
 /** Runs one thing at a time; what is asked for meanwhile is dropped. */
@@ -112,12 +129,12 @@ async function priced<K extends OrderKind>(
 }
 
 async function send<K extends OrderKind>(
-  ordering: Ordering<K> & { readonly withSecondFactor: WithSecondFactor },
+  ordering: Ordering<K> & { readonly withSecondFactor: WithSecondFactor; readonly isHere: () => boolean },
   offer: Offer<K>,
   sentWith: SentWith,
   show: (activityNumber: string) => Promise<void>,
 ): Promise<void> {
-  const { product, membership, journey, move, withSecondFactor } = ordering
+  const { product, membership, journey, move, withSecondFactor, isHere } = ordering
   const { origin, pathname, search } = globalThis.location
   const { pinTransaction } = sentWith
   const sending: Sending<K> = {
@@ -145,6 +162,8 @@ async function send<K extends OrderKind>(
   // Without a page to pay on, the order itself says how it stands.
   if (address === undefined) return show(activityNumber)
   track({ event: 'checkout', journey: product.words, items: offer.quote.lines.length })
+  // The order is kept: its page, and a notice on the form, lead to the payment.
+  if (!isHere()) return undefined
   move({ kind: 'leave', address })
   return globalThis.location.assign(address)
 }

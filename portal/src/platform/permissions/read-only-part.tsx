@@ -1,5 +1,6 @@
 import './read-only-part.css'
 import { lazy, Suspense, type ReactNode } from 'react'
+import { RenderBoundary } from '../../ui/render-boundary.tsx'
 import { addWordsOf } from '../i18n/later-words.ts'
 import type { Permission } from './permissions.ts'
 
@@ -17,9 +18,11 @@ export function ReadOnlyPart({ permission, children }: { permission: Permission;
   if (permission === 'F') return children
   return (
     <fieldset disabled className="stack read-only-part">
-      <Suspense>
-        <Notice permission={permission} />
-      </Suspense>
+      <RenderBoundary fallback={null}>
+        <Suspense>
+          <Notice permission={permission} />
+        </Suspense>
+      </RenderBoundary>
       {children}
     </fieldset>
   )

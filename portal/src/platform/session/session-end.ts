@@ -19,10 +19,13 @@ export function endSession(reason: DepartureReason, address?: string): void {
 let isLeaving = false
 
 /** Leaves for the default page with nothing cleared: the token is gone already. The first reason stays the reason. */
-export function leaveForSignIn(reason: DepartureReason, address = hostPath(loginPath)): void {
+export function leaveForSignIn(
+  reason: DepartureReason,
+  address = hostPath(loginPath),
+  returnTo = `${globalThis.location.pathname}${globalThis.location.search}`,
+): void {
   if (isLeaving) return
   isLeaving = true
-  const { pathname, search } = globalThis.location
-  noteDeparture(reason, reason === 'signedOut' ? undefined : `${pathname}${search}`)
+  noteDeparture(reason, reason === 'signedOut' ? undefined : returnTo)
   globalThis.location.assign(address)
 }

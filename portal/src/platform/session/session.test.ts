@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { safeStorage, type TextStorage } from './safe-storage.ts'
-import { sessionKeys } from './session-keys.ts'
-import { isSignedIn, membershipIdentity, sessionOn } from './session.ts'
+import { isHalfSession, isSignedIn, membershipIdentity, sessionOn } from './session.ts'
 
 function memoryStorage(initial: Record<string, string> = {}) {
   const kept = new Map(Object.entries(initial))
@@ -18,12 +17,28 @@ function memoryStorage(initial: Record<string, string> = {}) {
 }
 
 describe('the stored session', () => {
-  test('[CONF-05] keeps every value under the name that the wire gives it', () => {
-    const names: readonly string[] = Object.values(sessionKeys)
-    const required =
-      'session language memNo membershipNumber defaultMemNo programCode defaultProgramCode companyCode currencyCode requestTimedOutInMs firstTimeUser token idpToken response refresh_token id_token programType customerNo customerGuid email paymentRef accessKey transactionId basePoints purchasePoints totalMiles missingPoints upgradedTier cartItem'
-    expect(required.split(' ').filter((name) => !names.includes(name))).toEqual([])
-    expect(new Set(names).size).toBe(names.length)
+  test('[CONF-05] a value is stored under the name of the wire, and read from it', () => {
+    const { kept, storage } = memoryStorage({ refresh_token: 'r', id_token: 'i', customerNo: '7' })
+    const session = sessionOn(storage)
+    expect([session.read('refreshToken'), session.read('idToken'), session.read('customerNumber')]).toEqual([
+      'r',
+      'i',
+      '7',
+    ])
+    session.write({
+      paymentReference: 'PAY-1',
+      activityStatus: 'HELD',
+      memNo: '204000020',
+      programCode: 'AP',
+      requestTimedOutInMs: '30000',
+    })
+    expect(Object.fromEntries(kept)).toMatchObject({
+      paymentRef: 'PAY-1',
+      memberActivityStatus: 'HELD',
+      memNo: '204000020',
+      programCode: 'AP',
+      requestTimedOutInMs: '30000',
+    })
   })
 
   test.each(['', '  ', 'null', 'undefined', ' null '])('[VAL-01] reads %j as not given', (text) => {
@@ -67,6 +82,13 @@ describe('the stored session', () => {
       programCode: 'AP',
       membershipNumber: '204000020',
     })
+  })
+
+  test('[POINT-16] a token without a membership is half a session, and either alone or both are none', () => {
+    const all = { token: 't', companyCode: 'NZ', programCode: 'AP', membershipNumber: '204000020' }
+    expect(isHalfSession(sessionOn(memoryStorage(all).storage))).toBe(false)
+    expect(isHalfSession(sessionOn(memoryStorage({ ...all, membershipNumber: 'null' }).storage))).toBe(true)
+    expect(isHalfSession(sessionOn(memoryStorage({ ...all, token: '' }).storage))).toBe(false)
   })
 
   test('[CONF-05] a storage that is blocked or full does not break the page', () => {

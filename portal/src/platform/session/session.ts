@@ -47,6 +47,14 @@ export function isSignedIn(of: Session = session): boolean {
   return of.read('token') !== undefined
 }
 
+/**
+ * A token without a membership to act for, as a page leaves it that is closed in the middle of a sign-in: nobody can do anything with it
+ * (POINT-16), so that it counts for none.
+ */
+export function isHalfSession(of: Session = session): boolean {
+  return isSignedIn(of) && membershipIdentity(of) === undefined
+}
+
 /** The membership that the person acts for, or undefined while nobody is signed in. */
 export function membershipIdentity(of: Session = session): MembershipIdentity | undefined {
   const companyCode = of.read('companyCode')

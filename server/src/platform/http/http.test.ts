@@ -228,6 +228,25 @@ describe('the portal', () => {
     expect(response.headers['content-type']).toMatch(/^text\/plain/)
   })
 
+  test.each(['/member/myactivity', '/transfer?points=5', '/nowhere'])(
+    '[ROUTE-15] %s without the base path leads a browser to the page of that address',
+    async (url) => {
+      const headers = { accept: 'text/html,application/xhtml+xml' }
+      const answer = await t.app.server.inject({ method: 'GET', url, headers })
+      expect([answer.statusCode, answer.headers['location']]).toEqual([302, `${portalBase}${url}`])
+      const other = await t.app.server.inject({ method: 'GET', url, headers: { accept: '*/*' } })
+      expect(other.statusCode).toBe(404)
+    },
+  )
+
+  test.each(['/airpoints-account/other/page', '//evil.example', '/.env', '/favicon.ico'])(
+    '%s leads no browser anywhere',
+    async (url) => {
+      const headers = { accept: 'text/html' }
+      expect((await t.app.server.inject({ method: 'GET', url, headers })).statusCode).toBe(404)
+    },
+  )
+
   test('a page is not the answer to anything but reading it', async () => {
     const url = `${portalBase}/member/login`
     for (const method of ['POST', 'PUT', 'DELETE'] as const) {

@@ -57,6 +57,8 @@ export function answerUnknownAddress(
   const pageIn = (locale: Locale): string => (locale === 'en' ? english : `index.${locale}.html`)
   const built = new Set(locales.map(pageIn).filter((page) => existsSync(join(folder, page))))
   return async (request, reply) => {
+    if (built.has(english) && isTypedWithoutBase(request))
+      return reply.redirect(`${portalBase}${request.url}`, 302)
     if (!built.has(english) || !isPage(request)) {
       return reply.code(404).type('text/plain').send('Not found')
     }
@@ -89,5 +91,16 @@ function isPage(request: FastifyRequest): boolean {
     path.startsWith(`${portalBase}/`) &&
     !path.startsWith(`${portalBase}/assets/`) &&
     !/\.[a-z0-9]+$/i.test(path)
+  )
+}
+
+/** A page's address that a person typed or was given without the base path: the portal knows it, or says so in its own way. */
+function isTypedWithoutBase({ method, url, headers }: FastifyRequest): boolean {
+  const path = url.split('?')[0] ?? ''
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    headers.accept?.includes('text/html') === true &&
+    /^\/[a-z][\w-]*(\/[\w-]+)*\/?$/i.test(path) &&
+    !path.startsWith('/airpoints-account')
   )
 }

@@ -1,5 +1,6 @@
 import { dayIn } from '@waymark/rules/calendar'
 import { feeFor } from '@waymark/rules/fee'
+import { tierBenefits } from '../../configuration/index.ts'
 import { readMembership } from '../../membership/index.ts'
 import { presentTier } from '../present-activity.ts'
 import { tierUntil } from '../purchase-rules.ts'
@@ -30,6 +31,6 @@ export async function quoteTier(pricing: Pricing, { tierCode }: AskedFor<'TIER'>
     ...kept,
     activityType: 'TIER',
     tier: presentTier(programme, tier, call.locale),
-    benefits: sold.brings[call.locale] ?? sold.brings['en'] ?? [],
+    benefits: [...tierBenefits(programme, sold, call.locale, call.now)],
   }
 }

@@ -1,0 +1,128 @@
+import { bePatient, expectDoneOnce, loseFirstAnswer } from './lost-answers.ts'
+import { memberWithPoints } from './operator.ts'
+import { basePath, enrolMember, expect, expectAccessible, pin, signInAt, test, type Page } from './test.ts'
+
+const unsure = "We couldn't confirm whether this arrived"
+
+/** A pool of two, whose head has points that nobody else touches. */
+async function openPool(page: Page): Promise<void> {
+  const [head, other] = [await memberWithPoints(), await enrolMember()]
+  const pool = `${basePath}/familypooling`
+  await signInAt(page, pool, head)
+  await page.getByRole('button', { name: 'Invite a member' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Membership number').fill(other.number)
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(dialog).toBeHidden()
+  const context = await page.context().browser()?.newContext()
+  if (context === undefined) throw new Error('There is no browser for the other')
+  const second = await context.newPage()
+  await signInAt(second, pool, other)
+  await second.getByRole('button', { name: 'Accept' }).click()
+  await expect(second.getByRole('button', { name: 'Put points in' })).toBeVisible()
+  await context.close()
+  await page.reload()
+}
+
+test('[POINT-13] [CALL-03] points whose answer was lost go into the pool once, with no second PIN', async ({
+  page,
+}) => {
+  await openPool(page)
+  await page.getByRole('button', { name: 'Put points in' }).click()
+  const dialog = page.getByRole('dialog')
+  const points = dialog.getByRole('textbox', { name: 'Points', exact: true })
+  await points.fill('700')
+  await dialog.getByLabel('PIN').fill(pin)
+  const sent = await loseFirstAnswer(page, '**/family/pool/contribute')
+  await dialog.getByRole('button', { name: 'Put 700 in' }).click()
+  await expect(dialog.getByText(unsure)).toBeVisible()
+  await bePatient(page)
+  // What was sent cannot be changed any more, only sent again.
+  await expect(points).toBeDisabled()
+  await expect(dialog.getByLabel('PIN')).toBeHidden()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog).toBeHidden()
+  expectDoneOnce(sent)
+  const latest = page.getByRole('region', { name: 'Latest in the pool' }).getByRole('listitem')
+  await expect(latest.filter({ hasText: '+700' })).toHaveCount(1)
+  await page.reload()
+  await expect(latest.filter({ hasText: '+700' })).toHaveCount(1)
+})
+
+test('[POINT-14] [CALL-03] a companion whose answer was lost is added once, also after a reload', async ({
+  page,
+}) => {
+  const companions = `${basePath}/member/travelcompanion`
+  await signInAt(page, `${companions}?add`, await enrolMember())
+  await page.getByLabel('First name').fill('Kiri')
+  await page.getByLabel('Family name').fill('Parata')
+  const sent = await loseFirstAnswer(page, '**/member/traveller/add')
+  await page.getByRole('button', { name: 'Save companion' }).click()
+  await expect(page.getByText(unsure)).toBeVisible()
+  await bePatient(page)
+  await page.reload()
+  await expect(page.getByLabel('First name')).toHaveValue('Kiri')
+  await page.getByRole('button', { name: 'Save companion' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Parata' })).toHaveCount(1)
+  expectDoneOnce(sent)
+})
+
+test('[POINT-09] [CALL-03] a claim whose answer was lost is made once', async ({ page }) => {
+  const who = await enrolMember({ givenName: 'Aroha', familyName: 'Ngata' })
+  await signInAt(page, `${basePath}/member/claimsubmit`, who)
+  const then = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10)
+  await page.getByLabel('Date of departure').fill(then)
+  await page.getByLabel('Flight number').fill('WMK 411')
+  await page.getByRole('combobox', { name: 'From', exact: true }).fill('AKL')
+  await page.getByRole('option', { name: 'Auckland' }).click()
+  await page.getByRole('combobox', { name: 'To', exact: true }).fill('WLG')
+  await page.getByRole('option', { name: 'Wellington' }).click()
+  await page.getByLabel('Ticket number').fill(`0869${String(Date.now()).slice(-9)}`)
+  await page.getByLabel('Name on the ticket').fill('NGATA/AROHA MS')
+  await page.getByRole('checkbox').check()
+  const sent = await loseFirstAnswer(page, '**/retro-claim')
+  await page.getByRole('button', { name: 'Send the claim' }).click()
+  await expect(page.getByText(unsure)).toBeVisible()
+  await bePatient(page)
+  await page.getByRole('button', { name: 'Send the claim' }).click()
+  await page.waitForURL(/claimsummary/)
+  expectDoneOnce(sent)
+  await page.goto(`${basePath}/member/claimsummary`)
+  await expect(page.getByRole('listitem').filter({ hasText: 'WMK 411' })).toHaveCount(1)
+})
+
+test('[PROF-06] [CALL-03] feedback whose answer was lost is taken down once, and other words are another', async ({
+  page,
+}) => {
+  await signInAt(page, `${basePath}/feedback`, await enrolMember())
+  await page.getByRole('radio').first().check()
+  const message = page.getByRole('textbox')
+  await message.fill('The boarding call came twice.')
+  const sent = await loseFirstAnswer(page, '**/member-service/member/feedback')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText(unsure)).toBeVisible()
+  await bePatient(page)
+  await message.fill('The boarding call came three times.')
+  await message.fill('The boarding call came twice.')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  const reference = /FB-[\w-]+/.exec(sent.answers[0] ?? '')?.[0] ?? 'none'
+  await expect(page.getByText(reference)).toBeVisible()
+  expectDoneOnce(sent)
+})
+
+test('[POINT-13] [CALL-03] a relative whose answer was lost is asked once', async ({ page }) => {
+  const [parent, child] = [await enrolMember(), await enrolMember({ givenName: 'Ada', familyName: 'Rewi' })]
+  await signInAt(page, `${basePath}/addfamilymember`, parent)
+  await page.getByLabel('Membership number').fill(child.number)
+  const sent = await loseFirstAnswer(page, '**/family/members/add')
+  await page.getByRole('button', { name: 'Ask this member' }).click()
+  await expect(page.getByText(unsure)).toBeVisible()
+  await bePatient(page)
+  await page.getByRole('button', { name: 'Ask this member' }).click()
+  await expect(page.getByText(unsure)).toBeHidden()
+  await expect(page.getByLabel('Membership number')).toHaveValue('')
+  expectDoneOnce(sent)
+  await expect(page.getByRole('listitem').filter({ hasText: 'A•••• R••••' })).toHaveCount(1)
+})

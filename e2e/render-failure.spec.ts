@@ -1,0 +1,80 @@
+import { basePath, enrolMember, expect, expectAccessible, signInAt, test, type Page } from './test.ts'
+
+/** Breaks while it is drawn, under every name that a page's module may go by. */
+const brokenModule = `
+  const Component = () => { throw new Error('It breaks while it is drawn') }
+  export { Component }
+`
+
+/** A page of its own: what the browser says of the failure is what this is about. */
+async function unwatched(page: Page): Promise<Page> {
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: process.env['E2E_SERVER'] ?? '' })
+  if (context === undefined) throw new Error('There is no browser')
+  return context.newPage()
+}
+
+async function serveBroken(page: Page, chunk: RegExp): Promise<void> {
+  await page.route(chunk, async (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: brokenModule }),
+  )
+}
+
+for (const [path, chunk] of [
+  ['/member/register', /\/enrolment-page-[\w-]+\.js$/],
+  ['/forgotpassword', /\/forgot-password-page-[\w-]+\.js$/],
+] as const) {
+  test(`[ROUTE-13] ${path} that breaks while it is drawn shows the error page, and sign-in works from there`, async ({
+    page: watched,
+  }) => {
+    const page = await unwatched(watched)
+    await page.addInitScript(() => localStorage.setItem('language', 'en'))
+    await serveBroken(page, chunk)
+    await page.goto(`${basePath}${path}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
+    await expect(page).toHaveTitle('Something went wrong')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Go to sign-in' }).click()
+    await expect(page.locator('input[autocomplete="current-password"]')).toBeVisible()
+    await page.context().close()
+  })
+}
+
+test('[ROUTE-13] what breaks around the router shows the error page, and Home works once it is whole', async ({
+  page: watched,
+}) => {
+  const page = await unwatched(watched)
+  await signInAt(page, `${basePath}/member/myactivity`, await enrolMember())
+  const configuration = '**/configuration-service/environment'
+  await page.route(configuration, async (route) => {
+    const response = await route.fetch()
+    const body: { object: object } = await response.json()
+    // No programme is one: whatever reads its time zone breaks.
+    await route.fulfill({ response, json: { ...body, object: { ...body.object, programs: [null] } } })
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
+  await expect(page.getByText('check your activity before you try again')).toBeVisible()
+  await page.unroute(configuration)
+  await page.getByRole('link', { name: 'Go to Home' }).click()
+  await expect(page).toHaveURL(/\/member\/dashboard$/)
+  await page.context().close()
+})
+
+test('[ROUTE-13] what is fetched apart and breaks leaves the home page whole', async ({ page: watched }) => {
+  const page = await unwatched(watched)
+  await page.route(/\/side-sheets-[\w-]+\.js$/, async (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `export const SideSheets = () => { throw new Error('It breaks while it is drawn') }`,
+    }),
+  )
+  await signInAt(page, `${basePath}/member/dashboard`, await enrolMember())
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeHidden()
+  await page.getByRole('link', { name: 'Activity', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/member\/myactivity$/)
+  await page.context().close()
+})

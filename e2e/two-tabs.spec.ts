@@ -1,0 +1,19 @@
+import { basePath, expect, members, signIn, test, type Page } from './test.ts'
+
+test('[PROG-02] a programme that is switched in one tab is followed by the other', async ({
+  page,
+  context,
+}) => {
+  const programmeIn = (tab: Page) => tab.locator('.switcher__name')
+  await signIn(page, members.gold)
+  const other = await context.newPage()
+  await other.goto(`${basePath}/member/myactivity`)
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  const before = (await programmeIn(other).textContent()) ?? ''
+  await page.locator('button.switcher').click()
+  await page.getByRole('menuitemradio', { checked: false }).first().click()
+  await expect(programmeIn(page)).not.toHaveText(before)
+  const after = (await programmeIn(page).textContent()) ?? ''
+  await expect(programmeIn(other)).toHaveText(after)
+  await expect(other).not.toHaveURL(/myactivity/)
+})

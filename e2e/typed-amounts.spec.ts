@@ -1,0 +1,60 @@
+import { memberWithPoints } from './operator.ts'
+import { pinField } from './orders.ts'
+import { basePath, enrolMember, expect, expectAccessible, pin, signInAt, test } from './test.ts'
+
+for (const [typed, said] of [
+  ['123', 'Choose at least 500 points'],
+  ['9000000', 'Choose at most'],
+] as const) {
+  test(`[POINT-06] ${typed} typed to be bought stays ${typed}, and what is possible is said`, async ({
+    page,
+  }) => {
+    await signInAt(page, `${basePath}/buy`, await enrolMember())
+    const points = page.locator('#points')
+    await points.fill(typed)
+    await points.blur()
+    await expect(points).toHaveValue(Number(typed).toLocaleString('en-NZ'))
+    await page
+      .getByRole('button', { name: /^Review/ })
+      .first()
+      .click()
+    await expect(page.getByRole('alert', { name: 'There is a problem' })).toContainText(said)
+    await expect(points).toHaveValue(Number(typed).toLocaleString('en-NZ'))
+    await expectAccessible(page)
+  })
+}
+
+for (const [typed, said] of [
+  ['500', 'Transfer at least 1,000 points'],
+  ['9000000', 'Transfer at most 100,000 points at once'],
+] as const) {
+  test(`[POINT-02] ${typed} typed to be transferred stays ${typed}, and what is possible is said`, async ({
+    page,
+  }) => {
+    await signInAt(page, `${basePath}/transfer`, await memberWithPoints())
+    const points = page.locator('#points')
+    await points.fill(typed)
+    await page.getByRole('button', { name: 'Review the transfer' }).click()
+    await expect(page.getByRole('alert', { name: 'There is a problem' })).toContainText(said)
+    await expect(points).toHaveValue(Number(typed).toLocaleString('en-NZ'))
+  })
+}
+
+test('[POINT-03] a part of the price typed beyond what is there stays as it is, and nothing is sent by it', async ({
+  page,
+}) => {
+  await signInAt(page, `${basePath}/buy?for=tier`, await memberWithPoints())
+  await page.getByRole('radio').first().check()
+  await page
+    .getByRole('button', { name: /^Review/ })
+    .first()
+    .click()
+  await page.getByRole('radio', { name: /Points and money/ }).check()
+  const part = page.locator('#pay-points')
+  await part.fill('99999999')
+  await pinField(page).fill(pin)
+  await page.keyboard.press('Enter')
+  await expect(part).toBeFocused()
+  await expect(part).toHaveValue('99,999,999')
+  await expect(page.getByText(/^Enter .* to .* points$/)).toBeVisible()
+})
