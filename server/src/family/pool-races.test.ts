@@ -12,7 +12,7 @@ import { callWire } from '../../test/wire.ts'
 import { reconcile } from '../ledger/index.ts'
 import { openPostgres } from '../platform/database/postgres.ts'
 
-const ROUNDS = 12
+const ROUNDS = 6
 const LOT = '2027-08-31'
 
 const company = {

@@ -75,6 +75,7 @@ export function createPayments(
     await keepWord(database, row, session, { now: clock.now(), onTrouble })
     return present(await known(row.payment_id))
   }
+  const read = shared(async (sessionId) => the().readSession(sessionId))
   const tellAll = async (paymentId: string): Promise<void> => {
     for (const listener of listeners) await listener(paymentId)
   }
@@ -84,7 +85,7 @@ export function createPayments(
       const row = await known(paymentId)
       // One that ended without money may have been paid since.
       if (row.status === 'succeeded' || row.session_id === null) return present(row)
-      return keep(row, await the().readSession(row.session_id))
+      return keep(row, await read(row.session_id))
     },
     read: async (from, paymentId) => {
       const row = await readPayment(from, paymentId)
@@ -113,6 +114,18 @@ export function createPayments(
       const row = await readPaymentOfSession(database, sessionId)
       if (row !== undefined) await tellAll(row.payment_id)
     },
+  }
+}
+
+/** Lets those who ask the same at the same time share one answer. */
+function shared<Answer>(ask: (about: string) => Promise<Answer>): (about: string) => Promise<Answer> {
+  const underWay = new Map<string, Promise<Answer>>()
+  return async (about) => {
+    const first = underWay.get(about)
+    if (first !== undefined) return first
+    const asked = ask(about).finally(() => underWay.delete(about))
+    underWay.set(about, asked)
+    return asked
   }
 }
 

@@ -119,6 +119,7 @@ describe('orders that are not paid yet', () => {
     const first = await prepared.send(key)
     expect(pageOf(await prepared.send(key))).toBe(pageOf(first))
     await payAt(t, pageOf(first), outcome)
+    t.clock.advance(20_000)
     const { transactionId } = first.body.object
     for (const again of [await prepared.send(key), await prepared.send(key)])
       expect(again.body.object).toEqual({ memberActivityStatus: status, transactionId })
@@ -135,6 +136,7 @@ describe('orders that are not paid yet', () => {
     )
     const sent = await prepared.send(key)
     await payAt(t, pageOf(sent), 'lost')
+    t.clock.advance(20_000)
     expect((await prepared.send(key)).body.object.memberActivityStatus).toBe('POSTED')
   })
 

@@ -18,6 +18,9 @@ import { checkRoom, refuse, takeAllowances } from './refusals.ts'
 import type { TransactionServices } from './services.ts'
 import { settleActivity } from './settle-activity.ts'
 
+/** The gateway is not asked about orders that are younger. */
+const LEFT_TO_WEBHOOK_MS = 15_000
+
 /**
  * Takes an order of any product (POINT-02, POINT-04). The first database transaction has the whole effect on our side: the key, the quote
  * and the PIN are used up, points are held, the order is written. Only then is the gateway asked for a payment page, or the order
@@ -140,7 +143,10 @@ async function finished(services: TransactionServices, written: ActivityRow): Pr
   return isReady ? settleActivity(services, written.activity_id) : written
 }
 
-/** How the order of a key stands now: the gateway is asked first, since its page may have closed. */
+/**
+ * How the order of a key stands now. The gateway is asked first, since its page may have closed; copies that come with the order itself
+ * go by what the webhook has said.
+ */
 async function answerResumed(
   services: TransactionServices,
   call: OrderCall,
@@ -148,7 +154,9 @@ async function answerResumed(
 ): Promise<OrderAnswer> {
   const activity = await readActivity(services.database, activityNumber, call.membership.account)
   if (activity === undefined) throw new Error('The activity that a key names is missing')
-  if (activity.state !== 'PAYMENT_PENDING') return answerOf(services, call, activity)
+  const isYoung = call.now.getTime() - activity.submitted_at.getTime() < LEFT_TO_WEBHOOK_MS
+  if (activity.state !== 'PAYMENT_PENDING' || (isYoung && dueOf(activity) > 0n))
+    return answerOf(services, call, activity)
   return whereAvailable(call, async () =>
     answerOf(services, call, await settleActivity(services, activity.activity_id)),
   )
@@ -166,7 +174,9 @@ async function answerOf(
   }
   if (state !== 'PAYMENT_PENDING') return { object: { memberActivityStatus: state, transactionId } }
   return whereAvailable(call, async () => {
-    const { redirectUrl } = await services.payments.open(activity.activity_id)
+    const { redirectUrl, status } = await services.payments.open(activity.activity_id)
+    if (status !== 'pending')
+      return answerOf(services, call, await settleActivity(services, activity.activity_id))
     if (redirectUrl === undefined) throw new GatewayUnavailable('it gave no address')
     return { object: { memberActivityStatus: state, transactionId, redirectURL: redirectUrl } }
   })

@@ -4,12 +4,16 @@ import { CommitUnsure, ConnectionLost, databaseTrouble, sqlState } from './troub
 
 export { sqlState } from './trouble.ts'
 
-/** Serialization failure, deadlock, the connection classes, a server shutting down: nothing was kept, so the same work may run again. */
+/**
+ * Serialization failure, deadlock, the connection classes, a server shutting down. Nothing was kept, except where the connection was lost
+ * during the commit: then everything may have been.
+ */
 const retryable = /^(40001|40P01|57P01|08...)$/
 const MOST_ATTEMPTS = 5
 
 /**
  * Runs `work` in one READ COMMITTED transaction, again when the database asks for it (at most five times).
+ * Work that runs again may find that it was done: it goes by keys that were made before, never by an id made inside it.
  * `work` must do nothing outside the transaction that it could not do twice: no network, no mail; and every statement of it goes
  * through `tx`, since one through the pool would wait for a connection while holding one.
  * @throws CommitUnsure when the connection broke, or the time ran out, while COMMIT was under way

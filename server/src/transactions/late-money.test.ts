@@ -17,8 +17,8 @@ import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { callWire } from '../../test/wire.ts'
 import { createLocalDesk } from '../cli/local-desk.ts'
 import { reconcile } from '../ledger/index.ts'
-import { sweep } from '../transactions/index.ts'
-import { GatewayUnavailable } from './index.ts'
+import { sweep } from './index.ts'
+import { GatewayUnavailable } from '../payments/index.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
