@@ -21,7 +21,7 @@ describe('points on the wire', () => {
     expect(z.encode(moment, new Date('2026-11-20T01:02:03Z'))).toBe('2026-11-20T01:02:03.000Z')
     const message = personalText(5)
     expect(z.parse(message, ' Kia  ')).toBe('Kia')
-    for (const wrong of ['sixsix', 'a\u0000b', 'a\nb'])
+    for (const wrong of ['sixsix', 'a\u0000b', 'a\nb', 'a\u009b2'])
       expect(z.safeParse(message, wrong).success).toBe(false)
   })
 })

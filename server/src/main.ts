@@ -7,6 +7,7 @@ import { attemptSubject } from './identity/index.ts'
 import { createHostedPageGateway, createPaymentList } from './payments/index.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Databases } from './platform/database/database.ts'
+import { errorForLog } from './platform/errors/error-for-log.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openPostgres } from './platform/database/postgres.ts'
 import { readEnvironment, type Environment } from './platform/environment.ts'
@@ -20,6 +21,7 @@ import { seedDemo } from './seed/index.ts'
 const environment = readEnvironment(process.env)
 const log = pino({
   level: environment.logLevel,
+  serializers: { err: errorForLog },
   // What carries a secret or a person is never logged; this catches what slips into an error's fields.
   redact: { paths: ['*.password', '*.pin', '*.authorization', '*.cookie', '*.email'], remove: true },
 })

@@ -14,6 +14,7 @@ import { addConfigCommands } from './config-commands.ts'
 import { addContentCommands } from './content-commands.ts'
 import type { FileCommand, HandOnOrder, OperatorDesk, PlainCommand, Report } from './desk.ts'
 import { fileHelp } from './file-kinds.ts'
+import { printable } from './printable.ts'
 import { createLocalDesk } from './local-desk.ts'
 import { reachServer } from './operator-socket.ts'
 import { NotUnderstood } from './refusals.ts'
@@ -226,7 +227,7 @@ function wordsOf(error: unknown): string {
 }
 
 function tell({ lines, exitCode }: Report): number {
-  for (const line of lines) say(line)
+  for (const line of lines) say(printable(line))
   return exitCode
 }
 

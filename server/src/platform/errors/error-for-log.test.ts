@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { openTestDatabases } from '../../../test/database.ts'
+import { errorForLog } from './error-for-log.ts'
+
+function logged(error: unknown): string {
+  const lines: string[] = []
+  const log = pino({ serializers: { err: errorForLog } }, { write: (line: string) => void lines.push(line) })
+  log.error({ err: error }, 'failed')
+  return lines.join('')
+}
+
+test('what a database refuses is logged without the person', async () => {
+  const databases = await openTestDatabases()
+  const insert = async () =>
+    sql`insert into customer (customer_number, given_name, family_name, email)
+      values (81, 'Hana', 'Whitford', 'hana.whitford@example.nz')`.execute(databases.jobs)
+  await insert()
+  const error: unknown = await insert().catch((refused: unknown) => refused)
+  const line = logged(error)
+  expect(line).toContain('23505')
+  expect(line).not.toMatch(/hana|whitford/i)
+  await databases.close()
+})
+
+test('what a mail server refuses is logged without the address', () => {
+  const refused = Object.assign(new Error('550 <hana@example.nz>: Recipient rejected'), {
+    code: 'EENVELOPE',
+    rejected: ['hana@example.nz'],
+    response: '550 <hana@example.nz>: Recipient rejected',
+  })
+  const line = logged(refused)
+  expect(line).toContain('EENVELOPE')
+  expect(line).not.toContain('hana')
+})
