@@ -54,7 +54,7 @@ test('[POINT-04] of several hosts the writable one is found, and found again whe
   for (const order of after) numbers.add(await sendUntilDone(server.door, order))
   expect(numbers.size).toBe(3)
   expect(await sendUntilDone(server.door, before)).toBe(number)
-  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  await vi.waitFor(async () => expect((await fetch(`${server.url}/readyz`)).status).toBe(200), 30_000)
   const promoted = openPostgres(
     { owner: standby.address('postgres') },
     { web: 1, jobs: 1, owner: 1 },
