@@ -5,6 +5,7 @@ alter table credential add column password_by_link boolean not null default fals
 -- An operator restores an address, ends sessions and removes factors as the jobs' role.
 grant update (email) on customer to waymark_jobs;
 grant update (ended_at, end_reason) on session to waymark_jobs;
+grant update (used_at) on pending_sign_in to waymark_jobs;
 grant delete on provider_identity to waymark_jobs;
 
 -- Which key encrypted an app's secret or hashed a recovery code: the id is the first 16 digits of the key's SHA-256. Rows from before

@@ -43,12 +43,12 @@ test('[POINT-04] of several hosts the writable one is found, and found again whe
   const { from, orders } = await preparedOrders(reached, 4)
   const [before = orders[0], ...after] = orders
   if (before === undefined) throw new Error('no orders')
-  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  await vi.waitFor(async () => expect((await fetch(`${server.url}/readyz`)).status).toBe(200), 30_000)
   const number = await sendUntilDone(server.door, before)
 
   await vi.waitFor(async () => expect(await isCaughtUp()).toBe(true), 30_000)
   await t.postgres.crash()
-  expect((await fetch(`${server.url}/readyz`)).status).toBe(503)
+  await vi.waitFor(async () => expect((await fetch(`${server.url}/readyz`)).status).toBe(503), 30_000)
   await standby.promote()
   const numbers = new Set<string>()
   for (const order of after) numbers.add(await sendUntilDone(server.door, order))

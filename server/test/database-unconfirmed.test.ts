@@ -44,7 +44,7 @@ test('[POINT-04] a commit that is not confirmed in time answers UNSURE, and the 
   const unsure = await send(t.server.door, order)
   expect([unsure.status, unsure.error?.code]).toEqual([503, 'UNSURE'])
   expect(Number(unsure.headers['retry-after'])).toBeGreaterThan(0)
-  expect(await readyz()).toEqual([503, 'commits are not confirmed'])
+  await vi.waitFor(async () => expect(await readyz()).toEqual([503, 'commits are not confirmed']), 30_000)
   // Sent again meanwhile, it neither hangs nor has a second effect.
   const again = await send(t.server.door, order)
   expect([again.status, again.error?.code]).toEqual([503, 'UNSURE'])

@@ -64,11 +64,19 @@ export function startSandbox(ports: Ports): RunningProcess {
   })
 }
 
+/** A process of a test that failed in between must not outlive the run, and keep its output open. */
+export function endWithTests(child: ChildProcess): void {
+  const end = (): void => void child.kill('SIGKILL')
+  process.once('exit', end)
+  child.once('exit', () => process.removeListener('exit', end))
+}
+
 function run(file: string, variables: Readonly<Record<string, string>>): RunningProcess {
   const child = spawn(process.execPath, [join(root, file)], {
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  endWithTests(child)
   const lines: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
     createInterface(stream).on('line', (line) => lines.push(line))

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import * as z from 'zod/mini'
+import { endWithTests } from './processes.ts'
 
 const logLine = z.looseObject({ level: z.number(), msg: z.string() })
 export type LogLine = z.output<typeof logLine>
@@ -29,6 +30,7 @@ export async function startServer(environment: Readonly<Record<string, string>>)
     env: { PATH: process.env['PATH'] ?? '', DATA_DIR: folder, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  endWithTests(child)
   const raw: string[] = []
   const logs: LogLine[] = []
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))

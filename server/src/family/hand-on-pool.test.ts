@@ -107,12 +107,12 @@ describe('handing a pool on', () => {
     })
     expect(agreed?.members.map(({ available }) => available)).toEqual([1000, 1000, 1000])
     expect(await Promise.all([balance(head), balance(tama), balance(ada)])).toEqual(before)
-    const told = 'Tama Takarangi heads your family pool now'
+    const told = 'Your family pool has a new leader'
     expect([await subjectsTo(head), await subjectsTo(ada)].map((all) => all.includes(told))).toEqual([
       true,
       true,
     ])
-    expect(await subjectsTo(tama)).toContain('Wiremu Takarangi asks you to head your family pool')
+    expect(await subjectsTo(tama)).toContain("You've been asked to lead your family pool")
   })
 
   test('[POINT-13] the new head removes and allows, the former does not, and leaves without closing it', async () => {
@@ -141,7 +141,7 @@ describe('handing a pool on', () => {
     await ask(head, tamaId)
     expect(await answer(ada, true)).toMatchObject(over)
     expect((await answer(tama, false)).body.object.pool?.handOn).toBeNull()
-    expect(await subjectsTo(head)).toContain('Tama Takarangi does not take over your family pool')
+    expect(await subjectsTo(head)).toContain('Your request to hand over your family pool was declined')
     expect(await answer(tama, true)).toMatchObject(over)
     await ask(head, tamaId)
     expect(await withdraw(tama)).toMatchObject(over)

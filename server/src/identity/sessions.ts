@@ -153,11 +153,12 @@ async function endStolen(
   at: Date,
   origin: SignInOrigin,
 ): Promise<void> {
-  const { customer_number: customer, company_code: companyCode, session_id: sessionId } = session
+  const { customer_number: customer, session_id: sessionId } = session
+  const company = await services.configuration.company(session.company_code)
   await inTransaction(services.database, async (tx) => {
     if (!(await endSession(tx, sessionId, at, 'refreshReused'))) return
     await deleteDevicesOfSessions(tx, [sessionId])
-    await tellOfTheft(services, tx, { customer, companyCode, at }, origin)
+    await tellOfTheft(tx, { customer, company, at }, origin)
   })
   services.nudgeOutbox()
 }

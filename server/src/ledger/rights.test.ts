@@ -15,6 +15,7 @@ const forBoth = [
   'hold_renewal',
   'journal_floor',
   'journal_time',
+  'lock_in_order',
   'open_account',
   'protect_actor',
   'remove_actor',

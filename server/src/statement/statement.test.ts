@@ -277,9 +277,9 @@ describe('the statement', () => {
       (await list(member, signedIn, { searchText })).entries.length
     for (const text of ['100%', '%_', "o'clock", '\\', '"now"', '서울', '🛫', '   '])
       expect([text, await found(text)]).toEqual([text, 1])
-    for (const text of ['%%', '_o_', "'; drop table ledger.entry; --", 'x'.repeat(80), '\ud800'])
+    for (const text of ['%%', '_o_', "'; drop table ledger.entry; --", 'x'.repeat(80)])
       expect([text, await found(text)]).toEqual([text, 0])
-    for (const searchText of ['a\u0000b', '\u0007', 'x'.repeat(81), 7, ['a']]) {
+    for (const searchText of ['a\u0000b', '\u0007', '\ud800', 'x'.repeat(81), 7, ['a']]) {
       const { status, error } = await callWire(t.app.server, listActivity, {
         token: signedIn.token,
         raw: { object: { ...identityOf(member), searchText } },

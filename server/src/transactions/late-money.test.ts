@@ -220,7 +220,11 @@ describe('a refund that is not taken', () => {
     expect(listed).toEqual({
       exitCode: 1,
       lines: [
-        expect.stringMatching(new RegExp(`^${refused.number}  ${String(total)} cents NZD .*refund_refused$`)),
+        expect.stringMatching(
+          new RegExp(
+            `^${refused.number} AP ${refused.member.membershipNumber}  ${String(total)} cents NZD .*refund_refused$`,
+          ),
+        ),
         '1 refunds refused by the gateway',
       ],
     })

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { insertRefund, readRefundAmount, refundedSoFar } from '../payments/index.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { inTransaction } from '../platform/database/transaction.ts'
+import { inRepeatableTransaction } from '../platform/database/transaction.ts'
 import { lockActivityNumbered, readActivityNumbered, type ActivityRow } from './activity-store.ts'
 import { lockDebt } from './debt-store.ts'
 import { dueOf } from './order-total.ts'
@@ -43,7 +43,7 @@ export async function refundOrder(services: SettlementServices, order: RefundOrd
     whenSpent: company.refunds.whenSpent,
   }
   try {
-    return await inTransaction(services.settlements, async (tx) => refundOnce(tx, refund))
+    return await inRepeatableTransaction(services.settlements, async (tx) => refundOnce(tx, refund))
   } catch (error) {
     if (error instanceof NotRefunded) return error.answer
     throw error

@@ -36,6 +36,7 @@ const withoutJourney = [
   'retrieveQuote',
   'trackEvents',
   'transferPoints',
+  'undoEmailChange',
 ]
 
 test('[TRACK-01] every operation that changes something belongs to a journey, or is known to belong to none', () => {

@@ -31,17 +31,15 @@ test('[AUTH-09] of members who confirm one address at once, one has it and the o
   }
 })
 
-/** What the mail to a new address carries. */
+/** What the mail to a new address carries; the link that undoes the change goes with it. */
 async function tokenFor(customer: string, email: string): Promise<string> {
   const linkKey = t.keys.derive('mailed links')
   const now = t.clock.now()
-  const linkId = await inTransaction(t.databases.web, async (tx) =>
-    makeLink(
-      tx,
-      linkKey,
-      { purpose: 'changeEmail', customer: customerNumber(customer), detail: { email } },
-      { now, expiresAt: new Date(now.getTime() + 3_600_000) },
-    ),
-  )
+  const times = { now, expiresAt: new Date(now.getTime() + 3_600_000) }
+  const link = { customer: customerNumber(customer), detail: { email } }
+  const linkId = await inTransaction(t.databases.web, async (tx) => {
+    const undo = await makeLink(tx, linkKey, { ...link, purpose: 'undoEmail' }, times)
+    return makeLink(tx, linkKey, { ...link, purpose: 'changeEmail', detail: { email, undo } }, times)
+  })
   return secretOf(linkKey, linkId)
 }

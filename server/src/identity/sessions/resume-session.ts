@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Call } from '../../platform/mount/call.ts'
 import { hasSecondFactor } from '../factors/factor-store.ts'
 import { answerSignedIn, type LoginServices } from '../login.ts'
-import type { DeviceRow } from './remember-store.ts'
+import { readDevice, type DeviceRow } from './remember-store.ts'
 import {
   noRememberCookie,
   readRememberValue,
@@ -44,13 +44,14 @@ async function useCookie(
   call: Call<typeof facts, typeof shapes>,
 ): Promise<UsedDevice> {
   const value = readRememberValue(call.cookies[rememberCookie])
-  if (value === undefined) return { kind: 'unknown' }
+  const device = value && (await readDevice(services.database, value.selector))
+  if (value === undefined || device === undefined) return { kind: 'unknown' }
+  const company = await services.configuration.company(device.company_code)
   const outcome = await inTransaction(services.database, async (tx) => {
     const used = await useDevice(tx, services.rememberKey, value, call.now)
     if (used.kind === 'stolen') {
       await endSessionsOfDevice(tx, used.device.selector, call.now)
-      const { customer_number: customer, company_code: companyCode } = used.device
-      await tellOfTheft(services, tx, { customer, companyCode, at: call.now }, call)
+      await tellOfTheft(tx, { customer: used.device.customer_number, company, at: call.now }, call)
     }
     return used
   })

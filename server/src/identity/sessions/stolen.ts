@@ -1,4 +1,4 @@
-import type { Configuration } from '../../configuration/index.ts'
+import type { CompanyConfiguration } from '../../configuration/index.ts'
 import { readCustomer } from '../../membership/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { localeFrom } from '../../platform/locale.ts'
@@ -10,23 +10,21 @@ import type { SignInOrigin } from './origin.ts'
 
 /** Writes down that an old copy of a sign-in was used, and tells the member by mail. */
 export async function tellOfTheft(
-  services: { readonly configuration: Configuration },
   tx: Tx,
-  theft: { readonly customer: CustomerNumber; readonly companyCode: string; readonly at: Date },
+  theft: { readonly customer: CustomerNumber; readonly company: CompanyConfiguration; readonly at: Date },
   { address, userAgent }: SignInOrigin,
 ): Promise<void> {
-  const { customer, companyCode, at } = theft
+  const { customer, company, at } = theft
   await recordSecurityEvent(tx, { customer, kind: 'sessionStolen', at, address, userAgent })
   const person = await readCustomer(tx, customer)
   if (person === undefined) return
   const locale = localeFrom(person.preferred_language)
-  const { programs } = await services.configuration.company(companyCode)
   await mailLater(tx, {
     kind: 'sessionStolen',
     to: person.email,
     locale,
-    companyCode,
+    companyCode: company.companyCode,
     link: { path: '/member/security' },
-    values: { when: momentInMail(at, locale, programs[0]?.timeZone ?? 'UTC') },
+    values: { when: momentInMail(at, locale, company.programs[0]?.timeZone ?? 'UTC') },
   })
 }

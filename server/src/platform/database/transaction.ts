@@ -22,6 +22,20 @@ export async function inTransaction<R>(database: Database, work: (tx: Tx) => Pro
   return withRetry(async () => attemptTransaction(database, work))
 }
 
+/**
+ * The same for work that finds what it wrote before, by an id made outside it: also run again where a COMMIT was not confirmed.
+ * @throws CommitUnsure when no attempt was confirmed
+ */
+export async function inRepeatableTransaction<R>(
+  database: Database,
+  work: (tx: Tx) => Promise<R>,
+): Promise<R> {
+  return withRetry(
+    async () => attemptTransaction(database, work),
+    (error) => error instanceof CommitUnsure || isRetryable(error),
+  )
+}
+
 async function attemptTransaction<R>(database: Database, work: (tx: Tx) => Promise<R>): Promise<R> {
   // What the work itself threw: on a broken connection the ROLLBACK fails too, and its error would hide this one.
   let thrown: { readonly error: unknown } | undefined
@@ -49,12 +63,15 @@ async function attemptTransaction<R>(database: Database, work: (tx: Tx) => Promi
 }
 
 /** The same bounded retry for a single statement that is its own transaction, as a call of one of the ledger's functions. */
-export async function withRetry<R>(attempt: () => Promise<R>): Promise<R> {
+export async function withRetry<R>(
+  attempt: () => Promise<R>,
+  mayBeRepeated: (error: unknown) => boolean = isRetryable,
+): Promise<R> {
   for (let count = 1; ; count += 1) {
     try {
       return await attempt()
     } catch (error) {
-      if (count >= MOST_ATTEMPTS || !isRetryable(error)) throw error
+      if (count >= MOST_ATTEMPTS || !mayBeRepeated(error)) throw error
       await pause(backoffMs(count))
     }
   }
