@@ -60,7 +60,7 @@ try {
       emails,
       nobodys,
     )),
-    ...(await comparedWithPin(base, numbers, absent)),
+    ...(await comparedWhileLocked(base, numbers, absent)),
     triesEach: TRIES,
   })
 } finally {
@@ -69,14 +69,18 @@ try {
   await postgres.stop()
 }
 
-/** Where the password alone is locked: the right password with a wrong PIN, and the same for nobody. */
-async function comparedWithPin(base: string, known: readonly string[], unknown: readonly string[]) {
+/** Where the password alone is locked: the right password with a wrong PIN or code, and the same for nobody. */
+async function comparedWhileLocked(base: string, known: readonly string[], unknown: readonly string[]) {
   for (const id of [...known, ...unknown]) {
     let status = 0
     while (status !== 423) status = await send(base, login, credentials(id))
   }
-  const together = (loginId: string) => ({ ...credentials(loginId), password, pin: '0000' })
-  return compared('loginWithPin', async (id) => send(base, login, together(id)), known, unknown)
+  const withPin = (loginId: string) => ({ ...credentials(loginId), password, pin: '0000' })
+  const withCode = (loginId: string) => ({ ...credentials(loginId), password, code: '000000' })
+  return {
+    ...(await compared('loginWithPin', async (id) => send(base, login, withPin(id)), known, unknown)),
+    ...(await compared('loginWithCode', async (id) => send(base, login, withCode(id)), known, unknown)),
+  }
 }
 
 function credentials(loginId: string) {

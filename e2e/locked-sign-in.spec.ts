@@ -1,23 +1,50 @@
-import { typeIn } from './keyboard.ts'
-import { basePath, enrolMember, expect, expectAccessible, mailsTo, pin, test } from './test.ts'
-import { languages, wordsOf } from './words.ts'
+import { generate } from 'otplib'
+import { giveCredentials, press, signOut, typeIn } from './keyboard.ts'
+import { keepCodes, proveWhoIsThere } from './second-proof.ts'
+import {
+  basePath,
+  enrolMember,
+  expect,
+  expectAccessible,
+  mailsTo,
+  pin,
+  test,
+  type EnrolledMember,
+  type Page,
+} from './test.ts'
+import { languages, wordsOf, type Language } from './words.ts'
+
+/** The sign-in page on a phone, in a language. */
+async function openLogin(page: Page, language: Language): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript((code) => localStorage.setItem('language', code), language)
+  await page.goto(`${basePath}/member/login`)
+}
+
+/** Gives wrong passwords until they lock: then the page asks for more. */
+async function lock(page: Page, { number }: EnrolledMember): Promise<void> {
+  await typeIn(page, page.locator('#loginId'), number)
+  for (let n = 0; n < 5; n += 1) {
+    const answered = page.waitForResponse(/users\/login/)
+    await typeIn(page, page.locator('#password'), 'not the password')
+    await page.keyboard.press('Enter')
+    await answered
+  }
+}
+
+async function expectToFit(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+}
 
 for (const language of languages) {
+  const say = wordsOf('features/sign-in', language)
+
   test(`[AUTH-11] a locked sign-in asks for the PIN beside the password, and opens, by keyboard on a phone, in ${language}`, async ({
     page,
   }) => {
-    const say = wordsOf('features/sign-in', language)
     const member = await enrolMember({ language })
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.addInitScript((code) => localStorage.setItem('language', code), language)
-    await page.goto(`${basePath}/member/login`)
-    await typeIn(page, page.locator('#loginId'), member.number)
-    for (let n = 0; n < 5; n += 1) {
-      const answered = page.waitForResponse(/users\/login/)
-      await typeIn(page, page.locator('#password'), 'not the password')
-      await page.keyboard.press('Enter')
-      await answered
-    }
+    await openLogin(page, language)
+    await lock(page, member)
     const pinField = page.getByLabel(say('pin.label'), { exact: true })
     await expect(pinField).toBeVisible()
     await expectAccessible(page)
@@ -30,12 +57,66 @@ for (const language of languages) {
     await typeIn(page, pinField, '0000')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert')).toContainText(say('pin.refused'))
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(width).toBeLessThanOrEqual(390)
+    await expectToFit(page)
     await typeIn(page, pinField, pin)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/member\/dashboard/)
     // The mail that made the member, and one about the lock.
     await expect.poll(async () => (await mailsTo(page, member.email)).length).toBe(2)
   })
+
+  test(`[AUTH-11] a locked sign-in takes a code of the authenticator app in place of the PIN, by keyboard on a phone, in ${language}`, async ({
+    page,
+  }) => {
+    const member = await enrolMember({ language })
+    await openLogin(page, language)
+    const secret = await addApp(page, member, language)
+    await lock(page, member)
+    const pinField = page.getByLabel(say('pin.label'), { exact: true })
+    const codeField = page.getByLabel(say('code.label'), { exact: true })
+    await press(page, page.getByRole('button', { name: say('code.choose') }))
+    await expect(codeField).toBeFocused()
+    await expect(pinField).toHaveCount(0)
+    await expectAccessible(page)
+    await expectToFit(page)
+
+    await typeIn(page, page.locator('#password'), member.password)
+    await typeIn(page, codeField, '123')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText(say('code.missing'))
+    await typeIn(page, codeField, 'abcde-fghjk')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText(say('code.refused'))
+    await expect(page.getByRole('alert').getByRole('link').first()).toHaveAttribute('href', /#code$/)
+    await press(page, page.getByRole('button', { name: say('pin.choose') }))
+    await expect(pinField).toBeFocused()
+    await press(page, page.getByRole('button', { name: say('code.choose') }))
+    // The one that set the app up is used; the next one is taken as well, since a clock may be off by one.
+    const next = Math.floor(Date.now() / 1000) + 30
+    await typeIn(page, codeField, await generate({ secret, epoch: next }))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/member\/dashboard/)
+  })
+}
+
+/** Signs in, sets an authenticator app up, and signs out again. @returns the secret that the app shares */
+async function addApp(page: Page, member: EnrolledMember, language: Language): Promise<string> {
+  const say = wordsOf('platform/factors', language)
+  await giveCredentials(page, member.number, member.password)
+  await expect(page).toHaveURL(/\/member\/dashboard/)
+  await page.goto(`${basePath}/member/security`)
+  const name = `${say('section.setUp')} ${say('section.authenticator')}`
+  await press(page, page.getByRole('button', { name }))
+  await proveWhoIsThere(page, language)
+  const dialog = page.getByRole('dialog', { name: say('enrol.appTitle') })
+  const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '')
+  await typeIn(
+    page,
+    page.locator('input[autocomplete="one-time-code"]'),
+    await generate({ secret, epoch: Math.floor(Date.now() / 1000) }),
+  )
+  await page.keyboard.press('Enter')
+  await keepCodes(page, language)
+  await signOut(page, language)
+  return secret
 }

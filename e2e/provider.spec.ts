@@ -136,6 +136,8 @@ for (const language of languages) {
     const popup = await opened
     await popup.waitForURL(/\/id\/harbour\/interaction\//)
     expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([600, 600])
+    // The provider's page can't lead the page elsewhere that opened its window.
+    expect(await popup.evaluate(() => window.opener === null)).toBe(true)
     await expect(page.getByText(say.waiting('waiting'))).toBeVisible()
     await expectAccessible(popup)
     await beAt(popup, person)
@@ -201,6 +203,19 @@ for (const language of languages) {
     await expect(page.getByText(say.waiting('blocked'))).toBeVisible()
     await expectAccessible(page)
     await expect(button).toBeEnabled()
+  })
+
+  test(`[AUTH-04] a window goes on in place of a page that is gone, in ${language}`, async ({ page }) => {
+    await openSignIn(page, language)
+    const opened = page.waitForEvent('popup')
+    await press(page, page.getByRole('button', { name: say.with('Fernmail') }))
+    const popup = await opened
+    await popup.waitForURL(/\/id\/fernmail\/interaction\//)
+    await page.reload()
+    await beAt(popup, somebody())
+    await expect(popup.getByRole('heading', { level: 1 })).toHaveText(say.notLinked('Fernmail'))
+    await expectCleanAddress(popup)
+    await expect(page).toHaveURL(/\/member\/login/)
   })
 
   test(`[AUTH-03] what is refused is a plain page, in ${language}`, async ({ page }) => {

@@ -27,3 +27,17 @@ export async function askForCode(page: Page, language: Language = 'en'): Promise
   await press(page, dialog.getByRole('button', { name: say('mailedCode.choose') }))
   await expect(dialog.getByLabel(say('mailedCode.label'))).toBeFocused()
 }
+
+/** Takes note of the recovery codes that came with the first factor. */
+export async function keepCodes(page: Page, language: Language): Promise<readonly string[]> {
+  const say = wordsOf('platform/factors', language)
+  const dialog = page.getByRole('alertdialog', { name: say('codes.title') })
+  await expect(dialog.getByRole('listitem')).toHaveCount(10)
+  const codes = await dialog.getByRole('listitem').allTextContents()
+  const saved = page.waitForEvent('download')
+  await press(page, dialog.getByRole('button', { name: say('codes.download') }))
+  expect((await saved).suggestedFilename()).toBe(say('codes.fileName'))
+  await press(page, dialog.getByRole('button', { name: say('codes.done') }))
+  await expect(dialog).toBeHidden()
+  return codes
+}

@@ -19,7 +19,7 @@ import {
 } from './test.ts'
 import { addVirtualAuthenticator } from './virtual-authenticator.ts'
 import { languages, wordsOf, type Language } from './words.ts'
-import { proveWhoIsThere } from './second-proof.ts'
+import { keepCodes, proveWhoIsThere } from './second-proof.ts'
 
 /** Each way in, in both languages and by keyboard alone; what can go wrong on the way stands in the spec of its pages. */
 const login = `${basePath}/member/login`
@@ -54,20 +54,6 @@ async function openSecurity(page: Page, member: EnrolledMember, language: Langua
   await expectIn(page)
   await page.goto(security)
   await expect(heading(page)).toHaveText(wordsOf('features/security', language)('title'))
-}
-
-/** Takes note of the recovery codes that came with the first factor. */
-async function keepCodes(page: Page, language: Language): Promise<readonly string[]> {
-  const say = wordsOf('platform/factors', language)
-  const dialog = page.getByRole('alertdialog', { name: say('codes.title') })
-  await expect(dialog.getByRole('listitem')).toHaveCount(10)
-  const codes = await dialog.getByRole('listitem').allTextContents()
-  const saved = page.waitForEvent('download')
-  await press(page, dialog.getByRole('button', { name: say('codes.download') }))
-  expect((await saved).suggestedFilename()).toBe(say('codes.fileName'))
-  await press(page, dialog.getByRole('button', { name: say('codes.done') }))
-  await expect(dialog).toBeHidden()
-  return codes
 }
 
 /** The same browser started again: its cookies are there, its storage of the session is not. */

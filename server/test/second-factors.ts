@@ -104,19 +104,26 @@ export async function timeCode(t: TestApp, secret: string, steps = 0): Promise<s
   return generate({ secret, epoch: Math.floor(t.clock.now().getTime() / 1000) + steps * 30 })
 }
 
-/** Adds an authenticator app. @returns its secret, and the recovery codes where it was the first factor */
-export async function addAuthenticator(t: TestApp, signedIn: SignedIn) {
-  const { server } = t.app
-  const { token } = signedIn
-  const begun = await callWire(server, enrolFactor, { token, body: { object: { method: 'authenticator' } } })
+/** Begins to add an authenticator app. @returns its secret, which counts for nothing before it has shown a code */
+export async function beginAuthenticator(t: TestApp, { token }: SignedIn): Promise<string> {
+  const begun = await callWire(t.app.server, enrolFactor, {
+    token,
+    body: { object: { method: 'authenticator' } },
+  })
   expect(begun.status).toBe(200)
   const { object } = begun.body
   if (object.method !== 'authenticator') throw new Error('Another factor was begun')
-  const code = await timeCode(t, object.secret)
-  const confirmed = await callWire(server, confirmFactor, {
-    token,
+  return object.secret
+}
+
+/** Adds an authenticator app. @returns its secret, and the recovery codes where it was the first factor */
+export async function addAuthenticator(t: TestApp, signedIn: SignedIn) {
+  const secret = await beginAuthenticator(t, signedIn)
+  const code = await timeCode(t, secret)
+  const confirmed = await callWire(t.app.server, confirmFactor, {
+    token: signedIn.token,
     body: { object: { method: 'authenticator', code } },
   })
   expect(confirmed.status).toBe(200)
-  return { secret: object.secret, recoveryCodes: confirmed.body.object.recoveryCodes }
+  return { secret, recoveryCodes: confirmed.body.object.recoveryCodes }
 }

@@ -11,6 +11,8 @@ export const request = wrapped(
     programCode: z.optional(programCode),
     /** Beside the password, where that alone lets nobody in for a while (ACCOUNT_LOCKED). */
     pin: z.optional(z.string().check(z.regex(/^[0-9]{4,6}$/))),
+    /** In place of the PIN: an authenticator app's six digits, or a recovery code. With both, the code alone is checked. */
+    code: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
     expireDate: z.optional(z.int().check(z.minimum(0), z.maximum(365))),
   }),
 )

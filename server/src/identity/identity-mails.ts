@@ -29,6 +29,7 @@ const kinds = [
   'factorRemoved',
   'factorLocked',
   'signInLocked',
+  'browserLocked',
   'passwordLocked',
   'pinLocked',
   'recoveryCodesMade',

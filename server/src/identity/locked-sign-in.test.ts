@@ -5,7 +5,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailsTo } from '../../test/identity-mails.ts'
 import { freshNumber, identityOf, makeMember, password, pin, type TestMember } from '../../test/members.ts'
-import { addMailedCode } from '../../test/second-factors.ts'
+import {
+  addAuthenticator,
+  addMailedCode,
+  beginAuthenticator,
+  proveByPassword,
+  timeCode,
+} from '../../test/second-factors.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { testCompany } from '../../test/test-company.ts'
@@ -25,7 +31,7 @@ describe('a sign-in that is locked', () => {
 
   const attempt = async (
     loginId: string,
-    secrets: { readonly password?: string; readonly pin?: string } = {},
+    secrets: { readonly password?: string; readonly pin?: string; readonly code?: string } = {},
     cookies: Record<string, string> = {},
   ) =>
     callWire(t.app.server, login, {
@@ -117,6 +123,11 @@ describe('a sign-in that is locked', () => {
       codes.push((await attempt(membershipNumber, { password: wrong }, next)).error?.data?.['noOfAttempts'])
     expect(codes).toEqual([1, 2, 3, 4, 5, undefined])
     expect((await attempt(membershipNumber, {}, next)).status).toBe(423)
+    const told = (await mailsTo(t, member.email)).map(({ subject }) => subject)
+    expect(told).toEqual([
+      'Signing in with your password is locked for a while',
+      'Your password is locked for a while in one browser',
+    ])
     expect((await attempt(membershipNumber, { pin }, next)).status).toBe(200)
   })
 
@@ -126,6 +137,92 @@ describe('a sign-in that is locked', () => {
     await lock(member.membershipNumber)
     expect((await attempt(member.membershipNumber)).error?.code).toBe('ACCOUNT_LOCKED')
     expect((await attempt(member.membershipNumber, { pin })).error?.code).toBe('MFA_REQUIRED')
+  })
+
+  /** A member with an authenticator app, whose clock is past the step that added it, and whose sign-in is locked. */
+  async function lockedWithApp() {
+    const member = await makeMember(t.databases)
+    const signedIn = await signIn(t.app.server, member)
+    await proveByPassword(t, signedIn)
+    const app = await addAuthenticator(t, signedIn)
+    t.clock.advance(MINUTE)
+    await lock(member.membershipNumber)
+    return { ...member, ...app }
+  }
+
+  test('[AUTH-11] lets the right password in together with a code of the app, which works once, and the lock is over', async () => {
+    const { membershipNumber, secret } = await lockedWithApp()
+    const code = await timeCode(t, secret)
+    expect((await attempt(membershipNumber)).error?.code).toBe('ACCOUNT_LOCKED')
+    const entered = await attempt(membershipNumber, { code: `${code.slice(0, 3)} ${code.slice(3)}` })
+    expect(entered.status).toBe(200)
+    expect(entered.headers['ps-token']).toBeDefined()
+    expect((await attempt(membershipNumber)).error?.code).toBe('MFA_REQUIRED')
+    await lock(membershipNumber)
+    expect((await attempt(membershipNumber, { code })).error?.code).toBe('ACCOUNT_LOCKED')
+    t.clock.advance(MINUTE)
+    const another = await timeCode(t, secret)
+    const both = await Promise.all([0, 1, 2].map(async () => attempt(membershipNumber, { code: another })))
+    expect(both.filter(({ headers }) => headers['ps-token'] !== undefined)).toHaveLength(1)
+  })
+
+  test('[AUTH-11] lets the right password in together with a recovery code, which works once and is told of', async () => {
+    const { membershipNumber, email, recoveryCodes } = await lockedWithApp()
+    const [code = ''] = recoveryCodes
+    expect((await attempt(membershipNumber, { code })).status).toBe(200)
+    const subjects = (await mailsTo(t, email)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject === 'A recovery code was used')).toHaveLength(1)
+    await lock(membershipNumber)
+    expect((await attempt(membershipNumber, { code })).error?.code).toBe('ACCOUNT_LOCKED')
+  })
+
+  test('[AUTH-11] answers a wrong code, a wrong password, a member without a factor and somebody unknown in the same words', async () => {
+    const { membershipNumber, secret } = await lockedWithApp()
+    const plain = await locked()
+    const unknown = freshNumber()
+    await lock(unknown)
+    const alone = visible(await attempt(membershipNumber))
+    const code = await timeCode(t, secret)
+    for (const [loginId, secrets] of [
+      [membershipNumber, { code: 'ABCDE-FGHJK' }],
+      [membershipNumber, { code: '000000' }],
+      [membershipNumber, { code, password: wrong }],
+      [plain.membershipNumber, { code }],
+      [unknown, { code }],
+      [unknown, { code: 'ABCDE-FGHJK' }],
+    ] as const)
+      expect(visible(await attempt(loginId, secrets))).toEqual(alone)
+    expect((await attempt(membershipNumber, { code })).status).toBe(200)
+  })
+
+  test('[AUTH-11] a code of an app that is only being added lets nobody in', async () => {
+    const member = await makeMember(t.databases)
+    const signedIn = await signIn(t.app.server, member)
+    await proveByPassword(t, signedIn)
+    const secret = await beginAuthenticator(t, signedIn)
+    await lock(member.membershipNumber)
+    expect((await attempt(member.membershipNumber, { code: await timeCode(t, secret) })).status).toBe(423)
+  })
+
+  test('[AUTH-12] wrong codes count: without the password only here, with it for the lock of the second factor', async () => {
+    const { membershipNumber, email, secret } = await lockedWithApp()
+    for (let n = 0; n < 6; n += 1) await attempt(membershipNumber, { code: '000000', password: wrong })
+    expect((await attempt(membershipNumber, { code: await timeCode(t, secret) })).status).toBe(200)
+    await lock(membershipNumber)
+    t.clock.advance(MINUTE)
+    for (let n = 0; n < 5; n += 1) await attempt(membershipNumber, { code: 'ABCDE-FGHJK' })
+    expect((await attempt(membershipNumber, { code: await timeCode(t, secret) })).status).toBe(423)
+    const subjects = (await mailsTo(t, email)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject === 'Confirming is locked for a while')).toHaveLength(1)
+  })
+
+  test('[AUTH-11] counts tries with a code as those with a PIN, as many for somebody unknown', async () => {
+    const { membershipNumber, secret } = await lockedWithApp()
+    for (let n = 0; n < 6; n += 1) await attempt(membershipNumber, { pin, password: wrong })
+    for (let n = 0; n < 6; n += 1) await attempt(membershipNumber, { code: '000000', password: wrong })
+    const code = await timeCode(t, secret)
+    expect((await attempt(membershipNumber, { code })).error?.code).toBe('ACCOUNT_LOCKED')
+    expect((await attempt(membershipNumber, { pin })).error?.code).toBe('ACCOUNT_LOCKED')
   })
 
   test('[AUTH-11] is told once: by mail in the language of the person, and among what happened', async () => {

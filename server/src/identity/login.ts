@@ -7,15 +7,15 @@ import type { Call } from '../platform/mount/call.ts'
 import type { CustomerNumber } from '../platform/mount/principal.ts'
 import type { Keys } from '../platform/tokens/keys.ts'
 import type { Domain } from '@waymark/contract/operation'
+import type { FactorServices } from './factors/factor-services.ts'
 import { waitForFactor } from './factors/pending-sign-in.ts'
-import type { Guess } from './guesses/guess.ts'
 import { subjectOfCustomer } from './guesses/guess-subjects.ts'
 import { lockedUntil as refusedUntil } from './guesses/locked-until.ts'
 import { makeAccessKey } from './provider/access-keys.ts'
 import { noteFailedSignIn } from './sessions/failed-sign-ins.ts'
 import { rememberBrowser } from './sessions/remember-browser.ts'
 import { openSession, type SessionServices, type SignInProof } from './sessions.ts'
-import { guessAtSignIn } from './sign-in-guess.ts'
+import { guessAtSignIn, type SignInGuess } from './sign-in-guess.ts'
 
 export interface LoginServices extends SessionServices {
   /** Keys the hash under which tries are counted. */
@@ -32,7 +32,7 @@ type LoginCall = Call<typeof facts, typeof shapes>
  * has a second factor is said only once its password was right; nobody is signed in by that yet (AUTH-12).
  */
 export async function login(
-  services: LoginServices,
+  services: LoginServices & FactorServices,
   call: LoginCall,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { loginId, companyCode, programCode, expireDate } = call.body.object
@@ -40,11 +40,11 @@ export async function login(
   const customer =
     found === undefined ? undefined : await findCustomer(services, companyCode, programCode, loginId)
   const company = found ?? (await services.configuration.defaultCompany())
-  const { guess, hasFactor } = await guessAtSignIn(services, call, customer, company)
+  const { guess, needsFactor, counted } = await guessAtSignIn(services, call, customer, company)
   if (guess.kind !== 'right' || customer === undefined)
-    return refuse(services, call, customer, company, guess)
+    return refuse(services, call, customer, company, { guess, counted })
   const asked = { companyCode, loginId, ...(expireDate === undefined ? {} : { expireDate }) }
-  if (!hasFactor) {
+  if (!needsFactor) {
     const rememberedAs = await rememberBrowser(services, call, customer, asked)
     return answerSignedIn(services, call, customer, asked, { method: 'password', rememberedAs })
   }
@@ -59,14 +59,16 @@ async function refuse(
   call: LoginCall,
   customer: CustomerNumber | undefined,
   company: CompanyConfiguration,
-  guess: Guess,
+  { guess, counted }: Pick<SignInGuess, 'guess' | 'counted'>,
 ): Promise<never> {
   const { mostFailures } = company.signIn
   const isLocked = guess.kind === 'locked'
   const isNewLock = isLocked && guess.isNew
   // A password alone against a lock was not looked at, and is nothing to tell of.
-  if (!isLocked || guess.isNew || call.body.object.pin !== undefined) {
-    const kind = isNewLock ? 'signInLocked' : 'signInFailed'
+  const { pin, code } = call.body.object
+  if (!isLocked || guess.isNew || pin !== undefined || code !== undefined) {
+    const lock = counted === 'browser' ? 'browserLocked' : 'signInLocked'
+    const kind = isNewLock ? lock : 'signInFailed'
     const lockedUntil = isNewLock ? guess.until : undefined
     const { companyCode } = company
     await noteFailedSignIn(

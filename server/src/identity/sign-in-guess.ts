@@ -3,18 +3,21 @@ import type * as shapes from '@waymark/contract/identity/login.shapes'
 import { withoutGrouping } from '@waymark/rules/membership-number'
 import type { CompanyConfiguration } from '../configuration/index.ts'
 import type { Call } from '../platform/mount/call.ts'
-import { customerNumber, type CustomerNumber } from '../platform/mount/principal.ts'
+import type { CustomerNumber } from '../platform/mount/principal.ts'
+import { isRightCode } from './factors/code-beside-password.ts'
+import type { FactorServices } from './factors/factor-services.ts'
 import { countedGuess, type Guess } from './guesses/guess.ts'
 import { forgetGuesses } from './guesses/guess-store.ts'
 import {
+  nobody,
   subjectOfBrowser,
   subjectOfCustomer,
-  subjectOfNobodysPin,
+  subjectOfNobodys,
   subjectOfPin,
   subjectOfTyped,
   type CustomerGuess,
 } from './guesses/guess-subjects.ts'
-import { passwordLimits, pinLimits } from './guesses/limits.ts'
+import { neverLocks, passwordLimits, pinLimits } from './guesses/limits.ts'
 import type { LoginServices } from './login.ts'
 import { isSecret } from './password-hash.ts'
 import { companyProtecting } from './person-protection.ts'
@@ -22,7 +25,11 @@ import { noteFailedSignIn } from './sessions/failed-sign-ins.ts'
 import { isRememberedFor, readRememberValue, rememberCookie } from './sessions/remembered-device.ts'
 import { notePinProven, readSignInSecrets, type SignInSecrets } from './store.ts'
 
-type LoginCall = Pick<Call<typeof facts, typeof shapes>, 'body' | 'cookies' | 'now' | 'address' | 'userAgent'>
+type Services = LoginServices & FactorServices
+type LoginCall = Pick<
+  Call<typeof facts, typeof shapes>,
+  'body' | 'cookies' | 'now' | 'locale' | 'address' | 'userAgent'
+>
 
 /** Who is signing in, as far as that is known, and the rules of where. */
 interface SigningIn {
@@ -33,44 +40,49 @@ interface SigningIn {
 
 export interface SignInGuess {
   readonly guess: Guess
-  readonly hasFactor: boolean
+  /** Whether a second factor is still to be asked for. */
+  readonly needsFactor: boolean
+  /** What a lock locks: the password alone everywhere, or only in the browser that is remembered. */
+  readonly counted: 'everywhere' | 'browser'
 }
 
 /**
  * Looks at a password (AUTH-11). A browser that is remembered counts for itself, so that strangers cannot lock it. Where the
- * password alone lets nobody in any more, the right one together with the PIN does. Whoever it is, known or not, the same is done.
+ * password alone lets nobody in any more, the right one together with the PIN or a code does. Whoever it is, known or not, the same is done.
  */
 export async function guessAtSignIn(
-  services: LoginServices,
+  services: Services,
   call: LoginCall,
   customer: CustomerNumber | undefined,
   company: CompanyConfiguration,
 ): Promise<SignInGuess> {
-  const { password, pin } = call.body.object
+  const { password, pin, code } = call.body.object
   const secrets = await readSignInSecrets(services.database, customer)
   const signingIn = { customer, company, secrets }
-  const subject =
-    (await rememberedSubject(services, call, signingIn)) ?? subjectFor(services, call, customer, 'signIn')
+  const remembered = await rememberedSubject(services, call, signingIn)
+  const subject = remembered ?? subjectFor(services, call, customer, 'signIn')
+  const counted = remembered === undefined ? 'everywhere' : 'browser'
   const limits = passwordLimits(company.signIn)
-  const alone = await countedGuess(services.database, subject, limits, call.now, async () =>
+  const guess = await countedGuess(services.database, subject, limits, call.now, async () =>
     isSecret(password, secrets.passwordHash),
   )
-  const { hasFactor } = secrets
-  if (alone.kind !== 'locked' || alone.isNew) return { guess: alone, hasFactor }
-  if (pin === undefined) {
+  const alone = { guess, needsFactor: secrets.hasFactor, counted } as const
+  if (guess.kind !== 'locked' || guess.isNew) return alone
+  if (pin === undefined && code === undefined) {
     // As long as looking at it would take.
     await isSecret(password, undefined)
-    return { guess: alone, hasFactor }
+    return alone
   }
-  if (!(await isRightWithPin(services, call, signingIn, pin))) return { guess: alone, hasFactor }
+  if (!(await isRightTogether(services, call, signingIn))) return alone
   await forgetGuesses(services.database, [subject])
+  if (code !== undefined) return { guess: { kind: 'right' }, needsFactor: false, counted }
   if (customer !== undefined) await notePinProven(services.database, customer)
-  return { guess: { kind: 'right' }, hasFactor }
+  return { ...alone, guess: { kind: 'right' } }
 }
 
 /** What the guesses of a browser that is remembered for this person count under; undefined in any other. */
 async function rememberedSubject(
-  services: LoginServices,
+  services: Services,
   { cookies, now }: LoginCall,
   { customer, secrets: { passwordHash } }: SigningIn,
 ): Promise<Buffer | undefined> {
@@ -81,44 +93,60 @@ async function rememberedSubject(
 }
 
 /**
- * Password and PIN together. Both are always looked at and the answer says only whether both are right, so that it tells nothing of either; a
- * wrong PIN counts for the person where the password was right, or a stranger could lock it.
+ * The password together with a code or the PIN. Both are always looked at and the answer says only whether both are right, so that it tells
+ * nothing of either; a wrong PIN or code counts for the person where the password was right, or a stranger could lock it.
  */
-async function isRightWithPin(
-  services: LoginServices,
+async function isRightTogether(
+  services: Services,
   call: LoginCall,
   { customer, company, secrets }: SigningIn,
-  pin: string,
 ): Promise<boolean> {
-  const { database } = services
+  const { password, pin = '', code } = call.body.object
   const subject = subjectFor(services, call, customer, 'signInWithPin')
   const { mostWithPin, lockMinutes } = company.signIn
   const limits = passwordLimits({ mostFailures: mostWithPin, lockMinutes })
-  const guess = await countedGuess(database, subject, limits, call.now, async () => {
-    const protecting = await companyProtecting(services, customer ?? nobody, company.companyCode)
-    const isPassword = await isSecret(call.body.object.password, secrets.passwordHash)
-    const isPin = await isSecret(pin, secrets.pinHash)
-    const known = isPassword ? customer : undefined
-    const counted = await countedGuess(
-      database,
-      known === undefined ? subjectOfNobodysPin(subject) : subjectOfPin(known),
-      known === undefined ? neverLocks : pinLimits(protecting.pin),
-      call.now,
-      async () => isPin && isPassword,
-    )
-    if (known !== undefined && counted.kind === 'locked' && counted.isNew) {
-      const { companyCode } = company
-      const { until: lockedUntil } = counted
-      const failed = { customer: known, companyCode, kind: 'pinLocked', at: call.now, lockedUntil } as const
-      await noteFailedSignIn(database, failed, call)
-    }
-    return counted.kind === 'right'
+  const guess = await countedGuess(services.database, subject, limits, call.now, async () => {
+    const known = (await isSecret(password, secrets.passwordHash)) ? customer : undefined
+    const { companyCode } = company
+    if (code === undefined)
+      return isRightPin(services, call, { known, customer, companyCode, secrets, subject }, pin)
+    const nobodysSubject = subjectOfNobodys('code', subject)
+    return isRightCode(services, call, { known, companyCode, nobodysSubject }, code)
   })
   return guess.kind === 'right'
 }
 
-const nobody = customerNumber('0')
-const neverLocks = { most: 1_000_000_000, lockMs: 0, longestLockMs: 0 }
+interface BesidePassword extends Pick<SigningIn, 'customer' | 'secrets'> {
+  /** Whose password was right. */
+  readonly known: CustomerNumber | undefined
+  readonly companyCode: string
+  readonly subject: Buffer
+}
+
+/** Looks at the PIN beside a password: for nobody, where that was wrong. */
+async function isRightPin(
+  services: Services,
+  call: LoginCall,
+  { known, customer, companyCode, secrets, subject }: BesidePassword,
+  pin: string,
+): Promise<boolean> {
+  const { database } = services
+  const protecting = await companyProtecting(services, customer ?? nobody, companyCode)
+  const isPin = await isSecret(pin, secrets.pinHash)
+  const counted = await countedGuess(
+    database,
+    known === undefined ? subjectOfNobodys('pin', subject) : subjectOfPin(known),
+    known === undefined ? neverLocks : pinLimits(protecting.pin),
+    call.now,
+    async () => isPin && known !== undefined,
+  )
+  if (known !== undefined && counted.kind === 'locked' && counted.isNew) {
+    const { until: lockedUntil } = counted
+    const failed = { customer: known, companyCode, kind: 'pinLocked', at: call.now, lockedUntil } as const
+    await noteFailedSignIn(database, failed, call)
+  }
+  return counted.kind === 'right'
+}
 
 /** Tries are counted by person where there is one, so that number and e-mail do not double them, else by what was typed. */
 function subjectFor(

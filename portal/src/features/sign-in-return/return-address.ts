@@ -1,15 +1,24 @@
-import { tellOpener } from '../../platform/session/social-outcome.ts'
+import { takeChannelName, type SocialOutcome } from '../../platform/session/social-outcome.ts'
 
-/** What the address of this page says. */
-export type Return =
-  /** This is a window of its own, and the page that opened it was told. */
-  | { readonly kind: 'window' }
+/** How a visit came back to a page that goes on with it. */
+export type PageReturn =
   | { readonly kind: 'visit'; readonly handle: string }
   | { readonly kind: 'cancelled' | 'nothing' }
 
+/** What the address of this page says. */
+export type Return =
+  | PageReturn
+  /** This is a window of its own: the page that opened it goes on, where it is still there, else this one. */
+  | {
+      readonly kind: 'window'
+      readonly channel: string
+      readonly outcome: SocialOutcome
+      readonly alone: PageReturn
+    }
+
 /**
- * Reads how a visit to a provider came back, and takes it out of the address. In a window of its own (`handle`, `problem`) the page
- * that opened it goes on: it is told, and this window closes. Where that page is gone, this one goes on.
+ * Reads how a visit to a provider came back, and takes it out of the address. A window of its own (`handle`, `problem`) knows the
+ * channel of the page that opened it.
  */
 export function takeReturn(): Return {
   const { search, pathname } = globalThis.location
@@ -17,13 +26,11 @@ export function takeReturn(): Return {
   const [handle, visit] = [query.get('handle'), query.get('visit')]
   const isCancelled = query.get('problem') === 'cancelled'
   if (search !== '' && !query.has('token')) history.replaceState(history.state, '', pathname)
-  const opener: Pick<Window, 'postMessage'> | null = globalThis.opener
-  if (opener !== null && (handle !== null || isCancelled)) {
-    tellOpener(opener, handle === null ? { kind: 'cancelled' } : { kind: 'returned', handle })
-    globalThis.close()
-    return { kind: 'window' }
-  }
   const found = visit ?? handle
-  if (found !== null) return { kind: 'visit', handle: found }
-  return { kind: isCancelled ? 'cancelled' : 'nothing' }
+  const alone: PageReturn =
+    found === null ? { kind: isCancelled ? 'cancelled' : 'nothing' } : { kind: 'visit', handle: found }
+  const channel = handle !== null || isCancelled ? takeChannelName() : undefined
+  if (channel === undefined) return alone
+  const outcome: SocialOutcome = handle === null ? { kind: 'cancelled' } : { kind: 'returned', handle }
+  return { kind: 'window', channel, outcome, alone }
 }

@@ -11,6 +11,7 @@ import { ConfirmLink } from './confirm-link.tsx'
 import { takeReturn, type Return } from './return-address.ts'
 import { UnlinkedIdentity } from './unlinked-identity.tsx'
 import { useNewcomer } from './use-newcomer.ts'
+import { useToldOpener } from './use-told-opener.ts'
 
 const SecondStep = lazy(async () => {
   const [{ SecondStep: Step }] = await Promise.all([
@@ -37,7 +38,7 @@ function Returned({ back }: { back: Return }) {
   const { t } = useTranslation('sign-in-return')
   switch (back.kind) {
     case 'window':
-      return <Words title={t('windowDone.title')} text={t('windowDone.text')} />
+      return <WindowReturned back={back} />
     case 'visit':
       return <Newcomer handle={back.handle} />
     case 'cancelled':
@@ -46,6 +47,15 @@ function Returned({ back }: { back: Return }) {
   }
   const text = t(back.kind === 'cancelled' ? 'problem.cancelled' : 'problem.nothing')
   return <Words title={t('problem.title')} text={text} hasWayBack />
+}
+
+/** A window leaves what follows to the page that opened it; where that is gone, it goes on in its place. */
+function WindowReturned({ back }: { back: Return & { kind: 'window' } }) {
+  const { t } = useTranslation('sign-in-return')
+  const isHeard = useToldOpener(back)
+  if (isHeard === undefined) return <Words title={t('opening')} />
+  if (isHeard) return <Words title={t('windowDone.title')} text={t('windowDone.text')} />
+  return <Returned back={back.alone} />
 }
 
 /** Signs a member in, or says that nobody has linked this sign-in. */

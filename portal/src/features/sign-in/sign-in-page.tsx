@@ -7,10 +7,10 @@ import { departureReason } from '../../platform/session/departure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { PinField } from '../../ui/pin-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
+import { SecondSecretField } from './second-secret-field.tsx'
 import type { SignInField } from './sign-in-form.ts'
 import { SignInProblems } from './sign-in-problems.tsx'
 import { useSignIn } from './use-sign-in.ts'
@@ -19,7 +19,8 @@ import { useSignIn } from './use-sign-in.ts'
 export function Component() {
   const { t } = useTranslation('sign-in')
   const { identityProviders } = useConfiguration()
-  const { state, asksPin, loginId, submit, prepare, takePasskey, offerPasskey, goOn, goBack } = useSignIn()
+  const { state, second, choose, loginId, submit, prepare, takePasskey, offerPasskey, goOn, goBack } =
+    useSignIn()
   const missing = state.kind === 'incomplete' ? state.missing : []
   const fieldError = (field: SignInField) => (missing.includes(field) ? t(`${field}.missing`) : undefined)
   if (state.kind === 'factor')
@@ -32,7 +33,7 @@ export function Component() {
         onUse={() => void takePasskey()}
       />
       <form className="stack" method="post" noValidate onSubmit={submit}>
-        <SignInProblems state={state} />
+        <SignInProblems state={state} second={second} />
         <TextField
           id="loginId"
           name="loginId"
@@ -55,16 +56,7 @@ export function Component() {
           onFocus={prepare}
           error={fieldError('password')}
         />
-        {asksPin && (
-          <PinField
-            id="pin"
-            name="pin"
-            label={t('pin.label')}
-            description={t('pin.why')}
-            length={6}
-            error={fieldError('pin')}
-          />
-        )}
+        {second && <SecondSecretField kind={second} error={fieldError(second)} onChoose={choose} />}
         <FormEnd sending={state.kind === 'sending' && state.by === 'password'} />
       </form>
       <Join />

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../platform/client/call-error.ts'
 import { errorWords } from '../../platform/client/error-words.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import type { SecondSecret } from './sign-in-form.ts'
 import type { SignInState } from './sign-in-state.ts'
 
 /** What stopped the sign-in, with the attempts that are left in words (AUTH-11). */
-export function SignInProblems({ state }: { state: SignInState }) {
+export function SignInProblems({ state, second }: { state: SignInState; second: SecondSecret | undefined }) {
   const { t } = useTranslation()
   if (state.kind === 'open' || state.kind === 'sending' || state.kind === 'factor') return null
   const left = state.kind === 'refused' ? attemptsLeft(state.error) : undefined
@@ -15,18 +16,22 @@ export function SignInProblems({ state }: { state: SignInState }) {
       ? [{ fieldId: 'passkey', text: t('sign-in:passkey.none') }]
       : state.kind === 'incomplete'
         ? state.missing.map((field) => ({ fieldId: field, text: t(`sign-in:${field}.missing`) }))
-        : refusedLines(state, t)
+        : refusedLines(state, second, t)
   const last =
     left === undefined ? [] : [{ fieldId: 'password', text: t('sign-in:attemptsLeft', { count: left }) }]
   return <ErrorSummary title={t('platform:problem')} problems={[...lines, ...last]} attempt={state.attempt} />
 }
 
-/** Where the password alone is locked, the PIN beside it leads on; with one, password or PIN was not right. */
-function refusedLines({ error, withPin = false }: SignInState & { kind: 'refused' }, t: TFunction) {
+/** Where the password alone is locked, the PIN or a code beside it leads on; with one, it or the password was not right. */
+function refusedLines(
+  { error, given }: SignInState & { kind: 'refused' },
+  second: SecondSecret | undefined,
+  t: TFunction,
+) {
   const isLocked = error.code === 'ACCOUNT_LOCKED'
-  const refused = { fieldId: 'pin', text: t('sign-in:pin.refused') }
-  const words = { fieldId: isLocked ? 'pin' : 'loginId', text: errorWords(error, t) }
-  return isLocked && withPin ? [refused, words] : [words]
+  const fieldId = isLocked && second !== undefined ? second : 'loginId'
+  const words = { fieldId, text: errorWords(error, t) }
+  return isLocked && given !== undefined ? [{ fieldId, text: t(`sign-in:${given}.refused`) }, words] : [words]
 }
 
 /** Tries that are left before the lock, where the server tells. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { CallError } from '../../platform/client/call-error.ts'
-import type { SignInField } from './sign-in-form.ts'
+import type { SecondSecret, SignInField } from './sign-in-form.ts'
 
 export interface SecondStepProps {
   pendingSignIn: string
@@ -13,7 +13,7 @@ export type SignInProblem =
   | { readonly kind: 'incomplete'; readonly missing: readonly SignInField[] }
   /** The browser gave no passkey. */
   | { readonly kind: 'noPasskey' }
-  | { readonly kind: 'refused'; readonly error: CallError; readonly withPin?: boolean }
+  | { readonly kind: 'refused'; readonly error: CallError; readonly given?: SecondSecret | undefined }
 
 /** Where the form stands; `attempt` counts the failed ones, so that each takes the focus to the summary. */
 export type SignInState =

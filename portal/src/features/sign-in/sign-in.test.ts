@@ -13,8 +13,14 @@ describe('sign-in', () => {
   })
 
   test('[VAL-01] names what is missing; a password of blanks is a password', () => {
-    expect(missingFields({ loginId: ' null ', password: '', pin: '' })).toEqual(['loginId', 'password'])
-    expect(missingFields({ loginId: '204000020', password: '  ', pin: '' })).toEqual([])
-    expect(missingFields({ loginId: '204000020', password: 'x', pin: '12' })).toEqual(['pin'])
+    expect(missingFields({ loginId: ' null ', password: '', pin: '', code: '' })).toEqual([
+      'loginId',
+      'password',
+    ])
+    expect(missingFields({ loginId: '204000020', password: '  ', pin: '', code: '' })).toEqual([])
+    expect(missingFields({ loginId: '204000020', password: 'x', pin: '12', code: '' })).toEqual(['pin'])
+    expect(missingFields({ loginId: '204000020', password: 'x', pin: '', code: '123' })).toEqual(['code'])
+    for (const code of ['123 456', 'abcde-fghjk'])
+      expect(missingFields({ loginId: '204000020', password: 'x', pin: '', code })).toEqual([])
   })
 })

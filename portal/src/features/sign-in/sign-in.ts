@@ -25,8 +25,8 @@ export type SignInResult =
 export async function signIn(form: SignInForm, rememberDays: number): Promise<SignInResult> {
   const loginId = writtenLoginId(form.loginId)
   const { companyCode } = configuration.current()
-  const pin = form.pin === '' ? {} : { pin: form.pin }
-  const object = { loginId, password: form.password, companyCode, expireDate: rememberDays, ...pin }
+  const second = form.code === '' ? (form.pin === '' ? {} : { pin: form.pin }) : { code: form.code }
+  const object = { loginId, password: form.password, companyCode, expireDate: rememberDays, ...second }
   const result = await call(login, { body: { object } }, { button: signInButton })
   if (result.kind === 'failed') {
     const { pendingSignIn } = result.error.data

@@ -12,7 +12,7 @@ import {
   withPasskey,
   withPassword,
 } from './later-parts.ts'
-import { missingFields, type SignInField, type SignInForm } from './sign-in-form.ts'
+import { missingFields, type SecondSecret, type SignInField, type SignInForm } from './sign-in-form.ts'
 import type { SignInProblem, SignInState } from './sign-in-state.ts'
 import { useRemembered } from './use-remembered.ts'
 
@@ -21,9 +21,12 @@ export function useSignIn() {
   const [state, setState] = useState<SignInState>({ kind: 'open' })
   const attempts = useRef(0)
   const isSending = useRef(false)
-  const hasOffered = useRef(false)
   const loginId = useRemembered(isSending, goOn)
-  const [asksPin, setAsksPin] = useState(false)
+  const [second, setSecond] = useState<SecondSecret>()
+  const choose = (secret: SecondSecret) => {
+    setSecond(secret)
+    setState(withoutMissing)
+  }
 
   const stop = (problem: SignInProblem) => {
     isSending.current = false
@@ -35,8 +38,8 @@ export function useSignIn() {
     const result = await withPassword(form, rememberDays)
     if (result.kind === 'signedIn') return goOn()
     if (result.kind === 'failed') {
-      if (result.error.code === 'ACCOUNT_LOCKED') setAsksPin(true)
-      return stop({ kind: 'refused', error: result.error, withPin: form.pin !== '' })
+      if (result.error.code === 'ACCOUNT_LOCKED') setSecond((shown) => shown ?? 'pin')
+      return stop({ kind: 'refused', error: result.error, given: givenSecond(form) })
     }
     const Step = await fetchSecondStep()
     if (Step === undefined) return stop({ kind: 'refused', error: transportError('NETWORK') })
@@ -71,8 +74,15 @@ export function useSignIn() {
     else stop(result.kind === 'failed' ? { kind: 'refused', error: result.error } : result)
   }
 
-  /** The browser lists passkeys at the number's field, once; none chosen is nothing to speak of. */
-  const offerPasskey = () => {
+  const offerPasskey = useOfferedPasskey(stop)
+  const goBack = () => setState({ kind: 'open' })
+  return { state, second, choose, loginId, submit, prepare, takePasskey, offerPasskey, goOn, goBack }
+}
+
+/** The browser lists passkeys at the number's field, once; none chosen is nothing to speak of. */
+function useOfferedPasskey(stop: (problem: SignInProblem) => void) {
+  const hasOffered = useRef(false)
+  return () => {
     if (hasOffered.current) return
     hasOffered.current = true
     void offered().then((result) => {
@@ -81,9 +91,11 @@ export function useSignIn() {
         stop({ kind: 'refused', error: result.error })
     })
   }
+}
 
-  const goBack = () => setState({ kind: 'open' })
-  return { state, asksPin, loginId, submit, prepare, takePasskey, offerPasskey, goOn, goBack }
+/** What is missing in a field that is gone is nothing to speak of. */
+function withoutMissing(state: SignInState): SignInState {
+  return state.kind === 'incomplete' ? { kind: 'open' } : state
 }
 
 /** The guard of the login page knows where a signed-in person belongs (ROUTE-20). */
@@ -102,5 +114,15 @@ function readForm(form: HTMLFormElement): SignInForm {
     const value = data.get(name)
     return typeof value === 'string' ? value : ''
   }
-  return { loginId: text('loginId'), password: text('password'), pin: text('pin').normalize('NFKC') }
+  return {
+    loginId: text('loginId'),
+    password: text('password'),
+    pin: text('pin').normalize('NFKC'),
+    code: text('code').normalize('NFKC').trim(),
+  }
+}
+
+function givenSecond({ pin, code }: SignInForm): SecondSecret | undefined {
+  if (code !== '') return 'code'
+  return pin === '' ? undefined : 'pin'
 }

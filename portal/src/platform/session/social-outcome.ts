@@ -1,6 +1,7 @@
 import { socialLogin } from '@waymark/contract/identity/sso'
 import { apiAddress } from '../client/api-address.ts'
 import { hostPath } from '../navigation/base-path.ts'
+import { tabText } from './safe-storage.ts'
 
 /** How often a window is looked at for having been closed; a browser tells nobody. */
 const LOOK_MS = 400
@@ -23,35 +24,66 @@ export function leadToProvider(window: Window, provider: string, language: strin
   )
 }
 
-/** Waits for the window's word: only of that window, and only from a page of ours in it. */
+/** Where a window of ours finds the name of its channel: in its own storage, which a provider's page cannot read. */
+const CHANNEL_KEY = 'waymark.social'
+
+/** How long a window waits for the page that opened it. */
+const HEARD_MS = 1500
+
+const HEARD = 'heard'
+
+/** Waits for the window's word, on a channel whose name only that window is given, and only pages of ours can open. */
 export async function outcomeOf(window: Window, signal: AbortSignal): Promise<SocialOutcome> {
+  const name = `${CHANNEL_KEY}.${crypto.randomUUID()}`
+  window.sessionStorage.setItem(CHANNEL_KEY, name)
+  const channel = new BroadcastChannel(name)
   return new Promise((resolve) => {
     const end = (outcome: SocialOutcome) => {
       clearInterval(watch)
-      globalThis.removeEventListener('message', hear)
+      channel.close()
       resolve(outcome)
-    }
-    const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
-      const said = origin === globalThis.location.origin && source === window ? readWord(data) : undefined
-      if (said !== undefined) end(said)
     }
     const watch = setInterval(() => {
       if (window.closed) end({ kind: 'closed' })
     }, LOOK_MS)
-    globalThis.addEventListener('message', hear)
+    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      const said = readWord(data)
+      if (said === undefined) return
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
+      channel.postMessage(HEARD)
+      end(said)
+    })
     signal.addEventListener('abort', () => end({ kind: 'closed' }), { once: true })
   })
 }
 
-const WORD = 'waymark.social'
+/** @returns in a window that was opened for a provider, the name of its channel, once */
+export function takeChannelName(): string | undefined {
+  const name = tabText.getItem(CHANNEL_KEY) ?? undefined
+  tabText.removeItem(CHANNEL_KEY)
+  return name
+}
 
-/** Says in the window how it ended, to the page of ours that opened it and to no other. */
-export function tellOpener(opener: Pick<Window, 'postMessage'>, outcome: SocialOutcome): void {
-  opener.postMessage({ type: WORD, ...outcome }, globalThis.location.origin)
+/** Says in the window how it ended, to the page that opened it. @returns whether that page is there and heard it */
+export async function tellOpener(name: string, outcome: SocialOutcome): Promise<boolean> {
+  const channel = new BroadcastChannel(name)
+  return new Promise((resolve) => {
+    const end = (isHeard: boolean) => {
+      clearTimeout(waiting)
+      channel.close()
+      resolve(isHeard)
+    }
+    const waiting = setTimeout(() => end(false), HEARD_MS)
+    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (data === HEARD) end(true)
+    })
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
+    channel.postMessage(outcome)
+  })
 }
 
 function readWord(data: unknown): SocialOutcome | undefined {
-  if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== WORD) return undefined
+  if (typeof data !== 'object' || data === null) return undefined
   if ('handle' in data && typeof data.handle === 'string') return { kind: 'returned', handle: data.handle }
   return 'kind' in data && data.kind === 'cancelled' ? { kind: 'cancelled' } : undefined
 }

@@ -2,9 +2,11 @@ import { confirmFactor } from '@waymark/contract/factors/confirm-factor'
 import { enrolFactor } from '@waymark/contract/factors/enrol-factor'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mailsTo } from '../../../test/identity-mails.ts'
 import { makeMember, type TestMember } from '../../../test/members.ts'
 import {
   addAuthenticator,
+  beginAuthenticator,
   challenge,
   proveByPassword,
   signInWaiting,
@@ -124,5 +126,30 @@ describe('an authenticator app', () => {
     expect((await begin()).error?.code).toBe('CONFLICT')
     t.clock.advance(6 * 60_000)
     expect((await begin()).error?.code).toBe('MFA_REQUIRED')
+  })
+
+  test('[AUTH-12] wrong codes for an app that is being added lock too, and the person is told in their language', async () => {
+    const member = await makeMember(t.databases)
+    await sql`update customer set preferred_language = 'ko' where customer_number = ${member.customer}`.execute(
+      t.databases.owner,
+    )
+    const signedIn = await signIn(t.app.server, member)
+    await proveByPassword(t, signedIn)
+    const secret = await beginAuthenticator(t, signedIn)
+    const confirm = async (code: string) =>
+      callWire(t.app.server, confirmFactor, {
+        token: signedIn.token,
+        body: { object: { method: 'authenticator', code } },
+      })
+    const past = await timeCode(t, secret, -9)
+    for (let n = 0; n < 4; n += 1) expect((await confirm(past)).error?.code).toBe('FACTOR_WRONG')
+    const lockedUntil = new Date(t.clock.now().getTime() + 30 * 60_000).toISOString()
+    for (const code of [past, await timeCode(t, secret)]) {
+      const { error } = await confirm(code)
+      expect(error).toMatchObject({ code: 'FACTOR_LOCKED', data: { lockedUntil } })
+      expect(error?.message).toContain('locked until')
+    }
+    const subjects = (await mailsTo(t, member.email)).map(({ subject }) => subject)
+    expect(subjects).toEqual(['본인 확인이 잠시 잠겼습니다'])
   })
 })

@@ -5,12 +5,13 @@ import { v4 as uuidv4 } from 'uuid'
 import type { Call } from '../../platform/mount/call.ts'
 import { companyProtecting } from '../person-protection.ts'
 import { insertChallenge } from './challenge-store.ts'
+import { factorLock } from './factor-lock.ts'
 import type { FactorServices } from './factor-services.ts'
 import { mailCode } from './mailed-codes.ts'
 import { methodsFor, type ProofMethod } from './methods.ts'
 import { readPasskeys } from './passkey-store.ts'
 import { assertionOptions } from './passkeys.ts'
-import { isFactorLocked } from './proof-store.ts'
+import { factorLockEnd } from './proof-store.ts'
 import { purposeName } from './purpose.ts'
 
 type Answer = Domain<typeof shapes>['answer']
@@ -25,7 +26,8 @@ export async function challengeFactor(services: FactorServices, call: ChallengeC
   const method = asked.method ?? methods[0]
   if (purpose === undefined || method === undefined || !methods.includes(method))
     return call.fail('FACTOR_UNAVAILABLE')
-  if (await isFactorLocked(services.database, customer, call.now)) return call.fail('FACTOR_LOCKED')
+  const until = await factorLockEnd(services.database, customer, call.now)
+  if (until !== undefined) return call.fail('FACTOR_LOCKED', await factorLock(services, call, until))
   return { object: { methods: [...methods], challenge: await challengeOf(services, call, method, purpose) } }
 }
 

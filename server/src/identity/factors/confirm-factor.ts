@@ -8,6 +8,7 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import type { Call } from '../../platform/mount/call.ts'
 import { isChallengeOpen, takeChallenge, type ChallengeKey } from './challenge-store.ts'
 import { checkMailedCode, checkTimeCode } from './check-proof.ts'
+import { lockedByProof } from './factor-lock.ts'
 import type { FactorServices } from './factor-services.ts'
 import {
   confirmAuthenticator,
@@ -63,7 +64,7 @@ async function addByCode(
       recoveryCodes = await added(tx, services, call, { method: given.method, companyCode })
     },
   )
-  if (proven.kind === 'locked') return call.fail('FACTOR_LOCKED')
+  if (proven.kind === 'locked') return call.fail('FACTOR_LOCKED', await lockedByProof(services, call, proven))
   if (proven.kind === 'wrong') return call.fail('FACTOR_WRONG', { data: { triesLeft: proven.triesLeft } })
   return recoveryCodes
 }

@@ -1,6 +1,7 @@
 import type { proofMethod } from '@waymark/contract/factors/factor.shapes'
 import type * as z from 'zod/mini'
 import type { Database } from '../../platform/database/database.ts'
+import type { CustomerNumber } from '../../platform/mount/principal.ts'
 import { readFactors, type FactorRow } from './factor-store.ts'
 import { hasProof } from './proof-store.ts'
 import { sessionPurpose, type Caller, type Purpose } from './purpose.ts'
@@ -29,6 +30,14 @@ export async function methodsFor(
   // The password came through the mailbox, so a code from the same mailbox would prove nothing more.
   const others = own.filter((method) => method !== 'mailedCode')
   return hasStrongFactor(factors) ? others : ['pin', ...others]
+}
+
+/** What a person who is not signed in can give as a second factor. */
+export async function signInMethods(
+  database: Database,
+  customer: CustomerNumber,
+): Promise<readonly ProofMethod[]> {
+  return ownFactors(await readFactors(database, customer))
 }
 
 function ownFactors(factors: FactorRow): readonly ProofMethod[] {

@@ -85,16 +85,17 @@ export async function countFactorTry(
   return rows[0]
 }
 
-export async function isFactorLocked(
+/** @returns when a person's proofs are looked at again; undefined where they aren't locked */
+export async function factorLockEnd(
   database: Database,
   customer: CustomerNumber,
   now: Date,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from factor_attempt where customer_number = ${customer} and locked_until > ${now}`.execute(
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ locked_until: Date }>`
+    select locked_until from factor_attempt where customer_number = ${customer} and locked_until > ${now}`.execute(
     database,
   )
-  return rows.length > 0
+  return rows[0]?.locked_until
 }
 
 export async function clearFactorTries(tx: Tx, customer: CustomerNumber): Promise<void> {

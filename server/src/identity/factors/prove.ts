@@ -4,13 +4,13 @@ import type { CustomerNumber } from '../../platform/mount/principal.ts'
 import { companyProtecting } from '../person-protection.ts'
 import type { TakeProof } from './check-proof.ts'
 import type { FactorServices } from './factor-services.ts'
-import { clearFactorTries, countFactorTry } from './proof-store.ts'
+import { clearFactorTries, countFactorTry, factorLockEnd } from './proof-store.ts'
 
 export type Proven =
   | { readonly kind: 'proven' }
   | { readonly kind: 'wrong'; readonly triesLeft: number }
   /** `isNew`: by this very try. */
-  | { readonly kind: 'locked'; readonly isNew: boolean }
+  | { readonly kind: 'locked'; readonly isNew: boolean; readonly until: Date }
 
 /**
  * Counts a try, looks at the proof, and lets it have its effect in the transaction that uses it up. Wrong ones count for the person,
@@ -24,12 +24,16 @@ export async function prove(
 ): Promise<Proven> {
   const { customer, now } = proving
   const { secondFactor: rules } = await companyProtecting(services, customer)
+  const lockUntil = new Date(now.getTime() + rules.lockMinutes * 60_000)
   const counted = await countFactorTry(services.database, customer, {
     most: rules.mostFailures,
     now,
-    lockUntil: new Date(now.getTime() + rules.lockMinutes * 60_000),
+    lockUntil,
   })
-  if (counted === undefined) return { kind: 'locked', isNew: false }
+  if (counted === undefined) {
+    const until = (await factorLockEnd(services.database, customer, now)) ?? lockUntil
+    return { kind: 'locked', isNew: false, until }
+  }
   const take = await check()
   const isProven =
     take !== undefined &&
@@ -41,5 +45,5 @@ export async function prove(
     }))
   if (isProven) return { kind: 'proven' }
   const triesLeft = Math.max(0, rules.mostFailures - counted.failures)
-  return triesLeft === 0 ? { kind: 'locked', isNew: true } : { kind: 'wrong', triesLeft }
+  return triesLeft === 0 ? { kind: 'locked', isNew: true, until: lockUntil } : { kind: 'wrong', triesLeft }
 }

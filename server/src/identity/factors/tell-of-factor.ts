@@ -12,8 +12,6 @@ export type FactorNews =
       readonly factor: 'mailedCode' | 'authenticator' | 'passkey'
     }
   | { readonly kind: 'recoveryCodesMade' | 'recoveryCodeUsed' | 'frozen' | 'unfrozen' }
-  /** Too many wrong proofs: whoever gave them had the password, or an open browser. */
-  | { readonly kind: 'locked' }
 
 interface Told {
   readonly principal: { readonly customer: CustomerNumber }
@@ -32,6 +30,5 @@ export async function tellOfFactor(tx: Tx, companyCode: string, call: Told, news
   const person = await readCustomer(tx, customer)
   if (person === undefined) throw new Error('The customer of a living session is missing')
   const { locale } = call
-  const kind = news.kind === 'locked' ? 'factorLocked' : news.kind
-  await mailLater(tx, { kind, to: person.email, locale, companyCode, values: detail })
+  await mailLater(tx, { kind: news.kind, to: person.email, locale, companyCode, values: detail })
 }

@@ -12,6 +12,7 @@ import { companyProtecting } from '../person-protection.ts'
 import { checkPin } from '../pin.ts'
 import { rememberBrowser } from '../sessions/remember-browser.ts'
 import { checkProof } from './check-proof.ts'
+import { lockedByProof } from './factor-lock.ts'
 import type { FactorServices } from './factor-services.ts'
 import { methodsFor, type ProofMethod } from './methods.ts'
 import { takePendingSignIn, type AskedSignIn } from './pending-sign-in.ts'
@@ -59,10 +60,7 @@ export async function verifyFactor(
         })
     },
   )
-  if (proven.kind === 'locked') {
-    if (proven.isNew) await tellOfLock(services, call, company.companyCode)
-    return call.fail('FACTOR_LOCKED')
-  }
+  if (proven.kind === 'locked') return call.fail('FACTOR_LOCKED', await lockedByProof(services, call, proven))
   if (proven.kind === 'wrong') return call.fail('FACTOR_WRONG', { data: { triesLeft: proven.triesLeft } })
   if (proof.method === 'recoveryCode') services.nudgeOutbox()
   if (signIn === undefined) return { object: { verified: true } }
@@ -91,13 +89,6 @@ async function provePin(
   if (check.kind === 'wrong') return call.fail('PIN_WRONG', { data: { triesLeft: check.triesLeft } })
   await inTransaction(services.database, async (tx) => keepProof(tx, kept))
   return { object: { verified: true } }
-}
-
-async function tellOfLock(services: FactorServices, call: VerifyCall, companyCode: string): Promise<void> {
-  await inTransaction(services.database, async (tx) =>
-    tellOfFactor(tx, companyCode, call, { kind: 'locked' }),
-  )
-  services.nudgeOutbox()
 }
 
 /** Thrown where a twin was faster: then nothing of this one is kept, the code included. */

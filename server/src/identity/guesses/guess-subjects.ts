@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import { customerNumber, type CustomerNumber } from '../../platform/mount/principal.ts'
 
 /**
  * What guesses are counted under. Those of strangers never lock what a signed-in person does, nor a browser that is remembered: each of them
@@ -8,7 +8,7 @@ import type { CustomerNumber } from '../../platform/mount/principal.ts'
 export type CustomerGuess =
   /** The password at sign-in. */
   | 'signIn'
-  /** Password and PIN together, at a sign-in that is locked. */
+  /** The password together with the PIN or a code, at a sign-in that is locked. */
   | 'signInWithPin'
   /** The password of somebody who is signed in. */
   | 'password'
@@ -44,9 +44,12 @@ export function subjectOfPin(customer: CustomerNumber): Buffer {
   return Buffer.from(`pin:${String(customer)}`)
 }
 
-/** For a PIN that is looked at for nobody, so that doing it takes as long. */
-export function subjectOfNobodysPin(signIn: Buffer): Buffer {
-  return Buffer.concat([Buffer.from('pin:nobody:'), signIn])
+/** Who is looked up where nobody is known, so that it takes as long. */
+export const nobody = customerNumber('0')
+
+/** For a PIN or a code that is looked at for nobody, so that counting it takes as long. */
+export function subjectOfNobodys(secret: 'pin' | 'code', signIn: Buffer): Buffer {
+  return Buffer.concat([Buffer.from(`${secret}:nobody:`), signIn])
 }
 
 function hashed(key: Buffer, text: string): Buffer {

@@ -3,6 +3,9 @@ import type { GuessLimits } from './guess-store.ts'
 
 const MINUTE_MS = 60_000
 
+/** For what is counted only so that it takes as long. */
+export const neverLocks: GuessLimits = { most: 1_000_000_000, lockMs: 0, longestLockMs: 0 }
+
 /** How a company counts tries with a password: each lock is as long as the first, and a day forgets. */
 export function passwordLimits({
   mostFailures,

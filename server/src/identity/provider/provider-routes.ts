@@ -24,7 +24,7 @@ import { BROWSER_COOKIE_SECONDS, browserCookie, browserValue } from './visits.ts
 
 type Navigation = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** Windows of their own must keep sight of the page that opened them; only their way is without the policy that parts them. */
+/** The page that opened a window must see when it is closed; only a window's way is without the policy that parts them. */
 const seenByOpener = { 'cross-origin-opener-policy': 'unsafe-none' } as const
 
 /** Sign-in at providers, as the browser goes through it: redirects, and plain pages where they end. */

@@ -20,7 +20,14 @@ const payload = z.object({
   /** Empty for a try on somebody unknown. */
   customer: z.string(),
   companyCode: z.string(),
-  kind: z.enum(['signInFailed', 'signInLocked', 'passwordLocked', 'pinLocked']),
+  kind: z.enum([
+    'signInFailed',
+    'signInLocked',
+    'browserLocked',
+    'passwordLocked',
+    'pinLocked',
+    'factorLocked',
+  ]),
   at: z.iso.datetime(),
   lockedUntil: z.optional(z.iso.datetime()),
   address: z.string(),
@@ -29,7 +36,7 @@ const payload = z.object({
 type Failed = z.output<typeof payload>
 
 /**
- * Orders that a wrong password or PIN is written down for the person to see, and that they are mailed of a lock (AUTH-11). Whether
+ * Orders that a wrong password, PIN or code is written down for the person to see, and that they are mailed of a lock (AUTH-11). Whether
  * there is such a person is looked at after the answer, from the outbox: what is done before it is the same for somebody and for
  * nobody, and so takes as long.
  */
@@ -82,11 +89,11 @@ export function failedSignIns(services: FailedSignInServices): Readonly<Record<s
         await recordSecurityEvent(tx, {
           eventId,
           customer: customerNumber(failed.customer),
-          kind: kind === 'signInLocked' || kind === 'passwordLocked' ? 'locked' : kind,
+          kind: kind === 'signInFailed' || kind === 'pinLocked' ? kind : 'locked',
           at: new Date(at),
           address,
           userAgent,
-          ...(kind === 'pinLocked' ? {} : { detail: { method: 'password' } }),
+          ...(kind === 'pinLocked' || kind === 'factorLocked' ? {} : { detail: { method: 'password' } }),
         })
         if (mail !== undefined) await mailLater(tx, mail)
       })
@@ -111,7 +118,9 @@ async function lockMail(
     to: person.email,
     locale,
     companyCode,
-    link: { path: kind === 'signInLocked' ? '/forgotpassword' : '/member/security' },
+    link: {
+      path: kind === 'signInLocked' || kind === 'browserLocked' ? '/forgotpassword' : '/member/security',
+    },
     values: { when: moment(at), lockedUntil: moment(lockedUntil) },
   }
 }

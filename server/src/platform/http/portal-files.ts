@@ -8,8 +8,8 @@ import { localeFrom, locales, type Locale } from '../locale.ts'
 export const portalBase = '/airpoints-account/koru'
 
 /**
- * Where a window ends that was opened to sign in: it must see the page that opened it, so this page alone has no policy that parts
- * them. A full page of the same path keeps the policy, and with it its place in the history when it is loaded again.
+ * Where a window ends that was opened to sign in: the page that opened it must see whether it is closed, so this page alone has no
+ * policy that parts them. A full page of the same path keeps the policy, and with it its place in the history when it is loaded again.
  */
 const windowReturn = new RegExp(`^${portalBase}/callback\\?(handle|problem)=`)
 const seenByOpener = { 'cross-origin-opener-policy': 'unsafe-none' }

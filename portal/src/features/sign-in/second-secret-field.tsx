@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { PinField } from '../../ui/pin-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { SecondSecret } from './sign-in-form.ts'
+
+interface SecondSecretFieldProps {
+  kind: SecondSecret
+  error: string | undefined
+  onChoose: (kind: SecondSecret) => void
+}
+
+/** What signs in beside a password that alone is locked (AUTH-11): the PIN, or a code in its place. */
+export function SecondSecretField({ kind, error, onChoose }: SecondSecretFieldProps) {
+  const { t } = useTranslation('sign-in')
+  const isChosen = useRef(false)
+  // Who chose a field goes on in it.
+  useEffect(() => {
+    if (isChosen.current) document.querySelector<HTMLElement>(`#${kind}`)?.focus()
+  }, [kind])
+  const words = { id: kind, name: kind, label: t(`${kind}.label`), description: t(`${kind}.why`), error }
+  return (
+    <div className="stack-s">
+      {kind === 'pin' ? (
+        <PinField key="pin" {...words} length={6} />
+      ) : (
+        <TextField
+          key="code"
+          {...words}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+        />
+      )}
+      <div>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            isChosen.current = true
+            onChoose(kind === 'pin' ? 'code' : 'pin')
+          }}
+        >
+          {t(kind === 'pin' ? 'code.choose' : 'pin.choose')}
+        </Button>
+      </div>
+    </div>
+  )
+}

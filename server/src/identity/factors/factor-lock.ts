@@ -1,0 +1,44 @@
+import type { ErrorExtras } from '../../platform/errors/app-error.ts'
+import type { Locale } from '../../platform/locale.ts'
+import type { Principal } from '../../platform/mount/principal.ts'
+import { lockedUntil } from '../guesses/locked-until.ts'
+import { companyProtecting } from '../person-protection.ts'
+import { noteFailedSignIn } from '../sessions/failed-sign-ins.ts'
+import type { SignInOrigin } from '../sessions/origin.ts'
+import type { FactorServices } from './factor-services.ts'
+
+interface LockedOut extends SignInOrigin {
+  readonly principal: Pick<Principal, 'customer' | 'companyCode'>
+  readonly locale: Locale
+}
+
+/** What FACTOR_LOCKED says of the lock: its end. */
+export async function factorLock(
+  services: FactorServices,
+  { principal, locale }: Pick<LockedOut, 'principal' | 'locale'>,
+  until: Date,
+): Promise<ErrorExtras> {
+  const company = await companyProtecting(services, principal.customer, principal.companyCode)
+  return lockedUntil(until, company, locale)
+}
+
+/** The same after a proof, whose person is told of a lock that it began. */
+export async function lockedByProof(
+  services: FactorServices,
+  call: LockedOut & { readonly now: Date },
+  { isNew, until }: { readonly isNew: boolean; readonly until: Date },
+): Promise<ErrorExtras> {
+  if (isNew) {
+    const { customer, companyCode } = call.principal
+    const failed = {
+      customer,
+      companyCode,
+      kind: 'factorLocked',
+      at: call.now,
+      lockedUntil: until,
+    } as const
+    await noteFailedSignIn(services.database, failed, call)
+    services.nudgeOutbox()
+  }
+  return factorLock(services, call, until)
+}
