@@ -199,7 +199,7 @@ for (const { language, width } of looks) {
     const member = await enrolMember({ language })
     const newEmail = `thief-${member.email}`
     await page.setViewportSize({ width, height: 900 })
-    await signIn(page, member.number, language)
+    await signInByForm(page, member.number, language)
     await page.goto(`${basePath}/member/security`)
     await page.getByRole('button', { name: `${say('ways.change')} ${say('email.title')}` }).click()
     await page.getByLabel(say('email.new')).fill(newEmail)

@@ -63,9 +63,11 @@ function doubtOf(claim: FlightClaim, record: FlightRow, member: MembershipRow): 
   // On a company's account its people fly: the booking names the company, and the ticket somebody else.
   if (member.company_name !== null) return undefined
   const person = { givenName: member.given_name, familyName: member.family_name }
-  const names = [record.passenger_name, claim.ticket_name].map((name) => compareTicketName(name, person))
-  if (names.includes('differs')) return 'NAME_DIFFERS'
-  return names.includes('tooShort') ? 'NAME_TOO_SHORT' : undefined
+  const names = new Set(
+    [record.passenger_name, claim.ticket_name].map((name) => compareTicketName(name, person)),
+  )
+  if (names.has('differs')) return 'NAME_DIFFERS'
+  return names.has('tooShort') ? 'NAME_TOO_SHORT' : undefined
 }
 
 /** No day of any time zone is longer, whatever its clocks do. */

@@ -9,14 +9,16 @@ import type { CustomerNumber, LedgerAccount } from '../platform/mount/principal.
 /** What a member reads of a claim. */
 export type ClaimReason = z.output<typeof claimReason>
 /** What keeps a flight's claim from being paid by its record: for operators only (see `publicReason`). */
-export type Doubt =
-  | 'NO_RECORD'
-  | 'NOT_FLOWN'
-  | 'RECORD_DIFFERS'
-  | 'RECORD_UNNAMED'
-  | 'NAME_DIFFERS'
-  | 'NAME_TOO_SHORT'
-  | 'DAY_LIMIT'
+export const doubts = [
+  'NO_RECORD',
+  'NOT_FLOWN',
+  'RECORD_DIFFERS',
+  'RECORD_UNNAMED',
+  'NAME_DIFFERS',
+  'NAME_TOO_SHORT',
+  'DAY_LIMIT',
+] as const
+export type Doubt = (typeof doubts)[number]
 export type ClaimState = 'PENDING' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'
 
 interface ClaimedFlight {

@@ -49,7 +49,7 @@ function Latest({ close }: { close: () => void }) {
     <NewsList
       notifications={latest}
       onFollow={({ notificationId, isRead }) => {
-        if (!isRead) markRead(notificationId)
+        if (!isRead) void markRead(notificationId)
         close()
       }}
     />

@@ -18,7 +18,7 @@ import { useSignIn } from './use-sign-in.ts'
 /** Sign-in with a membership number or an e-mail address and a password (AUTH-01), or with a passkey. */
 export function Component() {
   const { t } = useTranslation('sign-in')
-  const { rememberDays, identityProviders } = useConfiguration()
+  const { identityProviders } = useConfiguration()
   const { state, asksPin, loginId, submit, prepare, takePasskey, offerPasskey, goOn, goBack } = useSignIn()
   const missing = state.kind === 'incomplete' ? state.missing : []
   const fieldError = (field: SignInField) => (missing.includes(field) ? t(`${field}.missing`) : undefined)
@@ -65,22 +65,26 @@ export function Component() {
             error={fieldError('pin')}
           />
         )}
-        <p>
-          <GateLink path={forgotPasswordPath}>{t('forgotten')}</GateLink>
-        </p>
-        {rememberDays > 0 && <Checkbox id="remember" name="remember" label={t('remember')} />}
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          block
-          pending={state.kind === 'sending' && state.by === 'password'}
-        >
-          {t('submit')}
-        </Button>
+        <FormEnd sending={state.kind === 'sending' && state.by === 'password'} />
       </form>
       <Join />
       {identityProviders.length > 0 && <ProviderButtons />}
+    </>
+  )
+}
+
+function FormEnd({ sending }: { readonly sending: boolean }) {
+  const { t } = useTranslation('sign-in')
+  const { rememberDays } = useConfiguration()
+  return (
+    <>
+      <p>
+        <GateLink path={forgotPasswordPath}>{t('forgotten')}</GateLink>
+      </p>
+      {rememberDays > 0 && <Checkbox id="remember" name="remember" label={t('remember')} />}
+      <Button type="submit" variant="primary" size="large" block pending={sending}>
+        {t('submit')}
+      </Button>
     </>
   )
 }
