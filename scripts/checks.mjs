@@ -24,6 +24,7 @@ export const checks = [
   },
   { name: 'unused code', file: () => commandOf('knip'), args: ['--no-progress'] },
   { name: 'translations', file: () => join(root, 'scripts/translations.mjs'), args: [] },
+  { name: 'tests that the docs name', file: () => join(root, 'scripts/named-tests.mjs'), args: [] },
 ]
 
 /**
