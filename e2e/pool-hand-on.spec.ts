@@ -42,7 +42,7 @@ test('[POINT-13] a pool is handed on: asked with what changes shown, agreed to, 
   await expectFits(page)
   await expect
     .poll(async () => (await mailsTo(page, other.email)).map(({ subject }) => subject))
-    .toContain('Rangi Parata asks you to head your family pool')
+    .toContain("You've been asked to lead your family pool")
 
   await second.reload()
   await expect(second.getByRole('heading', { name: 'Rangi Parata asks you to head the pool' })).toBeVisible()
