@@ -157,6 +157,8 @@ interface Attempt {
   activity?: string
   session?: string
   paid?: boolean
+  /** Asked about, or paid with a webhook that arrives: no longer among the unpaid orders. */
+  settled?: boolean
 }
 
 async function prepare(product: Product, from: Person, to: string): Promise<Attempt> {
@@ -271,10 +273,12 @@ async function keepOrdering(
     attempts.push(attempt)
     await submit(attempt)
     const chance = random()
-    // A member may have ten orders unpaid at a time.
-    const unpaid = attempts.filter((one) => one.from === from.number && one.paid !== true).length
-    if (chance < 0.8 || unpaid > 6) await pay(attempt, chance < 0.4 ? 'lost' : 'pay')
+    // A member may have ten unpaid orders at a time, and those whose webhook is lost count until somebody asks.
+    const mustSettle = attempts.filter((one) => one.from === from.number && one.settled !== true).length > 5
+    const outcome = chance < 0.4 && !mustSettle ? 'lost' : 'pay'
+    if (chance < 0.8 || mustSettle) await pay(attempt, outcome)
     if (chance < 0.2) await accept(attempt)
+    attempt.settled = chance < 0.2 || (attempt.paid === true && outcome === 'pay')
   }
 }
 
