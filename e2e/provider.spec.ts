@@ -314,7 +314,7 @@ test('[AUTH-07] who signs out at the provider is signed out here', async ({ page
   await page.goto(`${process.env['E2E_SANDBOX'] ?? ''}/id/waymark-id/session/end`)
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Signed out')
-  // A session's end is everywhere within a second (readings.md): whoever is faster loads once more.
+  // A session's end is everywhere within a second: whoever is faster loads once more.
   await expect(async () => {
     await page.goto(`${basePath}/member/dashboard`)
     await expect(page).toHaveURL(/\/member\/login/, { timeout: 2000 })

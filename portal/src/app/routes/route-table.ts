@@ -2,7 +2,7 @@ import type { ScreenAddress } from '@waymark/contract/screen-addresses'
 import type { ScreenKey } from '@waymark/contract/screens'
 
 /**
- * How a route treats the token (ROUTE-14 as readings.md has it): `protected` needs it, `open` lets it be, `clearing` takes
+ * How a route treats the token (ROUTE-14): `protected` needs it, `open` lets it be, `clearing` takes
  * it away, `login` is asked first (ROUTE-20).
  */
 export type RouteKind = 'protected' | 'open' | 'clearing' | 'login'

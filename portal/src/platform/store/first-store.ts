@@ -6,7 +6,7 @@ export type SessionState =
   | { readonly kind: 'signedOut' }
   | { readonly kind: 'signedIn'; readonly membership: MembershipIdentity }
 
-/** All that is kept before sign-in; the full store adopts it (readings.md, portal and platform). */
+/** All that is kept before sign-in; the full store adopts it. */
 export interface FirstState {
   readonly session: SessionState
   readonly loading: InFlight
