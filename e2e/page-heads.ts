@@ -20,7 +20,7 @@ export function headOf({ words }: RouteRow, language: Language, brandName: strin
   return { title, description: say(`${words.key}.description`) }
 }
 
-/** The environment configuration, asked by the page that stands there. */
+/** The environment configuration, fetched by the page that is open. */
 export interface Configured {
   readonly brandName: string
   readonly isEnabled: (row: RouteRow) => boolean

@@ -16,7 +16,7 @@ const hasPostgres = ensureTool('PostgreSQL', findPostgres, 'postgresql')
 const hasRedis = hasPostgres && ensureTool('Redis', () => onPath('redis-server'), 'redis-server')
 const hasChromium = ensureTool('Chromium', findHeadlessShell, 'chromium-headless-shell', findChromium)
 
-// The checks use a processor that the tests leave idle while they wait for processes of their own.
+// The checks use the processor time that tests leave idle while their own processes start and stop.
 await Promise.all([
   timed('checks', async () => {
     const failed = await runChecks({ isQuiet: true })

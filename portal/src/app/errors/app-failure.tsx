@@ -6,8 +6,8 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 
 /**
- * What shows where the app broke outside the router: a page before sign-in, or what stands around all pages (ROUTE-13). It relies on
- * nothing of theirs but the words of the first page; its link loads the app anew.
+ * What shows where the app broke outside the router: a page before sign-in, or the frame of all pages (ROUTE-13). It relies on
+ * nothing of theirs but the words of the first page; its link reloads the app.
  */
 export function AppFailure() {
   const { t } = useTranslation('gate')

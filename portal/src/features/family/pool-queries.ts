@@ -160,7 +160,7 @@ export function useHandingOn() {
   }
 }
 
-/** Has the pages ask anew once a change is done, or may be. */
+/** Refetches what the pages show once a change is done, or may be. */
 function useRefreshing() {
   const dispatch = useDispatch()
   return async <A>(result: Promise<CallResult<A>>): Promise<CallResult<A>> => {

@@ -32,7 +32,7 @@ export function usePinned(act: (pinned: Pinned) => Promise<CallResult<unknown>>,
     const done = await act(sentWith)
     if (done.kind === 'answered') return onDone()
     if (mayHaveArrived(done.error)) return setTrouble({ kind: 'unsure', sentWith })
-    // Nobody waits for it: what was opened is not used any more (POINT-01).
+    // In the background: the PIN's transaction isn't used any more (POINT-01).
     void closeTransaction(membership, sentWith.transactionId)
     return setTrouble({ kind: 'refused', text: words.refused(done.error) })
   }

@@ -84,7 +84,7 @@ export function useOrderMoves<K extends OrderKind>(ordering: Ordering<K>, filled
   }
 }
 
-/** Whether the journey still waits for the price that was asked for: every change of the form ends that. */
+/** Whether the price that was requested is still wanted: every change of the form ends that. */
 function useIsPriceWanted<K extends OrderKind>({ journey }: Ordering<K>): () => boolean {
   const kind = useRef<string>(journey.step.kind)
   useEffect(() => {
