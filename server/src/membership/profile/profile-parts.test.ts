@@ -100,9 +100,13 @@ describe('a profile', () => {
         periodType: 'TIER',
         period: null,
         memberProfile: {
-          individualInfo: { designation: '', displayName: 'Hana Whitford', nationality: '' },
+          individualInfo: {
+            designation: '',
+            displayName: 'Hana Whitford',
+            nationality: '',
+            memberContactInfos: [{ addressType: 'H' }, { addressType: 'B' }],
+          },
           corporateInfo: null,
-          memberContactInfos: [{ addressType: 'H' }, { addressType: 'B' }],
         },
       },
       paymentDetail: null,
@@ -144,7 +148,9 @@ describe('a profile', () => {
     const who = await signedIn()
     const blank = { addressLine1: '', addressLine2: '', city: '', state: '', zipCode: '', country: '' }
     const home = { addressType: 'H' as const, ...blank, memberContacts: [] }
-    const saved = await update(who, { memberProfile: { memberContactInfos: [home, home] } })
+    const saved = await update(who, {
+      memberProfile: { individualInfo: { memberContactInfos: [home, home] } },
+    })
     expect(saved).toMatchObject({ status: 422, error: { code: 'PROFILE_REFUSED' } })
   })
 })
