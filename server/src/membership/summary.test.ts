@@ -95,12 +95,13 @@ describe('the account summary', () => {
       tierCode: 'BASE',
       tierName: 'BASE',
       tierToDate: null,
-      tierDetails: [{ type: 'tier1', name: 'BASE' }],
+      tierDetails: { tier1: { type: 'TIER', code: 'BASE', name: 'BASE' } },
       topThemeClass: 'theme-base',
       pointDetails: [
         { pointType: 'POINTS', points: 0, held: 0 },
         { pointType: 'STATUS', points: 0, held: 0 },
       ],
+      bonusDetails: [{ pointType: 'POINTS', points: 0 }],
       expiryDetails: [],
       tierProgress: {
         statusPoints: 0,
@@ -121,7 +122,7 @@ describe('the account summary', () => {
     const summary = await summaryOf(member, inKorean)
     expect([summary.tierName, summary.tierDetails, summary.tierProgress.next?.tier.name]).toEqual([
       'BASE 등급',
-      [{ type: 'tier1', name: 'BASE 등급' }],
+      { tier1: { type: 'TIER', code: 'BASE', name: 'BASE 등급' } },
       'SILVER 등급',
     ])
     expect((await summaryOf(member, { 'accept-language': 'fr-FR' })).tierName).toBe('BASE')

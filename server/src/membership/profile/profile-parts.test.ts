@@ -348,7 +348,7 @@ describe('programmes', () => {
       (await callWire(t.app.server, allPrograms, { token: who.token, body: body(who, {}) })).body.object
     const club = async () =>
       (await callWire(t.app.server, retrieveProgram, { token: who.token, body: body(who, {}) })).body.object
-        .programDetails.koru
+        .programDetails.koruDetails
     expect((await all()).programs).toMatchObject([
       { programCode: 'AP', programType: 'individual', isActive: true },
     ])
