@@ -8,8 +8,8 @@ export interface Credentials {
 
 /** A membership, as far as a session is made of it. */
 export interface Membership {
-  /** What its holder may do on each page, by screen (PROG-06). */
-  readonly privileges: { readonly ui: readonly { readonly page: string; readonly permission: string }[] }
+  /** What its holder may do, by page and then by tab; `*` is the page itself (PROG-06). */
+  readonly privileges: { readonly ui: Readonly<Record<string, Readonly<Record<string, 'F' | 'R'>>>> }
   readonly companyCode: string
   readonly programCode: string
   readonly programType: string

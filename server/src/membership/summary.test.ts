@@ -240,7 +240,7 @@ describe('who is signed in', () => {
       givenName: 'Mere',
       programs: {
         individualInfo: [
-          { ...entry, privileges: { ui: expect.arrayContaining([{ page: 'transfer', permission: 'F' }]) } },
+          { ...entry, privileges: { ui: expect.objectContaining({ transfer: { '*': 'F' } }) } },
         ],
         corporateInfo: [],
       },
@@ -286,22 +286,13 @@ describe('who is signed in', () => {
           isActive: true,
           accountStatus: 'A',
           privileges: {
-            ui: [
-              { page: 'transfer', permission: 'F' },
-              { page: 'my_activity', permission: 'R' },
-              { page: 'security', permission: 'F' },
-            ],
+            ui: { transfer: { '*': 'F' }, my_activity: { '*': 'R' }, security: { '*': 'F' } },
           },
           nominee: {
             customerNumber: String(nominee.customer),
             nomineeReferenceNumber: expect.stringMatching(/^\d+$/),
             status: 'A',
-            privileges: {
-              ui: expect.arrayContaining([
-                { page: 'my_activity', permission: 'R' },
-                { page: 'transfer', permission: 'F' },
-              ]),
-            },
+            privileges: { ui: { my_activity: { '*': 'R' }, transfer: { '*': 'F' } } },
           },
         },
       ],

@@ -132,7 +132,7 @@ describe('what stands on the card', () => {
     customerNumber: '1',
     isActive: true,
     accountStatus: 'A',
-    privileges: { ui: [{ page: 'card', permission: 'F' }] },
+    privileges: { ui: { card: { '*': 'F' } } },
   }
   const card = { ...settings, pngProperties: { pixelRatio: 3, backgroundColor: '#ffffff' } }
   const customised = { ...card, customizeDigitalCard: true, guestsByTier: { GOLD: 1 } }
