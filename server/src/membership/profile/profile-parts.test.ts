@@ -202,6 +202,45 @@ describe('dynamic attributes', () => {
   })
 })
 
+describe('a customer', () => {
+  test('[CORP-05] is the caller, by number and prefferedEmail; somebody else and nobody are answered alike', async () => {
+    const who = await signedIn()
+    const other = await signedIn()
+    const ask = async (meant: { customerNumber?: string; prefferedEmail?: string }) =>
+      callWire(t.app.server, retrieveCustomer, { token: who.token, body: body(who, meant) })
+    const own = { customerNumber: String(who.member.customer), prefferedEmail: who.member.email }
+    const { companyCode, membershipNumber } = who.member
+    expect(
+      (await ask({ ...own, prefferedEmail: own.prefferedEmail.toUpperCase() })).body.object,
+    ).toMatchObject({
+      companyCode,
+      membershipNumber,
+      ...own,
+    })
+    expect((await ask({})).body.object).toMatchObject(own)
+    const foreign = { customerNumber: String(other.member.customer), prefferedEmail: other.member.email }
+    const nobody = { customerNumber: '9000000000000000001', prefferedEmail: 'nobody@example.nz' }
+    const refusals = [foreign, nobody].flatMap(({ customerNumber, prefferedEmail }) => [
+      { customerNumber },
+      { prefferedEmail },
+      { ...own, prefferedEmail },
+      { customerNumber, prefferedEmail: own.prefferedEmail },
+    ])
+    for (const meant of refusals) {
+      const { status, error } = await ask(meant)
+      expect({ status, error: { ...error, traceId: 'any' } }).toEqual({
+        status: 404,
+        error: {
+          code: 'NOT_FOUND',
+          message: 'We could not find that.',
+          errorDetails: [{ code: 'NOT_FOUND', message: 'We could not find that.' }],
+          traceId: 'any',
+        },
+      })
+    }
+  })
+})
+
 describe('preferences', () => {
   const choose = async (who: Signed, preferenceCode: string, preferenceValue: string, version?: number) =>
     callWire(t.app.server, updatePreferences, {
