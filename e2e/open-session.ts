@@ -91,7 +91,7 @@ async function askToSignIn({ number, password }: Credentials): Promise<Answered>
   const response = await fetch(`${api}/auth-service/users/login`, {
     method: 'POST',
     headers,
-    body: JSON.stringify({ object: { loginId: number, password, companyCode, expireDate: 0 } }),
+    body: JSON.stringify({ object: { loginId: number, password, companyCode }, expireDate: 0 }),
   })
   if (!response.ok) throw new Error(`${number} could not be signed in: ${await response.text()}`)
   const signIn: SignIn = await response.json()
