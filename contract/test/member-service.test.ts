@@ -95,7 +95,10 @@ describe('the profile', () => {
         const info = { ...home, addressType, memberContacts: [{ contactType, contactNumber: '+6444990000' }] }
         expect(onWire(contactInfo, info)).toEqual(info)
       }
-    for (const wrong of [{ ...home, addressType: 'P' }, { ...home, memberContacts: [{ contactType: 'M' }] }])
+    for (const wrong of [
+      { ...home, addressType: 'P' },
+      { ...home, memberContacts: [{ contactType: 'M' }] },
+    ])
       expect(z.safeParse(contactInfo, wrong).success).toBe(false)
   })
 })

@@ -90,10 +90,7 @@ test('[PROF-04] simulated rules have executionItems with ruleOutputStatus and va
 })
 
 test('[SUMM-05] flights are GET member/myflights with the kind of data at the end, in lists by name', () => {
-  expect([myFlights.method, myFlights.path]).toEqual([
-    'GET',
-    '/summary-service/member/myflights/{dataType}',
-  ])
+  expect([myFlights.method, myFlights.path]).toEqual(['GET', '/summary-service/member/myflights/{dataType}'])
   for (const dataType of ['upcoming', 'flown'] as const)
     expect(onWire(myFlightsShapes.params, { dataType })).toEqual({ dataType })
   expect(onWire(myFlightsShapes.query, identity)).toEqual(identity)
