@@ -65,6 +65,30 @@ describe('the catalogue', () => {
     expect(facts.errors.every((code) => code in errorCatalogue)).toBe(true)
   })
 
+  const missing = (names: string) => names.split(' ').filter((name) => !all.some(({ id }) => id === name))
+
+  test('[CALL-04] has every operation of signing in and out', () => {
+    expect(
+      missing('getToken login logout ssoLogout socialLogin refreshToken newToken generatePsToken'),
+    ).toEqual([])
+  })
+
+  test('[CALL-06] has every operation of transactions, at the service of transactions', () => {
+    const names =
+      'buyPoints purchaseTier memberSearch giftPoints acceptPayment transferPoints submitRetroClaim calculateEarn calculateBurn authenticateTransaction logoutTransaction retrieveQuote renewPoints'
+    expect(missing(names)).toEqual([])
+    const elsewhere = all.filter(
+      ({ id, path }) => names.split(' ').includes(id) && !path.startsWith('/transaction-service/'),
+    )
+    expect(elsewhere).toEqual([])
+  })
+
+  test('[CALL-09] has content, configuration, and events beside the API', () => {
+    expect(
+      missing('retrieveContent listPartners listOffers contentById masterData businessConfig trackEvents'),
+    ).toEqual([])
+  })
+
   test('[ROUTE-11] names every screen once', () => {
     expect(new Set(screenKeys).size).toBe(screenKeys.length)
   })

@@ -49,6 +49,12 @@ export function Component() {
   return <Dashboard summary={summary.currentData.object} user={user} entry={entry} />
 }
 
+/** A company's membership without a nominee's entry is its holder's (PROG-08). */
+function companyRoleOf({ programType, nominee }: ProgrammeEntry): 'holder' | 'user' | undefined {
+  if (programType !== 'corporate') return undefined
+  return nominee === undefined ? 'holder' : 'user'
+}
+
 interface DashboardProps {
   summary: AccountSummary
   user: UserDetails
@@ -62,7 +68,7 @@ function Dashboard({ summary, user, entry }: DashboardProps) {
   const own = (
     <>
       <div className={classOfTop(hasSide, tasks.length)}>
-        <Hero summary={summary} isCompany={entry.programType === 'corporate'} />
+        <Hero summary={summary} companyRole={companyRoleOf(entry)} />
         <NoticeAlert summary={summary} />
         <TaskTiles tasks={tasks} />
       </div>

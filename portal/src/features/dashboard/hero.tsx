@@ -16,11 +16,12 @@ const DEFAULT_WINDOW_DAYS = 365
 
 interface HeroProps {
   summary: AccountSummary
-  isCompany: boolean
+  /** What the person is in a company (PROG-08); undefined in a membership of their own. */
+  companyRole: 'holder' | 'user' | undefined
 }
 
 /** The tier's ticket (SUMM-01): who, how many points, what expires next, how far the tier is. */
-export function Hero({ summary, isCompany }: HeroProps) {
+export function Hero({ summary, companyRole }: HeroProps) {
   const { t } = useTranslation('dashboard')
   const { figure, date } = useFormats()
   const standing = standingOf(summary)
@@ -28,7 +29,7 @@ export function Hero({ summary, isCompany }: HeroProps) {
   const isTerm = standing.kind === 'term' && points === 0
   return (
     <HeroTicket
-      facts={useHeroFacts(summary, isCompany, isTerm)}
+      facts={useHeroFacts(summary, companyRole, isTerm)}
       label={isTerm ? t('hero.until', { tier: summary.tierName }) : t('hero.available')}
       figure={isTerm ? <span className="dashboard-date">{date(standing.until)}</span> : figure(points)}
       foot={!isTerm && points + held > 0 && <HeroFoot summary={summary} held={held} />}
@@ -39,13 +40,15 @@ export function Hero({ summary, isCompany }: HeroProps) {
 
 function useHeroFacts(
   { displayName, membershipNumber, tierName, tierToDate }: AccountSummary,
-  isCompany: boolean,
+  companyRole: HeroProps['companyRole'],
   isTerm: boolean,
 ) {
   const { t } = useTranslation('dashboard')
   const { date } = useFormats()
+  const isCompany = companyRole !== undefined
   const facts = [
     { id: 'who', label: isCompany ? t('hero.company') : t('hero.member'), value: displayName },
+    ...(isCompany ? [{ id: 'role', label: t('hero.role'), value: t(`hero.roles.${companyRole}`) }] : []),
     { id: 'number', label: t('hero.number'), value: groupedNumber(membershipNumber) },
     { id: 'tier', label: isTerm ? t('hero.membership') : t('hero.tier'), value: tierName },
   ]
