@@ -65,7 +65,7 @@ async function flawsSeen(
 const withMoreElsewhere: readonly string[] = accountPages
 
 for (const { language, width } of [...looks, { language: 'ar-XB', width: undefined }] as const) {
-  test(`[ROUTE-12] [ROUTE-16] [ROUTE-17] [CONF-03] [CONF-04] [CALL-02] every page in ${language}: named as it should be, the way to the content first, nothing cut off, nothing over another, nothing left in another language, nothing of axe’s`, async ({
+  test(`[ROUTE-04] [ROUTE-06] [ROUTE-12] [ROUTE-16] [ROUTE-17] [CONF-03] [CONF-04] [CALL-02] every page in ${language}: named as it should be, the way to the content first, nothing cut off, nothing over another, nothing left in another language, nothing of axe’s`, async ({
     page,
   }) => {
     test.setTimeout(180_000)

@@ -46,7 +46,9 @@ function problemsOf({ id, state, missing, tests: proof, width }) {
   const carriers = tests.filter(({ title }) => idsIn(title).includes(id))
   return [
     ...(['built', 'partly', 'not yet'].includes(state) ? [] : [`"${state}" is no state`]),
-    ...((state === 'built') === (missing === '') ? [] : ['says what is missing where it is built, or not where it is not']),
+    ...((state === 'built') === (missing === '')
+      ? []
+      : ['says what is missing where it is built, or not where it is not']),
     ...(rest === '' ? [] : [`"${rest}" is no test: write file: "part of the title"`]),
     ...(state !== 'not yet' && found.length === 0 ? ['names no test'] : []),
     ...(state === 'not yet' && carriers.length > 0

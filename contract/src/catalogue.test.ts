@@ -89,8 +89,12 @@ describe('the catalogue', () => {
     ).toEqual([])
   })
 
-  test('[ROUTE-11] names every screen once', () => {
+  test('[ROUTE-11] names every screen once, the required ones among them', () => {
     expect(new Set(screenKeys).size).toBe(screenKeys.length)
+    const required =
+      'benefits partners home my_profile dashboard my_family referral add_family buy transfer my_activity claim companion_list claim_list submit_claim calculator family_pooling myflight feedback mileage_overview login migratepoints privacy transactions member enrol forgot_password reset_password user_activation profile_completion extend_miles corporate_register'
+    const given: readonly string[] = screenKeys
+    expect(required.split(' ').filter((key) => !given.includes(key))).toEqual([])
   })
 
   test('[CALL-01] describes every operation as OpenAPI 3.1, by what stands on the wire', () => {

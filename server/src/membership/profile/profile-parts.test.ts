@@ -340,6 +340,17 @@ describe('completeness', () => {
   })
 })
 
+test('[CORP-05] a customer is retrieved with the membership and the address as the wire spells it', async () => {
+  const who = await signedIn()
+  const answer = await callWire(t.app.server, retrieveCustomer, { token: who.token, body: body(who, {}) })
+  expect(answer.body.object).toMatchObject({
+    companyCode: 'NZ',
+    customerNumber: String(who.member.customer),
+    membershipNumber: who.member.membershipNumber,
+    prefferedEmail: who.member.email,
+  })
+})
+
 describe('programmes', () => {
   test('[PROG-02] all of a person are listed, and the club has its own details as soon as they are in it', async () => {
     const who = await signedIn()
