@@ -33,7 +33,7 @@ if (!process.argv.includes('--check'))
     if (missing !== '') console.log(`${' '.repeat(20)}missing: ${missing}`)
     for (const { file, part } of referencesIn(proof).found) console.log(`${' '.repeat(20)}${file}: ${part}`)
   }
-for (const problem of problems) console.error(problem)
+for (const problem of new Set(problems)) console.error(problem)
 const having = (state) => rows.filter((row) => row.state === state).length
 console.log(
   `${having('built')} of ${rows.length} requirements are built, ${having('partly')} partly, ${having('not yet')} not yet: ${problems.length} problems`,
