@@ -45,10 +45,9 @@ function useHeroFacts(
 ) {
   const { t } = useTranslation('dashboard')
   const { date } = useFormats()
-  const isCompany = companyRole !== undefined
+  const whose = companyRole === undefined ? t('hero.member') : t(`hero.company.${companyRole}`)
   const facts = [
-    { id: 'who', label: isCompany ? t('hero.company') : t('hero.member'), value: displayName },
-    ...(isCompany ? [{ id: 'role', label: t('hero.role'), value: t(`hero.roles.${companyRole}`) }] : []),
+    { id: 'who', label: whose, value: displayName },
     { id: 'number', label: t('hero.number'), value: groupedNumber(membershipNumber) },
     { id: 'tier', label: isTerm ? t('hero.membership') : t('hero.tier'), value: tierName },
   ]
