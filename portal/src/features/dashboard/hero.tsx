@@ -16,12 +16,11 @@ const DEFAULT_WINDOW_DAYS = 365
 
 interface HeroProps {
   summary: AccountSummary
-  /** What the person is in a company (PROG-08); undefined in a membership of their own. */
-  companyRole: 'holder' | 'user' | undefined
+  isCompany: boolean
 }
 
 /** The tier's ticket (SUMM-01): who, how many points, what expires next, how far the tier is. */
-export function Hero({ summary, companyRole }: HeroProps) {
+export function Hero({ summary, isCompany }: HeroProps) {
   const { t } = useTranslation('dashboard')
   const { figure, date } = useFormats()
   const standing = standingOf(summary)
@@ -29,7 +28,7 @@ export function Hero({ summary, companyRole }: HeroProps) {
   const isTerm = standing.kind === 'term' && points === 0
   return (
     <HeroTicket
-      facts={useHeroFacts(summary, companyRole, isTerm)}
+      facts={useHeroFacts(summary, isCompany, isTerm)}
       label={isTerm ? t('hero.until', { tier: summary.tierName }) : t('hero.available')}
       figure={isTerm ? <span className="dashboard-date">{date(standing.until)}</span> : figure(points)}
       foot={!isTerm && points + held > 0 && <HeroFoot summary={summary} held={held} />}
@@ -40,14 +39,13 @@ export function Hero({ summary, companyRole }: HeroProps) {
 
 function useHeroFacts(
   { displayName, membershipNumber, tierName, tierToDate }: AccountSummary,
-  companyRole: HeroProps['companyRole'],
+  isCompany: boolean,
   isTerm: boolean,
 ) {
   const { t } = useTranslation('dashboard')
   const { date } = useFormats()
-  const whose = companyRole === undefined ? t('hero.member') : t(`hero.company.${companyRole}`)
   const facts = [
-    { id: 'who', label: whose, value: displayName },
+    { id: 'who', label: isCompany ? t('hero.company') : t('hero.member'), value: displayName },
     { id: 'number', label: t('hero.number'), value: groupedNumber(membershipNumber) },
     { id: 'tier', label: isTerm ? t('hero.membership') : t('hero.tier'), value: tierName },
   ]
