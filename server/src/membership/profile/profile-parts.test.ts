@@ -208,7 +208,7 @@ describe('dynamic attributes', () => {
 })
 
 describe('a customer', () => {
-  test('[CORP-05] is the caller, by number and prefferedEmail; somebody else and nobody are answered alike', async () => {
+  test('[CORP-05] [CALL-01] is the caller, by number and prefferedEmail; somebody else and nobody are answered alike', async () => {
     const who = await signedIn()
     const other = await signedIn()
     const ask = async (meant: { customerNumber?: string; prefferedEmail?: string }) =>
