@@ -4,9 +4,10 @@ import { basePath, enrolMember, expect, expectAccessible, pin, signInAt, test } 
 
 for (const [typed, said] of [
   ['123', 'Choose at least 500 points'],
+  ['750', 'Choose points in steps of 100'],
   ['9000000', 'Choose at most'],
 ] as const) {
-  test(`[POINT-06] ${typed} typed to be bought stays ${typed}, and what is possible is said`, async ({
+  test(`[POINT-06] ${typed} typed to be bought stays ${typed} without a price, and what is possible is said`, async ({
     page,
   }) => {
     await signInAt(page, `${basePath}/buy`, await enrolMember())
@@ -14,6 +15,9 @@ for (const [typed, said] of [
     await points.fill(typed)
     await points.blur()
     await expect(points).toHaveValue(Number(typed).toLocaleString('en-NZ'))
+    // What can't be bought has no price, and the field says why as soon as it is left.
+    await expect(points).toHaveAccessibleDescription(new RegExp(said))
+    await expect(page.getByRole('main')).not.toContainText(/NZ\$\d|\d packs/)
     await page
       .getByRole('button', { name: /^Review/ })
       .first()
@@ -34,6 +38,9 @@ for (const [typed, said] of [
     await signInAt(page, `${basePath}/transfer`, await memberWithPoints())
     const points = page.locator('#points')
     await points.fill(typed)
+    await points.blur()
+    await expect(points).toHaveAccessibleDescription(new RegExp(said))
+    await expect(page.getByRole('complementary', { name: 'What it costs' })).not.toContainText('NZ$')
     await page.getByRole('button', { name: 'Review the transfer' }).click()
     await expect(page.getByRole('alert', { name: 'There is a problem' })).toContainText(said)
     await expect(points).toHaveValue(Number(typed).toLocaleString('en-NZ'))
