@@ -163,7 +163,7 @@ describe('money that comes after a payment page was closed, without a webhook', 
     }
     expect(askedInDays.length).toBeGreaterThan(4)
     expect(askedInDays.length).toBeLessThan(10)
-    expect(askedInDays.at(-1)).toBeLessThan(65)
+    expect(askedInDays.at(-1)).toBeLessThan(40)
   })
 })
 
