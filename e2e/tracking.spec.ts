@@ -184,7 +184,13 @@ for (const answer of ['unanswered', 'denied'] as const) {
     await expect(page.getByRole('alert')).toBeVisible()
     await enter(page, member.number, member.password)
     await page.waitForURL(/dashboard/)
-    if (answer === 'denied') await page.getByRole('button', { name: 'No', exact: true }).click()
+    // Who can't see the page hears where they are, and keeps a place in it when the question goes.
+    await expect(page.locator('#main')).toBeFocused()
+    await expect(page.locator('[aria-live="polite"].visually-hidden')).toHaveText(/^Home/)
+    if (answer === 'denied') {
+      await page.getByRole('button', { name: 'No', exact: true }).click()
+      await expect(page.locator('#main')).toBeFocused()
+    }
     await sendFeedback(page)
     await page.goto(`${basePath}/transfer`)
     await expect(page.locator('#recipient')).toBeVisible()

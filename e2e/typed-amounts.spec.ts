@@ -1,6 +1,29 @@
 import { memberWithPoints } from './operator.ts'
 import { pinField } from './orders.ts'
-import { basePath, enrolMember, expect, expectAccessible, pin, signInAt, test } from './test.ts'
+import { basePath, enrolMember, expect, expectAccessible, pin, signInAt, test, type Page } from './test.ts'
+
+/** At 200 % the window of a laptop has 720 by 450 px: the sum comes after the form, above the bottom bar, and covers neither. */
+async function expectRoomAtDoubleSize(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 720, height: 450 })
+  const sum = page.locator('.pay-bar')
+  const places = async () =>
+    page.evaluate(() => {
+      const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+      return {
+        sum: boxOf('.pay-bar')?.bottom ?? NaN,
+        top: boxOf('.pay-bar')?.top ?? NaN,
+        field: boxOf('#points')?.bottom ?? NaN,
+        bar: boxOf('.bottom-bar')?.top ?? NaN,
+      }
+    })
+  await page.locator('#points').focus()
+  const atField = await places()
+  expect(atField.field).toBeLessThan(atField.bar)
+  expect(atField.top).toBeGreaterThan(atField.bar)
+  await sum.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+  const atSum = await places()
+  expect(atSum.sum).toBeLessThanOrEqual(atSum.bar)
+}
 
 for (const [typed, said] of [
   ['123', 'Choose at least 500 points'],
@@ -25,6 +48,7 @@ for (const [typed, said] of [
     await expect(page.getByRole('alert', { name: 'There is a problem' })).toContainText(said)
     await expect(points).toHaveValue(Number(typed).toLocaleString('en-NZ'))
     await expectAccessible(page)
+    await expectRoomAtDoubleSize(page)
   })
 }
 

@@ -47,14 +47,14 @@ export function orderBody<Identity extends object, Type extends string>(parts: O
       loyaltyMembershipNumberOfRecipient: recipient,
       transactionId,
       transactionType,
-      points: [{ pointType: 'POINTS', points, isBonus: false }],
+      points: [{ pointType: 'POINTS' as const, points, isBonus: false }],
       adhocAttributes: [],
       paymentGateway: {
         ...gatewayPart(
           { info: 'Transfer', type: 'TRANSFER', total },
           (payment) => `${page}?payment=${payment}`,
         ),
-        purchase_totals: { show_miles_only: 'N', order_amount: total, order_currency: quote.currency },
+        purchase_totals: { show_miles_only: 'N' as const, order_amount: total, order_currency: quote.currency },
       },
     },
   }

@@ -50,14 +50,17 @@ describe('dates that are chosen', () => {
     [1n, [], 1n],
     [3240n, [], 3240n],
     [3241n, ['tooMany'], 3240n],
-  ])('[POINT-11] %s of 3240 points: %j, and a price only where they can be extended', (part, reasons, priced) => {
-    const chosen = chosenOf(renewals, [{ expiryDate: '2026-12-31', part }])
-    expect(choiceProblems(chosen).map(({ field, reason }) => [field, reason])).toEqual(
-      reasons.map((reason) => ['part-2026-12-31', reason]),
-    )
-    expect(chosen.map(pricedPoints)).toEqual([priced])
-    expect(renewalTotal(rule, chosen) === null).toBe(reasons.length > 0)
-  })
+  ])(
+    '[POINT-11] %s of 3240 points: %j, and a price only where they can be extended',
+    (part, reasons, priced) => {
+      const chosen = chosenOf(renewals, [{ expiryDate: '2026-12-31', part }])
+      expect(choiceProblems(chosen).map(({ field, reason }) => [field, reason])).toEqual(
+        reasons.map((reason) => ['part-2026-12-31', reason]),
+      )
+      expect(chosen.map(pricedPoints)).toEqual([priced])
+      expect(renewalTotal(rule, chosen) === null).toBe(reasons.length > 0)
+    },
+  )
 
   test('[POINT-11] nothing chosen is said of the dates', () => {
     expect(choiceProblems([])).toEqual([{ field: 'dates', reason: 'missing' }])
