@@ -55,9 +55,9 @@ test('[POINT-09] the window stands before the form, names that differ are warned
   page,
 }) => {
   await signInAt(page, newClaim, members.expiring)
-  await expect(page.getByText('from 72 hours to 6 months after the flight')).toBeVisible()
+  await expect(page.getByText('from 72 hours up to 6 months after you fly')).toBeVisible()
   await page.getByLabel('Date of departure').fill(daysAgo(1))
-  await expect(page.getByRole('heading', { name: 'It is too early to claim this' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "It's too early to claim this" })).toBeVisible()
   await page.getByLabel('Date of departure').fill(daysAgo(30))
   await expect(page.getByRole('heading', { name: 'You can claim this now' })).toBeVisible()
   await page.getByLabel('Flight number').fill('WMK 411')

@@ -25,7 +25,7 @@ test('[CALL-07] news shows at the bell, leads to where it stands, and is read wi
   const member = await enrolMember()
   await signIn(page, member.number)
   await page.goto(inbox)
-  await expect(page.getByText('Nothing has happened yet')).toBeVisible()
+  await expect(page.getByText('No notifications yet')).toBeVisible()
   await expect(bell(page, 'Notifications')).toBeVisible()
   await expectAccessible(page)
 
@@ -42,7 +42,7 @@ test('[CALL-07] news shows at the bell, leads to where it stands, and is read wi
 
   await bell(page, 'Notifications').click()
   await dropped.getByRole('link', { name: 'All notifications' }).click()
-  await expect(page.getByText('You have read them all.')).toBeVisible()
+  await expect(page.getByText("You've read them all.")).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoOverflow(page)
   await expectAccessible(page)

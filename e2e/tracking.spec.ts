@@ -188,7 +188,7 @@ for (const answer of ['unanswered', 'denied'] as const) {
     await expect(page.locator('#main')).toBeFocused()
     await expect(page.locator('[aria-live="polite"].visually-hidden')).toHaveText(/^Home/)
     if (answer === 'denied') {
-      await page.getByRole('button', { name: 'No', exact: true }).click()
+      await page.getByRole('button', { name: "Don't allow" }).click()
       await expect(page.locator('#main')).toBeFocused()
     }
     await sendFeedback(page)
@@ -196,7 +196,7 @@ for (const answer of ['unanswered', 'denied'] as const) {
     await expect(page.locator('#recipient')).toBeVisible()
     expect([visit.told, visit.sent]).toEqual([[], []])
     if (answer === 'denied') return
-    await page.getByRole('button', { name: 'Yes, you may' }).click()
+    await page.getByRole('button', { name: 'Allow', exact: true }).click()
     await page.getByRole('link', { name: 'Home' }).first().click()
     await expect.poll(() => linesOf(visit.told)).toEqual(['page dashboard'])
   })

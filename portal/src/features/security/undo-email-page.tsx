@@ -27,7 +27,7 @@ export function Component() {
         state={state}
         onPress={press}
       >
-        <ul>
+        <ul className="bulleted">
           <li>{t('undo.address')}</li>
           <li>{t('undo.signOut')}</li>
           <li>{t('undo.remove')}</li>
