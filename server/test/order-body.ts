@@ -54,7 +54,11 @@ export function orderBody<Identity extends object, Type extends string>(parts: O
           { info: 'Transfer', type: 'TRANSFER', total },
           (payment) => `${page}?payment=${payment}`,
         ),
-        purchase_totals: { show_miles_only: 'N' as const, order_amount: total, order_currency: quote.currency },
+        purchase_totals: {
+          show_miles_only: 'N' as const,
+          order_amount: total,
+          order_currency: quote.currency,
+        },
       },
     },
   }
