@@ -4,11 +4,9 @@ import {
   enrolMember,
   expect,
   expectAccessible,
-  expectNoOverflow,
   mailsTo,
   members,
   pin,
-  signIn,
   test,
   type EnrolledMember,
   type Page,
@@ -210,21 +208,3 @@ test('[POINT-13] a member is asked to be family and agrees; somebody new gets a 
   await expect(page.getByRole('listitem').filter({ hasText: 'Zoë Rewi' })).toContainText('Joining')
   await expect.poll(async () => (await mailsTo(page, email)).length).toBe(1)
 })
-
-for (const language of ['en', 'ko'] as const) {
-  for (const width of [390, 1440]) {
-    test(`[POINT-13] the pool and the family read well in ${language} at ${String(width)}`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 900 })
-      await signIn(page, members.elite, language)
-      for (const address of [pool, family]) {
-        await page.goto(address)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        await expectNoOverflow(page)
-        await expectAccessible(page)
-      }
-    })
-  }
-}
