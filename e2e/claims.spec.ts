@@ -1,3 +1,4 @@
+import { chooseAirport } from './choose-airport.ts'
 import {
   basePath,
   expect,
@@ -61,10 +62,8 @@ test('[POINT-09] the window stands before the form, names that differ are warned
   await page.getByLabel('Date of departure').fill(daysAgo(30))
   await expect(page.getByRole('heading', { name: 'You can claim this now' })).toBeVisible()
   await page.getByLabel('Flight number').fill('WMK 411')
-  await page.getByRole('combobox', { name: 'From', exact: true }).fill('AKL')
-  await page.getByRole('option', { name: 'Auckland' }).click()
-  await page.getByRole('combobox', { name: 'To', exact: true }).fill('WLG')
-  await page.getByRole('option', { name: 'Wellington' }).click()
+  await chooseAirport(page, 'From', 'AKL', 'Auckland')
+  await chooseAirport(page, 'To', 'WLG', 'Wellington')
   await page.getByLabel('Ticket number').fill(`0869${String(Date.now()).slice(-9)}`)
   await page.getByLabel('Name on the ticket').fill('HANA LYNE')
   await expect(page.getByText('The names differ')).toBeVisible()
