@@ -154,7 +154,9 @@ test('[CARD-02] the saved picture is a PNG with the member’s name, and carries
   expect(await readPicture(page, `data:image/png;base64,${bytes.toString('base64')}`)).toBeUndefined()
 })
 
-test('[CARD-03] a card whose tier has ended says Expired, and shows no code', async ({ page }) => {
+test('[CARD-03] a card whose tier has ended says Expired, and shows no code, by an answer in place of the server', async ({
+  page,
+}) => {
   await changeFirstRead(page, 'accountSummary', ({ operation, answer }) => ({
     operation,
     answer: { object: { ...answer?.object, tierToDate: '2020-03-31' } },

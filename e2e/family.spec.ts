@@ -13,6 +13,7 @@ import {
   signInAt,
 } from './test.ts'
 import { pinField, review } from './orders.ts'
+import { wordsOf } from './words.ts'
 
 const pool = `${basePath}/familypooling`
 const family = `${basePath}/addfamilymember`
@@ -174,6 +175,8 @@ test('[POINT-13] a member is asked to be family and agrees; somebody new gets a 
   await page.getByRole('textbox', { name: 'Membership number' }).fill(child.number)
   await page.getByRole('button', { name: 'Ask this member' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Asked' })).toContainText('A•••• R••••')
+  const say = wordsOf('features/family', 'en')
+  await expect(page.getByText(say('add_family_member.add_existing_member.successMessage'))).toBeVisible()
   await expectAccessible(page)
 
   const second = await (await browser.newContext()).newPage()
