@@ -24,8 +24,13 @@ export const answer = wrapped(
     /** Points that can be used now, and those that a transfer or payment under way holds. */
     pointDetails: z.array(z.object({ pointType: z.string(), points, held: points })),
     expiryDetails: z.array(z.object({ pointType: z.string(), points, expiryDate: z.nullable(day) })),
-    /** Status points of the running tier year, what keeps today's tier, and what reaches the next. */
+    /**
+     * Status points of the running tier year, what keeps today's tier, and what reaches the next. `isEarned` is false where status points
+     * move no tier; `securedUntil` is the last day of a bought or given tier that outlasts this tier year, whatever is earned.
+     */
     tierProgress: z.object({
+      isEarned: z.boolean(),
+      securedUntil: z.nullable(day),
       statusPoints: points,
       keepAt: points,
       kept: z.boolean(),

@@ -2,11 +2,13 @@ import { fullName } from '@waymark/rules/full-name'
 import type * as shapes from '@waymark/contract/membership/account-summary.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { dayIn, type Day } from '@waymark/rules/calendar'
-import { tierProgress, tierYearEnd, tierYearStart } from '@waymark/rules/tier'
+import { tierYearOf } from '@waymark/rules/tier'
+import { tierProgress } from '@waymark/rules/tier-progress'
 import { inLocale, type Configuration, type ProgrammeConfiguration } from '../configuration/index.ts'
 import { summaryOf } from '../ledger/index.ts'
 import type { Locale } from '../platform/locale.ts'
 import type { CustomerNumber, Membership } from '../platform/mount/principal.ts'
+import { tierOf } from '../tiers/index.ts'
 import type { MembershipSummaryRow, ReadMembershipSummary } from './summary-reader.ts'
 
 type Answer = Domain<typeof shapes>['answer']
@@ -22,20 +24,20 @@ export async function accountSummary(
   const { companyCode, programCode, membershipNumber } = membership
   const { programme } = await services.configuration.programme(companyCode, programCode)
   const today = dayIn(programme.timeZone, now)
-  const yearEndsOn = tierYearEnd(today, programme.tierYearEndsOn)
-  const tierYear = { from: tierYearStart(yearEndsOn), to: yearEndsOn }
+  const tierYear = tierYearOf(today, programme.tierYearEndsOn)
   const row = await services.readSummary({ membership, principal, today, tierYear })
   if (row === undefined) throw new Error('A membership that a session holds is missing')
   const summary = summaryOf(row)
-  const { topThemeClass, name } = tierOf(programme, row.tier_code)
+  const held = tierOf(programme, row, today)
+  const { topThemeClass, name } = tierNamed(programme, held.code)
   return {
     object: {
       membershipNumber,
       displayName: row.company_name ?? fullName(row.given_name, row.family_name),
       accountStatusCode: row.status,
-      tierCode: row.tier_code,
+      tierCode: held.code,
       tierName: inLocale(name, locale),
-      tierToDate: row.tier_until,
+      tierToDate: held.until,
       tierDetails: [{ type: 'tier1', name: inLocale(name, locale) }],
       topThemeClass,
       pointDetails: [
@@ -47,7 +49,7 @@ export async function accountSummary(
         points,
         expiryDate: expiresOn,
       })),
-      tierProgress: presentProgress(programme, row, yearEndsOn, locale),
+      tierProgress: presentProgress(programme, row, { today, yearEndsOn: tierYear.to }, locale),
       isFrozen: summary.frozen,
       protectedUntil: row.protected_until !== null && row.protected_until > now ? row.protected_until : null,
       unreadNotifications: row.unread_notifications,
@@ -59,17 +61,14 @@ export async function accountSummary(
 function presentProgress(
   programme: ProgrammeConfiguration,
   row: MembershipSummaryRow,
-  yearEndsOn: Day,
+  { today, yearEndsOn }: { readonly today: Day; readonly yearEndsOn: Day },
   locale: Locale,
 ): Answer['object']['tierProgress'] {
   const statusPoints = row.status_points
-  const { keepAt, kept, next } = tierProgress(
-    programme.tiers,
-    row.tier_code,
-    statusPoints,
-    programme.tierKeepPercent,
-  )
+  const { keepAt, kept, securedUntil, next } = tierProgress(programme, row.grants, today, statusPoints)
   return {
+    isEarned: programme.tiersAreEarned,
+    securedUntil: securedUntil ?? null,
     statusPoints,
     keepAt,
     kept,
@@ -78,7 +77,7 @@ function presentProgress(
       ? {}
       : {
           next: {
-            tier: { code: next.code, name: inLocale(tierOf(programme, next.code).name, locale) },
+            tier: { code: next.code, name: inLocale(tierNamed(programme, next.code).name, locale) },
             at: next.at,
             missing: next.missing,
           },
@@ -86,7 +85,7 @@ function presentProgress(
   }
 }
 
-function tierOf(programme: ProgrammeConfiguration, code: string): ProgrammeConfiguration['tiers'][number] {
+function tierNamed(programme: ProgrammeConfiguration, code: string): ProgrammeConfiguration['tiers'][number] {
   const tier = programme.tiers.find((one) => one.code === code)
   if (tier === undefined) throw new Error(`Programme ${programme.programCode} has no tier ${code}`)
   return tier
