@@ -129,7 +129,7 @@ describe('two companies', () => {
     const account = accountId(randomId())
     await sql`
       insert into membership (company_code, program_code, membership_number, customer_number, account, status, enrolled_on)
-      values ('NZ', 'AP', ${theirs.membershipNumber}, ${theirs.customer}, ${account}, 'A', 'BASE', '2022-01-01')`.execute(
+      values ('NZ', 'AP', ${theirs.membershipNumber}, ${theirs.customer}, ${account}, 'A', '2022-01-01')`.execute(
       t.databases.jobs,
     )
     await openAccount(t.databases.jobs, {

@@ -201,7 +201,14 @@ describe('the account summary', () => {
     await giveTier(t.databases, member, { tierCode: 'GOLD', source: 'earned', until: '2027-03-31' })
     await addStatus(member, 5000n, '2026-06-01')
     const { tierProgress } = await summaryOf(member)
-    expect(tierProgress).toEqual({ isEarned: true, securedUntil: null, statusPoints: 5000, keepAt: 810, kept: true, yearEndsOn: '2027-03-31' })
+    expect(tierProgress).toEqual({
+      isEarned: true,
+      securedUntil: null,
+      statusPoints: 5000,
+      keepAt: 810,
+      kept: true,
+      yearEndsOn: '2027-03-31',
+    })
   })
 
   test('[SUMM-01] says whether points are frozen', async () => {

@@ -101,7 +101,7 @@ describe('a freeze that a member sets', () => {
     const account = accountId(randomId())
     await sql`
       insert into membership (company_code, program_code, membership_number, customer_number, account, status, enrolled_on)
-      values (${secondCompanyCode}, ${secondProgramme}, ${member.membershipNumber}, ${member.customer}, ${account}, 'A', 'HALF',
+      values (${secondCompanyCode}, ${secondProgramme}, ${member.membershipNumber}, ${member.customer}, ${account}, 'A',
         '2022-01-01')`.execute(t.databases.jobs)
     await openAccount(t.databases.jobs, {
       account,
