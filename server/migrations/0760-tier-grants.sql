@@ -33,6 +33,8 @@ grant insert, update, delete on tier_grant to waymark_jobs;
 -- What happened to members' tiers, never changed: raised, kept or lowered, by what, and with how many status points of the tier year.
 create table tier_move (
   move_id uuid primary key,
+  -- In the order in which they happened to a membership, whose row is locked meanwhile.
+  seq bigint generated always as identity,
   company_code text not null,
   program_code text not null,
   membership_number text not null,
@@ -46,7 +48,7 @@ create table tier_move (
   made_at timestamptz not null,
   foreign key (company_code, program_code, membership_number) references membership
 );
-create index tier_move_of_membership on tier_move (company_code, program_code, membership_number, move_id desc);
+create index tier_move_of_membership on tier_move (company_code, program_code, membership_number, seq desc);
 create index tier_move_age on tier_move (made_at);
 
 grant select on tier_move to waymark_web, waymark_jobs;

@@ -24,8 +24,7 @@ export async function writeTiers(tx: Tx, past: Past): Promise<void> {
     const { grants, moves } = tiersOf(programme, await readEarned(tx, number), past.today)
     const key = { companyCode: demoCompanyCode, programCode, membershipNumber: number }
     for (const grant of grants) await insertGrant(tx, key, { ...grant, reference: null }, noonOf(grant.from))
-    for (const [place, move] of moves.entries())
-      await insertMove(tx, key, move, { now: noonOf(move.on), place })
+    for (const move of moves) await insertMove(tx, key, move, noonOf(move.on))
   }
 }
 

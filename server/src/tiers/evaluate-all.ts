@@ -15,6 +15,8 @@ export interface TierServices {
   readonly database: Database
   readonly clock: Clock
   readonly configuration: Configuration
+  /** Memberships read in one statement. */
+  readonly pageSize?: number
 }
 
 interface Programme {
@@ -39,11 +41,12 @@ export async function evaluateDueTiers(
   services: TierServices,
   onFailure: (error: unknown) => void,
 ): Promise<number> {
+  const { database, pageSize = PAGE } = services
   return evaluateEach(services, onFailure, async ({ companyCode, programme, today }, after) => {
     const { programCode } = programme
-    const asked = { companyCode, programCode, after, pageSize: PAGE }
-    const numbers = await readDueNumbers(services.database, asked, today)
-    return { numbers, last: numbers.length < PAGE ? undefined : numbers.at(-1) }
+    const asked = { companyCode, programCode, after, pageSize }
+    const numbers = await readDueNumbers(database, asked, today)
+    return { numbers, last: numbers.length < pageSize ? undefined : numbers.at(-1) }
   })
 }
 
@@ -55,13 +58,14 @@ export async function evaluateAllTiers(
   services: TierServices,
   onFailure: (error: unknown) => void,
 ): Promise<number> {
+  const { database, pageSize = PAGE } = services
   return evaluateEach(services, onFailure, async ({ companyCode, programme, today }, after) => {
     const now = tierYearOf(today, programme.tierYearEndsOn)
     const before = tierYearOf(addDays(now.from, -1), programme.tierYearEndsOn)
-    const asked = { companyCode, programCode: programme.programCode, after, pageSize: PAGE }
-    const rows = await readSwept(services.database, asked, { before, now })
+    const asked = { companyCode, programCode: programme.programCode, after, pageSize }
+    const rows = await readSwept(database, asked, { before, now })
     const numbers = rows.flatMap((row) => (isSettled(programme, row, today) ? [] : [row.number]))
-    return { numbers, last: rows.length < PAGE ? undefined : rows.at(-1)?.number }
+    return { numbers, last: rows.length < pageSize ? undefined : rows.at(-1)?.number }
   })
 }
 

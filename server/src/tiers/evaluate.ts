@@ -39,7 +39,7 @@ export async function evaluateMember(tx: Tx, order: Evaluation): Promise<TierPla
   for (const change of plan.changed) await changeGrant(tx, change)
   for (const grant of plan.made) await insertGrant(tx, key, { ...grant, reference: journal }, now)
   const ids: string[] = []
-  for (const [place, move] of plan.moves.entries()) ids.push(await insertMove(tx, key, move, { now, place }))
+  for (const move of plan.moves) ids.push(await insertMove(tx, key, move, now))
   const [last, id] = [plan.moves.at(-1), ids.at(-1)]
   // After years without an evaluation a member hears where they are now, not of each year.
   if (last !== undefined && id !== undefined && holder.status === 'A')

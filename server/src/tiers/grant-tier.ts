@@ -70,6 +70,6 @@ async function noteMove(
   if (to === from && !lastsLonger) return false
   const kind = to > from ? 'raised' : to < from ? 'lowered' : 'kept'
   const move = { kind, from: before.code, to: after.code, until: after.until, source: 'bought', on } as const
-  await insertMove(tx, key, { ...move, statusPoints: null }, { now })
+  await insertMove(tx, key, { ...move, statusPoints: null }, now)
   return isMore
 }

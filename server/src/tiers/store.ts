@@ -122,10 +122,9 @@ export async function insertMove(
   tx: Tx,
   key: MembershipKey,
   move: Omit<MoveRow, 'id' | 'at'>,
-  { now, place = 0 }: { readonly now: Date; readonly place?: number },
+  now: Date,
 ): Promise<string> {
-  // Ids sort by time, and those of one evaluation by their place in it.
-  const id = uuidv7({ msecs: now.getTime(), seq: place })
+  const id = uuidv7({ msecs: now.getTime() })
   await sql`
     insert into tier_move (move_id, company_code, program_code, membership_number, kind, from_tier, to_tier, counts_until, source,
       happened_on, status_points, made_at)
@@ -143,7 +142,7 @@ export async function readMoves(
   const { rows } = await sql<MoveRow>`
     select move_id as id, kind, from_tier as "from", to_tier as "to", counts_until as until, source, happened_on as "on",
       status_points as "statusPoints", made_at as at
-    from tier_move where ${ofKey(key)} order by move_id desc limit ${most}`.execute(database)
+    from tier_move where ${ofKey(key)} order by seq desc limit ${most}`.execute(database)
   return rows
 }
 
