@@ -1,5 +1,5 @@
-import type { Day } from '@waymark/rules/calendar'
-import { tierYearOf } from '@waymark/rules/tier'
+import { addDays, type Day } from '@waymark/rules/calendar'
+import { tierLastsUntil, tierYearOf } from '@waymark/rules/tier'
 import { evaluateTiers, type KeptGrant, type TierMove } from '@waymark/rules/tier-evaluation'
 import { sql } from 'kysely'
 import type { TierTerms } from '@waymark/rules/tier-progress'
@@ -19,13 +19,28 @@ interface EarnedDay {
 /** Gives the demo's members the tiers that their status points have earned, day by day, with the history of it. Nobody is told. */
 export async function writeTiers(tx: Tx, past: Past): Promise<void> {
   const programme = demoProgramme()
-  for (const { number, programCode } of demoMembers) {
-    if (programCode !== programme.programCode) continue
-    const { grants, moves } = tiersOf(programme, await readEarned(tx, number), past.today)
+  for (const { number, programCode, tier } of demoMembers) {
     const key = { companyCode: demoCompanyCode, programCode, membershipNumber: number }
+    if (programCode !== programme.programCode) {
+      if (tier !== 'BASE')
+        await insertGrant(tx, key, givenUntil(past, tier, programme.tierYearEndsOn), past.now)
+      continue
+    }
+    const { grants, moves } = tiersOf(programme, await readEarned(tx, number), past.today)
     for (const grant of grants) await insertGrant(tx, key, { ...grant, reference: null }, noonOf(grant.from))
     for (const move of moves) await insertMove(tx, key, move, noonOf(move.on))
   }
+}
+
+/** A company's tier is given by the operator: its points move none. */
+function givenUntil(
+  { today }: Past,
+  tierCode: string,
+  tierYearEndsOn: string,
+): Parameters<typeof insertGrant>[2] {
+  const until = tierLastsUntil(today, tierYearEndsOn)
+  const { from } = tierYearOf(today, tierYearEndsOn)
+  return { tierCode, source: 'operator', from, until, reviewOn: addDays(until, 1), reference: null }
 }
 
 function demoProgramme(): Pick<ProgrammeConfiguration, 'programCode' | keyof TierTerms> {

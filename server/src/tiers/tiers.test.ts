@@ -141,6 +141,7 @@ describe('a member over three years', () => {
       kept: true,
       next: { missing: 360 },
     })
+    t.clock.advance(60_000)
     await fly(member, ...Array.from({ length: 4 }, (_, index) => `2026-10-1${String(index + 1)}`))
     expect(await tierOf(member)).toEqual(['GOLD', '2028-03-31'])
     expect((await summaryOf(member)).topThemeClass).toBe('theme-gold')
