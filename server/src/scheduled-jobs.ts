@@ -106,8 +106,8 @@ function tierJobs({ databases, clock, configuration, log }: JobServices): readon
     },
   })
   return [
-    job('evaluate-due-tiers', '*/5 * * * *', evaluateDueTiers),
-    job('evaluate-all-tiers', '50 13 * * *', evaluateAllTiers),
+    job('review-due-tiers', '*/5 * * * *', evaluateDueTiers),
+    job('review-all-tiers', '50 13 * * *', evaluateAllTiers),
   ]
 }
 

@@ -109,8 +109,8 @@ async function runOften(name: string): Promise<void> {
   await run()
 }
 const evaluate = async () => {
-  await runOften('evaluate-due-tiers')
-  await runOften('evaluate-all-tiers')
+  await runOften('review-due-tiers')
+  await runOften('review-all-tiers')
 }
 
 async function buyTier(member: TestMember, tierCode: 'SILVER' | 'GOLD'): Promise<string> {
@@ -241,9 +241,9 @@ describe('a member over three years', () => {
       businessReference: 'loaded',
       facts: { detail: { reason: 'Loaded' } },
     })
-    await runOften('evaluate-due-tiers')
+    await runOften('review-due-tiers')
     expect((await tierOf(loaded))[0]).toBe('BASE')
-    await runOften('evaluate-all-tiers')
+    await runOften('review-all-tiers')
     expect(await newsOf(loaded)).toEqual([['raised', 'GOLD', '2028-03-31']])
   })
 
