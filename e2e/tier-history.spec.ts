@@ -21,9 +21,11 @@ for (const [language, title, raised] of [
   }
 }
 
-test('[SUMM-01] somebody whose tier never moved reads what will stand there; a company has no history', async ({ page }) => {
+test('[SUMM-01] somebody whose tier never moved reads what will be shown there', async ({ page }) => {
   await signInAt(page, benefits, members.base)
-  await expect(page.getByRole('region', { name: 'Your tier history' })).toContainText('When your tier goes up')
+  await expect(page.getByRole('region', { name: 'Your tier history' })).toContainText(
+    'When your tier goes up',
+  )
 })
 
 test('[SUMM-01] a company’s tier is shown as it is, and no other promised', async ({ page }) => {
