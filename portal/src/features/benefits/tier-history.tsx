@@ -50,6 +50,8 @@ function Moves() {
   )
 }
 
+const endOf = { bought: 'boughtEnded', operator: 'operatorEnded' } as const
+
 function MoveLine({ move }: { move: Move }) {
   const { t } = useTranslation('benefits')
   const { date, figure } = useFormats()
@@ -58,7 +60,7 @@ function MoveLine({ move }: { move: Move }) {
   const why =
     source === 'earned'
       ? t('history.earned', { points: figure(statusPoints ?? 0) })
-      : t(`history.${event === 'lowered' ? (`${source}Ended` as const) : source}`)
+      : t(`history.${event === 'lowered' ? endOf[source] : source}`)
   return (
     <li>
       <time className="small muted" dateTime={on}>
