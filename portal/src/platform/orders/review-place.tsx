@@ -8,7 +8,8 @@ import type { Price } from './price.ts'
 
 interface ReviewPlaceProps {
   words: string
-  price: Price
+  /** Null while what is filled in can't be ordered. */
+  price: Price | null
   currency: string
   isFree: boolean
   pending: boolean
@@ -21,7 +22,7 @@ export function ReviewPlace({ pending, ...sheet }: ReviewPlaceProps) {
   const { words, price, currency } = sheet
   const say = useOrderWords(words)
   const { money } = useFormats()
-  const amount = money(price.total, currency)
+  const amount = price === null ? '–' : money(price.total, currency)
   return (
     <>
       <PriceSheet
@@ -30,7 +31,7 @@ export function ReviewPlace({ pending, ...sheet }: ReviewPlaceProps) {
         action={
           <div className="pay-here">
             <Button type="submit" variant="primary" size="large" block pending={pending}>
-              {say('review.open', { amount })}
+              {price === null ? say('review.openUnpriced') : say('review.open', { amount })}
             </Button>
           </div>
         }
