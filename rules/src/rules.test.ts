@@ -7,7 +7,7 @@ import { feeFor } from './fee.ts'
 import { maskedName } from './masked-name.ts'
 import { checkDigitOf, groupedNumber, isMembershipNumber, withoutGrouping } from './membership-number.ts'
 import { isOwnAddress, isOwnPath } from './return-address.ts'
-import { tierProgress, tierReached, tierYearEnd, tierYearStart } from './tier.ts'
+import { tierYearEnd, tierYearStart } from './tier.ts'
 import { checkTransferAmount, transferBlocks, transferFee, type TransferRule } from './transfer.ts'
 
 const cents = fc.bigInt({ min: 0n, max: 10_000_000n })
@@ -184,26 +184,11 @@ describe('points by expiry', () => {
 })
 
 describe('tiers', () => {
-  const tiers = [
-    { code: 'BASE', statusPoints: 0n },
-    { code: 'SILVER', statusPoints: 450n },
-    { code: 'GOLD', statusPoints: 900n },
-    { code: 'ELITE', statusPoints: 1500n },
-  ]
   test('[SUMM-01] the tier year ends on 31 March', () => {
     expect(tierYearEnd('2026-11-20', '03-31')).toBe('2027-03-31')
     expect(tierYearEnd('2027-03-31', '03-31')).toBe('2027-03-31')
     expect(tierYearEnd('2027-04-01', '03-31')).toBe('2028-03-31')
     expect(tierYearStart('2027-03-31')).toBe('2026-04-01')
-  })
-  test('[SUMM-01] progress says what keeps today\u2019s tier and what reaches the next', () => {
-    expect(tierProgress(tiers, 'GOLD', 1236n, 90n)).toEqual({
-      keepAt: 810n,
-      kept: true,
-      next: { code: 'ELITE', at: 1500n, missing: 264n },
-    })
-    expect(tierProgress(tiers, 'ELITE', 10n, 90n)).toEqual({ keepAt: 1350n, kept: false, next: undefined })
-    expect(tierReached(tiers, 899n)).toBe('SILVER')
   })
 })
 

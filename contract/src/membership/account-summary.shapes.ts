@@ -32,8 +32,13 @@ export const answer = wrapped(
     /** Of the points that can be used now, those that were given as a bonus. */
     bonusDetails: z.optional(z.array(z.object({ pointType: z.string(), points }))),
     expiryDetails: z.array(z.object({ pointType: z.string(), points, expiryDate: z.nullable(day) })),
-    /** Status points of the running tier year, what keeps today's tier, and what reaches the next. */
+    /**
+     * Status points of the running tier year, what keeps today's tier, and what reaches the next. `isEarned` is false where status points
+     * move no tier; `securedUntil` is the last day of a bought or given tier that outlasts this tier year, whatever is earned.
+     */
     tierProgress: z.object({
+      isEarned: z.boolean(),
+      securedUntil: z.nullable(day),
       statusPoints: points,
       keepAt: points,
       kept: z.boolean(),

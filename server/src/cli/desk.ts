@@ -137,6 +137,14 @@ export const refundsOrder = z.discriminatedUnion('action', [
 ])
 export type RefundsOrder = z.output<typeof refundsOrder>
 
+/** Whose tier is asked about. */
+export const tiersOrder = z.object({
+  number: z.string().check(z.maxLength(16)),
+  company: z.optional(z.string()),
+  programme: z.optional(z.string()),
+})
+export type TiersOrder = z.output<typeof tiersOrder>
+
 /** A person's word on a claim. */
 export const decideOrder = z.object({
   claim: z.string(),
@@ -182,6 +190,7 @@ export interface OperatorDesk {
   readonly handOn: (order: HandOnOrder) => Promise<Report>
   readonly account: (order: AccountOrder) => Promise<Report>
   readonly requests: (order: RequestsOrder) => Promise<Report>
+  readonly tiers: (order: TiersOrder) => Promise<Report>
   readonly decide: (order: DecideOrder) => Promise<Report>
   readonly findPayments: (order: FindPaymentsOrder) => Promise<Report>
   readonly runJob: (order: JobOrder) => Promise<Report>

@@ -13,6 +13,7 @@ import { importMembers } from './import-members.ts'
 import { refreshStatistics } from './refresh-statistics.ts'
 import { refund } from './refund.ts'
 import { serveRefunds } from './refused-refunds.ts'
+import { listTiers } from './list-tiers.ts'
 import { NotUnderstood } from './refusals.ts'
 import { runJob } from './run-job.ts'
 import { endRun, insertRun } from './run-store.ts'
@@ -92,7 +93,7 @@ type Recorded = (start: RunStart, work: () => Promise<Report>) => Promise<Report
 function membersDesk(
   context: OperatorContext,
   recorded: Recorded,
-): Pick<OperatorDesk, 'account' | 'handOn' | 'requests' | 'decide' | 'refunds'> {
+): Pick<OperatorDesk, 'account' | 'handOn' | 'requests' | 'decide' | 'refunds' | 'tiers'> {
   return {
     refunds: async (order) => {
       const work = async (): Promise<Report> => understood(async () => serveRefunds(context, order))
@@ -100,6 +101,7 @@ function membersDesk(
       const { activityNumber, by } = order
       return recorded({ command: 'refunds send', by, arguments: { activityNumber }, file: null }, work)
     },
+    tiers: async (order) => understood(async () => listTiers(context, order)),
     handOn: async (order) => {
       const work = async (): Promise<Report> => understood(async () => handOnPool(context, order))
       if (order.dryRun) return work()

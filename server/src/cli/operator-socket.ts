@@ -23,6 +23,7 @@ import {
   requestsOrder,
   runEnd,
   runStart,
+  tiersOrder,
   type OperatorDesk,
 } from './desk.ts'
 import { createLocalDesk } from './local-desk.ts'
@@ -59,6 +60,7 @@ export async function serveOperator(dataDir: string, context: OperatorContext): 
   server.post('/find-payments', async ({ body }) => desk.findPayments(z.parse(findPaymentsOrder, body)))
   server.post('/run-job', async ({ body }) => desk.runJob(z.parse(jobOrder, body)))
   server.post('/refunds', async ({ body }) => desk.refunds(z.parse(refundsOrder, body)))
+  server.post('/tiers', async ({ body }) => desk.tiers(z.parse(tiersOrder, body)))
   for (const command of plainCommand.options) {
     server.post(`/${command}`, async ({ body }) => desk.plain(command, z.parse(plainOrder, body).by))
   }
@@ -98,6 +100,7 @@ export async function reachServer(dataDir: string): Promise<OperatorDesk | undef
     handOn: async (order) => ask('/hand-on', order, report),
     account: async (order) => ask('/account', order, report),
     requests: async (order) => ask('/requests', order, report),
+    tiers: async (order) => ask('/tiers', order, report),
     decide: async (order) => ask('/decide', order, report),
     findPayments: async (order) => ask('/find-payments', order, report),
     runJob: async (order) => ask('/run-job', order, report),

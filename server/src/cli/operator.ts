@@ -21,6 +21,7 @@ import { NotUnderstood } from './refusals.ts'
 import { addRefundsCommands } from './refunds-commands.ts'
 import { addRequestCommands } from './request-commands.ts'
 import { addServerCommands } from './server-commands.ts'
+import { addTiersCommand } from './tiers-command.ts'
 import { checkFile, runFile } from './run-file.ts'
 
 // What a file leaves behind is short-lived: without growing room for it the process stays under 250 MB in place of 340, as fast.
@@ -168,6 +169,7 @@ addRefundsCommands(program, byOption, async (order) =>
   atDesk(async (desk) => tell(await desk.refunds(order))),
 )
 addDecideClaim()
+addTiersCommand(program, async (order) => atDesk(async (desk) => tell(await desk.tiers(order))))
 addConfigCommands(program, byOption, async (order) => atDesk(async (desk) => tell(await desk.config(order))))
 addContentCommands(program, byOption, async (order) =>
   atDesk(async (desk) => tell(await desk.content(order))),

@@ -59,6 +59,8 @@ export const programme = z.object({
   currency: z.string().check(z.length(3)),
   /** Lowest first. */
   tiers: z.array(tier).check(z.minLength(1)),
+  /** False where status points move no tier, as in a club or for companies: tiers are then bought or given only. */
+  tiersAreEarned: z._default(z.boolean(), true),
   tierYearEndsOn: monthAndDay,
   tierKeepPercent: toBigint(100),
   monthsValid: whole,

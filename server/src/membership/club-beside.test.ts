@@ -48,9 +48,9 @@ const detailsOf = async (token: string, member: TestMember) =>
 async function inBoth(): Promise<{ member: TestMember; club: TestMember; token: string }> {
   const member = await makeMember(t.databases)
   const { membershipNumber } = member
-  const club = await makeMember(t.databases, { programCode: 'KORU', membershipNumber, tierCode: 'CLUB' })
+  const club = await makeMember(t.databases, { programCode: 'KORU', membershipNumber })
   await sql`
-    update membership set customer_number = ${member.customer}, landing = 'NAVIGATE_CLUB_OVERVIEW', tier_until = '2027-06-30'
+    update membership set customer_number = ${member.customer}, landing = 'NAVIGATE_CLUB_OVERVIEW', term_ends_on = '2027-06-30'
     where account = ${club.account}`.execute(t.databases.jobs)
   const { token } = await signIn(t.app.server, member, member.email)
   return { member, club, token }
@@ -76,7 +76,7 @@ describe('the second tier', () => {
   test('[SUMM-01] a company’s membership has none, though the nominee is in the club', async () => {
     const company = await makeMember(t.databases, { programCode: 'AP4B' })
     const nominee = await makeNominee(t.databases, company, { dashboard: 'F' })
-    const club = await makeMember(t.databases, { programCode: 'KORU', tierCode: 'CLUB' })
+    const club = await makeMember(t.databases, { programCode: 'KORU' })
     await sql`
       update membership set customer_number = ${nominee.customer}, landing = 'NAVIGATE_CLUB_OVERVIEW'
       where account = ${club.account}`.execute(t.databases.jobs)

@@ -6,7 +6,8 @@ import type { Locale } from '../platform/locale.ts'
 import type { Membership, Principal } from '../platform/mount/principal.ts'
 import type { MembershipServices } from './membership-services.ts'
 import { readMembership } from './store.ts'
-import { tierOf } from './tier-of.ts'
+import { tierOf } from '../tiers/index.ts'
+import { tierNamed } from './tier-named.ts'
 
 /** The club beside the individual programme, by the name that the wire gives it. */
 export const CLUB = 'KORU'
@@ -37,6 +38,7 @@ export async function clubTier(
     configuration.programme(companyCode, CLUB),
   ])
   if (row === undefined || !programme.isActive) return undefined
-  if (row.tier_until !== null && row.tier_until < today) return undefined
-  return { type: 'CLUB', code: row.tier_code, name: inLocale(tierOf(programme, row.tier_code).name, locale) }
+  if (row.term_ends_on !== null && row.term_ends_on < today) return undefined
+  const { code } = tierOf(programme, row, today)
+  return { type: 'CLUB', code, name: inLocale(tierNamed(programme, code).name, locale) }
 }

@@ -152,6 +152,7 @@ const programs: Programme[] = [
     programCode: 'KORU',
     programName: { en: 'Koru Club', ko: '코루 클럽' },
     programType: 'individual',
+    tiersAreEarned: false,
     tiers: [tier('CLUB', 'Koru Club', '코루 클럽', 0)],
   },
   {
@@ -160,6 +161,7 @@ const programs: Programme[] = [
     programCode: 'AP4B',
     programName: { en: 'Waymark for Business', ko: '웨이마크 비즈니스' },
     programType: 'corporate',
+    tiersAreEarned: false,
     tiers,
   },
 ]

@@ -20,14 +20,30 @@ const points = (expiryDate: string | null, amount: number) => ({
 type Progress = AccountSummary['tierProgress']
 
 const gold: Progress = {
+  isEarned: true,
+  securedUntil: null,
   statusPoints: 1236,
   keepAt: 810,
   kept: true,
   yearEndsOn: '2027-03-31',
   next: { tier: { code: 'ELITE', name: 'Elite' }, at: 1500, missing: 264 },
 }
-const elite: Progress = { statusPoints: 1404, keepAt: 1350, kept: true, yearEndsOn: '2027-03-31' }
-const club: Progress = { statusPoints: 0, keepAt: 0, kept: true, yearEndsOn: '2027-03-31' }
+const elite: Progress = {
+  isEarned: true,
+  securedUntil: null,
+  statusPoints: 1404,
+  keepAt: 1350,
+  kept: true,
+  yearEndsOn: '2027-03-31',
+}
+const club: Progress = {
+  isEarned: false,
+  securedUntil: null,
+  statusPoints: 0,
+  keepAt: 0,
+  kept: true,
+  yearEndsOn: '2027-03-31',
+}
 
 const entry: ProgrammeEntry = {
   companyCode: 'NZ',
@@ -148,6 +164,18 @@ describe('where the tier stands', () => {
     const standing = standingOf({ tierProgress: elite, tierToDate: '2027-03-31', today })
     expect(goalLines(standing, tools)).toEqual(['dashboard:standing.top'])
     expect(ringOf(standing, elite)).toEqual({ value: 1 })
+  })
+
+  test('[SUMM-01] a tier that was bought beyond this tier year asks for nothing in it', () => {
+    const bought = { ...gold, statusPoints: 40, kept: true, securedUntil: '2028-03-31' }
+    expect(keepingOf(bought)).toEqual({ kind: 'secured', until: '2028-03-31' })
+  })
+
+  test('[SUMM-01] where status points move no tier, no tier is promised', () => {
+    const company: Progress = { ...club, statusPoints: 40 }
+    const standing = standingOf({ tierProgress: company, tierToDate: null, today })
+    expect(standing).toEqual({ kind: 'given', earned: 40 })
+    expect(ringOf(standing, company)).toEqual({ value: 1 })
   })
 
   test('[PROG-04] a tier whose points are there is reached, not 0 away', () => {

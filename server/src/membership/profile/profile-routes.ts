@@ -36,7 +36,7 @@ const IMAGE_BODY_BYTES = 3 * 1024 * 1024
 
 export function profileRoutes(mount: Mount, services: ProfileServices): void {
   mount(retrieveProfile, retrieveProfileShapes, { limit: 'read' }).with(async (call) =>
-    readProfile(services, call.membership, call.principal.customer),
+    readProfile(services, call.membership, call.principal.customer, call.now),
   )
   mount(updateProfile, updateProfileShapes, { limit: 'write' }).with(async (call) =>
     changeProfile(services, call),

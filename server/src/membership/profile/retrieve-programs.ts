@@ -44,7 +44,7 @@ export async function retrieveProgram(
           accountStatus: entry.accountStatus,
           isActive: entry.isActive,
           enrolmentDate: parseDay(row.enrolled_on),
-          validUntil: row.tier_until === null ? null : parseDay(row.tier_until),
+          validUntil: row.term_ends_on,
           landing: entry.landing ?? null,
         },
       },

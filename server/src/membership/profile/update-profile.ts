@@ -51,5 +51,5 @@ export async function updateProfile(
     }
     await raiseVersion(tx, customer)
   })
-  return retrieveProfile(services, call.membership, customer)
+  return retrieveProfile(services, call.membership, customer, call.now)
 }

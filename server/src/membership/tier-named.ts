@@ -1,7 +1,7 @@
 import type { ProgrammeConfiguration } from '../configuration/index.ts'
 
 /** A tier of a programme by its code. @throws Error where a membership has a tier that the configuration lacks */
-export function tierOf(
+export function tierNamed(
   programme: ProgrammeConfiguration,
   code: string,
 ): ProgrammeConfiguration['tiers'][number] {
