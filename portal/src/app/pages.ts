@@ -115,5 +115,5 @@ export const pages: Readonly<Record<BuiltPage, PageModule>> = {
     ['service-requests', 'permissions'],
     async () => import('../features/service-requests/requests-page.tsx'),
   ),
-  corporate_activity: async () => import('../features/activity/statement-page.tsx'),
+  corporate_activity: async () => import('../features/activity/corporate-statement-page.tsx'),
 }
