@@ -16,14 +16,14 @@ const tier = z.object({
   subTier: z.optional(z.object({ enabled: z.boolean(), base: z.string(), sub: z.string() })),
 })
 
-const packets = {
-  packetSize: points,
-  minimumPacket: points,
-  maximumPacket: points,
-  pricePerPacket: cents,
-  vatBasisPoints: z.int(),
-  serviceCharge: cents,
-}
+/** `vat` is a rate in basis points: 1,500 is 15 %. */
+const taxed = { vat: z.int(), serviceCharge: cents }
+
+/** What is charged by packets of so many points: `amount` for each of them, or once where it isn't `perUnit` (POINT-07). */
+const fee = { packetSize: points, amount: cents, perUnit: z.boolean(), ...taxed }
+
+/** Points sold in packets, from so many points to so many (POINT-06). */
+const packets = { ...fee, minimumPacket: points, maximumPacket: points }
 
 /** The products of a programme; one that is absent is not offered. */
 const products = {
@@ -47,17 +47,14 @@ const products = {
   extend: z.optional(
     z.object({
       months: z.int(),
-      blockSize: points,
-      pricePerBlock: cents,
-      pricePerExpiredBlock: cents,
-      vatBasisPoints: z.int(),
-      serviceCharge: cents,
+      ...fee,
+      /** In place of `amount` for points that have expired. */
+      expiredAmount: cents,
     }),
   ),
   tierPurchase: z.optional(
     z.object({
-      vatBasisPoints: z.int(),
-      serviceCharge: cents,
+      ...taxed,
       tiers: z.array(z.object({ code: z.string(), amount: cents, benefits: z.array(z.string()) })),
     }),
   ),
@@ -77,10 +74,7 @@ export const programme = z.object({
     minimumPoints: points,
     maximumPoints: points,
     stepPoints: points,
-    blockSize: points,
-    pricePerBlock: cents,
-    vatBasisPoints: z.int(),
-    serviceCharge: cents,
+    ...fee,
     /** How long a transfer is held back, and can be cancelled; 0 where it goes at once. */
     coolingOffMinutes: z.int(),
   }),

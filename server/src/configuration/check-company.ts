@@ -97,7 +97,6 @@ function senseOfProgramme(
     ...(transfer.stepPoints > 0n
       ? []
       : [{ place: `${place}.transfer.stepPoints`, reason: 'must be above 0' }]),
-    ...(transfer.blockSize > 0n ? [] : [{ place: `${place}.transfer.blockSize`, reason: 'must be above 0' }]),
   ]
 }
 

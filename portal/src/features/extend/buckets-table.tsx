@@ -88,13 +88,18 @@ interface GroupRowProps {
 function GroupRow({ tag, sold, currency }: GroupRowProps) {
   const { t } = useTranslation('extend')
   const { figure, money } = useFormats()
-  const price = tag === 'expired' ? sold.pricePerExpiredBlock : sold.pricePerBlock
+  const price = tag === 'expired' ? sold.expiredAmount : sold.amount
   return (
     <tr role="row" className="buckets__group">
       <th role="rowheader" className="label" colSpan={3} scope="rowgroup">
         {t(`tag.${tag}`)}
       </th>
-      <td role="cell">{t('table.price', { price: money(price, currency), size: figure(sold.blockSize) })}</td>
+      <td role="cell">
+        {t(sold.perUnit ? 'table.price' : 'table.priceOnce', {
+          price: money(price, currency),
+          size: figure(sold.packetSize),
+        })}
+      </td>
     </tr>
   )
 }
@@ -147,7 +152,7 @@ function BucketRow(props: BucketRowProps) {
         </span>
         {tag === 'expired' && <small>{t('table.until', { date: date(possibleUntil) })}</small>}
         {chosen && (
-          <PartOfDate ordering={ordering} chosen={chosen} step={sold.blockSize} error={props.error} />
+          <PartOfDate ordering={ordering} chosen={chosen} step={sold.packetSize} error={props.error} />
         )}
       </td>
       <td role="cell" className="right num">

@@ -15,7 +15,7 @@ const date = (expiryDate: string, points: number): Renewal => ({
   expiryDate,
   newExpiryDate: '2028-01-31',
   points,
-  blocks: 1,
+  packets: 1,
   amount: 1200,
   possibleUntil: expiryDate,
 })

@@ -1,4 +1,5 @@
-import { transferBlocks, transferFee, type TransferRule } from '@waymark/rules/transfer'
+import { chargeFor } from '@waymark/rules/packets'
+import { transferFee, type TransferRule } from '@waymark/rules/transfer'
 import { takeOldest, type Expiry, type TakenLot } from '@waymark/rules/expiry'
 import { parseDay } from '@waymark/rules/calendar'
 import type { QuoteOf } from '../../platform/orders/order-kind.ts'
@@ -9,14 +10,8 @@ import type { TransferKind } from './transfer-answers.ts'
 /** What a transfer of so many points will cost, by the rule that the server prices with (POINT-07). */
 export function priceFor(rule: TransferRule, points: bigint): Price {
   const fee = transferFee(rule, points)
-  const line = {
-    units: transferBlocks(rule, points),
-    unitPoints: rule.blockSize,
-    unitPrice: rule.pricePerBlock,
-    amount: fee.amount,
-    points,
-  }
-  return { ...fee, lines: [line], vatBasisPoints: rule.vatBasisPoints }
+  const line = { ...chargeFor(rule, points), amount: fee.amount, points }
+  return { ...fee, lines: [line], vatBasisPoints: rule.vat }
 }
 
 /** The points that move, as the server said. */

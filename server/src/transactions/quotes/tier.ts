@@ -17,14 +17,14 @@ export async function quoteTier(pricing: Pricing, { tierCode }: AskedFor<'TIER'>
   const place = (code: string | undefined) => programme.tiers.findIndex((tier) => tier.code === code)
   if (place(tierCode) <= place(member?.tier_code)) return call.fail('TIER_NOT_ABOVE')
   const tier = { code: tierCode, until: tierUntil(programme, dayIn(programme.timeZone, call.now)) }
-  const { vatBasisPoints, serviceCharge, quoteMinutes } = rule
-  const fee = feeFor({ amount: sold.amount, vatBasisPoints, serviceCharge, perUnit: false }, 1n)
+  const { vat, serviceCharge, quoteMinutes } = rule
+  const fee = feeFor({ amount: sold.amount, vat, serviceCharge, perUnit: false }, 1n)
   const kept = await keepQuote(pricing, {
     terms: { product: 'tier', tier },
     points: 0n,
     fee,
     lines: [{ units: 1, unitPoints: 0n, unitPrice: sold.amount, amount: fee.amount, points: 0n }],
-    vatBasisPoints,
+    vatBasisPoints: vat,
     quoteMinutes,
   })
   return {
