@@ -23,6 +23,7 @@ import {
   requestsOrder,
   runEnd,
   runStart,
+  showOrder,
   type OperatorDesk,
 } from './desk.ts'
 import { createLocalDesk } from './local-desk.ts'
@@ -58,6 +59,7 @@ export async function serveOperator(dataDir: string, context: OperatorContext): 
   server.post('/refund', async ({ body }) => desk.refund(z.parse(refundCommand, body)))
   server.post('/find-payments', async ({ body }) => desk.findPayments(z.parse(findPaymentsOrder, body)))
   server.post('/run-job', async ({ body }) => desk.runJob(z.parse(jobOrder, body)))
+  server.post('/order', async ({ body }) => desk.order(z.parse(showOrder, body)))
   server.post('/refunds', async ({ body }) => desk.refunds(z.parse(refundsOrder, body)))
   for (const command of plainCommand.options) {
     server.post(`/${command}`, async ({ body }) => desk.plain(command, z.parse(plainOrder, body).by))
@@ -93,6 +95,7 @@ export async function reachServer(dataDir: string): Promise<OperatorDesk | undef
     config: async (order) => ask('/config', order, report),
     adjust: async (order) => ask('/adjust', order, report),
     refund: async (order) => ask('/refund', order, report),
+    order: async (order) => ask('/order', order, report),
     refunds: async (order) => ask('/refunds', order, report),
     content: async (order) => ask('/content', order, report),
     handOn: async (order) => ask('/hand-on', order, report),

@@ -9,6 +9,7 @@ import type { Offer, SentWith } from './order-flow.ts'
 import { useSecondFactor, type WithSecondFactor } from '../factors/multi-factor-context.tsx'
 import { track } from '../tracking/tracking.ts'
 import { isQuoteOf, type AskedOf, type OrderKind, type OrderProblem } from './order-kind.ts'
+import { keepPaymentDetail } from './payment-detail.ts'
 import { paymentPage } from './payment-return.ts'
 import type { Sending } from './product.ts'
 import { orderRefusal, problemOf } from './refusals.ts'
@@ -143,7 +144,8 @@ async function send<K extends OrderKind>(
     draft: journey.draft,
     page: `${origin}${pathname}${ownSearch(search)}`,
   }
-  const params = [membership, orderRequest(membership, sending), sending] as const
+  const request = orderRequest(membership, sending)
+  const params = [membership, request, sending] as const
   const sent = await withSecondFactor(product.submit, params, pinTransaction)
   if (sent.kind === 'failed') {
     trackOrderFailure(product.words, 'review', sent.error)
@@ -157,6 +159,7 @@ async function send<K extends OrderKind>(
   const { object } = sent.answer
   const { transactionId: activityNumber } = object
   rememberOrder(product.type, { activityNumber, pinTransaction })
+  keepPaymentDetail(activityNumber, request)
   if (object.memberActivityStatus !== 'PAYMENT_PENDING') return show(activityNumber)
   const address = paymentPage(object.redirectURL)
   // Without a page to pay on, the order itself says how it stands.
