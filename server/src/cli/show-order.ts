@@ -1,3 +1,4 @@
+import { writeMoment } from '@waymark/rules/date-formats'
 import { readOrderRecord, type OrderRecord } from '../transactions/index.ts'
 import type { OperatorContext } from './commands.ts'
 import type { Report, ShowOrder } from './desk.ts'
@@ -19,9 +20,9 @@ function orderLines({ order, total }: OrderRecord): readonly string[] {
     `points       ${String(order.points)}`,
     `total        ${String(total)} cents ${order.currency}`,
     `quote        ${order.quote_reference}, configuration ${String(order.config_version)}`,
-    `ordered      ${order.submitted_at.toISOString()}`,
-    ...(order.settled_at === null ? [] : [`settled      ${order.settled_at.toISOString()}`]),
-    ...(order.reversed_at === null ? [] : [`taken back   ${order.reversed_at.toISOString()}`]),
+    `ordered      ${written(order.submitted_at)}`,
+    ...(order.settled_at === null ? [] : [`settled      ${written(order.settled_at)}`]),
+    ...(order.reversed_at === null ? [] : [`taken back   ${written(order.reversed_at)}`]),
   ]
 }
 
@@ -30,7 +31,11 @@ function saidLines({ paymentSaid }: OrderRecord): readonly string[] {
   const { paymentDetail = {}, ...words } = paymentSaid.said
   const facts = Object.entries({ ...words, ...paymentDetail }).filter(([, value]) => value !== undefined)
   return [
-    `The browser said of the payment (unchecked), ${paymentSaid.saidAt.toISOString()}:`,
+    `The browser said of the payment (unchecked), ${written(paymentSaid.saidAt)}:`,
     ...facts.map(([name, value]) => `  ${name.padEnd(24)} ${String(value)}`),
   ]
+}
+
+function written(moment: Date): string {
+  return `${writeMoment('DD-MMM-YYYY HH:mm:ss', moment, 'UTC')} UTC`
 }
