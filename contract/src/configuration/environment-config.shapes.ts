@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { airportCode } from '../airport-fields.ts'
 import { cacheHeaders } from '../cache-headers.ts'
 import { cents, currency, day, points } from '../fields.ts'
-import { screenKeys } from '../screens.ts'
+import { routeOverride } from './route-override.ts'
 
 const tier = z.object({
   code: z.string(),
@@ -101,14 +101,6 @@ export const language = z.object({
   direction: z.enum(['ltr', 'rtl']),
   css_href: z.optional(sheet),
   bootstrap_css_href: z.optional(sheet),
-})
-
-/** A change to a row of the built-in route table; what is absent stays as built (ROUTE-12). */
-export const routeOverride = z.object({
-  screen: z.enum(screenKeys),
-  enabled: z.optional(z.boolean()),
-  header: z.optional(z.boolean()),
-  url: z.optional(z.string()),
 })
 
 export const answerHeaders = cacheHeaders

@@ -1,5 +1,6 @@
 import { businessDocument } from '@waymark/contract/configuration/business-document'
-import { language, routeOverride } from '@waymark/contract/configuration/environment-config.shapes'
+import { language } from '@waymark/contract/configuration/environment-config.shapes'
+import { routeOverride } from '@waymark/contract/configuration/route-override'
 import * as z from 'zod/mini'
 import { mailTerms, usualMails } from './mail-terms.ts'
 import { permissionList } from './permission-schema.ts'
