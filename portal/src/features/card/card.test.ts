@@ -136,7 +136,11 @@ describe('what stands on the card', () => {
   }
   const club = { ...entry, programCode: 'KORU', programName: 'Koru Club', landing: 'NAVIGATE_CLUB_OVERVIEW' }
   const programs = { individualInfo: [entry, club], corporateInfo: [] }
-  const card = { ...settings, pngProperties: { pixelRatio: 3, backgroundColor: '#ffffff' } }
+  const card = {
+    ...settings,
+    pngProperties: { pixelRatio: 3, backgroundColor: '#ffffff' },
+    pngQrCode: true,
+  }
   const customised = { ...card, customizeDigitalCard: true, guestsByTier: { GOLD: 1 } }
 
   test('[CARD-03] only the customised card says that it has expired, and its last day counts', () => {
