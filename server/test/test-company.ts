@@ -170,7 +170,7 @@ export const testCompany: CompanyDocument = {
   brandName: 'Test',
   defaultUrl: '/airpoints-account/koru/member/login',
   requestTimedOutInMs: 30_000,
-  welcomeMessage: { enabled: true, clearsAfterMs: 5000 },
+  welcomeMessage: { enabled: true },
   session: {
     idleMinutes: 30,
     absoluteHours: 12,

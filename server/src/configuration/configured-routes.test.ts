@@ -8,6 +8,15 @@ function wrongWith(routes: readonly object[]): readonly string[] {
   return checked.kind === 'good' ? [] : checked.problems.map(({ place }) => place)
 }
 
+test('[ROUTE-22] the welcome clears itself after five seconds unless configuration says otherwise', () => {
+  const clearsAfter = (welcomeMessage: object) => {
+    const checked = checkCompany({ ...testCompany, welcomeMessage })
+    return checked.kind === 'good' ? checked.document.welcomeMessage.clearsAfterMs : checked.problems
+  }
+  expect(clearsAfter({ enabled: true })).toBe(5000)
+  expect(clearsAfter({ enabled: true, clearsAfterMs: 9000 })).toBe(9000)
+})
+
 describe('configured routes', () => {
   test('[ROUTE-12] every column of a row can be configured', () => {
     expect(

@@ -22,7 +22,8 @@ export const companyConfiguration = z.object({
   /** The host of the API that the portal is to use, where that is not the portal's own; it counts where it is listed (API_URL). */
   apiBaseUrl: z.optional(z.url({ protocol: /^https?$/ })),
   requestTimedOutInMs: whole,
-  welcomeMessage: z.object({ enabled: z.boolean(), clearsAfterMs: whole }),
+  /** ROUTE-22: whether new members are welcomed, and for how many milliseconds. */
+  welcomeMessage: z.object({ enabled: z.boolean(), clearsAfterMs: z._default(whole, 5000) }),
   ...signInTerms,
   /** Keys of the identity providers that its people may sign in with; all that the environment names, where this is not said. */
   identityProviders: z.optional(z.array(z.string())),
@@ -54,6 +55,7 @@ export const companyConfiguration = z.object({
       cardName: 'membership-card',
       cardExtension: '.png',
       pngProperties: { pixelRatio: 3, backgroundColor: '#ffffff' },
+      pngQrCode: true,
     },
   }),
   /** Who is told of what happens in the portal (TRACK-01); nobody unless it is said. */

@@ -186,7 +186,7 @@ export const demoCompany: Document = {
   greeting: { en: 'Kia ora' },
   defaultUrl: '/airpoints-account/koru/member/login',
   requestTimedOutInMs: 30_000,
-  welcomeMessage: { enabled: true, clearsAfterMs: 8000 },
+  welcomeMessage: { enabled: true },
   ui: {
     digitalCard: {
       customizeDigitalCard: true,
@@ -241,14 +241,7 @@ export const demoCompany: Document = {
     {
       name: 'waymark',
       enabled: true,
-      events: [
-        'page_view',
-        'membership_selection',
-        'journey_step',
-        'journey_failure',
-        'journey_end',
-        'checkout',
-      ],
+      events: ['page_view', 'programme_switch', 'journey_step', 'journey_failure', 'journey_end', 'checkout'],
     },
   ],
   refunds: { whenSpent: 'debt' },

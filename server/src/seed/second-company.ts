@@ -87,7 +87,7 @@ export const secondCompany: Document = {
   hosts: [secondCompanyHost],
   defaultUrl: `${portalBase}/member/login`,
   requestTimedOutInMs: 20_000,
-  welcomeMessage: { enabled: false, clearsAfterMs: 5000 },
+  welcomeMessage: { enabled: false },
   ui: {
     digitalCard: {
       customizeDigitalCard: true,
@@ -95,6 +95,7 @@ export const secondCompany: Document = {
       cardExtension: '.png',
       guestsByTier: { FULL: 3 },
       pngProperties: { pixelRatio: 2, backgroundColor: '#ffffff' },
+      pngQrCode: false,
     },
   },
   session: {

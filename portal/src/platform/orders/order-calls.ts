@@ -12,8 +12,8 @@ import { keptPaymentDetail } from './payment-detail.ts'
 import { paymentGatewayOf } from './payment-return.ts'
 import type { OrderRequest, Product, Sending } from './product.ts'
 
-/** The buttons that show a spinner while their call runs (CALL-03). */
-export const orderButtons = { review: 'order-review', confirm: 'order-confirm' } as const
+/** The buttons on the way to the choice of payment and from it (SUBS-04), which show a spinner while their call runs (CALL-03). */
+export const orderButtons = { review: 'id-proceed-to-pay', confirm: 'id-submit-button' } as const
 
 /** The server's price, which stands for a while. */
 export async function askPrice<K extends OrderKind>(

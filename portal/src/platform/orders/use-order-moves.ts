@@ -158,7 +158,7 @@ async function send<K extends OrderKind>(
   }
   const { object } = sent.answer
   const { transactionId: activityNumber } = object
-  rememberOrder(product.type, { activityNumber, pinTransaction })
+  rememberOrder(offer.quote, { activityNumber, pinTransaction })
   keepPaymentDetail(activityNumber, request)
   if (object.memberActivityStatus !== 'PAYMENT_PENDING') return show(activityNumber)
   const address = paymentPage(object.redirectURL)
