@@ -75,3 +75,18 @@ test('[ROUTE-12] a row that configuration switches off is not routed, signed in 
   await page.goto(`${basePath}/transfer`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not available')
 })
+
+test('[ROUTE-01] the companion app is linked where it is configured, and nowhere else', async ({ page }) => {
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Waymark Companion' })
+  await page.goto(`${basePath}/mileagecalculator`)
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(link).toHaveCount(0)
+  await page.route(`**${environment}`, async (route) => {
+    const answer = await route.fetch()
+    const body: { object: object } = await answer.json()
+    const companionApp = { name: 'Waymark Companion', href: '/airpoints-account/lmp/#/promotions' }
+    await route.fulfill({ response: answer, json: { object: { ...body.object, companionApp } } })
+  })
+  await page.reload()
+  await expect(link).toHaveAttribute('href', '/airpoints-account/lmp/#/promotions')
+})

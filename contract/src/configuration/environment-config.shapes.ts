@@ -103,6 +103,11 @@ export const language = z.object({
   bootstrap_css_href: z.optional(sheet),
 })
 
+/** A page of the companion app, which stands beside the portal on its host and has its pages behind a # (ROUTE-01). */
+export const companionAddress = z
+  .string()
+  .check(z.regex(/^\/airpoints-account\/lmp\/#\/[\w/?=&.-]*$/), z.maxLength(200))
+
 export const answerHeaders = cacheHeaders
 
 export const answer = z.object({
@@ -124,6 +129,8 @@ export const answer = z.object({
     rememberDays: z.int(),
     /** How long points stay in an account after a change of password, PIN or e-mail address; 0 where they may leave at once. */
     protectionHours: z.int(),
+    /** The companion app, in this language; left out where there is none (ROUTE-01). */
+    companionApp: z.optional(z.object({ name: z.string(), href: companionAddress })),
     welcomeMessage: z.object({ enabled: z.boolean(), clearsAfterMs: z.int() }),
     /** The whitelist; the first is the company's default. */
     languages: z.array(language),

@@ -17,6 +17,18 @@ test('[ROUTE-22] the welcome clears itself after five seconds unless configurati
   expect(clearsAfter({ enabled: true, clearsAfterMs: 9000 })).toBe(9000)
 })
 
+test.each([
+  ['/airpoints-account/lmp/#/', true],
+  ['/airpoints-account/lmp/#/promotions?source=portal', true],
+  ['/airpoints-account/koru/#/', false],
+  ['https://evil.example/airpoints-account/lmp/#/', false],
+  ['//evil.example/#/', false],
+  ['/airpoints-account/lmp/../koru/#/', false],
+])('[ROUTE-01] the companion app at %s: %s', (href, isGood) => {
+  const checked = checkCompany({ ...testCompany, companionApp: { name: { en: 'Companion' }, href } })
+  expect(checked.kind).toBe(isGood ? 'good' : 'wrong')
+})
+
 describe('configured routes', () => {
   test('[ROUTE-12] every column of a row can be configured', () => {
     expect(

@@ -65,6 +65,12 @@ function presentCompany(
     companyName: company.companyName,
     brandName: company.brandName,
     ...(company.greeting?.[locale] === undefined ? {} : { greeting: company.greeting[locale] }),
+    ...(company.companionApp && {
+      companionApp: {
+        name: inLocale(company.companionApp.name, locale),
+        href: company.companionApp.href,
+      },
+    }),
     defaultUrl: company.defaultUrl,
     requestTimedOutInMs: company.requestTimedOutInMs,
     idleWarningMs: company.session.warningMs,

@@ -1,5 +1,5 @@
 import { businessDocument } from '@waymark/contract/configuration/business-document'
-import { language } from '@waymark/contract/configuration/environment-config.shapes'
+import { companionAddress, language } from '@waymark/contract/configuration/environment-config.shapes'
 import { routeOverride } from '@waymark/contract/configuration/route-override'
 import * as z from 'zod/mini'
 import { mailTerms, usualMails } from './mail-terms.ts'
@@ -22,6 +22,8 @@ export const companyConfiguration = z.object({
   /** The host of the API that the portal is to use, where that is not the portal's own; it counts where it is listed (API_URL). */
   apiBaseUrl: z.optional(z.url({ protocol: /^https?$/ })),
   requestTimedOutInMs: whole,
+  /** The companion app, where the company has one: its name by language, and the page that the portal's footer links to (ROUTE-01). */
+  companionApp: z.optional(z.object({ name: names, href: companionAddress })),
   /** ROUTE-22: whether new members are welcomed, and for how many milliseconds. */
   welcomeMessage: z.object({ enabled: z.boolean(), clearsAfterMs: z._default(whole, 5000) }),
   ...signInTerms,
