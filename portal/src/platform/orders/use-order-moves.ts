@@ -65,7 +65,7 @@ export function useOrderMoves<K extends OrderKind>(ordering: Ordering<K>, filled
         move({ kind: 'pay' })
         const given = await givePin(membership, pin)
         if (given.kind === 'failed') {
-          trackOrderFailure(product.words, 'review', given.error)
+          trackOrderFailure(product, 'review', given.error)
           // Without an answer nothing is known of the PIN, and nothing was sent.
           const kind = mayHaveArrived(given.error) ? 'refused' : 'pin'
           move({ kind: 'trouble', trouble: { kind, error: given.error } })
@@ -119,7 +119,7 @@ async function priced<K extends OrderKind>(
   move({ kind: 'price' })
   const result = await askPrice(membership, product, asked)
   if (result.kind === 'failed') {
-    trackOrderFailure(product.words, 'form', result.error)
+    trackOrderFailure(product, 'form', result.error)
     move({ kind: 'refuse', problems: [problemOf(product, result.error)] })
     return undefined
   }
@@ -148,7 +148,7 @@ async function send<K extends OrderKind>(
   const params = [membership, request, sending] as const
   const sent = await withSecondFactor(product.submit, params, pinTransaction)
   if (sent.kind === 'failed') {
-    trackOrderFailure(product.words, 'review', sent.error)
+    trackOrderFailure(product, 'review', sent.error)
     const next = orderRefusal(product, sent.error, sentWith)
     move(next)
     const isKept = next.kind === 'trouble' && 'sentWith' in next.trouble
