@@ -3,6 +3,7 @@ import { accountPages } from './account-page-list.ts'
 import { Data, flawsDrawn, textsUntranslated, type LookedAt } from './flaws.ts'
 import { openSession } from './open-session.ts'
 import { basePath, expect, looks, members, password, test, waymark, type Page } from './test.ts'
+import { firstIsNoSkipLink } from './skip-link.ts'
 import { loadEach, stopsAt, walk, type Stop } from './walk.ts'
 import { watch } from './watched.ts'
 
@@ -47,7 +48,10 @@ async function flawsSeen(
   axeAt: number | undefined,
 ): Promise<readonly string[]> {
   await expect(page.locator('html')).toHaveAttribute('lang', language)
-  const flaws = [...(await textsUntranslated(page, language, data))]
+  const flaws = [
+    ...(await textsUntranslated(page, language, data)),
+    ...(await firstIsNoSkipLink(page, language === 'ar-XB' ? undefined : language)),
+  ]
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     for (const flaw of await flawsDrawn(page)) flaws.push(`${String(width)} px: ${flaw}`)
@@ -61,7 +65,7 @@ async function flawsSeen(
 const withMoreElsewhere: readonly string[] = accountPages
 
 for (const { language, width } of [...looks, { language: 'ar-XB', width: undefined }] as const) {
-  test(`[ROUTE-12] [ROUTE-17] [CONF-03] [CONF-04] [CALL-02] every page in ${language}: named as it should be, nothing cut off, nothing over another, nothing left in another language, nothing of axe’s`, async ({
+  test(`[ROUTE-04] [ROUTE-06] [ROUTE-12] [ROUTE-16] [ROUTE-17] [CONF-03] [CONF-04] [CALL-02] every page in ${language}: named as it should be, the way to the content first, nothing cut off, nothing over another, nothing left in another language, nothing of axe’s`, async ({
     page,
   }) => {
     test.setTimeout(180_000)

@@ -110,7 +110,7 @@ test('[SUMM-05] flights to come show what they will bring, in both languages', a
   await expectNoOverflow(page)
 })
 
-test('[ROUTE-05] a company sees the flights of its people', async ({ page }) => {
+test('[ROUTE-05] [SUMM-05] a company sees the flights of its people', async ({ page }) => {
   await signInAt(page, `${basePath}/corporate/myflights?list=upcoming`, members.company)
   await expect(page.getByRole('heading', { level: 1, name: 'Flights' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'WMK 411' })).toContainText(/OKAFOR|NAIR/)

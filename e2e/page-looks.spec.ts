@@ -12,9 +12,7 @@ const coverOfFocus = async (page: Page): Promise<string | null> =>
     return isBare ? null : `${focused.outerHTML.slice(0, 120)} is under .${cover.className}`
   })
 
-test('[POINT-04] [POINT-09] [POINT-11] by keyboard on a phone, forwards and back, the focus is never under a bar', async ({
-  page,
-}) => {
+test('by keyboard on a phone, forwards and back, the focus is never under a bar', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await signIn(page, members.gold)
   for (const address of ['/transfer', '/member/claimsubmit', '/member/extendexpiry']) {

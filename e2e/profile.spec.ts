@@ -216,3 +216,26 @@ test('[PROG-06] with R the profile is read and nothing on it changes anything', 
   await expectAccessible(page)
   await expectNoOverflow(page)
 })
+
+test('[PROF-03] after a change profile and customer data are read again, and of a company the account summary too', async ({
+  page,
+  browser,
+}) => {
+  const second = await browser.newContext()
+  for (const [own, who, isCompany] of [
+    [page, await enrolMember(), false],
+    [await second.newPage(), members.company, true],
+  ] as const) {
+    await signInAt(own, profile, who)
+    await edit(own, 'Travel and mail')
+    const seat = own.getByLabel('Seat')
+    await seat.selectOption((await seat.inputValue()) === 'AISLE' ? 'WINDOW' : 'AISLE')
+    const asked = new Set<string>()
+    own.on('request', (request) => asked.add(new URL(request.url()).pathname.split('/api/')[1] ?? ''))
+    await save(own, 'Travel and mail')
+    for (const call of ['member-service/member/profile/retrieve', 'auth-service/users/me'])
+      await expect.poll(() => [...asked]).toContain(call)
+    expect(asked.has('member-service/member/account-summary')).toBe(isCompany)
+  }
+  await second.close()
+})

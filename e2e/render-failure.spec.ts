@@ -1,3 +1,4 @@
+import { changeFirstRead } from './first-reads.ts'
 import { basePath, enrolMember, expect, expectAccessible, signInAt, test, type Page } from './test.ts'
 
 /** Breaks while it is drawn, under every name that a page's module may go by. */
@@ -76,5 +77,22 @@ test('[ROUTE-13] what is fetched apart and breaks leaves the home page whole', a
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeHidden()
   await page.getByRole('link', { name: 'Activity', exact: true }).first().click()
   await expect(page).toHaveURL(/\/member\/myactivity$/)
+  await page.context().close()
+})
+
+test('[SUMM-01] an account summary that fails with 500 leads to the error page, and another try to the page', async ({
+  page: watched,
+}) => {
+  const page = await unwatched(watched)
+  const error = { code: 'REQUEST_FAILED', message: 'Request failed', traceId: 'a1b2c3d4e5f6' }
+  await changeFirstRead(page, 'accountSummary', ({ operation }) => ({ operation, refusal: error.code }))
+  const summary = '**/member/account-summary'
+  await page.route(summary, async (route) => route.fulfill({ status: 500, json: { error } }))
+  await signInAt(page, `${basePath}/transfer`, await enrolMember())
+  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong at our end' })).toBeVisible()
+  await expect(page.getByText('a1b2c3d4e5f6')).toBeVisible()
+  await page.unroute(summary)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('#recipient')).toBeVisible()
   await page.context().close()
 })

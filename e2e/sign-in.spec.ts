@@ -1,14 +1,4 @@
-import {
-  basePath,
-  expect,
-  expectAccessible,
-  expectFits,
-  looks,
-  members,
-  password,
-  signIn,
-  test,
-} from './test.ts'
+import { basePath, expect, expectAccessible, members, password, signIn, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
 const errorWords = wordsOf('app/errors', 'en')
@@ -43,18 +33,6 @@ test('[ROUTE-16] the first thing that the keyboard reaches is the way to the con
   await page.keyboard.press('Tab')
   await expect(page.locator(':focus')).toHaveText(/Skip to main content/)
 })
-
-for (const { language, width } of looks) {
-  test(`[CONF-03] sign-in is accessible and fits, in ${language}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await page.addInitScript((code) => localStorage.setItem('language', code), language)
-    await page.goto(login)
-    await expect(page.locator('html')).toHaveAttribute('lang', language)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'en' ? 'Sign in' : '로그인')
-    await expectAccessible(page)
-    await expectFits(page)
-  })
-}
 
 test('sign-in starts with the scripts that the page itself names: it waits for no other', async ({
   page,

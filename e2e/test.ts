@@ -1,6 +1,7 @@
 import { test as base, expect, request, type Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import { openSession } from './open-session.ts'
+import { removeVirtualAuthenticators } from './virtual-authenticator.ts'
 
 export { expect, type BrowserContext, type Page } from '@playwright/test'
 export { expectAccessible } from './accessibility.ts'
@@ -48,6 +49,7 @@ export const test = base.extend<{ quietPage: void }>({
       // A request that a test answers itself may be under way when the test is over: its end is nobody's any more.
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await page.context().unrouteAll({ behavior: 'ignoreErrors' })
+      await removeVirtualAuthenticators()
       expect(complaints).toEqual([])
     },
     { auto: true },

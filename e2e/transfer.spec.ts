@@ -119,7 +119,7 @@ test('[POINT-02] [CALL-03] a double press and a lost answer make one order under
   expect(new Set(keys).size).toBe(1)
 })
 
-test('[VAL-01] [POINT-08] what is wrong is said at its field and in a summary that leads there', async ({
+test('[VAL-01] [POINT-08] what is wrong is marked is-invalid, said at its field and in a summary that leads there', async ({
   page,
 }) => {
   await openForm(page, base)
@@ -130,6 +130,8 @@ test('[VAL-01] [POINT-08] what is wrong is said at its field and in a summary th
   await summary.getByRole('link', { name: /how many points/ }).click()
   await expect(page.locator('#points')).toBeFocused()
   await expect(page.locator('#points')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.locator('#points')).toHaveClass(/(?:^| )is-invalid(?: |$)/)
+  await expect(page.locator('#recipient')).toHaveClass(/(?:^| )is-invalid(?: |$)/)
   for (const [number, words] of [
     ['204 000 128', /a digit is wrong or missing/],
     ['204 000 012', /your own number/],

@@ -1,4 +1,6 @@
-import type { Page } from './test.ts'
+import type { CDPSession, Page } from '@playwright/test'
+
+const added: { session: CDPSession; authenticatorId: string }[] = []
 
 /** An authenticator of the browser's own: it says yes at once, to the list of a field too, while somebody is there. */
 export async function addVirtualAuthenticator(page: Page): Promise<(isThere: boolean) => Promise<void>> {
@@ -14,7 +16,17 @@ export async function addVirtualAuthenticator(page: Page): Promise<(isThere: boo
       automaticPresenceSimulation: true,
     },
   })
+  added.push({ session, authenticatorId })
   return async (enabled) => {
     await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+  }
+}
+
+/** Takes them away again: the next test has the same page, and a browser takes one authenticator of its own only. */
+export async function removeVirtualAuthenticators(): Promise<void> {
+  for (const { session, authenticatorId } of added.splice(0)) {
+    await session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
+    await session.send('WebAuthn.disable')
+    await session.detach()
   }
 }

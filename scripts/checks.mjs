@@ -25,6 +25,11 @@ export const checks = [
   { name: 'unused code', file: () => commandOf('knip'), args: ['--no-progress'] },
   { name: 'translations', file: () => join(root, 'scripts/translations.mjs'), args: [] },
   { name: 'tests that the docs name', file: () => join(root, 'scripts/named-tests.mjs'), args: [] },
+  {
+    name: 'tests that the requirements name',
+    file: () => join(root, 'scripts/requirements.mjs'),
+    args: ['--check'],
+  },
 ]
 
 /**

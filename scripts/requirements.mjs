@@ -1,30 +1,74 @@
-// Prints the requirements that no test's title names: `npm run requirements`.
-import { readdirSync, readFileSync } from 'node:fs'
+/**
+ * Prints which requirements are built, and by which tests that is known: `npm run requirements`. Holds docs/requirements.tsv against the
+ * tests: what a row names must exist and carry the row's id. Exits 1 where it doesn't; with `--check` it prints nothing but that.
+ */
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { testTitles } from './test-titles.mjs'
 import { root } from './toolchain.mjs'
 
-const table = readFileSync(join(root, 'docs/requirements.tsv'), 'utf8')
-const ids = table
-  .split('\n')
-  .slice(1)
-  .flatMap((line) => (line === '' ? [] : [line.split('\t')]))
-const named = new Set()
-for (const workspace of ['rules', 'contract', 'server', 'sandbox', 'portal', 'e2e'])
-  collect(join(root, workspace))
+const columns = ['id', 'area', 'requirement', 'state', 'missing', 'tests']
+const [header, ...lines] = readFileSync(join(root, 'docs/requirements.tsv'), 'utf8').trimEnd().split('\n')
+const rows = lines.map((line) => {
+  const cells = line.split('\t')
+  return { ...Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? ''])), width: cells.length }
+})
+const tests = await testTitles()
 
-const missing = ids.filter(([id]) => !named.has(id))
-for (const [id, , text] of missing) console.log(`${id.padEnd(10)} ${text.slice(0, 100)}`)
-console.log(
-  `\n${ids.length - missing.length} of ${ids.length} requirements are named by a test, ${missing.length} are not.`,
-)
+const ids = new Set(rows.map(({ id }) => id))
+const problems = [
+  ...(header === columns.join('\t') ? [] : [`The columns are not ${columns.join(', ')}`]),
+  ...(ids.size === rows.length ? [] : ['An id stands twice']),
+  ...rows.flatMap((row) => problemsOf(row).map((problem) => `${row.id}: ${problem}`)),
+  ...tests.flatMap(({ file, title }) =>
+    idsIn(title)
+      .filter((id) => !ids.has(id))
+      .map((id) => `${id}: there is no such requirement, but ${file} names it`),
+  ),
+]
 
-function collect(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (entry.name === 'node_modules' || entry.name === 'dist') continue
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) collect(path)
-    else if (/\.(test|spec)\.tsx?$/.test(entry.name)) {
-      for (const [, id] of readFileSync(path, 'utf8').matchAll(/\[([A-Z]+-\d{2})\]/g)) named.add(id)
-    }
+if (!process.argv.includes('--check'))
+  for (const { id, state, requirement, missing, tests: proof } of rows) {
+    console.log(`${id.padEnd(10)} ${state.padEnd(8)} ${requirement.slice(0, 100)}`)
+    if (missing !== '') console.log(`${' '.repeat(20)}missing: ${missing}`)
+    for (const { file, part } of referencesIn(proof).found) console.log(`${' '.repeat(20)}${file}: ${part}`)
   }
+for (const problem of new Set(problems)) console.error(problem)
+const having = (state) => rows.filter((row) => row.state === state).length
+console.log(
+  `${having('built')} of ${rows.length} requirements are built, ${having('partly')} partly, ${having('not yet')} not yet: ${problems.length} problems`,
+)
+process.exitCode = problems.length > 0 ? 1 : 0
+
+function problemsOf({ id, state, missing, tests: proof, width }) {
+  if (width !== columns.length) return [`has ${width} columns`]
+  const { found, rest } = referencesIn(proof)
+  const carriers = tests.filter(({ title }) => idsIn(title).includes(id))
+  return [
+    ...(['built', 'partly', 'not yet'].includes(state) ? [] : [`"${state}" is no state`]),
+    ...((state === 'built') === (missing === '')
+      ? []
+      : ['says what is missing where it is built, or not where it is not']),
+    ...(rest === '' ? [] : [`"${rest}" is no test: write file: "part of the title"`]),
+    ...(state !== 'not yet' && found.length === 0 ? ['names no test'] : []),
+    ...(state === 'not yet' && carriers.length > 0
+      ? [`is said not to be built, but ${carriers[0].file} carries its id`]
+      : []),
+    ...found
+      .filter(({ file, part }) => !carriers.some((test) => test.file === file && test.title.includes(part)))
+      .map(({ file, part }) => `${file} has no test with [${id}] and "${part}"`),
+  ]
+}
+
+/** The tests that a cell names, as `pin.test.ts: "a part of the title", "another"; keys.test.ts: "…"`, and what is none. */
+function referencesIn(cell) {
+  const reference = /([\w-]+\.(?:test|spec)\.tsx?): ("[^"]+"(?:, "[^"]+")*)(?:; |$)/g
+  const found = [...cell.matchAll(reference)].flatMap(([, file, parts]) =>
+    [...parts.matchAll(/"([^"]+)"/g)].map(([, part]) => ({ file, part })),
+  )
+  return { found, rest: cell.replaceAll(reference, '').trim() }
+}
+
+function idsIn(title) {
+  return [...title.matchAll(/\[([A-Z]+-\d{2})\]/g)].map(([, id]) => id)
 }

@@ -65,8 +65,36 @@ describe('the catalogue', () => {
     expect(facts.errors.every((code) => code in errorCatalogue)).toBe(true)
   })
 
-  test('[ROUTE-11] names every screen once', () => {
+  const missing = (names: string) => names.split(' ').filter((name) => !all.some(({ id }) => id === name))
+
+  test('[CALL-04] has every operation of signing in and out', () => {
+    expect(
+      missing('getToken login logout ssoLogout socialLogin refreshToken newToken generatePsToken'),
+    ).toEqual([])
+  })
+
+  test('[CALL-06] has every operation of transactions, at the service of transactions', () => {
+    const names =
+      'buyPoints purchaseTier memberSearch giftPoints acceptPayment transferPoints submitRetroClaim calculateEarn calculateBurn authenticateTransaction logoutTransaction retrieveQuote renewPoints'
+    expect(missing(names)).toEqual([])
+    const elsewhere = all.filter(
+      ({ id, path }) => names.split(' ').includes(id) && !path.startsWith('/transaction-service/'),
+    )
+    expect(elsewhere).toEqual([])
+  })
+
+  test('[CALL-09] has content, configuration, and events beside the API', () => {
+    expect(
+      missing('retrieveContent listPartners listOffers contentById masterData businessConfig trackEvents'),
+    ).toEqual([])
+  })
+
+  test('[ROUTE-11] names every screen once, the required ones among them', () => {
     expect(new Set(screenKeys).size).toBe(screenKeys.length)
+    const required =
+      'benefits partners home my_profile dashboard my_family referral add_family buy transfer my_activity claim companion_list claim_list submit_claim calculator family_pooling myflight feedback mileage_overview login migratepoints privacy transactions member enrol forgot_password reset_password user_activation profile_completion extend_miles corporate_register'
+    const given: readonly string[] = screenKeys
+    expect(required.split(' ').filter((key) => !given.includes(key))).toEqual([])
   })
 
   test('[CALL-01] describes every operation as OpenAPI 3.1, by what stands on the wire', () => {

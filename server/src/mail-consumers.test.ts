@@ -59,7 +59,7 @@ async function subjectOf(topic: string, more: Readonly<Record<string, string>>, 
 }
 
 describe('mails that tell of somebody else', () => {
-  test.each(kinds)('[POINT-12] %s %j have a subject without the name', async (topic, more) => {
+  test.each(kinds)('[POINT-08] %s %j have a subject without the name', async (topic, more) => {
     const hostile = 'Waymark: your account is locked, www.waymark-bonus.example/claim'
     const [subject, ...others] = await subjectOf(topic, more, hostile)
     expect(others).toEqual([])
@@ -67,7 +67,7 @@ describe('mails that tell of somebody else', () => {
     expect(subject).not.toMatch(/Ada|locked|bonus/)
   })
 
-  test('[POINT-12] about points received are twenty a day, of gifts and transfers together', async () => {
+  test('[POINT-08] about points received are twenty a day, of gifts and transfers together', async () => {
     const { customer, email } = await makeMember(t.databases)
     const facts = {
       customer: String(customer),

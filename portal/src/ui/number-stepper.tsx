@@ -97,6 +97,7 @@ export function NumberStepper({
         <input
           {...input}
           {...controlWiring(fieldId, { error, description })}
+          className={error ? 'is-invalid' : undefined}
           inputMode="numeric"
           autoComplete="off"
           value={entry.text}

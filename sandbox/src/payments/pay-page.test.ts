@@ -24,7 +24,7 @@ test('[ROUTE-23] the page may lead to each host of the return addresses, and to 
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test('[PROG-04] shows merchant, description and amount in the language of the session', async () => {
+test('shows merchant, description and amount in the language of the session', async () => {
   const english = await desk.page((await desk.open({ amount: 125_050 })).id)
   expect(english.body).toContain('<html lang="en">')
   for (const text of ['Waymark Airways', '5,000 points', '$1,250.50', 'no money moves']) {

@@ -1,4 +1,5 @@
 import { businessConfig, companyBusinessConfig } from '@waymark/contract/configuration/business-config'
+import { sealing } from '@waymark/contract/configuration/sealed-document'
 import { readBusinessDocument } from '@waymark/contract/configuration/business-document'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDocument } from '../../../portal/src/platform/configuration/open-document.ts'
@@ -18,6 +19,7 @@ describe('the business configuration', () => {
     const { status, body } = await callWire(t.app.server, businessConfig, { params })
     expect([status, body.version]).toEqual([200, '2.2.0'])
     expect(body.data).toMatch(/^[A-Za-z0-9+/]+=*$/)
+    expect(sealing).toMatchObject({ keyBits: 4 * 32, iterations: 1 })
     expect(await read(body.data)).toMatchObject({
       companyCode: 'NZ',
       requestTimedOutInMs: 30_000,

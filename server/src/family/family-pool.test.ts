@@ -88,7 +88,7 @@ const spend = async (by: PoolPerson, points: bigint) =>
   })
 
 describe('invitations', () => {
-  test('[POINT-13] [CALL-07] an invitation is mailed, told in the inbox and shown, and opens the pool; accepting it makes a member', async () => {
+  test('[POINT-13] an invitation is mailed, told in the inbox and shown, and opens the pool; accepting it makes a member', async () => {
     const [head, other] = [await person('Wiremu'), await person('Tama')]
     const sent = await invite(server(), head, other.member)
     expect(sent.body.object.pool).toMatchObject({

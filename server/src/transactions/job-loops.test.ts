@@ -38,7 +38,7 @@ describe('jobs that go through many accounts', () => {
     await job.run()
   }
 
-  test('[POINT-10] a hold that cannot end, and more due ones than a page, keep neither the others nor expired points waiting', async () => {
+  test('[POINT-04] a hold that cannot end, and more due ones than a page, keep neither the others nor expired points waiting', async () => {
     const lots = [{ expiresOn: '2027-08-31', points: 10_000n }]
     const [bad, good] = [await makeMember(t.databases, { lots }), await makeMember(t.databases, { lots })]
     const expiring = await makeMember(t.databases, { lots: [{ expiresOn: '2026-11-19', points: 700n }] })

@@ -32,7 +32,7 @@ test('[PROG-06] places whose every page is closed to the person are not drawn', 
   ])
 })
 
-test('[ROUTE-11] a phone’s bar has five places at most: the card in the middle, and the rest under More', () => {
+test('a phone’s bar has five places at most: the card in the middle, and the rest under More', () => {
   const five = (['home', 'points', 'activity', 'family', 'offers'] as const).map((menu) => ({
     menu,
     path: `/${menu}`,
@@ -53,7 +53,7 @@ test.each([
   ['Ngaio Te Rangi', 'NR'],
   ['김하나', '김'],
   ['', ''],
-])('[PROF-01] the initials of %j are %j', (name, initials) => {
+])('the initials of %j are %j', (name, initials) => {
   expect(initialsOf(name)).toBe(initials)
 })
 

@@ -35,15 +35,15 @@ export function Component() {
     return <FailedPart level={1} error={summary.error} retry={summary.refetch} pending={summary.isFetching} />
   }
   if (user === undefined) return <DashboardWaiting />
+  const entry = entryOf(user, membership)
   if (summary.currentData === undefined) {
     return (
       <>
-        <Greeting givenName={user.givenName} />
+        <Greeting givenName={user.givenName} entry={entry} />
         <DashboardWaiting />
       </>
     )
   }
-  const entry = entryOf(user, membership)
   const showing = showingOf(entry)
   if (entry === undefined || showing !== 'shown') return <NotShown why={showing} />
   return <Dashboard summary={summary.currentData.object} user={user} entry={entry} />
@@ -72,7 +72,7 @@ function Dashboard({ summary, user, entry }: DashboardProps) {
   )
   return (
     <>
-      <Greeting givenName={user.givenName} today={summary.today} />
+      <Greeting givenName={user.givenName} entry={entry} today={summary.today} />
       <div className="stack">
         {hasSide ? (
           <div className="cols cols-8-4">
@@ -94,7 +94,14 @@ function classOfTop(hasSide: boolean, tasks: number): string {
   return tasks > 1 ? 'dashboard-top is-beside' : 'dashboard-top is-alone'
 }
 
-function Greeting({ givenName, today }: { givenName: string; today?: string }) {
+interface GreetingProps {
+  givenName: string
+  entry: ProgrammeEntry | undefined
+  today?: string
+}
+
+/** The person by name, with what they are in a company (PROG-08). */
+function Greeting({ givenName, entry, today }: GreetingProps) {
   const { t } = useTranslation('dashboard')
   const { date } = useFormats()
   const { greeting } = useConfiguration()
@@ -104,7 +111,12 @@ function Greeting({ givenName, today }: { givenName: string; today?: string }) {
       : t('greetingWith', { greeting, name: givenName })
   return (
     <div className="page-head">
-      <h1 className="page-greeting">{greeted}</h1>
+      <div>
+        <h1 className="page-greeting">{greeted}</h1>
+        {entry?.programType === 'corporate' && (
+          <p className="page-head__sub">{t(entry.nominee === undefined ? 'role.holder' : 'role.user')}</p>
+        )}
+      </div>
       <p className="muted only-desktop">{today === undefined ? '\u00a0' : date(today, 'weekday')}</p>
     </div>
   )

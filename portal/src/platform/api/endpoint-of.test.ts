@@ -61,7 +61,7 @@ test('[SUMM-02] a write that moved points refetches what shows them; the answer 
     .toEqual(['accountSummary', 'transferPoints', 'accountSummary'])
 })
 
-test('[POINT-04] what moves points cannot be called without its key', () => {
+test('what moves points cannot be called without its key', () => {
   type Argument = Parameters<typeof api.endpoints.transfer.initiate>[0]
   type Read = Parameters<typeof api.endpoints.summary.initiate>[0]
   expectTypeOf<Argument>().toHaveProperty('idempotencyKey')

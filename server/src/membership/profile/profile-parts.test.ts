@@ -19,7 +19,12 @@ import { demoMasterData, demoProfile } from '../../seed/demo-choices.ts'
 
 let t: TestApp
 beforeAll(async () => {
-  t = await openTestApp({ company: { ...testCompany, masterData: demoMasterData, profile: demoProfile } })
+  const programs = testCompany.programs.flatMap((programme) =>
+    programme.programCode === 'AP' ? [programme, { ...programme, programCode: 'KORU' }] : [programme],
+  )
+  t = await openTestApp({
+    company: { ...testCompany, programs, masterData: demoMasterData, profile: demoProfile },
+  })
 })
 afterAll(async () => {
   await t.close()
@@ -335,8 +340,19 @@ describe('completeness', () => {
   })
 })
 
+test('[CORP-05] a customer is retrieved with the membership and the address as the wire spells it', async () => {
+  const who = await signedIn()
+  const answer = await callWire(t.app.server, retrieveCustomer, { token: who.token, body: body(who, {}) })
+  expect(answer.body.object).toMatchObject({
+    companyCode: 'NZ',
+    customerNumber: String(who.member.customer),
+    membershipNumber: who.member.membershipNumber,
+    prefferedEmail: who.member.email,
+  })
+})
+
 describe('programmes', () => {
-  test('[PROG-02] all of a person, and the club among them', async () => {
+  test('[PROG-02] all of a person are listed, and the club has its own details as soon as they are in it', async () => {
     const who = await signedIn()
     const all = async () =>
       (await callWire(t.app.server, allPrograms, { token: who.token, body: body(who, {}) })).body.object
@@ -347,5 +363,18 @@ describe('programmes', () => {
       { programCode: 'AP', programType: 'individual', isActive: true },
     ])
     expect(await club()).toBeNull()
+
+    const { membershipNumber } = who.member
+    const inClub = await makeMember(t.databases, { programCode: 'KORU', membershipNumber })
+    await sql`
+      update membership set customer_number = ${who.member.customer}, landing = 'NAVIGATE_CLUB_OVERVIEW'
+      where account = ${inClub.account}`.execute(t.databases.jobs)
+    expect((await all()).programs.map(({ programCode }) => programCode)).toEqual(['AP', 'KORU'])
+    expect(await club()).toMatchObject({
+      programCode: 'KORU',
+      membershipNumber,
+      isActive: true,
+      landing: 'NAVIGATE_CLUB_OVERVIEW',
+    })
   })
 })
