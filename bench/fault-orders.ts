@@ -11,6 +11,7 @@ import * as transferPointsShapes from '@waymark/contract/transactions/transfer-p
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { password, pin, type TestMember } from '../server/test/members.ts'
+import { orderBody } from '../server/test/order-body.ts'
 
 export const POINTS = 1000
 /** A caller that was refused comes back after this. */
@@ -87,7 +88,15 @@ export async function orderTransfer(
   const sent = await answerOf(server, transferPoints, transferPointsShapes.answer, {
     token,
     key: randomUUID(),
-    body: { object: { ...identity, ...transferBody(quote.object, opened.object.transactionID, to) } },
+    body: orderBody({
+      identity,
+      quote: quote.object,
+      transactionId: opened.object.transactionID,
+      transactionType: 'TRANSFER',
+      points: POINTS,
+      recipient: to.membershipNumber,
+      page: 'http://portal.test/airpoints-account/koru/transfer',
+    }),
   })
   if (sent.object.memberActivityStatus !== 'PAYMENT_PENDING') throw new Error('nothing is to be paid')
   order.number = sent.object.transactionId
@@ -108,34 +117,4 @@ async function answerOf<A extends z.core.$ZodType>(
   sent: Sent,
 ): Promise<z.output<A>> {
   return z.parse(shape, await (await insist(server, facts, sent)).json())
-}
-
-function transferBody(
-  quote: { readonly quoteReferenceNumber: string; readonly total: number | bigint },
-  pinToken: string,
-  to: TestMember,
-) {
-  const back = 'http://portal.test/airpoints-account/koru/transfer'
-  const total = Number(quote.total)
-  return {
-    quoteReferenceNumber: quote.quoteReferenceNumber,
-    loyaltyMembershipNumberOfRecipient: to.membershipNumber,
-    transactionId: pinToken,
-    transactionType: 'TRANSFER',
-    points: [{ pointType: 'POINTS', points: POINTS, isBonus: false }],
-    adhocAttributes: [],
-    paymentGateway: {
-      cancelUrl: back,
-      successUrl: back,
-      failureUrl: back,
-      terms_and_conditions: true,
-      point_of_sale: { booking_channel: 'WEB', pos_city: 'Auckland', pos_country: 'NZ' },
-      order_details: {
-        order_info: 'Transfer',
-        order_type: 'TRANSFER',
-        items: [{ total_price: total, quantity: 1 }],
-      },
-      purchase_totals: { show_miles_only: 'N', order_amount: total, order_currency: 'NZD' },
-    },
-  }
 }

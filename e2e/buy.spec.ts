@@ -131,7 +131,7 @@ test('[PROG-06] [POINT-06] who may buy but not ask the rules is not led away by 
 
 test('[VAL-01] [POINT-06] amounts that are not sold are said at the field', async ({ page }) => {
   await openForm(page)
-  await page.getByRole('button', { name: /^Review NZ\$/ }).click()
+  await page.getByRole('button', { name: 'Review', exact: true }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   await expect(summary).toBeFocused()
   await summary.getByRole('link', { name: /how many points/ }).click()

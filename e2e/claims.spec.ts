@@ -1,3 +1,4 @@
+import { chooseAirport } from './choose-airport.ts'
 import {
   basePath,
   expect,
@@ -55,16 +56,14 @@ test('[POINT-09] the window stands before the form, names that differ are warned
   page,
 }) => {
   await signInAt(page, newClaim, members.expiring)
-  await expect(page.getByText('from 72 hours to 6 months after the flight')).toBeVisible()
+  await expect(page.getByText('from 72 hours up to 6 months after you fly')).toBeVisible()
   await page.getByLabel('Date of departure').fill(daysAgo(1))
-  await expect(page.getByRole('heading', { name: 'It is too early to claim this' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "It's too early to claim this" })).toBeVisible()
   await page.getByLabel('Date of departure').fill(daysAgo(30))
   await expect(page.getByRole('heading', { name: 'You can claim this now' })).toBeVisible()
   await page.getByLabel('Flight number').fill('WMK 411')
-  await page.getByRole('combobox', { name: 'From', exact: true }).fill('AKL')
-  await page.getByRole('option', { name: 'Auckland' }).click()
-  await page.getByRole('combobox', { name: 'To', exact: true }).fill('WLG')
-  await page.getByRole('option', { name: 'Wellington' }).click()
+  await chooseAirport(page, 'From', 'AKL', 'Auckland')
+  await chooseAirport(page, 'To', 'WLG', 'Wellington')
   await page.getByLabel('Ticket number').fill(`0869${String(Date.now()).slice(-9)}`)
   await page.getByLabel('Name on the ticket').fill('HANA LYNE')
   await expect(page.getByText('The names differ')).toBeVisible()

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import {
   basePath,
   enrolMember,
@@ -68,6 +69,8 @@ test('[POINT-13] a pool from the invitation to its end: accepted, seen by both, 
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(row).toContainText('Puts in only')
 
+  await removeAndThinkAgain(page, row, '김지우')
+
   await second.reload()
   await second.getByRole('button', { name: 'What leaving means' }).click()
   const leaving = second.getByRole('alertdialog')
@@ -84,6 +87,30 @@ test('[POINT-13] a pool from the invitation to its end: accepted, seen by both, 
   await expect(second.getByText('You can be in one again from')).toBeVisible()
   await second.context().close()
 })
+
+/** Until what goes back is counted, or where that fails, the dialog says so and never asks whether to leave the pool oneself. */
+async function removeAndThinkAgain(page: Page, row: Locator, name: string): Promise<void> {
+  const preview = '**/family/pool/leave/preview'
+  const counted = Promise.withResolvers<void>()
+  await page.route(preview, async (route) => {
+    await counted.promise
+    await route.fulfill({ status: 422, json: { error: { code: 'REQUEST_FAILED', message: 'Not now.' } } })
+  })
+  await row.getByRole('button', { name: /^Remove/ }).click()
+  const removing = page.getByRole('alertdialog')
+  await expect(removing).toHaveAccessibleName('Counting what goes back')
+  const buttons = removing.locator('.modal-footer').getByRole('button')
+  await expect(buttons).toHaveText(['Cancel'])
+  counted.resolve()
+  await expect(removing.getByText('This could not be counted')).toBeVisible()
+  await expect(buttons).toHaveText(['Cancel'])
+  await page.unroute(preview)
+  await removing.getByRole('button', { name: 'Try again' }).click()
+  await expect(removing).toHaveAccessibleName(`If you remove ${name}`)
+  await expect(buttons).toHaveText(['Do not remove', 'Remove'])
+  await buttons.first().click()
+  await expect(removing).toBeHidden()
+}
 
 test('[POINT-13] points go in with the PIN, once, and the preview says whose would be used', async ({
   page,

@@ -67,4 +67,5 @@ export async function signOut(page: Page, language: Language): Promise<void> {
   await expect(item).toBeFocused()
   await page.keyboard.press('Enter')
   await page.waitForURL(({ pathname }) => pathname.endsWith('/login') || pathname.endsWith('/session/end'))
+  if (page.url().endsWith('/login')) await expect(page.locator('#main')).toBeFocused()
 }

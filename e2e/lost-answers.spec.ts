@@ -1,3 +1,4 @@
+import { chooseAirport } from './choose-airport.ts'
 import { bePatient, expectDoneOnce, loseFirstAnswer } from './lost-answers.ts'
 import { memberWithPoints } from './operator.ts'
 import { basePath, enrolMember, expect, expectAccessible, pin, signInAt, test, type Page } from './test.ts'
@@ -75,10 +76,8 @@ test('[POINT-09] [CALL-03] a claim whose answer was lost is made once', async ({
   const then = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10)
   await page.getByLabel('Date of departure').fill(then)
   await page.getByLabel('Flight number').fill('WMK 411')
-  await page.getByRole('combobox', { name: 'From', exact: true }).fill('AKL')
-  await page.getByRole('option', { name: 'Auckland' }).click()
-  await page.getByRole('combobox', { name: 'To', exact: true }).fill('WLG')
-  await page.getByRole('option', { name: 'Wellington' }).click()
+  await chooseAirport(page, 'From', 'AKL', 'Auckland')
+  await chooseAirport(page, 'To', 'WLG', 'Wellington')
   await page.getByLabel('Ticket number').fill(`0869${String(Date.now()).slice(-9)}`)
   await page.getByLabel('Name on the ticket').fill('NGATA/AROHA MS')
   await page.getByRole('checkbox').check()

@@ -25,7 +25,7 @@ test('[CALL-07] news shows at the bell, leads to where it stands, and is read wi
   const member = await enrolMember()
   await signIn(page, member.number)
   await page.goto(inbox)
-  await expect(page.getByText('Nothing has happened yet')).toBeVisible()
+  await expect(page.getByText('No notifications yet')).toBeVisible()
   await expect(bell(page, 'Notifications')).toBeVisible()
   await expectAccessible(page)
 
@@ -42,7 +42,7 @@ test('[CALL-07] news shows at the bell, leads to where it stands, and is read wi
 
   await bell(page, 'Notifications').click()
   await dropped.getByRole('link', { name: 'All notifications' }).click()
-  await expect(page.getByText('You have read them all.')).toBeVisible()
+  await expect(page.getByText("You've read them all.")).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoOverflow(page)
   await expectAccessible(page)
@@ -65,7 +65,17 @@ test('[CALL-07] all are read at once, in Korean too, and a failure can be tried 
   await page.unroute(call)
   await page.getByRole('button', { name: '다시 시도' }).click()
   await expect(page.getByText('계정이 동결되었습니다')).toBeVisible()
-  await page.getByRole('button', { name: '모두 읽음으로 표시' }).click()
+  const markAll = page.getByRole('button', { name: '모두 읽음으로 표시' })
+  const mark = `${call}/read`
+  await page.route(mark, async (route) =>
+    route.fulfill({ status: 422, json: { error: { code: 'REQUEST_FAILED', message: '' } } }),
+  )
+  await markAll.click()
+  await expect(page.getByText('읽음으로 표시하지 못했습니다. 다시 시도해 주세요.')).toBeVisible()
+  await expect(page.getByText('모두 읽음으로 표시했습니다.')).toBeHidden()
+  await expect(page.getByText('새 알림 1개.')).toBeVisible()
+  await page.unroute(mark)
+  await markAll.click()
   await expect(page.getByText('모두 읽었습니다.')).toBeVisible()
   await expect(bell(page, '알림')).toBeVisible()
   await expectAccessible(page)

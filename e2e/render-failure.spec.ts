@@ -48,6 +48,18 @@ test('[ROUTE-13] what breaks around the router shows the error page, and Home wo
 }) => {
   const page = await unwatched(watched)
   await signInAt(page, `${basePath}/member/myactivity`, await enrolMember())
+  const first = '**/member/read-together'
+  await page.route(first, async (route) =>
+    route.fulfill({ status: 500, json: { error: { code: 'REQUEST_FAILED', message: 'Request failed' } } }),
+  )
+  // As somebody comes back from a payment page: what became of the money isn't known here.
+  await page.goto(`${basePath}/buy?payment=success&activity=BU-AAAA-BBBB-CCCC`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong at our end' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('check your activity before you try again')
+  await expect(page.getByRole('main')).not.toContainText(/nothing was|not charged|points are safe/i)
+  await page.unroute(first)
+  await page.goto(`${basePath}/member/myactivity`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const configuration = '**/configuration-service/environment'
   await page.route(configuration, async (route) => {
     const response = await route.fetch()

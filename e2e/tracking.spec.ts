@@ -184,13 +184,19 @@ for (const answer of ['unanswered', 'denied'] as const) {
     await expect(page.getByRole('alert')).toBeVisible()
     await enter(page, member.number, member.password)
     await page.waitForURL(/dashboard/)
-    if (answer === 'denied') await page.getByRole('button', { name: 'No', exact: true }).click()
+    // Who can't see the page hears where they are, and keeps a place in it when the question goes.
+    await expect(page.locator('#main')).toBeFocused()
+    await expect(page.locator('[aria-live="polite"].visually-hidden')).toHaveText(/^Home/)
+    if (answer === 'denied') {
+      await page.getByRole('button', { name: "Don't allow" }).click()
+      await expect(page.locator('#main')).toBeFocused()
+    }
     await sendFeedback(page)
     await page.goto(`${basePath}/transfer`)
     await expect(page.locator('#recipient')).toBeVisible()
     expect([visit.told, visit.sent]).toEqual([[], []])
     if (answer === 'denied') return
-    await page.getByRole('button', { name: 'Yes, you may' }).click()
+    await page.getByRole('button', { name: 'Allow', exact: true }).click()
     await page.getByRole('link', { name: 'Home' }).first().click()
     await expect.poll(() => linesOf(visit.told)).toEqual(['page dashboard'])
   })

@@ -149,9 +149,22 @@ test('[POINT-01] a wrong PIN says how many tries are left, and changes lead back
   await openForm(page, await memberWithPoints())
   await fillForm(page, '1000')
   await review(page)
+  // No answer says nothing about the PIN.
+  const check = '**/transaction/authenticate'
+  await page.route(check, () => {
+    // Never answered: the page's own patience ends the call.
+  })
+  await page.evaluate(() => localStorage.setItem('requestTimedOutInMs', '1000'))
+  await pinField(page).fill(pin)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'took too long' })).toBeVisible()
+  await expect(pinField(page)).not.toHaveAttribute('aria-invalid', 'true')
+  await page.evaluate(() => localStorage.setItem('requestTimedOutInMs', '30000'))
+  await page.unroute(check)
   await pinField(page).fill('9999')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: /tries left|one try left/ })).toBeFocused()
+  await expect(pinField(page)).toHaveAttribute('aria-invalid', 'true')
   await page.getByRole('link', { name: 'Change message' }).click()
   await expect(page.locator('#message')).toBeFocused()
   await expect(page.locator('#message')).toHaveValue(message)

@@ -13,7 +13,26 @@ test('[PROG-02] a programme that is switched in one tab is followed by the other
   await page.locator('button.switcher').click()
   await page.getByRole('menuitemradio', { checked: false }).first().click()
   await expect(programmeIn(page)).not.toHaveText(before)
+  expect(await askedAfterChange(page)).toEqual([
+    await page.evaluate(() => localStorage.getItem('programCode')),
+  ])
   const after = (await programmeIn(page).textContent()) ?? ''
   await expect(programmeIn(other)).toHaveText(after)
   await expect(other).not.toHaveURL(/myactivity/)
 })
+
+/** The programmes whose account is fetched again when everything of a page is, as by a change of language. */
+async function askedAfterChange(page: Page): Promise<readonly string[]> {
+  const programmes = new Set<string>()
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/account-summary')) return
+    const body: { object: { programCode: string } } = request.postDataJSON()
+    programmes.add(body.object.programCode)
+  })
+  const answered = page.waitForResponse(/account-summary$/)
+  await page.getByRole('button', { name: '한국어' }).click()
+  await answered
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.waitForLoadState('networkidle')
+  return [...programmes]
+}

@@ -1,12 +1,36 @@
 import { memberWithPoints } from './operator.ts'
 import { pinField } from './orders.ts'
-import { basePath, enrolMember, expect, expectAccessible, pin, signInAt, test } from './test.ts'
+import { basePath, enrolMember, expect, expectAccessible, pin, signInAt, test, type Page } from './test.ts'
+
+/** At 200 % the window of a laptop has 720 by 450 px: the sum comes after the form, above the bottom bar, and covers neither. */
+async function expectRoomAtDoubleSize(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 720, height: 450 })
+  const sum = page.locator('.pay-bar')
+  const places = async () =>
+    page.evaluate(() => {
+      const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+      return {
+        sum: boxOf('.pay-bar')?.bottom ?? NaN,
+        top: boxOf('.pay-bar')?.top ?? NaN,
+        field: boxOf('#points')?.bottom ?? NaN,
+        bar: boxOf('.bottom-bar')?.top ?? NaN,
+      }
+    })
+  await page.locator('#points').focus()
+  const atField = await places()
+  expect(atField.field).toBeLessThan(atField.bar)
+  expect(atField.top).toBeGreaterThan(atField.bar)
+  await sum.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+  const atSum = await places()
+  expect(atSum.sum).toBeLessThanOrEqual(atSum.bar)
+}
 
 for (const [typed, said] of [
   ['123', 'Choose at least 500 points'],
+  ['750', 'Choose points in steps of 100'],
   ['9000000', 'Choose at most'],
 ] as const) {
-  test(`[POINT-06] ${typed} typed to be bought stays ${typed}, and what is possible is said`, async ({
+  test(`[POINT-06] ${typed} typed to be bought stays ${typed} without a price, and what is possible is said`, async ({
     page,
   }) => {
     await signInAt(page, `${basePath}/buy`, await enrolMember())
@@ -14,6 +38,9 @@ for (const [typed, said] of [
     await points.fill(typed)
     await points.blur()
     await expect(points).toHaveValue(Number(typed).toLocaleString('en-NZ'))
+    // What can't be bought has no price, and the field says why as soon as it is left.
+    await expect(points).toHaveAccessibleDescription(new RegExp(said))
+    await expect(page.getByRole('main')).not.toContainText(/NZ\$\d|\d packs/)
     await page
       .getByRole('button', { name: /^Review/ })
       .first()
@@ -21,6 +48,7 @@ for (const [typed, said] of [
     await expect(page.getByRole('alert', { name: 'There is a problem' })).toContainText(said)
     await expect(points).toHaveValue(Number(typed).toLocaleString('en-NZ'))
     await expectAccessible(page)
+    await expectRoomAtDoubleSize(page)
   })
 }
 
@@ -34,6 +62,9 @@ for (const [typed, said] of [
     await signInAt(page, `${basePath}/transfer`, await memberWithPoints())
     const points = page.locator('#points')
     await points.fill(typed)
+    await points.blur()
+    await expect(points).toHaveAccessibleDescription(new RegExp(said))
+    await expect(page.getByRole('complementary', { name: 'What it costs' })).not.toContainText('NZ$')
     await page.getByRole('button', { name: 'Review the transfer' }).click()
     await expect(page.getByRole('alert', { name: 'There is a problem' })).toContainText(said)
     await expect(points).toHaveValue(Number(typed).toLocaleString('en-NZ'))

@@ -26,6 +26,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { password, pin } from './members.ts'
+import { orderBody } from './order-body.ts'
 import { runJob } from './run-job.ts'
 import {
   freePorts,
@@ -61,6 +62,13 @@ afterAll(async () => {
   await sandbox.end('SIGTERM')
   await rm(folder, { recursive: true, force: true })
 })
+
+/** The server that runs now. @throws at once where a test before left none, so that nothing waits for one that never answers */
+function running(): RunningProcess {
+  if (server === undefined || server.child.exitCode !== null || server.child.signalCode !== null)
+    throw new Error('A test before this one left no server running')
+  return server
+}
 
 const say = (line: string): void => void process.stdout.write(`  ${line}\n`)
 
@@ -172,32 +180,15 @@ async function prepare(product: Product, from: Person, to: string): Promise<Atte
     body: { object: { ...identity, pin } },
   })
   if (quote.answer === undefined || opened.answer === undefined) throw new Error(quote.text + opened.text)
-  const total = Number(quote.answer.object.total)
-  const back = `http://localhost:${String(ports.server)}/airpoints-account/koru/transfer`
-  const body = {
-    object: {
-      ...identity,
-      quoteReferenceNumber: quote.answer.object.quoteReferenceNumber,
-      loyaltyMembershipNumberOfRecipient: to,
-      transactionId: opened.answer.object.transactionID,
-      transactionType: product === 'TRANSFER' ? product : 'earnMiles',
-      points: [{ pointType: 'POINTS', points: POINTS, isBonus: false }],
-      adhocAttributes: [],
-      paymentGateway: {
-        cancelUrl: back,
-        successUrl: back,
-        failureUrl: back,
-        terms_and_conditions: true,
-        point_of_sale: { booking_channel: 'WEB', pos_city: 'Auckland', pos_country: 'NZ' },
-        order_details: {
-          order_info: 'Transfer',
-          order_type: 'TRANSFER',
-          items: [{ total_price: total, quantity: 1 }],
-        },
-        purchase_totals: { show_miles_only: 'N', order_amount: total, order_currency: 'NZD' },
-      },
-    },
-  }
+  const body = orderBody({
+    identity,
+    quote: quote.answer.object,
+    transactionId: opened.answer.object.transactionID,
+    transactionType: product === 'TRANSFER' ? product : 'earnMiles',
+    points: POINTS,
+    recipient: to,
+    page: `http://localhost:${String(ports.server)}/airpoints-account/koru/transfer`,
+  })
   return { product, from: from.number, token: from.token, key: randomUUID(), body }
 }
 
@@ -361,22 +352,25 @@ describe('a server that is killed', () => {
   })
 
   test('a second process on the same folder is refused, and the first goes on', async () => {
+    const first = running()
     const second = startServer(folder, { ...ports, server: (await freePorts()).server })
-    expect(await second.exited).toBe(1)
-    expect(second.lines.join('\n')).toContain(`is in use by process ${String(server?.child.pid)}`)
+    await expect(saying(second, '"ready"')).rejects.toThrow('It ended with 1')
+    expect(second.lines.join('\n')).toContain(`is in use by process ${String(first.child.pid)}`)
     expect(second.lines.join('\n')).toContain('DATA_DIR')
     expect((await signIn(GOLD)).token).not.toBe('')
   })
 
   test('a port that is taken is said, and the process ends', async () => {
+    running()
     const other = await mkdtemp(join(tmpdir(), 'waymark-kill-'))
     const second = startServer(other, ports)
-    expect(await second.exited).toBe(1)
+    await expect(saying(second, '"ready"')).rejects.toThrow('It ended with 1')
     expect(second.lines.join('\n')).toContain('EADDRINUSE')
     await rm(other, { recursive: true })
   })
 
   test('SIGTERM: a request under way gets its answer, no new ones are taken, and it exits with 0', async () => {
+    const serving = running()
     const body = JSON.stringify({ object: { loginId: GOLD, password, companyCode: 'NZ' } })
     const socket = connect(ports.server, '127.0.0.1')
     let heard = ''
@@ -388,7 +382,7 @@ describe('a server that is killed', () => {
         `content-length: ${String(body.length)}\r\nexpect: 100-continue\r\n\r\n`,
     )
     await vi.waitFor(() => expect(heard).toContain('100 Continue'), 10_000)
-    const exit = server?.end('SIGTERM')
+    const exit = serving.end('SIGTERM')
     await vi.waitFor(async () => {
       await expect(fetch(`http://127.0.0.1:${String(ports.server)}/healthz`)).rejects.toThrow('fetch failed')
     }, 10_000)
@@ -397,6 +391,6 @@ describe('a server that is killed', () => {
     expect(heard).toContain('HTTP/1.1 200 OK')
     expect(heard).toContain('ps-token')
     expect(await exit).toBe(0)
-    expect(server?.lines.at(-1)).toContain('stopped')
+    expect(serving.lines.at(-1)).toContain('stopped')
   })
 })

@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { identityOf, makeMember, pin, type TestMember } from './members.ts'
+import { gatewayPart } from './order-body.ts'
 import { signIn, type SignedIn } from './sign-in.ts'
 import { publicUrl, type TestApp } from './test-app.ts'
 import { callWire, type WireAnswer } from './wire.ts'
@@ -220,7 +221,6 @@ function bodyOf(member: TestMember, quote: Quote, transactionId: string, miles: 
   const hasRecipient = 'recipient' in quote
   const pointsPerCent = quote.miles?.pointsPerCent ?? 1
   const isAll = miles > 0 && miles === quote.miles?.total
-  const back = (payment: string): string => `${publicUrl}/airpoints-account/koru/buy?payment=${payment}`
   const miled = quote.activityType === 'TIER' ? 'upgradeUsingMiles' : 'useMiles'
   const due = quote.total - miles / pointsPerCent
   const paidBy = miles > 0 ? miled : 'earnMiles'
@@ -237,16 +237,10 @@ function bodyOf(member: TestMember, quote: Quote, transactionId: string, miles: 
     transactionType: quote.activityType === 'TRANSFER' ? 'TRANSFER' : paidBy,
     points: [{ pointType: 'POINTS', points: quote.points, isBonus: false }],
     paymentGateway: {
-      cancelUrl: back('cancelled'),
-      successUrl: back('success'),
-      failureUrl: back('failed'),
-      terms_and_conditions: true,
-      point_of_sale: { booking_channel: 'WEB', pos_city: 'Auckland', pos_country: 'NZ' },
-      order_details: {
-        order_info: quote.quoteReferenceNumber,
-        order_type: quote.activityType,
-        items: [{ total_price: quote.total, quantity: 1 }],
-      },
+      ...gatewayPart(
+        { info: quote.quoteReferenceNumber, type: quote.activityType, total: quote.total },
+        (payment) => `${publicUrl}/airpoints-account/koru/buy?payment=${payment}`,
+      ),
       purchase_totals: {
         show_miles_only: isAll ? 'Y' : 'N',
         order_amount: due,

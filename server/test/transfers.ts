@@ -8,6 +8,7 @@ import { expect } from 'vitest'
 import { identityOf, pin, type Numbered, type TestMember } from './members.ts'
 import type { SignedIn } from './sign-in.ts'
 import { publicUrl } from './test-app.ts'
+import { orderBody } from './order-body.ts'
 import { callWire } from './wire.ts'
 
 export type TransferBody = Wire<typeof transferPoints>['request']
@@ -32,30 +33,19 @@ export async function preparedTransfer(
     body: { object: { ...identity, pin } },
   })
   expect(opened.status).toBe(200)
-  const { quoteReferenceNumber, total, currency } = quote.body.object
-  const back = (payment: string): string => `${publicUrl}/airpoints-account/koru/transfer?payment=${payment}`
+  const { object } = orderBody({
+    identity,
+    quote: quote.body.object,
+    transactionId: opened.body.object.transactionID,
+    transactionType: 'TRANSFER',
+    points,
+    recipient: to.membershipNumber,
+    page: `${publicUrl}/airpoints-account/koru/transfer`,
+  })
   return {
     object: {
-      ...identity,
-      quoteReferenceNumber,
-      loyaltyMembershipNumberOfRecipient: to.membershipNumber,
-      transactionId: opened.body.object.transactionID,
-      transactionType: 'TRANSFER',
-      points: [{ pointType: 'POINTS', points, isBonus: false }],
+      ...object,
       adhocAttributes: [{ attributeCode: 'MESSAGE', attributeValue: 'For the Queenstown trip' }],
-      paymentGateway: {
-        cancelUrl: back('cancelled'),
-        successUrl: back('success'),
-        failureUrl: back('failed'),
-        terms_and_conditions: true,
-        point_of_sale: { booking_channel: 'WEB', pos_city: 'Auckland', pos_country: 'NZ' },
-        order_details: {
-          order_info: 'Transfer',
-          order_type: 'TRANSFER',
-          items: [{ total_price: total, quantity: 1 }],
-        },
-        purchase_totals: { show_miles_only: 'N', order_amount: total, order_currency: currency },
-      },
     },
   }
 }

@@ -10,7 +10,7 @@ interface NumberStepperProps
   extends
     FieldWords,
     NumberBounds,
-    Pick<ComponentProps<'input'>, 'id' | 'name' | 'onBlur' | 'ref' | 'required'> {
+    Pick<ComponentProps<'input'>, 'id' | 'name' | 'onBlur' | 'onFocus' | 'ref' | 'required'> {
   /** Null while the field is empty or holds no whole number. */
   value: bigint | null
   onChange: (value: bigint | null) => void

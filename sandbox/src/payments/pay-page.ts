@@ -3,17 +3,7 @@ import type { Html } from '../html.ts'
 import { layout } from '../layout.ts'
 import { formatAmount, formatInstant, payWords } from './pay-words.ts'
 import type { Session } from './payment-records.ts'
-import type { Status } from './session-states.ts'
-
-const troubles = [
-  'slow',
-  'lost',
-  'twice',
-  'late',
-  'expiredThenPaid',
-  'failedThenPaid',
-  'refundRefused',
-] as const
+import { troubles, type Status } from './session-states.ts'
 
 const returnUrls = {
   open: 'cancelUrl',

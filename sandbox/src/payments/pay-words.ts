@@ -1,4 +1,4 @@
-import type { Outcome, Status } from './session-states.ts'
+import type { Outcome, Status, Trouble } from './session-states.ts'
 
 type Locale = 'en' | 'ko'
 
@@ -14,7 +14,7 @@ type PayWords = {
   readonly trouble: string
   readonly troubleHint: string
   readonly outcomes: Record<Exclude<Outcome, 'pay'>, string>
-  readonly hints: Record<Exclude<Outcome, 'pay' | 'decline' | 'cancel'>, string>
+  readonly hints: Record<Trouble, string>
   readonly results: Record<Exclude<Status, 'open'>, { readonly heading: string; readonly text: string }>
   readonly back: string
 }

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 
-/** What the payer may choose on the hosted page. */
-export const outcomeShape = z.enum([
-  'pay',
-  'decline',
-  'cancel',
+/** How a payment ends as merchants know it. */
+const ends = ['pay', 'decline', 'cancel'] as const
+/** Payments that succeed, but not the way a merchant hopes for; the page offers them in this order. */
+export const troubles = [
   'slow',
   'lost',
   'twice',
@@ -12,7 +11,11 @@ export const outcomeShape = z.enum([
   'expiredThenPaid',
   'failedThenPaid',
   'refundRefused',
-])
+] as const
+export type Trouble = (typeof troubles)[number]
+
+/** What the payer may choose on the hosted page. */
+export const outcomeShape = z.enum([...ends, ...troubles])
 export type Outcome = z.infer<typeof outcomeShape>
 
 /**

@@ -273,6 +273,11 @@ describe('a claim that the record bears out', () => {
     await record(theirs, namesake)
     const claimed = await submit(namesake, claimOf(namesake, theirs))
     expect(claimed.body.object).toMatchObject({ claimStatus: 'ACCEPTED', points: 2160 })
+    // A record that names the number in one programme says nothing of the other.
+    const others = coupon()
+    await record(others, who)
+    const foreign = await submit(namesake, claimOf(namesake, others))
+    expect(foreign.body.object).toMatchObject({ claimStatus: 'PENDING', points: null })
   })
 
   test('[POINT-09] the same request again answers the same, with another body it is refused', async () => {
@@ -467,6 +472,10 @@ describe('a claim that waits', () => {
     ).toBe(0)
     expect((await claimsOf(who))[0]).toMatchObject({ claimStatus: 'REJECTED', words: 'Flown to Melbourne' })
     expect(await balance(who)).toBe(0n)
+    await t.app.relay.run()
+    const texts = t.mails.filter(({ to }) => to === who.member.email).map(({ text }) => text)
+    expect(texts).toHaveLength(2)
+    expect(texts[1]).toContain('Flown to Melbourne')
     const again = await submit(who, claimOf(who, flown, { destination: 'MEL' }))
     expect(again.body.object).toMatchObject({ claimStatus: 'ACCEPTED' })
   })

@@ -8,9 +8,12 @@ import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { callWire } from '../../test/wire.ts'
 import { readSummary, reconcile } from '../ledger/index.ts'
+import { sweep } from '../transactions/index.ts'
 import { makeHome, runOperator, type OperatorHome } from './test/operator-home.ts'
 
 const DAY_MS = 86_400_000
+
+type TestAppOptions = NonNullable<Parameters<typeof openTestApp>[0]>
 
 /** Each command is a process of its own that has read nothing before; no server runs beside it. */
 describe("operators' commands that move points, in a process of their own", () => {
@@ -25,8 +28,8 @@ describe("operators' commands that move points, in a process of their own", () =
   afterAll(async () => home.remove())
 
   /** Runs a server on the home's database for as long as the work takes. */
-  async function served<R>(work: (t: TestApp) => Promise<R>): Promise<R> {
-    const t = await openTestApp({ databases: await home.open() })
+  async function served<R>(work: (t: TestApp) => Promise<R>, options: TestAppOptions = {}): Promise<R> {
+    const t = await openTestApp({ ...options, databases: await home.open() })
     t.clock.set(new Date())
     try {
       return await work(t)
@@ -101,5 +104,36 @@ describe("operators' commands that move points, in a process of their own", () =
   test('[POINT-08] refunds list says that none was refused', async () => {
     const listed = await runOperator(home, ['refunds', 'list'])
     expect([listed.code, listed.said]).toEqual([0, '0 refunds refused by the gateway\n'])
+  })
+
+  test('[POINT-08] refunds list names a payment of another amount with its reason, until its money is back and after', async () => {
+    const gateway: TestAppOptions['gateway'] = (real) => ({
+      ...real,
+      readSession: async (id) => ({ ...(await real.readSession(id)), amount: 1n }),
+      refund: async () => {},
+    })
+    const number = await served(
+      async (t) => {
+        const signedIn = await signIn(t.app.server, member)
+        const { object } = (await sendOrder(t, signedIn, member, { activityType: 'BUY', points: 5000 })).body
+        if (object.memberActivityStatus !== 'PAYMENT_PENDING') throw new Error('there is nothing to pay')
+        await payAt(t, object.redirectURL, 'lost')
+        const body = { object: { ...identityOf(member), activityNumber: object.transactionId } }
+        const call = { token: signedIn.token, key: randomUUID(), body }
+        expect((await callWire(t.app.server, acceptPayment, call)).body.object.memberActivityStatus).toBe(
+          'FAILED',
+        )
+        return object.transactionId
+      },
+      { gateway },
+    )
+    const line = `${number} AP ${member.membershipNumber}  1 cents NZD  paid in place of 18900 cents NZD`
+    const counts =
+      '0 refunds refused by the gateway\n1 payments of another amount or currency than was asked for\n'
+    const waiting = await runOperator(home, ['refunds', 'list'])
+    expect([waiting.code, waiting.said]).toEqual([1, `${line}, not back yet\n${counts}`])
+    await served(async (t) => sweep(t.app.transactions, () => {}), { gateway })
+    const done = await runOperator(home, ['refunds', 'list'])
+    expect([done.code, done.said]).toEqual([0, `${line}, sent back\n${counts}`])
   })
 })

@@ -62,6 +62,23 @@ describe('a sign-in that is locked', () => {
     expect((await attempt(membershipNumber)).status).toBe(200)
   })
 
+  test('[AUTH-11] says until when where that is near, and else only what lets in now', async () => {
+    const { membershipNumber } = await locked()
+    expect((await attempt(membershipNumber)).error?.message).toMatch(/locked until .*2026/)
+    await sql`update sign_in_attempt set locked_until = locked_until + interval '10 years'`.execute(
+      t.databases.owner,
+    )
+    const far = (await attempt(membershipNumber)).error
+    expect(far).toMatchObject({
+      code: 'ACCOUNT_LOCKED',
+      data: { lockedUntil: expect.stringMatching(/^2036/) },
+    })
+    expect(far?.message).toContain('locked for now')
+    expect(far?.message).toContain('your PIN or a code')
+    expect(far?.message).not.toMatch(/20\d\d/)
+    expect((await attempt(membershipNumber, { pin })).error).toBeUndefined()
+  })
+
   test('[AUTH-11] answers a wrong PIN, a wrong password and somebody unknown in the same words', async () => {
     const { membershipNumber } = await locked()
     const unknown = freshNumber()

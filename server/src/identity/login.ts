@@ -80,7 +80,10 @@ async function refuse(
   }
   if (isLocked) {
     const tries = isNewLock ? { noOfAttempts: mostFailures, attemptsLeft: 0 } : {}
-    return call.fail('ACCOUNT_LOCKED', refusedUntil(guess.until, company, call.locale, tries))
+    return call.fail(
+      'ACCOUNT_LOCKED',
+      refusedUntil({ until: guess.until, now: call.now }, company, call.locale, tries),
+    )
   }
   const tries =
     guess.kind === 'wrong' ? { noOfAttempts: guess.failures, attemptsLeft: guess.triesLeft } : undefined

@@ -54,5 +54,5 @@ export async function checkPin(
     await noteFailedSignIn(database, failed, origin)
     services.nudgeOutbox()
   }
-  return { kind: 'locked', extras: lockedUntil(guess.until, company, origin.locale) }
+  return { kind: 'locked', extras: lockedUntil({ until: guess.until, now }, company, origin.locale) }
 }

@@ -79,27 +79,34 @@ export async function keepRefundRefused(
   ).execute(database)
 }
 
-export interface RefusedRefund {
+export interface ListedRefund {
   readonly description: string
-  /** Minor units. */
+  /** What goes back, in minor units. */
   readonly amount: bigint
   readonly currency: string
+  readonly state: 'none' | 'due' | 'refused' | 'refunded'
+  /** Why the gateway did not take it, at the last try. */
   readonly failure: string | null
+  /** What was asked for, where the gateway took something else. */
+  readonly asked_amount: bigint | null
+  readonly asked_currency: string | null
 }
 
-/** Refunds that the gateway refused, the oldest payment first. */
-export async function readRefusedRefunds(
+/** Refunds that the gateway refused, and payments since `since` that it took otherwise than asked for; the oldest payment first. */
+export async function readListedRefunds(
   database: Database,
+  since: Date,
   most: number,
-): Promise<readonly RefusedRefund[]> {
-  const { rows } = await sql<RefusedRefund>`
-    select description, amount, currency, failure from (
-      select description, coalesce(paid_amount, amount) as amount, coalesce(paid_currency, currency) as currency,
-        refund_failure as failure, created_at
-      from payment where refund = 'refused'
+): Promise<readonly ListedRefund[]> {
+  const { rows } = await sql<ListedRefund>`
+    select description, amount, currency, state, failure, asked_amount, asked_currency from (
+      select description, coalesce(paid_amount, amount) as amount, coalesce(paid_currency, currency) as currency, refund as state,
+        refund_failure as failure, created_at, case when paid_amount is not null then amount end as asked_amount,
+        case when paid_amount is not null then currency end as asked_currency
+      from payment where refund = 'refused' or (paid_amount is not null and final_at >= ${since})
       union all
-      select p.description, r.amount, p.currency, r.failure, p.created_at
-      from payment_refund r join payment p using (payment_id) where r.refused_at is not null) refused
+      select p.description, r.amount, p.currency, 'refused', r.failure, p.created_at, null, null
+      from payment_refund r join payment p using (payment_id) where r.refused_at is not null) listed
     order by created_at, amount limit ${most}`.execute(database)
   return rows
 }

@@ -1,12 +1,15 @@
 import type { PacketRule } from '@waymark/rules/packets'
 import { packetsOf } from '@waymark/rules/packets'
 import { useFormats } from '../../platform/i18n/formats.ts'
+import { AmountField } from '../../platform/orders/amount-field.tsx'
+import type { OrderProblem } from '../../platform/orders/order-kind.ts'
 import { useOrderWords } from '../../platform/orders/order-words.ts'
 import { Chip, ChipGroup } from '../../ui/chip.tsx'
-import { NumberStepper } from '../../ui/number-stepper.tsx'
+import { packetsProblem } from './packets.ts'
 
 interface PacketsFieldProps {
   words: string
+  problemWords: (problem: OrderProblem<'points'>) => string
   rule: PacketRule
   /** Amounts that are often chosen. */
   often: readonly number[]
@@ -16,21 +19,24 @@ interface PacketsFieldProps {
 }
 
 /** How many points: typed, stepped, or one of those that are often chosen. */
-export function PacketsField({ words, rule, often, value, error, onChange }: PacketsFieldProps) {
+export function PacketsField(props: PacketsFieldProps) {
+  const { words, problemWords, rule, often, value, error, onChange } = props
   const say = useOrderWords(words)
   const { figure } = useFormats()
   const size = figure(rule.packetSize)
+  const reason = packetsProblem(rule, value)
+  const bounds = { size, least: figure(rule.minimumPacket), most: figure(rule.maximumPacket) }
   return (
     <div className="amount-row">
-      <NumberStepper
+      <AmountField
         id="points"
         label={say('points.label')}
-        description={say('points.description', {
-          packets: figure(packetsOf(rule, value ?? 0n)),
-          size,
-          least: figure(rule.minimumPacket),
-          most: figure(rule.maximumPacket),
-        })}
+        description={
+          value === null || reason !== undefined
+            ? say('points.range', bounds)
+            : say('points.description', { packets: figure(packetsOf(rule, value)), ...bounds })
+        }
+        problem={reason && problemWords({ field: 'points', reason })}
         error={error}
         value={value}
         onChange={onChange}

@@ -15,8 +15,9 @@ export function packetRuleOf(rule: NonNullable<Programme['buy' | 'gift']>): Pack
   }
 }
 
-/** What so many points will cost, by the rule that the server prices with (POINT-07). */
-export function packetPrice(rule: PacketRule, points: bigint): Price {
+/** What so many points will cost, by the rule that the server prices with (POINT-07); null where they can't be bought. */
+export function packetPrice(rule: PacketRule, points: bigint | null): Price | null {
+  if (points === null || checkPackets(rule, points) !== 'ok') return null
   const fee = packetFee(rule, points)
   const line = { ...chargeFor(rule, points), amount: fee.amount, points }
   return { ...fee, lines: [line], vatBasisPoints: rule.vat }

@@ -21,7 +21,8 @@ interface PurchaseFormProps {
   programme: Programme
   sold: NonNullable<Programme['buy']>
   rule: PacketRule
-  price: Price
+  /** Null while so many points can't be bought. */
+  price: Price | null
   /** Points that can be used now. */
   balance: bigint
   onReview: () => void
@@ -33,10 +34,10 @@ export function PurchaseForm(props: PurchaseFormProps) {
   const { journey, move } = ordering
   const { t } = useTranslation('buy')
   const words = usePacketProblems('buy', rule)
-  const points = journey.draft.points ?? 0n
+  const points = price === null ? 0n : (journey.draft.points ?? 0n)
   const rules = usePurchaseRules(points)
   const bonus = BigInt(rules.bonus?.['bonusPoints'] ?? 0)
-  const small = usePerThousand(price, points + bonus, bonus > 0n, programme.defaults.currency)
+  const small = usePerThousand(price?.total ?? 0n, points + bonus, bonus > 0n, programme.defaults.currency)
   return (
     <ProductForm
       ordering={ordering}
@@ -61,6 +62,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
         <div className="stack">
           <PacketsField
             words="buy"
+            problemWords={words}
             rule={rule}
             often={sold.often}
             value={journey.draft.points}
@@ -90,11 +92,11 @@ export function usePacketProblems(words: string, rule: PacketRule) {
 }
 
 /** What a thousand points come to, with what comes on top. */
-function usePerThousand(price: Price, points: bigint, hasBonus: boolean, currency: string) {
+function usePerThousand(total: bigint, points: bigint, hasBonus: boolean, currency: string) {
   const { t } = useTranslation('buy')
   const { money } = useFormats()
   if (points === 0n) return undefined
-  const amount = money((price.total * 1000n + points / 2n) / points, currency)
+  const amount = money((total * 1000n + points / 2n) / points, currency)
   return hasBonus ? t('price.perThousandBonus', { amount }) : t('price.perThousand', { amount })
 }
 

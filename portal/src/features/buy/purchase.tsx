@@ -32,11 +32,11 @@ function BeforeSale({ ordering, programme, summary, sold }: BeforeSaleProps) {
   const rule = packetRuleOf(sold)
   const { points } = draft
   const problem = packetsProblem(rule, points)
-  const price = packetPrice(rule, points ?? 0n)
+  const price = packetPrice(rule, points)
   const moves = useOrderMoves(ordering, {
     problems: problem === undefined ? [] : [{ field: 'points', reason: problem }],
     asked: points === null ? null : { activityType: 'BUY', points: Number(points) },
-    shown: Number(price.total),
+    shown: Number(price?.total ?? 0),
   })
   return (
     <FormOrReview

@@ -43,8 +43,8 @@ describe('a claim that is filled in', () => {
 
   test('[POINT-09] names every field that is missing or wrong, in order', () => {
     expect(problemsOf(noAnswers, bounds).map(({ field }) => field)).toEqual([
-      'day',
       'flightNumber',
+      'day',
       'origin',
       'destination',
       'ticketNumber',
@@ -56,6 +56,12 @@ describe('a claim that is filled in', () => {
       'ticketNumber wrong',
     ])
     expect(problems({ destination: 'AKL' })).toEqual(['destination same'])
+    expect(problemsOf({ ...noAnswers, kind: 'PARTNER' }, bounds).map(({ field }) => field)).toEqual([
+      'partnerCode',
+      'day',
+      'partnerReference',
+      'isOwn',
+    ])
   })
 
   test('[POINT-09] keeps to the window of its kind', () => {

@@ -67,8 +67,9 @@ export function windowOf({ kind, day }: ClaimAnswers, rule: ClaimRule): ClaimWin
 
 /** What is wrong, in the order of the fields; none when the claim can be sent. */
 export function problemsOf(answers: ClaimAnswers, bounds: ClaimBounds): readonly ClaimProblem[] {
-  const own = answers.kind === 'FLIGHT' ? flightProblems(answers) : partnerProblems(answers)
-  const problems = [...dayProblems(answers, bounds), ...own]
+  const day = dayProblems(answers, bounds)
+  const [what, ...rest] = answers.kind === 'FLIGHT' ? flightProblems(answers) : partnerProblems(answers)
+  const problems = [...what, ...day, ...rest.flat()]
   return answers.isOwn ? problems : [...problems, { field: 'isOwn', problem: 'missing' }]
 }
 
@@ -79,24 +80,25 @@ function dayProblems(answers: ClaimAnswers, { rule, today }: ClaimBounds): reado
   return today > window.closesOn ? [{ field: 'day', problem: 'tooLate' }] : []
 }
 
-function flightProblems(answers: ClaimAnswers): readonly ClaimProblem[] {
+/** Field by field; the day comes after the first. */
+type OwnProblems = readonly [what: readonly ClaimProblem[], ...rest: (readonly ClaimProblem[])[]]
+
+function flightProblems(answers: ClaimAnswers): OwnProblems {
   const { origin, destination, flightNumber, ticketNumber, nameOnTicket } = answers
   return [
-    ...textProblems('flightNumber', plainFlight(flightNumber), /^[A-Z0-9]{2,3}\d{1,4}$/),
-    ...(origin === undefined ? [{ field: 'origin', problem: 'missing' } as const] : []),
-    ...(destination === undefined ? [{ field: 'destination', problem: 'missing' } as const] : []),
-    ...(origin !== undefined && origin === destination
-      ? [{ field: 'destination', problem: 'same' } as const]
-      : []),
-    ...textProblems('ticketNumber', plainTicket(ticketNumber), /^\d{13}$/),
-    ...textProblems('nameOnTicket', nameOnTicket.trim(), /^.{1,100}$/u),
+    textProblems('flightNumber', plainFlight(flightNumber), /^[A-Z0-9]{2,3}\d{1,4}$/),
+    origin === undefined ? [{ field: 'origin', problem: 'missing' }] : [],
+    destination === undefined ? [{ field: 'destination', problem: 'missing' }] : [],
+    origin !== undefined && origin === destination ? [{ field: 'destination', problem: 'same' }] : [],
+    textProblems('ticketNumber', plainTicket(ticketNumber), /^\d{13}$/),
+    textProblems('nameOnTicket', nameOnTicket.trim(), /^.{1,100}$/u),
   ]
 }
 
-function partnerProblems({ partnerCode, partnerReference }: ClaimAnswers): readonly ClaimProblem[] {
+function partnerProblems({ partnerCode, partnerReference }: ClaimAnswers): OwnProblems {
   return [
-    ...textProblems('partnerCode', partnerCode, /./),
-    ...textProblems('partnerReference', partnerReference.trim(), /^.{1,60}$/u),
+    textProblems('partnerCode', partnerCode, /./),
+    textProblems('partnerReference', partnerReference.trim(), /^.{1,60}$/u),
   ]
 }
 

@@ -6,8 +6,6 @@ export function useClaimProblemWords(): (problem: ClaimProblem) => string {
   const { t } = useTranslation('claims')
   return ({ field, problem }) => {
     if (problem === 'tooEarly' || problem === 'tooLate' || problem === 'same') return t(`problem.${problem}`)
-    return problem === 'missing'
-      ? t(`problem.missing.${field}`)
-      : t('problem.wrong', { field: t(`name.${field}`) })
+    return t(`problem.${problem}.${field}`)
   }
 }

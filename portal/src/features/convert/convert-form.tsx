@@ -1,18 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
+import { AmountField } from '../../platform/orders/amount-field.tsx'
 import type { Price } from '../../platform/orders/price.ts'
 import { useProblemWords } from '../../platform/orders/problem-words.ts'
 import { errorAt, ProductForm } from '../../platform/orders/product-form.tsx'
 import type { Ordering } from '../../platform/orders/use-order.ts'
-import { NumberStepper } from '../../ui/number-stepper.tsx'
 import { convertParts } from './convert-parts.tsx'
 import type { ConvertKind } from './convert-product.ts'
-import { statusFor, type ConvertRule } from './convert-rule.ts'
+import { convertProblem, statusFor, type ConvertRule } from './convert-rule.ts'
 
 interface ConvertFormProps {
   ordering: Ordering<ConvertKind>
   rule: ConvertRule
-  price: Price
+  /** Null while so many points can't be converted. */
+  price: Price | null
   /** Points that can be used now. */
   balance: bigint
   /** How long a conversion waits to be activated. */
@@ -36,6 +37,7 @@ export function ConvertForm(props: ConvertFormProps) {
     balance: figure(balance),
   }
   const words = useProblemWords<ConvertKind['field']>('convert', facts)
+  const reason = convertProblem(rule, ordering.journey.draft.points, balance)
   return (
     <ProductForm
       ordering={ordering}
@@ -57,6 +59,7 @@ export function ConvertForm(props: ConvertFormProps) {
         rule={rule}
         days={days}
         facts={facts}
+        problem={reason && words({ field: 'points', reason })}
         error={errorAt(ordering, words, 'points')}
       />
     </ProductForm>
@@ -68,23 +71,29 @@ interface PointsSheetProps {
   rule: ConvertRule
   days: number
   facts: Readonly<Record<'least' | 'most' | 'step', string>>
+  /** What keeps so many points from being converted, in words. */
+  problem: string | undefined
   error: string | undefined
 }
 
-function PointsSheet({ ordering: { journey, move }, rule, days, facts, error }: PointsSheetProps) {
+function PointsSheet(props: PointsSheetProps) {
+  const { rule, days, facts, problem, error } = props
+  const { journey, move } = props.ordering
   const { t } = useTranslation('convert')
   const { figure } = useFormats()
   const { points } = journey.draft
+  const status = points === null || problem !== undefined ? 0n : statusFor(rule, points)
   return (
     <section className="sheet" aria-labelledby="convert-points">
       <div className="sheet__head">
         <h2 id="convert-points">{t('points.title')}</h2>
       </div>
       <div className="amount-row">
-        <NumberStepper
+        <AmountField
           id="points"
           label={t('points.label')}
           description={t('points.description', facts)}
+          problem={problem}
           error={error}
           value={points}
           onChange={(chosen) =>
@@ -97,7 +106,7 @@ function PointsSheet({ ordering: { journey, move }, rule, days, facts, error }: 
           more={t('points.more', facts)}
         />
         <div className="amount-row__side stack-s" aria-live="polite">
-          <p className="form-label">{t('points.gives', { status: figure(statusFor(rule, points ?? 0n)) })}</p>
+          <p className="form-label">{t('points.gives', { status: figure(status) })}</p>
           <p className="small muted">{t('points.activate', { count: days })}</p>
         </div>
       </div>

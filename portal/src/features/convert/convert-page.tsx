@@ -34,11 +34,11 @@ function BeforeSale({ ordering, programme, summary, sold }: BeforeSaleProps) {
   const rule = convertRuleOf(sold)
   const balance = balanceOf(summary)
   const problem = convertProblem(rule, points, balance)
-  const price = convertPrice(rule, points ?? 0n)
+  const price = convertPrice(rule, points, balance)
   const moves = useOrderMoves(ordering, {
     problems: problem === undefined ? [] : [{ field: 'points', reason: problem }],
     asked: points === null ? null : { activityType: 'CONVERT', points: Number(points) },
-    shown: Number(price.total),
+    shown: Number(price?.total ?? 0),
   })
   return (
     <FormOrReview

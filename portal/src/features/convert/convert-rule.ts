@@ -20,8 +20,9 @@ export function convertRuleOf(rule: NonNullable<Programme['convert']>): ConvertR
   }
 }
 
-/** What a conversion costs: nothing at all where its packets cost nothing (POINT-07). */
-export function convertPrice(rule: ConvertRule, points: bigint): Price {
+/** What a conversion costs: nothing at all where its packets cost nothing (POINT-07); null where so many points can't be converted. */
+export function convertPrice(rule: ConvertRule, points: bigint | null, balance: bigint): Price | null {
+  if (points === null || convertProblem(rule, points, balance) !== undefined) return null
   const isFree = rule.amount === 0n
   const fee = packetFee(rule, isFree ? 0n : points)
   const line = { ...chargeFor(rule, points), amount: fee.amount, points }

@@ -19,13 +19,15 @@ interface BucketsTableProps {
   sold: NonNullable<Programme['extend']>
   renewals: Renewals
   chosen: readonly Chosen[]
+  /** What keeps so many points of a date from being extended, in words. */
+  problemAt: (field: PartField) => string | undefined
   errorAt: (field: PartField) => string | undefined
 }
 
 const tags = ['expiringSoon', 'expired'] as const
 
 /** Points by expiry date in two groups, each date with a box to choose it. Cards on a phone; the roles keep it a table. */
-export function BucketsTable({ ordering, sold, renewals, chosen, errorAt }: BucketsTableProps) {
+export function BucketsTable({ ordering, sold, renewals, chosen, problemAt, errorAt }: BucketsTableProps) {
   const { t } = useTranslation('extend')
   const groups = tags
     .map((tag) => ({ tag, dates: renewals.renewals.filter((one) => one.tag === tag) }))
@@ -45,6 +47,7 @@ export function BucketsTable({ ordering, sold, renewals, chosen, errorAt }: Buck
                 sold={sold}
                 renewal={one}
                 chosen={chosen.find(({ renewal }) => renewal === one)}
+                problem={problemAt(partField(one.expiryDate))}
                 error={errorAt(partField(one.expiryDate))}
                 currency={renewals.currency}
                 isFirst={one === renewals.renewals.find(({ tag: of }) => of === groups[0]?.tag)}
@@ -110,6 +113,7 @@ interface BucketRowProps {
   renewal: Renewal
   /** Undefined while this date is not chosen. */
   chosen: Chosen | undefined
+  problem: string | undefined
   error: string | undefined
   currency: string
   /** An error summary leads to the first box. */
@@ -152,11 +156,21 @@ function BucketRow(props: BucketRowProps) {
         </span>
         {tag === 'expired' && <small>{t('table.until', { date: date(possibleUntil) })}</small>}
         {chosen && (
-          <PartOfDate ordering={ordering} chosen={chosen} step={sold.packetSize} error={props.error} />
+          <PartOfDate
+            ordering={ordering}
+            chosen={chosen}
+            step={sold.packetSize}
+            problem={props.problem}
+            error={props.error}
+          />
         )}
       </td>
       <td role="cell" className="right num">
-        <Money cents={costOf(renewal, chosen, sold)} currency={currency} />
+        {props.problem === undefined ? (
+          <Money cents={costOf(renewal, chosen, sold)} currency={currency} />
+        ) : (
+          '–'
+        )}
       </td>
     </tr>
   )

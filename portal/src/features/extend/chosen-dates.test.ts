@@ -8,7 +8,7 @@ import {
   withPart,
   writtenDates,
 } from './chosen-dates.ts'
-import type { Renewal } from './renewals.ts'
+import { renewalTotal, type Renewal } from './renewals.ts'
 
 const date = (expiryDate: string, points: number): Renewal => ({
   tag: 'expiringSoon',
@@ -19,6 +19,15 @@ const date = (expiryDate: string, points: number): Renewal => ({
   amount: 1200,
   possibleUntil: expiryDate,
 })
+const rule = {
+  packetSize: 1000n,
+  amount: 1200n,
+  perUnit: true,
+  expiredAmount: 2000n,
+  vat: 1500n,
+  serviceCharge: 500n,
+  months: 12,
+}
 const renewals = [date('2026-12-31', 3240), date('2027-01-31', 500)]
 
 describe('dates that are chosen', () => {
@@ -42,13 +51,17 @@ describe('dates that are chosen', () => {
     [1n, [], 1n],
     [3240n, [], 3240n],
     [3241n, ['tooMany'], 3240n],
-  ])('[POINT-11] %s of 3240 points: %j', (part, reasons, priced) => {
-    const chosen = chosenOf(renewals, [{ expiryDate: '2026-12-31', part }])
-    expect(choiceProblems(chosen).map(({ field, reason }) => [field, reason])).toEqual(
-      reasons.map((reason) => ['part-2026-12-31', reason]),
-    )
-    expect(chosen.map(pricedPoints)).toEqual([priced])
-  })
+  ])(
+    '[POINT-11] %s of 3240 points: %j, and a price only where they can be extended',
+    (part, reasons, priced) => {
+      const chosen = chosenOf(renewals, [{ expiryDate: '2026-12-31', part }])
+      expect(choiceProblems(chosen).map(({ field, reason }) => [field, reason])).toEqual(
+        reasons.map((reason) => ['part-2026-12-31', reason]),
+      )
+      expect(chosen.map(pricedPoints)).toEqual([priced])
+      expect(renewalTotal(rule, chosen) === null).toBe(reasons.length > 0)
+    },
+  )
 
   test('[POINT-11] nothing chosen is said of the dates', () => {
     expect(choiceProblems([])).toEqual([{ field: 'dates', reason: 'missing' }])

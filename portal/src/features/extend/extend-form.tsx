@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FieldError } from '../../ui/field-error.tsx'
 import { BucketsTable } from './buckets-table.tsx'
-import { pricedPoints, type Chosen } from './chosen-dates.ts'
+import { choiceProblems, pricedPoints, type Chosen, type PartField } from './chosen-dates.ts'
 import { extendParts } from './extend-parts.tsx'
 import type { ExtendKind } from './extend-product.ts'
 import type { Renewals } from './renewals.ts'
@@ -20,7 +20,8 @@ interface ExtendFormProps {
   sold: NonNullable<Programme['extend']>
   renewals: Renewals
   chosen: readonly Chosen[]
-  price: Price
+  /** Null while the choice can't be extended. */
+  price: Price | null
   isFrozen: boolean
   onReview: () => void
 }
@@ -30,7 +31,12 @@ export function ExtendForm(props: ExtendFormProps) {
   const { ordering, sold, renewals, chosen, price, isFrozen, onReview } = props
   const { t } = useTranslation('extend')
   const words = usePartWords(renewals)
-  const small = useChosenWords(renewals, chosen)
+  const small = useChosenWords(renewals, price === null ? [] : chosen)
+  const problems = choiceProblems(chosen)
+  const problemAt = (field: PartField) => {
+    const problem = problems.find((one) => one.field === field)
+    return problem && words(problem)
+  }
   return (
     <ProductForm
       ordering={ordering}
@@ -54,6 +60,7 @@ export function ExtendForm(props: ExtendFormProps) {
         sold={sold}
         renewals={renewals}
         chosen={chosen}
+        problemAt={problemAt}
         errorAt={(field) => errorAt(ordering, words, field)}
       />
       <FieldError id="dates" text={errorAt(ordering, words, 'dates')} />

@@ -67,7 +67,7 @@ function BeforeSale(props: AskedProps & { renewals: Renewals }) {
               points: Number(points),
             })),
           },
-    shown: Number(price.total),
+    shown: Number(price?.total ?? 0),
   })
   return (
     <FormOrReview

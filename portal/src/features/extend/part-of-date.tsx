@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
+import { AmountField } from '../../platform/orders/amount-field.tsx'
 import type { Ordering } from '../../platform/orders/use-order.ts'
-import { NumberStepper } from '../../ui/number-stepper.tsx'
 import { partField, pricedPoints, withPart, type Chosen } from './chosen-dates.ts'
 import type { ExtendKind } from './extend-product.ts'
 
@@ -10,11 +10,13 @@ interface PartOfDateProps {
   chosen: Chosen
   /** Points that one step of the field's buttons is. */
   step: number
+  /** What keeps so many from being extended, in words. */
+  problem: string | undefined
   error: string | undefined
 }
 
 /** How many points of a chosen date are meant: all of them, until fewer are typed or stepped to. */
-export function PartOfDate({ ordering, chosen, step, error }: PartOfDateProps) {
+export function PartOfDate({ ordering, chosen, step, problem, error }: PartOfDateProps) {
   const { t } = useTranslation('extend')
   const { figure, date } = useFormats()
   const { expiryDate, points, tag } = chosen.renewal
@@ -23,7 +25,7 @@ export function PartOfDate({ ordering, chosen, step, error }: PartOfDateProps) {
   const isLost = tag === 'expired' && pricedPoints(chosen) < BigInt(points)
   return (
     <div className="buckets__part">
-      <NumberStepper
+      <AmountField
         id={field}
         label={
           <>
@@ -32,6 +34,7 @@ export function PartOfDate({ ordering, chosen, step, error }: PartOfDateProps) {
           </>
         }
         description={isLost ? t('part.lost') : undefined}
+        problem={problem}
         error={error}
         value={chosen.points}
         onChange={(part) =>

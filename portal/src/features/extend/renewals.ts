@@ -5,7 +5,7 @@ import { api } from '../../platform/api/api.ts'
 import { endpointOf } from '../../platform/api/endpoint-of.ts'
 import type { Programme } from '../../platform/configuration/configuration.ts'
 import type { Price } from '../../platform/orders/price.ts'
-import { pricedPoints, type Chosen } from './chosen-dates.ts'
+import { choiceProblems, pricedPoints, type Chosen } from './chosen-dates.ts'
 
 export type Renewals = Wire<typeof retrieveRenewExpiry>['answer']['object']
 export type Renewal = Renewals['renewals'][number]
@@ -28,8 +28,9 @@ export function renewalRuleOf(rule: NonNullable<Programme['extend']>): RenewalRu
   }
 }
 
-/** What the chosen dates will cost, a line each, by the rule that the server prices with (POINT-07). */
-export function renewalTotal(rule: RenewalRule, chosen: readonly Chosen[]): Price {
+/** What the chosen dates will cost, a line each, by the rule that the server prices with (POINT-07); null where they can't be extended. */
+export function renewalTotal(rule: RenewalRule, chosen: readonly Chosen[]): Price | null {
+  if (choiceProblems(chosen).length > 0) return null
   const renewed = chosen
     .map((one) => ({ tag: one.renewal.tag, points: pricedPoints(one) }))
     .filter(({ points }) => points > 0n)

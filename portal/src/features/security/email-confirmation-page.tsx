@@ -1,106 +1,60 @@
 import { activateEmail } from '@waymark/contract/identity/activate-email'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
 import { api } from '../../platform/api/api.ts'
-import type { CallError } from '../../platform/client/call-error.ts'
 import { call } from '../../platform/client/call.ts'
-import { errorWords } from '../../platform/client/error-words.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
-import { useLinkToken } from '../../platform/navigation/link-token.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
-import { Button } from '../../ui/button.tsx'
-import { useArrivalFocus } from './use-arrival-focus.ts'
+import { AfterPress, BeforePress, useLinkPress } from './link-press.tsx'
 
-type State =
-  | { readonly kind: 'open' | 'sending' | 'gone' }
-  | { readonly kind: 'failed'; readonly error: CallError }
-  | { readonly kind: 'confirmed'; readonly protectedUntil: string | null }
-
-/**
- * Where the link to a new e-mail address leads (AUTH-09), signed in or not. A press confirms, not the visit: mail programs follow links to
- * look at them.
- */
+/** Where the link to a new e-mail address leads (AUTH-09), signed in or not: one press confirms it. */
 export function Component() {
   const { t } = useTranslation('security')
-  const token = useLinkToken()
-  const { state, confirm } = useConfirmation(token)
+  const { state, press } = useConfirmation()
   return (
     <div className="signin__main">
-      {state.kind === 'confirmed' ? (
-        <Confirmed protectedUntil={state.protectedUntil} />
+      {state.kind === 'done' ? (
+        <Confirmed protectedUntil={state.answer.object.protectedUntil} />
       ) : state.kind === 'gone' ? (
-        <Gone />
-      ) : (
         <>
-          <div>
-            <h1>{t('confirmEmail.title')}</h1>
-            <p className="muted">{t('confirmEmail.lead')}</p>
-          </div>
-          {state.kind === 'failed' && (
-            <Alert tone="bad" live="assertive">
-              {errorWords(state.error, t)}
-            </Alert>
-          )}
-          <Button variant="primary" size="large" block pending={state.kind === 'sending'} onClick={confirm}>
-            {t('confirmEmail.submit')}
-          </Button>
+          <AfterPress title={t('gone.title')} text={t('confirmEmail.goneText')} />
+          <GoOn />
         </>
+      ) : (
+        <BeforePress
+          title={t('confirmEmail.title')}
+          lead={t('confirmEmail.lead')}
+          button={t('confirmEmail.submit')}
+          state={state}
+          onPress={press}
+        />
       )}
     </div>
   )
 }
 
-function useConfirmation(token: string) {
+function useConfirmation() {
   const dispatch = useDispatch()
-  const [state, setState] = useState<State>({ kind: token === '' ? 'gone' : 'open' })
-  const send = async () => {
-    setState({ kind: 'sending' })
+  return useLinkPress(async (token) => {
     const result = await call(activateEmail, { body: { object: { token } } })
-    if (result.kind === 'answered') {
-      dispatch(api.util.invalidateTags(['security', 'balance']))
-      setState({ kind: 'confirmed', protectedUntil: result.answer.object.protectedUntil })
-    } else if (result.error.code === 'LINK_GONE') setState({ kind: 'gone' })
-    else setState({ kind: 'failed', error: result.error })
-  }
-  return { state, confirm: () => void send() }
+    if (result.kind === 'answered') dispatch(api.util.invalidateTags(['security', 'balance']))
+    return result
+  })
 }
 
 function Confirmed({ protectedUntil }: { protectedUntil: string | null }) {
   const { t } = useTranslation('security')
   const { date } = useFormats()
-  const heading = useArrivalFocus()
   return (
     <>
-      <div>
-        <h1 ref={heading} tabIndex={-1}>
-          {t('confirmEmail.done')}
-        </h1>
-        <p className="muted">{t('confirmEmail.doneText')}</p>
-      </div>
+      <AfterPress title={t('confirmEmail.done')} text={t('confirmEmail.doneText')} />
       {protectedUntil !== null && (
         <Alert tone="info" title={t('protected.title', { until: date(protectedUntil, 'day-time') })}>
           {t('protected.text')}
         </Alert>
       )}
-      <GoOn />
-    </>
-  )
-}
-
-function Gone() {
-  const { t } = useTranslation('security')
-  const heading = useArrivalFocus()
-  return (
-    <>
-      <div>
-        <h1 ref={heading} tabIndex={-1}>
-          {t('gone.title')}
-        </h1>
-        <p className="muted">{t('confirmEmail.goneText')}</p>
-      </div>
       <GoOn />
     </>
   )

@@ -9,22 +9,16 @@ import { GateLink } from '../../platform/navigation/gate-link.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LinkOnItsWay } from './link-on-its-way.tsx'
-import { useArrivalFocus } from './use-arrival-focus.ts'
+import { AfterPress } from './link-press.tsx'
 
 /** A link that was used or is too old, and the ways on: a new one to the same mailbox, or by number or address. */
 export function GoneResetLink({ token }: { token: string }) {
   const { t } = useTranslation('security')
-  const heading = useArrivalFocus()
   const { state, send } = useNewLink(token)
   if (state === 'sent') return <LinkOnItsWay />
   return (
     <>
-      <div>
-        <h1 ref={heading} tabIndex={-1}>
-          {t('gone.title')}
-        </h1>
-        <p className="muted">{t('gone.text')}</p>
-      </div>
+      <AfterPress title={t('gone.title')} text={t('gone.text')} />
       {typeof state === 'object' && (
         <Alert tone="bad" live="assertive">
           {errorWords(state, t)}

@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
+import { AmountField } from '../../platform/orders/amount-field.tsx'
 import { MessageField } from '../../platform/orders/message-field.tsx'
-import { NumberStepper } from '../../ui/number-stepper.tsx'
 import { SplitBar } from '../../ui/split-bar.tsx'
 import type { TransferBounds, TransferDraft, TransferKind } from './transfer-answers.ts'
 
 interface PointsSheetProps {
   draft: TransferDraft
   bounds: TransferBounds
+  /** What keeps so many points from being transferred, in words. */
+  problem: string | undefined
   errorAt: (field: TransferKind['field']) => string | undefined
   onAnswer: (
     changed: Partial<Pick<TransferDraft, 'points' | 'message'>>,
@@ -16,7 +18,7 @@ interface PointsSheetProps {
 }
 
 /** How many points, what is kept, and a word to the recipient. */
-export function PointsSheet({ draft, bounds, errorAt, onAnswer }: PointsSheetProps) {
+export function PointsSheet({ draft, bounds, problem, errorAt, onAnswer }: PointsSheetProps) {
   const { t } = useTranslation('transfer')
   return (
     <section className="sheet" aria-labelledby="transfer-points">
@@ -28,10 +30,11 @@ export function PointsSheet({ draft, bounds, errorAt, onAnswer }: PointsSheetPro
           <PointsField
             value={draft.points}
             bounds={bounds}
+            problem={problem}
             error={errorAt('points')}
             onChange={(points) => onAnswer({ points }, 'points')}
           />
-          <Kept points={draft.points ?? 0n} balance={bounds.balance} />
+          <Kept points={problem === undefined ? (draft.points ?? 0n) : 0n} balance={bounds.balance} />
         </div>
         <MessageField
           words="transfer"
@@ -47,16 +50,17 @@ export function PointsSheet({ draft, bounds, errorAt, onAnswer }: PointsSheetPro
 interface PointsFieldProps {
   value: bigint | null
   bounds: TransferBounds
+  problem: string | undefined
   error: string | undefined
   onChange: (points: bigint | null) => void
 }
 
-function PointsField({ value, bounds: { rule }, error, onChange }: PointsFieldProps) {
+function PointsField({ value, bounds: { rule }, problem, error, onChange }: PointsFieldProps) {
   const { t } = useTranslation('transfer')
   const { figure } = useFormats()
   const step = figure(rule.stepPoints)
   return (
-    <NumberStepper
+    <AmountField
       id="points"
       label={t('points.label')}
       description={t('points.description', {
@@ -64,6 +68,7 @@ function PointsField({ value, bounds: { rule }, error, onChange }: PointsFieldPr
         most: figure(rule.maximumPoints),
         step,
       })}
+      problem={problem}
       error={error}
       value={value}
       onChange={onChange}

@@ -5,6 +5,7 @@ import { writtenMessage } from '../../platform/orders/personal-message.ts'
 import { orderRefusal, problemOf } from '../../platform/orders/refusals.ts'
 import { entryOf } from '../../platform/orders/use-entry.ts'
 import { noDraft, problemsOf } from './transfer-answers.ts'
+import { priceFor } from './transfer-price.ts'
 import { transfer } from './transfer.ts'
 
 const bounds = {
@@ -42,8 +43,9 @@ describe('answers', () => {
     [1500n, ['outOfStep']],
     [13_000n, ['notEnough']],
     [12_000n, []],
-  ])('[POINT-16] %s points: %j', (points, reasons) => {
+  ])('[POINT-16] %s points: %j, and a price only where they can go', (points, reasons) => {
     expect(problemsOf({ ...answers, points }, bounds).map(({ reason }) => reason)).toEqual(reasons)
+    expect(priceFor(bounds, points) === null).toBe(reasons.length > 0)
   })
 
   test('[VAL-01] a message of 120 characters is sent as one line, a longer one is refused', () => {

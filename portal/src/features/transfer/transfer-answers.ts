@@ -40,7 +40,8 @@ export function problemsOf(draft: TransferDraft, bounds: TransferBounds): readon
   ]
 }
 
-function pointsProblem(points: bigint | null, { rule, balance }: TransferBounds) {
+/** What is wrong with a number of points to transfer. */
+export function pointsProblem(points: bigint | null, { rule, balance }: TransferBounds) {
   if (points === null) return 'missing'
   const check = checkTransferAmount(rule, points)
   if (check !== 'ok') return check

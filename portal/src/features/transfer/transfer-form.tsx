@@ -2,6 +2,7 @@ import type { TakenLot } from '@waymark/rules/expiry'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { mostMessageCharacters } from '../../platform/orders/personal-message.ts'
+import type { Price } from '../../platform/orders/price.ts'
 import { useProblemWords } from '../../platform/orders/problem-words.ts'
 import { errorAt, ProductForm } from '../../platform/orders/product-form.tsx'
 import { RecipientSheet } from '../../platform/orders/recipient-sheet.tsx'
@@ -10,9 +11,13 @@ import type { Ordering } from '../../platform/orders/use-order.ts'
 import { useWaitWords } from './cooling-off.ts'
 import { LotsTable } from './lots-table.tsx'
 import { PointsSheet } from './points-sheet.tsx'
-import type { TransferBounds, TransferDraft, TransferKind } from './transfer-answers.ts'
+import {
+  pointsProblem,
+  type TransferBounds,
+  type TransferDraft,
+  type TransferKind,
+} from './transfer-answers.ts'
 import { transferParts } from './transfer-parts.tsx'
-import { priceFor } from './transfer-price.ts'
 
 /** The steps before the review. */
 export const formSteps = ['recipient', 'points'] as const
@@ -20,6 +25,8 @@ export const formSteps = ['recipient', 'points'] as const
 interface TransferFormProps {
   ordering: Ordering<TransferKind>
   bounds: TransferBounds
+  /** Null while so many points can't be transferred. */
+  price: Price | null
   lots: readonly TakenLot[]
   currency: string
   /** How long a transfer is held back; 0 where it goes at once. */
@@ -33,11 +40,12 @@ interface TransferFormProps {
 
 /** Recipient, points and message, with what moves and what it costs while they are filled in. */
 export function TransferForm(props: TransferFormProps) {
-  const { ordering, bounds, lots, currency, coolingOffMinutes, isFrozen, protectedUntil, onFind, onReview } =
-    props
+  const { ordering, bounds, price, lots, currency, coolingOffMinutes, isFrozen, protectedUntil } = props
+  const { onFind, onReview } = props
   const { draft } = ordering.journey
   const words = useTransferWords(bounds)
   const foot = usePriceFoot(bounds, coolingOffMinutes)
+  const reason = pointsProblem(draft.points, bounds)
   const errorOf = (field: TransferKind['field']) => errorAt(ordering, words, field)
   const answer = (
     changed: Partial<Pick<TransferDraft, 'points' | 'message'>>,
@@ -50,7 +58,7 @@ export function TransferForm(props: TransferFormProps) {
       problemWords={words}
       formSteps={formSteps}
       current={draft.found === null ? 'recipient' : 'points'}
-      price={priceFor(bounds.rule, draft.points ?? 0n)}
+      price={price}
       currency={currency}
       isFree={bounds.rule.amount === 0n}
       isFrozen={isFrozen}
@@ -59,7 +67,13 @@ export function TransferForm(props: TransferFormProps) {
       onReview={onReview}
     >
       <WhoGets ordering={ordering} error={errorOf('recipient')} onFind={onFind} />
-      <PointsSheet draft={draft} bounds={bounds} errorAt={errorOf} onAnswer={answer} />
+      <PointsSheet
+        draft={draft}
+        bounds={bounds}
+        problem={reason && words({ field: 'points', reason })}
+        errorAt={errorOf}
+        onAnswer={answer}
+      />
       <LotsTable lots={lots} withRest />
     </ProductForm>
   )

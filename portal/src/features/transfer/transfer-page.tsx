@@ -29,13 +29,14 @@ function BeforeTransfer({ ordering, programme, summary }: BeforeOrderProps<Trans
   const bounds = { rule: transferRuleOf(programme), balance, ownNumber: membership.membershipNumber }
   const problems = problemsOf(draft, bounds)
   const { points, recipient } = draft
+  const price = priceFor(bounds, points)
   const moves = useOrderMoves(ordering, {
     problems,
     asked:
       points === null
         ? null
         : { points: Number(points), recipient: writtenNumber(recipient), activityType: 'TRANSFER' },
-    shown: Number(priceFor(bounds.rule, points ?? 0n).total),
+    shown: Number(price?.total ?? 0),
   })
   const find = useFindRecipient(ordering, 'recipient')
   return (
@@ -56,7 +57,8 @@ function BeforeTransfer({ ordering, programme, summary }: BeforeOrderProps<Trans
         <TransferForm
           ordering={ordering}
           bounds={bounds}
-          lots={lotsFor(summary, points ?? 0n)}
+          price={price}
+          lots={lotsFor(summary, price === null ? 0n : (points ?? 0n))}
           currency={programme.defaults.currency}
           coolingOffMinutes={programme.transfer.coolingOffMinutes}
           isFrozen={summary.isFrozen}

@@ -1,14 +1,16 @@
 import { chargeFor } from '@waymark/rules/packets'
-import { transferFee, type TransferRule } from '@waymark/rules/transfer'
+import { transferFee } from '@waymark/rules/transfer'
 import { takeOldest, type Expiry, type TakenLot } from '@waymark/rules/expiry'
 import { parseDay } from '@waymark/rules/calendar'
 import type { QuoteOf } from '../../platform/orders/order-kind.ts'
 import { redeemable, type Price } from '../../platform/orders/price.ts'
 import type { AccountSummary } from '../../platform/queries/member-queries.ts'
-import type { TransferKind } from './transfer-answers.ts'
+import { pointsProblem, type TransferBounds, type TransferKind } from './transfer-answers.ts'
 
-/** What a transfer of so many points will cost, by the rule that the server prices with (POINT-07). */
-export function priceFor(rule: TransferRule, points: bigint): Price {
+/** What a transfer of so many points will cost, by the rule that the server prices with (POINT-07); null where they can't be transferred. */
+export function priceFor(bounds: TransferBounds, points: bigint | null): Price | null {
+  if (points === null || pointsProblem(points, bounds) !== undefined) return null
+  const { rule } = bounds
   const fee = transferFee(rule, points)
   const line = { ...chargeFor(rule, points), amount: fee.amount, points }
   return { ...fee, lines: [line], vatBasisPoints: rule.vat }

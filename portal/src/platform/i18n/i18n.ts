@@ -121,10 +121,7 @@ async function changeTo(language: string, keep: () => void): Promise<void> {
   const found = allowed.find(({ code }) => code === language)
   try {
     const isNew = language !== words.language
-    const [wear] = await Promise.all([
-      sheetsOf(found),
-      ...(isNew ? Array.from(loaders.keys(), async (loader) => load(loader, language)) : []),
-    ])
+    const [wear] = await Promise.all([sheetsOf(found), isNew ? loadAll(language) : undefined])
     wear()
     isDressed = hasSheets(found)
     keep()
@@ -132,6 +129,17 @@ async function changeTo(language: string, keep: () => void): Promise<void> {
     if (isNew) await words.changeLanguage(language)
   } catch {
     // Its words could not be had: the page stays in the language that it is in.
+  }
+}
+
+/** Fetches the words of a language for all that is on the page, and for what comes onto it meanwhile: that asked in the language before. */
+async function loadAll(language: string): Promise<void> {
+  const loaded = new Set<WordLoader>()
+  for (;;) {
+    const rest = [...loaders.keys()].filter((loader) => !loaded.has(loader))
+    if (rest.length === 0) return
+    await Promise.all(rest.map(async (loader) => load(loader, language)))
+    for (const loader of rest) loaded.add(loader)
   }
 }
 

@@ -7,7 +7,8 @@ import type { Price, PriceLine } from './price.ts'
 
 interface PriceSheetProps {
   words: string
-  price: Price
+  /** Null while what is filled in can't be ordered: then the sheet says so in place of a price. */
+  price: Price | null
   currency: string
   /** Nothing is charged for this product, whatever the quantity. */
   isFree: boolean
@@ -21,7 +22,7 @@ interface PriceSheetProps {
 }
 
 /** What an order costs, line by line with the base of each (POINT-07). Beside the form on a wide screen. */
-export function PriceSheet({ words, action, small, foot, ...lines }: PriceSheetProps) {
+export function PriceSheet({ words, price, action, small, foot, ...lines }: PriceSheetProps) {
   const say = useOrderWords(words)
   return (
     <aside className="checkout-grid__side sticky" aria-labelledby="order-price">
@@ -29,7 +30,11 @@ export function PriceSheet({ words, action, small, foot, ...lines }: PriceSheetP
         <div className="sheet__head">
           <h2 id="order-price">{say('price.title')}</h2>
         </div>
-        <PriceLines words={words} {...lines} />
+        {price === null ? (
+          <p className="muted">{say('price.none')}</p>
+        ) : (
+          <PriceLines words={words} price={price} {...lines} />
+        )}
         {small !== undefined && <p className="small muted">{small}</p>}
         {action}
         <p className="sheet__foot">{foot}</p>
@@ -38,7 +43,7 @@ export function PriceSheet({ words, action, small, foot, ...lines }: PriceSheetP
   )
 }
 
-type PriceLinesProps = Pick<PriceSheetProps, 'words' | 'price' | 'currency' | 'isFree' | 'live'>
+type PriceLinesProps = Pick<PriceSheetProps, 'words' | 'currency' | 'isFree' | 'live'> & { price: Price }
 
 function PriceLines({ words, price, currency, isFree, live }: PriceLinesProps) {
   const say = useOrderWords(words)

@@ -15,7 +15,8 @@ interface ProductFormProps<K extends OrderKind> {
   problemWords: (problem: OrderProblem<K['field']>) => string
   formSteps: readonly string[]
   current: string
-  price: Price
+  /** Null while what is filled in can't be ordered: then no price shows. */
+  price: Price | null
   currency: string
   /** Nothing is charged for this product. */
   isFree: boolean

@@ -9,7 +9,8 @@ import type { Price } from './price.ts'
 
 interface ReviewPlaceProps {
   words: string
-  price: Price
+  /** Null while what is filled in can't be ordered. */
+  price: Price | null
   currency: string
   isFree: boolean
   pending: boolean
@@ -22,7 +23,7 @@ export function ReviewPlace({ pending, ...sheet }: ReviewPlaceProps) {
   const { words, price, currency } = sheet
   const say = useOrderWords(words)
   const { money } = useFormats()
-  const amount = money(price.total, currency)
+  const amount = price === null ? '–' : money(price.total, currency)
   return (
     <>
       <PriceSheet
@@ -38,7 +39,7 @@ export function ReviewPlace({ pending, ...sheet }: ReviewPlaceProps) {
               block
               pending={pending}
             >
-              {say('review.open', { amount })}
+              {price === null ? say('review.openUnpriced') : say('review.open', { amount })}
             </Button>
           </div>
         }

@@ -10,22 +10,23 @@ import type { FactorServices } from './factor-services.ts'
 interface LockedOut extends SignInOrigin {
   readonly principal: Pick<Principal, 'customer' | 'companyCode'>
   readonly locale: Locale
+  readonly now: Date
 }
 
 /** What FACTOR_LOCKED says of the lock: its end. */
 export async function factorLock(
   services: FactorServices,
-  { principal, locale }: Pick<LockedOut, 'principal' | 'locale'>,
+  { principal, locale, now }: Pick<LockedOut, 'principal' | 'locale' | 'now'>,
   until: Date,
 ): Promise<ErrorExtras> {
   const company = await companyProtecting(services, principal.customer, principal.companyCode)
-  return lockedUntil(until, company, locale)
+  return lockedUntil({ until, now }, company, locale)
 }
 
 /** The same after a proof, whose person is told of a lock that it began. */
 export async function lockedByProof(
   services: FactorServices,
-  call: LockedOut & { readonly now: Date },
+  call: LockedOut,
   { isNew, until }: { readonly isNew: boolean; readonly until: Date },
 ): Promise<ErrorExtras> {
   if (isNew) {

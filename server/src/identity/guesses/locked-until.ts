@@ -3,14 +3,22 @@ import type { ErrorExtras } from '../../platform/errors/app-error.ts'
 import type { Locale } from '../../platform/locale.ts'
 import { momentInMail } from '../../platform/mail/moment.ts'
 
-/** What a refusal says of a lock: its end, as data and in words of the company's time zone. */
+/** The locks that tries bring end within a day. */
+const NEAR_MS = 2 * 86_400_000
+
+/**
+ * What a refusal says of a lock: its end, as data and in words of the company's time zone. An end that nobody waits for stays out of the
+ * words: they lead to the ways on that there are now (the PIN, a code, a new password).
+ */
 export function lockedUntil(
-  until: Date,
+  { until, now }: { readonly until: Date; readonly now: Date },
   company: CompanyConfiguration,
   locale: Locale,
   data: ErrorExtras['data'] = {},
 ): ErrorExtras {
-  return { data: { ...data, lockedUntil: until.toISOString() }, until: momentOf(until, company, locale) }
+  const isNear = until.getTime() - now.getTime() <= NEAR_MS
+  const words = isNear ? { until: momentOf(until, company, locale) } : {}
+  return { data: { ...data, lockedUntil: until.toISOString() }, ...words }
 }
 
 /** A moment as the company's people read it. */

@@ -48,5 +48,5 @@ export async function checkPassword(
     await noteFailedSignIn(database, failed, origin)
     services.nudgeOutbox()
   }
-  return { kind: 'locked', extras: lockedUntil(guess.until, company, origin.locale) }
+  return { kind: 'locked', extras: lockedUntil({ until: guess.until, now }, company, origin.locale) }
 }

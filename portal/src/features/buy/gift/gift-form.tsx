@@ -21,7 +21,8 @@ interface GiftFormProps {
   programme: Programme
   sold: NonNullable<Programme['gift']>
   rule: PacketRule
-  price: Price
+  /** Null while so many points can't be given. */
+  price: Price | null
   onFind: () => void
   onReview: () => void
 }
@@ -65,6 +66,7 @@ export function GiftForm(props: GiftFormProps) {
         <div className="stack stack-form">
           <PacketsField
             words="gift"
+            problemWords={words}
             rule={rule}
             often={sold.often}
             value={draft.points}

@@ -33,7 +33,7 @@ function BeforeSale({ ordering, programme, sold }: BeforeSaleProps) {
   const { draft } = ordering.journey
   const { points, recipient } = draft
   const rule = packetRuleOf(sold)
-  const price = packetPrice(rule, points ?? 0n)
+  const price = packetPrice(rule, points)
   const find = useFindRecipient(ordering, 'recipient')
   const moves = useOrderMoves(ordering, {
     problems: problemsOf(draft, packetsProblem(rule, points), ordering.membership.membershipNumber),
@@ -41,7 +41,7 @@ function BeforeSale({ ordering, programme, sold }: BeforeSaleProps) {
       points === null
         ? null
         : { activityType: 'GIFT', points: Number(points), recipient: writtenNumber(recipient) },
-    shown: Number(price.total),
+    shown: Number(price?.total ?? 0),
   })
   return (
     <FormOrReview

@@ -1,0 +1,51 @@
+import i18next from 'i18next'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+/** Words that are on their way until the test lets them arrive. */
+function slowWords(namespace: string) {
+  const arrivals = new Map<string, () => void>()
+  return {
+    loader: async (language: string) => {
+      await new Promise<void>((resolve) => {
+        arrivals.set(language, resolve)
+      })
+      return { [namespace]: { title: `${namespace} in ${language}` } }
+    },
+    asked: async (language: string) => vi.waitFor(() => expect(arrivals.has(language)).toBe(true)),
+    arrive: async (language: string) => {
+      await vi.waitFor(() => expect(arrivals.has(language)).toBe(true))
+      arrivals.get(language)?.()
+    },
+  }
+}
+
+beforeAll(() => {
+  vi.stubGlobal('document', { querySelector: () => null, documentElement: {} })
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+})
+
+test('[CONF-03] what comes onto a page while its language changes has its words in both', async () => {
+  const created = vi.spyOn(i18next, 'createInstance')
+  const { startWords, addWords, changeLanguage } = await import('./i18n.ts')
+  const words = created.mock.results[0]?.value
+  const languages = ['en', 'ko'].map((code) => ({ code, name: code, direction: 'ltr' as const }))
+  await startWords(languages, ['en', 'ko'], async (language) => ({ platform: { yes: language } }))
+  const begun = words?.language === 'ko' ? 'ko' : 'en'
+  const other = begun === 'ko' ? 'en' : 'ko'
+  const [shell, late] = [slowWords('shell'), slowWords('late')]
+  const shown = addWords(shell.loader)
+  await shell.arrive(begun)
+  await shown
+
+  const changed = changeLanguage(other)
+  await shell.asked(other)
+  const added = addWords(late.loader)
+  await late.arrive(begun)
+  await added
+  await shell.arrive(other)
+  await late.arrive(other)
+  await changed
+  expect([words?.t('shell:title'), words?.t('late:title')]).toEqual([`shell in ${other}`, `late in ${other}`])
+})
