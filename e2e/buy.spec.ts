@@ -114,7 +114,9 @@ test('[PROG-06] [POINT-06] who may buy but not ask the rules is not led away by 
 }) => {
   await changeFirstRead(page, 'currentUser', (outcome) =>
     JSON.parse(JSON.stringify(outcome), (name, value: unknown) =>
-      name === 'ui' && Array.isArray(value) ? value.filter(({ page: one }) => one !== 'member') : value,
+      name === 'ui' && typeof value === 'object' && value !== null
+        ? Object.fromEntries(Object.entries(value).filter(([one]) => one !== 'member'))
+        : value,
     ),
   )
   const asked: string[] = []

@@ -1,30 +1,39 @@
 import { fullName } from '@waymark/rules/full-name'
+import type { accountSummary as facts } from '@waymark/contract/membership/account-summary'
 import type * as shapes from '@waymark/contract/membership/account-summary.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { dayIn, type Day } from '@waymark/rules/calendar'
 import { tierProgress, tierYearEnd, tierYearStart } from '@waymark/rules/tier'
-import { inLocale, type Configuration, type ProgrammeConfiguration } from '../configuration/index.ts'
+import { inLocale, type ProgrammeConfiguration } from '../configuration/index.ts'
 import { summaryOf } from '../ledger/index.ts'
 import type { Locale } from '../platform/locale.ts'
-import type { CustomerNumber, Membership } from '../platform/mount/principal.ts'
+import type { Call } from '../platform/mount/call.ts'
+import { CLUB, clubTier } from './club-tier.ts'
+import type { MembershipServices } from './membership-services.ts'
 import type { MembershipSummaryRow, ReadMembershipSummary } from './summary-reader.ts'
+import { tierOf } from './tier-of.ts'
 
 type Answer = Domain<typeof shapes>['answer']
 
-/** Tier, points and expiry of a membership (SUMM-01). */
+interface SummaryServices extends MembershipServices {
+  readonly readSummary: ReadMembershipSummary
+}
+
+/** Tier, points and expiry of a membership; bonus and second tier where they are asked for (SUMM-01). */
 export async function accountSummary(
-  services: { readonly readSummary: ReadMembershipSummary; readonly configuration: Configuration },
-  membership: Membership,
-  principal: CustomerNumber,
-  locale: Locale,
-  now: Date,
+  services: SummaryServices,
+  { membership, principal, locale, now, body }: Call<typeof facts, typeof shapes>,
 ): Promise<Answer> {
   const { companyCode, programCode, membershipNumber } = membership
+  const { isBonusRequired, tierOptionsRequired } = body.object
   const { programme } = await services.configuration.programme(companyCode, programCode)
   const today = dayIn(programme.timeZone, now)
   const yearEndsOn = tierYearEnd(today, programme.tierYearEndsOn)
   const tierYear = { from: tierYearStart(yearEndsOn), to: yearEndsOn }
-  const row = await services.readSummary({ membership, principal, today, tierYear })
+  const [row, club] = await Promise.all([
+    services.readSummary({ membership, principal: principal.customer, today, tierYear }),
+    tierOptionsRequired ? clubTier(services, principal, membership, { today, locale }) : undefined,
+  ])
   if (row === undefined) throw new Error('A membership that a session holds is missing')
   const summary = summaryOf(row)
   const { topThemeClass, name } = tierOf(programme, row.tier_code)
@@ -36,12 +45,22 @@ export async function accountSummary(
       tierCode: row.tier_code,
       tierName: inLocale(name, locale),
       tierToDate: row.tier_until,
-      tierDetails: [{ type: 'tier1', name: inLocale(name, locale) }],
+      ...(tierOptionsRequired && {
+        tierDetails: {
+          tier1: {
+            type: programCode === CLUB ? 'CLUB' : 'TIER',
+            code: row.tier_code,
+            name: inLocale(name, locale),
+          },
+          ...(club && { tier2: club }),
+        },
+      }),
       topThemeClass,
       pointDetails: [
         { pointType: 'POINTS', points: summary.available, held: summary.held },
         { pointType: 'STATUS', points: row.status_points, held: 0n },
       ],
+      ...(isBonusRequired === 'Y' && { bonusDetails: [{ pointType: 'POINTS', points: summary.bonus }] }),
       expiryDetails: summary.expiries.map(({ expiresOn, points }) => ({
         pointType: 'POINTS',
         points,
@@ -84,10 +103,4 @@ function presentProgress(
           },
         }),
   }
-}
-
-function tierOf(programme: ProgrammeConfiguration, code: string): ProgrammeConfiguration['tiers'][number] {
-  const tier = programme.tiers.find((one) => one.code === code)
-  if (tier === undefined) throw new Error(`Programme ${programme.programCode} has no tier ${code}`)
-  return tier
 }

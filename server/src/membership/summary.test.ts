@@ -95,12 +95,13 @@ describe('the account summary', () => {
       tierCode: 'BASE',
       tierName: 'BASE',
       tierToDate: null,
-      tierDetails: [{ type: 'tier1', name: 'BASE' }],
+      tierDetails: { tier1: { type: 'TIER', code: 'BASE', name: 'BASE' } },
       topThemeClass: 'theme-base',
       pointDetails: [
         { pointType: 'POINTS', points: 0, held: 0 },
         { pointType: 'STATUS', points: 0, held: 0 },
       ],
+      bonusDetails: [{ pointType: 'POINTS', points: 0 }],
       expiryDetails: [],
       tierProgress: {
         statusPoints: 0,
@@ -121,7 +122,7 @@ describe('the account summary', () => {
     const summary = await summaryOf(member, inKorean)
     expect([summary.tierName, summary.tierDetails, summary.tierProgress.next?.tier.name]).toEqual([
       'BASE 등급',
-      [{ type: 'tier1', name: 'BASE 등급' }],
+      { tier1: { type: 'TIER', code: 'BASE', name: 'BASE 등급' } },
       'SILVER 등급',
     ])
     expect((await summaryOf(member, { 'accept-language': 'fr-FR' })).tierName).toBe('BASE')
@@ -239,7 +240,7 @@ describe('who is signed in', () => {
       givenName: 'Mere',
       programs: {
         individualInfo: [
-          { ...entry, privileges: { ui: expect.arrayContaining([{ page: 'transfer', permission: 'F' }]) } },
+          { ...entry, privileges: { ui: expect.objectContaining({ transfer: { '*': 'F' } }) } },
         ],
         corporateInfo: [],
       },
@@ -285,22 +286,13 @@ describe('who is signed in', () => {
           isActive: true,
           accountStatus: 'A',
           privileges: {
-            ui: [
-              { page: 'transfer', permission: 'F' },
-              { page: 'my_activity', permission: 'R' },
-              { page: 'security', permission: 'F' },
-            ],
+            ui: { transfer: { '*': 'F' }, my_activity: { '*': 'R' }, security: { '*': 'F' } },
           },
           nominee: {
             customerNumber: String(nominee.customer),
             nomineeReferenceNumber: expect.stringMatching(/^\d+$/),
             status: 'A',
-            privileges: {
-              ui: expect.arrayContaining([
-                { page: 'my_activity', permission: 'R' },
-                { page: 'transfer', permission: 'F' },
-              ]),
-            },
+            privileges: { ui: { my_activity: { '*': 'R' }, transfer: { '*': 'F' } } },
           },
         },
       ],

@@ -3,10 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   useAccountSummary,
-  useCurrentUser,
   type AccountSummary,
   type ProgrammeEntry,
-  type UserDetails,
 } from '../../platform/queries/member-queries.ts'
 import { track } from '../../platform/tracking/tracking.ts'
 import { announce } from '../../ui/announcements.ts'
@@ -31,16 +29,15 @@ interface CardDialogProps {
 export function CardDialog({ entry, onClose }: CardDialogProps) {
   const { t } = useTranslation('card')
   const summary = useAccountSummary().currentData?.object
-  const user = useCurrentUser().data?.userDetails
   useEffect(() => track({ event: 'journey_step', journey: 'card', step: 'show' }), [])
   return (
     <Dialog open onClose={onClose} title={t('title')} closeLabel={t('close')} full>
-      {summary === undefined || user === undefined ? (
+      {summary === undefined ? (
         <output>
           <Spinner /> {t('waiting')}
         </output>
       ) : (
-        <Card summary={summary} entry={entry} user={user} />
+        <Card summary={summary} entry={entry} />
       )}
     </Dialog>
   )
@@ -49,13 +46,12 @@ export function CardDialog({ entry, onClose }: CardDialogProps) {
 interface CardProps {
   summary: AccountSummary
   entry: ProgrammeEntry
-  user: UserDetails
 }
 
-function Card({ summary, entry, user }: CardProps) {
+function Card({ summary, entry }: CardProps) {
   const { t } = useTranslation('card')
   const settings = useDigitalCard()
-  const facts = cardFacts(summary, entry, user, settings)
+  const facts = cardFacts(summary, entry, settings)
   const picture = useRef<HTMLDivElement>(null)
   return (
     <>

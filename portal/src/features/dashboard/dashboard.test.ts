@@ -39,19 +39,11 @@ const entry: ProgrammeEntry = {
   isActive: true,
   accountStatus: 'A',
   privileges: {
-    ui: [
-      { page: 'dashboard', permission: 'F' },
-      { page: 'transfer', permission: 'F' },
-    ],
+    ui: { dashboard: { '*': 'F' }, transfer: { '*': 'F' } },
   },
 }
-const nominee = (listed: Readonly<Record<string, 'F' | 'R'>>): ProgrammeEntry => {
-  const privileges = {
-    ui: Object.entries(listed).map(([name, permission]) => {
-      const [page = '', tab] = name.split('/')
-      return { page, ...(tab === undefined ? {} : { tab }), permission }
-    }),
-  }
+const nominee = (ui: ProgrammeEntry['privileges']['ui']): ProgrammeEntry => {
+  const privileges = { ui }
   return {
     ...entry,
     privileges,
@@ -173,28 +165,28 @@ describe('where the tier stands', () => {
 describe('who sees what', () => {
   test('[PROG-05] an owner everything, a nominee what is listed', () => {
     expect(permissionOn(entry, 'transfer')).toBe('F')
-    expect(permissionOn(nominee({ my_activity: 'R' }), 'my_activity')).toBe('R')
-    expect(permissionOn(nominee({ my_activity: 'R' }), 'transfer')).toBe('none')
+    expect(permissionOn(nominee({ my_activity: { '*': 'R' } }), 'my_activity')).toBe('R')
+    expect(permissionOn(nominee({ my_activity: { '*': 'R' } }), 'transfer')).toBe('none')
   })
 
-  test('[PROG-06] a tab is as its page, unless the page lists tabs: then as it is listed, or not shown', () => {
-    const alike = nominee({ my_profile: 'R' })
-    expect(permissionOn(alike, 'my_profile', 'consents')).toBe('R')
-    const differing = nominee({ my_profile: 'R', 'my_profile/consents': 'F', 'my_profile/details': 'R' })
-    expect(permissionOn(differing, 'my_profile')).toBe('R')
-    expect(permissionOn(differing, 'my_profile', 'consents')).toBe('F')
-    expect(permissionOn(differing, 'my_profile', 'details')).toBe('R')
-    expect(permissionOn(differing, 'my_profile', 'preferences')).toBe('none')
+  test('[PROG-06] a tab is as it is listed, or not shown; what is no tab of the page is as the page itself', () => {
+    const person = nominee({ my_profile: { '*': 'R', consents: 'F', details: 'R' }, transfer: { '*': 'F' } })
+    expect(permissionOn(person, 'my_profile')).toBe('R')
+    expect(permissionOn(person, 'my_profile', 'consents')).toBe('F')
+    expect(permissionOn(person, 'my_profile', 'details')).toBe('R')
+    expect(permissionOn(person, 'my_profile', 'preferences')).toBe('none')
+    expect(permissionOn(nominee({ my_profile: { '*': 'F' } }), 'my_profile', 'details')).toBe('none')
+    expect(permissionOn(person, 'transfer', 'details')).toBe('F')
   })
 
   test('[PROG-03] [PROG-06] not a membership that is not active, not a nominee without the page', () => {
     expect(showingOf(entry)).toBe('shown')
     expect(showingOf({ ...entry, accountStatus: 'I' })).toBe('notActive')
-    const former = nominee({ dashboard: 'R' })
+    const former = nominee({ dashboard: { '*': 'R' } })
     if (former.nominee === undefined) throw new Error('a nominee is one')
     expect(showingOf({ ...former, nominee: { ...former.nominee, status: 'D' } })).toBe('notActive')
-    expect(showingOf(nominee({ my_activity: 'F' }))).toBe('notAllowed')
-    expect(showingOf(nominee({ dashboard: 'R' }))).toBe('shown')
+    expect(showingOf(nominee({ my_activity: { '*': 'F' } }))).toBe('notAllowed')
+    expect(showingOf(nominee({ dashboard: { '*': 'R' } }))).toBe('shown')
   })
 
   test('[PROG-02] from a club to the active programme with the same number', () => {

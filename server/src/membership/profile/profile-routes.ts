@@ -51,7 +51,7 @@ export function profileRoutes(mount: Mount, services: ProfileServices): void {
     answerConsents(services, call),
   )
   mount(retrieveCustomer, retrieveCustomerShapes, { limit: 'read' }).with(async (call) =>
-    readOwnCustomer(services, call.membership, call.principal.customer),
+    readOwnCustomer(services, call),
   )
   mount(allPrograms, allProgramsShapes, { limit: 'read' }).with(async (call) =>
     readPrograms(services, call.principal, call.locale),

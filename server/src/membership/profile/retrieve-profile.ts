@@ -52,9 +52,8 @@ function presentProfile(
       })),
       memberProfile: {
         membershipStatus: row.status,
-        individualInfo: presentPerson(row, customer),
+        individualInfo: presentPerson(row, customer, contacts),
         corporateInfo: row.company_name === null ? null : { companyName: row.company_name },
-        memberContactInfos: contactInfosOf(contacts),
       },
     },
     profileVersion: customer.version,
@@ -69,7 +68,7 @@ function presentProfile(
   }
 }
 
-function presentPerson(row: MembershipRow, customer: CustomerRow) {
+function presentPerson(row: MembershipRow, customer: CustomerRow, contacts: readonly ContactRow[]) {
   return {
     title: customer.title,
     givenName: customer.given_name,
@@ -81,6 +80,7 @@ function presentPerson(row: MembershipRow, customer: CustomerRow) {
     nationality: customer.nationality,
     designation: customer.designation,
     emailAddress: customer.email,
+    memberContactInfos: contactInfosOf(contacts),
   }
 }
 
