@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { parseDay } from '@waymark/rules/calendar'
+import { writeMoment } from '@waymark/rules/date-formats'
 import { expiryDay } from '@waymark/rules/expiry'
 import {
   conclude,
@@ -33,7 +34,7 @@ const MOST_LISTED = 200
 export async function listClaims({ databases }: OperatorContext): Promise<Report> {
   const pending = await readPending(databases.jobs, MOST_LISTED)
   const lines = pending.map((claim) => {
-    const day = claim.submitted_at.toISOString().slice(0, 10)
+    const day = writeMoment('yyyy-MM-dd', claim.submitted_at, 'UTC')
     return [claim.claim_number, day, claim.membership_number, whatOf(claim), claim.reason ?? ''].join('  ')
   })
   return { lines: [...lines, `${String(pending.length)} claims are pending`], exitCode: 0 }

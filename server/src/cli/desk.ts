@@ -130,6 +130,10 @@ export const refundCommand = z.object({
 })
 export type RefundCommand = z.output<typeof refundCommand>
 
+/** One order is looked up. */
+export const showOrder = z.object({ activityNumber: z.string().check(z.maxLength(40)) })
+export type ShowOrder = z.output<typeof showOrder>
+
 /** What is asked about refunds that the payment gateway refused. */
 export const refundsOrder = z.discriminatedUnion('action', [
   z.object({ action: z.literal('list') }),
@@ -184,6 +188,7 @@ export interface OperatorDesk {
   readonly end: (end: RunEnd) => Promise<void>
   readonly adjust: (order: AdjustOrder) => Promise<Report>
   readonly refund: (order: RefundCommand) => Promise<Report>
+  readonly order: (order: ShowOrder) => Promise<Report>
   readonly refunds: (order: RefundsOrder) => Promise<Report>
   readonly config: (order: ConfigOrder) => Promise<Report>
   readonly content: (order: ContentOrder) => Promise<Report>

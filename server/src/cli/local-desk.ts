@@ -18,6 +18,7 @@ import { NotUnderstood } from './refusals.ts'
 import { runJob } from './run-job.ts'
 import { endRun, insertRun } from './run-store.ts'
 import { serveAccount } from './serve-account.ts'
+import { showOrder } from './show-order.ts'
 import { serveRequests } from './service-requests.ts'
 
 type FileWork = (context: OperatorContext, batch: Batch) => Promise<readonly LineOutcome[]>
@@ -68,6 +69,7 @@ export function createLocalDesk(context: OperatorContext, close: () => Promise<v
       const { company, by } = order
       return recorded({ command: 'content import', by, arguments: { company }, file: null }, work)
     },
+    order: async (order) => understood(async () => showOrder(context, order)),
     ...serversDesk(context, recorded),
     ...membersDesk(context, recorded),
     adjust: async (order) => {

@@ -23,6 +23,7 @@ import {
   requestsOrder,
   runEnd,
   runStart,
+  showOrder,
   tiersOrder,
   type OperatorDesk,
 } from './desk.ts'
@@ -59,6 +60,7 @@ export async function serveOperator(dataDir: string, context: OperatorContext): 
   server.post('/refund', async ({ body }) => desk.refund(z.parse(refundCommand, body)))
   server.post('/find-payments', async ({ body }) => desk.findPayments(z.parse(findPaymentsOrder, body)))
   server.post('/run-job', async ({ body }) => desk.runJob(z.parse(jobOrder, body)))
+  server.post('/order', async ({ body }) => desk.order(z.parse(showOrder, body)))
   server.post('/refunds', async ({ body }) => desk.refunds(z.parse(refundsOrder, body)))
   server.post('/tiers', async ({ body }) => desk.tiers(z.parse(tiersOrder, body)))
   for (const command of plainCommand.options) {
@@ -95,6 +97,7 @@ export async function reachServer(dataDir: string): Promise<OperatorDesk | undef
     config: async (order) => ask('/config', order, report),
     adjust: async (order) => ask('/adjust', order, report),
     refund: async (order) => ask('/refund', order, report),
+    order: async (order) => ask('/order', order, report),
     refunds: async (order) => ask('/refunds', order, report),
     content: async (order) => ask('/content', order, report),
     handOn: async (order) => ask('/hand-on', order, report),

@@ -165,6 +165,12 @@ addFileCommand(
 )
 addAdjust()
 addRefund()
+program
+  .command('show-order <reference>')
+  .description('Tells an order whole, with what the browser said of its payment')
+  .action(async (activityNumber: string) =>
+    atDesk(async (desk) => tell(await desk.order({ activityNumber }))),
+  )
 addRefundsCommands(program, byOption, async (order) =>
   atDesk(async (desk) => tell(await desk.refunds(order))),
 )

@@ -56,7 +56,7 @@ describe('two companies', () => {
       programCode: 'MOON',
       defaults: { currency: 'AED' },
       timeZone: 'Asia/Dubai',
-      transfer: { pricePerBlock: 1800, vatBasisPoints: 500 },
+      transfer: { amount: 1800, vat: 500 },
     })
     expect(
       found.programs[0]?.tiers.map(({ code, topThemeClass, upgrade }) => [

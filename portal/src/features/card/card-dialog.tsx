@@ -11,6 +11,7 @@ import { announce } from '../../ui/announcements.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { cardFacts, type CardFacts } from './card-facts.ts'
 import { CardPass } from './card-pass.tsx'
@@ -69,7 +70,7 @@ function Card({ summary, entry }: CardProps) {
       </div>
       <div className="card-picture" aria-hidden="true">
         <div className="card-picture__in" ref={picture}>
-          <CardPass facts={facts} stub={<p className="pass__cap">{t('pictureOnly')}</p>} />
+          <CardPass facts={facts} stub={<PictureStub facts={facts} settings={settings} />} />
         </div>
       </div>
     </>
@@ -84,6 +85,22 @@ function Stub({ facts }: { facts: CardFacts }) {
     <>
       <QrPlate />
       <p className="pass__cap">{facts.guests > 0 ? t('guests', { count: facts.guests }) : t('code.turns')}</p>
+    </>
+  )
+}
+
+/** What the saved picture carries: the number, which everybody may read, and never the code that turns (CARD-02). */
+function PictureStub({ facts, settings }: { facts: CardFacts; settings: DigitalCard }) {
+  const { t } = useTranslation('card')
+  const hasCode = settings.pngQrCode && !facts.isExpired
+  return (
+    <>
+      {hasCode && (
+        <div className="card-plate">
+          <QrCode text={facts.membershipNumber} label={t('number')} />
+        </div>
+      )}
+      <p className="pass__cap">{t('pictureOnly')}</p>
     </>
   )
 }

@@ -141,7 +141,7 @@ describe('what stands on the card', () => {
     accountStatus: 'A',
     privileges: { ui: { card: { '*': 'F' } } },
   }
-  const card = { ...settings, pngProperties: { pixelRatio: 3, backgroundColor: '#ffffff' } }
+  const card = { ...settings, pngProperties: { pixelRatio: 3, backgroundColor: '#ffffff' }, pngQrCode: true }
   const customised = { ...card, customizeDigitalCard: true, guestsByTier: { GOLD: 1 } }
 
   test('[CARD-03] only the customised card says that it has expired, and its last day counts', () => {

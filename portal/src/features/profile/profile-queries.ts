@@ -13,6 +13,7 @@ import { useCurrentUser } from '../../platform/queries/member-queries.ts'
 import { session } from '../../platform/session/session.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 import type { FullStore } from '../../platform/store/full-store.ts'
+import { staleAfterChange } from './stale-after-change.ts'
 
 const pageQueries = api.injectEndpoints({
   endpoints: (build) => ({
@@ -88,8 +89,6 @@ export function useKeep() {
 export function useRefresh(): () => void {
   const dispatch: FullStore['dispatch'] = useDispatch()
   return () => {
-    const isCompany = session.read('programType') === 'corporate'
-    const stale = ['profile', 'user', ...(isCompany ? (['balance'] as const) : [])] as const
-    dispatch(api.util.invalidateTags([...stale]))
+    dispatch(api.util.invalidateTags([...staleAfterChange(session.read('programType'))]))
   }
 }

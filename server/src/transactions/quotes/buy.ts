@@ -1,5 +1,5 @@
 import { dayIn } from '@waymark/rules/calendar'
-import { checkPackets, packetFee, packetsOf } from '@waymark/rules/packets'
+import { chargeFor, checkPackets, packetFee, packetsOf } from '@waymark/rules/packets'
 import { inLocale } from '../../configuration/index.ts'
 import { readMembership } from '../../membership/index.ts'
 import { tierOf } from '../../tiers/index.ts'
@@ -7,7 +7,7 @@ import { yearOf } from '../calendar-year.ts'
 import { limitStanding } from '../limit-left.ts'
 import { presentTier } from '../present-activity.ts'
 import { bonusOf, boughtUntil, upgradeOf } from '../purchase-rules.ts'
-import { keepQuote, type Answer, type AskedFor, type Pricing } from './keep-quote.ts'
+import { keepQuote, quoteLine, type Answer, type AskedFor, type Pricing } from './keep-quote.ts'
 
 /** Prices points in packets, with the bonus and the upgrade that they bring (POINT-06, POINT-07). */
 export async function quoteBuy(pricing: Pricing, { points }: AskedFor<'BUY'>): Promise<Answer> {
@@ -46,16 +46,8 @@ export async function quoteBuy(pricing: Pricing, { points }: AskedFor<'BUY'>): P
     },
     points,
     fee,
-    lines: [
-      {
-        units: Number(packets),
-        unitPoints: rule.packetSize,
-        unitPrice: rule.pricePerPacket,
-        amount: fee.amount,
-        points,
-      },
-    ],
-    vatBasisPoints: rule.vatBasisPoints,
+    lines: [quoteLine(chargeFor(rule, points), { amount: fee.amount, points })],
+    vatBasisPoints: rule.vat,
     quoteMinutes: rule.quoteMinutes,
   })
   return {

@@ -20,14 +20,14 @@ export async function quoteTier(pricing: Pricing, { tierCode }: AskedFor<'TIER'>
   if (member === undefined || place(tierCode) <= place(tierOf(programme, member, today).code))
     return call.fail('TIER_NOT_ABOVE')
   const tier = { code: tierCode, until: tierLastsUntil(today, programme.tierYearEndsOn) }
-  const { vatBasisPoints, serviceCharge, quoteMinutes } = rule
-  const fee = feeFor({ amount: sold.amount, vatBasisPoints, serviceCharge, perUnit: false }, 1n)
+  const { vat, serviceCharge, quoteMinutes } = rule
+  const fee = feeFor({ amount: sold.amount, vat, serviceCharge, perUnit: false }, 1n)
   const kept = await keepQuote(pricing, {
     terms: { product: 'tier', tier },
     points: 0n,
     fee,
     lines: [{ units: 1, unitPoints: 0n, unitPrice: sold.amount, amount: fee.amount, points: 0n }],
-    vatBasisPoints,
+    vatBasisPoints: vat,
     quoteMinutes,
   })
   return {
