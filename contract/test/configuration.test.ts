@@ -3,7 +3,7 @@ import { businessConfig, companyBusinessConfig } from '../src/configuration/busi
 import * as businessConfigShapes from '../src/configuration/business-config.shapes.ts'
 import { businessDocument } from '../src/configuration/business-document.ts'
 import * as companyBusinessConfigShapes from '../src/configuration/company-business-config.shapes.ts'
-import { language } from '../src/configuration/environment-config.shapes.ts'
+import { language, programme } from '../src/configuration/environment-config.shapes.ts'
 import * as masterData from '../src/reference/master-data.shapes.ts'
 import { onWire } from './on-wire.ts'
 
@@ -69,4 +69,21 @@ test('[PROF-05] master data is asked for by entityCode, with a filter where one 
   const record = { code: 'NZ', description: 'New Zealand', isdCode: '+64' }
   const answer = { object: { masterRecordList: [record] } }
   expect(onWire(masterData.answer, answer)).toEqual(answer)
+})
+
+test('[POINT-07] fees are amount, vat, serviceCharge and perUnit, and packets have packetSize, minimumPacket and maximumPacket', () => {
+  const fee = { packetSize: 500, amount: 1500, perUnit: true, vat: 1500, serviceCharge: 300 }
+  const packets = { ...fee, minimumPacket: 500, maximumPacket: 150_000 }
+  const transfer = {
+    minimumPoints: 1000,
+    maximumPoints: 50_000,
+    stepPoints: 500,
+    ...fee,
+    coolingOffMinutes: 0,
+  }
+  const buy = { ...packets, often: [2000], campaigns: [] }
+  const convert = { ...packets, statusPerPacket: 10, activateDays: 7 }
+  expect(onWire(programme.shape.transfer, transfer)).toEqual(transfer)
+  expect(onWire(programme.shape.buy, buy)).toEqual(buy)
+  expect(onWire(programme.shape.convert, convert)).toEqual(convert)
 })

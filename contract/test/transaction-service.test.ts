@@ -102,6 +102,32 @@ describe('orders', () => {
     }
   })
 
+  test('[POINT-07] [POINT-08] a quote has its lines, amount, vat, serviceCharge and total in cents, and what its points come to', () => {
+    const answer = {
+      object: {
+        activityType: 'BUY' as const,
+        quoteReferenceNumber: 'Q-1',
+        points: 8000,
+        lines: [{ units: 8, unitPoints: 1000, unitPrice: 2990, amount: 23_920, points: 8000 }],
+        vatBasisPoints: 1500,
+        amount: 23_920,
+        vat: 3588,
+        serviceCharge: 300,
+        total: 27_808,
+        currency: 'NZD',
+        miles: { total: 27_808, pointsPerCent: 1, pool: null },
+        configurationVersion: 1,
+        expiresAt: '2026-11-20T01:10:00.000Z',
+        bonusPoints: 800,
+        campaign: { code: 'SPRING', name: 'Spring bonus' },
+        expiryDate: '2030-11-30',
+        tierUpgrade: null,
+        limit: { most: 150_000, used: 0, left: 150_000 },
+      },
+    }
+    expect(onWire(retrieveQuote.answer, answer)).toEqual(answer)
+  })
+
   test('[POINT-05] a payment is accepted with what the gateway said of it, spelt paymentGateWayRefNumber', () => {
     const request = {
       object: {
