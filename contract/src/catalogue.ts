@@ -1,3 +1,4 @@
+import { accrualOperations } from './accruals/accrual-operations.ts'
 import { qrCode } from './card/qr-code.ts'
 import * as qrCodeShapes from './card/qr-code.shapes.ts'
 import { verifyCard } from './card/verify-card.ts'
@@ -147,6 +148,7 @@ import * as trackEventsShapes from './tracking/track-events.shapes.ts'
 
 /** Every operation that is built. The server mounts its own lists; a test holds them against this one. */
 export const catalogue: readonly CatalogueEntry[] = [
+  ...accrualOperations,
   ...factorOperations,
   ...statementOperations,
   ...notificationOperations,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { clientHeader, signatureHeader } from './accruals/signature.ts'
 import { catalogue, rawCatalogue } from './catalogue.ts'
 import type { CatalogueEntry } from './operation.ts'
 import { errorCatalogue, type ErrorCode } from './errors.ts'
@@ -18,7 +19,9 @@ function codesOf(facts: Facts): readonly ErrorCode[] {
     'UNAVAILABLE',
     'UNSURE',
   ]
-  if (facts.access !== 'open') mounted.push('NOT_SIGNED_IN', 'SESSION_ENDED', 'NOT_ALLOWED')
+  if (facts.access === 'partner')
+    mounted.push('REQUEST_TOO_LARGE', 'SIGNATURE_INVALID', 'SIGNATURE_EXPIRED', 'SIGNATURE_REUSED')
+  else if (facts.access !== 'open') mounted.push('NOT_SIGNED_IN', 'SESSION_ENDED', 'NOT_ALLOWED')
   if (facts.access === 'pin' || facts.needsPassword === true) mounted.push('PASSWORD_REQUIRED')
   if (facts.access === 'pin') mounted.push('PIN_REQUIRED', 'MFA_REQUIRED')
   if (facts.idempotent) mounted.push('IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_KEY_REUSED')
@@ -50,7 +53,17 @@ export function openApiDocument(base: string): Json {
     info: { title: 'Waymark', version: '1', description: 'Every call between the portal and its services.' },
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        partnerClient: { type: 'apiKey', in: 'header', name: clientHeader },
+        partnerSignature: {
+          type: 'apiKey',
+          in: 'header',
+          name: signatureHeader,
+          description:
+            't=<unix seconds>,n=<nonce>,v1=<hex>: HMAC-SHA256 of "<t>.<n>.<body>" with the credential’s secret.',
+        },
+      },
       schemas: { Error: errorSchema },
     },
   }
@@ -61,7 +74,7 @@ function describe({ facts, shapes }: CatalogueEntry): Json {
     operationId: facts.id,
     summary: facts.summary,
     tags: [facts.path.split('/')[1]],
-    ...(facts.access === 'open' ? {} : { security: [{ bearer: [] }] }),
+    ...securityOf(facts),
     'x-access': facts.access,
     parameters: [
       ...parametersOf(shapes.params, 'path'),
@@ -84,6 +97,14 @@ function describe({ facts, shapes }: CatalogueEntry): Json {
       },
       ...refusalsOf(facts),
     },
+  }
+}
+
+/** Both headers of a partner are needed; members send a token. */
+function securityOf({ access }: Facts): Json {
+  if (access === 'open') return {}
+  return {
+    security: [access === 'partner' ? { partnerClient: [], partnerSignature: [] } : { bearer: [] }],
   }
 }
 

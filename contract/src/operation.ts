@@ -4,9 +4,10 @@ import type { ScreenKey } from './screens.ts'
 
 /**
  * Who may call. `pin` is a member who has just given the PIN; `corp` a company's owner or a nominee with the privilege; `factor` a
- * member, or a person whose sign-in waits for the second factor.
+ * member, or a person whose sign-in waits for the second factor; `partner` another company's program, by a credential of its own that signs
+ * each request and opens nothing else.
  */
-export type Access = 'open' | 'member' | 'pin' | 'corp' | 'factor'
+export type Access = 'open' | 'member' | 'pin' | 'corp' | 'factor' | 'partner'
 
 /** Where the API stands on its host. */
 export const apiBase = '/airpoints-account/api'

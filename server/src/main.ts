@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { pino } from 'pino'
 import { join } from 'node:path'
+import { partnerKeysOf } from './accruals/index.ts'
 import { buildApp } from './app.ts'
 import { serveOperator } from './cli/operator-socket.ts'
 import { attemptSubject } from './identity/index.ts'
@@ -72,6 +73,7 @@ async function serve(settings: Environment): Promise<void> {
           databases,
           clock: systemClock,
           configuration: app.configuration,
+          partnerKeys: async () => partnerKeysOf(keys),
           paymentList: settings.payment === undefined ? undefined : createPaymentList(settings.payment),
         })
       : undefined

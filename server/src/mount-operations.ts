@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { accrualRoutes, createFindSignedRequest, partnerKeysOf } from './accruals/index.ts'
 import type { AppOptions } from './app-options.ts'
 import { calculatorRoutes } from './calculator/index.ts'
 import { cardKeyOf, cardRoutes } from './card/index.ts'
@@ -56,6 +57,7 @@ export async function mountOperations(
     authenticate: createAuthenticate({ ...services, accessTokens }),
     limit,
     findPendingSignIn: createFindPendingSignIn(services),
+    findSignedRequest: createFindSignedRequest({ ...services, keys: partnerKeysOf(keys) }),
     pinIsGiven: createPinIsGiven(services),
     factorIsGiven: createFactorIsGiven(services),
   })
@@ -86,6 +88,7 @@ export async function mountOperations(
   mountContent(server, mount, options, configuration)
   familyRoutes(mount, { ...services, nudgeOutbox: transactions.nudgeOutbox, linkKey: identity.linkKey })
   mountClaims(server, mount, options, configuration, transactions.nudgeOutbox)
+  accrualRoutes(mount, { database: databases.jobs, configuration })
   readTogetherRoutes(mount, reads, server.log)
   if (gateway !== undefined) {
     const { payments } = transactions

@@ -85,6 +85,14 @@ const writers: readonly (readonly [
     (n) => `e${String(n)}`,
   ],
   [
+    'partner_request',
+    'request_key',
+    1,
+    (at, n) =>
+      sql`insert into partner_request (request_key, arrived_at) values (${`pc_1 ${String(n)}`}, ${at})`,
+    (n) => `pc_1 ${String(n)}`,
+  ],
+  [
     'mail_count',
     'message_id',
     2,

@@ -28,6 +28,8 @@ const keptRows: readonly KeptRows[] = [
   // What tier somebody had, and why, is asked about for as long as a statement is; one without an end stays.
   { table: 'tier_grant', key: 'grant_id', age: 'counts_until', keptMs: 7 * YEAR_MS },
   { table: 'tier_move', key: 'move_id', age: 'made_at', keptMs: 7 * YEAR_MS },
+  // A signed request is refused as too old long before.
+  { table: 'partner_request', key: 'request_key', age: 'arrived_at', keptMs: DAY_MS },
   { table: 'mail_count', key: 'message_id', age: 'counted_at', keptMs: 2 * DAY_MS },
 ]
 

@@ -2,6 +2,7 @@ import type { Configuration } from '../configuration/index.ts'
 import { readFeedback } from '../feedback/index.ts'
 import { expireHolds, expireLots, reconcile } from '../ledger/index.ts'
 import type { PaymentList } from '../payments/index.ts'
+import type { KeyRing } from '../platform/tokens/key-ring.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Databases } from '../platform/database/database.ts'
 import { listClaims } from './decide-claim.ts'
@@ -14,6 +15,8 @@ export interface OperatorContext {
   readonly configuration: Configuration
   /** The gateway's list of payments; undefined without a gateway. */
   readonly paymentList?: PaymentList | undefined
+  /** The server's keys that seal partners' secrets, opened when they are needed. @throws NotUnderstood where they aren't known here */
+  readonly partnerKeys?: (() => Promise<KeyRing>) | undefined
 }
 
 /** The commands that take nothing. */

@@ -141,6 +141,25 @@ export const refundsOrder = z.discriminatedUnion('action', [
 ])
 export type RefundsOrder = z.output<typeof refundsOrder>
 
+const clientId = z.string().check(z.regex(/^pc_[0-9a-f]{24}$/))
+const partner = z.string().check(z.maxLength(60))
+
+/** What is asked about the credentials that partners' programs sign with. */
+export const credentialsOrder = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('list'), company }),
+  z.object({ action: z.literal('make'), company, partner, by }),
+  z.object({
+    action: z.literal('rotate'),
+    company,
+    partner,
+    /** How long the old one still lives. */
+    oldHours: z.int().check(z.minimum(0), z.maximum(24 * 90)),
+    by,
+  }),
+  z.object({ action: z.literal('revoke'), clientId, by }),
+])
+export type CredentialsOrder = z.output<typeof credentialsOrder>
+
 /** Whose tier is asked about. */
 export const tiersOrder = z.object({
   number: z.string().check(z.maxLength(16)),
@@ -196,6 +215,7 @@ export interface OperatorDesk {
   readonly account: (order: AccountOrder) => Promise<Report>
   readonly requests: (order: RequestsOrder) => Promise<Report>
   readonly tiers: (order: TiersOrder) => Promise<Report>
+  readonly credentials: (order: CredentialsOrder) => Promise<Report>
   readonly decide: (order: DecideOrder) => Promise<Report>
   readonly findPayments: (order: FindPaymentsOrder) => Promise<Report>
   readonly runJob: (order: JobOrder) => Promise<Report>

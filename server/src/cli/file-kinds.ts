@@ -49,7 +49,15 @@ export const fileKinds: Readonly<Record<FileCommand, FileKind>> = {
       ...place,
       { name: 'partner', meaning: "the partner's code" },
       { name: 'reference', meaning: "the partner's own for this posting, never used again (100 characters)" },
-      { name: 'points', meaning: 'a whole number above zero, digits only' },
+      {
+        name: 'points',
+        meaning: 'a whole number above zero, digits only; empty where only status points come',
+      },
+      {
+        name: 'statusPoints',
+        optional: true,
+        meaning: 'a whole number above zero; they count towards a tier',
+      },
       { name: 'occurredOn', meaning: 'day, as 2026-03-31, not after today' },
       { name: 'isBonus', optional: true, meaning: 'true or false' },
       {

@@ -10,6 +10,7 @@ import { findPayments } from './find-payments.ts'
 import { handOnPool } from './hand-on-pool.ts'
 import { importFlights } from './import-flights.ts'
 import { importMembers } from './import-members.ts'
+import { serveCredentials } from './partner-credentials.ts'
 import { refreshStatistics } from './refresh-statistics.ts'
 import { refund } from './refund.ts'
 import { serveRefunds } from './refused-refunds.ts'
@@ -140,8 +141,15 @@ function membersDesk(
 function serversDesk(
   context: OperatorContext,
   recorded: Recorded,
-): Pick<OperatorDesk, 'runJob' | 'findPayments'> {
+): Pick<OperatorDesk, 'runJob' | 'findPayments' | 'credentials'> {
   return {
+    credentials: async (order) => {
+      const work = async (): Promise<Report> => understood(async () => serveCredentials(context, order))
+      if (order.action === 'list') return work()
+      const { action, by } = order
+      const about = action === 'revoke' ? { client: order.clientId } : { partner: order.partner }
+      return recorded({ command: `partner-credentials ${action}`, by, arguments: about, file: null }, work)
+    },
     runJob: async (order) =>
       recorded({ command: 'run-job', by: order.by, arguments: { job: order.job }, file: null }, async () =>
         understood(async () => runJob(context, order)),

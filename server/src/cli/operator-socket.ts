@@ -11,6 +11,7 @@ import {
   decideOrder,
   configOrder,
   contentOrder,
+  credentialsOrder,
   findPaymentsOrder,
   handOnOrder,
   jobOrder,
@@ -62,6 +63,7 @@ export async function serveOperator(dataDir: string, context: OperatorContext): 
   server.post('/run-job', async ({ body }) => desk.runJob(z.parse(jobOrder, body)))
   server.post('/order', async ({ body }) => desk.order(z.parse(showOrder, body)))
   server.post('/refunds', async ({ body }) => desk.refunds(z.parse(refundsOrder, body)))
+  server.post('/credentials', async ({ body }) => desk.credentials(z.parse(credentialsOrder, body)))
   server.post('/tiers', async ({ body }) => desk.tiers(z.parse(tiersOrder, body)))
   for (const command of plainCommand.options) {
     server.post(`/${command}`, async ({ body }) => desk.plain(command, z.parse(plainOrder, body).by))
@@ -104,6 +106,7 @@ export async function reachServer(dataDir: string): Promise<OperatorDesk | undef
     account: async (order) => ask('/account', order, report),
     requests: async (order) => ask('/requests', order, report),
     tiers: async (order) => ask('/tiers', order, report),
+    credentials: async (order) => ask('/credentials', order, report),
     decide: async (order) => ask('/decide', order, report),
     findPayments: async (order) => ask('/find-payments', order, report),
     runJob: async (order) => ask('/run-job', order, report),

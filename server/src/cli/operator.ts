@@ -1,6 +1,9 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
+import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
+import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
+import { partnerKeysOf } from '../accruals/index.ts'
 import { createConfiguration } from '../configuration/index.ts'
 import { createPaymentList } from '../payments/index.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -9,8 +12,11 @@ import { openEmbedded } from '../platform/database/embedded.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openPostgres } from '../platform/database/postgres.ts'
 import { readEnvironment, type Environment } from '../platform/environment.ts'
+import type { KeyRing } from '../platform/tokens/key-ring.ts'
+import { loadKeys } from '../platform/tokens/keys.ts'
 import { addAccountCommands } from './account-commands.ts'
 import { addConfigCommands } from './config-commands.ts'
+import { addCredentialsCommands } from './credentials-commands.ts'
 import { addContentCommands } from './content-commands.ts'
 import type { FileCommand, HandOnOrder, OperatorDesk, PlainCommand, Report } from './desk.ts'
 import { fileHelp } from './file-kinds.ts'
@@ -198,6 +204,9 @@ addAccountCommands(program, byOption, async (order) =>
 addRequestCommands(program, byOption, async (order) =>
   atDesk(async (desk) => tell(await desk.requests(order))),
 )
+addCredentialsCommands(program, byOption, async (order) =>
+  atDesk(async (desk) => tell(await desk.credentials(order))),
+)
 addServerCommands(
   program,
   byOption,
@@ -264,7 +273,18 @@ async function openDesk(settings: Environment): Promise<OperatorDesk> {
   await migrate(databases.owner)
   const configuration = createConfiguration(databases.jobs, systemClock)
   const paymentList = settings.payment === undefined ? undefined : createPaymentList(settings.payment)
-  return createLocalDesk({ databases, clock: systemClock, configuration, paymentList }, databases.close)
+  const partnerKeys = async (): Promise<KeyRing> => openPartnerKeys(settings)
+  return createLocalDesk(
+    { databases, clock: systemClock, configuration, paymentList, partnerKeys },
+    databases.close,
+  )
+}
+
+/** The server's own keys. None are made here beside a database that others serve: a secret sealed with them would open nowhere. */
+async function openPartnerKeys({ keys, postgres, dataDir }: Environment): Promise<KeyRing> {
+  if (keys === undefined && postgres !== undefined && !existsSync(join(dataDir, 'keys.json')))
+    throw new NotUnderstood('Set KEYS as the server has them: partners’ secrets are sealed with them.')
+  return partnerKeysOf(await loadKeys(keys, dataDir))
 }
 
 async function openDatabases(settings: Environment): Promise<Databases> {

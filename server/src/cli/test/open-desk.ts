@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openTestDatabases } from '../../../test/database.ts'
 import { testCompany } from '../../../test/test-company.ts'
+import { partnerKeysOf } from '../../accruals/index.ts'
 import { createConfiguration, putInForce } from '../../configuration/index.ts'
+import type { Keys } from '../../platform/tokens/keys.ts'
 import { settableClock } from '../../platform/clock.ts'
 import type { OperatorContext } from '../commands.ts'
 import type { FileCommand, OperatorDesk } from '../desk.ts'
@@ -34,14 +36,19 @@ export interface TestDesk {
 
 /** @param beside a server that runs, whose database and clock it shares */
 export async function openDesk(
-  beside?: Pick<TestDesk['context'], 'databases'> & Pick<TestDesk, 'clock'>,
+  beside?: Pick<TestDesk['context'], 'databases'> & Pick<TestDesk, 'clock'> & { readonly keys: Keys },
 ): Promise<TestDesk> {
   const databases = beside?.databases ?? (await openTestDatabases())
   const clock = beside?.clock ?? settableClock(new Date('2026-11-20T01:00:00Z'))
   const companies = { ...testCompany, partners: [...testCompany.partners, { code: 'CAR', name: 'Tideline' }] }
   if (beside === undefined)
     await putInForce(databases.jobs, 'NZ', companies, new Date('2020-01-01T00:00:00Z'), 'test')
-  const context = { databases, clock, configuration: createConfiguration(databases.jobs, clock) }
+  const context = {
+    databases,
+    clock,
+    configuration: createConfiguration(databases.jobs, clock),
+    ...(beside?.keys === undefined ? {} : { partnerKeys: async () => partnerKeysOf(beside.keys) }),
+  }
   const desk = createLocalDesk(context, async () => {})
   const folder = await mkdtemp(join(tmpdir(), 'waymark-desk-'))
   let files = 0

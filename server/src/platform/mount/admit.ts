@@ -1,7 +1,14 @@
 import type { Facts } from '@waymark/contract/operation'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
 import { AppError } from '../errors/app-error.ts'
 import type { LimitGroup, Limiter } from './limits.ts'
+import {
+  readSigned,
+  type FindSignedRequest,
+  type PartnerCaller,
+  type SignedRequest,
+} from './partner-caller.ts'
 import type { Authenticate, FindPendingSignIn, PendingSignIn, Principal } from './principal.ts'
 
 /** The header that names a sign-in which waits for its second factor, and the cookie without which it is worth nothing. */
@@ -11,6 +18,7 @@ export const pendingCookie = 'waymark_pending'
 export interface AdmitServices {
   readonly authenticate: Authenticate
   readonly findPendingSignIn: FindPendingSignIn
+  readonly findSignedRequest: FindSignedRequest
   readonly limit: Limiter
 }
 
@@ -41,15 +49,41 @@ async function admit(
   return caller
 }
 
+/** Whoever asks, or null where nobody needs to be known. */
+type Caller = Principal | PendingSignIn | PartnerCaller | null
+
 /** Admits requests as they arrive, and knows their callers when their bodies are there. */
 export function createAdmission(services: AdmitServices) {
-  const callers = new WeakMap<FastifyRequest, Principal | PendingSignIn | null>()
+  const callers = new WeakMap<FastifyRequest, Caller>()
+  const signed = new WeakMap<FastifyRequest, SignedRequest>()
   return {
-    /** A hook of a route. */
-    onRequest: (facts: Facts, group: LimitGroup) => async (request: FastifyRequest) => {
-      callers.set(request, await admit(services, facts, group, request))
+    /** The hooks of a route: who asks is known from the headers, but for a partner's program, whose signature covers the body. */
+    hooks: (facts: Facts, group: LimitGroup, mostBytes: number) => {
+      if (facts.access !== 'partner') {
+        return {
+          onRequest: async (request: FastifyRequest) => {
+            callers.set(request, await admit(services, facts, group, request))
+          },
+        }
+      }
+      return {
+        onRequest: async (request: FastifyRequest) => {
+          await services.limit.address(request, 'signed')
+          const found = await services.findSignedRequest(request.headers)
+          if (found === undefined) throw new AppError('SIGNATURE_INVALID')
+          signed.set(request, found)
+        },
+        preParsing: async (request: FastifyRequest, reply: FastifyReply, payload: Readable) => {
+          const found = signed.get(request)
+          if (found === undefined) throw new Error('A body is read that nobody signed')
+          const { caller, body } = await readSigned(found, { request, reply, payload }, mostBytes)
+          await services.limit.partner(request, group, `${caller.companyCode}:${caller.partnerCode}`)
+          callers.set(request, caller)
+          return body
+        },
+      }
     },
-    callerOf: (request: FastifyRequest): Principal | PendingSignIn | null => {
+    callerOf: (request: FastifyRequest): Caller => {
       const caller = callers.get(request)
       if (caller === undefined) throw new Error('A request was handled that was not admitted')
       return caller

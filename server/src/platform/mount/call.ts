@@ -5,6 +5,7 @@ import type { ErrorExtras } from '../errors/app-error.ts'
 import type { RequestKey } from '../idempotency/request-key.ts'
 import type { Locale } from '../locale.ts'
 import type { LimitGroup } from './limits.ts'
+import type { PartnerCaller } from './partner-caller.ts'
 import type { Membership, PendingSignIn, Principal } from './principal.ts'
 
 export interface Cookie {
@@ -23,7 +24,9 @@ export interface Call<F extends Facts, S extends Shapes> {
     ? null
     : F['access'] extends 'factor'
       ? Principal | PendingSignIn
-      : Principal
+      : F['access'] extends 'partner'
+        ? PartnerCaller
+        : Principal
   /** The membership that the body names, already held against the token. */
   readonly membership: F['actsFor'] extends 'membership' ? Membership : null
   readonly key: F['idempotent'] extends true ? RequestKey : null

@@ -22,6 +22,10 @@ export const limitGroups = {
   /** What is tried with a secret, and hashes one: slow on purpose. */
   secret: 30,
   refresh: 120,
+  /** Signed requests of programs, before their bodies are read. */
+  signed: 600,
+  /** A partner's batches, of up to 500 lines each. */
+  partner: 120,
   webhook: 6000,
   /** Counting of visits: a visit sends some batches a minute, and many visits may come from one address. */
   tracking: 240,
@@ -35,6 +39,8 @@ export interface Limiter {
   readonly address: (request: FastifyRequest, group: LimitGroup) => Promise<void>
   /** Against a signed-in person, wherever they call from. */
   readonly person: (request: FastifyRequest, group: LimitGroup, customer: bigint) => Promise<void>
+  /** Against a partner of a company, with whichever of its credentials it calls. */
+  readonly partner: (request: FastifyRequest, group: LimitGroup, name: string) => Promise<void>
 }
 
 /** A site of many visitors may ask as often as so many of them. */
@@ -43,6 +49,7 @@ const SITE_FACTOR = 8
 /** Who is counted, each in stores of their own: nobody's addresses push a person's counter out. */
 const kinds = {
   person: { times: 1, mostKept: 20_000 },
+  partner: { times: 1, mostKept: 20_000 },
   visitor: { times: 1, mostKept: 20_000 },
   site: { times: SITE_FACTOR, mostKept: 20_000 },
 } as const
@@ -79,6 +86,7 @@ export async function createLimiter(
   return {
     person: async (request, group, customer) =>
       hold(request, { kind: 'person', group, name: String(customer) }),
+    partner: async (request, group, name) => hold(request, { kind: 'partner', group, name }),
     address: async (request, group) => {
       const { visitor, site } = rangesOf(request.ip)
       const siteCounted = site === undefined ? undefined : ({ kind: 'site', group, name: site } as const)

@@ -37,6 +37,8 @@ export interface Guard {
 
 /** Calls at once that check a secret, in one process: each is some 30 ms of a processor. */
 const MOST_CHECKING = 32
+/** The server's usual limit of a body. */
+const USUAL_BYTES = 65_536
 
 /**
  * Mounts operations. In this order, for each call: the address's limit, who is asking, their limit, the body, shape, whose data, page, policy, a kept answer, the PIN
@@ -63,7 +65,7 @@ export function createMount(services: MountServices): Mount {
         exposeHeadRoute: false,
         config: { failure: facts.failure },
         ...(guard.mostBytes === undefined ? {} : { bodyLimit: guard.mostBytes }),
-        onRequest: admission.onRequest(facts, guard.limit),
+        ...admission.hooks(facts, guard.limit, guard.mostBytes ?? USUAL_BYTES),
         handler: async (request, reply) =>
           guard.checksSecret === true
             ? checkingSecret(async () => handle(request, reply))

@@ -1,7 +1,7 @@
+import { MOST_POINTS, MOST_STATUS_POINTS } from '@waymark/contract/accruals/post-accruals.shapes'
 import { contentId } from '@waymark/contract/content/content-fields'
-import type { Day } from '@waymark/rules/calendar'
-import { expiryDay, hasExpired } from '@waymark/rules/expiry'
 import * as z from 'zod/mini'
+import type { ReportedAccrual } from '../accruals/index.ts'
 import type { Detail } from '../ledger/index.ts'
 import {
   checkDay,
@@ -14,61 +14,22 @@ import {
 } from './check-cells.ts'
 import { reject, shown } from './refusals.ts'
 
-/** A partner's accrual that is right in itself; whether there is such a member, and whether it was posted before, is asked next. */
-export interface Accrual {
-  readonly company: string
-  readonly programme: string
-  readonly membershipNumber: string
-  readonly partner: string
-  readonly reference: string
-  readonly businessReference: string
-  readonly points: bigint
-  readonly occurredOn: Day
-  readonly expiresOn: Day
-  readonly isBonus: boolean
-  /** The offer that brought the points, on top of the usual ones. */
-  readonly offerId: string | undefined
-  /** Of the programme. */
-  readonly timeZone: string
-  readonly detail: Detail
-  readonly configVersion: number
-}
-
-/** A slip of the finger, or an amount of another currency, stops here. */
-const MOST_POINTS = 100_000_000n
-
-/** @throws LineReject */
-export async function checkAccrual(cells: Cells, against: CheckedAgainst): Promise<Accrual> {
+/** Reads one line of a partner's file; whether it can be posted is for `accruals/` to say. @throws LineReject */
+export async function readAccrual(cells: Cells, against: CheckedAgainst): Promise<ReportedAccrual> {
   const { company, programme } = await checkProgramme(cells, against)
-  const membershipNumber = checkNumber(cells)
-  const partner = plainCell(cells, 'partner')
-  if (!company.partners.some((one) => one.code === partner)) {
-    reject('partner_unknown', `Company ${company.companyCode} has no partner ${shown(partner)}.`)
-  }
-  const reference = checkReference(cells)
   const offerId = checkOffer(cells)
-  const points = checkPoints(cells)
-  const today = against.today(programme)
-  const occurredOn = checkDay(cells, 'occurredOn', today)
-  const expiresOn = expiryDay(occurredOn, programme.monthsValid)
-  if (hasExpired(expiresOn, today)) {
-    reject('date_too_old', `Points of ${occurredOn} expired on ${expiresOn} already.`)
-  }
   return {
-    company: company.companyCode,
-    programme: programme.programCode,
-    membershipNumber,
-    partner,
-    reference,
-    businessReference: `accrual:${company.companyCode}:${partner}:${reference}`,
-    points,
-    occurredOn,
-    expiresOn,
-    isBonus: checkBonus(cells, offerId),
+    company,
+    programme,
+    membershipNumber: checkNumber(cells),
+    partner: plainCell(cells, 'partner'),
+    reference: checkReference(cells),
     offerId,
-    timeZone: programme.timeZone,
-    detail: { ...checkDetails(cells), ...(offerId === undefined ? {} : { offer: offerId }) },
-    configVersion: company.version,
+    points: checkPoints(cells, 'points', MOST_POINTS),
+    statusPoints: checkPoints(cells, 'statusPoints', MOST_STATUS_POINTS),
+    occurredOn: checkDay(cells, 'occurredOn', against.today(programme)),
+    isBonus: checkBonus(cells, offerId),
+    details: checkDetails(cells),
   }
 }
 
@@ -82,16 +43,19 @@ function checkReference(cells: Cells): string {
   return checkText(cells, 'reference', { most: 100 })
 }
 
-function checkPoints(cells: Cells): bigint {
-  const text = plainCell(cells, 'points')
-  const points = /^[1-9]\d{0,8}$/.test(text) ? BigInt(text) : 0n
-  if (points <= 0n || points > MOST_POINTS) {
+/** Zero where the cell is empty and the line may bring the other kind only. */
+function checkPoints(cells: Cells, column: 'points' | 'statusPoints', most: number): bigint {
+  const text = plainCell(cells, column)
+  const other = column === 'points' ? 'statusPoints' : 'points'
+  if (text === '' && (column === 'statusPoints' || plainCell(cells, other) !== '')) return 0n
+  const points = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0
+  if (points <= 0 || points > most) {
     reject(
       'points_invalid',
-      `points ${shown(text)} is not a whole number from 1 to ${String(MOST_POINTS)}, written in digits only.`,
+      `${column} ${shown(text)} is not a whole number from 1 to ${String(most)}, written in digits only.`,
     )
   }
-  return points
+  return BigInt(points)
 }
 
 function checkOffer(cells: Cells): string | undefined {
@@ -107,13 +71,7 @@ function checkOffer(cells: Cells): string | undefined {
 function checkBonus(cells: Cells, offerId: string | undefined): boolean {
   const text = plainCell(cells, 'isBonus').toLowerCase()
   if (text === '') return offerId !== undefined
-  if (['false', 'no', '0'].includes(text)) {
-    if (offerId === undefined) return false
-    reject(
-      'offer_no_bonus',
-      'isBonus is false, but what an offer brings on top of the usual points is a bonus.',
-    )
-  }
+  if (['false', 'no', '0'].includes(text)) return false
   if (['true', 'yes', '1'].includes(text)) return true
   return reject('bonus_invalid', `isBonus ${shown(text)} is neither true nor false.`)
 }

@@ -1,0 +1,28 @@
+import type { answer } from '@waymark/contract/accruals/post-accruals.shapes'
+import type * as z from 'zod/mini'
+import type { AccrualOutcome } from './accrual.ts'
+
+/** What a partner hears of a line. */
+export type LineResult = z.output<typeof answer>['object']['results'][number]
+
+/** Whether a number is nobody's or its member isn't active any more is the member's own affair. */
+export function presentOutcome(reference: string, outcome: AccrualOutcome): LineResult {
+  switch (outcome.kind) {
+    case 'posted':
+      return { result: 'POSTED', reference }
+    case 'repeated':
+      return { result: 'REPEATED', reference }
+    case 'refused': {
+      const { code, words } = outcome
+      if (code === 'partner_unknown') throw new Error('A batch was taken from a partner that is not there')
+      return code === 'member_unknown' || code === 'member_inactive'
+        ? {
+            result: 'REFUSED',
+            reference,
+            code: 'member_not_found',
+            reason: 'There is no active member with this number in this programme.',
+          }
+        : { result: 'REFUSED', reference, code, reason: words }
+    }
+  }
+}

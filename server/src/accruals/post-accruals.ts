@@ -1,0 +1,137 @@
+import { isDeepStrictEqual } from 'node:util'
+import { dayIn, type Day } from '@waymark/rules/calendar'
+import type { Database } from '../platform/database/database.ts'
+import { refused, type Accrual, type AccrualOutcome, type Refusal, type ReportedAccrual } from './accrual.ts'
+import { judgeAccrual } from './judge-accrual.ts'
+import { postBatch } from './post-batch.ts'
+import { findMembers, findReferences, memberKey, type UsedReference } from './posting-store.ts'
+import { findOfferRefusals, type Addressed } from './refuse-offers.ts'
+import { contentOf, saysTheSame } from './same-accrual.ts'
+
+export interface PostingOrder {
+  /** Under the jobs' role: nobody else issues points. */
+  readonly database: Database
+  readonly now: Date
+  /** Looks and tells what would be, and posts nothing. */
+  readonly dryRun?: boolean
+}
+
+interface Found extends Addressed {
+  readonly status: string
+}
+
+/**
+ * Posts partners' accruals: each line once for ever, by the partner's reference, with the tiers that it raises. A line that is refused
+ * stops none of the others. @returns an outcome a line, in their order
+ */
+export async function postAccruals(
+  { database, now, dryRun = false }: PostingOrder,
+  reported: readonly ReportedAccrual[],
+): Promise<readonly AccrualOutcome[]> {
+  const today = todayOf(now)
+  const judged = reported.map((line) => judgeAccrual(line, today(line.programme.timeZone)))
+  const found = await addressed(database, judged)
+  const used = await findReferences(database, referencesOf(found))
+  const ready = await refuseNewOnes(database, found, used)
+  // The first of two lines with one reference is posted, the second is compared with it.
+  const firsts = new Map<string, Found>()
+  for (const one of ready) {
+    if (isRefusal(one) || used.has(one.accrual.businessReference)) continue
+    const { businessReference } = one.accrual
+    if (!firsts.has(businessReference)) firsts.set(businessReference, one)
+  }
+  const posted = dryRun ? new Set(firsts.keys()) : await postBatch(database, [...firsts.values()], now)
+  // Somebody else may have posted one between our look and our call.
+  const others = await findReferences(
+    database,
+    [...firsts.keys()].filter((reference) => !posted.has(reference)),
+  )
+  return ready.map((one): AccrualOutcome => {
+    if (isRefusal(one)) return one
+    const { businessReference } = one.accrual
+    if (!posted.has(businessReference))
+      return compare(one, used.get(businessReference) ?? others.get(businessReference))
+    const first = firsts.get(businessReference)
+    return first === undefined || first === one ? outcomeOfPosted(one) : compareWithFirst(one, first)
+  })
+}
+
+function isRefusal(one: object): one is Refusal {
+  return 'kind' in one && one.kind === 'refused'
+}
+
+/** Today in each time zone asked for, once a batch. */
+function todayOf(now: Date): (timeZone: string) => Day {
+  const days = new Map<string, Day>()
+  return (timeZone) => {
+    const day = days.get(timeZone) ?? dayIn(timeZone, now)
+    days.set(timeZone, day)
+    return day
+  }
+}
+
+async function addressed(
+  database: Database,
+  judged: readonly (Accrual | Refusal)[],
+): Promise<readonly (Found | Refusal)[]> {
+  const keyOf = ({ company, programme, membershipNumber }: Accrual) => ({
+    company: company.companyCode,
+    programme: programme.programCode,
+    membershipNumber,
+  })
+  const accruals = judged.flatMap((one) => (isRefusal(one) ? [] : [one]))
+  const members = await findMembers(database, accruals.map(keyOf))
+  return judged.map((accrual): Found | Refusal => {
+    if (isRefusal(accrual)) return accrual
+    const { programme, membershipNumber } = accrual
+    const member = members.get(memberKey(keyOf(accrual)))
+    return member === undefined
+      ? refused('member_unknown', `Programme ${programme.programCode} has no member ${membershipNumber}.`)
+      : { accrual, ...member }
+  })
+}
+
+function referencesOf(found: readonly (Found | Refusal)[]): readonly string[] {
+  return found.flatMap((one) => (isRefusal(one) ? [] : [one.accrual.businessReference]))
+}
+
+/** Who is no longer active gets nothing new, nor does an offer bring what it doesn't; what was posted before stays so. */
+async function refuseNewOnes(
+  database: Database,
+  found: readonly (Found | Refusal)[],
+  used: ReadonlyMap<string, UsedReference>,
+): Promise<readonly (Found | Refusal)[]> {
+  const isNew = (one: Found): boolean => !used.has(one.accrual.businessReference)
+  const active = found.map((one) => {
+    if (isRefusal(one) || one.status === 'A' || !isNew(one)) return one
+    const words = `Member ${one.accrual.membershipNumber} is not active (status ${one.status}).`
+    return refused('member_inactive', words)
+  })
+  const refusalOf = await findOfferRefusals(
+    database,
+    active.flatMap((one) => (isRefusal(one) || !isNew(one) ? [] : [one])),
+  )
+  return active.map((one) => (isRefusal(one) || !isNew(one) ? one : (refusalOf(one) ?? one)))
+}
+
+function outcomeOfPosted({ accrual, account }: Found): AccrualOutcome {
+  const { points, statusPoints } = accrual
+  const value = `${String(account)}:${String(points)}:${String(statusPoints)}`
+  return { kind: 'posted', key: accrual.businessReference, value }
+}
+
+function compareWithFirst(one: Found, first: Found): AccrualOutcome {
+  const isSame =
+    first.account === one.account && isDeepStrictEqual(contentOf(first.accrual), contentOf(one.accrual))
+  return isSame ? { kind: 'repeated' } : referenceUsed(one)
+}
+
+function compare(one: Found, used: UsedReference | undefined): AccrualOutcome {
+  const isSame = used?.account === one.account && saysTheSame(one.accrual, used)
+  return isSame ? { kind: 'repeated' } : referenceUsed(one)
+}
+
+function referenceUsed({ accrual: { partner, reference } }: Found): Refusal {
+  const words = `Reference ${reference} of ${partner} was posted before with other content; a correction needs a reference of its own.`
+  return refused('reference_used', words)
+}

@@ -1,0 +1,123 @@
+import type { ProgrammeConfiguration } from '../configuration/index.ts'
+import { newJournalId, type JournalId } from '../ledger/index.ts'
+import type { Database } from '../platform/database/database.ts'
+import { inRepeatableTransaction } from '../platform/database/transaction.ts'
+import { evaluateMember, type MembershipKey } from '../tiers/index.ts'
+import type { Accrual } from './accrual.ts'
+import { issueBatch, type Posting, type PostingLine } from './posting-store.ts'
+import type { Addressed } from './refuse-offers.ts'
+
+/** Members whose tiers are evaluated in one transaction: each takes some statements, and others wait for their locks meanwhile. */
+const MOST_EVALUATED = 25
+
+interface Made {
+  readonly posting: Posting
+  readonly accrual: Accrual
+}
+
+/**
+ * Posts lines whose references are all different, and evaluates the tiers that their status points may raise, in the same transaction.
+ * Lines without status points go in one; the others a few at a time. @returns the references that were posted; the others were used before
+ */
+export async function postBatch(
+  database: Database,
+  lines: readonly Addressed[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const made = lines
+    .map((line) => ({ posting: postingOf(line, now), accrual: line.accrual }))
+    .toSorted((a, b) => compareBigints(BigInt(a.posting.account), BigInt(b.posting.account)))
+  const plain = made.filter(({ accrual }) => accrual.statusPoints === 0n)
+  const counted = made.filter(({ accrual }) => accrual.statusPoints > 0n)
+  const posted = new Set<string>()
+  for (const slice of [plain, ...slicesOf(counted)])
+    for (const reference of await postSlice(database, slice, now)) posted.add(reference)
+  return posted
+}
+
+async function postSlice(
+  database: Database,
+  slice: readonly Made[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  if (slice.length === 0) return new Set()
+  // Journals were made outside, so that work that runs again knows what it did.
+  return inRepeatableTransaction(database, async (tx) => {
+    const posted = await issueBatch(
+      tx,
+      slice.map(({ posting }) => posting),
+    )
+    for (const { posting, accrual } of slice) {
+      if (accrual.statusPoints === 0n || !posted.has(posting.reference)) continue
+      const { programme, key } = holderOf(accrual)
+      await evaluateMember(tx, { programme, key, now, journal: posting.journal })
+    }
+    return posted
+  })
+}
+
+function holderOf({ company, programme, membershipNumber }: Accrual): {
+  readonly programme: ProgrammeConfiguration
+  readonly key: MembershipKey
+} {
+  const { programCode } = programme
+  return { programme, key: { companyCode: company.companyCode, programCode, membershipNumber } }
+}
+
+function postingOf({ accrual, account }: Addressed, now: Date): Posting {
+  const { partner, reference, company, businessReference, occurredOn } = accrual
+  const journal: JournalId = newJournalId(now)
+  return {
+    account: String(account),
+    journal,
+    reference: businessReference,
+    occurredOn,
+    lines: linesOf(accrual),
+    facts: { configVersion: company.version, partner, reference },
+  }
+}
+
+function linesOf(accrual: Accrual): readonly PostingLine[] {
+  const { points, statusPoints, expiresOn, isBonus, detail } = accrual
+  return [
+    ...(points === 0n
+      ? []
+      : [
+          {
+            kind: isBonus ? ('bonus' as const) : ('accrual' as const),
+            pointType: 'POINTS' as const,
+            points: String(points),
+            expiresOn,
+            isBonus,
+            rule: ruleOf(accrual),
+            detail,
+          },
+        ]),
+    ...(statusPoints === 0n
+      ? []
+      : [
+          {
+            kind: 'accrual' as const,
+            pointType: 'STATUS' as const,
+            points: String(statusPoints),
+            rule: 'partner.status',
+            detail,
+          },
+        ]),
+  ]
+}
+
+function ruleOf({ offerId, isBonus }: Accrual): string {
+  if (offerId !== undefined) return 'partner.offer'
+  return isBonus ? 'partner.bonus' : 'partner.accrual'
+}
+
+function slicesOf(made: readonly Made[]): readonly (readonly Made[])[] {
+  const count = Math.ceil(made.length / MOST_EVALUATED)
+  return Array.from({ length: count }, (_, at) => made.slice(at * MOST_EVALUATED, (at + 1) * MOST_EVALUATED))
+}
+
+function compareBigints(a: bigint, b: bigint): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}

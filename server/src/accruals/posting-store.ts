@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { systemAccounts, type Detail, type JournalId } from '../ledger/index.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+
+export interface MemberKey {
+  readonly company: string
+  readonly programme: string
+  readonly membershipNumber: string
+}
+
+export interface FoundMember {
+  readonly account: bigint
+  readonly status: string
+}
+
+export const memberKey = (key: MemberKey): string =>
+  [key.company, key.programme, key.membershipNumber].join('/')
+
+/** The members among these, by memberKey. */
+export async function findMembers(
+  database: Database,
+  keys: readonly MemberKey[],
+): Promise<ReadonlyMap<string, FoundMember>> {
+  const asked = keys.map(({ company, programme, membershipNumber }) => ({
+    company,
+    programme,
+    membershipNumber,
+  }))
+  const { rows } = await sql<MemberKey & FoundMember>`
+    select m.company_code as company, m.program_code as programme, m.membership_number as "membershipNumber", m.account, m.status
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as k (company text, programme text, "membershipNumber" text)
+    join membership m on m.company_code = k.company and m.program_code = k.programme
+      and m.membership_number = k."membershipNumber"`.execute(database)
+  return new Map(rows.map((row) => [memberKey(row), { account: row.account, status: row.status }]))
+}
+
+const entry = z.object({
+  pointType: z.enum(['POINTS', 'STATUS']),
+  amount: z.string(),
+  kind: z.string(),
+  occurredOn: z.string(),
+  rule: z.nullable(z.string()),
+  detail: z.record(z.string(), z.unknown()),
+})
+
+/** What a reference was used for: by which account, and what its journal posted. */
+export interface UsedReference {
+  readonly account: bigint
+  readonly entries: readonly z.output<typeof entry>[]
+}
+
+/** Those of the references that were used before. */
+export async function findReferences(
+  database: Database,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, UsedReference>> {
+  if (references.length === 0) return new Map()
+  const { rows } = await sql<{ ref: string; account: bigint; entries: unknown }>`
+    select r.ref, r.account_id as account, coalesce((
+      select jsonb_agg(jsonb_build_object('pointType', e.point_type, 'amount', e.amount::text, 'kind', e.kind,
+        'occurredOn', e.occurred_on::text, 'rule', e.rule, 'detail', e.detail))
+      from ledger.entry e where e.account_id = r.account_id and e.journal_id = r.journal_id), '[]'::jsonb) as entries
+    from ledger.business_ref r
+    where r.ref in (select jsonb_array_elements_text(${JSON.stringify(references)}::jsonb))`.execute(database)
+  return new Map(
+    rows.map(({ ref, account, entries }) => [ref, { account, entries: z.parse(z.array(entry), entries) }]),
+  )
+}
+
+/** A line of a posting: points to spend, or status points. Points as decimal text, as the ledger's function reads them. */
+export type PostingLine = { readonly rule: string; readonly points: string; readonly detail: Detail } & (
+  | {
+      readonly kind: 'accrual' | 'bonus'
+      readonly pointType: 'POINTS'
+      readonly expiresOn: string
+      readonly isBonus: boolean
+    }
+  | { readonly kind: 'accrual'; readonly pointType: 'STATUS' }
+)
+
+/** One posting of a batch: one journal, whose lines stand or fall together. */
+export interface Posting {
+  readonly account: string
+  readonly journal: JournalId
+  readonly reference: string
+  readonly occurredOn: string
+  readonly lines: readonly PostingLine[]
+  readonly facts: Detail
+}
+
+const answer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('issued'), journal: z.string() }),
+  z.object({ kind: z.literal('reference_used'), journal: z.string() }),
+])
+
+/**
+ * Issues a batch through the ledger's own function in one statement, in the order of accounts: two batches that meet wait for each other
+ * and do not deadlock. @returns the references that it posted; the others were used before
+ */
+export async function issueBatch(tx: Tx, postings: readonly Posting[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ reference: string; journal: string; answer: unknown }>`
+    select o.reference, o.journal, ledger.issue_points(
+      p_account => o.account, p_journal => o.journal, p_reference => o.reference, p_occurred_on => o."occurredOn",
+      p_counter_account => ${systemAccounts.partners}, p_lines => o.lines, p_facts => o.facts,
+      p_outbox => null) as answer
+    from (
+      select * from jsonb_to_recordset(${JSON.stringify(postings)}::jsonb) as p (
+        account bigint, journal uuid, reference text, "occurredOn" date, lines jsonb, facts jsonb)
+      order by p.account, p.reference) as o`.execute(tx)
+  // After a commit that wasn't confirmed the retry finds what its own first attempt had posted: it is known by the journal.
+  const posted = rows.filter((row) => z.parse(answer, row.answer).journal === row.journal)
+  return new Set(posted.map((row) => row.reference))
+}

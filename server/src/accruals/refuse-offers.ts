@@ -1,0 +1,40 @@
+import { checkOfferAccruals, type OfferAccrual, type OfferProblem } from '../content/index.ts'
+import type { Database } from '../platform/database/database.ts'
+import { refused, type Accrual, type Refusal } from './accrual.ts'
+
+/** A posting and the account that it goes to. */
+export interface Addressed {
+  readonly accrual: Accrual
+  readonly account: bigint
+}
+
+/** @returns why an offer doesn't bring a member the points of a line; undefined where it does, or where no offer is named */
+export async function findOfferRefusals(
+  database: Database,
+  lines: readonly Addressed[],
+): Promise<(line: Addressed) => Refusal | undefined> {
+  const problemOf = await checkOfferAccruals(
+    database,
+    lines.flatMap((line) => offerAccrualOf(line) ?? []),
+  )
+  return (line) => {
+    const offer = offerAccrualOf(line)
+    const problem = offer && problemOf(offer)
+    return problem && refused(`offer_${problem}`, offerWords[problem](line.accrual))
+  }
+}
+
+function offerAccrualOf({ accrual, account }: Addressed): OfferAccrual | undefined {
+  const { offerId, company, programme, partner, occurredOn } = accrual
+  if (offerId === undefined) return undefined
+  const { programCode, timeZone } = programme
+  return { account, offerId, companyCode: company.companyCode, programCode, timeZone, partner, occurredOn }
+}
+
+const offerWords: Readonly<Record<OfferProblem, (accrual: Accrual) => string>> = {
+  unknown: ({ programme, offerId }) => `Programme ${programme.programCode} has no offer ${String(offerId)}.`,
+  other_partner: ({ partner, offerId }) => `Offer ${String(offerId)} is not one of ${partner}'s.`,
+  not_running: ({ occurredOn, offerId }) => `Offer ${String(offerId)} did not hold on ${occurredOn}.`,
+  not_activated: ({ membershipNumber, occurredOn, offerId }) =>
+    `Member ${membershipNumber} had not activated offer ${String(offerId)} by ${occurredOn}.`,
+}

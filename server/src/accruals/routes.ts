@@ -1,0 +1,13 @@
+import { postAccruals } from '@waymark/contract/accruals/post-accruals'
+import * as postAccrualsShapes from '@waymark/contract/accruals/post-accruals.shapes'
+import type { Mount } from '../platform/mount/mount.ts'
+import { takeBatch, type BatchServices } from './take-batch.ts'
+
+/** 500 lines with every field filled come to less. */
+const MOST_BYTES = 1024 * 1024
+
+export function accrualRoutes(mount: Mount, services: BatchServices): void {
+  mount(postAccruals, postAccrualsShapes, { limit: 'partner', mostBytes: MOST_BYTES }).with(async (call) =>
+    takeBatch(services, call),
+  )
+}

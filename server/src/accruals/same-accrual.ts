@@ -1,0 +1,32 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Accrual } from './accrual.ts'
+import type { UsedReference } from './posting-store.ts'
+
+/** What a line posts, in the form in which two of them are compared. */
+export function contentOf(accrual: Accrual): {
+  readonly points: bigint
+  readonly statusPoints: bigint
+  readonly facts: unknown
+} {
+  const { points, statusPoints, occurredOn, isBonus, detail } = accrual
+  return {
+    points,
+    statusPoints,
+    facts: { occurredOn, isBonus: isBonus && points > 0n, detail },
+  }
+}
+
+/**
+ * Whether the journal of a reference says what a line says. What came another way, as a claim that was paid for this posting, has facts
+ * of its own: there the points count and nothing else.
+ */
+export function saysTheSame(accrual: Accrual, { entries }: UsedReference): boolean {
+  const sum = (pointType: 'POINTS' | 'STATUS'): bigint =>
+    entries.reduce((total, one) => (one.pointType === pointType ? total + BigInt(one.amount) : total), 0n)
+  const said = contentOf(accrual)
+  if (said.points !== sum('POINTS') || said.statusPoints !== sum('STATUS')) return false
+  const [first] = entries
+  if (first?.rule?.startsWith('partner.') !== true) return true
+  const isBonus = entries.some(({ kind }) => kind === 'bonus')
+  return isDeepStrictEqual(said.facts, { occurredOn: first.occurredOn, isBonus, detail: first.detail })
+}

@@ -1,0 +1,47 @@
+import type { postAccruals as facts } from '@waymark/contract/accruals/post-accruals'
+import type * as shapes from '@waymark/contract/accruals/post-accruals.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import type { Configuration } from '../configuration/index.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Call } from '../platform/mount/call.ts'
+import { postAccruals } from './post-accruals.ts'
+import { presentOutcome } from './line-result.ts'
+import { readLine } from './read-line.ts'
+
+export interface BatchServices {
+  /** Of the jobs' role: no other issues points. */
+  readonly database: Database
+  readonly configuration: Configuration
+}
+
+/** Posts a partner's batch, each line alone; results in the order of the lines. @throws AppError NOT_ALLOWED where the partner has left */
+export async function takeBatch(
+  { database, configuration }: BatchServices,
+  { body, principal, now, fail }: Call<typeof facts, typeof shapes>,
+): Promise<Domain<typeof shapes>['answer']> {
+  const company = await configuration.findCompany(principal.companyCode)
+  const { partnerCode } = principal
+  if (company?.partners.some(({ code }) => code === partnerCode) !== true) return fail('NOT_ALLOWED')
+  const read = body.object.lines.map((line) => readLine(company, partnerCode, line))
+  const outcomes = await postAccruals(
+    { database, now },
+    read.flatMap((one) => ('result' in one ? [] : [one])),
+  )
+  const rest = outcomes.values()
+  const results = read.map((one) => {
+    if ('result' in one) return one
+    const { value } = rest.next()
+    if (value === undefined) throw new Error('A line has no outcome')
+    return presentOutcome(one.reference, value)
+  })
+  const count = (result: (typeof results)[number]['result']): number =>
+    results.filter((one) => one.result === result).length
+  return {
+    object: {
+      results,
+      posted: count('POSTED'),
+      repeated: count('REPEATED'),
+      refused: count('REFUSED'),
+    },
+  }
+}
