@@ -14,6 +14,7 @@ const server = {
  */
 const onBothEngines = [
   'server/src/ledger/**/*.test.ts',
+  'server/src/accruals/post-accruals.test.ts',
   'server/src/platform/{database,idempotency,jobs,outbox}/**/*.test.ts',
   'server/src/statement/{statement-plans,statement-sums}.test.ts',
   'server/src/transactions/{products,transfer,refund-order}.test.ts',

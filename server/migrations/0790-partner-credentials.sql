@@ -27,5 +27,5 @@ create table partner_request (
 );
 create index partner_request_age on partner_request (arrived_at);
 
-grant insert on partner_request to waymark_web;
+grant select, insert on partner_request to waymark_web;
 grant select, delete on partner_request to waymark_jobs;

@@ -173,6 +173,9 @@ describe('credentials', () => {
     t.clock.advance(24 * 3_600_000)
     expect([await works(client), await works(fresh)]).toEqual([false, true])
     expect((await report({ action: 'list', company: 'NZ' })).lines).toHaveLength(1)
+    // The tests after this one begin a day earlier again, when it still lived.
+    t.clock.set(start)
+    await report({ action: 'revoke', clientId: client.clientId, by: 'Tester' })
     client = fresh
   })
 

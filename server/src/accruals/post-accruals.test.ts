@@ -171,7 +171,7 @@ describe('a line that is refused', () => {
   const spoilt: readonly (readonly [string, unknown, string, string?])[] = [
     ['nothing', null, 'line_invalid'],
     ['a text', 'rubbish', 'line_invalid'],
-    ['no reference', line({ reference: undefined }), 'line_invalid', 'reference'],
+    ['no reference', () => line({ reference: undefined }), 'line_invalid', 'reference'],
     ['a misspelt field', () => line({ statuspoints: 5 }), 'line_invalid'],
     ['neither points nor status points', () => line({ points: undefined }), 'points_missing'],
     ['zero points', () => line({ points: 0 }), 'line_invalid', 'points'],

@@ -19,10 +19,12 @@ import { rightContentRequests } from '../../../test/right-requests/content.ts'
 import { rightFactorRequests } from '../../../test/right-requests/factors.ts'
 import { rightFamilyRequests } from '../../../test/right-requests/family.ts'
 import { rightOrders } from '../../../test/right-requests/orders.ts'
+import { rightPartnerRequests } from '../../../test/right-requests/partners.ts'
 import { rightPersonalRequests } from '../../../test/right-requests/person.ts'
 import { rightProviderRequests } from '../../../test/right-requests/providers.ts'
 import { rightSecretRequests } from '../../../test/right-requests/secrets.ts'
 import type { RightRequest, RightRequests } from '../../../test/right-requests/right-request.ts'
+import { makeClient, signed, type TestClient } from '../../../test/partners.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'
 import { apiBase } from '@waymark/contract/operation'
@@ -161,6 +163,7 @@ function codesOf(facts: CatalogueEntry['facts']): readonly ErrorCode[] {
     ...facts.errors,
     'INVALID_REQUEST',
     ...(facts.access === 'open' ? [] : (['NOT_SIGNED_IN', 'SESSION_ENDED', 'NOT_ALLOWED'] as const)),
+    ...(facts.access === 'partner' ? (['SIGNATURE_INVALID'] as const) : []),
     ...(facts.access === 'pin' || facts.needsPassword === true ? (['PASSWORD_REQUIRED'] as const) : []),
     ...(facts.access === 'pin' ? (['PIN_REQUIRED', 'MFA_REQUIRED'] as const) : []),
     ...(facts.idempotent ? (['IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_KEY_REUSED'] as const) : []),
@@ -190,6 +193,7 @@ const rightRequestsAt = (provider: FakeIssuer): RightRequests => ({
   ...rightFactorRequests,
   ...rightFamilyRequests,
   ...rightOrders,
+  ...rightPartnerRequests,
   ...rightPersonalRequests,
   ...rightProviderRequests(provider),
   ...rightSecretRequests,
@@ -212,10 +216,15 @@ const standing = ({ facts }: CatalogueEntry): Standing =>
   facts.access === 'corp' ? cast.companies : cast.members
 
 const operations = catalogue.map((entry) => [entry.facts.id, entry] as const)
-const closed = operations.filter(([, { facts }]) => facts.access !== 'open')
+/** What asks for a session. */
+const closed = operations.filter(([, { facts }]) => facts.access !== 'open' && facts.access !== 'partner')
+/** What asks for a partner's signature: its lines are refused one by one, in tests of their own. */
+const signedOnes = operations.filter(([, { facts }]) => facts.access === 'partner')
 const acting = operations.filter(([, { facts }]) => facts.actsFor === 'membership')
 const idempotent = operations.filter(([, { facts }]) => facts.idempotent)
-const withBody = operations.filter(([, { shapes }]) => shapes.request !== undefined)
+const withBody = operations.filter(
+  ([, { facts, shapes }]) => shapes.request !== undefined && facts.access !== 'partner',
+)
 
 // First, while what the cast owns is as it was made.
 describe('asked rightly', () => {
@@ -271,6 +280,40 @@ describe('who is asking', () => {
       expect.arrayContaining(['companyCode', 'programCode', 'membershipNumber']),
     ])
   })
+})
+
+describe("a partner's program", () => {
+  test.each(signedOnes)(
+    '[AUTH-14] %s: nobody who is signed in reaches it, whatever the body',
+    async (_id, entry) => {
+      const people = [cast.members.owner, cast.companies.owner, cast.nominees.full, cast.resumed]
+      const tokens = [undefined, 'garbage', 'a.b.c', cast.ended, ...people.map(({ token }) => token)]
+      for (const token of tokens) {
+        for (const body of [{}, null, { object: { lines: [{}] } }]) {
+          const said = await send(entry, { body, ...(token === undefined ? {} : { token }) })
+          expect(said).toMatchObject({ status: 401, code: 'SIGNATURE_INVALID' })
+        }
+      }
+    },
+  )
+
+  let program: TestClient | undefined
+  test.each(closed)(
+    '[AUTH-14] %s: its signature opens nothing but its own',
+    async (_id, { facts, shapes }) => {
+      program ??= await makeClient(t)
+      const payload = JSON.stringify(
+        sample({ facts, shapes }, standing({ facts, shapes }).owner.own).value ?? {},
+      )
+      const said = await t.app.server.inject({
+        method: facts.method,
+        url: `${facts.base ?? apiBase}${pathOf({ facts, shapes })}`,
+        headers: { 'content-type': 'application/json', ...signed(program, payload, t.clock.now()) },
+        ...(shapes.request === undefined ? {} : { payload }),
+      })
+      expect([said.statusCode, said.json()]).toMatchObject([401, { error: { code: 'NOT_SIGNED_IN' } }])
+    },
+  )
 })
 
 describe("somebody else's", () => {
