@@ -139,6 +139,7 @@ describe('sign-in at a provider', () => {
     // Half a minute is forgiven, for clocks that differ.
     t.clock.advance(31_000)
     expect((await exchange(late.browser, late.idToken)).error?.code).toBe('IDENTITY_REFUSED')
+    t.clock.set(new Date())
   })
 
   test('[AUTH-05] a plain new token is of the same session', async () => {
