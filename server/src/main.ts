@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { partnerKeysOf } from './accruals/index.ts'
 import { buildApp } from './app.ts'
 import { serveOperator } from './cli/operator-socket.ts'
+import type { Configuration } from './configuration/index.ts'
 import { attemptSubject } from './identity/index.ts'
 import { createHostedPageGateway, createPaymentList } from './payments/index.ts'
 import { systemClock } from './platform/clock.ts'
@@ -16,7 +17,7 @@ import { createMetrics, metricsServer } from './platform/http/metrics.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import type { SharedRedis } from './platform/redis/redis.ts'
-import { loadKeys } from './platform/tokens/keys.ts'
+import { loadKeys, type Keys } from './platform/tokens/keys.ts'
 import { seedDemo } from './seed/index.ts'
 
 const environment = readEnvironment(process.env)
@@ -69,13 +70,7 @@ async function serve(settings: Environment): Promise<void> {
   started.catch((error: unknown) => log.error({ err: error }, 'jobs could not start'))
   const operator =
     databases.engine === 'embedded'
-      ? await serveOperator(settings.dataDir, {
-          databases,
-          clock: systemClock,
-          configuration: app.configuration,
-          partnerKeys: async () => partnerKeysOf(keys),
-          paymentList: settings.payment === undefined ? undefined : createPaymentList(settings.payment),
-        })
+      ? await takeCommands(settings, databases, keys, app.configuration)
       : undefined
   if (databases.engine === 'embedded') {
     log.warn(
@@ -95,6 +90,22 @@ async function serve(settings: Environment): Promise<void> {
     mailer.close()
     await redis?.close()
     await databases.close()
+  })
+}
+
+/** With the embedded database, which no other process may open. */
+async function takeCommands(
+  { dataDir, payment }: Environment,
+  databases: Databases,
+  keys: Keys,
+  configuration: Configuration,
+): ReturnType<typeof serveOperator> {
+  return serveOperator(dataDir, {
+    databases,
+    clock: systemClock,
+    configuration,
+    partnerKeys: async () => partnerKeysOf(keys),
+    paymentList: payment === undefined ? undefined : createPaymentList(payment),
   })
 }
 

@@ -7,22 +7,16 @@ export type LineResult = z.output<typeof answer>['object']['results'][number]
 
 /** Whether a number is nobody's or its member isn't active any more is the member's own affair. */
 export function presentOutcome(reference: string, outcome: AccrualOutcome): LineResult {
-  switch (outcome.kind) {
-    case 'posted':
-      return { result: 'POSTED', reference }
-    case 'repeated':
-      return { result: 'REPEATED', reference }
-    case 'refused': {
-      const { code, words } = outcome
-      if (code === 'partner_unknown') throw new Error('A batch was taken from a partner that is not there')
-      return code === 'member_unknown' || code === 'member_inactive'
-        ? {
-            result: 'REFUSED',
-            reference,
-            code: 'member_not_found',
-            reason: 'There is no active member with this number in this programme.',
-          }
-        : { result: 'REFUSED', reference, code, reason: words }
-    }
-  }
+  if (outcome.kind === 'posted') return { result: 'POSTED', reference }
+  if (outcome.kind === 'repeated') return { result: 'REPEATED', reference }
+  const { code, words } = outcome
+  if (code === 'partner_unknown') throw new Error('A batch was taken from a partner that is not there')
+  return code === 'member_unknown' || code === 'member_inactive'
+    ? {
+        result: 'REFUSED',
+        reference,
+        code: 'member_not_found',
+        reason: 'There is no active member with this number in this programme.',
+      }
+    : { result: 'REFUSED', reference, code, reason: words }
 }

@@ -88,17 +88,16 @@ test('a body that was changed on its way is refused, by a byte or by a blank', a
 })
 
 test('a signature is good for five minutes before and after', async () => {
-  for (const [seconds, status] of [
-    [299, 200],
-    [-299, 200],
-    [301, 401],
-    [-301, 401],
+  for (const [seconds, status, code] of [
+    [299, 200, undefined],
+    [-299, 200, undefined],
+    [301, 401, 'SIGNATURE_EXPIRED'],
+    [-301, 401, 'SIGNATURE_EXPIRED'],
   ] as const) {
     const body = bodyOf()
     const at = new Date(start.getTime() + seconds * 1000)
     const answer = await send(body, signed(client, body, at))
-    expect([seconds, answer.status]).toEqual([seconds, status])
-    if (status === 401) expect(answer.error?.code).toBe('SIGNATURE_EXPIRED')
+    expect([seconds, answer.status, answer.error?.code]).toEqual([seconds, status, code])
   }
 })
 
@@ -107,7 +106,7 @@ test('a request that is recorded and sent again is refused, in every process', a
   const body = bodyOf()
   const headers = signed(client, body, start)
   const both = await Promise.all([send(body, headers), sendBody(other.server, body, headers)])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(await send(body, headers)).toMatchObject({ status: 409, error: { code: 'SIGNATURE_REUSED' } })
   // The partner itself, which does not know whether it arrived, signs it again.
   expect((await send(body, signed(client, body, start))).body.object).toMatchObject({ repeated: 1 })

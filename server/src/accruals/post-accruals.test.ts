@@ -140,7 +140,7 @@ test('a file and a batch know each other’s references', async () => {
     await postLines(t, hotel, [posted])
     const columns = 'company,programme,membershipNumber,partner,reference,points,statusPoints,occurredOn'
     const row = ({ reference }: typeof posted) =>
-      `NZ,AP,${member.membershipNumber},HOTEL,${String(reference)},500,7,2026-11-10`
+      `NZ,AP,${member.membershipNumber},HOTEL,${reference},500,7,2026-11-10`
     const { said } = await desk.run('accrue', [columns, row(posted), row(filed)])
     expect(said).toContain('1 accruals posted, 1 there already, 0 rejected')
     expect((await postLines(t, hotel, [filed])).body.object.repeated).toBe(1)

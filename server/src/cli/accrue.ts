@@ -22,12 +22,8 @@ export async function accrue(
 
 function outcomeOf(outcome: AccrualOutcome | undefined): LineOutcome {
   if (outcome === undefined) throw new Error('A line has no outcome')
-  switch (outcome.kind) {
-    case 'posted':
-      return { kind: 'done', claims: [{ key: outcome.key, value: outcome.value }] }
-    case 'repeated':
-      return { kind: 'there' }
-    case 'refused':
-      return { kind: 'reject', code: outcome.code, words: outcome.words }
-  }
+  if (outcome.kind === 'repeated') return { kind: 'there' }
+  return outcome.kind === 'posted'
+    ? { kind: 'done', claims: [{ key: outcome.key, value: outcome.value }] }
+    : { kind: 'reject', code: outcome.code, words: outcome.words }
 }
