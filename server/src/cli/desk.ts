@@ -137,6 +137,13 @@ export const refundsOrder = z.discriminatedUnion('action', [
 ])
 export type RefundsOrder = z.output<typeof refundsOrder>
 
+/** What is asked about messages of the outbox that were given up. */
+export const deadLettersOrder = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('list') }),
+  z.object({ action: z.literal('send'), message: z.string().check(z.maxLength(40)), by }),
+])
+export type DeadLettersOrder = z.output<typeof deadLettersOrder>
+
 /** A person's word on a claim. */
 export const decideOrder = z.object({
   claim: z.string(),
@@ -177,6 +184,7 @@ export interface OperatorDesk {
   readonly adjust: (order: AdjustOrder) => Promise<Report>
   readonly refund: (order: RefundCommand) => Promise<Report>
   readonly refunds: (order: RefundsOrder) => Promise<Report>
+  readonly deadLetters: (order: DeadLettersOrder) => Promise<Report>
   readonly config: (order: ConfigOrder) => Promise<Report>
   readonly content: (order: ContentOrder) => Promise<Report>
   readonly handOn: (order: HandOnOrder) => Promise<Report>

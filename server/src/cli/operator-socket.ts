@@ -11,6 +11,7 @@ import {
   decideOrder,
   configOrder,
   contentOrder,
+  deadLettersOrder,
   findPaymentsOrder,
   handOnOrder,
   jobOrder,
@@ -58,6 +59,7 @@ export async function serveOperator(dataDir: string, context: OperatorContext): 
   server.post('/refund', async ({ body }) => desk.refund(z.parse(refundCommand, body)))
   server.post('/find-payments', async ({ body }) => desk.findPayments(z.parse(findPaymentsOrder, body)))
   server.post('/run-job', async ({ body }) => desk.runJob(z.parse(jobOrder, body)))
+  server.post('/dead-letters', async ({ body }) => desk.deadLetters(z.parse(deadLettersOrder, body)))
   server.post('/refunds', async ({ body }) => desk.refunds(z.parse(refundsOrder, body)))
   for (const command of plainCommand.options) {
     server.post(`/${command}`, async ({ body }) => desk.plain(command, z.parse(plainOrder, body).by))
@@ -94,6 +96,7 @@ export async function reachServer(dataDir: string): Promise<OperatorDesk | undef
     adjust: async (order) => ask('/adjust', order, report),
     refund: async (order) => ask('/refund', order, report),
     refunds: async (order) => ask('/refunds', order, report),
+    deadLetters: async (order) => ask('/dead-letters', order, report),
     content: async (order) => ask('/content', order, report),
     handOn: async (order) => ask('/hand-on', order, report),
     account: async (order) => ask('/account', order, report),
