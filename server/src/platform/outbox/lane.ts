@@ -18,6 +18,8 @@ export type Consumer = (payload: unknown, id: string) => Promise<void>
 export interface Lane {
   /** Sends all that is due; who calls during a round waits for its end, and the round looks once again. */
   readonly run: () => Promise<void>
+  /** Waits for the round under way, where there is one. */
+  readonly underWay: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -59,6 +61,7 @@ export function openLane(options: LaneOptions): Lane {
       round ??= sendPages()
       return round
     },
+    underWay: async () => round,
     stop: async () => {
       isStopped = true
       await Promise.allSettled([round])

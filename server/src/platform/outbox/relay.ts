@@ -6,7 +6,7 @@ import { readDueClasses } from './outbox-store.ts'
 export type { Consumer } from './lane.ts'
 
 export interface Relay {
-  /** Sends everything that is due when it is called; rejects where the database fails. */
+  /** Sends everything that is due when it is called, and waits for what is under way; rejects where the database fails. */
   readonly run: () => Promise<void>
   /** Has what is due now sent, without waiting for it. */
   readonly nudge: () => void
@@ -45,7 +45,9 @@ export function createRelay(
   const look = async (): Promise<readonly Promise<void>[]> => {
     if (isStopped) return []
     const due = await readDueClasses(database, outboxClasses)
-    const rounds = due.flatMap((ofClass) => lanes.get(ofClass)?.run() ?? [])
+    const rounds = [...lanes].map(async ([ofClass, lane]) =>
+      due.includes(ofClass) ? lane.run() : lane.underWay(),
+    )
     // Who called hears of a failure by waiting for the rounds; a nudge waits for them too.
     for (const round of rounds) round.catch(() => {})
     return rounds
