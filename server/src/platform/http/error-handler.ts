@@ -3,6 +3,7 @@ import { databaseTrouble } from '../database/trouble.ts'
 import { AppError } from '../errors/app-error.ts'
 import { errorBody } from '../errors/error-body.ts'
 import { localeFrom } from '../locale.ts'
+import { noteRefusal } from './refusal.ts'
 
 /** Known errors keep their words; unknown ones go out as 'Request failed' with a trace id, and are logged whole. */
 export function answerErrors(app: FastifyInstance): void {
@@ -35,6 +36,7 @@ async function send(error: AppError, request: FastifyRequest, reply: FastifyRepl
   } else if (error.status === 503) {
     void reply.header('retry-after', '5')
   }
+  noteRefusal(request, error.code)
   const body = errorBody(error, localeFrom(request.headers['accept-language']), request.id)
   return reply.code(error.status).header('cache-control', 'no-store').send(body)
 }
