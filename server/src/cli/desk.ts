@@ -130,6 +130,10 @@ export const refundCommand = z.object({
 })
 export type RefundCommand = z.output<typeof refundCommand>
 
+/** One order is looked up. */
+export const showOrder = z.object({ activityNumber: z.string().check(z.maxLength(40)) })
+export type ShowOrder = z.output<typeof showOrder>
+
 /** What is asked about refunds that the payment gateway refused. */
 export const refundsOrder = z.discriminatedUnion('action', [
   z.object({ action: z.literal('list') }),
@@ -143,6 +147,14 @@ export const deadLettersOrder = z.discriminatedUnion('action', [
   z.object({ action: z.literal('send'), message: z.string().check(z.maxLength(40)), by }),
 ])
 export type DeadLettersOrder = z.output<typeof deadLettersOrder>
+
+/** Whose tier is asked about. */
+export const tiersOrder = z.object({
+  number: z.string().check(z.maxLength(16)),
+  company: z.optional(z.string()),
+  programme: z.optional(z.string()),
+})
+export type TiersOrder = z.output<typeof tiersOrder>
 
 /** A person's word on a claim. */
 export const decideOrder = z.object({
@@ -183,6 +195,7 @@ export interface OperatorDesk {
   readonly end: (end: RunEnd) => Promise<void>
   readonly adjust: (order: AdjustOrder) => Promise<Report>
   readonly refund: (order: RefundCommand) => Promise<Report>
+  readonly order: (order: ShowOrder) => Promise<Report>
   readonly refunds: (order: RefundsOrder) => Promise<Report>
   readonly deadLetters: (order: DeadLettersOrder) => Promise<Report>
   readonly config: (order: ConfigOrder) => Promise<Report>
@@ -190,6 +203,7 @@ export interface OperatorDesk {
   readonly handOn: (order: HandOnOrder) => Promise<Report>
   readonly account: (order: AccountOrder) => Promise<Report>
   readonly requests: (order: RequestsOrder) => Promise<Report>
+  readonly tiers: (order: TiersOrder) => Promise<Report>
   readonly decide: (order: DecideOrder) => Promise<Report>
   readonly findPayments: (order: FindPaymentsOrder) => Promise<Report>
   readonly runJob: (order: JobOrder) => Promise<Report>

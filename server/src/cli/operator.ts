@@ -22,6 +22,7 @@ import { addDeadLettersCommands } from './dead-letters-commands.ts'
 import { addRefundsCommands } from './refunds-commands.ts'
 import { addRequestCommands } from './request-commands.ts'
 import { addServerCommands } from './server-commands.ts'
+import { addTiersCommand } from './tiers-command.ts'
 import { checkFile, runFile } from './run-file.ts'
 
 // What a file leaves behind is short-lived: without growing room for it the process stays under 250 MB in place of 340, as fast.
@@ -165,6 +166,12 @@ addFileCommand(
 )
 addAdjust()
 addRefund()
+program
+  .command('show-order <reference>')
+  .description('Tells an order whole, with what the browser said of its payment')
+  .action(async (activityNumber: string) =>
+    atDesk(async (desk) => tell(await desk.order({ activityNumber }))),
+  )
 addRefundsCommands(program, byOption, async (order) =>
   atDesk(async (desk) => tell(await desk.refunds(order))),
 )
@@ -172,6 +179,7 @@ addDeadLettersCommands(program, byOption, async (order) =>
   atDesk(async (desk) => tell(await desk.deadLetters(order))),
 )
 addDecideClaim()
+addTiersCommand(program, async (order) => atDesk(async (desk) => tell(await desk.tiers(order))))
 addConfigCommands(program, byOption, async (order) => atDesk(async (desk) => tell(await desk.config(order))))
 addContentCommands(program, byOption, async (order) =>
   atDesk(async (desk) => tell(await desk.content(order))),

@@ -1,5 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { clientTypeOf } from './client-type.ts'
+import { isApiAddress } from './portal-origins.ts'
 import { refusalOf } from './refusal.ts'
 
 export interface Metrics {
@@ -29,7 +31,7 @@ export function createMetrics(): Metrics {
   return { registry, requests, refusals }
 }
 
-/** Times every request, and logs it in one line without body, query or header. */
+/** Times every request, and logs it in one line without body, query or header but the client's type. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const operation = request.routeOptions.url ?? 'unknown'
@@ -37,7 +39,13 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
     const code = refusalOf(request)
     if (code !== undefined) metrics.refusals.inc({ operation, code })
     request.log.info(
-      { method: request.method, operation, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        method: request.method,
+        operation,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        ...(isApiAddress(request.url) && { clientType: clientTypeOf(request) }),
+      },
       'request',
     )
     done()
