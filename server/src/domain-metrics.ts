@@ -44,11 +44,11 @@ export function showDomain(services: DomainMetricsServices): void {
     labelNames: readonly Label[],
     fill: (gauge: Gauge<Label>, found: Figures) => void,
   ): void => {
-    new Gauge<Label>({
+    const gauge = new Gauge<Label>({
       name,
       help,
       labelNames: [...labelNames],
-      registers: [services.registry],
+      registers: [],
       async collect() {
         this.reset()
         const found = await figures()
@@ -57,15 +57,17 @@ export function showDomain(services: DomainMetricsServices): void {
         else if (labelNames.length === 0) this.set(Number.NaN)
       },
     })
+    services.registry.registerMetric(gauge)
   }
-  new Gauge({
+  const readable = new Gauge({
     name: 'waymark_figures_readable',
     help: 'Whether the tables could be read for these figures: 1 or 0',
-    registers: [services.registry],
+    registers: [],
     async collect() {
       this.set((await figures()) === undefined ? 0 : 1)
     },
   })
+  services.registry.registerMetric(readable)
   showOutbox(show)
   showMoney(show)
   show(

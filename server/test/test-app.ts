@@ -70,8 +70,7 @@ export async function openTestApp(
   // Journals carry the clock's time, and a restarted test must not meet its own past: a moment in working hours, today.
   const clock = settableClock(new Date('2026-11-20T01:00:00Z'))
   const [mails, logs]: [Mail[], string[]] = [[], []]
-  const keys = await temporaryKeys()
-  const metrics = createMetrics()
+  const [keys, metrics] = [await temporaryKeys(), createMetrics()]
   let app: App | undefined
   const payments = await openPaymentPage(clock, () => app, options)
   const build = async (keysOfProcess: Keys, metricsOfProcess = createMetrics()): Promise<App> =>
@@ -111,9 +110,7 @@ export async function openTestApp(
     },
     close: async () => {
       await payments.close()
-      await Promise.all(
-        [app, ...others].filter((one) => one !== undefined).map(async (one) => one.server.close()),
-      )
+      for (const one of [app, ...others]) await one?.server.close()
       await databases.close()
     },
   }

@@ -18,11 +18,11 @@ export interface PoolFigures {
 
 /** Shows the pools of connections to PostgreSQL; the embedded database has none. */
 export function showPools(databases: Databases, registry: Registry): void {
-  const registers = [registry]
+  const registers: Registry[] = []
   const each = (show: (figures: PoolFigures) => void): void => {
     for (const figures of databases.pools()) show(figures)
   }
-  new Gauge({
+  const connections = new Gauge({
     name: 'waymark_pool_connections',
     help: 'Connections to the database by pool, used or idle',
     labelNames: ['pool', 'state'] as const,
@@ -34,26 +34,26 @@ export function showPools(databases: Databases, registry: Registry): void {
       })
     },
   })
-  new Gauge({
+  const waiting = new Gauge({
     name: 'waymark_pool_waiting',
     help: 'Who waits for a connection now, by pool',
     labelNames: ['pool'] as const,
     registers,
     collect() {
-      each(({ pool, waiting }) => this.set({ pool }, waiting))
+      each((figures) => this.set({ pool: figures.pool }, figures.waiting))
     },
   })
-  new Counter({
+  const waits = new Counter({
     name: 'waymark_pool_waits_total',
     help: 'How often somebody waited 10 ms or more for a connection, by pool',
     labelNames: ['pool'] as const,
     registers,
     collect() {
       this.reset()
-      each(({ pool, waits }) => this.inc({ pool }, waits))
+      each((figures) => this.inc({ pool: figures.pool }, figures.waits))
     },
   })
-  new Counter({
+  const waitSeconds = new Counter({
     name: 'waymark_pool_wait_seconds_total',
     help: 'How long all of these waited together, by pool',
     labelNames: ['pool'] as const,
@@ -63,4 +63,5 @@ export function showPools(databases: Databases, registry: Registry): void {
       each(({ pool, waitedSeconds }) => this.inc({ pool }, waitedSeconds))
     },
   })
+  for (const metric of [connections, waiting, waits, waitSeconds]) registry.registerMetric<string>(metric)
 }
