@@ -47,8 +47,8 @@ export function checkContent(document: unknown, { company, existing, today }: Su
     const misread: string[] = []
     const dated = withDates(raw, name, today, misread)
     const parsed = z.safeParse(contentItem, withoutHtml(dated, name, leftOut))
-    if (misread.length > 0) problems.push(...misread)
-    else if (parsed.success) items.push(parsed.data)
+    problems.push(...misread)
+    if (parsed.success) items.push(parsed.data)
     else problems.push(...issuesOf(parsed.error, name))
   }
   const known = knownAfter(file.data, items, existing)

@@ -11,7 +11,7 @@ const writtenDay = z.union([day, countedDay, z.null()])
 
 const dayFields = ['startsOn', 'endsOn', 'usableUntil'] as const
 
-/** An item with every day as a date. A day that can't be read stays as it is, and is named in `problems`. */
+/** An item with every day as a date. A day that can't be read is named in `problems`, with which the file isn't imported. */
 export function withDates(
   raw: Readonly<Record<string, unknown>>,
   name: string,
@@ -23,9 +23,11 @@ export function withDates(
   for (const field of dayFields) {
     if (raw[field] === undefined) continue
     const parsed = z.safeParse(writtenDay, raw[field])
-    if (!parsed.success)
+    if (!parsed.success) {
       problems.push(`${name}.${field}: write a day as "2027-08-31", {"days": 10} or {"endOfMonth": 1}`)
-    else if (typeof parsed.data === 'object' && parsed.data !== null)
+      // A day that fits, so that the problem is named once and the item's other fields are checked as well.
+      dated[field] = today
+    } else if (typeof parsed.data === 'object' && parsed.data !== null)
       dated[field] = dateOf(parsed.data, today)
   }
   return dated
