@@ -17,11 +17,14 @@ export function withOverrides(
 function changed(row: RouteRow, override: RouteOverride): RouteRow {
   const { enabled, header, url, sidePanel, menu, defaultProps, title, description } = override
   const { menu: builtMenu, sidePanel: builtPanel, ...rest } = row
+  // Null takes the page out; what is left out stays as built.
+  const shownMenu = menu === undefined ? builtMenu : menu
+  const shownPanel = sidePanel === undefined ? builtPanel : sidePanel
   const isDetail = row.page !== row.screen
   return {
     ...rest,
-    ...orNothing('menu', menu === undefined ? builtMenu : menu),
-    ...orNothing('sidePanel', sidePanel === undefined ? builtPanel : sidePanel),
+    ...(shownMenu && { menu: shownMenu }),
+    ...(shownPanel && { sidePanel: shownPanel }),
     ...(enabled !== undefined && { enabled }),
     ...(header !== undefined && { header }),
     ...(url !== undefined && isPath(url) && { url: isDetail ? `${url}/:id` : url }),
@@ -29,12 +32,6 @@ function changed(row: RouteRow, override: RouteOverride): RouteRow {
     ...(defaultProps !== undefined && { defaultProps: { ...row.defaultProps, ...defaultProps } }),
     ...((title ?? description) !== undefined && { words: { title, description } }),
   }
-}
-
-/** A column that a row may lack. */
-function orNothing<K extends string, V extends string>(column: K, value: V | null | undefined) {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a computed key has no type of its own
-  return (value ? { [column]: value } : {}) as { readonly [column in K]?: V }
 }
 
 /** Whoever is sent to an error page can see it. */
