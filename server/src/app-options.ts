@@ -33,4 +33,6 @@ export interface AppOptions {
   /** Where processes count requests together; without it each counts its own. */
   readonly redis?: SharedRedis | undefined
   readonly metrics: Metrics
+  /** For how many milliseconds figures of the tables are kept for the metrics; by default ten seconds. */
+  readonly metricsKeptMs?: number | undefined
 }

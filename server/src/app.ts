@@ -3,12 +3,15 @@ import type { AppOptions } from './app-options.ts'
 import { createConfiguration, languageSheets, type Configuration } from './configuration/index.ts'
 import { createServer } from './create-server.ts'
 import { createPoolPurse } from './family/index.ts'
+import { showDomain } from './domain-metrics.ts'
 import { mailConsumers } from './mail-consumers.ts'
 import { mountOperations } from './mount-operations.ts'
 import { createPayments } from './payments/index.ts'
 import { serveApiReference } from './platform/http/api-reference.ts'
 import { servePortal } from './platform/http/portal-files.ts'
+import { showPools } from './platform/database/pool-figures.ts'
 import type { Job } from './platform/jobs/jobs.ts'
+import { measuredJobs } from './platform/jobs/measured-jobs.ts'
 import { createRelay, type Relay } from './platform/outbox/relay.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 import { documentKeysOf } from './travellers/index.ts'
@@ -67,7 +70,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     options.portalFolder,
     async () => (await configuration.defaultCompany()).defaultUrl,
   )
-  const jobs = scheduledJobs({
+  const scheduled = scheduledJobs({
     databases,
     clock,
     configuration,
@@ -76,5 +79,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     documentKeys: documentKeysOf(options.keys),
     log: server.log,
   })
+  const { registry } = options.metrics
+  const jobs = measuredJobs(scheduled, databases.jobs, registry)
+  showDomain({ databases, clock, registry, log: server.log, keptMs: options.metricsKeptMs })
+  showPools(databases, registry)
   return { server, configuration, relay, jobs, transactions }
 }

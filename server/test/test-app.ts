@@ -8,7 +8,7 @@ import { createHostedPageGateway, type PaymentGateway } from '../src/payments/in
 import { settableClock, type Clock } from '../src/platform/clock.ts'
 import type { Databases } from '../src/platform/database/database.ts'
 import type { IdentityProvider } from '../src/platform/environment-providers.ts'
-import { createMetrics } from '../src/platform/http/metrics.ts'
+import { createMetrics, type Metrics } from '../src/platform/http/metrics.ts'
 import type { Mail } from '../src/platform/mail/mailer.ts'
 import { temporaryKeys, type Keys } from '../src/platform/tokens/keys.ts'
 import { openTestDatabases } from './database.ts'
@@ -30,6 +30,7 @@ export interface TestApp {
   readonly mails: Mail[]
   /** What the server logged, line by line. */
   readonly logs: string[]
+  readonly metrics: Metrics
   readonly keys: Keys
   /** Another server process on the same database, as after a crash or beside the first; with keys of its own after a change of them. */
   readonly another: (keys?: Keys) => Promise<App>
@@ -69,10 +70,10 @@ export async function openTestApp(
   // Journals carry the clock's time, and a restarted test must not meet its own past: a moment in working hours, today.
   const clock = settableClock(new Date('2026-11-20T01:00:00Z'))
   const [mails, logs]: [Mail[], string[]] = [[], []]
-  const keys = await temporaryKeys()
+  const [keys, metrics] = [await temporaryKeys(), createMetrics()]
   let app: App | undefined
   const payments = await openPaymentPage(clock, () => app, options)
-  const build = async (keysOfProcess: Keys): Promise<App> =>
+  const build = async (keysOfProcess: Keys, metricsOfProcess = createMetrics()): Promise<App> =>
     buildApp({
       databases,
       keys: keysOfProcess,
@@ -87,9 +88,10 @@ export async function openTestApp(
       portalFolder: options.portalFolder ?? '/nowhere',
       logger: pino({ level: 'info' }, { write: (line: string) => void logs.push(line) }),
       limitFactor: options.limitFactor ?? 1000,
-      metrics: createMetrics(),
+      metrics: metricsOfProcess,
+      metricsKeptMs: 0,
     })
-  app = await build(keys)
+  app = await build(keys, metrics)
   const others: App[] = []
   return {
     app,
@@ -99,6 +101,7 @@ export async function openTestApp(
     settleSlow: payments.settleSlow,
     mails,
     logs,
+    metrics,
     keys,
     another: async (otherKeys = keys) => {
       const other = await build(otherKeys)
@@ -107,9 +110,7 @@ export async function openTestApp(
     },
     close: async () => {
       await payments.close()
-      await Promise.all(
-        [app, ...others].filter((one) => one !== undefined).map(async (one) => one.server.close()),
-      )
+      for (const one of [app, ...others]) await one?.server.close()
       await databases.close()
     },
   }

@@ -160,6 +160,13 @@ export const credentialsOrder = z.discriminatedUnion('action', [
 ])
 export type CredentialsOrder = z.output<typeof credentialsOrder>
 
+/** What is asked about messages of the outbox that were given up. */
+export const deadLettersOrder = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('list') }),
+  z.object({ action: z.literal('send'), message: z.string().check(z.maxLength(40)), by }),
+])
+export type DeadLettersOrder = z.output<typeof deadLettersOrder>
+
 /** Whose tier is asked about. */
 export const tiersOrder = z.object({
   number: z.string().check(z.maxLength(16)),
@@ -209,6 +216,7 @@ export interface OperatorDesk {
   readonly refund: (order: RefundCommand) => Promise<Report>
   readonly order: (order: ShowOrder) => Promise<Report>
   readonly refunds: (order: RefundsOrder) => Promise<Report>
+  readonly deadLetters: (order: DeadLettersOrder) => Promise<Report>
   readonly config: (order: ConfigOrder) => Promise<Report>
   readonly content: (order: ContentOrder) => Promise<Report>
   readonly handOn: (order: HandOnOrder) => Promise<Report>

@@ -4,6 +4,7 @@ import { adjust } from './adjust.ts'
 import { plainCommands, type OperatorContext } from './commands.ts'
 import { configure } from './configure.ts'
 import { changeContent } from './change-content.ts'
+import { serveDeadLetters } from './dead-letters.ts'
 import { decideByOperator } from './decide-claim.ts'
 import type { Batch, FileCommand, LineOutcome, OperatorDesk, Report, RunEnd, RunStart } from './desk.ts'
 import { findPayments } from './find-payments.ts'
@@ -137,11 +138,11 @@ function membersDesk(
   }
 }
 
-/** What is asked of the server and the gateway, and changes nothing of a member's. */
+/** What is asked of the server, its outbox and the gateway, and changes nothing of a member's. */
 function serversDesk(
   context: OperatorContext,
   recorded: Recorded,
-): Pick<OperatorDesk, 'runJob' | 'findPayments' | 'credentials'> {
+): Pick<OperatorDesk, 'runJob' | 'findPayments' | 'credentials' | 'deadLetters'> {
   return {
     credentials: async (order) => {
       const work = async (): Promise<Report> => understood(async () => serveCredentials(context, order))
@@ -149,6 +150,12 @@ function serversDesk(
       const { action, by } = order
       const about = action === 'revoke' ? { client: order.clientId } : { partner: order.partner }
       return recorded({ command: `partner-credentials ${action}`, by, arguments: about, file: null }, work)
+    },
+    deadLetters: async (order) => {
+      const work = async (): Promise<Report> => understood(async () => serveDeadLetters(context, order))
+      if (order.action === 'list') return work()
+      const { message, by } = order
+      return recorded({ command: 'dead-letters send', by, arguments: { message }, file: null }, work)
     },
     runJob: async (order) =>
       recorded({ command: 'run-job', by: order.by, arguments: { job: order.job }, file: null }, async () =>

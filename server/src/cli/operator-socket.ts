@@ -12,6 +12,7 @@ import {
   configOrder,
   contentOrder,
   credentialsOrder,
+  deadLettersOrder,
   findPaymentsOrder,
   handOnOrder,
   jobOrder,
@@ -61,6 +62,7 @@ export async function serveOperator(dataDir: string, context: OperatorContext): 
   server.post('/refund', async ({ body }) => desk.refund(z.parse(refundCommand, body)))
   server.post('/find-payments', async ({ body }) => desk.findPayments(z.parse(findPaymentsOrder, body)))
   server.post('/run-job', async ({ body }) => desk.runJob(z.parse(jobOrder, body)))
+  server.post('/dead-letters', async ({ body }) => desk.deadLetters(z.parse(deadLettersOrder, body)))
   server.post('/order', async ({ body }) => desk.order(z.parse(showOrder, body)))
   server.post('/refunds', async ({ body }) => desk.refunds(z.parse(refundsOrder, body)))
   server.post('/credentials', async ({ body }) => desk.credentials(z.parse(credentialsOrder, body)))
@@ -101,6 +103,7 @@ export async function reachServer(dataDir: string): Promise<OperatorDesk | undef
     refund: async (order) => ask('/refund', order, report),
     order: async (order) => ask('/order', order, report),
     refunds: async (order) => ask('/refunds', order, report),
+    deadLetters: async (order) => ask('/dead-letters', order, report),
     content: async (order) => ask('/content', order, report),
     handOn: async (order) => ask('/hand-on', order, report),
     account: async (order) => ask('/account', order, report),

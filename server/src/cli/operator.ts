@@ -24,6 +24,7 @@ import { printable } from './printable.ts'
 import { createLocalDesk } from './local-desk.ts'
 import { reachServer } from './operator-socket.ts'
 import { NotUnderstood } from './refusals.ts'
+import { addDeadLettersCommands } from './dead-letters-commands.ts'
 import { addRefundsCommands } from './refunds-commands.ts'
 import { addRequestCommands } from './request-commands.ts'
 import { addServerCommands } from './server-commands.ts'
@@ -179,6 +180,9 @@ program
   )
 addRefundsCommands(program, byOption, async (order) =>
   atDesk(async (desk) => tell(await desk.refunds(order))),
+)
+addDeadLettersCommands(program, byOption, async (order) =>
+  atDesk(async (desk) => tell(await desk.deadLetters(order))),
 )
 addDecideClaim()
 addTiersCommand(program, async (order) => atDesk(async (desk) => tell(await desk.tiers(order))))

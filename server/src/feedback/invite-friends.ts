@@ -66,7 +66,8 @@ export async function inviteFriends(
           restDays: profile.referrals.restDays,
         }),
       )
-      if (isMailed) await sendLater(tx, { id, topic: 'mail.referralInvite', payload: { invite: id } })
+      if (isMailed)
+        await sendLater(tx, { id, topic: 'mail.referralInvite', payload: { invite: id }, class: 'bulk' })
     }
     const answer = { object: { referralReference: reference, invited: addresses.length, leftToday } }
     await keepAnswer(tx, call.key, call.encode(answer))

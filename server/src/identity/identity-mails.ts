@@ -95,6 +95,7 @@ export async function mailLater(tx: Tx, mail: IdentityMail): Promise<void> {
   await sendLater(tx, {
     id: uuidv7(),
     topic: `mail.identity.${mail.kind}`,
+    class: 'security',
     payload: {
       to: mail.to,
       locale: mail.locale,

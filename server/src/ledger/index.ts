@@ -30,6 +30,7 @@ export type {
   PointType,
 } from './entry.ts'
 export { adjustPoints, type AdjustAnswer, type Adjustment } from './adjust-points.ts'
+export { countDrifting } from './count-drifting.ts'
 export { handOnHead } from './hand-on-head.ts'
 export { allowActor, removeActor } from './allow-actor.ts'
 export { expireHolds } from './expire-holds.ts'

@@ -7,3 +7,4 @@ export { insertRefund, readRefundAmount, refundedSoFar, type PartialRefund } fro
 export { readListedRefunds, sendRefundsAgain, type ListedRefund } from './refunds-due-store.ts'
 export { createPaymentList, type ListedPayment, type PaymentList } from './payment-list.ts'
 export { knownPayments } from './known-payments-store.ts'
+export { readRefundFigures } from './refund-figures-store.ts'

@@ -27,6 +27,7 @@ export async function tellMove(
   await sendLater(tx, {
     id,
     topic: 'mail.tierMoved',
+    class: 'bulk',
     payload: {
       customer: String(holder.customer),
       companyCode: key.companyCode,

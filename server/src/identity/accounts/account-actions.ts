@@ -102,7 +102,7 @@ async function stopPassword(tx: Tx, { customer, company, now }: ServedAccount): 
   await writePassword(tx, customer, await hashOfNothing(), { now, byLink: true, isShort: false })
   const locale = await localeOf(tx, customer)
   const payload = { companyCode: company.companyCode, locale, customer: String(customer) }
-  await sendLater(tx, { id: uuidv7(), topic: resetLinkTopic, payload })
+  await sendLater(tx, { id: uuidv7(), topic: resetLinkTopic, payload, class: 'security' })
 }
 
 async function tell(

@@ -49,6 +49,7 @@ export async function askForToken(
     await sendLater(tx, {
       id: uuidv7(),
       topic: affiliationTopic,
+      class: 'security',
       payload: {
         companyCode,
         email,

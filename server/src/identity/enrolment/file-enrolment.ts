@@ -69,6 +69,7 @@ export async function writeEnrolment(
   await sendLater(tx, {
     id: uuidv7(),
     topic: filedTopic,
+    class: 'security',
     payload: {
       companyCode: row.company_code,
       email: row.email,

@@ -20,6 +20,7 @@ export async function resendActivation(
     sendLater(tx, {
       id: uuidv7(),
       topic: askedAgainTopic,
+      class: 'security',
       payload: { companyCode, email, locale: call.locale },
     }),
   )

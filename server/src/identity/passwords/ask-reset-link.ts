@@ -46,7 +46,7 @@ export async function resetPasswordEmail(
 
 async function order(services: PasswordServices, payload: Readonly<Record<string, string>>): Promise<void> {
   await inTransaction(services.database, async (tx) =>
-    sendLater(tx, { id: uuidv7(), topic: resetLinkTopic, payload }),
+    sendLater(tx, { id: uuidv7(), topic: resetLinkTopic, payload, class: 'security' }),
   )
   services.nudgeOutbox()
 }

@@ -68,7 +68,7 @@ export async function requestLink(
     visit: createHash('sha256').update(handle).digest('base64url'),
   }
   await inTransaction(services.database, async (tx) => {
-    await sendLater(tx, { id: uuidv7(), topic: linkAskedTopic, payload })
+    await sendLater(tx, { id: uuidv7(), topic: linkAskedTopic, payload, class: 'security' })
   })
   services.nudgeOutbox()
   return { object: { minutes: LINK_MINUTES } }

@@ -57,6 +57,7 @@ export async function noteFailedSignIn(
     sendLater(tx, {
       id: uuidv7(),
       topic,
+      class: 'attempts',
       payload: {
         customer: String(customer ?? ''),
         companyCode,

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { PoolFigures } from './pool-figures.ts'
 
 /** No table is known here: each store names its own with `withTables`, so that it can reach no others by accident. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- Kysely's own word for 'no tables yet'
@@ -21,6 +22,8 @@ export interface Databases {
   readonly owner: Database
   /** Connections whose statement or COMMIT has taken longer than its limit and has still not been answered. */
   readonly overdue: () => number
+  /** How the pools of connections are used; none with the embedded database. */
+  readonly pools: () => readonly PoolFigures[]
   /** Runs one statement with parameters or a script of several without, as the owner; the rows of all of them. For the job queue. */
   readonly runScript: (
     text: string,

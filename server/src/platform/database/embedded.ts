@@ -30,6 +30,7 @@ export async function openEmbedded(
     jobs: under(roles.jobs),
     owner: under('owner'),
     overdue: () => 0,
+    pools: () => [],
     runScript: async (text, values) => session.runScript(text, values),
     close: async () => {
       await pglite.close()

@@ -5,6 +5,7 @@ import { assertOutsideTransaction } from './inside-transaction.ts'
 import { roles, type Databases, type NoTables } from './database.ts'
 import { BoundedClient } from './postgres-client.ts'
 import { openHosts, type Hosts } from './postgres-hosts.ts'
+import type { PoolFigures } from './pool-figures.ts'
 import { poolLimits, type PoolLimits, type TimeLimits } from './postgres-limits.ts'
 import { DatabaseUnavailable, sqlState } from './trouble.ts'
 
@@ -39,12 +40,18 @@ export function openPostgres(
 ): Databases {
   const overdue = new Set<object>()
   const each = poolLimits(limits)
+  const gauges: (() => PoolFigures)[] = []
   const pool = (
+    name: PoolFigures['pool'],
     address: string,
     max: number,
-    own: PoolLimits,
     settings: readonly string[] = [],
-  ): PostgresPool => openPool({ hosts: openHosts(address), max, limits: own, settings, overdue, onError })
+  ): PostgresPool => {
+    const hosts = openHosts(address)
+    const opened = openPool({ hosts, max, limits: each[name], settings, overdue, onError })
+    gauges.push(() => ({ pool: name, ...opened.figures() }))
+    return opened.pool
+  }
   const over = (made: PostgresPool): Kysely<NoTables> =>
     new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: made }) })
   const role = (own: string | undefined, name: string): readonly string[] =>
@@ -55,19 +62,20 @@ export function openPostgres(
    */
   const onePlan = 'plan_cache_mode=force_generic_plan'
   const web = over(
-    pool(addresses.web ?? addresses.owner, sizes.web, each.web, [onePlan, ...role(addresses.web, roles.web)]),
+    pool('web', addresses.web ?? addresses.owner, sizes.web, [onePlan, ...role(addresses.web, roles.web)]),
   )
   const jobs = over(
-    pool(addresses.jobs ?? addresses.owner, sizes.jobs, each.jobs, role(addresses.jobs, roles.jobs)),
+    pool('jobs', addresses.jobs ?? addresses.owner, sizes.jobs, role(addresses.jobs, roles.jobs)),
   )
-  const queue = pool(addresses.owner, sizes.owner, each.queue)
-  const owner = over(pool(addresses.owner, Math.min(2, sizes.owner), each.owner))
+  const queue = pool('queue', addresses.owner, sizes.owner)
+  const owner = over(pool('owner', addresses.owner, Math.min(2, sizes.owner)))
   return {
     engine: 'postgres',
     web,
     jobs,
     owner,
     overdue: () => overdue.size,
+    pools: () => gauges.map((figures) => figures()),
     runScript: async (text, values) => runScript(queue, text, values),
     close: async () => {
       await Promise.all([web.destroy(), jobs.destroy(), owner.destroy(), queue.end()])
@@ -84,11 +92,17 @@ interface PoolOptions {
   readonly onError: (error: Error) => void
 }
 
+/** A connection that is free is had in far less. */
+const WAIT_MS = 10
+
 /**
  * A pool of connections to whichever host takes writes. They are not asked for within a transaction: as many of those as there are
  * connections would wait for each other.
  */
-function openPool({ hosts, max, limits, settings, overdue, onError }: PoolOptions): PostgresPool {
+function openPool({ hosts, max, limits, settings, overdue, onError }: PoolOptions): {
+  readonly pool: PostgresPool
+  readonly figures: () => Omit<PoolFigures, 'pool'>
+} {
   const connectMs = limits.connectMs
   class PooledClient extends BoundedClient {
     constructor(config?: ClientConfig) {
@@ -110,13 +124,26 @@ function openPool({ hosts, max, limits, settings, overdue, onError }: PoolOption
     ...(settings.length === 0 ? {} : { options: settings.map((one) => `-c ${one}`).join(' ') }),
   })
   pool.on('error', onError)
-  return {
-    options: pool.options,
-    connect: async () => {
-      assertOutsideTransaction()
+  let [waits, waitedMs] = [0, 0]
+  const connect = async (): Promise<PoolClient> => {
+    assertOutsideTransaction()
+    const asked = performance.now()
+    try {
       return releasedWhenSettled(await connectTo(pool, hosts))
-    },
-    end: async () => pool.end(),
+    } finally {
+      const took = performance.now() - asked
+      if (took >= WAIT_MS) [waits, waitedMs] = [waits + 1, waitedMs + took]
+    }
+  }
+  return {
+    pool: { options: pool.options, connect, end: async () => pool.end() },
+    figures: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      waits,
+      waitedSeconds: waitedMs / 1000,
+    }),
   }
 }
 

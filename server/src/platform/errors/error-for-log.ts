@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { withoutAddresses } from '../outbox/outbox.ts'
+import { withoutAddresses } from '../outbox/outbox-store.ts'
 
 /** Fields of errors that say what happened and never to whom. */
 const fields: ReadonlySet<string> = new Set([

@@ -4,6 +4,7 @@ import { databaseTrouble } from '../database/trouble.ts'
 import { AppError } from '../errors/app-error.ts'
 import { errorBody } from '../errors/error-body.ts'
 import { localeFrom } from '../locale.ts'
+import { noteRefusal } from './refusal.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -44,6 +45,7 @@ async function send(error: AppError, request: FastifyRequest, reply: FastifyRepl
   } else if (error.status === 503) {
     void reply.header('retry-after', '5')
   }
+  noteRefusal(request, error.code)
   const body = errorBody(error, localeFrom(request.headers['accept-language']), request.id)
   return reply.code(error.status).header('cache-control', 'no-store').send(body)
 }

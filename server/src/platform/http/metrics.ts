@@ -1,11 +1,14 @@
 import fastify, { type FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import { clientTypeOf } from './client-type.ts'
 import { isApiAddress } from './portal-origins.ts'
+import { refusalOf } from './refusal.ts'
 
 export interface Metrics {
   readonly registry: Registry
   readonly requests: Histogram<'operation' | 'status'>
+  /** Requests that were answered with an error of the catalogue: failed sign-ins, limits hit, and all others. */
+  readonly refusals: Counter<'operation' | 'code'>
 }
 
 /** Metrics of one process: its own, and how long requests took by route and status. */
@@ -19,7 +22,13 @@ export function createMetrics(): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
-  return { registry, requests }
+  const refusals = new Counter({
+    name: 'waymark_refusals_total',
+    help: 'Requests that were refused, by route and error code',
+    labelNames: ['operation', 'code'] as const,
+    registers: [registry],
+  })
+  return { registry, requests, refusals }
 }
 
 /** Times every request, and logs it in one line without body, query or header but the client's type. */
@@ -27,6 +36,8 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const operation = request.routeOptions.url ?? 'unknown'
     metrics.requests.observe({ operation, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+    const code = refusalOf(request)
+    if (code !== undefined) metrics.refusals.inc({ operation, code })
     request.log.info(
       {
         method: request.method,

@@ -1,6 +1,7 @@
 import { emailAddress } from '@waymark/contract/fields'
 import type { Transporter } from 'nodemailer'
 import * as z from 'zod/mini'
+import { mostUnderWay } from '../outbox/relay.ts'
 
 export interface Mail {
   readonly to: string
@@ -22,8 +23,13 @@ function oneAddress(to: string): { readonly name: string; readonly address: stri
   return { name: '', address: to }
 }
 
-/** How long a mail server may take, in milliseconds: to accept the connection, to greet, and to answer each command. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+/** How long a mail server may take, in milliseconds: to be found, to accept the connection, to greet, and to answer each command. */
+const patience = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+}
 
 /**
  * Sends by SMTP, with a library that comes with the first mail; without a server, says that nothing can be sent, and the outbox keeps it.
@@ -64,5 +70,5 @@ async function openTransport(
   options: typeof patience & { readonly requireTLS: boolean },
 ): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
-  return createTransport({ url, pool: true, maxConnections: 2, ...options })
+  return createTransport({ url, pool: true, maxConnections: mostUnderWay, ...options })
 }

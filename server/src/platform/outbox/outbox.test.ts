@@ -4,7 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { openTestDatabases } from '../../../test/database.ts'
 import type { Databases } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { forgetSentMessages, sendLater } from './outbox.ts'
+import { readDeadLetters, reviveDeadLetters } from './dead-letter-store.ts'
+import { forgetSentMessages } from './outbox-store.ts'
+import { sendLater, type OutboxClass } from './outbox.ts'
 import { createRelay, type Consumer } from './relay.ts'
 
 let databases: Databases
@@ -22,13 +24,15 @@ interface Row {
   readonly attempts: number
   readonly waits: number
   readonly isDone: boolean
+  readonly isDead: boolean
   readonly failure: string | null
 }
 
 /** Where a message stands; `waits` is how many seconds it rests before it is due. */
 async function lookAt(id: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select attempts, round(extract(epoch from due_at - now()))::int4 as waits, done_at is not null as "isDone", failure
+    select attempts, round(extract(epoch from due_at - now()))::int4 as waits, done_at is not null as "isDone",
+      dead_at is not null as "isDead", failure
     from outbox where id = ${id}`.execute(databases.jobs)
   return rows[0]
 }
@@ -37,20 +41,23 @@ async function lookAt(id: string): Promise<Row | undefined> {
 const makeDue = async () =>
   sql`update outbox set due_at = now() where done_at is null`.execute(databases.jobs)
 
-async function send(topic: string, text = 'hello'): Promise<string> {
+async function send(topic: string, text = 'hello', ofClass?: OutboxClass): Promise<string> {
   const id = uuidv7()
-  await inTransaction(databases.web, async (tx) => sendLater(tx, { id, topic, payload: { text } }))
+  await inTransaction(databases.web, async (tx) =>
+    sendLater(tx, { id, topic, payload: { text }, ...(ofClass === undefined ? {} : { class: ofClass }) }),
+  )
   return id
 }
 
 /** A relay with what it delivered and what failed. */
-function open(consumers: Readonly<Record<string, Consumer>> = {}) {
+function open(consumers: Readonly<Record<string, Consumer>> = {}, leaseSeconds?: number) {
   const got: string[] = []
   const failures: string[] = []
   const relay = createRelay(
     databases.jobs,
     { mail: async (_payload, id) => void got.push(id), ...consumers },
     (error, topic) => failures.push(`${topic}: ${error instanceof Error ? error.message : String(error)}`),
+    leaseSeconds,
   )
   return { relay, got, failures }
 }
@@ -85,7 +92,7 @@ describe('the outbox', () => {
       await makeDue()
       await relay.run()
       const row = await lookAt(id)
-      expect(row).toMatchObject({ attempts: attempt, isDone: attempt === 12, failure: 'the mailbox is full' })
+      expect(row).toMatchObject({ attempts: attempt, isDead: attempt === 12, failure: 'the mailbox is full' })
       waits.push(row?.waits ?? 0)
     }
     const grown = [30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600, 3600, 3600]
@@ -152,12 +159,12 @@ describe('the outbox', () => {
         await goOn.promise
       },
     })
-    const first = await send('slow')
+    const slowOnes = [await send('slow'), await send('slow')]
     const tail = [await send('mail'), await send('mail')]
     const round = slow.relay.run()
     await asked.promise
-    // The time for which the page was taken is over, but for the message under way.
-    await sql`update outbox set due_at = now() where id <> ${first} and done_at is null`.execute(
+    // The time for which the page was taken is over, but for the messages under way.
+    await sql`update outbox set due_at = now() where id <> all (${slowOnes}::uuid[]) and done_at is null`.execute(
       databases.jobs,
     )
     const other = open()
@@ -166,42 +173,171 @@ describe('the outbox', () => {
     await round
     expect(other.got.toSorted()).toEqual(tail.toSorted())
     expect(slow.got).toEqual([])
-    expect(await lookAt(first)).toMatchObject({ attempts: 1, isDone: true })
+    for (const id of slowOnes) expect(await lookAt(id)).toMatchObject({ attempts: 1, isDone: true })
   })
 
-  test('the message under way is nobody else’s for two minutes, however long its page has taken', async () => {
+  test('the lease of a page is renewed for as long as one message of it takes, and is nobody else’s', async () => {
     const asked = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()
-    const { relay } = open({
+    const slow = open(
+      {
+        slow: async () => {
+          asked.resolve()
+          await goOn.promise
+        },
+      },
+      1,
+    )
+    await send('slow')
+    await send('slow')
+    const tail = await send('slow')
+    const leasedUntil = async (): Promise<number> => {
+      const { rows } = await sql<{ at: Date }>`select due_at as at from outbox where id = ${tail}`.execute(
+        databases.jobs,
+      )
+      return rows[0]?.at.getTime() ?? 0
+    }
+    const round = slow.relay.run()
+    await asked.promise
+    const first = await leasedUntil()
+    await vi.waitFor(async () => expect(await leasedUntil()).toBeGreaterThan(first + 1000), 10_000)
+    const other = open({ slow: async (_payload, id) => void other.got.push(id) })
+    await other.relay.run()
+    goOn.resolve()
+    await round
+    expect(other.got).toEqual([])
+    expect(await lookAt(tail)).toMatchObject({ attempts: 1, isDone: true })
+  })
+
+  test('no class waits for another, however many of it wait and however long one takes', async () => {
+    const goOn = Promise.withResolvers<void>()
+    const stuck: Consumer = async () => goOn.promise
+    const { relay, got } = open({ stuck })
+    for (const ofClass of ['bulk', 'orders', 'attempts'] as const)
+      for (let n = 0; n < 60; n += 1) await send('stuck', 'hello', ofClass)
+    const round = relay.run()
+    const code = await send('mail', 'hello', 'security')
+    relay.nudge()
+    await vi.waitFor(() => expect(got).toEqual([code]), 5000)
+    goOn.resolve()
+    await round
+  })
+
+  test('a code does not wait for three others that the mail server is slow to take', async () => {
+    const goOn = Promise.withResolvers<void>()
+    const { relay, got } = open({ stuck: async () => goOn.promise })
+    for (let n = 0; n < 3; n += 1) await send('stuck', 'hello', 'security')
+    const codes = [await send('mail', 'hello', 'security'), await send('mail', 'hello', 'security')]
+    const round = relay.run()
+    await vi.waitFor(() => expect(got).toEqual(codes), 5000)
+    goOn.resolve()
+    await round
+  })
+
+  test('the ledger’s own messages have their class, too', async () => {
+    const [told, unsaid] = [uuidv7(), uuidv7()]
+    const messages = [
+      { id: told, topic: 'note', payload: {}, class: 'bulk' },
+      { id: unsaid, topic: 'note', payload: {} },
+    ]
+    await sql`select ledger.send_outbox(${JSON.stringify(messages)}::jsonb)`.execute(databases.owner)
+    const { rows } = await sql<{ id: string; class: string }>`
+      select id, class from outbox where id in (${told}, ${unsaid}) order by class`.execute(databases.jobs)
+    expect(rows).toEqual([
+      { id: told, class: 'bulk' },
+      { id: unsaid, class: 'orders' },
+    ])
+  })
+
+  test('what is taken next, and how long the oldest waits, is found by an index', async () => {
+    await sql`
+      insert into outbox (id, topic, payload, class, created_at, due_at, done_at)
+      select gen_random_uuid(), 'mail', '{}', 'bulk', now() - interval '2 days', now() - interval '2 days',
+        case when n % 10 = 0 then null else now() - interval '1 day' end
+      from generate_series(1, 20000) n`.execute(databases.jobs)
+    await sql`analyze outbox`.execute(databases.owner)
+    const planOf = async (condition: string): Promise<string> => {
+      const { rows } = await databases.runScript(
+        `explain select id from outbox where class = 'bulk' and done_at is null and dead_at is null ${condition}`,
+      )
+      return rows.map((row) => String(row['QUERY PLAN'])).join('\n')
+    }
+    expect(await planOf('and due_at <= now() order by due_at limit 20')).toMatch(
+      /Index Scan using outbox_due/,
+    )
+    expect(await planOf('order by created_at limit 1')).toMatch(/Index Scan using outbox_waiting/)
+  })
+
+  describe('dead letters', () => {
+    const dies = async (topic: string): Promise<string> => {
+      const id = await send(topic)
+      await sql`update outbox set attempts = 11 where id = ${id}`.execute(databases.jobs)
+      await open({ [topic]: refuse }).relay.run()
+      return id
+    }
+
+    test('say what, when and why, and are sent again one by one or all', async () => {
+      const [one, two, three] = [await dies('poison'), await dies('poison'), await dies('other')]
+      const { letters, count } = await readDeadLetters(databases.jobs, 2)
+      expect(count).toBe(3)
+      expect(letters).toHaveLength(2)
+      expect(letters[0]).toMatchObject({ class: 'orders', attempts: 12, failure: 'the mailbox is full' })
+      expect(await reviveDeadLetters(databases.jobs, one)).toBe(1)
+      expect(await reviveDeadLetters(databases.jobs, one)).toBe(0)
+      const heard: string[] = []
+      const note: Consumer = async (_payload, id) => void heard.push(id)
+      const { relay } = open({ poison: note, other: note })
+      await relay.run()
+      expect(heard).toEqual([one])
+      expect(await reviveDeadLetters(databases.jobs, 'all')).toBe(2)
+      await relay.run()
+      expect(heard.toSorted()).toEqual([one, two, three].toSorted())
+      expect(await lookAt(two)).toMatchObject({ attempts: 1, isDone: true, isDead: false, failure: null })
+    })
+
+    test('a message that ends the process each time becomes one, too', async () => {
+      const id = await send('mail')
+      await sql`update outbox set attempts = 12 where id = ${id}`.execute(databases.jobs)
+      const { relay, got } = open()
+      await relay.run()
+      expect(got).toEqual([])
+      expect(await lookAt(id)).toMatchObject({ isDead: true, isDone: false })
+    })
+
+    test('are forgotten after 90 days', async () => {
+      const [old, recent] = [await dies('poison'), await dies('poison')]
+      await sql`update outbox set dead_at = now() - interval '91 days' where id = ${old}`.execute(
+        databases.jobs,
+      )
+      await sql`update outbox set dead_at = now() - interval '89 days' where id = ${recent}`.execute(
+        databases.jobs,
+      )
+      await forgetSentMessages(databases.jobs)
+      expect([await lookAt(old), (await lookAt(recent))?.isDead]).toEqual([undefined, true])
+    })
+  })
+
+  test('what a stop leaves untried is another relay’s at once, and counts no try', async () => {
+    const asked = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<void>()
+    const stopping = open({
       slow: async () => {
         asked.resolve()
         await goOn.promise
       },
     })
-    const id = await send('slow')
-    const round = relay.run()
+    const [first, second] = [await send('slow'), await send('slow')]
+    const tail = await send('slow')
+    const round = stopping.relay.run()
     await asked.promise
-    expect((await lookAt(id))?.waits).toBeGreaterThan(100)
+    const stopped = stopping.relay.stop()
     goOn.resolve()
-    await round
-  })
-
-  test('a code to type leaves before everything else, and failed sign-ins after it, however many there are', async () => {
-    const left: string[] = []
-    const { relay } = open(
-      Object.fromEntries(
-        ['mail.identity.oneTimeCode', 'identity.signInFailed', 'mail'].map((topic): [string, Consumer] => [
-          topic,
-          async () => void left.push(topic),
-        ]),
-      ),
-    )
-    for (let n = 0; n < 60; n += 1) await send('identity.signInFailed')
-    await send('mail')
-    await send('mail.identity.oneTimeCode')
-    await relay.run()
-    expect(left.slice(0, 3)).toEqual(['mail.identity.oneTimeCode', 'mail', 'identity.signInFailed'])
-    expect(left).toHaveLength(62)
+    await Promise.all([round, stopped])
+    expect(await lookAt(tail)).toMatchObject({ attempts: 0, isDone: false })
+    expect([(await lookAt(first))?.isDone, (await lookAt(second))?.isDone]).toEqual([true, true])
+    const heard: string[] = []
+    await open({ slow: async (_payload, id) => void heard.push(id) }).relay.run()
+    expect(heard).toEqual([tail])
   })
 
   test('why it failed is kept without the address', async () => {
@@ -215,7 +351,7 @@ describe('the outbox', () => {
     expect((await lookAt(id))?.failure).toBe('550 5.1.1 <[address]>: Recipient address rejected, ([address])')
   })
 
-  test('rounds of one relay never overlap', async () => {
+  test('rounds of one relay never overlap: two orders at a time', async () => {
     let running = 0
     let most = 0
     const { relay } = open({
@@ -223,12 +359,13 @@ describe('the outbox', () => {
         running += 1
         most = Math.max(most, running)
         await sql`select 1`.execute(databases.jobs)
+        await sql`select 1`.execute(databases.jobs)
         running -= 1
       },
     })
     for (let n = 0; n < 110; n += 1) await send('note')
     await Promise.all([relay.run(), relay.run(), relay.run(), relay.run()])
-    expect(most).toBe(1)
+    expect(most).toBe(2)
   })
 
   test('a message that is sent while a round is at its end leaves with a nudge, not with the next minute', async () => {

@@ -94,6 +94,7 @@ async function remind(database: Database, due: Due, now: Date): Promise<boolean>
     await sendLater(tx, {
       id: uuidv7(),
       topic: 'mail.pointsExpiring',
+      class: 'bulk',
       payload: {
         customer: String(holder.customer_number),
         companyCode: holder.company_code,

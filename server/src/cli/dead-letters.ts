@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { readDeadLetters, reviveDeadLetters, type DeadLetter } from '../platform/outbox/dead-letter-store.ts'
+import type { OperatorContext } from './commands.ts'
+import type { DeadLettersOrder, Report } from './desk.ts'
+import { NotUnderstood } from './refusals.ts'
+
+const MOST_LISTED = 200
+
+/**
+ * Lists the messages that were given up, each with its reason, or sends one or all of them again. The server's relay sends them within a
+ * minute. Dead letters make the exit code of the list 1. @throws NotUnderstood for what is neither an id nor 'all'
+ */
+export async function serveDeadLetters(
+  { databases }: OperatorContext,
+  order: DeadLettersOrder,
+): Promise<Report> {
+  if (order.action === 'list') {
+    const { letters, count } = await readDeadLetters(databases.jobs, MOST_LISTED)
+    const more = count > letters.length ? [`and ${String(count - letters.length)} more`] : []
+    return {
+      lines: [...letters.map(lineOf), ...more, `${String(count)} dead letters`],
+      exitCode: count === 0 ? 0 : 1,
+    }
+  }
+  if (order.message !== 'all' && !z.safeParse(z.uuid(), order.message).success)
+    throw new NotUnderstood("Give a message's id as dead-letters list shows it, or 'all'.")
+  const sent = await reviveDeadLetters(databases.jobs, order.message)
+  if (sent > 0) return { lines: [`${String(sent)} messages are sent again within a minute`], exitCode: 0 }
+  const nothing =
+    order.message === 'all' ? 'There are no dead letters.' : `${order.message} is no dead letter.`
+  return { lines: [`${nothing} Nothing was changed.`], exitCode: 1 }
+}
+
+/** Which message it was, since when, and why it was given up; nothing of a person. */
+function lineOf({ id, class: ofClass, topic, created_at: at, attempts, failure }: DeadLetter): string {
+  return [
+    id,
+    ofClass,
+    topic,
+    at.toISOString().slice(0, 16),
+    `${String(attempts)} tries`,
+    failure ?? 'no reason noted',
+  ].join('  ')
+}

@@ -1,0 +1,67 @@
+import { Counter, Gauge, type Registry } from 'prom-client'
+import type { Databases } from './database.ts'
+
+/** How a pool of connections is used. */
+export interface PoolFigures {
+  readonly pool: 'web' | 'jobs' | 'queue' | 'owner'
+  /** Connections that are open. */
+  readonly open: number
+  /** Of these, those that nobody uses. */
+  readonly idle: number
+  /** Who waits for one now. */
+  readonly waiting: number
+  /** How often somebody waited for one, since the start. */
+  readonly waits: number
+  /** How long they all waited, in seconds. */
+  readonly waitedSeconds: number
+}
+
+/** Shows the pools of connections to PostgreSQL; the embedded database has none. */
+export function showPools(databases: Databases, registry: Registry): void {
+  const registers: Registry[] = []
+  const each = (show: (figures: PoolFigures) => void): void => {
+    for (const figures of databases.pools()) show(figures)
+  }
+  const connections = new Gauge({
+    name: 'waymark_pool_connections',
+    help: 'Connections to the database by pool, used or idle',
+    labelNames: ['pool', 'state'] as const,
+    registers,
+    collect() {
+      each(({ pool, open, idle }) => {
+        this.set({ pool, state: 'used' }, open - idle)
+        this.set({ pool, state: 'idle' }, idle)
+      })
+    },
+  })
+  const waiting = new Gauge({
+    name: 'waymark_pool_waiting',
+    help: 'Who waits for a connection now, by pool',
+    labelNames: ['pool'] as const,
+    registers,
+    collect() {
+      each((figures) => this.set({ pool: figures.pool }, figures.waiting))
+    },
+  })
+  const waits = new Counter({
+    name: 'waymark_pool_waits_total',
+    help: 'How often somebody waited 10 ms or more for a connection, by pool',
+    labelNames: ['pool'] as const,
+    registers,
+    collect() {
+      this.reset()
+      each((figures) => this.inc({ pool: figures.pool }, figures.waits))
+    },
+  })
+  const waitSeconds = new Counter({
+    name: 'waymark_pool_wait_seconds_total',
+    help: 'How long all of these waited together, by pool',
+    labelNames: ['pool'] as const,
+    registers,
+    collect() {
+      this.reset()
+      each(({ pool, waitedSeconds }) => this.inc({ pool }, waitedSeconds))
+    },
+  })
+  for (const metric of [connections, waiting, waits, waitSeconds]) registry.registerMetric<string>(metric)
+}

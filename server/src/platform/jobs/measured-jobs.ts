@@ -1,0 +1,29 @@
+import { Counter, type Registry } from 'prom-client'
+import type { Database } from '../database/database.ts'
+import { keepJobSuccess } from './job-run-store.ts'
+import type { Job } from './jobs.ts'
+
+/** The same jobs, whose runs and failures in this process are counted, and whose last success is kept for all processes. */
+export function measuredJobs(jobs: readonly Job[], database: Database, registry: Registry): readonly Job[] {
+  const labels = { labelNames: ['job'] as const, registers: [registry] }
+  const runs = new Counter({ name: 'waymark_job_runs_total', help: 'Runs of a job that ended', ...labels })
+  const failures = new Counter({ name: 'waymark_job_failures_total', help: 'Runs that failed', ...labels })
+  for (const { name } of jobs) {
+    runs.inc({ job: name }, 0)
+    failures.inc({ job: name }, 0)
+  }
+  return jobs.map((job) => ({
+    ...job,
+    run: async () => {
+      try {
+        await job.run()
+        await keepJobSuccess(database, job.name)
+      } catch (error) {
+        failures.inc({ job: job.name })
+        throw error
+      } finally {
+        runs.inc({ job: job.name })
+      }
+    },
+  }))
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { OutboxClass } from './outbox.ts'
+
+/** A message that was given up, without what it says: that is about a person. */
+export interface DeadLetter {
+  readonly id: string
+  readonly class: OutboxClass
+  readonly topic: string
+  readonly attempts: number
+  readonly created_at: Date
+  readonly dead_at: Date
+  readonly failure: string | null
+}
+
+/** The dead letters, the latest first, and how many there are in all. */
+export async function readDeadLetters(
+  database: Database,
+  most: number,
+): Promise<{ readonly letters: readonly DeadLetter[]; readonly count: number }> {
+  const { rows: letters } = await sql<DeadLetter>`
+    select id, class, topic, attempts, created_at, dead_at, failure from outbox
+    where dead_at is not null order by dead_at desc, id limit ${most}`.execute(database)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int4 as count from outbox where dead_at is not null`.execute(database)
+  return { letters, count: rows[0]?.count ?? 0 }
+}
+
+/** Makes one dead letter due again, or all of them, with twelve new tries. @returns how many */
+export async function reviveDeadLetters(database: Database, which: string): Promise<number> {
+  const isChosen = which === 'all' ? sql`true` : sql`id = ${which}`
+  const { numAffectedRows } = await sql`
+    update outbox set dead_at = null, attempts = 0, due_at = now()
+    where dead_at is not null and done_at is null and ${isChosen}`.execute(database)
+  return Number(numAffectedRows ?? 0n)
+}

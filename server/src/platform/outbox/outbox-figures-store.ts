@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import { outboxClasses, type OutboxClass } from './outbox.ts'
+
+/** How a class of messages stands. */
+export interface OutboxFigures {
+  readonly class: OutboxClass
+  /** How long the oldest message has waited, whether it was tried or not; 0 where none waits. */
+  readonly oldestSeconds: number
+  /** At most MOST_COUNTED. */
+  readonly waiting: number
+  readonly dead: number
+}
+
+/** A backlog beyond this is counted as this, so that counting stays quick. */
+const MOST_COUNTED = 100_000
+
+/** One row a class, read by the outbox's indexes. */
+export async function readOutboxFigures(database: Database): Promise<readonly OutboxFigures[]> {
+  const { rows } = await sql<OutboxFigures>`
+    select c.class,
+      coalesce(extract(epoch from now() - (
+        select created_at from outbox
+        where class = c.class and done_at is null and dead_at is null order by created_at limit 1)), 0)::float8 as "oldestSeconds",
+      (select count(*)::int4 from (
+        select from outbox where class = c.class and done_at is null and dead_at is null limit ${MOST_COUNTED}) w) as waiting,
+      (select count(*)::int4 from outbox where dead_at is not null and class = c.class) as dead
+    from unnest(${[...outboxClasses]}::text[]) as c (class)`.execute(database)
+  return rows
+}
