@@ -16,11 +16,13 @@ import type { FileCommand, HandOnOrder, OperatorDesk, PlainCommand, Report } fro
 import { fileHelp } from './file-kinds.ts'
 import { printable } from './printable.ts'
 import { createLocalDesk } from './local-desk.ts'
+import { addMemberDataCommands } from './member-data-commands.ts'
 import { reachServer } from './operator-socket.ts'
 import { NotUnderstood } from './refusals.ts'
 import { addRefundsCommands } from './refunds-commands.ts'
 import { addRequestCommands } from './request-commands.ts'
 import { addServerCommands } from './server-commands.ts'
+import { writeMemberCopy } from './write-member-copy.ts'
 import { checkFile, runFile } from './run-file.ts'
 
 // What a file leaves behind is short-lived: without growing room for it the process stays under 250 MB in place of 340, as fast.
@@ -186,6 +188,12 @@ program
   )
 addAccountCommands(program, byOption, async (order) =>
   atDesk(async (desk) => tell(await desk.account(order))),
+)
+addMemberDataCommands(
+  program,
+  byOption,
+  async (order, folder) => atDesk(async (desk) => tell(await writeMemberCopy(desk, order, folder))),
+  async (order) => atDesk(async (desk) => tell(await desk.eraseMember(order))),
 )
 addRequestCommands(program, byOption, async (order) =>
   atDesk(async (desk) => tell(await desk.requests(order))),

@@ -22,6 +22,9 @@ function oneAddress(to: string): { readonly name: string; readonly address: stri
   return { name: '', address: to }
 }
 
+/** The domain of the addresses of people who were erased: reserved (RFC 2606), so nobody's. Nothing is sent there. */
+const nobodysDomain = '@erased.invalid'
+
 /** How long a mail server may take, in milliseconds: to accept the connection, to greet, and to answer each command. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
@@ -51,6 +54,7 @@ export function createMailer({
   let transport: Promise<Transporter> | undefined
   return {
     send: async (mail) => {
+      if (mail.to.endsWith(nobodysDomain)) return
       const to = oneAddress(mail.to)
       transport ??= openTransport(smtpUrl, { requireTLS: mustEncrypt, ...patience, ...limits })
       await (await transport).sendMail({ from, ...mail, to })
