@@ -16,15 +16,17 @@ function copiedParts(table: PersonalTable): readonly Condition[] {
   ]
 }
 
-/** A person's rows of a table, with the columns that are in a copy, in the order of the first of them. */
+/** A person's rows of a table, with the columns that are in a copy, in the order of the first two of them. */
 export async function readCopiedRows(
   db: Database | Tx,
   table: PersonalTable,
   person: Person,
 ): Promise<readonly CopiedRow[]> {
+  const parts = copiedParts(table)
+  const order = parts.length > 1 ? sql`1, 2` : sql`1`
   const { rows } = await sql<CopiedRow>`
-    select ${sql.join(copiedParts(table))} from ${sql.table(table.table)}
-    where ${belongsToAny(table.belongs, person)} order by 1, 2`.execute(db)
+    select ${sql.join(parts)} from ${sql.table(table.table)}
+    where ${belongsToAny(table.belongs, person)} order by ${order}`.execute(db)
   return rows
 }
 
