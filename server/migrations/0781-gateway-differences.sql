@@ -4,9 +4,9 @@ create table gateway_difference (
   difference_id uuid primary key,
   kind text not null check (kind in (
     'paidThereOnly', 'paidHereOnly', 'otherAmount', 'refundMissingThere', 'refundMissingHere')),
-  -- What the payment is known by on both sides: our payment's number, or what the gateway has in its place.
+  -- The gateway's number of the payment, and ours, or what the gateway has in its place.
+  session_id text not null,
   reference text not null,
-  session_id text,
   description text not null,
   -- Cents; null where the side knows nothing of it.
   our_amount bigint,
@@ -17,7 +17,7 @@ create table gateway_difference (
   seen_at timestamptz not null,
   closed_at timestamptz
 );
-create unique index gateway_difference_open on gateway_difference (kind, reference) where closed_at is null;
+create unique index gateway_difference_open on gateway_difference (kind, session_id) where closed_at is null;
 -- What the job that forgets old rows reads by.
 create index gateway_difference_age on gateway_difference (closed_at);
 grant select, insert, update, delete on gateway_difference to waymark_jobs;

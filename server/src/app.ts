@@ -5,7 +5,7 @@ import { createServer } from './create-server.ts'
 import { createPoolPurse } from './family/index.ts'
 import { mailConsumers } from './mail-consumers.ts'
 import { mountOperations } from './mount-operations.ts'
-import { createPayments } from './payments/index.ts'
+import { createPayments, measureDifferences } from './payments/index.ts'
 import { serveApiReference } from './platform/http/api-reference.ts'
 import { servePortal } from './platform/http/portal-files.ts'
 import type { Job } from './platform/jobs/jobs.ts'
@@ -67,12 +67,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
     options.portalFolder,
     async () => (await configuration.defaultCompany()).defaultUrl,
   )
+  measureDifferences(options.metrics.registry, databases.jobs)
   const jobs = scheduledJobs({
     databases,
     clock,
     configuration,
     relay,
     transactions,
+    paymentList: options.paymentList,
     documentKeys: documentKeysOf(options.keys),
     log: server.log,
   })

@@ -43,11 +43,13 @@ async function serve(settings: Environment): Promise<void> {
   const mailer = createMailer(settings.mail)
   const metrics = createMetrics()
   const redis = await openRedis(settings.redisUrl)
+  const paymentList = settings.payment === undefined ? undefined : createPaymentList(settings.payment)
   const app = await buildApp({
     databases,
     keys,
     clock: systemClock,
     gateway: settings.payment === undefined ? undefined : createHostedPageGateway(settings.payment),
+    paymentList,
     mailer,
     publicUrls: settings.publicUrls,
     apiUrls: settings.apiUrls,
@@ -72,7 +74,7 @@ async function serve(settings: Environment): Promise<void> {
           databases,
           clock: systemClock,
           configuration: app.configuration,
-          paymentList: settings.payment === undefined ? undefined : createPaymentList(settings.payment),
+          paymentList,
         })
       : undefined
   if (databases.engine === 'embedded') {

@@ -24,6 +24,8 @@ const keptRows: readonly KeptRows[] = [
   { table: 'pin_transaction', key: 'token_hash', age: 'expires_at', keptMs: DAY_MS },
   { table: 'session', key: 'session_id', age: 'ends_at', keptMs: 30 * DAY_MS },
   { table: 'payment_event', key: 'event_id', age: 'received_at', keptMs: 30 * DAY_MS },
+  // What is still open has no such moment, and stays.
+  { table: 'gateway_difference', key: 'difference_id', age: 'closed_at', keptMs: 90 * DAY_MS },
   { table: 'mail_count', key: 'message_id', age: 'counted_at', keptMs: 2 * DAY_MS },
 ]
 

@@ -4,7 +4,12 @@ import { buildSandbox, type Sandbox } from '../../sandbox/src/app.ts'
 import type { AppOptions } from '../src/app-options.ts'
 import { buildApp, type App } from '../src/app.ts'
 import { putInForce, type CompanyDocument } from '../src/configuration/index.ts'
-import { createHostedPageGateway, type PaymentGateway } from '../src/payments/index.ts'
+import {
+  createHostedPageGateway,
+  createPaymentList,
+  type PaymentGateway,
+  type PaymentList,
+} from '../src/payments/index.ts'
 import { settableClock, type Clock } from '../src/platform/clock.ts'
 import type { Databases } from '../src/platform/database/database.ts'
 import type { IdentityProvider } from '../src/platform/environment-providers.ts'
@@ -24,6 +29,8 @@ export interface TestApp {
   readonly databases: Databases
   readonly clock: ReturnType<typeof settableClock>
   readonly sandbox: Sandbox
+  /** Calls the sandbox's API as a merchant who holds the key. */
+  readonly gatewayCall: (path: string, body: object, key: string) => Promise<unknown>
   /** Settles the payments that wait for it, with `slowPayments`. */
   readonly settleSlow: () => void
   /** Every mail sent so far. */
@@ -53,6 +60,7 @@ async function openWithCompany(company: CompanyDocument): Promise<Databases> {
 export async function openTestApp(
   options: {
     readonly gateway?: (real: PaymentGateway) => PaymentGateway
+    readonly paymentList?: (real: PaymentList) => PaymentList
     readonly company?: CompanyDocument
     /** A database that is there already, with a company in force; by default a new one. */
     readonly databases?: Databases
@@ -78,6 +86,7 @@ export async function openTestApp(
       keys: keysOfProcess,
       clock,
       gateway: options.gateway?.(payments.gateway) ?? payments.gateway,
+      paymentList: options.paymentList?.(payments.paymentList) ?? payments.paymentList,
       mailer: { send: async (mail) => void mails.push(mail), close: () => {} },
       publicUrls: [publicUrl, 'https://au.portal.test'],
       apiUrls: options.apiUrls ?? [],
@@ -96,6 +105,12 @@ export async function openTestApp(
     databases,
     clock,
     sandbox: payments.sandbox,
+    gatewayCall: async (path, body, key) => {
+      const headers = { authorization: `Bearer ${secret}`, 'idempotency-key': key }
+      return (
+        await payments.sandbox.app.inject({ method: 'POST', url: path, headers, payload: body })
+      ).json<unknown>()
+    },
     settleSlow: payments.settleSlow,
     mails,
     logs,
@@ -125,6 +140,7 @@ async function openPaymentPage(
 ): Promise<{
   sandbox: Sandbox
   gateway: PaymentGateway
+  paymentList: PaymentList
   settleSlow: () => void
   close: () => Promise<void>
 }> {
@@ -153,6 +169,7 @@ async function openPaymentPage(
   return {
     sandbox,
     gateway: createHostedPageGateway({ url, secret, webhookSecret }),
+    paymentList: createPaymentList({ url, secret }),
     settleSlow: () => {
       for (const task of waiting) {
         waiting.delete(task)

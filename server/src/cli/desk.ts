@@ -186,7 +186,7 @@ export const memberCopy = z.object({
 export type MemberCopy = z.output<typeof memberCopy>
 
 export const plainOrder = z.object({ by: z.string().check(z.minLength(1), z.maxLength(100)) })
-export const plainCommand = z.enum(['expire', 'reconcile', 'claims', 'feedback'])
+export const plainCommand = z.enum(['expire', 'reconcile', 'claims', 'feedback', 'gateway-differences'])
 export type PlainCommand = z.output<typeof plainCommand>
 
 /** Where commands are carried out: in this process on its database, or by the running server through its socket. */

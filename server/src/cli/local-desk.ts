@@ -165,7 +165,10 @@ function privacyDesk(
       const work = async (): Promise<Report> => understood(async () => eraseMember(context, order))
       if (order.dryRun) return work()
       const { by, company, number, reason } = order
-      return recorded({ command: 'erase-member', by, arguments: { company, number, reason }, file: null }, work)
+      return recorded(
+        { command: 'erase-member', by, arguments: { company, number, reason }, file: null },
+        work,
+      )
     },
   }
 }

@@ -41,7 +41,11 @@ afterAll(async () => {
 })
 
 const run = async (query: ReturnType<typeof sql>) => query.execute(t.databases.owner)
-const nameOf = ({ membershipNumber }: TestMember) => ({ company: 'NZ', number: membershipNumber, by: 'Aroha' })
+const nameOf = ({ membershipNumber }: TestMember) => ({
+  company: 'NZ',
+  number: membershipNumber,
+  by: 'Aroha',
+})
 const erase = async (member: TestMember, more: Partial<EraseOrder> = {}) =>
   desk.eraseMember({ ...nameOf(member), reason: 'Asked in writing', dryRun: false, ...more })
 const copy = async (member: TestMember) => {
@@ -105,7 +109,9 @@ async function makeKnown(): Promise<{ member: TestMember; other: TestMember; tok
   const other = await makeMember(t.databases, { givenName: 'Tane', familyName: 'Moana', lots })
   const { customer, account, membershipNumber: number } = member
   const email = `zebrina@${number}.example`
-  await run(sql`update customer set email = ${email}, date_of_birth = '1971-05-06', nationality = 'NZ' where customer_number = ${customer}`)
+  await run(
+    sql`update customer set email = ${email}, date_of_birth = '1971-05-06', nationality = 'NZ' where customer_number = ${customer}`,
+  )
   await order(member, { activityType: 'BUY', points: 5000 })
   await order(member, { activityType: 'TRANSFER', points: 10_000, recipient: other.membershipNumber })
   await order(member, { activityType: 'GIFT', points: 5000, recipient: other.membershipNumber })
@@ -117,20 +123,28 @@ async function makeKnown(): Promise<{ member: TestMember; other: TestMember; tok
   await run(sql`insert into customer_contact (customer_number, address_type, address_line1, city, mobile)
     values (${customer}, 'H', '4 Quince Street', 'Napier', '+6421555017')`)
   await run(sql`insert into profile_image values (${customer}, 'image/webp', ${bytes('picture')}, ${now})`)
-  await run(sql`insert into consent_event values (${customer}, 1, 'OFFERS', true, 'Send me offers', 'Zebrina.x', ${now})`)
+  await run(
+    sql`insert into consent_event values (${customer}, 1, 'OFFERS', true, 'Send me offers', 'Zebrina.x', ${now})`,
+  )
   await run(sql`insert into traveller (traveller_reference, account, given_name, family_name, details, passport, key_id, added_at)
     values ('TR-1', ${account}, 'Zebrina', 'Junior', '{"mobile": "+6421555018"}', ${bytes('p')}, 'k', ${now})`)
   await run(sql`insert into traveller_reveal values ('TR-1', ${customer}, ${now})`)
   await run(sql`insert into feedback values ('FB-1', ${key}, ${customer}, 'IDEA', 'Zwords of mine', ${now})`)
   await run(sql`insert into service_request (request_number, account, customer_number, company_code, program_code, membership_number,
     category, subject, message, state, sent_at) values ('SR-1', ${account}, ${customer}, ${key}, 'CARD', 'Zwords', 'Zwords', 'ANSWERED', ${now})`)
-  await run(sql`insert into service_request_event values ('SR-1', 1, 'SENT', null, null, ${now}), ('SR-1', 2, 'ANSWERED', 'Dear Zebrina', 'A', ${now})`)
-  await run(sql`insert into referral_invite values (${randomUUID()}, 'RF-1', ${key}, ${customer}, 'zebrina@friends.example', ${bytes('h')}, 'en', ${now})`)
+  await run(
+    sql`insert into service_request_event values ('SR-1', 1, 'SENT', null, null, ${now}), ('SR-1', 2, 'ANSWERED', 'Dear Zebrina', 'A', ${now})`,
+  )
+  await run(
+    sql`insert into referral_invite values (${randomUUID()}, 'RF-1', ${key}, ${customer}, 'zebrina@friends.example', ${bytes('h')}, 'en', ${now})`,
+  )
   await run(sql`insert into family_member (family_member_id, company_code, program_code, account, customer_number, relative_account,
     relative_customer, given_name, family_name, relationship, state, asked_at, ends_at)
     values (${randomUUID()}, 'NZ', 'AP', ${other.account}, ${other.customer}, ${account}, ${customer}, 'Zebrina', 'Quagga', 'SPOUSE', 'ACTIVE', ${now}, ${now})`)
   const told = JSON.stringify({ kind: 'family', event: 'familyJoined', name: 'Zebrina Quagga' })
-  await run(sql`insert into notification values (${randomUUID()}, ${other.customer}, ${other.account}, ${told}::jsonb, ${now})`)
+  await run(
+    sql`insert into notification values (${randomUUID()}, ${other.customer}, ${other.account}, ${told}::jsonb, ${now})`,
+  )
   await run(sql`insert into claim (claim_number, account, customer_number, company_code, program_code, membership_number, kind, occurred_on,
     flight_number, from_airport, to_airport, cabin, ticket_number, ticket_name, state, words, submitted_at, decided_at)
     values ('CL-1', ${account}, ${customer}, ${key}, 'FLIGHT', '2026-01-02', 'WMK1', 'AKL', 'SYD', 'Y', 'ZQ9917', 'QUAGGA/Zebrina',
@@ -139,17 +153,23 @@ async function makeKnown(): Promise<{ member: TestMember; other: TestMember; tok
   await run(sql`insert into flight_record (record_id, company_code, program_code, membership_number, status, flight_number, departs_on,
     from_airport, to_airport, cabin, fare, ticket_number, passenger_name, imported_at)
     values (${randomUUID()}, ${key}, 'BOOKED', 'WMK2', '2027-01-02', 'AKL', 'SYD', 'Y', 'F', '0861', 'Zebrina Quagga', ${now})`)
-  await run(sql`insert into provider_identity values ('https://id.example', 'sub-1', ${customer}, 'harbour', 'zebrina@id.example', ${now})`)
+  await run(
+    sql`insert into provider_identity values ('https://id.example', 'sub-1', ${customer}, 'harbour', 'zebrina@id.example', ${now})`,
+  )
   const claims = JSON.stringify({ name: 'Zebrina Quagga' })
   await run(sql`insert into provider_visit (visit_id, provider, purpose, browser_hash, locale, created_at, expires_at, issuer, subject, claims)
     values (${randomUUID()}, 'harbour', 'link', ${bytes('b')}, 'en', ${now}, ${now}, 'https://id.example', 'sub-1', ${claims}::jsonb)`)
   await run(sql`insert into passkey (passkey_id, customer_number, credential_id, public_key, sign_count, transports, name, added_at)
     values (${randomUUID()}, ${customer}, ${bytes(number)}, ${bytes('k')}, 0, '{}', 'Zebrina’s phone', ${now})`)
-  await run(sql`insert into authenticator (customer_number, secret, begun_at) values (${customer}, ${bytes('s')}, ${now})`)
+  await run(
+    sql`insert into authenticator (customer_number, secret, begun_at) values (${customer}, ${bytes('s')}, ${now})`,
+  )
   await run(sql`insert into mailed_link (link_id, secret_hash, purpose, customer_number, detail, created_at, expires_at)
     values (${randomUUID()}, ${bytes(`l${number}`)}, 'changeEmail', ${customer}, '{"email": "zebrina@new.example"}', ${now}, ${now})`)
   const mail = JSON.stringify({ to: email, locale: 'en', companyCode: 'NZ', values: {} })
-  await run(sql`insert into outbox (id, topic, payload) values (${randomUUID()}, 'mail.identity.passwordChanged', ${mail}::jsonb)`)
+  await run(
+    sql`insert into outbox (id, topic, payload) values (${randomUUID()}, 'mail.identity.passwordChanged', ${mail}::jsonb)`,
+  )
   await run(sql`insert into enrolment (enrolment_id, company_code, program_code, given_name, family_name, date_of_birth, country_code, phone,
     email, preferred_language, offers_accepted, terms_accepted_at, filed_at)
     values (${randomUUID()}, 'NZ', 'AP', 'Zebrina', 'Quagga', '1971-05-06', 'NZ', '+6421555019', ${email}, 'en', false, ${now}, ${now})`)
@@ -169,11 +189,17 @@ describe('a copy of everything that is held of a member, and an erasure', () => 
     const report = await writeMemberCopy(desk, nameOf(member), to)
     expect(report.exitCode).toBe(0)
     const files = await readdir(to)
-    expect(files).toEqual(expect.arrayContaining(['member.json', 'profile.csv', 'statement.csv', 'orders.csv']))
-    expect([(await stat(to)).mode & 0o777, (await stat(join(to, 'profile.csv'))).mode & 0o777]).toEqual([0o700, 0o600])
+    expect(files).toEqual(
+      expect.arrayContaining(['member.json', 'profile.csv', 'statement.csv', 'orders.csv']),
+    )
+    expect([(await stat(to)).mode & 0o777, (await stat(join(to, 'profile.csv'))).mode & 0o777]).toEqual([
+      0o700, 0o600,
+    ])
     const whole = await readFile(join(to, 'member.json'), 'utf8')
     for (const mark of marks.filter((one) => one !== 'Z••••')) expect(whole, mark).toContain(mark)
-    expect(await readFile(join(to, 'contacts.csv'), 'utf8')).toContain("H,4 Quince Street,,Napier,,,,'+6421555017,")
+    expect(await readFile(join(to, 'contacts.csv'), 'utf8')).toContain(
+      "H,4 Quince Street,,Napier,,,,'+6421555017,",
+    )
     const again = writeMemberCopy(desk, nameOf(member), to)
     await expect(again).rejects.toThrow('name a folder that does not exist yet')
   })
@@ -185,7 +211,9 @@ describe('a copy of everything that is held of a member, and an erasure', () => 
       expect.arrayContaining([expect.objectContaining({ status: 'succeeded', currency: 'NZD' })]),
     )
     expect(held['mails']).toEqual(
-      expect.arrayContaining([expect.objectContaining({ topic: 'mail.identity.passwordChanged', recipient: member.email })]),
+      expect.arrayContaining([
+        expect.objectContaining({ topic: 'mail.identity.passwordChanged', recipient: member.email }),
+      ]),
     )
     expect(held['operators-commands']).toEqual([
       expect.objectContaining({ command: 'export-member', outcome: 'done' }),
@@ -199,7 +227,9 @@ describe('a copy of everything that is held of a member, and an erasure', () => 
   test('nothing is erased while an order, a claim, a hold, a pool with points or a refund is open, and each is named', async () => {
     const busy = await makeMember(t.databases, { lots })
     await order(busy, { activityType: 'BUY', points: 5000 })
-    await run(sql`update payment set refund = 'refused' where status = 'succeeded' and description like ${`%${busy.membershipNumber}%`}`)
+    await run(
+      sql`update payment set refund = 'refused' where status = 'succeeded' and description like ${`%${busy.membershipNumber}%`}`,
+    )
     const held = await sendOrder(t, await signIn(t.app.server, busy), busy, {
       activityType: 'TRANSFER',
       points: 10_000,
@@ -251,13 +281,19 @@ describe('a copy of everything that is held of a member, and an erasure', () => 
     expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
     t.clock.advance(2000)
     expect((await callWire(t.app.server, currentUser, { token })).status).toBe(401)
-    expect([await signInStatus(member.membershipNumber), await signInStatus(member.email)]).toEqual([401, 401])
-    expect(JSON.stringify(await copy(member))).not.toMatch(new RegExp(marks.map((mark) => mark.replace('+', '\\+')).join('|')))
+    expect([await signInStatus(member.membershipNumber), await signInStatus(member.email)]).toEqual([
+      401, 401,
+    ])
+    expect(JSON.stringify(await copy(member))).not.toMatch(
+      new RegExp(marks.map((mark) => mark.replace('+', '\\+')).join('|')),
+    )
   })
 
   test('the trail has who did it and why, and a repeat erases what came since and no more', async () => {
     const { rows } = await sql<{ reason: string; made_by: string }>`
-      select reason, made_by from person_erasure where customer_number = ${member.customer}`.execute(t.databases.jobs)
+      select reason, made_by from person_erasure where customer_number = ${member.customer}`.execute(
+      t.databases.jobs,
+    )
     expect(rows).toEqual([{ reason: 'Asked in writing', made_by: 'Aroha' }])
     // Those who tried to sign in left a trace of it.
     expect(await erase(member, { by: 'Tui' })).toMatchObject({ exitCode: 0 })
@@ -271,7 +307,9 @@ describe('a copy of everything that is held of a member, and an erasure', () => 
   })
 
   test('the address is free for somebody new', async () => {
-    await run(sql`insert into customer (customer_number, given_name, family_name, email) values (77, 'New', 'Person', ${member.email})`)
+    await run(
+      sql`insert into customer (customer_number, given_name, family_name, email) values (77, 'New', 'Person', ${member.email})`,
+    )
   })
 
   test('others keep their entries and what they hold', async () => {

@@ -21,10 +21,7 @@ export async function copyMember(
 }
 
 /** Erases a member, or says what is in the way. @throws NotUnderstood for wrong arguments */
-export async function eraseMember(
-  { databases, clock }: OperatorContext,
-  order: EraseOrder,
-): Promise<Report> {
+export async function eraseMember({ databases, clock }: OperatorContext, order: EraseOrder): Promise<Report> {
   const { number, reason, by, dryRun } = order
   if (reason.trim() === '' || reason.length > MOST_REASON || /\p{Cc}/u.test(reason))
     throw new NotUnderstood(`--reason has 1 to ${String(MOST_REASON)} characters, on one line.`)

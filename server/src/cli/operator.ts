@@ -204,6 +204,10 @@ addServerCommands(
   async (order) => atDesk(async (desk) => tell(await desk.runJob(order))),
   async (order) => atDesk(async (desk) => tell(await desk.findPayments(order))),
 )
+addPlainCommand(
+  'gateway-differences',
+  "Lists where the gateway's payments and refunds and ours don't agree, by the last daily comparison",
+)
 addPlainCommand('claims', 'Lists the claims for missing points that wait for a person')
 program
   .command('feedback')

@@ -62,7 +62,9 @@ export const accountTables: readonly PersonalTable[] = [
   }),
   rowsStay('ledger.incoming', undefined, {
     belongs: ofAccount('account_id'),
-    withheld: { 'points on their way; the sender is somebody else': 'account_id hold_id kind amount made_on' },
+    withheld: {
+      'points on their way; the sender is somebody else': 'account_id hold_id kind amount made_on',
+    },
     kept: { [books]: 'account_id hold_id kind amount made_on' },
   }),
   rowsStay('ledger.idempotency', undefined, {
@@ -73,7 +75,9 @@ export const accountTables: readonly PersonalTable[] = [
   rowsStay('ledger.business_ref', undefined, {
     belongs: ofAccount('account_id'),
     withheld: { 'the references are in the statement': 'ref account_id journal_id' },
-    kept: { 'a reference counts once for ever, or points would be posted twice': 'ref account_id journal_id' },
+    kept: {
+      'a reference counts once for ever, or points would be posted twice': 'ref account_id journal_id',
+    },
   }),
   rowsStay('public.activity', 'orders', {
     belongs: ofCustomer(),
@@ -98,7 +102,11 @@ export const accountTables: readonly PersonalTable[] = [
     belongs: ofAccount(),
     copied:
       'quote_reference product recipient_number recipient_name points amount vat service_charge currency made_at expires_at terms',
-    withheld: { [own]: 'account', [others]: 'recipient_account', [inside]: 'config_version used_by cooling_off_minutes' },
+    withheld: {
+      [own]: 'account',
+      [others]: 'recipient_account',
+      [inside]: 'config_version used_by cooling_off_minutes',
+    },
     alsoErased: [{ belongs: ofAccount('recipient_account'), erased: { recipient_name: '' } }],
     kept: {
       [books]:

@@ -22,7 +22,9 @@ export async function readPerson(db: Database | Tx, customer: CustomerNumber): P
   const [person] = people
   if (person === undefined) throw new Error('A customer with a membership is missing')
   const { rows: held } = await sql<{ account: bigint; number: string }>`
-    select account, membership_number as number from membership where customer_number = ${customer}`.execute(db)
+    select account, membership_number as number from membership where customer_number = ${customer}`.execute(
+    db,
+  )
   const { rows: family } = await sql<{ customer: bigint }>`
     select o.customer_number as customer from pool_member m join pool_member o using (pool_id) where m.customer_number = ${customer}
     union select i.customer_number from pool_member m join pool_invitation i using (pool_id) where m.customer_number = ${customer}
@@ -80,7 +82,9 @@ export async function readOpenMatters(tx: Tx, { customer, accounts }: Person): P
 export async function endEmptyPools(tx: Tx, customer: CustomerNumber, now: Date): Promise<void> {
   await sql`
     update pool set closed_at = ${now} where closed_at is null and pool_id in (
-      select pool_id from pool_member where customer_number = ${customer} and left_at is null and role = 'HEAD')`.execute(tx)
+      select pool_id from pool_member where customer_number = ${customer} and left_at is null and role = 'HEAD')`.execute(
+    tx,
+  )
   await sql`
     update pool_member set left_at = ${now}, left_how = 'CLOSED' where left_at is null and customer_number <> ${customer}
       and pool_id in (select pool_id from pool_member where customer_number = ${customer} and left_at is null and role = 'HEAD')`.execute(
@@ -106,7 +110,9 @@ export async function readOtherEntries(
       union select recipient_account, journal_id from activity
       where journal_id is not null and recipient_account is not null and (customer_number = ${customer} or account = ${own})
       union select account, journal_id from activity where journal_id is not null and recipient_account = ${own}
-    ) sides where account <> all(${accounts.map(String)}::bigint[]) group by account order by account`.execute(tx)
+    ) sides where account <> all(${accounts.map(String)}::bigint[]) group by account order by account`.execute(
+    tx,
+  )
   return rows
 }
 

@@ -1,11 +1,4 @@
-import {
-  ofAccount,
-  ofCustomer,
-  ofParent,
-  rowsGo,
-  rowsStay,
-  type PersonalTable,
-} from './personal-table.ts'
+import { ofAccount, ofCustomer, ofParent, rowsGo, rowsStay, type PersonalTable } from './personal-table.ts'
 
 const own = 'says whose the row is, which the whole copy says'
 const inside = 'a number of ours that names nothing outside'
@@ -24,7 +17,8 @@ export const personTables: readonly PersonalTable[] = [
     copied: 'created_at topic done_at',
     copiedFields: { recipient: { column: 'payload', field: 'to' } },
     withheld: {
-      'what the mail is made from; it is in the mailbox, and may carry a link that opens the account': 'payload',
+      'what the mail is made from; it is in the mailbox, and may carry a link that opens the account':
+        'payload',
       'the turning of the queue': 'id due_at attempts failure',
     },
     alsoErased: [
@@ -83,7 +77,11 @@ export const personTables: readonly PersonalTable[] = [
   rowsGo('public.referral_invite', 'referrals', {
     belongs: ofCustomer(),
     copied: 'referral_reference company_code program_code membership_number address language invited_at',
-    withheld: { [own]: 'customer_number', [inside]: 'invite_id', "a keyed hash of a friend's address": 'address_hash' },
+    withheld: {
+      [own]: 'customer_number',
+      [inside]: 'invite_id',
+      "a keyed hash of a friend's address": 'address_hash',
+    },
   }),
   rowsGo('public.traveller_reveal', 'companion-views', {
     belongs: [ofParent('traveller_reference', 'public.traveller'), ofCustomer()],
@@ -104,7 +102,11 @@ export const personTables: readonly PersonalTable[] = [
     belongs: ofCustomer(),
     copied:
       'company_code program_code given_name family_name email relationship state asked_at ends_at decided_at',
-    withheld: { [own]: 'account customer_number', [inside]: 'family_member_id', [others]: 'relative_account relative_customer' },
+    withheld: {
+      [own]: 'account customer_number',
+      [inside]: 'family_member_id',
+      [others]: 'relative_account relative_customer',
+    },
     erased: { given_name: '', family_name: '', email: null, state: 'ENDED' },
     alsoErased: [
       {
@@ -113,7 +115,8 @@ export const personTables: readonly PersonalTable[] = [
       },
     ],
     kept: {
-      [names]: 'family_member_id company_code program_code account customer_number relative_account relative_customer',
+      [names]:
+        'family_member_id company_code program_code account customer_number relative_account relative_customer',
       'how and when, without a name': 'relationship asked_at ends_at decided_at',
     },
   }),
@@ -122,7 +125,10 @@ export const personTables: readonly PersonalTable[] = [
       ofParent('from_member', 'public.pool_member', 'pool_member_id'),
       ofParent('to_member', 'public.pool_member', 'pool_member_id'),
     ],
-    withheld: { 'the head of a pool is in the copy': 'hand_on_id pool_id from_member to_member state operator offered_at ends_at ended_at' },
+    withheld: {
+      'the head of a pool is in the copy':
+        'hand_on_id pool_id from_member to_member state operator offered_at ends_at ended_at',
+    },
     kept: { [names]: 'hand_on_id pool_id from_member to_member state operator offered_at ends_at ended_at' },
   }),
   rowsStay('public.pool_invitation', 'pool-invitations', {
@@ -146,7 +152,10 @@ export const personTables: readonly PersonalTable[] = [
   }),
   rowsStay('public.pool', undefined, {
     belongs: ofParent('pool_id', 'public.pool_member'),
-    withheld: { 'a pool is of all its members; the own part is in the copy': 'pool_id company_code program_code account opened_at closed_at' },
+    withheld: {
+      'a pool is of all its members; the own part is in the copy':
+        'pool_id company_code program_code account opened_at closed_at',
+    },
     kept: { [names]: 'pool_id company_code program_code account opened_at closed_at' },
   }),
   rowsStay('public.consent_event', 'consents', {
@@ -154,7 +163,9 @@ export const personTables: readonly PersonalTable[] = [
     copied: 'seq at consent_code is_given wording masked_address',
     withheld: { [own]: 'customer_number' },
     erased: { masked_address: '' },
-    kept: { 'proof of what was agreed, without a name': 'customer_number seq consent_code is_given wording at' },
+    kept: {
+      'proof of what was agreed, without a name': 'customer_number seq consent_code is_given wording at',
+    },
   }),
   rowsGo('public.member_preference', 'preferences', {
     belongs: ofCustomer(),
@@ -168,8 +179,7 @@ export const personTables: readonly PersonalTable[] = [
   }),
   rowsGo('public.customer_contact', 'contacts', {
     belongs: ofCustomer(),
-    copied:
-      'address_type address_line1 address_line2 city region postal_code country_code mobile phone',
+    copied: 'address_type address_line1 address_line2 city region postal_code country_code mobile phone',
     withheld: { [own]: 'customer_number' },
   }),
   rowsStay('public.nominee', 'company-access', {
@@ -177,7 +187,9 @@ export const personTables: readonly PersonalTable[] = [
     copied: 'nominee_number company_code program_code membership_number status privileges',
     withheld: { [own]: 'customer_number', [inside]: 'nominee_reference' },
     erased: { status: 'I', privileges: '{}' },
-    kept: { [names]: 'nominee_reference nominee_number company_code program_code membership_number customer_number' },
+    kept: {
+      [names]: 'nominee_reference nominee_number company_code program_code membership_number customer_number',
+    },
   }),
   rowsStay('public.membership', 'memberships', {
     belongs: ofCustomer(),
@@ -186,7 +198,8 @@ export const personTables: readonly PersonalTable[] = [
     withheld: { [own]: 'customer_number', 'the page that a sign-in leads to': 'landing' },
     erased: { status: 'I', referred_by: null, affiliation: null, company_name: null },
     kept: {
-      [names]: 'company_code program_code membership_number customer_number account tier_code tier_until enrolled_on landing',
+      [names]:
+        'company_code program_code membership_number customer_number account tier_code tier_until enrolled_on landing',
     },
   }),
   rowsStay('public.customer', 'profile', {
@@ -208,7 +221,10 @@ export const personTables: readonly PersonalTable[] = [
       designation: '',
       own_attributes: '{}',
     },
-    kept: { [names]: 'customer_number created_at version', 'when the terms were accepted': 'terms_accepted_at' },
+    kept: {
+      [names]: 'customer_number created_at version',
+      'when the terms were accepted': 'terms_accepted_at',
+    },
   }),
   rowsStay('public.operator_run', 'operators-commands', {
     belongs: [
@@ -221,14 +237,19 @@ export const personTables: readonly PersonalTable[] = [
       'the turning of a run': 'id file_name file_sha256 ended_at counts',
     },
     kept: {
-      "the trail of what operators did; its arguments say nothing of the person but a number":
+      'the trail of what operators did; its arguments say nothing of the person but a number':
         'id command made_by arguments file_name file_sha256 started_at ended_at counts outcome',
     },
   }),
   rowsStay('public.person_erasure', undefined, {
     belongs: ofCustomer(),
-    withheld: { 'written when there is nothing left to copy': 'customer_number company_code program_code membership_number reason made_by erased_at' },
-    kept: { 'the trail of the erasure itself': 'customer_number company_code program_code membership_number reason made_by erased_at' },
+    withheld: {
+      'written when there is nothing left to copy':
+        'customer_number company_code program_code membership_number reason made_by erased_at',
+    },
+    kept: {
+      'the trail of the erasure itself':
+        'customer_number company_code program_code membership_number reason made_by erased_at',
+    },
   }),
 ]
-

@@ -5,7 +5,8 @@ import type { Databases } from '../platform/database/database.ts'
 import { impersonalTables, personalTables } from './personal-data.ts'
 import { namesIn, type PersonalTable } from './personal-table.ts'
 
-const listed = (lists: readonly string[]): readonly string[] => lists.flatMap((list) => namesIn(list)).toSorted()
+const listed = (lists: readonly string[]): readonly string[] =>
+  lists.flatMap((list) => namesIn(list)).toSorted()
 
 /** What a copy says of the columns, and what erasing does to them: each column once. */
 const copyOf = ({ copied, withheld }: PersonalTable) => listed([copied, ...Object.values(withheld)])
@@ -20,7 +21,9 @@ describe('the list of what is held of a person', () => {
     const { rows } = await sql<{ name: string; columns: readonly string[] }>`
       select table_schema || '.' || table_name as name, array_agg(column_name::text order by column_name) as columns
       from information_schema.columns
-      where table_schema not in ('pg_catalog', 'information_schema', 'job_queue') group by 1`.execute(databases.owner)
+      where table_schema not in ('pg_catalog', 'information_schema', 'job_queue') group by 1`.execute(
+      databases.owner,
+    )
     columns = new Map(rows.map((row) => [row.name, row.columns.toSorted()]))
   })
   afterAll(async () => databases.close())

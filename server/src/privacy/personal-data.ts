@@ -49,7 +49,7 @@ export const impersonalTables: readonly ImpersonalTable[] = [
   {
     table: 'public.gateway_difference',
     columns:
-      'difference_id kind reference session_id description our_amount their_amount currency since found_at seen_at closed_at',
+      'difference_id kind session_id reference description our_amount their_amount currency since found_at seen_at closed_at',
     reason: 'payments under an order’s and a membership’s number, without a name',
   },
   { table: 'public.kysely_migration', columns: 'name timestamp', reason: 'which migrations have run' },

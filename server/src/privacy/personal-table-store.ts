@@ -12,7 +12,9 @@ function copiedParts(table: PersonalTable): readonly Condition[] {
   const fields = Object.entries(table.copiedFields ?? {})
   return [
     ...namesIn(table.copied).map((name) => sql`${sql.ref(name)}`),
-    ...fields.map(([name, { column, field }]) => sql`${sql.ref(column)} ->> ${sql.lit(field)} as ${sql.id(name)}`),
+    ...fields.map(
+      ([name, { column, field }]) => sql`${sql.ref(column)} ->> ${sql.lit(field)} as ${sql.id(name)}`,
+    ),
   ]
 }
 
@@ -34,7 +36,8 @@ export async function readCopiedRows(
 export async function eraseIn(tx: Tx, table: PersonalTable, person: Person): Promise<bigint> {
   const target = sql.table(table.table)
   let changed = 0n
-  for (const { belongs, erased } of table.alsoErased ?? []) changed += await overwrite(tx, table, belongs, erased, person)
+  for (const { belongs, erased } of table.alsoErased ?? [])
+    changed += await overwrite(tx, table, belongs, erased, person)
   if (table.erasure === 'rows') {
     const { numAffectedRows = 0n } =
       await sql`delete from ${target} where ${belongsToAny(table.belongs, person)}`.execute(tx)
@@ -63,7 +66,8 @@ function written(name: string, value: Overwritten): Condition {
   const column = sql.ref(name)
   if (value === null || typeof value === 'boolean') return sql`${sql.lit(value)}`
   // What was never said stays unsaid: some columns are there for one kind of row only.
-  if (typeof value === 'string') return sql`case when ${column} is null then ${column} else ${sql.lit(value)} end`
+  if (typeof value === 'string')
+    return sql`case when ${column} is null then ${column} else ${sql.lit(value)} end`
   return 'fields' in value
     ? sql`${column} || ${JSON.stringify(value.fields)}::jsonb`
     : sql`'erased-' || customer_number || '@erased.invalid'`
@@ -91,7 +95,9 @@ function belongsTo(belongs: Belongs, person: Person): Condition {
       return sql`${sql.ref(belongs.column)} ->> ${sql.lit(belongs.field)} = any(${valuesOf(belongs.is, person)}::text[])`
     case 'name': {
       const reader =
-        belongs.toldTo === 'field' ? sql`${sql.ref(belongs.column)} ->> 'customer'` : sql`customer_number::text`
+        belongs.toldTo === 'field'
+          ? sql`${sql.ref(belongs.column)} ->> 'customer'`
+          : sql`customer_number::text`
       return sql`(${reader} = any(${person.family}::text[])
         and ${sql.ref(belongs.column)} ->> ${sql.lit(belongs.field)} = any(${person.names}::text[]))`
     }
@@ -99,7 +105,8 @@ function belongsTo(belongs: Belongs, person: Person): Condition {
       break
   }
   const parent = personalTables.find(({ table }) => table === belongs.table)
-  if (parent === undefined) throw new Error(`${belongs.table} is not among the tables with something of a person`)
+  if (parent === undefined)
+    throw new Error(`${belongs.table} is not among the tables with something of a person`)
   const columns = sql.join(namesIn(belongs.columns).map((name) => sql.ref(name)))
   const keys = sql.join(namesIn(belongs.keys).map((name) => sql.ref(name)))
   return sql`(${columns}) in (select ${keys} from ${sql.table(parent.table)} where ${belongsToAny(parent.belongs, person)})`

@@ -13,7 +13,12 @@ export type Belongs =
       readonly is: 'customer' | 'email' | 'membershipNumber'
     }
   /** A field of a JSON column is the person's name, in what one of their family or pool was told; namesakes elsewhere are others. */
-  | { readonly by: 'name'; readonly column: string; readonly field: string; readonly toldTo: 'column' | 'field' }
+  | {
+      readonly by: 'name'
+      readonly column: string
+      readonly field: string
+      readonly toldTo: 'column' | 'field'
+    }
   /** Its columns are those of a row of another table that is the person's. */
   | { readonly by: 'parent'; readonly columns: string; readonly table: string; readonly keys: string }
 
@@ -85,7 +90,13 @@ interface Copied {
 export function rowsGo(
   table: string,
   kind: string | undefined,
-  { belongs, copied = '', copiedFields, withheld = {}, alsoErased }: Copied & Pick<PersonalTable, 'alsoErased'>,
+  {
+    belongs,
+    copied = '',
+    copiedFields,
+    withheld = {},
+    alsoErased,
+  }: Copied & Pick<PersonalTable, 'alsoErased'>,
 ): PersonalTable {
   return {
     table,
