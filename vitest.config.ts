@@ -20,6 +20,7 @@ const onBothEngines = [
   'server/src/claims/claims.test.ts',
   'server/src/family/family-pool.test.ts',
   'server/src/membership/{summary,summary-reader}.test.ts',
+  'server/src/tiers/tier-races.test.ts',
   'server/src/identity/{sign-in,refresh,pin}.test.ts',
   'server/src/identity/enrolment/enrolment.test.ts',
   'server/src/identity/factors/transaction-factor.test.ts',

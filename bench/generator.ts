@@ -72,9 +72,7 @@ function finish(rows: Rows, accounts: readonly Account[]): Batch {
     ]),
     actors: accounts.map(({ id }) => `${id}\t${id}\towner\n`),
     customers: accounts.map(({ id }) => `${id}\tHana\tWhitford\tmember-${id}@example.nz\n`),
-    memberships: accounts.map(
-      ({ id }) => `NZ\tAP\t${membershipNumber(id)}\t${id}\t${id}\tBASE\t2023-01-01\n`,
-    ),
+    memberships: accounts.map(({ id }) => `NZ\tAP\t${membershipNumber(id)}\t${id}\t${id}\t2023-01-01\n`),
   }
 }
 

@@ -10,7 +10,7 @@ import { generate, type Batch, type GeneratorOptions } from './generator.ts'
 const tables: Readonly<Record<keyof Batch, string>> = {
   customers: 'customer (customer_number, given_name, family_name, email)',
   memberships:
-    'membership (company_code, program_code, membership_number, customer_number, account, tier_code, enrolled_on)',
+    'membership (company_code, program_code, membership_number, customer_number, account, enrolled_on)',
   actors: 'ledger.account_actor (account_id, customer_id, role)',
   balances: 'ledger.balance (account_id, point_type, posted, seq)',
   entries: `ledger.entry (${entryColumns})`,

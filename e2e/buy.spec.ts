@@ -31,12 +31,29 @@ test('[POINT-06] [POINT-07] points are bought with a bonus, by keyboard alone; p
   await expect(page.getByText('100 packs × NZ$3.20')).toBeVisible()
   const shown = await priceShown(page)
   expect(shown).toBe('NZ$373.00')
+  // Both buttons around the choice of payment have the ids that other programs know them by (SUBS-04).
+  await expect(page.locator('#id-proceed-to-pay')).toHaveText(/^Review NZ\$/)
   await page.locator('#points').press('Enter')
   await expect(page.getByRole('heading', { name: 'Check before you confirm' })).toBeFocused()
+  await expect(page.locator('#id-submit-button')).toHaveText(/^Confirm/)
   expect(await priceShown(page)).toBe(shown)
   await pinField(page).fill('4071')
   await page.keyboard.press('Enter')
+  await page.waitForURL(/\/pay\//)
+  const said = page.waitForRequest('**/transaction-service/payment/accept')
   await choosePayment(page, 'pay')
+  // POINT-05: what this browser knows of the payment goes along.
+  expect((await said).postDataJSON()).toMatchObject({
+    object: {
+      activityType: 'BUY',
+      paymentDetail: {
+        amountCollected: 37_300,
+        pointsCollected: 0,
+        paymentType: 'MONEY',
+        currencyCode: 'NZD',
+      },
+    },
+  })
   await expect(page.getByRole('heading', { level: 1, name: '10,000 points bought' })).toBeFocused()
   await expect(page).toHaveURL(new RegExp(`${address}$`))
   await expectAccessible(page)
@@ -46,12 +63,60 @@ test('[POINT-06] [POINT-07] points are bought with a bonus, by keyboard alone; p
   expect(await statementLines(page, reference)).toContain('+12,000')
 })
 
+/** What the portal keeps in this browser while another host shows. */
+async function keptValues(page: Page): Promise<Readonly<Record<string, string>>> {
+  const { origins } = await page.context().storageState()
+  return Object.fromEntries(
+    origins.flatMap(({ localStorage }) => localStorage.map(({ name, value }) => [name, value])),
+  )
+}
+
+test('[CONF-05] an order is kept under the wire’s names while it is open, and gone when it has ended', async ({
+  page,
+}) => {
+  await openForm(page)
+  await page.locator('#points').fill('75000')
+  await review(page)
+  await confirm(page)
+  await page.waitForURL(/\/pay\//)
+  const kept = await keptValues(page)
+  expect(kept).toMatchObject({
+    activityType: 'BUY',
+    memberActivityStatus: 'PAYMENT_PENDING',
+    basePoints: '75000',
+    purchasePoints: '90000',
+    upgradedTier: expect.stringMatching(/^[A-Z]+$/),
+  })
+  expect(kept['paymentRef']).toBe(kept['activityNumber'])
+  expect(kept['transactionId']).toBeTruthy()
+  await choosePayment(page, 'pay')
+  await expect(page.getByRole('heading', { level: 1, name: '75,000 points bought' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${address}$`))
+  const left = Object.keys(await keptValues(page))
+  for (const name of ['paymentRef', 'activityNumber', 'basePoints', 'purchasePoints', 'upgradedTier'])
+    expect(left).not.toContain(name)
+})
+
+test('[CONF-05] the price of an order in points is kept where points can pay it', async ({ page }) => {
+  await signInAt(page, `${address}?for=tier`, await memberWithPoints())
+  await page.getByRole('radio', { name: /Silver/ }).check()
+  await review(page)
+  await confirm(page)
+  await page.waitForURL(/\/pay\//)
+  const kept = await keptValues(page)
+  expect(kept).toMatchObject({ activityType: 'TIER', upgradedTier: 'SILVER' })
+  expect(Number(kept['totalMiles'])).toBeGreaterThan(0)
+  expect(kept).not.toHaveProperty('purchasePoints')
+})
+
 test('[PROG-06] [POINT-06] who may buy but not ask the rules is not led away by them, and sees the price', async ({
   page,
 }) => {
   await changeFirstRead(page, 'currentUser', (outcome) =>
     JSON.parse(JSON.stringify(outcome), (name, value: unknown) =>
-      name === 'ui' && Array.isArray(value) ? value.filter(({ page: one }) => one !== 'member') : value,
+      name === 'ui' && typeof value === 'object' && value !== null
+        ? Object.fromEntries(Object.entries(value).filter(([one]) => one !== 'member'))
+        : value,
     ),
   )
   const asked: string[] = []

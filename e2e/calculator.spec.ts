@@ -48,7 +48,7 @@ test('[POINT-10] a code that is typed whole is a choice, and what is half typed 
   await expect(field(page, 'To')).toHaveValue('Sydney (SYD)')
 })
 
-test('[POINT-10] a member sees whether the points are enough, and the address shows it to others', async ({
+test('[POINT-10] [CONF-05] a member sees whether the points are enough, and the address shows it to others', async ({
   page,
   context,
 }) => {
@@ -56,7 +56,11 @@ test('[POINT-10] a member sees whether the points are enough, and the address sh
   await page.goto(`${calculator}?to=NRT`)
   await page.getByRole('button', { name: 'Spend points' }).click()
   await page.getByRole('radio', { name: 'Business', exact: true }).click()
-  await expect(page.getByText(/points short of Business/)).toBeVisible()
+  const short = page.getByText(/points short of Business/)
+  await expect(short).toBeVisible()
+  // CONF-05: what is missing is kept under its name, as a plain number.
+  const [missing = ''] = /[\d,]+(?= points short)/.exec(await short.innerText()) ?? []
+  expect(await page.evaluate(() => localStorage.getItem('missingPoints'))).toBe(missing.replaceAll(',', ''))
   await expect(page.getByRole('table').nth(1)).toContainText('Economy to Premium economy')
   await expect(page).toHaveURL(/mode=spend.*choice=seat\.BUSINESS/)
   await expectAccessible(page)

@@ -12,6 +12,8 @@ import {
   test,
   type Page,
   signInAt,
+  qamar,
+  qamarMembers,
 } from './test.ts'
 
 // The package is CommonJS that says `export default`, which Node and the compiler read differently.
@@ -135,7 +137,7 @@ test('[CARD-01] the code turns before it ends', async ({ page }) => {
     .toBe(true)
 })
 
-test('[CARD-02] the saved picture is a PNG with the member’s name, and carries no code', async ({
+test('[CARD-02] the saved picture is a PNG with the member’s name and a code of the number, not the one that turns', async ({
   page,
 }, info) => {
   await openCard(page, members.gold)
@@ -151,6 +153,19 @@ test('[CARD-02] the saved picture is a PNG with the member’s name, and carries
   expect(bytes.subarray(1, 4).toString()).toBe('PNG')
   // 24 rem at the configuration's three pixels each.
   expect(bytes.readUInt32BE(16)).toBe(1152)
+  expect(await readPicture(page, `data:image/png;base64,${bytes.toString('base64')}`)).toBe(members.gold)
+})
+
+test('[CARD-02] where ui.digitalCard says so, the saved picture carries no code', async ({ page }, info) => {
+  await signIn(page, qamarMembers.crescent, 'en', qamar)
+  await page.getByRole('link', { name: 'Show card' }).click()
+  const download = page.waitForEvent('download')
+  await card(page).getByRole('button', { name: 'Save as PNG' }).click()
+  const saved = await download
+  expect(saved.suggestedFilename()).toMatch(/^moonlight-card-/)
+  const path = info.outputPath('card.png')
+  await saved.saveAs(path)
+  const bytes = await readFile(path)
   expect(await readPicture(page, `data:image/png;base64,${bytes.toString('base64')}`)).toBeUndefined()
 })
 

@@ -29,11 +29,11 @@ async function operator(...args: readonly string[]): Promise<string> {
   return stdout.slice(stdout.indexOf('{'))
 }
 
-/** What a transfer costs a block, as the portal reads it now. */
-async function pricePerBlock(page: Page): Promise<unknown> {
+/** What a transfer costs a packet, as the portal reads it now. */
+async function transferAmount(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
     const answer = await fetch('/airpoints-account/api/configuration-service/environment')
-    return /"pricePerBlock":(\d+)/.exec(await answer.text())?.[1]
+    return /"transfer":\{[^}]*"amount":(\d+)/.exec(await answer.text())?.[1]
   })
 }
 
@@ -123,7 +123,7 @@ test('[CONF-01] [POINT-02] a price that changes between review and confirmation 
 }) => {
   test.slow()
   const before = await operator('config', 'show', 'QM')
-  const dearer = before.replaceAll('"pricePerBlock": 1800', '"pricePerBlock": 9900')
+  const dearer = before.replaceAll('"amount": 1800', '"amount": 9900')
   expect(dearer).not.toBe(before)
   const file = join(folder, 'dearer.json')
   await writeFile(file, dearer)
@@ -140,7 +140,7 @@ test('[CONF-01] [POINT-02] a price that changes between review and confirmation 
 
   try {
     await operator('config', 'apply', 'QM', file)
-    await expect.poll(async () => pricePerBlock(page), { timeout: 15_000 }).toBe('9900')
+    await expect.poll(async () => transferAmount(page), { timeout: 15_000 }).toBe('9900')
     await confirm(page)
     await page.waitForURL(/\/pay\//)
     await expect(page.locator('dl')).toContainText('Qamar Air')

@@ -39,3 +39,20 @@ test('[POINT-12] more than there is, and no number, are said at the field', asyn
   await page.locator('#points').press('Enter')
   await expect(summary.getByRole('link', { name: /Choose fewer/ })).toBeVisible()
 })
+
+test('[POINT-12] an error of a conversion stands in the form, and is said over the page', async ({
+  page,
+}) => {
+  await enable(page)
+  await signInAt(page, address, { number: members.elite, password })
+  await page.route('**/transaction-service/transaction/quote', async (route) =>
+    route.fulfill({
+      status: 422,
+      json: { error: { code: 'PRODUCT_NOT_OFFERED', message: 'Not offered today' } },
+    }),
+  )
+  await page.locator('#points').fill('1000')
+  await page.locator('#points').press('Enter')
+  await expect(page.locator('.announcer')).toHaveText('Not offered today')
+  await expect(page.getByRole('main').getByText('Not offered today')).toBeVisible()
+})

@@ -181,6 +181,32 @@ test('[AUTH-09] a link that was used says so, and a new one can be had', async (
   await expectAccessible(page)
 })
 
+test('[AUTH-10] a first sign-in that fails after activation is silent: the member is there, and signs in as always', async ({
+  page,
+}) => {
+  const address = freshAddress()
+  await openForm(page)
+  await fillPerson(page)
+  await fillContact(page, address)
+  await send(page)
+  await page.route('**/member/activate', async (route) => {
+    const response = await route.fetch()
+    const { 'ps-token': _token, 'ps-refreshtoken': _refresh, ...headers } = response.headers()
+    await route.fulfill({ response, headers })
+  })
+  await openLink(page, address)
+  await page.locator('#password').fill(secret)
+  await page.locator('#pin').fill('4071')
+  await page.locator('form.sheet button[type="submit"]').click()
+  await expect(page).toHaveURL(/\/member\/login$/)
+  await expect(page.locator('input[autocomplete="current-password"]')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.locator('input[autocomplete~="username"]').fill(address)
+  await page.locator('input[autocomplete="current-password"]').fill(secret)
+  await page.locator('form button[type="submit"]').click()
+  await expect(page).toHaveURL(/\/member\/dashboard$/)
+})
+
 test("[CALL-05] a partner's person joins as theirs with the token that came by mail", async ({ page }) => {
   const work = freshAddress().replace('example.nz', 'longacre.example')
   await openForm(page)

@@ -8,8 +8,8 @@ export interface Credentials {
 
 /** A membership, as far as a session is made of it. */
 export interface Membership {
-  /** What its holder may do on each page, by screen (PROG-06). */
-  readonly privileges: { readonly ui: readonly { readonly page: string; readonly permission: string }[] }
+  /** What its holder may do, by page and then by tab; `*` is the page itself (PROG-06). */
+  readonly privileges: { readonly ui: Readonly<Record<string, Readonly<Record<string, 'F' | 'R'>>>> }
   readonly companyCode: string
   readonly programCode: string
   readonly programType: string
@@ -91,7 +91,7 @@ async function askToSignIn({ number, password }: Credentials): Promise<Answered>
   const response = await fetch(`${api}/auth-service/users/login`, {
     method: 'POST',
     headers,
-    body: JSON.stringify({ object: { loginId: number, password, companyCode, expireDate: 0 } }),
+    body: JSON.stringify({ object: { loginId: number, password, companyCode }, expireDate: 0 }),
   })
   if (!response.ok) throw new Error(`${number} could not be signed in: ${await response.text()}`)
   const signIn: SignIn = await response.json()

@@ -55,8 +55,6 @@ export default defineConfig({
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',
-        // Pages are young here: compiling what runs often costs more than it brings.
-        '--js-flags=--no-maglev --no-turbofan',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',

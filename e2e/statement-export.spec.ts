@@ -97,3 +97,19 @@ test('[SUMM-03] when points expire: in so many days, by month, and lot by lot', 
   await expect(page.getByRole('heading', { level: 1, name: '포인트 소멸 예정' })).toBeVisible()
   await expectAccessible(page)
 })
+
+test('[ROUTE-05] [SUMM-04] a company’s statement needs nothing of the member’s: lines, what is behind one, and the file', async ({
+  page,
+}) => {
+  // As for a nominee who has corporate_activity and not my_activity.
+  await page.route('**/summary-service/member/activity/**', async (route) => route.fulfill({ status: 403 }))
+  await signInAt(page, `${basePath}/corporate/myactivity?from=2021-01-01`, members.nominee)
+  await expect(page.getByRole('heading', { level: 1, name: 'Statement' })).toBeVisible()
+  await page.locator('.statement__toggle').first().click()
+  await expect(page.getByText(/rule .*version/i).first()).toBeVisible()
+  const coming = page.waitForEvent('download')
+  await choose(page, /^CSV/)
+  expect((await coming).suggestedFilename()).toMatch(/^Waymark statement 204000053 /)
+  await expect(page).toHaveURL(/\/corporate\/myactivity/)
+  await expectAccessible(page)
+})

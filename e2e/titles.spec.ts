@@ -23,6 +23,32 @@ test('[ROUTE-17] the words of every row are there, each in its own language, and
     }
 })
 
+test('[ROUTE-12] [ROUTE-17] configuration starts a page from its default props, names it, and keeps it for members', async ({
+  page,
+}) => {
+  const routes: object[] = [
+    { screen: 'calculator', defaultProps: { mode: 'spend' }, title: { en: 'What it takes' } },
+    { screen: 'partners', protected: true },
+    // What no document could say: taken from a browser, it still opens nothing.
+    { screen: 'my_activity', protected: false },
+  ]
+  await page.route(`**${environment}`, async (route) => {
+    const answer = await route.fetch()
+    const body: { object: object } = await answer.json()
+    await route.fulfill({ response: answer, json: { object: { ...body.object, routes } } })
+  })
+  await page.goto(`${basePath}/mileagecalculator`)
+  await expect(page.getByRole('button', { name: 'Spend points', pressed: true })).toBeVisible()
+  await expect(page).toHaveTitle(/^What it takes/)
+  for (const url of ['/partners', '/member/myactivity']) {
+    await page.goto(basePath + url)
+    await expect(page).toHaveURL(/\/member\/login$/)
+  }
+  await signIn(page, members.gold)
+  await page.goto(`${basePath}/partners`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Partners' })).toBeVisible()
+})
+
 test('[ROUTE-12] a row that configuration switches off is not routed, signed in or not, and no link leads there', async ({
   page,
 }) => {
@@ -48,4 +74,19 @@ test('[ROUTE-12] a row that configuration switches off is not routed, signed in 
   await expect(page.locator(`a[href="${basePath}/buy"]`)).not.toHaveCount(0)
   await page.goto(`${basePath}/transfer`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not available')
+})
+
+test('[ROUTE-01] the companion app is linked where it is configured, and nowhere else', async ({ page }) => {
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Waymark Companion' })
+  await page.goto(`${basePath}/mileagecalculator`)
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(link).toHaveCount(0)
+  await page.route(`**${environment}`, async (route) => {
+    const answer = await route.fetch()
+    const body: { object: object } = await answer.json()
+    const companionApp = { name: 'Waymark Companion', href: '/airpoints-account/lmp/#/promotions' }
+    await route.fulfill({ response: answer, json: { object: { ...body.object, companionApp } } })
+  })
+  await page.reload()
+  await expect(link).toHaveAttribute('href', '/airpoints-account/lmp/#/promotions')
 })

@@ -171,7 +171,7 @@ test('[TRACK-01] [PROG-02] the programme that is chosen is told of by its code',
   await signInByForm(page, members.gold)
   await page.getByRole('button', { name: /Programme/ }).click()
   await page.getByRole('menuitemradio', { name: /Koru Club/ }).click()
-  await expect.poll(() => journeysOf(visit.told)).toContain('membership_selection KORU')
+  await expect.poll(() => journeysOf(visit.told)).toContain('programme_switch KORU')
   expectNobodyNamed(visit)
 })
 

@@ -102,6 +102,7 @@ import type { CatalogueEntry, RawOperation } from './operation.ts'
 import { personOperations } from './person-operations.ts'
 import { factorOperations } from './factors/factor-operations.ts'
 import { statementOperations } from './statement/statement-operations.ts'
+import { tierOperations } from './tiers/tier-operations.ts'
 import { notificationOperations } from './notifications/notification-operations.ts'
 import { serviceRequestOperations } from './service-requests/service-request-operations.ts'
 import { paymentWebhook } from './payments/payment-webhook.ts'
@@ -149,6 +150,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...factorOperations,
   ...statementOperations,
   ...notificationOperations,
+  ...tierOperations,
   ...serviceRequestOperations,
   { facts: environmentConfig, shapes: environmentConfigShapes },
   { facts: businessConfig, shapes: businessConfigShapes },

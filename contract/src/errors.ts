@@ -92,6 +92,8 @@ export const errorCatalogue = {
   PIN_LOCKED: { status: 423, messageKey: 'error.pinLocked' },
   FACTOR_LOCKED: { status: 423, messageKey: 'error.factorLocked' },
   TOO_MANY_REQUESTS: { status: 429, messageKey: 'error.tooManyRequests' },
+  /** A transfer that failed without words of its own (POINT-04). Nobody reads it: the portal says what is known of the transfer. */
+  TRANSFER_FAILED: { status: 500, messageKey: 'error.transferFailed' },
   REQUEST_FAILED: { status: 500, messageKey: 'error.requestFailed' },
   PAYMENT_UNAVAILABLE: { status: 503, messageKey: 'error.paymentUnavailable' },
   PROVIDER_UNAVAILABLE: { status: 503, messageKey: 'error.providerUnavailable' },

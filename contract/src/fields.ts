@@ -12,6 +12,7 @@ export interface FieldFacts {
     | 'claimNumber'
     | 'travellerReferenceNumber'
     | 'customerNumber'
+    | 'emailAddress'
     | 'nomineeReferenceNumber'
     | 'invitationId'
     | 'poolMemberId'
@@ -56,6 +57,12 @@ export const travellerReferenceNumber = z
 /** Which membership a request acts for (CALL-01): spread into the object of every such request. */
 export const membershipIdentity = { companyCode, programCode, membershipNumber }
 
+/** A person, by the number that stays theirs whatever they join or leave. */
+export const customerNumber = z
+  .string()
+  .check(z.regex(/^[0-9]{1,20}$/))
+  .register(fields, { owned: 'customerNumber' })
+
 /** `{object: …}`, the envelope of requests and answers. */
 export function wrapped<S extends z.core.$ZodType>(schema: S): z.ZodMiniObject<{ object: S }> {
   return z.object({ object: schema })
@@ -81,6 +88,9 @@ export const message = z.string().check(
  * it exists, a mail to it shows.
  */
 export const emailAddress = z.email().check(z.maxLength(254))
+
+/** An address that says whose data is meant. */
+export const ownEmailAddress = z.email().check(z.maxLength(254)).register(fields, { owned: 'emailAddress' })
 
 /** A day of the programme's calendar, `2026-11-20`. There is no year 0 (and no database would take it). */
 export const day = z.iso.date().check(z.refine((text) => !text.startsWith('0000')))

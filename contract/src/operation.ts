@@ -57,6 +57,8 @@ export interface Facts {
   readonly files?: readonly string[]
   /** Every code the handler itself may answer with; those of the mount (shape, token, limit) go without saying. */
   readonly errors: readonly ErrorCode[]
+  /** The code where it fails for a reason that nobody foresaw; REQUEST_FAILED without one. */
+  readonly failure?: ErrorCode
   /** One sentence for the API reference. */
   readonly summary: string
 }

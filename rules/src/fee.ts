@@ -1,13 +1,16 @@
-/** A fee as configuration states it: cents, and VAT in basis points (1,500 is 15 %). */
+/** A fee as configuration states it, under the names of POINT-07. */
 export interface FeeRule {
+  /** Cents. */
   readonly amount: bigint
-  readonly vatBasisPoints: bigint
+  /** A rate in basis points: 1,500 is 15 %. */
+  readonly vat: bigint
+  /** Cents, once. */
   readonly serviceCharge: bigint
   /** Whether `amount` is charged for each unit, or once. */
   readonly perUnit: boolean
 }
 
-/** A price line by line, in cents; `total` is the sum of the lines as they are shown, so no cent is lost or made. */
+/** A price line by line, all of it in cents, `vat` too; `total` is the sum of the lines as they are shown, so no cent is lost or made. */
 export interface Fee {
   readonly amount: bigint
   readonly vat: bigint
@@ -25,6 +28,6 @@ const WHOLE = 10_000n
 export function feeFor(rule: FeeRule, quantity: bigint): Fee {
   if (quantity <= 0n) return nothing
   const amount = rule.perUnit ? rule.amount * quantity : rule.amount
-  const vat = (amount * rule.vatBasisPoints + WHOLE / 2n) / WHOLE
+  const vat = (amount * rule.vat + WHOLE / 2n) / WHOLE
   return { amount, vat, serviceCharge: rule.serviceCharge, total: amount + vat + rule.serviceCharge }
 }

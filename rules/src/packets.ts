@@ -1,14 +1,16 @@
 import type { Day } from './calendar.ts'
-import { feeFor, type Fee } from './fee.ts'
+import { feeFor, type Fee, type FeeRule } from './fee.ts'
 
-/** How points are sold: whole packets of `packetSize` points, from so many points to so many, each packet at a price in cents. */
-export interface PacketRule {
+/** A fee that is charged by packets of points: `amount` cents for each of them, or once where it isn't `perUnit`. */
+export interface PacketFeeRule extends FeeRule {
+  /** Points in a packet. */
   readonly packetSize: bigint
+}
+
+/** How points are sold: whole packets, from `minimumPacket` to `maximumPacket` points at once. */
+export interface PacketRule extends PacketFeeRule {
   readonly minimumPacket: bigint
   readonly maximumPacket: bigint
-  readonly pricePerPacket: bigint
-  readonly vatBasisPoints: bigint
-  readonly serviceCharge: bigint
 }
 
 export type PacketCheck = 'ok' | 'tooFew' | 'tooMany' | 'outOfStep'
@@ -21,17 +23,31 @@ export function checkPackets(rule: PacketRule, points: bigint): PacketCheck {
 }
 
 /** Packets in so many points; a packet begun counts whole, so that what a form shows is never too little. */
-export function packetsOf(rule: PacketRule, points: bigint): bigint {
+export function packetsOf(rule: Pick<PacketFeeRule, 'packetSize'>, points: bigint): bigint {
   return points <= 0n ? 0n : (points + rule.packetSize - 1n) / rule.packetSize
 }
 
-/** What so many points cost, in cents: per unit, with the packet as the unit (POINT-07). */
-export function packetFee(rule: PacketRule, points: bigint): Fee {
-  const { vatBasisPoints, serviceCharge } = rule
-  return feeFor(
-    { amount: rule.pricePerPacket, vatBasisPoints, serviceCharge, perUnit: true },
-    packetsOf(rule, points),
-  )
+/** What so many points cost, in cents, with the packet as the unit (POINT-07). */
+export function packetFee(rule: PacketFeeRule, points: bigint): Fee {
+  return feeFor(rule, packetsOf(rule, points))
+}
+
+/** One charge of a price: so many units of so many points, at a price in cents each. A flat charge is one unit of 0 points. */
+export interface Charge {
+  readonly units: bigint
+  readonly unitPoints: bigint
+  readonly unitPrice: bigint
+}
+
+/** How the amount for so many points comes about: a price for each packet, or one for all of them. */
+export function chargeFor(
+  rule: Pick<PacketFeeRule, 'packetSize' | 'amount' | 'perUnit'>,
+  points: bigint,
+): Charge {
+  const { packetSize, amount: unitPrice, perUnit } = rule
+  return perUnit
+    ? { units: packetsOf(rule, points), unitPoints: packetSize, unitPrice }
+    : { units: 1n, unitPoints: 0n, unitPrice }
 }
 
 /** A campaign: so many in 100 more points on a purchase of `fromPoints` or more, on days from `startsOn` to `endsOn`. */

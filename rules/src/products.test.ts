@@ -12,15 +12,17 @@ const packets: fc.Arbitrary<PacketRule> = fc.record({
   packetSize: fc.bigInt({ min: 1n, max: 1000n }),
   minimumPacket: fc.constant(0n),
   maximumPacket: fc.constant(10_000_000n),
-  pricePerPacket: cents,
-  vatBasisPoints: rate,
+  amount: cents,
+  perUnit: fc.constant(true),
+  vat: rate,
   serviceCharge: cents,
 })
 const renewal: fc.Arbitrary<RenewalRule> = fc.record({
-  blockSize: fc.bigInt({ min: 1n, max: 5000n }),
-  pricePerBlock: cents,
-  pricePerExpiredBlock: cents,
-  vatBasisPoints: rate,
+  packetSize: fc.bigInt({ min: 1n, max: 5000n }),
+  amount: cents,
+  expiredAmount: cents,
+  perUnit: fc.boolean(),
+  vat: rate,
   serviceCharge: cents,
   months: fc.integer({ min: 1, max: 60 }),
 })
@@ -37,9 +39,9 @@ describe('what points cost', () => {
     fc.assert(
       fc.property(packets, fc.bigInt({ min: 1n, max: 100_000n }), (rule, count) => {
         const fee = packetFee(rule, count * rule.packetSize)
-        expect(fee.amount).toBe(count * rule.pricePerPacket)
+        expect(fee.amount).toBe(count * rule.amount)
         expect(fee.amount + fee.vat + fee.serviceCharge).toBe(fee.total)
-        const exact = fee.amount * rule.vatBasisPoints
+        const exact = fee.amount * rule.vat
         const off = fee.vat * 10_000n - exact
         expect(off > -5000n && off <= 5000n).toBe(true)
       }),
@@ -57,7 +59,7 @@ describe('what points cost', () => {
   })
 
   test('[POINT-07] a flat fee is charged once, whatever the quantity', () => {
-    const rule = { amount: 10_01n, vatBasisPoints: 1500n, serviceCharge: 500n, perUnit: false }
+    const rule = { amount: 10_01n, vat: 1500n, serviceCharge: 500n, perUnit: false }
     expect(feeFor(rule, 7n)).toEqual({ amount: 1001n, vat: 150n, serviceCharge: 500n, total: 1651n })
     expect(feeFor(rule, 0n).total).toBe(0n)
   })
@@ -67,8 +69,9 @@ describe('what points cost', () => {
       packetSize: 100n,
       minimumPacket: 500n,
       maximumPacket: 100_000n,
-      pricePerPacket: 320n,
-      vatBasisPoints: 1500n,
+      amount: 320n,
+      perUnit: true,
+      vat: 1500n,
       serviceCharge: 500n,
     }
     expect([400n, 500n, 550n, 100_000n, 100_100n].map((points) => checkPackets(rule, points))).toEqual([

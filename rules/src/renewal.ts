@@ -1,13 +1,11 @@
 import { endOfMonthAfter, type Day } from './calendar.ts'
 import { feeFor, type Fee } from './fee.ts'
+import { chargeFor, type Charge, type PacketFeeRule } from './packets.ts'
 
-/** What extending points costs, by blocks of points, in cents; points that have expired cost more to bring back (POINT-11). */
-export interface RenewalRule {
-  readonly blockSize: bigint
-  readonly pricePerBlock: bigint
-  readonly pricePerExpiredBlock: bigint
-  readonly vatBasisPoints: bigint
-  readonly serviceCharge: bigint
+/** What extending points costs, by packets of points of one date; points that have expired cost more to bring back (POINT-11). */
+export interface RenewalRule extends PacketFeeRule {
+  /** Cents, in place of `amount` for points that have expired. */
+  readonly expiredAmount: bigint
   /** How many months on the last valid day moves. */
   readonly months: number
 }
@@ -25,24 +23,20 @@ export function renewedDay(rule: Pick<RenewalRule, 'months'>, expiresOn: Day): D
   return endOfMonthAfter(expiresOn, rule.months)
 }
 
-/** Blocks that are charged for so many points of one date; a block begun counts whole. */
-export function renewalBlocks(rule: Pick<RenewalRule, 'blockSize'>, points: bigint): bigint {
-  return points <= 0n ? 0n : (points + rule.blockSize - 1n) / rule.blockSize
-}
-
-/** What a block costs, in cents before VAT. */
-export function renewalPrice(rule: RenewalRule, tag: RenewalTag): bigint {
-  return tag === 'expired' ? rule.pricePerExpiredBlock : rule.pricePerBlock
+/** How the price of one date comes about, in cents before VAT. */
+export function renewalCharge(rule: RenewalRule, { tag, points }: RenewedPoints): Charge {
+  return chargeFor({ ...rule, amount: tag === 'expired' ? rule.expiredAmount : rule.amount }, points)
 }
 
 /** What one date costs, in cents before VAT. */
-export function renewalAmount(rule: RenewalRule, { tag, points }: RenewedPoints): bigint {
-  return renewalBlocks(rule, points) * renewalPrice(rule, tag)
+export function renewalAmount(rule: RenewalRule, renewed: RenewedPoints): bigint {
+  const { units, unitPrice } = renewalCharge(rule, renewed)
+  return renewed.points > 0n ? units * unitPrice : 0n
 }
 
 /** What several dates cost together: their amounts added, VAT once on the sum, one service charge (POINT-07). Nothing for nothing. */
 export function renewalFee(rule: RenewalRule, renewals: readonly RenewedPoints[]): Fee {
   const amount = renewals.reduce((sum, one) => sum + renewalAmount(rule, one), 0n)
-  const { vatBasisPoints, serviceCharge } = rule
-  return feeFor({ amount, vatBasisPoints, serviceCharge, perUnit: false }, amount > 0n ? 1n : 0n)
+  const { vat, serviceCharge } = rule
+  return feeFor({ amount, vat, serviceCharge, perUnit: false }, amount > 0n ? 1n : 0n)
 }

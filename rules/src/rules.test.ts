@@ -7,8 +7,9 @@ import { feeFor } from './fee.ts'
 import { maskedName } from './masked-name.ts'
 import { checkDigitOf, groupedNumber, isMembershipNumber, withoutGrouping } from './membership-number.ts'
 import { isOwnAddress, isOwnPath } from './return-address.ts'
-import { tierProgress, tierReached, tierYearEnd, tierYearStart } from './tier.ts'
-import { checkTransferAmount, transferBlocks, transferFee, type TransferRule } from './transfer.ts'
+import { chargeFor, packetFee, packetsOf } from './packets.ts'
+import { tierYearEnd, tierYearStart } from './tier.ts'
+import { checkTransferAmount, transferFee, type TransferRule } from './transfer.ts'
 
 const cents = fc.bigInt({ min: 0n, max: 10_000_000n })
 
@@ -44,11 +45,11 @@ describe('membership numbers', () => {
 
 describe('fees', () => {
   test('[POINT-07] cost nothing with no quantity', () => {
-    const rule = { amount: 1000n, vatBasisPoints: 1500n, serviceCharge: 500n, perUnit: true }
+    const rule = { amount: 1000n, vat: 1500n, serviceCharge: 500n, perUnit: true }
     expect(feeFor(rule, 0n)).toEqual({ amount: 0n, vat: 0n, serviceCharge: 0n, total: 0n })
   })
   test('[POINT-07] are charged per unit, or once', () => {
-    const rule = { amount: 1000n, vatBasisPoints: 1500n, serviceCharge: 500n, perUnit: true }
+    const rule = { amount: 1000n, vat: 1500n, serviceCharge: 500n, perUnit: true }
     expect(feeFor(rule, 15n)).toEqual({ amount: 15_000n, vat: 2250n, serviceCharge: 500n, total: 17_750n })
     expect(feeFor({ ...rule, perUnit: false }, 15n)).toEqual({
       amount: 1000n,
@@ -58,7 +59,7 @@ describe('fees', () => {
     })
   })
   test('[POINT-07] round VAT half up, once a line', () => {
-    const rule = { amount: 1n, vatBasisPoints: 5000n, serviceCharge: 0n, perUnit: true }
+    const rule = { amount: 1n, vat: 5000n, serviceCharge: 0n, perUnit: true }
     expect(feeFor(rule, 1n).vat).toBe(1n)
     expect(feeFor(rule, 3n).vat).toBe(2n)
   })
@@ -69,10 +70,10 @@ describe('fees', () => {
         fc.bigInt({ min: 0n, max: 10_000n }),
         cents,
         fc.bigInt({ min: 1n, max: 100_000n }),
-        (amount, vatBasisPoints, serviceCharge, quantity) => {
-          const fee = feeFor({ amount, vatBasisPoints, serviceCharge, perUnit: true }, quantity)
+        (amount, vat, serviceCharge, quantity) => {
+          const fee = feeFor({ amount, vat, serviceCharge, perUnit: true }, quantity)
           expect(fee.total).toBe(fee.amount + fee.vat + fee.serviceCharge)
-          const exact = fee.amount * vatBasisPoints
+          const exact = fee.amount * vat
           expect(fee.vat * 10_000n - exact).toBeGreaterThan(-5001n)
           expect(fee.vat * 10_000n - exact).toBeLessThanOrEqual(5000n)
         },
@@ -86,17 +87,26 @@ describe('transfers', () => {
     minimumPoints: 1000n,
     maximumPoints: 100_000n,
     stepPoints: 1000n,
-    blockSize: 1000n,
-    pricePerBlock: 1000n,
-    vatBasisPoints: 1500n,
+    packetSize: 1000n,
+    amount: 1000n,
+    perUnit: true,
+    vat: 1500n,
     serviceCharge: 500n,
   }
   test('[POINT-07] the fee of 15,000 points is NZ$177.50', () => {
     expect(transferFee(rule, 15_000n).total).toBe(17_750n)
   })
-  test('[POINT-07] a block begun is charged whole, and a free programme charges nothing', () => {
-    expect(transferBlocks(rule, 1001n)).toBe(2n)
-    expect(transferFee({ ...rule, pricePerBlock: 0n }, 5000n).total).toBe(0n)
+  test('[POINT-07] a packet begun is charged whole, and a free programme charges nothing', () => {
+    expect(packetsOf(rule, 1001n)).toBe(2n)
+    expect(transferFee({ ...rule, amount: 0n }, 5000n).total).toBe(0n)
+  })
+  test('[POINT-07] by packets a fee is charged for each of them, or once, and its line says which', () => {
+    expect(packetFee(rule, 2500n).amount).toBe(3000n)
+    expect(chargeFor(rule, 2500n)).toEqual({ units: 3n, unitPoints: 1000n, unitPrice: 1000n })
+    const once = { ...rule, perUnit: false }
+    expect(packetFee(once, 2500n)).toEqual({ amount: 1000n, vat: 150n, serviceCharge: 500n, total: 1650n })
+    expect(chargeFor(once, 2500n)).toEqual({ units: 1n, unitPoints: 0n, unitPrice: 1000n })
+    expect(packetFee(once, 0n).total).toBe(0n)
   })
   test.each([
     [999n, 'tooFew'],
@@ -184,26 +194,11 @@ describe('points by expiry', () => {
 })
 
 describe('tiers', () => {
-  const tiers = [
-    { code: 'BASE', statusPoints: 0n },
-    { code: 'SILVER', statusPoints: 450n },
-    { code: 'GOLD', statusPoints: 900n },
-    { code: 'ELITE', statusPoints: 1500n },
-  ]
   test('[SUMM-01] the tier year ends on 31 March', () => {
     expect(tierYearEnd('2026-11-20', '03-31')).toBe('2027-03-31')
     expect(tierYearEnd('2027-03-31', '03-31')).toBe('2027-03-31')
     expect(tierYearEnd('2027-04-01', '03-31')).toBe('2028-03-31')
     expect(tierYearStart('2027-03-31')).toBe('2026-04-01')
-  })
-  test('[SUMM-01] progress says what keeps today\u2019s tier and what reaches the next', () => {
-    expect(tierProgress(tiers, 'GOLD', 1236n, 90n)).toEqual({
-      keepAt: 810n,
-      kept: true,
-      next: { code: 'ELITE', at: 1500n, missing: 264n },
-    })
-    expect(tierProgress(tiers, 'ELITE', 10n, 90n)).toEqual({ keepAt: 1350n, kept: false, next: undefined })
-    expect(tierReached(tiers, 899n)).toBe('SILVER')
   })
 })
 

@@ -1,4 +1,4 @@
-import { type Day, parseDay } from './calendar.ts'
+import { addDays, parseDay, type Day } from './calendar.ts'
 
 /** A tier of a programme: `statusPoints` within one tier year reach it. Tiers are listed lowest first. */
 export interface TierRule {
@@ -20,32 +20,26 @@ export function tierYearStart(end: Day): Day {
   return parseDay(next.toISOString().slice(0, 10))
 }
 
-export interface TierProgress {
-  readonly keepAt: bigint
-  readonly kept: boolean
-  readonly next: { readonly code: string; readonly at: bigint; readonly missing: bigint } | undefined
+/** A tier year: status points count from its first day to its last, both included. */
+export interface TierYear {
+  readonly from: Day
+  readonly to: Day
 }
 
-/**
- * How far a member is: what keeps today's tier (`keepPercent` in 100 of what reaches it, 90 by configuration), and what
- * reaches the next one.
- */
-export function tierProgress(
-  tiers: readonly TierRule[],
-  current: string,
-  statusPoints: bigint,
-  keepPercent: bigint,
-): TierProgress {
-  const place = tiers.findIndex((tier) => tier.code === current)
-  const keepAt = ((tiers[place]?.statusPoints ?? 0n) * keepPercent) / 100n
-  const above = tiers[place + 1]
-  const missing =
-    above === undefined || statusPoints >= above.statusPoints ? 0n : above.statusPoints - statusPoints
-  return {
-    keepAt,
-    kept: statusPoints >= keepAt,
-    next: above === undefined ? undefined : { code: above.code, at: above.statusPoints, missing },
-  }
+/** The tier year that a day falls in. */
+export function tierYearOf(day: Day, endsOn: string): TierYear {
+  const to = tierYearEnd(day, endsOn)
+  return { from: tierYearStart(to), to }
+}
+
+/** Until when a tier lasts that is reached on a day: the end of the next tier year, so that it's never short. */
+export function tierLastsUntil(day: Day, endsOn: string): Day {
+  return tierYearEnd(addDays(tierYearEnd(day, endsOn), 1), endsOn)
+}
+
+/** What keeps a tier for another year: `keepPercent` in 100 of what reaches it, rounded down. */
+export function keepAt(tier: TierRule, keepPercent: bigint): bigint {
+  return (tier.statusPoints * keepPercent) / 100n
 }
 
 /** The tier that so many status points reach. */

@@ -12,7 +12,7 @@ grant select, insert on person_erasure to waymark_jobs;
 
 -- What the jobs' role reads for a copy, and overwrites or drops for an erasure.
 grant select on request_key, enrolment_mail, operator_run, service_request_event to waymark_jobs;
-grant delete on session, credential, provider_identity, customer_contact, service_request, service_request_event, expiry_reminder
+grant delete on payment_said, session, credential, provider_identity, customer_contact, service_request, service_request_event, expiry_reminder
   to waymark_jobs;
 grant update (masked_address) on consent_event to waymark_jobs;
 grant update (recipient_name) on quote to waymark_jobs;

@@ -1,6 +1,7 @@
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { AppOptions } from './app-options.ts'
+import { checkClientTypes } from './platform/http/client-type.ts'
 import { endConnectionsWhenClosing } from './platform/http/closing.ts'
 import { answerError, answerErrors, answerUnknownOperation } from './platform/http/error-handler.ts'
 import { serveHealth } from './platform/http/health.ts'
@@ -48,6 +49,7 @@ export async function createServer(
     apiOrigins: options.apiUrls ?? [],
   })
   await admitPortals(server, options.publicUrls, options.apiUrls ?? [])
+  checkClientTypes(server)
   await readOwnCookies(server, [...options.publicUrls, ...(options.apiUrls ?? [])])
   await refuseUnderPressure(server, MOST_DELAY_MS * Math.max(1, options.limitFactor))
   measureRequests(server, options.metrics)

@@ -13,6 +13,7 @@ import {
 } from './identity/index.ts'
 import { requestMails } from './service-requests/index.ts'
 import type { Consumer } from './platform/outbox/relay.ts'
+import { tierMails } from './tiers/index.ts'
 import { expiryMails } from './statement/index.ts'
 import { orderMails, transferMails } from './transactions/index.ts'
 
@@ -34,6 +35,7 @@ export function mailConsumers(
     ...feedbackMails({ ...services, database }),
     ...requestMails({ ...services, database }),
     ...expiryMails({ ...services, database }),
+    ...tierMails({ ...services, database }),
     ...orderMails({ ...services, database, clock: options.clock }),
     ...identityMails({
       ...services,

@@ -32,6 +32,7 @@ import type { Keys } from './platform/tokens/keys.ts'
 import { referenceRoutes } from './reference/index.ts'
 import { serviceRequestRoutes } from './service-requests/index.ts'
 import { statementRoutes } from './statement/index.ts'
+import { tierRoutes } from './tiers/index.ts'
 import { trackingRoutes } from './tracking/index.ts'
 import { documentKeysOf, travellerRoutes } from './travellers/index.ts'
 import { createPinIsGiven, transactionRoutes, type TransactionServices } from './transactions/index.ts'
@@ -117,6 +118,7 @@ function mountAccount(mount: Mount, services: Services): void {
   membershipRoutes(mount, services)
   statementRoutes(mount, services)
   notificationRoutes(mount, services)
+  tierRoutes(mount, services)
   trackingRoutes(mount, services)
   calculatorRoutes(mount, services)
   flightRoutes(mount, services)

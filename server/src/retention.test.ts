@@ -34,6 +34,12 @@ const keysOf = async (table: string, key: string) => {
 const uuids = [randomUUID(), randomUUID()] as const
 const hex = (bytes: string) => `\\x${Buffer.from(bytes).toString('hex')}`
 
+/** Seven years. */
+const TIER_DAYS = 7 * 366
+/** A day just beyond an age, or just within it. */
+const dayOf = (at: Date, n: number) =>
+  new Date(at.getTime() + (n === 0 ? -2 : 2) * DAY_MS).toISOString().slice(0, 10)
+
 /** One row of each kind, of an age in days. */
 const writers: readonly (readonly [
   table: string,
@@ -96,6 +102,24 @@ const writers: readonly (readonly [
     (at, n) =>
       sql`insert into mail_count (message_id, recipient, kind, counted_at) values (${`m${String(n)}`}, ${Buffer.from('r')}, 'k', ${at})`,
     (n) => `m${String(n)}`,
+  ],
+  [
+    'tier_grant',
+    'grant_id',
+    TIER_DAYS,
+    (at, n) =>
+      sql`insert into tier_grant (grant_id, company_code, program_code, membership_number, tier_code, source, counts_from, counts_until, made_at)
+        values (${uuids[n] ?? ''}::uuid, 'NZ', 'AP', ${member.membershipNumber}, 'GOLD', 'operator', '2010-01-01', ${dayOf(at, n)}::date, ${at})`,
+    (n) => uuids[n] ?? '',
+  ],
+  [
+    'tier_move',
+    'move_id',
+    TIER_DAYS,
+    (at, n) =>
+      sql`insert into tier_move (move_id, company_code, program_code, membership_number, kind, from_tier, to_tier, source, happened_on, made_at)
+        values (${uuids[n] ?? ''}::uuid, 'NZ', 'AP', ${member.membershipNumber}, 'raised', 'BASE', 'GOLD', 'earned', ${at}::date, ${at})`,
+    (n) => uuids[n] ?? '',
   ],
 ]
 

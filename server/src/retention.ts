@@ -2,6 +2,7 @@ import type { Database } from './platform/database/database.ts'
 import { forgetOldRows, type KeptRows } from './platform/database/forget-old-rows.ts'
 
 const DAY_MS = 86_400_000
+const YEAR_MS = 366 * DAY_MS
 
 /** How long rows are kept that nobody needs any more: what strangers can cause, and what says where somebody was. */
 const keptRows: readonly KeptRows[] = [
@@ -26,6 +27,9 @@ const keptRows: readonly KeptRows[] = [
   { table: 'payment_event', key: 'event_id', age: 'received_at', keptMs: 30 * DAY_MS },
   // What is still open has no such moment, and stays.
   { table: 'gateway_difference', key: 'difference_id', age: 'closed_at', keptMs: 90 * DAY_MS },
+  // What tier somebody had, and why, is asked about for as long as a statement is; one without an end stays.
+  { table: 'tier_grant', key: 'grant_id', age: 'counts_until', keptMs: 7 * YEAR_MS },
+  { table: 'tier_move', key: 'move_id', age: 'made_at', keptMs: 7 * YEAR_MS },
   { table: 'mail_count', key: 'message_id', age: 'counted_at', keptMs: 2 * DAY_MS },
 ]
 

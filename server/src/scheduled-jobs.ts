@@ -22,6 +22,7 @@ import { forgetSentMessages } from './platform/outbox/outbox.ts'
 import type { Relay } from './platform/outbox/relay.ts'
 import { comparePayments, type PaymentList } from './payments/index.ts'
 import { forgetOld } from './retention.ts'
+import { evaluateAllTiers, evaluateDueTiers } from './tiers/index.ts'
 import { remindOfExpiry } from './statement/index.ts'
 import { forgetCounts } from './tracking/index.ts'
 import { resealDocuments, type DocumentKeys } from './travellers/index.ts'
@@ -46,6 +47,7 @@ interface JobServices {
 export function scheduledJobs(services: JobServices): readonly Job[] {
   return [
     ...eachMinute(services),
+    ...tierJobs(services),
     remindingJob(services),
     resealingJob(services),
     forgettingJob(services),
@@ -92,6 +94,23 @@ function eachMinute({
           log.error({ err: error }, 'pool'),
         ),
     },
+  ]
+}
+
+/** What moves members' tiers: what is due by its day, and by night whatever came into the ledger by another way than an accrual. */
+function tierJobs({ databases, clock, configuration, log }: JobServices): readonly Job[] {
+  const services = { database: databases.jobs, clock, configuration }
+  const job = (name: string, when: string, evaluate: typeof evaluateDueTiers): Job => ({
+    name,
+    when,
+    run: async () => {
+      const moved = await evaluate(services, (error) => log.error({ err: error }, 'tier'))
+      if (moved > 0) log.info({ moved }, 'tiers moved')
+    },
+  })
+  return [
+    job('review-due-tiers', '*/5 * * * *', evaluateDueTiers),
+    job('review-all-tiers', '50 13 * * *', evaluateAllTiers),
   ]
 }
 

@@ -1,4 +1,6 @@
 import { hash } from '@node-rs/argon2'
+import { addDays, type Day } from '@waymark/rules/calendar'
+import type { TierSource } from '@waymark/rules/tier-grants'
 import { checkDigitOf } from '@waymark/rules/membership-number'
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
@@ -11,6 +13,8 @@ import {
   type AccountId,
 } from '../src/ledger/index.ts'
 import type { Databases } from '../src/platform/database/database.ts'
+import { inTransaction } from '../src/platform/database/transaction.ts'
+import { insertGrant } from '../src/tiers/index.ts'
 import { randomId } from '../src/platform/random-id.ts'
 
 export const password = 'Kia-ora-2026'
@@ -70,9 +74,11 @@ export async function makeMember(
   const email = `member-${String(customer)}@example.nz`
   await writePerson(databases, { customer, email, ...options })
   await sql`
-    insert into membership (company_code, program_code, membership_number, customer_number, account, status, tier_code, enrolled_on)
-    values (${companyCode}, ${programCode}, ${membershipNumber}, ${customer}, ${account}, ${options.status ?? 'A'}, ${options.tierCode ?? 'BASE'},
+    insert into membership (company_code, program_code, membership_number, customer_number, account, status, enrolled_on)
+    values (${companyCode}, ${programCode}, ${membershipNumber}, ${customer}, ${account}, ${options.status ?? 'A'},
       '2022-01-01')`.execute(db)
+  if (options.tierCode !== undefined)
+    await giveTier(databases, { companyCode, programCode, membershipNumber }, { tierCode: options.tierCode })
   await openAccount(db, { account, actors: [{ customer: customerId(customer), role: 'owner' }] })
   const at = options.at ?? new Date('2026-11-01T00:00:00Z')
   for (const [index, lot] of (options.lots ?? []).entries()) {
@@ -88,6 +94,30 @@ export async function makeMember(
     })
   }
   return { companyCode, programCode, membershipNumber, customer, account, email }
+}
+
+/** Gives a member a tier, by the operator and without an end unless it is said otherwise. */
+export async function giveTier(
+  { jobs }: Databases,
+  member: Numbered,
+  grant: {
+    readonly tierCode: string
+    readonly source?: TierSource
+    readonly from?: Day
+    readonly until?: Day
+    readonly reference?: string
+  },
+): Promise<void> {
+  const { source = 'operator', from = '2022-01-01', until = null, reference = null } = grant
+  const reviewOn = until === null ? null : addDays(until, 1)
+  await inTransaction(jobs, async (tx) =>
+    insertGrant(
+      tx,
+      member,
+      { ...grant, source, from, until, reference, reviewOn },
+      new Date(`${from}T00:00:00Z`),
+    ),
+  )
 }
 
 export interface TestNominee {

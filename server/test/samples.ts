@@ -17,6 +17,7 @@ const node = z.looseObject({
       'claimNumber',
       'travellerReferenceNumber',
       'customerNumber',
+      'emailAddress',
       'nomineeReferenceNumber',
       'invitationId',
       'poolMemberId',

@@ -17,9 +17,9 @@ const transfer = {
   minimumPoints: 1000,
   maximumPoints: 100_000,
   stepPoints: 1000,
-  blockSize: 1000,
-  pricePerBlock: 1000,
-  vatBasisPoints: 1500,
+  packetSize: 1000,
+  amount: 1000,
+  vat: 1500,
   serviceCharge: 500,
   quoteMinutes: 15,
   paymentMinutes: 30,
@@ -28,14 +28,14 @@ const transfer = {
   mostReceivedAYear: 300_000,
 }
 
-const price = { vatBasisPoints: 1500, serviceCharge: 500, quoteMinutes: 15, paymentMinutes: 30 }
+const price = { vat: 1500, serviceCharge: 500, quoteMinutes: 15, paymentMinutes: 30 }
 
 const packets = {
   ...price,
   packetSize: 100,
   minimumPacket: 500,
   maximumPacket: 100_000,
-  pricePerPacket: 320,
+  amount: 320,
 }
 
 const products = {
@@ -61,9 +61,9 @@ const products = {
     windowDays: 365,
     bringBackDays: 60,
     months: 12,
-    blockSize: 1000,
-    pricePerBlock: 1200,
-    pricePerExpiredBlock: 2000,
+    packetSize: 1000,
+    amount: 1200,
+    expiredAmount: 2000,
     mostPointsAYear: 60_000,
   },
   tierPurchase: {
@@ -78,7 +78,7 @@ const products = {
     packetSize: 1000,
     minimumPacket: 1000,
     maximumPacket: 50_000,
-    pricePerPacket: 0,
+    amount: 0,
     statusPerPacket: 10,
     activateDays: 7,
     mostPointsAYear: 30_000,
@@ -130,7 +130,7 @@ const flights = {
   bookingUrl: 'https://book.test.example/',
 }
 
-function programme(programCode: string, programType: 'individual' | 'corporate', pricePerBlock: number) {
+function programme(programCode: string, programType: 'individual' | 'corporate', amount: number) {
   return {
     ...(programCode === 'AP4B' ? {} : products),
     programCode,
@@ -140,12 +140,13 @@ function programme(programCode: string, programType: 'individual' | 'corporate',
     timeZone: 'Pacific/Auckland',
     currency: 'NZD',
     tiers,
+    tiersAreEarned: programCode !== 'AP4B',
     tierYearEndsOn: '03-31',
     tierKeepPercent: 90,
     monthsValid: 48,
     expiryWarningDays: 365,
     flights,
-    transfer: { ...transfer, pricePerBlock },
+    transfer: { ...transfer, amount },
   }
 }
 
@@ -170,7 +171,7 @@ export const testCompany: CompanyDocument = {
   brandName: 'Test',
   defaultUrl: '/airpoints-account/koru/member/login',
   requestTimedOutInMs: 30_000,
-  welcomeMessage: { enabled: true, clearsAfterMs: 5000 },
+  welcomeMessage: { enabled: true },
   session: {
     idleMinutes: 30,
     absoluteHours: 12,

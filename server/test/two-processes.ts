@@ -95,7 +95,7 @@ export function freshKeys(): string {
 export async function makeTransfersFree(databases: Databases): Promise<void> {
   const free = testCompany.programs.map((one) => ({
     ...one,
-    transfer: { ...one.transfer, pricePerBlock: 0, serviceCharge: 0 },
+    transfer: { ...one.transfer, amount: 0, serviceCharge: 0 },
   }))
   await putInForce(databases.jobs, 'NZ', { ...testCompany, programs: free }, new Date(), 'test')
 }

@@ -23,6 +23,8 @@ export const businessDocument = z.object({
       guestsByTier: z.optional(z.record(z.string(), z.int().check(z.minimum(0)))),
       /** What the picture is made with (CARD-02): `pixelRatio`, `backgroundColor`. */
       pngProperties: z.object({ pixelRatio: z.number(), backgroundColor: z.string() }),
+      /** Whether the picture has a QR code of the membership number; the code that turns is never in it. */
+      pngQrCode: z._default(z.boolean(), true),
     }),
   }),
   /** Where events go (TRACK-01); without an enabled entry nothing is tracked. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { airportCode } from '../airport-fields.ts'
 import { cacheHeaders } from '../cache-headers.ts'
 import { cents, currency, day, points } from '../fields.ts'
-import { screenKeys } from '../screens.ts'
+import { routeOverride } from './route-override.ts'
 
 const tier = z.object({
   code: z.string(),
@@ -16,14 +16,14 @@ const tier = z.object({
   subTier: z.optional(z.object({ enabled: z.boolean(), base: z.string(), sub: z.string() })),
 })
 
-const packets = {
-  packetSize: points,
-  minimumPacket: points,
-  maximumPacket: points,
-  pricePerPacket: cents,
-  vatBasisPoints: z.int(),
-  serviceCharge: cents,
-}
+/** `vat` is a rate in basis points: 1,500 is 15 %. */
+const taxed = { vat: z.int(), serviceCharge: cents }
+
+/** What is charged by packets of so many points: `amount` for each of them, or once where it isn't `perUnit` (POINT-07). */
+const fee = { packetSize: points, amount: cents, perUnit: z.boolean(), ...taxed }
+
+/** Points sold in packets, from so many points to so many (POINT-06). */
+const packets = { ...fee, minimumPacket: points, maximumPacket: points }
 
 /** The products of a programme; one that is absent is not offered. */
 const products = {
@@ -47,17 +47,14 @@ const products = {
   extend: z.optional(
     z.object({
       months: z.int(),
-      blockSize: points,
-      pricePerBlock: cents,
-      pricePerExpiredBlock: cents,
-      vatBasisPoints: z.int(),
-      serviceCharge: cents,
+      ...fee,
+      /** In place of `amount` for points that have expired. */
+      expiredAmount: cents,
     }),
   ),
   tierPurchase: z.optional(
     z.object({
-      vatBasisPoints: z.int(),
-      serviceCharge: cents,
+      ...taxed,
       tiers: z.array(z.object({ code: z.string(), amount: cents, benefits: z.array(z.string()) })),
     }),
   ),
@@ -77,10 +74,7 @@ export const programme = z.object({
     minimumPoints: points,
     maximumPoints: points,
     stepPoints: points,
-    blockSize: points,
-    pricePerBlock: cents,
-    vatBasisPoints: z.int(),
-    serviceCharge: cents,
+    ...fee,
     /** How long a transfer is held back, and can be cancelled; 0 where it goes at once. */
     coolingOffMinutes: z.int(),
   }),
@@ -109,13 +103,10 @@ export const language = z.object({
   bootstrap_css_href: z.optional(sheet),
 })
 
-/** A change to a row of the built-in route table; what is absent stays as built (ROUTE-12). */
-export const routeOverride = z.object({
-  screen: z.enum(screenKeys),
-  enabled: z.optional(z.boolean()),
-  header: z.optional(z.boolean()),
-  url: z.optional(z.string()),
-})
+/** A page of the companion app, which stands beside the portal on its host and has its pages behind a # (ROUTE-01). */
+export const companionAddress = z
+  .string()
+  .check(z.regex(/^\/airpoints-account\/lmp\/#\/[\w/?=&.-]*$/), z.maxLength(200))
 
 export const answerHeaders = cacheHeaders
 
@@ -138,6 +129,8 @@ export const answer = z.object({
     rememberDays: z.int(),
     /** How long points stay in an account after a change of password, PIN or e-mail address; 0 where they may leave at once. */
     protectionHours: z.int(),
+    /** The companion app, in this language; left out where there is none (ROUTE-01). */
+    companionApp: z.optional(z.object({ name: z.string(), href: companionAddress })),
     welcomeMessage: z.object({ enabled: z.boolean(), clearsAfterMs: z.int() }),
     /** The whitelist; the first is the company's default. */
     languages: z.array(language),

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 
-/** What may be done on a page, or on one of its tabs where that differs: F everything, R look only; what is not listed is not shown. */
+/**
+ * What may be done, by page and then by tab: F everything, R look only; what is not listed is not shown. `*` is the page itself, and all
+ * there is of a page without tabs (PROG-05).
+ */
 const privileges = z.object({
-  ui: z.array(z.object({ page: z.string(), tab: z.optional(z.string()), permission: z.enum(['F', 'R']) })),
+  ui: z.record(z.string(), z.record(z.string(), z.enum(['F', 'R']))),
 })
 
 /** One programme entry of the signed-in person (AUTH-15, PROG-02). */

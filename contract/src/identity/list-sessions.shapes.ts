@@ -8,6 +8,8 @@ export const sessionEntry = z.object({
   browser: z.string(),
   system: z.string(),
   device: z.enum(['computer', 'phone', 'tablet', 'unknown']),
+  /** The kind of program that signed in, by the code that it calls itself: `mpchl` is the portal (AUTH-01). */
+  clientType: z.string(),
   /** The network address it was last used from, its end left out. */
   maskedAddress: z.string(),
   signedInAt: moment,

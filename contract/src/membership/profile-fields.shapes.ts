@@ -8,12 +8,16 @@ const orEmpty = <S extends z.core.$ZodType>(schema: S) => z.union([schema, z.lit
 /** H is home, B business (PROF-02). */
 export const addressType = z.enum(['H', 'B'])
 
-/** Home mobile, home phone, business phone. */
-const contactType = z.enum(['HM', 'HP', 'BP'])
+/** Home phone, home mobile, business phone; H and B are a home or business number of no named kind (PROF-02). */
+const contactType = z.enum(['HP', 'HM', 'BP', 'H', 'B'])
 
 const attributeCode = z.string().check(z.regex(/^[A-Z0-9]{1,20}$/))
 
-/** One address with its phones. */
+/**
+ * One address with its numbers, of each type one at most. In an answer the types that every member has come first, blank where there is
+ * none (HM and HP at home, BP at work), then those that are there beside them. In a change, a type that is left out stays as it is and
+ * an empty number removes it, so that a form without a field for a type doesn't lose it.
+ */
 export const contactInfo = z.object({
   addressType,
   addressLine1: personalText(100),
@@ -24,7 +28,7 @@ export const contactInfo = z.object({
   country: orEmpty(countryCode),
   memberContacts: z
     .array(z.object({ contactType, contactNumber: orEmpty(phoneNumber) }))
-    .check(z.maxLength(2)),
+    .check(z.maxLength(5)),
 })
 
 /** What a person may change of themselves; names and what proves identity are no part of it. */

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
-import { membershipIdentity, wrapped } from '../fields.ts'
+import { customerNumber, membershipIdentity, ownEmailAddress, wrapped } from '../fields.ts'
 
-export const request = wrapped(z.object(membershipIdentity))
+/** Beside the membership, whom the caller means: all that is given has to be of one person, and theirs to see (CORP-05). */
+export const request = wrapped(
+  z.object({
+    ...membershipIdentity,
+    customerNumber: z.optional(customerNumber),
+    prefferedEmail: z.optional(ownEmailAddress),
+  }),
+)
 
 export const answer = wrapped(
   z.object({

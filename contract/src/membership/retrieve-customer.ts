@@ -9,6 +9,7 @@ export const retrieveCustomer = operation<typeof shapes>()({
   effect: 'read',
   idempotent: false,
   actsFor: 'membership',
-  errors: [],
-  summary: 'Who the caller is apart from memberships (CALL-05, PROF-03).',
+  errors: ['NOT_FOUND'],
+  summary:
+    'Who the caller is apart from memberships; a person who is not there and one who is not the caller’s to see are answered alike (CORP-05, CALL-05, PROF-03).',
 })

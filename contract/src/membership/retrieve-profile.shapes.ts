@@ -27,11 +27,11 @@ export const answer = wrapped(
           nationality: z.string(),
           designation: z.string(),
           emailAddress: z.string(),
+          /** Exactly two: home, then business (PROF-02). */
+          memberContactInfos: z.array(contactInfo),
         }),
         /** The company whose account it is; null where it is a person's. */
         corporateInfo: z.nullable(z.object({ companyName: z.string() })),
-        /** Exactly two: home, then business (PROF-02). */
-        memberContactInfos: z.array(contactInfo),
       }),
     }),
     profileVersion,

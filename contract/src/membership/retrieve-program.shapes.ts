@@ -6,7 +6,10 @@ export const request = wrapped(z.object(membershipIdentity))
 export const answer = wrapped(
   z.object({
     programDetails: z.object({
-      koru: z.nullable(
+      /** Whether the person is an active member of the club (PROG-01). */
+      koru: z.boolean(),
+      /** The club membership, running or ended; null where there never was one. */
+      koruDetails: z.nullable(
         z.object({
           programCode: z.string(),
           programName: z.string(),

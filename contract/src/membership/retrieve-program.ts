@@ -10,5 +10,6 @@ export const retrieveProgram = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'membership',
   errors: [],
-  summary: 'The club membership beside this one: programDetails.koru, null where there is none (CALL-05).',
+  summary:
+    'Whether the caller is in the club: programDetails.koru, with its details beside it (PROG-01, CALL-05).',
 })

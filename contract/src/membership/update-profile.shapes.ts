@@ -12,8 +12,11 @@ export const request = wrapped(
     memberAccount: z.object({
       memberDynamicAttributes: z.optional(z.array(dynamicAttribute).check(z.maxLength(20))),
       memberProfile: z.object({
-        individualInfo: z.optional(changeableInfo),
-        memberContactInfos: z.optional(z.array(contactInfo).check(z.maxLength(2))),
+        individualInfo: z.optional(
+          z.extend(changeableInfo, {
+            memberContactInfos: z.optional(z.array(contactInfo).check(z.maxLength(2))),
+          }),
+        ),
       }),
     }),
   }),

@@ -73,6 +73,13 @@ export const news = z.discriminatedUnion('kind', [
     what: z.string(),
     points: z.nullable(points),
   }),
+  /** `tier` is a code where it is kept, and a name where it is read; `until` its last day, null where it has no end. */
+  z.object({
+    kind: z.literal('tier'),
+    event: z.enum(['raised', 'kept', 'lowered']),
+    tier: z.string(),
+    until: z.nullable(day),
+  }),
   /** The service has answered a request, or closed it. */
   z.object({
     kind: z.literal('serviceRequest'),

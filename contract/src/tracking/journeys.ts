@@ -78,7 +78,8 @@ export type Journey = JourneyPlace['journey']
  */
 export type TrackingEvent =
   | { readonly event: 'page_view'; readonly screen: ScreenKey }
-  | { readonly event: 'membership_selection'; readonly programCode: string }
+  /** Another programme of the person's own. The choice of a club plan is `membership_selection`, which comes with the club. */
+  | { readonly event: 'programme_switch'; readonly programCode: string }
   | ({ readonly event: 'journey_step' } & JourneyPlace)
   | ({ readonly event: 'journey_failure'; readonly code: FailureCode } & JourneyPlace)
   | { readonly event: 'journey_end'; readonly journey: Journey; readonly outcome: Outcome }

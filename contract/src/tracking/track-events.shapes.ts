@@ -13,7 +13,7 @@ const isPlace = z.refine<{ journey: string; step: string }>(
 /** What `TrackingEvent` says, held on the way in: closed lists, so that no field has room for a person (TRACK-01). */
 export const trackingEvent = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('page_view'), screen: z.enum(screenKeys) }),
-  z.strictObject({ event: z.literal('membership_selection'), programCode }),
+  z.strictObject({ event: z.literal('programme_switch'), programCode }),
   z.strictObject({ event: z.literal('journey_step'), ...place }).check(isPlace),
   z
     .strictObject({

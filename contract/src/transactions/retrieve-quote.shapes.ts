@@ -45,7 +45,7 @@ const line = z.object({
   points,
 })
 
-/** What every quote says. Cents; VAT is taken once, on `amount`. */
+/** What every quote says, in cents; VAT is taken once, on `amount`: `vat` is the tax, `vatBasisPoints` its rate (configuration's `vat`). */
 const common = {
   quoteReferenceNumber: z.string(),
   points,
@@ -80,10 +80,6 @@ export const answer = wrapped(
     z.object({
       ...common,
       activityType: z.literal('TRANSFER'),
-      /** Blocks of points that are charged, each at `pricePerBlock`. */
-      blocks: z.int(),
-      blockSize: points,
-      pricePerBlock: cents,
       recipient,
       /** The lots that move, by expiry: had, moved, left. */
       lots: z.array(z.object({ expiryDate: z.nullable(day), have: points, moves: points, stays: points })),

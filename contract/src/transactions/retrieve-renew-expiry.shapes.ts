@@ -12,7 +12,7 @@ export const answer = wrapped(
         expiryDate: day,
         newExpiryDate: day,
         points,
-        blocks: z.int(),
+        packets: z.int(),
         amount: cents,
         /** The last day on which it can be done. */
         possibleUntil: day,

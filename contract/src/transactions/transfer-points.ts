@@ -11,6 +11,7 @@ export const transferPoints = operation<typeof shapes>()({
   idempotent: true,
   actsFor: 'membership',
   screen: 'transfer',
+  failure: 'TRANSFER_FAILED',
   errors: orderErrors,
   summary:
     'Transfers points to another member, at once, after a payment, or once it was held for a while (POINT-02, POINT-04).',

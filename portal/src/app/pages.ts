@@ -1,9 +1,9 @@
-import type { ComponentType } from 'react'
 import { addWordsOf } from '../platform/i18n/later-words.ts'
 import type { BuiltPage } from './routes/built-pages.ts'
+import type { PageComponent } from './routes/route-table.ts'
 
 /** A page's module, loaded when its route is visited. */
-export type PageModule = () => Promise<{ readonly Component: ComponentType }>
+export type PageModule = () => Promise<{ readonly Component: PageComponent }>
 
 /** The page with the words that the shell does not carry, fetched side by side. */
 function withWords(namespaces: readonly string[], load: PageModule): PageModule {
@@ -115,5 +115,5 @@ export const pages: Readonly<Record<BuiltPage, PageModule>> = {
     ['service-requests', 'permissions'],
     async () => import('../features/service-requests/requests-page.tsx'),
   ),
-  corporate_activity: async () => import('../features/activity/statement-page.tsx'),
+  corporate_activity: async () => import('../features/activity/corporate-statement-page.tsx'),
 }

@@ -7,6 +7,8 @@ interface ErrorStateProps {
   code?: ReactNode
   /** What happened. */
   title: ReactNode
+  /** In a sentence: why. */
+  subtitle?: ReactNode
   /** What is safe, and what to do. */
   children: ReactNode
   retry?: { label: string; onRetry: () => void; pending?: boolean }
@@ -24,6 +26,7 @@ interface ErrorStateProps {
 export function ErrorState({
   code,
   title,
+  subtitle,
   children,
   retry,
   action,
@@ -36,6 +39,7 @@ export function ErrorState({
     <div className="page-message">
       {code && <p className="label">{code}</p>}
       <Heading>{title}</Heading>
+      {subtitle && <p className="page-message__sub">{subtitle}</p>}
       <p className="page-message__text">{children}</p>
       <div className="actions">
         {retry && (

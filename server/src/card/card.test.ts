@@ -2,7 +2,7 @@ import { qrCode } from '@waymark/contract/card/qr-code'
 import { verifyCard } from '@waymark/contract/card/verify-card'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { identityOf, makeMember, type TestMember } from '../../test/members.ts'
+import { giveTier, identityOf, makeMember, type TestMember } from '../../test/members.ts'
 import { textOfQrSvg } from '../../test/qr-reader.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, publicUrl, type TestApp } from '../../test/test-app.ts'
@@ -40,12 +40,6 @@ async function read(token: string, headers: Record<string, string> = {}) {
   return answer.body.object
 }
 
-async function giveTier(member: TestMember, code: string, until: string | null): Promise<void> {
-  await sql`
-    update membership set tier_code = ${code}, tier_until = ${until}::date
-    where account = ${member.account}`.execute(t.databases.jobs)
-}
-
 describe('the card’s code', () => {
   test('[CARD-01] is the page of readers with the token in the fragment, which no server sees', async () => {
     const member = await makeMember(t.databases, {})
@@ -58,7 +52,7 @@ describe('the card’s code', () => {
 
   test('[CARD-01] tells a reader initials, tier and programme, and nothing that the card keeps to itself', async () => {
     const member = await makeMember(t.databases, { givenName: 'Hana', familyName: 'Whitford' })
-    await giveTier(member, 'GOLD', '2027-03-31')
+    await giveTier(t.databases, member, { tierCode: 'GOLD', until: '2027-03-31' })
     expect(await read(await tokenOf(member))).toEqual({
       result: 'genuine',
       maskedName: 'H•••• W••••',
@@ -71,11 +65,27 @@ describe('the card’s code', () => {
     expect(korean).toMatchObject({ tierName: 'GOLD 등급' })
   })
 
-  test('[CARD-03] says when the tier has ended, by the programme’s own day, and when the membership is not active', async () => {
+  test('[CARD-01] a tier is on the card through its last day, and not after it', async () => {
+    const member = await makeMember(t.databases)
+    // It is the 20th in Auckland.
+    await giveTier(t.databases, member, { tierCode: 'SILVER', until: '2026-11-20' })
+    await giveTier(t.databases, member, { tierCode: 'GOLD', until: '2026-11-19' })
+    expect(await read(await tokenOf(member))).toMatchObject({ tierName: 'SILVER', tierUntil: '2026-11-20' })
+    t.clock.set(new Date('2026-11-20T11:00:00Z'))
+    expect(await read(await tokenOf(member))).toMatchObject({
+      tierName: 'BASE',
+      tierUntil: null,
+      status: 'active',
+    })
+  })
+
+  test('[CARD-03] says when the term has ended, by the programme’s own day, and when the membership is not active', async () => {
     const member = await makeMember(t.databases, {})
     // It is the 20th in Auckland.
     const until = async (day: string | null) => {
-      await giveTier(member, 'GOLD', day)
+      await sql`update membership set term_ends_on = ${day}::date where account = ${member.account}`.execute(
+        t.databases.jobs,
+      )
       return read(await tokenOf(member))
     }
     expect(await until('2026-11-20')).toMatchObject({ status: 'active' })

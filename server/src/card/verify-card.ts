@@ -5,6 +5,7 @@ import { dayIn, type Day } from '@waymark/rules/calendar'
 import { maskedName } from '@waymark/rules/masked-name'
 import { inLocale } from '../configuration/index.ts'
 import { readMembership, type MembershipRow } from '../membership/index.ts'
+import { tierOf } from '../tiers/index.ts'
 import type { Call } from '../platform/mount/call.ts'
 import { readCard } from './card-token.ts'
 import type { CardServices } from './card-services.ts'
@@ -22,7 +23,9 @@ export async function verifyCard(
   const row = await readMembership(database, companyCode, programCode, membershipNumber)
   if (row === undefined) throw new Error('A membership that a card was signed for is missing')
   const { programme } = await configuration.programme(companyCode, programCode)
-  const tier = programme.tiers.find(({ code }) => code === row.tier_code)
+  const today = dayIn(programme.timeZone, call.now)
+  const held = tierOf(programme, row, today)
+  const tier = programme.tiers.find(({ code }) => code === held.code)
   return {
     object: {
       result: 'genuine',
@@ -31,15 +34,15 @@ export async function verifyCard(
           ? maskedName(row.given_name, row.family_name)
           : maskedName(row.company_name, ''),
       programmeName: inLocale(programme.programName, call.locale),
-      tierName: tier === undefined ? row.tier_code : inLocale(tier.name, call.locale),
-      tierUntil: row.tier_until,
-      status: statusOf(row, dayIn(programme.timeZone, call.now)),
+      tierName: tier === undefined ? held.code : inLocale(tier.name, call.locale),
+      tierUntil: held.until,
+      status: statusOf(row, today),
     },
   }
 }
 
-/** A tier counts on its last day, whole, in the programme's time zone. */
-function statusOf({ status, tier_until }: MembershipRow, today: Day): 'active' | 'expired' | 'inactive' {
+/** A term counts on its last day, whole, in the programme's time zone. A tier that has ended leaves the one below it. */
+function statusOf({ status, term_ends_on }: MembershipRow, today: Day): 'active' | 'expired' | 'inactive' {
   if (status !== 'A') return 'inactive'
-  return tier_until !== null && tier_until < today ? 'expired' : 'active'
+  return term_ends_on !== null && term_ends_on < today ? 'expired' : 'active'
 }

@@ -82,11 +82,7 @@ async function hasMostOfToday(tx: Tx, { claim, programme, now }: Case): Promise<
   return paidToday.length >= programme.claims.automaticADay
 }
 
-async function pay(
-  tx: Tx,
-  { claim, member, company, programme, now }: Case,
-  record: FlightRow,
-): Promise<Verdict> {
+async function pay(tx: Tx, { claim, company, programme, now }: Case, record: FlightRow): Promise<Verdict> {
   const answer = await creditFlight(tx, {
     company,
     programme,
@@ -94,7 +90,6 @@ async function pay(
     flyer: {
       account: claim.account,
       membershipNumber: claim.membership_number,
-      tierCode: member.tier_code,
     },
     now,
     reference: claim.claim_number,

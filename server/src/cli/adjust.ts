@@ -7,6 +7,9 @@ import {
   type AdjustAnswer,
   type Adjustment,
 } from '../ledger/index.ts'
+import type { ProgrammeConfiguration } from '../configuration/index.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { evaluateMember, type MembershipKey } from '../tiers/index.ts'
 import { readableReference } from '../platform/random-id.ts'
 import { againstOf } from './check-lines.ts'
 import { checkNumber, checkText } from './check-cells.ts'
@@ -19,12 +22,12 @@ const MOST_POINTS = 100_000_000n
 
 /** Corrects a member's balance; what is added expires by the programme's rule. @throws NotUnderstood for wrong arguments */
 export async function adjust(context: OperatorContext, order: AdjustOrder): Promise<Report> {
-  const { adjustment, programme, number } = await prepare(context, order)
+  const { adjustment, programme, number, member } = await prepare(context, order)
   const { amount, pointType, expiresOn, businessReference } = adjustment
   const what = `${String(amount)} ${pointType} for ${number} in ${programme}`
   const until = expiresOn === null ? '' : `, valid to ${expiresOn}`
   if (order.dryRun) return dryRun(context, adjustment, `${what}${until}`)
-  const answer: AdjustAnswer = await adjustPoints(context.databases.jobs, adjustment)
+  const answer = await carryOut(context, adjustment, member)
   if (answer.kind === 'adjusted') {
     return {
       lines: [`adjusted: ${what}${until}; reference ${adjustment.facts.reference ?? businessReference}`],
@@ -33,6 +36,26 @@ export async function adjust(context: OperatorContext, order: AdjustOrder): Prom
   }
   if (answer.kind === 'not_enough') return notEnough(answer.available)
   return { lines: ['This reference was used for an adjustment before; nothing was changed.'], exitCode: 1 }
+}
+
+/** Status points that are added may reach a tier: it's granted with them. Those that are taken count at the end of the tier year. */
+async function carryOut(
+  { databases, clock }: OperatorContext,
+  adjustment: Adjustment,
+  { programme, key }: AdjustedMember,
+): Promise<AdjustAnswer> {
+  if (adjustment.pointType !== 'STATUS') return adjustPoints(databases.jobs, adjustment)
+  return inTransaction(databases.jobs, async (tx) => {
+    const answer = await adjustPoints(tx, adjustment)
+    if (answer.kind === 'adjusted')
+      await evaluateMember(tx, { programme, key, now: clock.now(), journal: adjustment.journal })
+    return answer
+  })
+}
+
+interface AdjustedMember {
+  readonly programme: ProgrammeConfiguration
+  readonly key: MembershipKey
 }
 
 async function dryRun({ databases }: OperatorContext, adjustment: Adjustment, what: string): Promise<Report> {
@@ -49,7 +72,12 @@ function notEnough(available: bigint): Report {
 async function prepare(
   context: OperatorContext,
   order: AdjustOrder,
-): Promise<{ readonly adjustment: Adjustment; readonly programme: string; readonly number: string }> {
+): Promise<{
+  readonly adjustment: Adjustment
+  readonly programme: string
+  readonly number: string
+  readonly member: AdjustedMember
+}> {
   const amount = readPoints(order.points)
   const number = fromCell(() => checkNumber({ membershipNumber: order.membershipNumber }))
   const reason = fromCell(() => checkText({ reason: order.reason }, 'reason', { least: 1, most: 200 }))
@@ -70,7 +98,8 @@ async function prepare(
     ),
     facts: { rule: 'adjustment', configVersion: company.version, reference, detail: { reason } },
   }
-  return { adjustment, programme: member.programme, number }
+  const key = { companyCode: member.company, programCode: member.programme, membershipNumber: number }
+  return { adjustment, programme: member.programme, number, member: { programme, key } }
 }
 
 function readPoints(text: string): bigint {

@@ -1,5 +1,5 @@
 import type { Day } from '@waymark/rules/calendar'
-import { tierYearEnd } from '@waymark/rules/tier'
+import { tierYearOf } from '@waymark/rules/tier'
 import * as z from 'zod/mini'
 import {
   checkDay,
@@ -25,6 +25,8 @@ export interface ImportedMember {
   readonly tier: string
   /** Last day of the tier, null for the lowest. */
   readonly tierUntil: Day | null
+  /** First day of the tier: of the tier year, or the day of joining in it. */
+  readonly tierFrom: Day
   readonly enrolledOn: Day
   readonly status: 'A' | 'I'
 }
@@ -50,6 +52,8 @@ export async function checkMember(cells: Cells, against: CheckedAgainst): Promis
   if (!company.languages.some((one) => one.code === language)) {
     reject('language_unknown', `Company ${company.companyCode} has no language ${shown(language)}.`)
   }
+  const enrolledOn = checkDay(cells, 'enrolledOn', today)
+  const year = tierYearOf(today, programme.tierYearEndsOn)
   return {
     company: company.companyCode,
     programme: programme.programCode,
@@ -60,8 +64,9 @@ export async function checkMember(cells: Cells, against: CheckedAgainst): Promis
     email: checkEmail(cells),
     language,
     tier,
-    tierUntil: tier === lowest?.code ? null : tierYearEnd(today, programme.tierYearEndsOn),
-    enrolledOn: checkDay(cells, 'enrolledOn', today),
+    tierUntil: tier === lowest?.code ? null : year.to,
+    tierFrom: enrolledOn > year.from ? enrolledOn : year.from,
+    enrolledOn,
     status: checkStatus(cells),
   }
 }

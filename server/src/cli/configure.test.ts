@@ -80,10 +80,10 @@ describe("the operator's configuration", () => {
         ...document,
         programs: document.programs.map((one) => ({
           ...one,
-          transfer: { ...one.transfer, vatBasisPoints: 0.15 },
+          transfer: { ...one.transfer, vat: 0.15 },
         })),
       },
-      'programs.0.transfer.vatBasisPoints: ',
+      'programs.0.transfer.vat: ',
     ],
     [
       'tiers out of order',

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { parseDay } from '@waymark/rules/calendar'
+import { writeMoment } from '@waymark/rules/date-formats'
 import { expiryDay } from '@waymark/rules/expiry'
 import {
   conclude,
@@ -20,7 +21,6 @@ import {
   type FlightRow,
 } from '../flights/index.ts'
 import { accountId, issuePoints, newJournalId, systemAccounts } from '../ledger/index.ts'
-import { readMembership, type MembershipRow } from '../membership/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { OperatorContext } from './commands.ts'
@@ -34,7 +34,7 @@ const MOST_LISTED = 200
 export async function listClaims({ databases }: OperatorContext): Promise<Report> {
   const pending = await readPending(databases.jobs, MOST_LISTED)
   const lines = pending.map((claim) => {
-    const day = claim.submitted_at.toISOString().slice(0, 10)
+    const day = writeMoment('yyyy-MM-dd', claim.submitted_at, 'UTC')
     return [claim.claim_number, day, claim.membership_number, whatOf(claim), claim.reason ?? ''].join('  ')
   })
   return { lines: [...lines, `${String(pending.length)} claims are pending`], exitCode: 0 }
@@ -90,11 +90,9 @@ interface Paid {
 /** Pays, or says why not. @throws NotUnderstood where the order does not fit the claim */
 async function pay(tx: Tx, places: Places, payment: Payment): Promise<Paid | string> {
   const { claim, points } = payment
-  const member = await readMembership(tx, claim.company_code, claim.program_code, claim.membership_number)
-  if (member === undefined) throw new Error(`The member of claim ${claim.claim_number} is missing`)
   if (claim.kind === 'FLIGHT') {
     if (points !== undefined) throw new NotUnderstood('A flight is paid by its rates: leave --points away.')
-    return payFlight(tx, { ...payment, ...places, claim, member })
+    return payFlight(tx, { ...payment, ...places, claim })
   }
   if (points === undefined) throw new NotUnderstood("--points says how many: a partner's deal has no rates.")
   return payDeal(tx, { ...payment, ...places, claim, points })
@@ -105,17 +103,15 @@ interface Places {
   readonly programme: ProgrammeConfiguration
 }
 
-type FlightPayment = Payment &
-  Places & { readonly claim: Extract<ClaimRow, { kind: 'FLIGHT' }>; readonly member: MembershipRow }
+type FlightPayment = Payment & Places & { readonly claim: Extract<ClaimRow, { kind: 'FLIGHT' }> }
 
 async function payFlight(tx: Tx, payment: FlightPayment): Promise<Paid | string> {
-  const { company, programme, claim, member, now } = payment
+  const { company, programme, claim, now } = payment
   const record = await recordFor(tx, payment)
   if (record === undefined) return 'The record of this ticket is of another member, or was credited.'
   const flyer = {
     account: claim.account,
     membershipNumber: claim.membership_number,
-    tierCode: member.tier_code,
   }
   const answer = await creditFlight(tx, {
     company,

@@ -143,12 +143,24 @@ export const refundCommand = z.object({
 })
 export type RefundCommand = z.output<typeof refundCommand>
 
+/** One order is looked up. */
+export const showOrder = z.object({ activityNumber: z.string().check(z.maxLength(40)) })
+export type ShowOrder = z.output<typeof showOrder>
+
 /** What is asked about refunds that the payment gateway refused. */
 export const refundsOrder = z.discriminatedUnion('action', [
   z.object({ action: z.literal('list') }),
   z.object({ action: z.literal('send'), activityNumber: z.string().check(z.maxLength(40)), by }),
 ])
 export type RefundsOrder = z.output<typeof refundsOrder>
+
+/** Whose tier is asked about. */
+export const tiersOrder = z.object({
+  number: z.string().check(z.maxLength(16)),
+  company: z.optional(z.string()),
+  programme: z.optional(z.string()),
+})
+export type TiersOrder = z.output<typeof tiersOrder>
 
 /** A person's word on a claim. */
 export const decideOrder = z.object({
@@ -198,6 +210,7 @@ export interface OperatorDesk {
   readonly end: (end: RunEnd) => Promise<void>
   readonly adjust: (order: AdjustOrder) => Promise<Report>
   readonly refund: (order: RefundCommand) => Promise<Report>
+  readonly order: (order: ShowOrder) => Promise<Report>
   readonly refunds: (order: RefundsOrder) => Promise<Report>
   readonly config: (order: ConfigOrder) => Promise<Report>
   readonly content: (order: ContentOrder) => Promise<Report>
@@ -206,6 +219,7 @@ export interface OperatorDesk {
   readonly copyMember: (order: CopyOrder) => Promise<MemberCopy>
   readonly eraseMember: (order: EraseOrder) => Promise<Report>
   readonly requests: (order: RequestsOrder) => Promise<Report>
+  readonly tiers: (order: TiersOrder) => Promise<Report>
   readonly decide: (order: DecideOrder) => Promise<Report>
   readonly findPayments: (order: FindPaymentsOrder) => Promise<Report>
   readonly runJob: (order: JobOrder) => Promise<Report>

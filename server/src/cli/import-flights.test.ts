@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeMember, type TestMember } from '../../test/members.ts'
+import { giveTier, makeMember, type TestMember } from '../../test/members.ts'
 import { readStatement, readSummary, reconcile } from '../ledger/index.ts'
 import { openDesk, type TestDesk } from './test/open-desk.ts'
 
@@ -13,9 +13,7 @@ describe("the airline's file of flights", () => {
   beforeAll(async () => {
     t = await openDesk()
     member = await makeMember(t.context.databases)
-    await sql`update membership set tier_code = 'GOLD' where account = ${member.account}`.execute(
-      t.context.databases.jobs,
-    )
+    await giveTier(t.context.databases, member, { tierCode: 'GOLD' })
   })
   afterAll(async () => t.close())
 

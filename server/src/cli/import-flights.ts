@@ -130,7 +130,6 @@ async function credit(
   const flyer = {
     account: member.account,
     membershipNumber: member.membership_number,
-    tierCode: member.tier_code,
   }
   const answer = await creditFlight(tx, { company, programme, flight: record, flyer, now })
   const what = `Flight ${facts.flight_number} of ${facts.departs_on}`

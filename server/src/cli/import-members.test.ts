@@ -58,14 +58,12 @@ describe('a file of members', () => {
       given_name: 'Aroha',
       family_name: 'Ngata',
       preferred_language: 'en',
-      tier_code: 'BASE',
-      tier_until: null,
+      grants: [],
       enrolled_on: '2026-03-31',
       status: 'A',
     })
     expect(await readMembership(jobs(), 'NZ', 'AP', silver)).toMatchObject({
-      tier_code: 'SILVER',
-      tier_until: '2027-03-31',
+      grants: [{ tierCode: 'SILVER', source: 'earned', from: '2026-04-01', until: '2027-03-31' }],
       preferred_language: 'ko',
       status: 'I',
     })

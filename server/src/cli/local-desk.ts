@@ -23,10 +23,12 @@ import { copyMember, eraseMember } from './member-data.ts'
 import { refreshStatistics } from './refresh-statistics.ts'
 import { refund } from './refund.ts'
 import { serveRefunds } from './refused-refunds.ts'
+import { listTiers } from './list-tiers.ts'
 import { NotUnderstood } from './refusals.ts'
 import { runJob } from './run-job.ts'
 import { endRun, insertRun } from './run-store.ts'
 import { serveAccount } from './serve-account.ts'
+import { showOrder } from './show-order.ts'
 import { serveRequests } from './service-requests.ts'
 
 type FileWork = (context: OperatorContext, batch: Batch) => Promise<readonly LineOutcome[]>
@@ -77,6 +79,7 @@ export function createLocalDesk(context: OperatorContext, close: () => Promise<v
       const { company, by } = order
       return recorded({ command: 'content import', by, arguments: { company }, file: null }, work)
     },
+    order: async (order) => understood(async () => showOrder(context, order)),
     ...serversDesk(context, recorded),
     ...membersDesk(context, recorded),
     ...privacyDesk(context, recorded),
@@ -103,7 +106,7 @@ type Recorded = (start: RunStart, work: () => Promise<Report>) => Promise<Report
 function membersDesk(
   context: OperatorContext,
   recorded: Recorded,
-): Pick<OperatorDesk, 'account' | 'handOn' | 'requests' | 'decide' | 'refunds'> {
+): Pick<OperatorDesk, 'account' | 'handOn' | 'requests' | 'decide' | 'refunds' | 'tiers'> {
   return {
     refunds: async (order) => {
       const work = async (): Promise<Report> => understood(async () => serveRefunds(context, order))
@@ -111,6 +114,7 @@ function membersDesk(
       const { activityNumber, by } = order
       return recorded({ command: 'refunds send', by, arguments: { activityNumber }, file: null }, work)
     },
+    tiers: async (order) => understood(async () => listTiers(context, order)),
     handOn: async (order) => {
       const work = async (): Promise<Report> => understood(async () => handOnPool(context, order))
       if (order.dryRun) return work()

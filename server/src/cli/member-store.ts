@@ -1,5 +1,7 @@
+import { addDays } from '@waymark/rules/calendar'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
+import { insertGrant } from '../tiers/index.ts'
 import type { ImportedMember } from './check-member.ts'
 
 /** A person that the database knows, or that this batch makes. */
@@ -84,14 +86,36 @@ export async function writeMembers(tx: Tx, made: readonly NewMember[], now: Date
       customer bigint, title text, "givenName" text, "familyName" text, email text, language text, "isNewPerson" boolean)
     where r."isNewPerson"`.execute(tx)
   await sql`
-    insert into membership (company_code, program_code, membership_number, customer_number, account, status, tier_code, tier_until,
-      enrolled_on)
-    select r.company, r.programme, r."membershipNumber", r.customer, r.account, r.status, r.tier, r."tierUntil", r."enrolledOn"
+    insert into membership (company_code, program_code, membership_number, customer_number, account, status, enrolled_on)
+    select r.company, r.programme, r."membershipNumber", r.customer, r.account, r.status, r."enrolledOn"
     from jsonb_to_recordset(${rows}::jsonb) as r (
-      company text, programme text, "membershipNumber" text, customer bigint, account bigint, status text, tier text,
-      "tierUntil" date, "enrolledOn" date)`.execute(tx)
+      company text, programme text, "membershipNumber" text, customer bigint, account bigint, status text, "enrolledOn" date)`.execute(
+    tx,
+  )
+  await giveTiers(tx, made, now)
   await sql`
     select ledger.open_account(
       r.account, jsonb_build_array(jsonb_build_object('customer', r.customer, 'role', 'owner')))
     from jsonb_to_recordset(${rows}::jsonb) as r (account bigint, customer bigint)`.execute(tx)
+}
+
+/** The tiers that members bring from elsewhere count as earned: they're kept, or not, at the end of the tier year. */
+async function giveTiers(tx: Tx, made: readonly NewMember[], now: Date): Promise<void> {
+  for (const { member } of made) {
+    const { company, programme, membershipNumber, tier, tierUntil, tierFrom } = member
+    if (tierUntil === null) continue
+    await insertGrant(
+      tx,
+      { companyCode: company, programCode: programme, membershipNumber },
+      {
+        tierCode: tier,
+        source: 'earned',
+        from: tierFrom,
+        until: tierUntil,
+        reviewOn: addDays(tierUntil, 1),
+        reference: null,
+      },
+      now,
+    )
+  }
 }

@@ -26,6 +26,8 @@ import {
   requestsOrder,
   runEnd,
   runStart,
+  showOrder,
+  tiersOrder,
   type OperatorDesk,
 } from './desk.ts'
 import { createLocalDesk } from './local-desk.ts'
@@ -63,7 +65,9 @@ export async function serveOperator(dataDir: string, context: OperatorContext): 
   server.post('/refund', async ({ body }) => desk.refund(z.parse(refundCommand, body)))
   server.post('/find-payments', async ({ body }) => desk.findPayments(z.parse(findPaymentsOrder, body)))
   server.post('/run-job', async ({ body }) => desk.runJob(z.parse(jobOrder, body)))
+  server.post('/order', async ({ body }) => desk.order(z.parse(showOrder, body)))
   server.post('/refunds', async ({ body }) => desk.refunds(z.parse(refundsOrder, body)))
+  server.post('/tiers', async ({ body }) => desk.tiers(z.parse(tiersOrder, body)))
   for (const command of plainCommand.options) {
     server.post(`/${command}`, async ({ body }) => desk.plain(command, z.parse(plainOrder, body).by))
   }
@@ -98,6 +102,7 @@ export async function reachServer(dataDir: string): Promise<OperatorDesk | undef
     config: async (order) => ask('/config', order, report),
     adjust: async (order) => ask('/adjust', order, report),
     refund: async (order) => ask('/refund', order, report),
+    order: async (order) => ask('/order', order, report),
     refunds: async (order) => ask('/refunds', order, report),
     content: async (order) => ask('/content', order, report),
     handOn: async (order) => ask('/hand-on', order, report),
@@ -105,6 +110,7 @@ export async function reachServer(dataDir: string): Promise<OperatorDesk | undef
     copyMember: async (order) => ask('/copy-member', order, memberCopy),
     eraseMember: async (order) => ask('/erase-member', order, report),
     requests: async (order) => ask('/requests', order, report),
+    tiers: async (order) => ask('/tiers', order, report),
     decide: async (order) => ask('/decide', order, report),
     findPayments: async (order) => ask('/find-payments', order, report),
     runJob: async (order) => ask('/run-job', order, report),

@@ -23,6 +23,7 @@ import { addRefundsCommands } from './refunds-commands.ts'
 import { addRequestCommands } from './request-commands.ts'
 import { addServerCommands } from './server-commands.ts'
 import { writeMemberCopy } from './write-member-copy.ts'
+import { addTiersCommand } from './tiers-command.ts'
 import { checkFile, runFile } from './run-file.ts'
 
 // What a file leaves behind is short-lived: without growing room for it the process stays under 250 MB in place of 340, as fast.
@@ -166,10 +167,17 @@ addFileCommand(
 )
 addAdjust()
 addRefund()
+program
+  .command('show-order <reference>')
+  .description('Tells an order whole, with what the browser said of its payment')
+  .action(async (activityNumber: string) =>
+    atDesk(async (desk) => tell(await desk.order({ activityNumber }))),
+  )
 addRefundsCommands(program, byOption, async (order) =>
   atDesk(async (desk) => tell(await desk.refunds(order))),
 )
 addDecideClaim()
+addTiersCommand(program, async (order) => atDesk(async (desk) => tell(await desk.tiers(order))))
 addConfigCommands(program, byOption, async (order) => atDesk(async (desk) => tell(await desk.config(order))))
 addContentCommands(program, byOption, async (order) =>
   atDesk(async (desk) => tell(await desk.content(order))),

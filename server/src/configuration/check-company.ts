@@ -1,4 +1,6 @@
 import { apiBase } from '@waymark/contract/operation'
+import { screenAddresses } from '@waymark/contract/screen-addresses'
+import { screenKeys } from '@waymark/contract/screens'
 import { isOwnPath } from '@waymark/rules/return-address'
 import * as z from 'zod/mini'
 import { portalBase } from '../platform/http/portal-files.ts'
@@ -52,6 +54,7 @@ function sense(document: Document): readonly ConfigurationProblem[] {
       'languages',
       document.languages.map(({ code }) => code),
     ),
+    ...addressesTwice(document.routes),
     ...twice(
       'partners',
       document.partners.map(({ code }) => code),
@@ -97,8 +100,16 @@ function senseOfProgramme(
     ...(transfer.stepPoints > 0n
       ? []
       : [{ place: `${place}.transfer.stepPoints`, reason: 'must be above 0' }]),
-    ...(transfer.blockSize > 0n ? [] : [{ place: `${place}.transfer.blockSize`, reason: 'must be above 0' }]),
   ]
+}
+
+/** Two pages at one address: the second would never show. */
+function addressesTwice(routes: Document['routes']): readonly ConfigurationProblem[] {
+  const said = new Map(routes.map(({ screen, url }) => [screen, url]))
+  const taken = screenKeys
+    .filter((screen) => !('tab' in screenAddresses[screen]))
+    .map((screen) => (said.get(screen) ?? screenAddresses[screen].url).toLowerCase())
+  return twice('routes', taken)
 }
 
 function twice(place: string, codes: readonly string[]): readonly ConfigurationProblem[] {

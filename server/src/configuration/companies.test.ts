@@ -56,7 +56,7 @@ describe('two companies', () => {
       programCode: 'MOON',
       defaults: { currency: 'AED' },
       timeZone: 'Asia/Dubai',
-      transfer: { pricePerBlock: 1800, vatBasisPoints: 500 },
+      transfer: { amount: 1800, vat: 500 },
     })
     expect(
       found.programs[0]?.tiers.map(({ code, topThemeClass, upgrade }) => [
@@ -128,8 +128,8 @@ describe('two companies', () => {
   test('[AUTH-15] who belongs to both sees in each only what is its own', async () => {
     const account = accountId(randomId())
     await sql`
-      insert into membership (company_code, program_code, membership_number, customer_number, account, status, tier_code, enrolled_on)
-      values ('NZ', 'AP', ${theirs.membershipNumber}, ${theirs.customer}, ${account}, 'A', 'BASE', '2022-01-01')`.execute(
+      insert into membership (company_code, program_code, membership_number, customer_number, account, status, enrolled_on)
+      values ('NZ', 'AP', ${theirs.membershipNumber}, ${theirs.customer}, ${account}, 'A', '2022-01-01')`.execute(
       t.databases.jobs,
     )
     await openAccount(t.databases.jobs, {

@@ -14,6 +14,8 @@ const FRESH_MS = 5000
 export interface Configuration {
   /** A company's configuration in force now. @throws when there is none */
   readonly company: (companyCode: string) => Promise<CompanyConfiguration>
+  /** Every company's that is in force now. */
+  readonly companies: () => Promise<readonly CompanyConfiguration[]>
   /** The same for a code that somebody outside wrote: undefined when there is no such company. */
   readonly findCompany: (companyCode: string) => Promise<CompanyConfiguration | undefined>
   readonly programme: (companyCode: string, programCode: string) => Promise<ProgrammeOfCompany>
@@ -89,6 +91,7 @@ export function createConfiguration(
   const asItWas = versionReader(database)
   return {
     company,
+    companies: async () => [...(await companies()).values()],
     findCompany,
     programme,
     programmeOf: async (companyCode, programCode, version) => {

@@ -1,7 +1,7 @@
 import type * as shapes from '@waymark/contract/configuration/environment-config.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { IdentityProvider } from '../platform/environment-providers.ts'
-import type { PacketRule } from '@waymark/rules/packets'
+import type { PacketFeeRule, PacketRule } from '@waymark/rules/packets'
 import type { Locale } from '../platform/locale.ts'
 import type { Configuration } from './configuration.ts'
 import { offeredProviders } from './offered-providers.ts'
@@ -65,6 +65,12 @@ function presentCompany(
     companyName: company.companyName,
     brandName: company.brandName,
     ...(company.greeting?.[locale] === undefined ? {} : { greeting: company.greeting[locale] }),
+    ...(company.companionApp && {
+      companionApp: {
+        name: inLocale(company.companionApp.name, locale),
+        href: company.companionApp.href,
+      },
+    }),
     defaultUrl: company.defaultUrl,
     requestTimedOutInMs: company.requestTimedOutInMs,
     idleWarningMs: company.session.warningMs,
@@ -85,16 +91,7 @@ function presentProgramme(
   locale: Locale,
   now: Date,
 ): Answer['object']['programs'][number] {
-  const {
-    minimumPoints,
-    maximumPoints,
-    stepPoints,
-    blockSize,
-    pricePerBlock,
-    vatBasisPoints,
-    serviceCharge,
-    coolingOffMinutes,
-  } = programme.transfer
+  const { minimumPoints, maximumPoints, stepPoints, coolingOffMinutes } = programme.transfer
   return {
     programCode: programme.programCode,
     programName: inLocale(programme.programName, locale),
@@ -107,10 +104,7 @@ function presentProgramme(
       minimumPoints,
       maximumPoints,
       stepPoints,
-      blockSize,
-      pricePerBlock,
-      vatBasisPoints: Number(vatBasisPoints),
-      serviceCharge,
+      ...presentFee(programme.transfer),
       coolingOffMinutes,
     },
     ...presentProducts(programme, locale, now),
@@ -166,16 +160,13 @@ function presentProducts(programme: ProgrammeConfiguration, locale: Locale, now:
     ...(extend && {
       extend: {
         months: extend.months,
-        blockSize: extend.blockSize,
-        pricePerBlock: extend.pricePerBlock,
-        pricePerExpiredBlock: extend.pricePerExpiredBlock,
-        vatBasisPoints: Number(extend.vatBasisPoints),
-        serviceCharge: extend.serviceCharge,
+        ...presentFee(extend),
+        expiredAmount: extend.expiredAmount,
       },
     }),
     ...(tierPurchase && {
       tierPurchase: {
-        vatBasisPoints: Number(tierPurchase.vatBasisPoints),
+        vat: Number(tierPurchase.vat),
         serviceCharge: tierPurchase.serviceCharge,
         tiers: tierPurchase.tiers.map((sold) => ({
           code: sold.tierCode,
@@ -195,15 +186,12 @@ function presentProducts(programme: ProgrammeConfiguration, locale: Locale, now:
 }
 
 function presentPackets(rule: PacketRule) {
-  const { packetSize, minimumPacket, maximumPacket, pricePerPacket, vatBasisPoints, serviceCharge } = rule
-  return {
-    packetSize,
-    minimumPacket,
-    maximumPacket,
-    pricePerPacket,
-    vatBasisPoints: Number(vatBasisPoints),
-    serviceCharge,
-  }
+  const { minimumPacket, maximumPacket } = rule
+  return { ...presentFee(rule), minimumPacket, maximumPacket }
+}
+
+function presentFee({ packetSize, amount, perUnit, vat, serviceCharge }: PacketFeeRule) {
+  return { packetSize, amount, perUnit, vat: Number(vat), serviceCharge }
 }
 
 /** A name in the person's language, in English where there is none. */

@@ -1,21 +1,16 @@
 import * as z from 'zod/mini'
+import { feeTerms, taxTerms } from './fee-terms.ts'
 import { names } from './profile-terms.ts'
-import { basisPoints, calendarDay, cents, days, points, toBigint, whole } from './terms-values.ts'
+import { calendarDay, cents, days, points, toBigint, whole } from './terms-values.ts'
 
-const price = {
-  vatBasisPoints: basisPoints,
-  serviceCharge: cents,
-  quoteMinutes: whole,
-  paymentMinutes: whole,
-}
+const times = { quoteMinutes: whole, paymentMinutes: whole }
 
 /** How points are sold, in whole packets (POINT-06). */
 const packets = {
-  packetSize: points.check(z.positive()),
+  ...feeTerms,
   minimumPacket: points,
   maximumPacket: points,
-  pricePerPacket: cents,
-  ...price,
+  ...times,
 }
 
 /** The products of a programme; one that is absent is not offered. */
@@ -45,21 +40,22 @@ export const products = {
   ),
   extend: z.optional(
     z.object({
-      ...price,
+      ...feeTerms,
+      ...times,
       /** Points that expire within so many days can be extended. */
       windowDays: days,
       /** Points that expired so many days ago can be brought back. */
       bringBackDays: days,
       months: z.int().check(z.minimum(1), z.maximum(120)),
-      blockSize: points.check(z.positive()),
-      pricePerBlock: cents,
-      pricePerExpiredBlock: cents,
+      /** In place of `amount` for points that have expired. */
+      expiredAmount: cents,
       mostPointsAYear: points,
     }),
   ),
   tierPurchase: z.optional(
     z.object({
-      ...price,
+      ...taxTerms,
+      ...times,
       tiers: z.array(
         z.object({
           tierCode: z.string(),

@@ -1,20 +1,11 @@
 import { profileFields } from '@waymark/rules/profile'
 import * as z from 'zod/mini'
 import { families } from './family-terms.ts'
+import { feeTerms } from './fee-terms.ts'
 import { claimTerms, flightTerms, noFlights } from './flight-terms.ts'
 import { products } from './product-terms.ts'
 import { names } from './profile-terms.ts'
-import {
-  basisPoints,
-  cents,
-  days,
-  monthAndDay,
-  pattern,
-  points,
-  timeZone,
-  toBigint,
-  whole,
-} from './terms-values.ts'
+import { days, monthAndDay, pattern, points, timeZone, toBigint, whole } from './terms-values.ts'
 
 /** A week: lots that end sooner than a hold are left out of it. */
 const MOST_COOLING_OFF_MINUTES = 7 * 24 * 60
@@ -34,10 +25,7 @@ const transferTerms = z.object({
   minimumPoints: points,
   maximumPoints: points,
   stepPoints: points,
-  blockSize: points,
-  pricePerBlock: cents,
-  vatBasisPoints: basisPoints,
-  serviceCharge: cents,
+  ...feeTerms,
   quoteMinutes: whole,
   paymentMinutes: whole,
   /** How long a transfer is held back, and can be cancelled by its sender; 0 where it goes at once. */
@@ -59,6 +47,8 @@ export const programme = z.object({
   currency: z.string().check(z.length(3)),
   /** Lowest first. */
   tiers: z.array(tier).check(z.minLength(1)),
+  /** False where status points move no tier, as in a club or for companies: tiers are then bought or given only. */
+  tiersAreEarned: z._default(z.boolean(), true),
   tierYearEndsOn: monthAndDay,
   tierKeepPercent: toBigint(100),
   monthsValid: whole,

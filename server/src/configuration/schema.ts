@@ -1,5 +1,6 @@
 import { businessDocument } from '@waymark/contract/configuration/business-document'
-import { language, routeOverride } from '@waymark/contract/configuration/environment-config.shapes'
+import { companionAddress, language } from '@waymark/contract/configuration/environment-config.shapes'
+import { routeOverride } from '@waymark/contract/configuration/route-override'
 import * as z from 'zod/mini'
 import { mailTerms, usualMails } from './mail-terms.ts'
 import { permissionList } from './permission-schema.ts'
@@ -21,7 +22,10 @@ export const companyConfiguration = z.object({
   /** The host of the API that the portal is to use, where that is not the portal's own; it counts where it is listed (API_URL). */
   apiBaseUrl: z.optional(z.url({ protocol: /^https?$/ })),
   requestTimedOutInMs: whole,
-  welcomeMessage: z.object({ enabled: z.boolean(), clearsAfterMs: whole }),
+  /** The companion app, where the company has one: its name by language, and the page that the portal's footer links to (ROUTE-01). */
+  companionApp: z.optional(z.object({ name: names, href: companionAddress })),
+  /** ROUTE-22: whether new members are welcomed, and for how many milliseconds. */
+  welcomeMessage: z.object({ enabled: z.boolean(), clearsAfterMs: z._default(whole, 5000) }),
   ...signInTerms,
   /** Keys of the identity providers that its people may sign in with; all that the environment names, where this is not said. */
   identityProviders: z.optional(z.array(z.string())),
@@ -53,6 +57,7 @@ export const companyConfiguration = z.object({
       cardName: 'membership-card',
       cardExtension: '.png',
       pngProperties: { pixelRatio: 3, backgroundColor: '#ffffff' },
+      pngQrCode: true,
     },
   }),
   /** Who is told of what happens in the portal (TRACK-01); nobody unless it is said. */

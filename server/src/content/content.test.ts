@@ -11,7 +11,7 @@ import { recommendedPartners } from '@waymark/contract/content/recommended-partn
 import { retrieveContent } from '@waymark/contract/content/retrieve-content'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { identityOf, makeMember, type TestMember } from '../../test/members.ts'
+import { giveTier, identityOf, makeMember, type TestMember } from '../../test/members.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { callWire } from '../../test/wire.ts'
@@ -219,15 +219,13 @@ describe('content', () => {
       ['lodge', 'category'],
     ])
     expect(base.offers.map(({ offerId }) => offerId)).toEqual(['last-day', 'no-need', 'triple', 'own'])
-    await setTier(member, 'GOLD')
+    await giveTier(t.databases, member, { tierCode: 'GOLD' })
     expect((await ask()).offers.map(({ offerId }) => offerId)).toContain('for-gold')
-    await setTier(member, 'BASE')
+    await dropTier(member)
   })
 
-  const setTier = async (who: TestMember, tier: string): Promise<void> => {
-    await sql`update membership set tier_code = ${tier} where membership_number = ${who.membershipNumber}`.execute(
-      t.databases.jobs,
-    )
+  const dropTier = async ({ membershipNumber }: TestMember): Promise<void> => {
+    await sql`delete from tier_grant where membership_number = ${membershipNumber}`.execute(t.databases.jobs)
   }
 
   test('[CONT-01] an offer is activated once, however often and however many at a time', async () => {
@@ -253,9 +251,9 @@ describe('content', () => {
       'OFFER_UNKNOWN',
       'OFFER_UNKNOWN',
     ])
-    await setTier(member, 'GOLD')
+    await giveTier(t.databases, member, { tierCode: 'GOLD' })
     expect((await activate('for-gold')).status).toBe(200)
-    await setTier(member, 'BASE')
+    await dropTier(member)
     expect((await activate('for-gold')).status).toBe(200)
     expect((await activate('last-day')).status).toBe(200)
   })

@@ -1,8 +1,10 @@
+import { dayIn } from '@waymark/rules/calendar'
 import type { Configuration } from '../configuration/index.ts'
 import { readMembership } from '../membership/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Locale } from '../platform/locale.ts'
 import type { Membership } from '../platform/mount/principal.ts'
+import { tierOf } from '../tiers/index.ts'
 import type { Content } from './content-source.ts'
 import { readerOf, type Reader } from './reader.ts'
 
@@ -20,11 +22,12 @@ export async function memberReader(
   locale: Locale,
   now: Date,
 ): Promise<{ readonly reader: Reader; readonly tierCode: string }> {
-  const [reader, row] = await Promise.all([
+  const [{ programme }, reader, row] = await Promise.all([
+    configuration.programme(companyCode, programCode),
     readerOf(configuration, { companyCode, programCode }, locale, now),
     readMembership(database, companyCode, programCode, membershipNumber),
   ])
   if (reader === undefined || row === undefined)
     throw new Error('A membership that a session holds is missing')
-  return { reader, tierCode: row.tier_code }
+  return { reader, tierCode: tierOf(programme, row, dayIn(programme.timeZone, now)).code }
 }

@@ -10,6 +10,7 @@ import {
   type OutboxMessage,
 } from '../ledger/index.ts'
 import type { Tx } from '../platform/database/database.ts'
+import { evaluateMember, tierForAccrual } from '../tiers/index.ts'
 import { countFlight, type CountedFlight } from './count-flight.ts'
 import { noteCredit, type FlightRow, type FlightsOf } from './store.ts'
 
@@ -17,7 +18,6 @@ import { noteCredit, type FlightRow, type FlightsOf } from './store.ts'
 export interface Flyer {
   readonly account: bigint
   readonly membershipNumber: string
-  readonly tierCode: string
 }
 
 export interface CreditOrder {
@@ -39,23 +39,30 @@ export type CreditAnswer =
   | { readonly kind: 'unpriced' }
 
 /**
- * Credits a flown flight by the rates of its day and the member's tier, under the jobs' role. One flight of one member is paid once for
+ * Credits a flown flight by the rates of its day and the tier that the member had on it, under the jobs' role, and raises the tier that its
+ * status points reach. One flight of one member is paid once for
  * ever, whether a file or a claim brings it: both use the same reference in the ledger, and the record is credited once.
  */
 export async function creditFlight(tx: Tx, order: CreditOrder): Promise<CreditAnswer> {
   const { company, programme, flight, flyer, now } = order
-  const counted = countFlight(programme, flight, flyer.tierCode)
+  const key = {
+    companyCode: flight.company_code,
+    programCode: programme.programCode,
+    membershipNumber: flyer.membershipNumber,
+  }
+  const tier = await tierForAccrual(tx, { programme, key, now }, flight.departs_on)
+  const counted = countFlight(programme, flight, tier)
   if (counted === undefined || counted.base === 0n) return { kind: 'unpriced' }
   const answer = await issuePoints(tx, {
     account: accountId(flyer.account),
     journal: newJournalId(now),
-    businessReference: flightReference(flight, {
-      companyCode: flight.company_code,
-      programCode: programme.programCode,
-      membershipNumber: flyer.membershipNumber,
-    }),
+    businessReference: flightReference(flight, key),
     occurredOn: flight.departs_on,
-    lines: linesOf(counted, expiryDay(flight.departs_on, programme.monthsValid), detailOf(order, counted)),
+    lines: linesOf(
+      counted,
+      expiryDay(flight.departs_on, programme.monthsValid),
+      detailOf(flight, counted, tier),
+    ),
     facts: {
       configVersion: company.version,
       ...(order.reference === undefined ? {} : { reference: order.reference }),
@@ -74,11 +81,12 @@ export async function creditFlight(tx: Tx, order: CreditOrder): Promise<CreditAn
       status_points: counted.status,
       percent: Number(counted.percent),
       bonus_percent: Number(counted.bonusPercent),
-      tier_code: flyer.tierCode,
+      tier_code: tier,
       config_version: company.version,
     },
     now,
   )
+  if (counted.status > 0n) await evaluateMember(tx, { programme, key, now, journal: answer.journal })
   return { kind: 'credited', journal: answer.journal, counted }
 }
 
@@ -119,7 +127,7 @@ function linesOf(counted: CountedFlight, expiresOn: string, detail: Detail): rea
   ]
 }
 
-function detailOf({ flight, flyer }: CreditOrder, counted: CountedFlight): Detail {
+function detailOf(flight: FlightRow, counted: CountedFlight, tier: string): Detail {
   return {
     flight: flight.flight_number,
     from: flight.from_airport,
@@ -129,6 +137,6 @@ function detailOf({ flight, flyer }: CreditOrder, counted: CountedFlight): Detai
     cabin: flight.cabin,
     base: Number(counted.base),
     bonus: Number(counted.bonus),
-    tier: flyer.tierCode,
+    tier,
   }
 }

@@ -9,6 +9,7 @@ import { readMembership } from '../membership/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Locale } from '../platform/locale.ts'
 import type { Membership } from '../platform/mount/principal.ts'
+import { tierOf, type TierHolder } from '../tiers/index.ts'
 import { countFlight } from './count-flight.ts'
 import { readFlights, type FlightRow } from './store.ts'
 
@@ -40,7 +41,7 @@ export async function listFlights(services: FlightServices, call: FlightsCall): 
     readMembership(services.database, companyCode, programCode, membershipNumber),
     readFlights(services.database, call.membership, { dataType, today, cursor: call.query.cursor }, PAGE + 1),
   ])
-  const view = { programme, locale: call.locale, tier: member?.tier_code ?? '' }
+  const view = { programme, locale: call.locale, member }
   const flights = rows.slice(0, PAGE).flatMap((row) => presentFlight(row, view))
   return {
     object: {
@@ -54,7 +55,7 @@ export async function listFlights(services: FlightServices, call: FlightsCall): 
 interface View {
   readonly programme: ProgrammeConfiguration
   readonly locale: Locale
-  readonly tier: string
+  readonly member: TierHolder | undefined
 }
 
 function presentFlight(row: FlightRow, view: View): readonly Flight[] {
@@ -89,8 +90,8 @@ function factsOf(row: FlightRow, { programme, locale }: View) {
   }
 }
 
-/** What it was credited with as it was written down; what it would bring is counted by the rates of its day. */
-function creditOf(row: FlightRow, { programme, tier }: View): Flight['credit'] {
+/** What it was credited with as it was written down; what it would bring is counted by the rates and the tier of its day. */
+function creditOf(row: FlightRow, { programme, member }: View): Flight['credit'] {
   if (row.journal_id !== null) {
     return {
       state: 'CREDITED',
@@ -101,6 +102,7 @@ function creditOf(row: FlightRow, { programme, tier }: View): Flight['credit'] {
       pointCreditDetails: detailsOf(row.base_points, row.bonus_points, row.status_points),
     }
   }
+  const tier = member === undefined ? '' : tierOf(programme, member, row.departs_on).code
   const counted = countFlight(programme, row, tier)
   if (counted === undefined) return { state: 'UNPRICED' }
   const would = {

@@ -35,7 +35,8 @@ export async function login(
   services: LoginServices & FactorServices,
   call: LoginCall,
 ): Promise<Domain<typeof shapes>['answer']> {
-  const { loginId, companyCode, programCode, expireDate } = call.body.object
+  const { loginId, companyCode, programCode } = call.body.object
+  const expireDate = call.body.expireDate ?? call.body.object.expireDate
   const found = await services.configuration.findCompany(companyCode)
   const customer =
     found === undefined ? undefined : await findCustomer(services, companyCode, programCode, loginId)
@@ -93,7 +94,7 @@ async function refuse(
 /** Opens a session and answers it as a sign-in does: also where somebody proved themselves in another way (AUTH-10). */
 export async function answerSignedIn(
   services: LoginServices,
-  call: Pick<LoginCall, 'setCookie' | 'setHeaders' | 'locale' | 'address' | 'userAgent'>,
+  call: Pick<LoginCall, 'setCookie' | 'setHeaders' | 'locale' | 'address' | 'userAgent' | 'clientType'>,
   customer: CustomerNumber,
   { companyCode, loginId }: { readonly companyCode: string; readonly loginId: string },
   proof: SignInProof,

@@ -83,8 +83,8 @@ describe('the rules that protect a person', () => {
     const account = accountId(randomId())
     const { membershipNumber } = person
     await sql`
-      insert into membership (company_code, program_code, membership_number, customer_number, account, status, tier_code, enrolled_on)
-      values (${secondCompanyCode}, ${secondProgramme}, ${membershipNumber}, ${person.customer}, ${account}, 'A', 'HALF',
+      insert into membership (company_code, program_code, membership_number, customer_number, account, status, enrolled_on)
+      values (${secondCompanyCode}, ${secondProgramme}, ${membershipNumber}, ${person.customer}, ${account}, 'A',
         '2022-01-01')`.execute(t.databases.jobs)
     await openAccount(t.databases.jobs, {
       account,

@@ -1,3 +1,4 @@
+import { defaultClientType } from '@waymark/contract/client-type'
 import type { signInMethods } from '@waymark/contract/identity/security-events.shapes'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
@@ -53,7 +54,7 @@ export async function openSession(
   services: SessionServices,
   customer: CustomerNumber,
   companyCode: string,
-  { address, userAgent }: SignInOrigin,
+  { address, userAgent, clientType = defaultClientType }: SignInOrigin & { readonly clientType?: string },
   { method, rememberedAs, visit, accessKey }: SignInProof = { method: 'password' },
 ): Promise<Tokens & { readonly sessionId: string; readonly cookie: Cookie }> {
   const now = services.clock.now()
@@ -71,6 +72,7 @@ export async function openSession(
     endsAt: new Date(now.getTime() + lifetimeMs),
     address,
     userAgent,
+    clientType,
     method,
     isResumed: method === 'rememberedDevice',
     rememberedAs,

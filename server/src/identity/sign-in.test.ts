@@ -1,4 +1,6 @@
+import { listSessions } from '@waymark/contract/identity/list-sessions'
 import { login } from '@waymark/contract/identity/login'
+import { apiBase, type Wire } from '@waymark/contract/operation'
 import { groupedNumber } from '@waymark/rules/membership-number'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -27,8 +29,7 @@ describe('signing in', () => {
 
   const attempt = async (loginId: string, secret: string = password, server = t.app.server) =>
     callWire(server, login, {
-      body: { object: { loginId, password: secret, companyCode: 'NZ', expireDate: 30 } },
-      headers: { clienttype: 'mpchl' },
+      body: { object: { loginId, password: secret, companyCode: 'NZ' }, expireDate: 30 },
     })
 
   /** All that a person can see of a refusal: status, words and headers, without what differs in every answer. */
@@ -59,6 +60,46 @@ describe('signing in', () => {
       expect(answer.headers['accesskey']).toMatch(/^[\w-]{43}$/)
       expect(answer.headers['cache-control']).toBe('no-store')
     }
+  })
+
+  test('[AUTH-01] [AUTH-02] the days to remember are taken beside the login fields and among them; beside goes first', async () => {
+    const { membershipNumber } = await makeMember(t.databases)
+    const object = { loginId: membershipNumber, password, companyCode: 'NZ' }
+    const daysOf = async (body: Wire<typeof login>['request']) => {
+      const response = await t.app.server.inject({ method: 'POST', url: apiBase + login.path, payload: body })
+      return response.cookies.find(({ name }) => name === 'waymark_remember')?.maxAge
+    }
+    const day = 24 * 60 * 60
+    expect(await daysOf({ object, expireDate: 7 })).toBe(7 * day)
+    expect(await daysOf({ object: { ...object, expireDate: 5 } })).toBe(5 * day)
+    expect(await daysOf({ object: { ...object, expireDate: 5 }, expireDate: 7 })).toBe(7 * day)
+    expect(await daysOf({ object })).toBeUndefined()
+  })
+
+  test('[AUTH-01] the client type is kept with the session and in the log: mpchl unless a client says otherwise, and nothing but a code', async () => {
+    const member = await makeMember(t.databases)
+    const signedInBy = async (type?: string) =>
+      callWire(t.app.server, login, {
+        body: { object: { loginId: member.membershipNumber, password, companyCode: 'NZ' } },
+        headers: type === undefined ? {} : { clienttype: type },
+      })
+    t.logs.length = 0
+    await signedInBy()
+    const other = await signedInBy('kiosk7')
+    const token = other.headers['ps-token'] ?? ''
+    const { sessions } = (await callWire(t.app.server, listSessions, { token })).body.object
+    expect(sessions.map(({ clientType, isCurrent }) => [clientType, isCurrent])).toEqual([
+      ['kiosk7', true],
+      ['mpchl', false],
+    ])
+    const logged = t.logs.filter((line) => line.includes(login.path))
+    expect(logged.map((line) => /"clientType":"(\w+)"/.exec(line)?.[1])).toEqual(['mpchl', 'kiosk7'])
+    for (const wrong of ['', 'MPCHL', 'a b', '7up', 'x'.repeat(21), '<script>']) {
+      const refused = await signedInBy(wrong)
+      expect([wrong, refused.status, refused.error?.code]).toEqual([wrong, 400, 'INVALID_REQUEST'])
+      expect(refused.error).toMatchObject({ errorDetails: [{ field: 'clienttype', code: 'invalid' }] })
+    }
+    expect((await callWire(t.app.server, listSessions, { token })).body.object.sessions).toHaveLength(2)
   })
 
   test('[AUTH-01] the session cookie is out of reach of scripts and of other sites, and no secret stands in it', async () => {

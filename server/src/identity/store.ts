@@ -84,6 +84,7 @@ export async function insertSession(
     readonly endsAt: Date
     readonly address: string
     readonly userAgent: string
+    readonly clientType: string
     readonly method: string
     readonly isResumed: boolean
     readonly rememberedAs: string | undefined
@@ -101,9 +102,9 @@ export async function insertSession(
       select key_hash, ${session.sessionId}::uuid, ${accessKey?.sealed ?? null}, ${accessKey?.expiresAt ?? null}::timestamptz
       from (values (${accessKey?.hash ?? null}::bytea)) as made (key_hash) where key_hash is not null)
     insert into session (session_id, customer_number, company_code, cookie_hash, refreshed_at, seen_at, idle_ends_at, ends_at,
-      address, user_agent, created_at, resumed, remembered_as)
+      address, user_agent, client_type, created_at, resumed, remembered_as)
     values (${session.sessionId}, ${session.customer}, ${session.companyCode}, ${session.cookieHash}, ${session.now},
-      ${session.now}, ${session.idleEndsAt}, ${session.endsAt}, ${session.address}, ${session.userAgent}, ${session.now},
+      ${session.now}, ${session.idleEndsAt}, ${session.endsAt}, ${session.address}, ${session.userAgent}, ${session.clientType}, ${session.now},
       ${session.isResumed}, ${session.rememberedAs ?? null})`.execute(database)
 }
 

@@ -13,6 +13,8 @@ export interface PointsSummary {
   readonly available: bigint
   readonly posted: bigint
   readonly held: bigint
+  /** What of `available` was given as a bonus. */
+  readonly bonus: bigint
   readonly frozenBy: readonly ('member' | 'operator' | 'drift')[]
   readonly frozen: boolean
   /** Available points by their last valid day, soonest first; points that never expire are not listed. */
@@ -29,6 +31,7 @@ export interface SummaryRow {
   readonly available: bigint
   readonly posted: bigint
   readonly held: bigint
+  readonly bonus: bigint
   readonly frozenBy: PointsSummary['frozenBy']
   readonly expiries: unknown
 }
@@ -56,15 +59,18 @@ export async function readSummary(
  */
 export function selectSummary(account: Given<AccountId>, today: Given<Day>): RawBuilder<SummaryRow> {
   return sql<SummaryRow>`
-    select points.posted, points.held, points.frozen_by as "frozenBy", by_day.available, by_day.expiries
+    select points.posted, points.held, points.frozen_by as "frozenBy", by_day.available, by_day.bonus, by_day.expiries
     from ledger.balance points
     cross join lateral (
       select coalesce(sum(d.free), 0)::bigint as available,
+        coalesce(sum(d.bonus), 0)::bigint as bonus,
         coalesce(
           json_object_agg(d.expires_on, d.free::text order by d.expires_on) filter (where d.expires_on is not null),
           '{}') as expiries
       from (
-        select expires_on, sum(remaining - held)::bigint as free from ledger.lot
+        select expires_on, sum(remaining - held)::bigint as free,
+          sum(remaining - held) filter (where is_bonus)::bigint as bonus
+        from ledger.lot
         where account_id = ${account} and open and remaining > held
           and ${isValidOn('expires_on', today)}
         group by expires_on
@@ -79,6 +85,7 @@ export function summaryOf(row: SummaryRow): PointsSummary {
     available: row.available,
     posted: row.posted,
     held: row.held,
+    bonus: row.bonus,
     frozenBy: row.frozenBy,
     frozen: row.frozenBy.length > 0,
     expiries: byDay.map(([expiresOn, free]) => ({ expiresOn, points: free })),

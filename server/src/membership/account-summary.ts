@@ -1,53 +1,74 @@
 import { fullName } from '@waymark/rules/full-name'
+import type { accountSummary as facts } from '@waymark/contract/membership/account-summary'
 import type * as shapes from '@waymark/contract/membership/account-summary.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { dayIn, type Day } from '@waymark/rules/calendar'
-import { tierProgress, tierYearEnd, tierYearStart } from '@waymark/rules/tier'
-import { inLocale, type Configuration, type ProgrammeConfiguration } from '../configuration/index.ts'
+import { tierYearOf } from '@waymark/rules/tier'
+import { tierProgress } from '@waymark/rules/tier-progress'
+import { inLocale, type ProgrammeConfiguration } from '../configuration/index.ts'
 import { summaryOf } from '../ledger/index.ts'
 import type { Locale } from '../platform/locale.ts'
-import type { CustomerNumber, Membership } from '../platform/mount/principal.ts'
+import type { Call } from '../platform/mount/call.ts'
+import { tierOf } from '../tiers/index.ts'
+import { CLUB, clubTier } from './club-tier.ts'
+import type { MembershipServices } from './membership-services.ts'
 import type { MembershipSummaryRow, ReadMembershipSummary } from './summary-reader.ts'
+import { tierNamed } from './tier-named.ts'
 
 type Answer = Domain<typeof shapes>['answer']
 
-/** Tier, points and expiry of a membership (SUMM-01). */
+interface SummaryServices extends MembershipServices {
+  readonly readSummary: ReadMembershipSummary
+}
+
+/** Tier, points and expiry of a membership; bonus and second tier where they are asked for (SUMM-01). */
 export async function accountSummary(
-  services: { readonly readSummary: ReadMembershipSummary; readonly configuration: Configuration },
-  membership: Membership,
-  principal: CustomerNumber,
-  locale: Locale,
-  now: Date,
+  services: SummaryServices,
+  { membership, principal, locale, now, body }: Call<typeof facts, typeof shapes>,
 ): Promise<Answer> {
   const { companyCode, programCode, membershipNumber } = membership
+  const { isBonusRequired, tierOptionsRequired } = body.object
   const { programme } = await services.configuration.programme(companyCode, programCode)
   const today = dayIn(programme.timeZone, now)
-  const yearEndsOn = tierYearEnd(today, programme.tierYearEndsOn)
-  const tierYear = { from: tierYearStart(yearEndsOn), to: yearEndsOn }
-  const row = await services.readSummary({ membership, principal, today, tierYear })
+  const tierYear = tierYearOf(today, programme.tierYearEndsOn)
+  const [row, club] = await Promise.all([
+    services.readSummary({ membership, principal: principal.customer, today, tierYear }),
+    tierOptionsRequired ? clubTier(services, principal, membership, { today, locale }) : undefined,
+  ])
   if (row === undefined) throw new Error('A membership that a session holds is missing')
   const summary = summaryOf(row)
-  const { topThemeClass, name } = tierOf(programme, row.tier_code)
+  const held = tierOf(programme, row, today)
+  const { topThemeClass, name } = tierNamed(programme, held.code)
   return {
     object: {
       membershipNumber,
       displayName: row.company_name ?? fullName(row.given_name, row.family_name),
       accountStatusCode: row.status,
-      tierCode: row.tier_code,
+      tierCode: held.code,
       tierName: inLocale(name, locale),
-      tierToDate: row.tier_until,
-      tierDetails: [{ type: 'tier1', name: inLocale(name, locale) }],
+      tierToDate: held.until,
+      ...(tierOptionsRequired && {
+        tierDetails: {
+          tier1: {
+            type: programCode === CLUB ? 'CLUB' : 'TIER',
+            code: held.code,
+            name: inLocale(name, locale),
+          },
+          ...(club && { tier2: club }),
+        },
+      }),
       topThemeClass,
       pointDetails: [
         { pointType: 'POINTS', points: summary.available, held: summary.held },
         { pointType: 'STATUS', points: row.status_points, held: 0n },
       ],
+      ...(isBonusRequired === 'Y' && { bonusDetails: [{ pointType: 'POINTS', points: summary.bonus }] }),
       expiryDetails: summary.expiries.map(({ expiresOn, points }) => ({
         pointType: 'POINTS',
         points,
         expiryDate: expiresOn,
       })),
-      tierProgress: presentProgress(programme, row, yearEndsOn, locale),
+      tierProgress: presentProgress(programme, row, { today, yearEndsOn: tierYear.to }, locale),
       isFrozen: summary.frozen,
       protectedUntil: row.protected_until !== null && row.protected_until > now ? row.protected_until : null,
       unreadNotifications: row.unread_notifications,
@@ -59,17 +80,14 @@ export async function accountSummary(
 function presentProgress(
   programme: ProgrammeConfiguration,
   row: MembershipSummaryRow,
-  yearEndsOn: Day,
+  { today, yearEndsOn }: { readonly today: Day; readonly yearEndsOn: Day },
   locale: Locale,
 ): Answer['object']['tierProgress'] {
   const statusPoints = row.status_points
-  const { keepAt, kept, next } = tierProgress(
-    programme.tiers,
-    row.tier_code,
-    statusPoints,
-    programme.tierKeepPercent,
-  )
+  const { keepAt, kept, securedUntil, next } = tierProgress(programme, row.grants, today, statusPoints)
   return {
+    isEarned: programme.tiersAreEarned,
+    securedUntil: securedUntil ?? null,
     statusPoints,
     keepAt,
     kept,
@@ -78,16 +96,10 @@ function presentProgress(
       ? {}
       : {
           next: {
-            tier: { code: next.code, name: inLocale(tierOf(programme, next.code).name, locale) },
+            tier: { code: next.code, name: inLocale(tierNamed(programme, next.code).name, locale) },
             at: next.at,
             missing: next.missing,
           },
         }),
   }
-}
-
-function tierOf(programme: ProgrammeConfiguration, code: string): ProgrammeConfiguration['tiers'][number] {
-  const tier = programme.tiers.find((one) => one.code === code)
-  if (tier === undefined) throw new Error(`Programme ${programme.programCode} has no tier ${code}`)
-  return tier
 }

@@ -11,7 +11,6 @@ export interface NewMember {
   readonly companyCode: string
   readonly programCode: string
   /** The programme's lowest. */
-  readonly tier: string
   readonly enrolledOn: Day
   readonly givenName: string
   readonly familyName: string

@@ -8,13 +8,10 @@ export {
   belongsTo,
   findCustomerByEmail,
   findCustomerByNumber,
-  lockTier,
   readCustomer,
   readHolders,
   readMembership,
-  setTier,
   type CustomerRow,
-  type HeldTier,
   type HolderRow,
   type MembershipRow,
 } from './store.ts'

@@ -30,25 +30,31 @@ function actingPerson(company: CompanyConfiguration, row: HeldMembershipRow): Ac
   }
 }
 
-interface Listed {
-  readonly page: string
-  readonly tab?: string
-  readonly permission: 'F' | 'R'
-}
+/** By page, then by tab; `*` is the page itself. */
+type Listed = Record<string, Record<string, 'F' | 'R'>>
 
-/** Every page that is not hidden from the person; where its tabs differ from it, those of them that are not hidden (PROG-05). */
-export function listPermissions(permissionOn: (screen: ScreenKey, tab?: string) => Permission): Listed[] {
+/** Every page that is not hidden from the person, with those of its tabs that are not (PROG-05). */
+export function listPermissions(permissionOn: (screen: ScreenKey, tab?: string) => Permission): Listed {
   const tabsOf: Partial<Record<ScreenKey, readonly string[]>> = screenTabs
-  return screenKeys.flatMap((page) => {
-    const permission = permissionOn(page)
-    if (permission === 'none') return []
-    const tabs = (tabsOf[page] ?? []).map((tab) => ({ tab, permission: permissionOn(page, tab) }))
-    const differ = tabs.some((tab) => tab.permission !== permission)
-    const listed = differ ? tabs.flatMap(({ tab, permission: own }) => listedTab(page, tab, own)) : []
-    return [{ page, permission }, ...listed]
-  })
+  return Object.fromEntries(
+    screenKeys.flatMap((page) => {
+      const permission = permissionOn(page)
+      if (permission === 'none') return []
+      const tabs = (tabsOf[page] ?? []).flatMap((tab) => {
+        const own = permissionOn(page, tab)
+        return own === 'none' ? [] : [[tab, own] as const]
+      })
+      return [[page, { '*': permission, ...Object.fromEntries(tabs) }]]
+    }),
+  )
 }
 
-function listedTab(page: string, tab: string, permission: Permission): Listed[] {
-  return permission === 'none' ? [] : [{ page, tab, permission }]
+/** What a company gave a nominee, as the wire lists it: kept by `page` or `page/tab`. */
+export function listPrivileges(given: Readonly<Record<string, 'F' | 'R'>>): Listed {
+  const listed = new Map<string, Record<string, 'F' | 'R'>>()
+  for (const [name, permission] of Object.entries(given)) {
+    const [page = name, tab = '*'] = name.split('/')
+    listed.set(page, { ...listed.get(page), [tab]: permission })
+  }
+  return Object.fromEntries(listed)
 }

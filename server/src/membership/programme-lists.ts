@@ -4,7 +4,7 @@ import { inLocale, type Configuration } from '../configuration/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Locale } from '../platform/locale.ts'
 import type { CustomerNumber } from '../platform/mount/principal.ts'
-import { listPermissions, permissionsOf } from './permissions-of.ts'
+import { listPermissions, listPrivileges, permissionsOf } from './permissions-of.ts'
 import { readHeldMemberships, type HeldMembershipRow } from './store.ts'
 
 type Lists = Domain<typeof shapes>['answer']['userDetails']['programs']
@@ -53,14 +53,8 @@ async function presentEntry(
             customerNumber: String(customer),
             nomineeReferenceNumber: String(row.nominee_reference),
             status: row.nominee_status ?? '',
-            privileges: { ui: Object.entries(row.privileges ?? {}).map(presentPrivilege) },
+            privileges: { ui: listPrivileges(row.privileges ?? {}) },
           },
         }),
   }
-}
-
-/** `screen/tab` as the two that it is made of. */
-function presentPrivilege([name, permission]: readonly [string, 'F' | 'R']) {
-  const [page = name, tab] = name.split('/')
-  return { page, ...(tab === undefined ? {} : { tab }), permission }
 }

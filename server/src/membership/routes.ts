@@ -2,30 +2,18 @@ import { accountSummary } from '@waymark/contract/membership/account-summary'
 import * as accountSummaryShapes from '@waymark/contract/membership/account-summary.shapes'
 import { availableBalance } from '@waymark/contract/membership/available-balance'
 import * as availableBalanceShapes from '@waymark/contract/membership/available-balance.shapes'
-import type { Configuration } from '../configuration/index.ts'
-import type { Database } from '../platform/database/database.ts'
 import type { Mount } from '../platform/mount/mount.ts'
 import { accountSummary as readAccountSummary } from './account-summary.ts'
 import { availableBalance as readAvailableBalance } from './available-balance.ts'
+import type { MembershipServices } from './membership-services.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
 import { createSummaryReader } from './summary-reader.ts'
-
-export interface MembershipServices {
-  readonly database: Database
-  readonly configuration: Configuration
-}
 
 export function membershipRoutes(mount: Mount, services: MembershipServices): void {
   profileRoutes(mount, services)
   const readSummary = createSummaryReader(services.database)
   mount(accountSummary, accountSummaryShapes, { limit: 'read' }).with(async (call) =>
-    readAccountSummary(
-      { ...services, readSummary },
-      call.membership,
-      call.principal.customer,
-      call.locale,
-      call.now,
-    ),
+    readAccountSummary({ ...services, readSummary }, call),
   )
   mount(availableBalance, availableBalanceShapes, { limit: 'read' }).with(async (call) =>
     readAvailableBalance(services, call.membership, call.now),

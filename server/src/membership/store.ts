@@ -1,6 +1,8 @@
+import type { Day } from '@waymark/rules/calendar'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { CustomerNumber, LedgerAccount } from '../platform/mount/principal.ts'
+import { selectGrants, type TierHolder } from '../tiers/index.ts'
 
 /** A membership with the person's part in it, as sessions and the current user need it. */
 export interface HeldMembershipRow {
@@ -123,8 +125,10 @@ export interface MembershipRow {
   readonly customer_number: CustomerNumber
   readonly account: LedgerAccount
   readonly status: string
-  readonly tier_code: string
-  readonly tier_until: string | null
+  /** Ended ones too: `tierOf` says which tier they make on a day. */
+  readonly grants: TierHolder['grants']
+  /** Last day of a membership that was joined for a term, as a club's; null without one. */
+  readonly term_ends_on: Day | null
   readonly enrolled_on: string
   readonly company_name: string | null
   readonly title: string
@@ -141,7 +145,7 @@ export async function readMembership(
   membershipNumber: string,
 ): Promise<MembershipRow | undefined> {
   const { rows } = await sql<MembershipRow>`
-    select m.membership_number, m.customer_number, m.account, m.status, m.tier_code, m.tier_until, m.enrolled_on,
+    select m.membership_number, m.customer_number, m.account, m.status, m.term_ends_on, m.enrolled_on, ${selectGrants('m')} as grants,
       m.company_name,
       c.title, c.given_name, c.family_name, c.preferred_language
     from membership m join customer c using (customer_number)
@@ -169,32 +173,4 @@ export async function readHolders(
     select account, customer_number, company_code, program_code, status from membership
     where account in (select jsonb_array_elements_text(${asked}::jsonb)::bigint)`.execute(database)
   return new Map(rows.map((row) => [row.account, row]))
-}
-
-interface MembershipKey {
-  readonly companyCode: string
-  readonly programCode: string
-  readonly membershipNumber: string
-}
-
-export interface HeldTier {
-  readonly tierCode: string
-  readonly until: string | null
-}
-
-/** A membership's tier and its last day, kept from changing until the transaction ends. */
-export async function lockTier(tx: Tx, key: MembershipKey): Promise<HeldTier | undefined> {
-  const { rows } = await sql<HeldTier>`
-    select tier_code as "tierCode", tier_until as until from membership
-    where company_code = ${key.companyCode} and program_code = ${key.programCode}
-      and membership_number = ${key.membershipNumber} for update`.execute(tx)
-  return rows[0]
-}
-
-/** Gives a membership a tier until a day, under the jobs' role. */
-export async function setTier(tx: Tx, key: MembershipKey, { tierCode, until }: HeldTier): Promise<void> {
-  await sql`
-    update membership set tier_code = ${tierCode}, tier_until = ${until}
-    where company_code = ${key.companyCode} and program_code = ${key.programCode}
-      and membership_number = ${key.membershipNumber}`.execute(tx)
 }

@@ -1,3 +1,4 @@
+import type { Day } from '@waymark/rules/calendar'
 import { sql } from 'kysely'
 import {
   accountId,
@@ -7,13 +8,13 @@ import {
   selectSummary,
   type AccountId,
   type CustomerId,
-  type Day,
   type Period,
   type SummaryRow,
 } from '../ledger/index.ts'
 import { selectUnread } from '../notifications/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { CustomerNumber, Membership } from '../platform/mount/principal.ts'
+import { selectGrants, type TierHolder } from '../tiers/index.ts'
 
 /** Whose summary, who asks for it, and the days that it counts by. */
 export interface SummaryAsked {
@@ -25,8 +26,8 @@ export interface SummaryAsked {
 
 export interface MembershipSummaryRow extends SummaryRow {
   readonly status: string
-  readonly tier_code: string
-  readonly tier_until: string | null
+  readonly grants: TierHolder['grants']
+  readonly term_ends_on: Day | null
   readonly company_name: string | null
   readonly given_name: string
   readonly family_name: string
@@ -45,7 +46,7 @@ export async function readSummaries(
   const account = sql.ref<AccountId>('asked.account')
   const customer = sql.ref<CustomerId>('asked.customer')
   const { rows } = await sql<MembershipSummaryRow & { readonly place: number }>`
-    select asked.place, m.status, m.tier_code, m.tier_until, m.company_name, c.given_name, c.family_name, points.*,
+    select asked.place, m.status, m.term_ends_on, ${selectGrants('m')} as grants, m.company_name, c.given_name, c.family_name, points.*,
       (${selectStatusPoints(account, { from: sql.ref('asked.year_from'), to: sql.ref('asked.year_to') })}) as status_points,
       (${selectProtection(account, customer)}) as protected_until,
       (${selectUnread({ customer: sql.ref('asked.customer'), account: sql.ref('asked.account') })}) as unread_notifications

@@ -4,7 +4,7 @@ import { availableBalance } from '@waymark/contract/membership/available-balance
 import { retrieveProfile } from '@waymark/contract/membership/retrieve-profile'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, beforeAll, describe, expect, test } from 'vitest'
-import { identityOf, makeMember, makeNominee, type TestMember } from '../../test/members.ts'
+import { giveTier, identityOf, makeMember, makeNominee, type TestMember } from '../../test/members.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sendTransfer } from '../../test/transfers.ts'
@@ -58,12 +58,6 @@ async function addStatus(member: TestMember, points: bigint, occurredOn: string)
   })
 }
 
-async function setTier(member: TestMember, code: string, until: string): Promise<void> {
-  await sql`
-    update membership set tier_code = ${code}, tier_until = ${until}::date
-    where account = ${member.account}`.execute(t.databases.jobs)
-}
-
 describe('the account summary', () => {
   test('[SUMM-03] where clocks change at night a point is there to the last second of its day, and not a second longer', async () => {
     const member = await makeMember(t.databases, {
@@ -95,14 +89,17 @@ describe('the account summary', () => {
       tierCode: 'BASE',
       tierName: 'BASE',
       tierToDate: null,
-      tierDetails: [{ type: 'tier1', name: 'BASE' }],
+      tierDetails: { tier1: { type: 'TIER', code: 'BASE', name: 'BASE' } },
       topThemeClass: 'theme-base',
       pointDetails: [
         { pointType: 'POINTS', points: 0, held: 0 },
         { pointType: 'STATUS', points: 0, held: 0 },
       ],
+      bonusDetails: [{ pointType: 'POINTS', points: 0 }],
       expiryDetails: [],
       tierProgress: {
+        isEarned: true,
+        securedUntil: null,
         statusPoints: 0,
         keepAt: 0,
         kept: true,
@@ -121,7 +118,7 @@ describe('the account summary', () => {
     const summary = await summaryOf(member, inKorean)
     expect([summary.tierName, summary.tierDetails, summary.tierProgress.next?.tier.name]).toEqual([
       'BASE 등급',
-      [{ type: 'tier1', name: 'BASE 등급' }],
+      { tier1: { type: 'TIER', code: 'BASE', name: 'BASE 등급' } },
       'SILVER 등급',
     ])
     expect((await summaryOf(member, { 'accept-language': 'fr-FR' })).tierName).toBe('BASE')
@@ -176,11 +173,13 @@ describe('the account summary', () => {
 
   test('[SUMM-01] counts the status points of the running tier year, and says what keeps and what reaches', async () => {
     const member = await makeMember(t.databases)
-    await setTier(member, 'SILVER', '2027-03-31')
+    await giveTier(t.databases, member, { tierCode: 'SILVER', source: 'earned', until: '2027-03-31' })
     await addStatus(member, 900n, '2026-03-31')
     await addStatus(member, 304n, '2026-04-01')
     const almost = await summaryOf(member)
     expect(almost.tierProgress).toEqual({
+      isEarned: true,
+      securedUntil: null,
       statusPoints: 304,
       keepAt: 405,
       kept: false,
@@ -200,10 +199,17 @@ describe('the account summary', () => {
 
   test('[SUMM-01] above the highest tier there is no next one', async () => {
     const member = await makeMember(t.databases)
-    await setTier(member, 'GOLD', '2027-03-31')
+    await giveTier(t.databases, member, { tierCode: 'GOLD', source: 'earned', until: '2027-03-31' })
     await addStatus(member, 5000n, '2026-06-01')
     const { tierProgress } = await summaryOf(member)
-    expect(tierProgress).toEqual({ statusPoints: 5000, keepAt: 810, kept: true, yearEndsOn: '2027-03-31' })
+    expect(tierProgress).toEqual({
+      isEarned: true,
+      securedUntil: null,
+      statusPoints: 5000,
+      keepAt: 810,
+      kept: true,
+      yearEndsOn: '2027-03-31',
+    })
   })
 
   test('[SUMM-01] says whether points are frozen', async () => {
@@ -239,7 +245,7 @@ describe('who is signed in', () => {
       givenName: 'Mere',
       programs: {
         individualInfo: [
-          { ...entry, privileges: { ui: expect.arrayContaining([{ page: 'transfer', permission: 'F' }]) } },
+          { ...entry, privileges: { ui: expect.objectContaining({ transfer: { '*': 'F' } }) } },
         ],
         corporateInfo: [],
       },
@@ -285,22 +291,13 @@ describe('who is signed in', () => {
           isActive: true,
           accountStatus: 'A',
           privileges: {
-            ui: [
-              { page: 'transfer', permission: 'F' },
-              { page: 'my_activity', permission: 'R' },
-              { page: 'security', permission: 'F' },
-            ],
+            ui: { transfer: { '*': 'F' }, my_activity: { '*': 'R' }, security: { '*': 'F' } },
           },
           nominee: {
             customerNumber: String(nominee.customer),
             nomineeReferenceNumber: expect.stringMatching(/^\d+$/),
             status: 'A',
-            privileges: {
-              ui: expect.arrayContaining([
-                { page: 'my_activity', permission: 'R' },
-                { page: 'transfer', permission: 'F' },
-              ]),
-            },
+            privileges: { ui: { my_activity: { '*': 'R' }, transfer: { '*': 'F' } } },
           },
         },
       ],

@@ -3,8 +3,10 @@ import type * as shapes from '@waymark/contract/notifications/notifications.shap
 import { news as newsShape } from '@waymark/contract/notifications/news.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import * as z from 'zod/mini'
-import type { CompanyConfiguration } from '../configuration/index.ts'
+import { inLocale, type CompanyConfiguration } from '../configuration/index.ts'
+import type { Locale } from '../platform/locale.ts'
 import type { Call } from '../platform/mount/call.ts'
+import type { News } from './notify.ts'
 import type { NotificationServices } from './routes.ts'
 import { countUnread, selectNotifications, type NotificationRow } from './store.ts'
 
@@ -25,20 +27,34 @@ export async function listNotifications(
   const page = rows.slice(0, most)
   return {
     object: {
-      notifications: page.flatMap((row) => present(company, row)),
+      notifications: page.flatMap((row) => present(company, row, call)),
       nextCursor: rows.length > most ? (page.at(-1)?.id ?? null) : null,
       unread,
     },
   }
 }
 
-/** A kind that this version does not know, written by a newer process beside it, is left out. A partner goes by its name. */
-function present(company: CompanyConfiguration, row: NotificationRow): Answer['object']['notifications'] {
+/** A kind that this version does not know, written by a newer process beside it, is left out. A partner and a tier go by their names. */
+function present(
+  company: CompanyConfiguration,
+  row: NotificationRow,
+  { membership, locale }: Pick<Call<typeof facts, typeof shapes>, 'membership' | 'locale'>,
+): Answer['object']['notifications'] {
   const { data: news } = z.safeParse(newsShape, row.news)
   if (news === undefined) return []
-  const shown =
-    news.kind === 'claimDecided'
-      ? { ...news, what: company.partners.find(({ code }) => code === news.what)?.name ?? news.what }
-      : news
+  const shown = named(company, news, { programCode: membership.programCode, locale })
   return [{ notificationId: row.id, at: row.at, isRead: row.is_read, news: shown }]
+}
+
+function named(
+  { partners, programs }: CompanyConfiguration,
+  news: News,
+  { programCode, locale }: { readonly programCode: string; readonly locale: Locale },
+): News {
+  if (news.kind === 'claimDecided')
+    return { ...news, what: partners.find(({ code }) => code === news.what)?.name ?? news.what }
+  if (news.kind !== 'tier') return news
+  const tiers = programs.find((one) => one.programCode === programCode)?.tiers
+  const tier = tiers?.find(({ code }) => code === news.tier)
+  return tier === undefined ? news : { ...news, tier: inLocale(tier.name, locale) }
 }

@@ -114,6 +114,11 @@ export const accountTables: readonly PersonalTable[] = [
       'masked, and of somebody else': 'recipient_name',
     },
   }),
+  rowsGo('public.payment_said', 'payment-returns', {
+    belongs: ofParent('activity_id', 'public.activity'),
+    copied: 'said_at said',
+    withheld: { [inside]: 'activity_id' },
+  }),
   rowsStay('public.payment', 'payments', {
     belongs: ofParent('payment_id', 'public.activity', 'activity_id'),
     copied:
@@ -150,13 +155,24 @@ export const accountTables: readonly PersonalTable[] = [
     withheld: { [own]: 'account' },
     kept: { 'sums by account, without a name': 'account name since used' },
   }),
-  rowsStay('public.tier_change', 'tiers', {
+  rowsStay('public.tier_grant', 'tiers', {
     belongs: ofMembership,
     copied:
-      'company_code program_code membership_number activity_number from_tier from_until to_tier to_until made_at undone_at',
+      'company_code program_code membership_number tier_code source counts_from counts_until reference made_at withdrawn_at',
+    withheld: { [inside]: 'grant_id review_on' },
     kept: {
       [books]:
-        'activity_number company_code program_code membership_number from_tier from_until to_tier to_until made_at undone_at',
+        'grant_id company_code program_code membership_number tier_code source counts_from counts_until review_on reference made_at withdrawn_at',
+    },
+  }),
+  rowsStay('public.tier_move', 'tier-history', {
+    belongs: ofMembership,
+    copied:
+      'seq company_code program_code membership_number kind from_tier to_tier counts_until source happened_on status_points made_at',
+    withheld: { [inside]: 'move_id' },
+    kept: {
+      [books]:
+        'move_id seq company_code program_code membership_number kind from_tier to_tier counts_until source happened_on status_points made_at',
     },
   }),
   rowsStay('public.claim', 'claims', {

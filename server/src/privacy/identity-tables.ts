@@ -34,7 +34,8 @@ export const identityTables: readonly PersonalTable[] = [
   }),
   rowsGo('public.session', 'sessions', {
     belongs: ofCustomer(),
-    copied: 'created_at seen_at ends_at ended_at end_reason company_code user_agent address resumed',
+    copied:
+      'created_at seen_at ends_at ended_at end_reason company_code user_agent address resumed client_type',
     withheld: {
       [own]: 'customer_number',
       [secret]: 'session_id cookie_hash remembered_as',

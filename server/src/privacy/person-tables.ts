@@ -179,7 +179,8 @@ export const personTables: readonly PersonalTable[] = [
   }),
   rowsGo('public.customer_contact', 'contacts', {
     belongs: ofCustomer(),
-    copied: 'address_type address_line1 address_line2 city region postal_code country_code mobile phone',
+    copied:
+      'address_type address_line1 address_line2 city region postal_code country_code mobile phone other_numbers',
     withheld: { [own]: 'customer_number' },
   }),
   rowsStay('public.nominee', 'company-access', {
@@ -194,12 +195,12 @@ export const personTables: readonly PersonalTable[] = [
   rowsStay('public.membership', 'memberships', {
     belongs: ofCustomer(),
     copied:
-      'company_code program_code membership_number account status company_name tier_code tier_until enrolled_on referred_by affiliation',
+      'company_code program_code membership_number account status company_name term_ends_on enrolled_on referred_by affiliation',
     withheld: { [own]: 'customer_number', 'the page that a sign-in leads to': 'landing' },
     erased: { status: 'I', referred_by: null, affiliation: null, company_name: null },
     kept: {
       [names]:
-        'company_code program_code membership_number customer_number account tier_code tier_until enrolled_on landing',
+        'company_code program_code membership_number customer_number account term_ends_on enrolled_on landing',
     },
   }),
   rowsStay('public.customer', 'profile', {

@@ -42,9 +42,9 @@ const terms = {
     minimumPoints: 1000,
     maximumPoints: 100_000,
     stepPoints: 1000,
-    blockSize: 1000,
-    pricePerBlock: 1000,
-    vatBasisPoints: 1500,
+    packetSize: 1000,
+    amount: 1000,
+    vat: 1500,
     serviceCharge: 500,
     quoteMinutes: 15,
     paymentMinutes: 30,
@@ -55,16 +55,16 @@ const terms = {
   },
 } as const
 
-const price = { vatBasisPoints: 1500, serviceCharge: 500, quoteMinutes: 15, paymentMinutes: 30 }
+const price = { vat: 1500, serviceCharge: 500, quoteMinutes: 15, paymentMinutes: 30 }
 
-/** What the individual programme sells. Packets are blocks of 100 points. */
+/** What the individual programme sells. A packet is 100 points. */
 const products = {
   buy: {
     ...price,
     packetSize: 100,
     minimumPacket: 500,
     maximumPacket: 100_000,
-    pricePerPacket: 320,
+    amount: 320,
     often: [2000, 5000, 10_000, 25_000, 50_000],
     mostPointsAYear: 150_000,
     campaigns: [
@@ -84,7 +84,7 @@ const products = {
     packetSize: 100,
     minimumPacket: 500,
     maximumPacket: 50_000,
-    pricePerPacket: 320,
+    amount: 320,
     often: [2000, 5000, 10_000],
     mostGivenAYear: 100_000,
     mostReceivedAYear: 100_000,
@@ -94,9 +94,9 @@ const products = {
     windowDays: 365,
     bringBackDays: 60,
     months: 12,
-    blockSize: 1000,
-    pricePerBlock: 1200,
-    pricePerExpiredBlock: 2000,
+    packetSize: 1000,
+    amount: 1200,
+    expiredAmount: 2000,
     mostPointsAYear: 200_000,
   },
   tierPurchase: {
@@ -125,7 +125,7 @@ const products = {
     packetSize: 1000,
     minimumPacket: 1000,
     maximumPacket: 50_000,
-    pricePerPacket: 0,
+    amount: 0,
     statusPerPacket: 10,
     activateDays: 7,
     mostPointsAYear: 50_000,
@@ -152,6 +152,7 @@ const programs: Programme[] = [
     programCode: 'KORU',
     programName: { en: 'Koru Club', ko: '코루 클럽' },
     programType: 'individual',
+    tiersAreEarned: false,
     tiers: [tier('CLUB', 'Koru Club', '코루 클럽', 0)],
   },
   {
@@ -160,6 +161,7 @@ const programs: Programme[] = [
     programCode: 'AP4B',
     programName: { en: 'Waymark for Business', ko: '웨이마크 비즈니스' },
     programType: 'corporate',
+    tiersAreEarned: false,
     tiers,
   },
 ]
@@ -186,7 +188,7 @@ export const demoCompany: Document = {
   greeting: { en: 'Kia ora' },
   defaultUrl: '/airpoints-account/koru/member/login',
   requestTimedOutInMs: 30_000,
-  welcomeMessage: { enabled: true, clearsAfterMs: 8000 },
+  welcomeMessage: { enabled: true },
   ui: {
     digitalCard: {
       customizeDigitalCard: true,
@@ -241,14 +243,7 @@ export const demoCompany: Document = {
     {
       name: 'waymark',
       enabled: true,
-      events: [
-        'page_view',
-        'membership_selection',
-        'journey_step',
-        'journey_failure',
-        'journey_end',
-        'checkout',
-      ],
+      events: ['page_view', 'programme_switch', 'journey_step', 'journey_failure', 'journey_end', 'checkout'],
     },
   ],
   refunds: { whenSpent: 'debt' },

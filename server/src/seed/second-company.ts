@@ -23,7 +23,7 @@ const tier = (code: string, en: string, ko: string, statusPoints: number): Progr
   return { code, name, statusPoints, topThemeClass: theme, baseThemeClass: theme, subThemeClass: theme }
 }
 
-const price = { vatBasisPoints: 500, serviceCharge: 750, quoteMinutes: 10, paymentMinutes: 20 }
+const price = { vat: 500, serviceCharge: 750, quoteMinutes: 10, paymentMinutes: 20 }
 
 /** What the phases add to the base points of a flight; the benefits say the same. */
 export const phaseBonusPercent = { HALF: 20, FULL: 60 } as const
@@ -61,8 +61,8 @@ const programme: Programme = {
     minimumPoints: 500,
     maximumPoints: 50_000,
     stepPoints: 500,
-    blockSize: 500,
-    pricePerBlock: 1800,
+    packetSize: 500,
+    amount: 1800,
     coolingOffMinutes: 0,
     mostPointsADay: 50_000,
     mostPointsAYear: 150_000,
@@ -73,7 +73,7 @@ const programme: Programme = {
     packetSize: 250,
     minimumPacket: 500,
     maximumPacket: 60_000,
-    pricePerPacket: 2750,
+    amount: 2750,
     often: [1000, 2500, 5000],
     mostPointsAYear: 60_000,
     campaigns: [],
@@ -87,7 +87,7 @@ export const secondCompany: Document = {
   hosts: [secondCompanyHost],
   defaultUrl: `${portalBase}/member/login`,
   requestTimedOutInMs: 20_000,
-  welcomeMessage: { enabled: false, clearsAfterMs: 5000 },
+  welcomeMessage: { enabled: false },
   ui: {
     digitalCard: {
       customizeDigitalCard: true,
@@ -95,6 +95,7 @@ export const secondCompany: Document = {
       cardExtension: '.png',
       guestsByTier: { FULL: 3 },
       pngProperties: { pixelRatio: 2, backgroundColor: '#ffffff' },
+      pngQrCode: false,
     },
   },
   session: {

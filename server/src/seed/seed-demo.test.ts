@@ -20,10 +20,16 @@ import {
   type Entry,
   type Summary,
 } from '../ledger/index.ts'
-import { findCustomerByEmail, findCustomerByNumber, heldMemberships } from '../membership/index.ts'
+import {
+  findCustomerByEmail,
+  findCustomerByNumber,
+  heldMemberships,
+  readMembership,
+} from '../membership/index.ts'
 import { settableClock, type Clock } from '../platform/clock.ts'
 import type { Databases } from '../platform/database/database.ts'
 import { customerNumber, type CustomerNumber } from '../platform/mount/principal.ts'
+import { evaluateAllTiers, evaluateDueTiers, tierOf } from '../tiers/index.ts'
 import { demoActivity } from './demo-activity.ts'
 import { accountOf, customerOf } from './demo-numbers.ts'
 import { demoAccounts, demoMembers, demoPassword, demoPin } from './demo-accounts.ts'
@@ -214,9 +220,10 @@ describe('seeding', () => {
         expect(entries.every((entry) => entry.recordedAt <= clock.now())).toBe(true)
         expect(entries.every((entry) => entry.kind === 'expiry' || entry.configVersion === 1)).toBe(true)
       }
-      expect(await tiersReached(databases, clock)).toEqual(
-        demoMembers.map(({ number, tier }) => [number, tier]),
-      )
+      const tiers = demoMembers.map(({ number, tier }) => [number, tier])
+      expect(await tiersReached(databases, clock)).toEqual(tiers)
+      expect(await tiersHeld(databases, clock)).toEqual(tiers)
+      expect(await evaluate(databases, clock)).toBe(0)
     },
   )
 })
@@ -239,6 +246,33 @@ async function tiersReached(from: Databases, clock: Clock): Promise<(string | un
       return [number, tierReached(programme.tiers, now > before ? now : before)]
     }),
   )
+}
+
+/** Everybody's tier as it's read. */
+async function tiersHeld(from: Databases, clock: Clock): Promise<(string | undefined)[][]> {
+  const { company } = await createConfiguration(from.web, clock).programme('NZ', 'AP')
+  return Promise.all(
+    demoMembers.map(async ({ number, programCode }) => {
+      const [row, programme] = [
+        await readMembership(from.web, 'NZ', programCode, number),
+        company.programs.find((one) => one.programCode === programCode),
+      ]
+      return [number, row && programme && tierOf(programme, row, todayOf(clock)).code]
+    }),
+  )
+}
+
+/** How many tiers the jobs move that the demo has left as they should not be: of points, of the club and of companies. */
+async function evaluate(databases: Databases, clock: Clock): Promise<number> {
+  const services = {
+    database: databases.jobs,
+    clock,
+    configuration: createConfiguration(databases.web, clock),
+  }
+  const fail = (error: unknown): never => {
+    throw error
+  }
+  return (await evaluateDueTiers(services, fail)) + (await evaluateAllTiers(services, fail))
 }
 
 describe('what happened', () => {

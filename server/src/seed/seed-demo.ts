@@ -9,6 +9,7 @@ import { demoAccounts } from './demo-accounts.ts'
 import { demoActivity } from './demo-activity.ts'
 import { demoCompany, demoCompanyCode } from './demo-company.ts'
 import { customerOf } from './demo-numbers.ts'
+import { writeTiers } from './demo-tiers.ts'
 import { writeOpenFlights } from './flight-records.ts'
 import { writePool } from './demo-pool.ts'
 import { createPast, type Past } from './past.ts'
@@ -61,6 +62,7 @@ async function seedMembers(
     await writeAccounts(tx, past, hashes)
     await writePool(tx, past)
     await replay(tx, demoActivity(past), { configVersion, monthsValid: programme.monthsValid })
+    await writeTiers(tx, past)
     await writeOpenFlights(tx, past)
     await lockSignIns(tx, past, attemptSubject)
     await seedSecondCompany(tx, past.now, hashes)

@@ -1,4 +1,4 @@
-import { endOfMonthAfter, type Day } from '@waymark/rules/calendar'
+import { addDays, endOfMonthAfter, type Day } from '@waymark/rules/calendar'
 import { sql } from 'kysely'
 import { putInForce } from '../configuration/index.ts'
 import { flightReference } from '../flights/index.ts'
@@ -11,6 +11,7 @@ import {
   systemAccounts,
 } from '../ledger/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
+import { insertGrant } from '../tiers/index.ts'
 import { airport } from './airports.ts'
 import { createPast, type Past } from './past.ts'
 import { secondCompany, secondCompanyCode, secondProgramme } from './second-company.ts'
@@ -64,6 +65,7 @@ export async function seedSecondCompany(tx: Tx, now: Date, hashes: DemoHashes): 
   const past = createPast(now, programme.timeZone)
   for (const member of secondMembers) {
     await writeMember(tx, member, past, hashes)
+    await giveTier(tx, member, past)
     await openAccount(tx, {
       account: accountOf(member),
       actors: [{ customer: customerOf(member), role: 'owner' }],
@@ -85,7 +87,6 @@ async function writeMember(tx: Tx, member: SecondMember, past: Past, hashes: Dem
   const [title, given, family] = member.name
   const customer = customerOf(member)
   const email = `${given}.${family}@example.ae`.toLowerCase()
-  const until: Day | null = member.tier === 'CRESCENT' ? null : endOfMonthAfter(past.today, 12)
   await sql`
     insert into customer (customer_number, title, given_name, family_name, email, preferred_language, gender, date_of_birth, created_at)
     values (${customer}, ${title}, ${given}, ${family}, ${email}, 'en', ${title === 'Mr' ? 'M' : 'F'}, '1988-06-03', ${past.now})`.execute(
@@ -95,13 +96,26 @@ async function writeMember(tx: Tx, member: SecondMember, past: Past, hashes: Dem
     insert into customer_contact (customer_number, address_type, address_line1, city, postal_code, country_code, mobile)
     values (${customer}, 'H', '14 Pearl Street', 'Dubai', '00000', 'AE', ${member.mobile})`.execute(tx)
   await sql`
-    insert into membership (company_code, program_code, membership_number, customer_number, account, status, tier_code, tier_until,
-      enrolled_on)
-    values (${secondCompanyCode}, ${secondProgramme}, ${member.number}, ${customer}, ${accountOf(member)}, 'A', ${member.tier},
-      ${until}, ${past.day(MONTHS + 1, 1)})`.execute(tx)
+    insert into membership (company_code, program_code, membership_number, customer_number, account, status, enrolled_on)
+    values (${secondCompanyCode}, ${secondProgramme}, ${member.number}, ${customer}, ${accountOf(member)}, 'A', ${past.day(MONTHS + 1, 1)})`.execute(
+    tx,
+  )
   await sql`
     insert into credential (customer_number, password_hash, pin_hash)
     values (${customer}, ${hashes.password}, ${hashes.pin})`.execute(tx)
+}
+
+/** A tier above the lowest is given by the operator, for a year: these two fly too little to reach one. */
+async function giveTier(tx: Tx, member: SecondMember, past: Past): Promise<void> {
+  if (member.tier === 'CRESCENT') return
+  const until = endOfMonthAfter(past.today, 12)
+  const grant = { tierCode: member.tier, source: 'operator', from: past.day(1, 1), until } as const
+  await insertGrant(
+    tx,
+    { companyCode: secondCompanyCode, programCode: secondProgramme, membershipNumber: member.number },
+    { ...grant, reviewOn: addDays(until, 1), reference: null },
+    past.now,
+  )
 }
 
 async function shop(tx: Tx, member: SecondMember, day: Day): Promise<void> {

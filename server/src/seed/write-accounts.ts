@@ -1,11 +1,10 @@
 import { addDays, endOfMonthAfter, type Day } from '@waymark/rules/calendar'
-import { tierYearEnd } from '@waymark/rules/tier'
 import { sql } from 'kysely'
 import { hashSecret, insertMailedCodeFactor } from '../identity/index.ts'
 import { openAccount } from '../ledger/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { demoAccounts, demoMembers, demoPassword, demoPin, type DemoAccount } from './demo-accounts.ts'
-import { demoCompany, demoCompanyCode } from './demo-company.ts'
+import { demoCompanyCode } from './demo-company.ts'
 import { accountOf, clubAccountOf, customerOf } from './demo-numbers.ts'
 import { customerNumber } from '../platform/mount/principal.ts'
 import type { Past } from './past.ts'
@@ -49,8 +48,8 @@ interface MembershipRecord {
   readonly account: string
   readonly status: string
   readonly companyName: string | null
-  readonly tier: string
-  readonly tierUntil: Day | null
+  /** Of a club; null for a membership without a term. */
+  readonly termEndsOn: Day | null
   readonly enrolledOn: Day
   readonly landing: string | null
 }
@@ -64,8 +63,7 @@ function membershipsOf(account: DemoAccount, past: Past): readonly MembershipRec
     account: String(accountOf(account.number)),
     status: account.status ?? 'A',
     companyName: account.companyName ?? null,
-    tier: account.tier,
-    tierUntil: account.tier === 'BASE' ? null : tierYearEnd(past.today, tierYearEndsOn(account.programCode)),
+    termEndsOn: null,
     enrolledOn,
     landing: null,
   }
@@ -75,18 +73,11 @@ function membershipsOf(account: DemoAccount, past: Past): readonly MembershipRec
     ...own,
     program: 'KORU',
     account: String(clubAccountOf(account.number)),
-    tier: 'CLUB',
-    tierUntil: endOfMonthAfter(past.today, club.endsInMonths),
+    termEndsOn: endOfMonthAfter(past.today, club.endsInMonths),
     enrolledOn: past.day(club.endsInMonths === 0 ? 12 : 27, 1),
     landing: club.landing,
   }
   return [own, inClub]
-}
-
-function tierYearEndsOn(programCode: string): string {
-  const programme = demoCompany.programs.find((one) => one.programCode === programCode)
-  if (programme === undefined) throw new Error(`The demo has no programme ${programCode}`)
-  return programme.tierYearEndsOn
 }
 
 async function writeCustomers(tx: Tx, past: Past): Promise<void> {
@@ -145,12 +136,12 @@ export function emailOf(account: DemoAccount): string {
 async function writeMemberships(tx: Tx, rows: readonly MembershipRecord[]): Promise<void> {
   await sql`
     insert into membership (company_code, program_code, membership_number, customer_number, account, status, company_name,
-      tier_code, tier_until, enrolled_on, landing)
+      term_ends_on, enrolled_on, landing)
     select ${demoCompanyCode}, r.program, r.number, r.customer, r.account, r.status, r."companyName",
-      r.tier, r."tierUntil", r."enrolledOn", r.landing
+      r."termEndsOn", r."enrolledOn", r.landing
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
-      program text, number text, customer bigint, account bigint, status text, "companyName" text, tier text,
-      "tierUntil" date, "enrolledOn" date, landing text)`.execute(tx)
+      program text, number text, customer bigint, account bigint, status text, "companyName" text,
+      "termEndsOn" date, "enrolledOn" date, landing text)`.execute(tx)
 }
 
 async function writeNominees(tx: Tx): Promise<void> {

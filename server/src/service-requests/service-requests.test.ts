@@ -103,7 +103,9 @@ describe('addresses', () => {
       token: who.token,
       body: { object: identityOf(who.member) },
     })
-    expect(memberContactInfos).toEqual(profile.body.object.memberAccount.memberProfile.memberContactInfos)
+    expect(memberContactInfos).toEqual(
+      profile.body.object.memberAccount.memberProfile.individualInfo.memberContactInfos,
+    )
     await writeAddress(who, 'H', '1 Harbour Road')
     expect((await addresses(who)).preferredAddress).toBe('H')
     await sql`

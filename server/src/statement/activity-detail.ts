@@ -10,10 +10,13 @@ import type { StatementServices } from './routes.ts'
 
 type Answer = Domain<typeof shapes>['answer']['object']
 
+/** A member's call, or a company's. */
+type DetailCall = Pick<Call<typeof facts, typeof shapes>, 'body' | 'membership' | 'locale' | 'fail'>
+
 /** Why a line is what it is: its rule, and the lots it took or made. Another account's journal is not found. */
 export async function activityDetail(
   services: StatementServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: DetailCall,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { companyCode, account } = call.membership
   const company = await services.configuration.company(companyCode)

@@ -1,7 +1,13 @@
 import { activityDetail } from '@waymark/contract/statement/activity-detail'
 import * as activityDetailShapes from '@waymark/contract/statement/activity-detail.shapes'
+import { corporateActivity } from '@waymark/contract/statement/corporate-activity'
+import * as corporateActivityShapes from '@waymark/contract/statement/corporate-activity.shapes'
+import { corporateActivityDetail } from '@waymark/contract/statement/corporate-activity-detail'
+import * as corporateActivityDetailShapes from '@waymark/contract/statement/corporate-activity-detail.shapes'
 import { exportActivity } from '@waymark/contract/statement/export-activity'
 import * as exportActivityShapes from '@waymark/contract/statement/export-activity.shapes'
+import { exportCorporateActivity } from '@waymark/contract/statement/export-corporate-activity'
+import * as exportCorporateActivityShapes from '@waymark/contract/statement/export-corporate-activity.shapes'
 import { listActivity } from '@waymark/contract/statement/list-activity'
 import * as listActivityShapes from '@waymark/contract/statement/list-activity.shapes'
 import { pointsExpiry } from '@waymark/contract/statement/points-expiry'
@@ -20,13 +26,22 @@ export interface StatementServices {
   readonly configuration: Configuration
 }
 
+/** A member's statement, and a company's: the same reads, each under the screen of its own that permissions name (ROUTE-05). */
 export function statementRoutes(mount: Mount, services: StatementServices): void {
   const guard = { limit: 'read' } as const
   mount(listActivity, listActivityShapes, guard).with(async (call) => readList(services, call))
+  mount(corporateActivity, corporateActivityShapes, guard).with(async (call) => readList(services, call))
   mount(activityDetail, activityDetailShapes, guard).with(async (call) => readDetail(services, call))
+  mount(corporateActivityDetail, corporateActivityDetailShapes, guard).with(async (call) =>
+    readDetail(services, call),
+  )
   mount(pointsExpiry, pointsExpiryShapes, guard).with(async (call) => readExpiry(services, call))
   const slots = createSlots()
-  mount(exportActivity, exportActivityShapes, { limit: 'lookup' }).withFile(async (call, gone) =>
+  const files = { limit: 'lookup' } as const
+  mount(exportActivity, exportActivityShapes, files).withFile(async (call, gone) =>
+    makeFile(services, slots, call, gone),
+  )
+  mount(exportCorporateActivity, exportCorporateActivityShapes, files).withFile(async (call, gone) =>
     makeFile(services, slots, call, gone),
   )
 }

@@ -35,6 +35,6 @@ export async function countEvents(
 
 /** A programme's code is the one word that no list of ours closes: the company's own programmes do. */
 function isKnown({ programs }: CompanyConfiguration, event: Events[number]): boolean {
-  if (event.event !== 'membership_selection') return true
+  if (event.event !== 'programme_switch') return true
   return programs.some(({ programCode }) => programCode === event.programCode)
 }

@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { callWire } from '../../test/wire.ts'
 import { putInForce } from '../configuration/index.ts'
 
-const selection = 'membership_selection'
+const selection = 'programme_switch'
 
 describe('events', () => {
   let t: TestApp
@@ -43,7 +43,7 @@ describe('events', () => {
   test('[TRACK-01] every kind of event has its own shape', async () => {
     const places = { journey: 'sign_in', step: 'password' }
     const all = [
-      { event: 'membership_selection', programCode: 'FREE' },
+      { event: 'programme_switch', programCode: 'FREE' },
       { event: 'journey_step', ...places },
       { event: 'journey_failure', ...places, code: 'SIGN_IN_FAILED' },
       { event: 'journey_failure', journey: 'claim', step: 'form', code: 'TIMED_OUT' },

@@ -1,4 +1,5 @@
 export { findOrderId, isOwnOrder } from './own-order.ts'
+export { readOrderRecord, type OrderRecord } from './order-record.ts'
 export { orderMails } from './order-mails.ts'
 export { createPinIsGiven } from './pin-transactions.ts'
 export { pinToTake } from './take-pin.ts'

@@ -188,7 +188,7 @@ describe('orders that are not paid yet', () => {
 describe('a transfer that is held back', () => {
   let t: TestApp
   beforeAll(async () => {
-    const free = { pricePerBlock: 0, serviceCharge: 0, coolingOffMinutes: 60 }
+    const free = { amount: 0, serviceCharge: 0, coolingOffMinutes: 60 }
     const held = testCompany.programs.map((programme) => ({
       ...programme,
       transfer: { ...programme.transfer, ...free },

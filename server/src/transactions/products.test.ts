@@ -210,7 +210,7 @@ describe('products', () => {
       const asked = { activityType: 'BUY', points: 5000 } as const
       const order = await prepareOrder(t, signedIn, member, asked)
       const dearer = testCompany.programs.map((one) =>
-        one.buy === undefined ? one : { ...one, buy: { ...one.buy, pricePerPacket: 400 } },
+        one.buy === undefined ? one : { ...one, buy: { ...one.buy, amount: 400 } },
       )
       await putInForce(t.databases.jobs, 'NZ', { ...testCompany, programs: dearer }, t.clock.now(), 'test')
       t.clock.advance(6000)
@@ -219,6 +219,25 @@ describe('products', () => {
       const sent = await order.send(randomUUID())
       await paid(sent)
       expect((await accepted(member, activityOf(sent))).body.object.total).toBe(18_900)
+      await putInForce(t.databases.jobs, 'NZ', testCompany, t.clock.now(), 'test')
+      t.clock.advance(6000)
+    })
+
+    test('[POINT-07] costs one amount, whatever the quantity, where the fee is not charged per unit', async () => {
+      const { member } = await makeParties(t)
+      const signedIn = await signIn(t.app.server, member)
+      const flat = testCompany.programs.map((one) =>
+        one.buy === undefined ? one : { ...one, buy: { ...one.buy, amount: 10_000, perUnit: false } },
+      )
+      await putInForce(t.databases.jobs, 'NZ', { ...testCompany, programs: flat }, t.clock.now(), 'test')
+      t.clock.advance(6000)
+      const { body } = await quoteFor(t.app.server, signedIn, member, { activityType: 'BUY', points: 5000 })
+      expect(body.object).toMatchObject({
+        lines: [{ units: 1, unitPoints: 0, unitPrice: 10_000, amount: 10_000, points: 5000 }],
+        amount: 10_000,
+        vat: 1500,
+        total: 12_000,
+      })
       await putInForce(t.databases.jobs, 'NZ', testCompany, t.clock.now(), 'test')
       t.clock.advance(6000)
     })
@@ -350,12 +369,12 @@ describe('products', () => {
       const { list } = await begin()
       const { renewals, extendableUntil, limit } = await list()
       expect(
-        renewals.map(({ tag, expiryDate, newExpiryDate, points, blocks, amount, possibleUntil }) => [
+        renewals.map(({ tag, expiryDate, newExpiryDate, points, packets, amount, possibleUntil }) => [
           tag,
           expiryDate,
           newExpiryDate,
           points,
-          blocks,
+          packets,
           amount,
           possibleUntil,
         ]),

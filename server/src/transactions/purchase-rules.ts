@@ -1,7 +1,7 @@
-import { addDays, dayIn, type Day } from '@waymark/rules/calendar'
+import { dayIn, type Day } from '@waymark/rules/calendar'
 import { expiryDay } from '@waymark/rules/expiry'
 import { campaignBonus } from '@waymark/rules/packets'
-import { tierYearEnd } from '@waymark/rules/tier'
+import { tierLastsUntil } from '@waymark/rules/tier'
 import type { ProgrammeConfiguration } from '../configuration/index.ts'
 
 type BuyRule = NonNullable<ProgrammeConfiguration['buy']>
@@ -21,14 +21,7 @@ export function upgradeOf(
   if (upgrade === undefined || points < upgrade.fromPoints) return undefined
   const place = (code: string) => programme.tiers.findIndex((tier) => tier.code === code)
   if (place(upgrade.tierCode) <= place(member.tierCode)) return undefined
-  return { code: upgrade.tierCode, until: tierUntil(programme, member.today) }
-}
-
-/** Until when a tier lasts that begins today: the end of the next tier year, so that it is never short. */
-export function tierUntil(programme: ProgrammeConfiguration, today: Day): Day {
-  const end = tierYearEnd(today, programme.tierYearEndsOn)
-  const nextBegins = addDays(end, 1)
-  return tierYearEnd(nextBegins, programme.tierYearEndsOn)
+  return { code: upgrade.tierCode, until: tierLastsUntil(member.today, programme.tierYearEndsOn) }
 }
 
 /** The last valid day of points that are bought at a moment. */

@@ -2,7 +2,7 @@ import type { retrieveRenewExpiry as facts } from '@waymark/contract/transaction
 import type * as shapes from '@waymark/contract/transactions/retrieve-renew-expiry.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { addDays, dayIn } from '@waymark/rules/calendar'
-import { renewalBlocks } from '@waymark/rules/renewal'
+import { packetsOf } from '@waymark/rules/packets'
 import type { Call } from '../platform/mount/call.ts'
 import { yearOf } from './calendar-year.ts'
 import { limitStanding } from './limit-left.ts'
@@ -32,7 +32,7 @@ export async function retrieveRenewExpiry(
         expiryDate: expiresOn,
         newExpiryDate: renewedTo,
         points,
-        blocks: Number(renewalBlocks(rule, points)),
+        packets: Number(packetsOf(rule, points)),
         amount,
         possibleUntil,
       })),

@@ -31,13 +31,13 @@ type Programme = CompanyDocument['programs'][number]
 /** Everything of a member's price and limits changed at once: what was begun before must show none of it. */
 const dearer = (programme: Programme): Programme => ({
   ...programme,
-  transfer: { ...programme.transfer, pricePerBlock: 3000, mostPointsADay: 5000, coolingOffMinutes: 0 },
+  transfer: { ...programme.transfer, amount: 3000, mostPointsADay: 5000, coolingOffMinutes: 0 },
   ...(programme.buy && {
-    buy: { ...programme.buy, pricePerPacket: 990, mostPointsAYear: 5000, campaigns: [], upgrade: undefined },
+    buy: { ...programme.buy, amount: 990, mostPointsAYear: 5000, campaigns: [], upgrade: undefined },
   }),
-  ...(programme.gift && { gift: { ...programme.gift, pricePerPacket: 990, mostGivenAYear: 5000 } }),
+  ...(programme.gift && { gift: { ...programme.gift, amount: 990, mostGivenAYear: 5000 } }),
   ...(programme.extend && {
-    extend: { ...programme.extend, pricePerBlock: 5000, months: 6, mostPointsAYear: 5000 },
+    extend: { ...programme.extend, amount: 5000, months: 6, mostPointsAYear: 5000 },
   }),
   ...(programme.tierPurchase && {
     tierPurchase: {

@@ -5,6 +5,7 @@ import { dayIn } from '@waymark/rules/calendar'
 import { inLocale, type ProgrammeConfiguration } from '../configuration/index.ts'
 import { profileCompleteness, readMembership } from '../membership/index.ts'
 import type { Call } from '../platform/mount/call.ts'
+import { tierOf } from '../tiers/index.ts'
 import { yearOf } from './calendar-year.ts'
 import { limitStanding } from './limit-left.ts'
 import { bonusOf, upgradeOf } from './purchase-rules.ts'
@@ -65,7 +66,10 @@ const simulators: Readonly<
     const member = await readMembership(services.database, companyCode, programCode, membershipNumber)
     if (programme.buy === undefined || member === undefined) return undefined
     const today = dayIn(programme.timeZone, call.now)
-    const upgrade = upgradeOf(programme, programme.buy, points, { tierCode: member.tier_code, today })
+    const upgrade = upgradeOf(programme, programme.buy, points, {
+      tierCode: tierOf(programme, member, today).code,
+      today,
+    })
     return upgrade && { tierCode: upgrade.code, until: upgrade.until }
   },
   PURCHASE_LIMIT: async ({ services, call, programme }) => {

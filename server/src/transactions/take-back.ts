@@ -11,7 +11,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { markReversed, type ActivityRow } from './activity-store.ts'
 import { returnAllowances } from './allowance-store.ts'
 import { insertDebt } from './debt-store.ts'
-import { lowerTier } from './lower-tier.ts'
+import { takeTierBack } from './bring-tier.ts'
 import { feeAccountOf, lockPoolOrder } from './order-holds.ts'
 import type { Moment } from './products/product.ts'
 import { productOf } from './products/products.ts'
@@ -48,7 +48,7 @@ export async function takeBack(
     const fee = await reverse(tx, feeAccountOf(activity), activity.fee_journal_id, activity, moment, wish)
     if (fee.kind !== 'reversed' && fee.kind !== 'already_reversed') return { kind: 'notReversible' }
   }
-  await lowerTier(tx, activity, moment)
+  await takeTierBack(tx, activity, moment)
   await markReversed(tx, activity.activity_id, moment.now)
   return points
 }

@@ -99,7 +99,7 @@ describe('a transfer', () => {
       },
     })
     expect(answer.body.object).toMatchObject({
-      blocks: 15,
+      lines: [{ units: 15, unitPoints: 1000, unitPrice: 1000, amount: 15_000, points: 15_000 }],
       amount: 15_000,
       vat: 2250,
       serviceCharge: 500,

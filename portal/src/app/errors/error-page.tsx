@@ -16,7 +16,7 @@ export type ErrorKind = 'not_found' | 'not_allowed' | 'server_error' | 'error' |
 
 interface ErrorPageProps {
   kind: ErrorKind
-  /** Overrides the kind's own words: what happened. */
+  /** In place of the kind's own words: why. */
   subtitle?: string | undefined
   traceId?: string | undefined
   retry?: (() => void) | undefined
@@ -28,7 +28,7 @@ const codes: Partial<Record<ErrorKind, string>> = {
   server_error: '500',
 }
 
-/** What happened, what is safe, up to three ways on, and the trace id for support. */
+/** Title, subtitle and description (what happened, why, what to do), three help links, and the trace id for support (ROUTE-10). */
 export function ErrorPage({ kind, subtitle, traceId, retry }: ErrorPageProps) {
   const { t } = useTranslation('errors')
   const { date } = useFormats()
@@ -40,6 +40,7 @@ export function ErrorPage({ kind, subtitle, traceId, retry }: ErrorPageProps) {
     <ErrorState
       code={code === undefined ? undefined : t('code', { code })}
       title={t(`${kind}.title`)}
+      subtitle={subtitle ?? t(`${kind}.subtitle`)}
       links={<HelpLinks />}
       action={<WayBack />}
       {...(retry !== undefined && { retry: { label: t('retry'), onRetry: retry } })}
@@ -52,7 +53,7 @@ export function ErrorPage({ kind, subtitle, traceId, retry }: ErrorPageProps) {
         },
       })}
     >
-      {subtitle ?? t(`${kind}.subtitle`)}
+      {t(`${kind}.description`)}
     </ErrorState>
   )
 }
@@ -84,6 +85,8 @@ const helpful: readonly ScreenKey[] = [
   'offers',
   'partners',
   'calculator',
+  'help',
+  'privacy',
 ]
 
 function HelpLinks() {

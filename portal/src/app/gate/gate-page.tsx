@@ -1,11 +1,12 @@
-import { Suspense, useEffect, type ComponentType } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { trackPage } from '../../platform/tracking/tracking.ts'
 import { hasMovedOn } from '../../platform/navigation/gateway.ts'
 import { departureReason } from '../../platform/session/departure.ts'
 import { setHead } from '../head.ts'
-import type { PageKey, RouteRow } from '../routes/route-table.ts'
+import type { PageComponent, PageKey, RouteRow } from '../routes/route-table.ts'
+import { descriptionOf, titleOf } from '../routes/row-words.ts'
 import { GateFrame } from './gate-frame.tsx'
 import { Opening } from './opening.tsx'
 
@@ -13,12 +14,12 @@ import { Opening } from './opening.tsx'
 const wide: ReadonlySet<PageKey> = new Set(['enrol', 'user_activation'])
 
 /** One public page, in its frame and with its title; one that is not here yet is fetched first. */
-export function GatePage({ row, Page }: { row: RouteRow; Page: ComponentType }) {
+export function GatePage({ row, Page }: { row: RouteRow; Page: PageComponent }) {
   return (
     <GateFrame wide={wide.has(row.page)}>
       <Suspense key={row.page} fallback={<Opening />}>
         <GateHead row={row} />
-        <Page />
+        <Page {...row.defaultProps} />
       </Suspense>
     </GateFrame>
   )
@@ -26,11 +27,15 @@ export function GatePage({ row, Page }: { row: RouteRow; Page: ComponentType }) 
 
 /** Title and description, and the focus where somebody came here from another page, or was signed out there: once the page and its words are there. */
 function GateHead({ row }: { row: RouteRow }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { brandName } = useConfiguration()
   useEffect(
-    () => setHead(t('gate:pageTitle', { title: t(row.title), brand: brandName }), t(row.description)),
-    [t, row, brandName],
+    () =>
+      setHead(
+        t('gate:pageTitle', { title: titleOf(row, t, i18n.language), brand: brandName }),
+        descriptionOf(row, t, i18n.language),
+      ),
+    [t, i18n.language, row, brandName],
   )
   useEffect(() => trackPage(row.screen), [row])
   useEffect(() => {

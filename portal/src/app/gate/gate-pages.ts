@@ -1,14 +1,14 @@
-import { lazy, type ComponentType } from 'react'
+import { lazy } from 'react'
 import { Component as SignInPage } from '../../features/sign-in/sign-in-page.tsx'
 import type { BuiltPage } from '../routes/built-pages.ts'
-import type { PageKey } from '../routes/route-table.ts'
+import type { PageComponent, PageKey } from '../routes/route-table.ts'
 import { FetchFailure } from './gate-failure.tsx'
 
 /**
  * The pages that show without the router, to people who are not signed in: they weigh on the first page, so sign-in alone
  * is here at once.
  */
-export const gatePages: Partial<Record<PageKey, ComponentType>> = {
+export const gatePages: Partial<Record<PageKey, PageComponent>> = {
   login: SignInPage,
   sign_in_return: form('sign_in_return'),
   enrol: form('enrol'),
@@ -19,7 +19,7 @@ export const gatePages: Partial<Record<PageKey, ComponentType>> = {
 }
 
 /** A public form that is fetched when its address is visited. */
-function form(page: BuiltPage): ComponentType {
+function form(page: BuiltPage): PageComponent {
   return lazy(async () => {
     try {
       const { pages } = await import('../pages.ts')

@@ -1,5 +1,5 @@
 import type { CallError } from '../../platform/client/call-error.ts'
-import { memberBody } from '../../platform/queries/member-body.ts'
+import { memberBody, summaryBody } from '../../platform/queries/member-body.ts'
 import { memberReads, readFirst } from '../../platform/queries/first-reads.ts'
 import {
   memberQueries,
@@ -38,7 +38,7 @@ export async function enterMember(
   const asked = [
     store.dispatch(currentUser.initiate({}, how)),
     store.dispatch(profile.initiate(body, how)),
-    store.dispatch(accountSummary.initiate(body, how)),
+    store.dispatch(accountSummary.initiate(summaryBody(membership), how)),
   ] as const
   if (!isAgain) keepSubscribed(store, asked)
   const [user, person, summary] = await Promise.all(asked)

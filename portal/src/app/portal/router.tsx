@@ -6,7 +6,7 @@ import { ErrorPage } from '../errors/error-page.tsx'
 import { RouteFailure } from '../errors/route-failure.tsx'
 import { pages } from '../pages.ts'
 import { isBuiltPage } from '../routes/built-pages.ts'
-import type { RouteRow } from '../routes/route-table.ts'
+import type { PageComponent, RouteRow } from '../routes/route-table.ts'
 import { Shell } from '../shell/shell.tsx'
 import { Opening } from '../gate/opening.tsx'
 import { routeLoader } from './route-loader.ts'
@@ -40,9 +40,14 @@ function routeOf(store: FullStore, rows: readonly RouteRow[], row: RouteRow): Ro
   return { ...place, loader: routeLoader(store, rows, row), ...pageOf(row) }
 }
 
+/** The page with what its row starts it from (ROUTE-12). */
+function pageElement(Page: PageComponent, { defaultProps }: RouteRow) {
+  return <Page {...defaultProps} />
+}
+
 function pageOf(row: RouteRow): RouteObject {
   const load = isBuiltPage(row.page) ? pages[row.page] : undefined
   return row.enabled && load !== undefined
-    ? { lazy: async () => ({ Component: (await load()).Component }) }
+    ? { lazy: async () => ({ element: pageElement((await load()).Component, row) }) }
     : { element: <ErrorPage kind="not_available" /> }
 }

@@ -80,7 +80,7 @@ describe('where a person is led', () => {
     customerNumber: '1',
     isActive: true,
     accountStatus: 'A',
-    privileges: { ui: [] },
+    privileges: { ui: {} },
     ...(landing !== undefined && { landing }),
   })
   const led = (screen: ScreenKey, entries: readonly ProgrammeEntry[], isBuilt = true) => {

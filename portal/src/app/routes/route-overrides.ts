@@ -3,7 +3,10 @@ import type { RouteRow } from './route-table.ts'
 
 type RouteOverride = Configuration['routes'][number]
 
-/** The built-in table with the configuration's changes merged over it (ROUTE-12). An address that is no path is left out. */
+/**
+ * The built-in table with the configuration's changes merged over it (ROUTE-12). An address that is no path is left out, and only a page
+ * that is open as built can become protected: nothing takes protection away, and what a page shows is the server's to give or refuse.
+ */
 export function withOverrides(
   table: readonly RouteRow[],
   overrides: readonly RouteOverride[],
@@ -11,14 +14,29 @@ export function withOverrides(
   return table.map((row) => overrides.filter(({ screen }) => screen === row.screen).reduce(changed, row))
 }
 
-function changed(row: RouteRow, { enabled, header, url }: RouteOverride): RouteRow {
+function changed(row: RouteRow, override: RouteOverride): RouteRow {
+  const { enabled, header, url, sidePanel, menu, defaultProps, title, description } = override
+  const { menu: builtMenu, sidePanel: builtPanel, ...rest } = row
+  // Null takes the page out; what is left out stays as built.
+  const shownMenu = menu === undefined ? builtMenu : menu
+  const shownPanel = sidePanel === undefined ? builtPanel : sidePanel
   const isDetail = row.page !== row.screen
   return {
-    ...row,
+    ...rest,
+    ...(shownMenu && { menu: shownMenu }),
+    ...(shownPanel && { sidePanel: shownPanel }),
     ...(enabled !== undefined && { enabled }),
     ...(header !== undefined && { header }),
     ...(url !== undefined && isPath(url) && { url: isDetail ? `${url}/:id` : url }),
+    ...(override.protected === true && row.kind === 'open' && !isError(row) && { kind: 'protected' }),
+    ...(defaultProps !== undefined && { defaultProps: { ...row.defaultProps, ...defaultProps } }),
+    ...((title ?? description) !== undefined && { words: { title, description } }),
   }
+}
+
+/** Whoever is sent to an error page can see it. */
+function isError({ screen }: RouteRow): boolean {
+  return ['not_found', 'not_allowed', 'server_error', 'error'].includes(screen)
 }
 
 function isPath(url: string): url is `/${string}` {

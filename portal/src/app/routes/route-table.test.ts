@@ -1,10 +1,13 @@
 import { screenKeys } from '@waymark/contract/screens'
+import { openToVisitors, portalsOwn } from '@waymark/contract/configuration/route-override'
+import i18next from 'i18next'
 import { describe, expect, test } from 'vitest'
 import { isBuilt } from './built-routes.ts'
 import { hashTarget } from './hash-links.ts'
 import { matchRoute } from './match-route.ts'
 import { withOverrides } from './route-overrides.ts'
 import { routeTable, type RouteRow } from './route-table.ts'
+import { titleOf } from './row-words.ts'
 import { screensWithoutAddress } from './screens-without-address.ts'
 import en from './locales/en.json' with { type: 'json' }
 
@@ -95,6 +98,56 @@ describe('the route table', () => {
     expect(at('offers')?.header).toBe(false)
     expect(at('my_family')?.enabled).toBe(true)
     expect(at('buy')?.url).toBe('/buy')
+  })
+
+  test('[ROUTE-12] every other column is configuration too: menu, side navigation, words, what a page starts from', () => {
+    const [plain] = withOverrides(
+      routeTable.filter(({ screen }) => screen === 'corporate_overview'),
+      [
+        {
+          screen: 'corporate_overview',
+          menu: 'home',
+          sidePanel: null,
+          defaultProps: { tab: 'profile', size: 'large' },
+          title: { en: 'Our company' },
+          description: { ko: '회사 소개' },
+        },
+      ],
+    )
+    expect(plain).toMatchObject({
+      menu: 'home',
+      defaultProps: { tab: 'profile', size: 'large' },
+      words: { title: { en: 'Our company' }, description: { ko: '회사 소개' } },
+      url: '/corporate/overview',
+      area: 'corporate',
+    })
+    expect(plain).not.toHaveProperty('sidePanel')
+    const say = i18next.createInstance()
+    expect(plain && titleOf(plain, say.t, 'en')).toBe('Our company')
+    expect(plain && titleOf(plain, say.t, 'ko')).not.toBe('Our company')
+  })
+
+  test('[ROUTE-12] [ROUTE-14] a page that visitors see can be kept for members, and no other changes its kind', () => {
+    const kinds = (rows: typeof routeTable) => rows.map(({ page, kind }) => [page, kind])
+    const all = withOverrides(
+      routeTable,
+      screenKeys.map((screen) => ({ screen, protected: true })),
+    )
+    const expected = routeTable.map(({ page, screen, kind }) => [
+      page,
+      openToVisitors.has(screen) ? 'protected' : kind,
+    ])
+    expect(kinds(all)).toEqual(expected)
+    const open = routeTable.filter(({ kind }) => kind === 'open').map(({ screen }) => screen)
+    expect(new Set(open.filter((screen) => !portalsOwn.has(screen)))).toEqual(openToVisitors)
+  })
+
+  test('[ROUTE-12] [ROUTE-21] a menu that configuration changes leads nobody elsewhere', () => {
+    const moved = withOverrides(
+      routeTable,
+      screenKeys.map((screen) => ({ screen, menu: 'club' as const })),
+    )
+    expect(moved.map(({ area }) => area)).toEqual(routeTable.map(({ area }) => area))
   })
 })
 

@@ -1,5 +1,9 @@
+import type { menuKeys, sidePanels } from '@waymark/contract/configuration/route-override'
 import type { ScreenAddress } from '@waymark/contract/screen-addresses'
 import type { ScreenKey } from '@waymark/contract/screens'
+import type { Area } from '@waymark/rules/landing'
+import type { ComponentType } from 'react'
+import { areaOf } from './areas.ts'
 
 /**
  * How a route treats the token (ROUTE-14): `protected` needs it, `open` lets it be, `clearing` takes
@@ -8,15 +12,18 @@ import type { ScreenKey } from '@waymark/contract/screens'
 export type RouteKind = 'protected' | 'open' | 'clearing' | 'login'
 
 /** A place of the main navigation and the bottom bar. */
-export type MenuKey = 'home' | 'points' | 'activity' | 'family' | 'offers' | 'club' | 'company'
+export type MenuKey = (typeof menuKeys)[number]
 
 /** The pages that stand together in a side navigation. */
-export type SidePanel = 'points' | 'activity' | 'account' | 'family' | 'club' | 'company'
+export type SidePanel = (typeof sidePanels)[number]
 
 /** A screen, or the page of one thing that the screen lists. */
 export type PageKey = ScreenKey | 'partner_detail' | 'offer_detail' | 'help_detail'
 
-/** One route, as data (ROUTE-12). Configuration may change `enabled`, `header` and `url`. */
+/** A page gets the default props of its row; each reads those that it knows, as text from outside. */
+export type PageComponent = ComponentType<Readonly<Partial<Record<string, string>>>>
+
+/** One route, as data (ROUTE-12). Configuration may change every column but `screen`, `page` and `area`, and `kind` towards `protected` only. */
 export interface RouteRow {
   readonly screen: ScreenKey
   readonly page: PageKey
@@ -26,13 +33,20 @@ export interface RouteRow {
   readonly header: boolean
   readonly sidePanel?: SidePanel
   readonly menu?: MenuKey
+  /** What the page gets as its props. */
   readonly defaultProps?: Readonly<Record<string, string>>
+  readonly area: Area
   /** Keys of the title, and of the description that search engines show (ROUTE-17). */
   readonly title: string
   readonly description: string
+  /** Configuration's words by language, before those keys. */
+  readonly words?: {
+    readonly title?: Readonly<Record<string, string>> | undefined
+    readonly description?: Readonly<Record<string, string>> | undefined
+  }
 }
 
-type Differences = Partial<Omit<RouteRow, 'screen' | 'url' | 'kind'>>
+type Differences = Partial<Omit<RouteRow, 'screen' | 'url' | 'kind' | 'area'>>
 
 /** The address is the contract's, where permissions look it up; written here too, because this table is what people read. */
 function row<S extends ScreenKey>(
@@ -42,6 +56,7 @@ function row<S extends ScreenKey>(
   differences: Differences = {},
 ): RouteRow {
   const usual = {
+    area: areaOf(screen, kind, differences.menu),
     enabled: true,
     header: true,
     title: `routes:${screen}.title`,

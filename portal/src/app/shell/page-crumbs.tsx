@@ -1,27 +1,36 @@
+import type { ScreenKey } from '@waymark/contract/screens'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useOwnHead } from '../../platform/navigation/own-head.ts'
 import { screenPath } from '../../platform/navigation/screens.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { usePortal } from '../portal/portal-context.ts'
 import type { RouteRow } from '../routes/route-table.ts'
+import { titleOf } from '../routes/row-words.ts'
 
 /** The way from the dashboard to here (ROUTE-18); none on the dashboard itself and on error pages. */
 export function PageCrumbs({ row }: { row: RouteRow | undefined }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const { rows } = usePortal()
   const own = useOwnHead()
   const home = screenPath('dashboard')
   if (row === undefined || home === undefined || row.kind === 'login') return null
   if (row.screen === 'dashboard' || isErrorScreen(row)) return null
   const list = row.page === row.screen ? undefined : screenPath(row.screen)
+  const name = (one: RouteRow) => titleOf(one, t, i18n.language)
+  const nameOf = (screen: ScreenKey) => {
+    const listed = rows.find((one) => one.page === screen)
+    return listed === undefined ? t(`routes:${screen}.title`) : name(listed)
+  }
   const crumbs = [
-    { label: t('routes:dashboard.title'), to: home },
-    ...(list === undefined ? [] : [{ label: t(`routes:${row.screen}.title`), to: list }]),
+    { label: nameOf('dashboard'), to: home },
+    ...(list === undefined ? [] : [{ label: nameOf(row.screen), to: list }]),
   ]
   return (
     <Breadcrumbs
       label={t('shell:crumbs')}
       crumbs={crumbs}
-      current={own?.title ?? t(row.title)}
+      current={own?.title ?? name(row)}
       renderLink={({ label, to }) => <Link to={to}>{label}</Link>}
     />
   )

@@ -5,10 +5,11 @@ import { usePermissions } from '../../platform/permissions/use-permission.ts'
 import { usePortal } from '../portal/portal-context.ts'
 import { visitableRows } from '../routes/built-routes.ts'
 import type { RouteRow } from '../routes/route-table.ts'
+import { titleOf } from '../routes/row-words.ts'
 
 /** The page, beside the pages that stand with it where there are others. */
 export function SidePages({ row, children }: { row: RouteRow | undefined; children: ReactNode }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { rows } = usePortal()
   const permission = usePermissions()
   const current = row?.screen
@@ -23,14 +24,14 @@ export function SidePages({ row, children }: { row: RouteRow | undefined; childr
   return (
     <div className="cols cols-nav">
       <nav ref={showCurrent} className="side-nav sticky" aria-label={t(`shell:side.${row.sidePanel}`)}>
-        {others.map(({ screen, url, title }) => (
+        {others.map((other) => (
           <Link
-            key={screen}
-            to={url}
-            aria-current={screen === current ? 'page' : undefined}
+            key={other.screen}
+            to={other.url}
+            aria-current={other.screen === current ? 'page' : undefined}
             onFocus={({ currentTarget }) => bringIntoView(currentTarget)}
           >
-            {t(title)}
+            {titleOf(other, t, i18n.language)}
           </Link>
         ))}
       </nav>

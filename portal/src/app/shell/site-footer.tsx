@@ -9,7 +9,7 @@ import { useChrome } from './chrome-queries.ts'
 /** The foot of every page, as the content service writes it; where it says nothing, whose page this is. */
 export function SiteFooter() {
   const { t } = useTranslation('shell')
-  const { companyName } = useConfiguration()
+  const { companyName, companionApp } = useConfiguration()
   const foreign = useForeignLang()
   const pathOf = useScreenPath()
   const chrome = useChrome()
@@ -37,6 +37,11 @@ export function SiteFooter() {
                 </div>
               ))}
           </nav>
+        )}
+        {companionApp !== undefined && (
+          <p>
+            <a href={companionApp.href}>{companionApp.name}</a>
+          </p>
         )}
         <p className="small muted">{chrome?.imprint ?? companyName}</p>
       </div>

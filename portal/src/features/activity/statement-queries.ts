@@ -1,17 +1,25 @@
-import { activityDetail } from '@waymark/contract/statement/activity-detail'
-import { listActivity } from '@waymark/contract/statement/list-activity'
+import type { activityDetail } from '@waymark/contract/statement/activity-detail'
+import type { listActivity } from '@waymark/contract/statement/list-activity'
 import { pointsExpiry } from '@waymark/contract/statement/points-expiry'
 import type { Wire } from '@waymark/contract/operation'
 import type { Day } from '@waymark/rules/calendar'
 import type { SerializedError } from '@reduxjs/toolkit'
 import { api } from '../../platform/api/api.ts'
-import { endpointOf } from '../../platform/api/endpoint-of.ts'
 import type { CallError } from '../../platform/client/call-error.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 import { daysOf, type StatementFilter } from './statement-filter.ts'
+import { statementOperations, useWhoseStatement, type WhoseStatement } from './whose-statement.ts'
 
-type Asked = Omit<Wire<typeof listActivity>['request']['object'], 'cursor'>
+interface Asked {
+  readonly whose: WhoseStatement
+  readonly lines: Omit<Wire<typeof listActivity>['request']['object'], 'cursor'>
+}
 export type StatementPart = Wire<typeof listActivity>['answer']
+
+interface DetailAsked {
+  readonly whose: WhoseStatement
+  readonly line: Wire<typeof activityDetail>['request']['object']
+}
 
 type LotsPart = Wire<typeof pointsExpiry>['answer']
 type LotsAsked = Omit<Wire<typeof pointsExpiry>['request']['object'], 'cursor'>
@@ -27,9 +35,9 @@ const statementQueries = api.injectEndpoints({
         initialPageParam: null,
         getNextPageParam: ({ object }) => object.nextCursor,
       },
-      query: ({ queryArg, pageParam }) => ({
-        facts: listActivity,
-        input: { body: { object: { ...queryArg, ...(pageParam === null ? {} : { cursor: pageParam }) } } },
+      query: ({ queryArg: { whose, lines }, pageParam }) => ({
+        facts: statementOperations[whose].list,
+        input: { body: { object: { ...lines, ...(pageParam === null ? {} : { cursor: pageParam }) } } },
         options: {},
       }),
       providesTags: ['activity'],
@@ -46,18 +54,22 @@ const statementQueries = api.injectEndpoints({
       }),
       providesTags: ['balance'],
     }),
-    activityDetail: endpointOf(build, activityDetail, { holds: ['activity'] }),
+    statementLine: build.query<Wire<typeof activityDetail>['answer'], DetailAsked>({
+      query: ({ whose, line }) => ({
+        facts: statementOperations[whose].detail,
+        input: { body: { object: line } },
+        options: {},
+      }),
+      providesTags: ['activity'],
+    }),
   }),
 })
 
 /** The statement's lines that fit a filter, a page after another, each page by the key of the line before it. */
 export function useStatementQuery(filter: StatementFilter, today: Day) {
   const membership = useMembership()
-  return statementQueries.useStatementInfiniteQuery({
-    ...membership,
-    ...askedOf(filter, today),
-    pageSize: LINES_A_PAGE,
-  })
+  const lines = { ...membership, ...askedOf(filter, today), pageSize: LINES_A_PAGE }
+  return statementQueries.useStatementInfiniteQuery({ whose: useWhoseStatement(), lines })
 }
 
 /** A filter as the list and the files of the statement are asked by it. */
@@ -81,7 +93,8 @@ export function useLots() {
 /** One line with the lots behind it. */
 export function useActivityDetail(journalId: string) {
   const membership = useMembership()
-  return statementQueries.useActivityDetailQuery({ body: { object: { ...membership, journalId } } })
+  const line = { ...membership, journalId }
+  return statementQueries.useStatementLineQuery({ whose: useWhoseStatement(), line })
 }
 
 /** What a person can be told of a query's error; undefined where the page itself broke. */

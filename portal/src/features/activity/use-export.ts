@@ -1,4 +1,4 @@
-import { exportActivity } from '@waymark/contract/statement/export-activity'
+import type { exportActivity } from '@waymark/contract/statement/export-activity'
 import type { Wire } from '@waymark/contract/operation'
 import type { Day } from '@waymark/rules/calendar'
 import { useEffect, useRef, useState } from 'react'
@@ -8,6 +8,7 @@ import { useMembership } from '../../platform/session/use-membership.ts'
 import { receiveFile, saveFile, type ReceivedFile } from './received-file.ts'
 import type { StatementFilter } from './statement-filter.ts'
 import { askedOf } from './statement-queries.ts'
+import { statementOperations, useWhoseStatement } from './whose-statement.ts'
 
 export type ExportFormat = Wire<typeof exportActivity>['request']['object']['format']
 
@@ -23,6 +24,7 @@ const MOST_MS = 5 * 60_000
 /** Has the statement of a filter made as a file, and saved. Leaving the page, or cancelling, ends its making. */
 export function useExport(filter: StatementFilter, today: Day) {
   const membership = useMembership()
+  const { file: operation } = statementOperations[useWhoseStatement()]
   const [state, setState] = useState<ExportState>({ kind: 'idle' })
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -34,7 +36,7 @@ export function useExport(filter: StatementFilter, today: Day) {
     setState({ kind: 'making', format, bytes: 0 })
     let file: ReceivedFile | undefined
     const result = await callByFacts(
-      exportActivity,
+      operation,
       { body: { object: { ...membership, ...askedOf(filter, today), format } } },
       {
         isQuiet: true,

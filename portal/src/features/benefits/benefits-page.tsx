@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { NextTier } from './next-tier.tsx'
+import { TierHistory } from './tier-history.tsx'
 
 /** What the tier brings, what the next one would, and all tiers beside each other (PROG-04). */
 export function Component() {
@@ -37,6 +38,7 @@ export function Component() {
       <ContentState asked={benefits} failed={t('failed')} waiting={<DetailWaiting label={t('waiting')} />}>
         {({ object }) => <AllBenefits benefits={object} tierCode={data?.object.tierCode} />}
       </ContentState>
+      {data?.object.tierProgress.isEarned === true && <TierHistory />}
     </div>
   )
 }

@@ -5,8 +5,9 @@ const rule = {
   packetSize: 100n,
   minimumPacket: 500n,
   maximumPacket: 100_000n,
-  pricePerPacket: 320n,
-  vatBasisPoints: 1500n,
+  amount: 320n,
+  perUnit: true,
+  vat: 1500n,
   serviceCharge: 500n,
 }
 

@@ -1,4 +1,4 @@
-import { checkPackets, packetFee, packetsOf, type PacketRule } from '@waymark/rules/packets'
+import { chargeFor, checkPackets, packetFee, type PacketRule } from '@waymark/rules/packets'
 import type { Programme } from '../../platform/configuration/configuration.ts'
 import type { Price } from '../../platform/orders/price.ts'
 
@@ -8,8 +8,9 @@ export function packetRuleOf(rule: NonNullable<Programme['buy' | 'gift']>): Pack
     packetSize: BigInt(rule.packetSize),
     minimumPacket: BigInt(rule.minimumPacket),
     maximumPacket: BigInt(rule.maximumPacket),
-    pricePerPacket: BigInt(rule.pricePerPacket),
-    vatBasisPoints: BigInt(rule.vatBasisPoints),
+    amount: BigInt(rule.amount),
+    perUnit: rule.perUnit,
+    vat: BigInt(rule.vat),
     serviceCharge: BigInt(rule.serviceCharge),
   }
 }
@@ -18,14 +19,8 @@ export function packetRuleOf(rule: NonNullable<Programme['buy' | 'gift']>): Pack
 export function packetPrice(rule: PacketRule, points: bigint | null): Price | null {
   if (points === null || checkPackets(rule, points) !== 'ok') return null
   const fee = packetFee(rule, points)
-  const line = {
-    units: packetsOf(rule, points),
-    unitPoints: rule.packetSize,
-    unitPrice: rule.pricePerPacket,
-    amount: fee.amount,
-    points,
-  }
-  return { ...fee, lines: [line], vatBasisPoints: rule.vatBasisPoints }
+  const line = { ...chargeFor(rule, points), amount: fee.amount, points }
+  return { ...fee, lines: [line], vatBasisPoints: rule.vat }
 }
 
 /** What is wrong with a number of points to buy. */

@@ -22,10 +22,15 @@ export interface Sum {
   readonly chosen: Chosen | undefined
 }
 
-/** Reads the sum from an address. What is none falls back quietly. */
-export function readSum(address: URLSearchParams): Sum {
+/** What an address or a configured start means; undefined where it means neither. */
+export function modeOf(text: string | null | undefined): Sum['mode'] | undefined {
+  return text === 'spend' || text === 'earn' ? text : undefined
+}
+
+/** Reads the sum from an address. What is none falls back quietly; `start` is what it counts where the address says nothing. */
+export function readSum(address: URLSearchParams, start: Sum['mode'] = 'earn'): Sum {
   return {
-    mode: address.get('mode') === 'spend' ? 'spend' : 'earn',
+    mode: modeOf(address.get('mode')) ?? start,
     tripType: address.get('trip') === 'one-way' ? 'ONE_WAY' : 'RETURN',
     from: codeOrNone(address.get('from')),
     to: codeOrNone(address.get('to')),
@@ -36,9 +41,12 @@ export function readSum(address: URLSearchParams): Sum {
 }
 
 /** The sum as the address carries it; what is usual leaves no trace. */
-export function writeSum({ mode, tripType, from, to, day, tier, chosen }: Sum): URLSearchParams {
+export function writeSum(
+  { mode, tripType, from, to, day, tier, chosen }: Sum,
+  start: Sum['mode'] = 'earn',
+): URLSearchParams {
   return new URLSearchParams({
-    ...(mode === 'earn' ? {} : { mode }),
+    ...(mode === start ? {} : { mode }),
     ...(tripType === 'RETURN' ? {} : { trip: 'one-way' }),
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),

@@ -4,15 +4,19 @@ import { useFirstState } from '../../platform/session/use-membership.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BurnResult } from './burn-result.tsx'
-import { writeSum, type Sum } from './calculator-address.ts'
+import { modeOf, writeSum, type Sum } from './calculator-address.ts'
 import { EarnResult } from './earn-result.tsx'
 import { TripForm } from './trip-form.tsx'
 import { useSum } from './use-sum.ts'
 
-/** What a trip brings in points, or costs (POINT-10). Open to everybody; members see their own tier and balance. */
-export function Component() {
+/**
+ * What a trip brings in points, or costs (POINT-10). Open to everybody; members see their own tier and balance. `mode`, a default prop of
+ * the route (ROUTE-12), is what it opens with: 'earn' or 'spend'.
+ */
+export function Component({ mode }: { mode?: string }) {
   const { t } = useTranslation('calculator')
-  const [sum, change] = useSum()
+  const start = modeOf(mode) ?? 'earn'
+  const [sum, change] = useSum(start)
   const { session } = useFirstState()
   const isMember = session.kind === 'signedIn'
   return (
@@ -22,7 +26,7 @@ export function Component() {
           <h1>{t('title')}</h1>
           <p className="page-head__sub">{t('sub')}</p>
         </div>
-        <ShareTrip sum={sum} />
+        <ShareTrip sum={sum} start={start} />
       </div>
       <div className="cols-4-8">
         <TripForm sum={sum} isMember={isMember} onChange={change} />
@@ -58,13 +62,13 @@ function Result({ sum, isMember, onChange }: ResultProps) {
 }
 
 /** The address of this sum, which shows the same to whoever opens it. */
-function ShareTrip({ sum }: { sum: Sum }) {
+function ShareTrip({ sum, start }: { sum: Sum; start: Sum['mode'] }) {
   const { t } = useTranslation('calculator')
   if (sum.to === undefined) return null
   const { origin, pathname } = globalThis.location
   return (
     <CopyButton
-      text={`${origin}${pathname}?${writeSum(sum).toString()}`}
+      text={`${origin}${pathname}?${writeSum(sum, start).toString()}`}
       label={t('share.copy')}
       copied={t('share.copied')}
       failed={t('share.failed')}

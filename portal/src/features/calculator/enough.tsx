@@ -1,10 +1,12 @@
 import type { ScreenKey } from '@waymark/contract/screens'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { useScreenPath } from '../../platform/navigation/use-screen-path.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { noteDeparture } from '../../platform/session/departure.ts'
+import { session } from '../../platform/session/session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SplitBar } from '../../ui/split-bar.tsx'
 
@@ -20,6 +22,10 @@ interface EnoughProps {
 export function Enough({ need, what, have, isMember }: EnoughProps) {
   const { t } = useTranslation('calculator')
   const { figure } = useFormats()
+  const missing = have === undefined ? 0 : Math.max(0, need - have)
+  useEffect(() => {
+    if (isMember) session.write({ missingPoints: missing > 0 ? String(missing) : undefined })
+  }, [isMember, missing])
   if (!isMember) {
     return (
       <div className="enough">
@@ -33,7 +39,6 @@ export function Enough({ need, what, have, isMember }: EnoughProps) {
     )
   }
   if (have === undefined) return null
-  const missing = Math.max(0, need - have)
   const words = { what, missing: figure(missing), have: figure(have), need: figure(need) }
   return (
     <div className="enough">

@@ -3,16 +3,15 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   useAccountSummary,
-  useCurrentUser,
   type AccountSummary,
   type ProgrammeEntry,
-  type UserDetails,
 } from '../../platform/queries/member-queries.ts'
 import { track } from '../../platform/tracking/tracking.ts'
 import { announce } from '../../ui/announcements.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { cardFacts, type CardFacts } from './card-facts.ts'
 import { CardPass } from './card-pass.tsx'
@@ -30,16 +29,15 @@ interface CardDialogProps {
 export function CardDialog({ entry, onClose }: CardDialogProps) {
   const { t } = useTranslation('card')
   const summary = useAccountSummary().currentData?.object
-  const user = useCurrentUser().data?.userDetails
   useEffect(() => track({ event: 'journey_step', journey: 'card', step: 'show' }), [])
   return (
     <Dialog open onClose={onClose} title={t('title')} closeLabel={t('close')} full>
-      {summary === undefined || user === undefined ? (
+      {summary === undefined ? (
         <output>
           <Spinner /> {t('waiting')}
         </output>
       ) : (
-        <Card summary={summary} entry={entry} user={user} />
+        <Card summary={summary} entry={entry} />
       )}
     </Dialog>
   )
@@ -48,13 +46,12 @@ export function CardDialog({ entry, onClose }: CardDialogProps) {
 interface CardProps {
   summary: AccountSummary
   entry: ProgrammeEntry
-  user: UserDetails
 }
 
-function Card({ summary, entry, user }: CardProps) {
+function Card({ summary, entry }: CardProps) {
   const { t } = useTranslation('card')
   const settings = useDigitalCard()
-  const facts = cardFacts(summary, entry, user, settings)
+  const facts = cardFacts(summary, entry, settings)
   const picture = useRef<HTMLDivElement>(null)
   return (
     <>
@@ -73,7 +70,7 @@ function Card({ summary, entry, user }: CardProps) {
       </div>
       <div className="card-picture" aria-hidden="true">
         <div className="card-picture__in" ref={picture}>
-          <CardPass facts={facts} stub={<p className="pass__cap">{t('pictureOnly')}</p>} />
+          <CardPass facts={facts} stub={<PictureStub facts={facts} settings={settings} />} />
         </div>
       </div>
     </>
@@ -88,6 +85,22 @@ function Stub({ facts }: { facts: CardFacts }) {
     <>
       <QrPlate />
       <p className="pass__cap">{facts.guests > 0 ? t('guests', { count: facts.guests }) : t('code.turns')}</p>
+    </>
+  )
+}
+
+/** What the saved picture carries: the number, which everybody may read, and never the code that turns (CARD-02). */
+function PictureStub({ facts, settings }: { facts: CardFacts; settings: DigitalCard }) {
+  const { t } = useTranslation('card')
+  const hasCode = settings.pngQrCode && !facts.isExpired
+  return (
+    <>
+      {hasCode && (
+        <div className="card-plate">
+          <QrCode text={facts.membershipNumber} label={t('number')} />
+        </div>
+      )}
+      <p className="pass__cap">{t('pictureOnly')}</p>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { titleCaseName } from '@waymark/rules/display-name'
-import type { AccountSummary, ProgrammeEntry, UserDetails } from '../../platform/queries/member-queries.ts'
+import type { AccountSummary, ProgrammeEntry } from '../../platform/queries/member-queries.ts'
 import type { DigitalCard } from './digital-card.ts'
 
 /** What stands on the card (CARD-01), before it is put in words. */
@@ -22,7 +22,6 @@ export interface CardFacts {
 export function cardFacts(
   summary: AccountSummary,
   entry: ProgrammeEntry,
-  user: Pick<UserDetails, 'programs'>,
   { customizeDigitalCard, guestsByTier }: DigitalCard,
 ): CardFacts {
   const isCompany = entry.programType === 'corporate'
@@ -31,26 +30,11 @@ export function cardFacts(
     name: isCompany ? summary.displayName : titleCaseName(summary.displayName),
     membershipNumber: summary.membershipNumber,
     membershipType: entry.nominee !== undefined ? 'nominee' : isCompany ? 'corporate' : 'primary',
-    tierType: entry.landing === undefined ? 'tier' : 'membership',
+    tierType: summary.tierDetails?.tier1.type === 'CLUB' ? 'membership' : 'tier',
     tierName: summary.tierName,
     tierUntil: summary.tierToDate ?? undefined,
-    coBrandTier: coBrandOf(summary, entry, user),
+    coBrandTier: summary.tierDetails?.tier2?.name,
     guests: isExpired ? 0 : (guestsByTier?.[summary.tierCode] ?? 0),
     isExpired,
   }
-}
-
-/** The second tier that the account has; else the club that the same person is an active member of. */
-function coBrandOf(
-  summary: AccountSummary,
-  entry: ProgrammeEntry,
-  { programs }: Pick<UserDetails, 'programs'>,
-): string | undefined {
-  const second = summary.tierDetails.find(({ type }) => type === 'tier2')
-  if (second !== undefined) return second.name
-  if (entry.programType === 'corporate') return undefined
-  return programs.individualInfo.find(
-    ({ isActive, landing, programCode }) =>
-      isActive && landing !== undefined && programCode !== entry.programCode,
-  )?.programName
 }

@@ -113,11 +113,18 @@ describe('what stands on the card', () => {
     tierCode: 'GOLD',
     tierName: 'Gold',
     tierToDate: '2026-11-19',
-    tierDetails: [{ type: 'tier1', name: 'Gold' }],
+    tierDetails: { tier1: { type: 'TIER', code: 'GOLD', name: 'Gold' } },
     topThemeClass: 'theme-gold',
     pointDetails: [],
     expiryDetails: [],
-    tierProgress: { statusPoints: 0, keepAt: 0, kept: true, yearEndsOn: '2027-03-31' },
+    tierProgress: {
+      isEarned: true,
+      securedUntil: null,
+      statusPoints: 0,
+      keepAt: 0,
+      kept: true,
+      yearEndsOn: '2027-03-31',
+    },
     isFrozen: false,
     unreadNotifications: 0,
     protectedUntil: null,
@@ -132,44 +139,38 @@ describe('what stands on the card', () => {
     customerNumber: '1',
     isActive: true,
     accountStatus: 'A',
-    privileges: { ui: [{ page: 'card', permission: 'F' }] },
+    privileges: { ui: { card: { '*': 'F' } } },
   }
-  const club = { ...entry, programCode: 'KORU', programName: 'Koru Club', landing: 'NAVIGATE_CLUB_OVERVIEW' }
-  const programs = { individualInfo: [entry, club], corporateInfo: [] }
-  const card = { ...settings, pngProperties: { pixelRatio: 3, backgroundColor: '#ffffff' } }
+  const card = { ...settings, pngProperties: { pixelRatio: 3, backgroundColor: '#ffffff' }, pngQrCode: true }
   const customised = { ...card, customizeDigitalCard: true, guestsByTier: { GOLD: 1 } }
 
   test('[CARD-03] only the customised card says that it has expired, and its last day counts', () => {
     const isExpired = (tierToDate: string | null, customizeDigitalCard: boolean) =>
-      cardFacts({ ...summary, tierToDate }, entry, { programs }, { ...customised, customizeDigitalCard })
-        .isExpired
+      cardFacts({ ...summary, tierToDate }, entry, { ...customised, customizeDigitalCard }).isExpired
     expect(isExpired('2026-11-19', true)).toBe(true)
     expect(isExpired('2026-11-19', false)).toBe(false)
     expect(isExpired('2026-11-20', true)).toBe(false)
     expect(isExpired(null, true)).toBe(false)
   })
 
-  test('[CARD-01] the club of the same person as co-brand tier, while it is active, and the account’s own second tier before it', () => {
-    const coBrand = (change: Partial<AccountSummary>, individualInfo: ProgrammeEntry[]) =>
-      cardFacts({ ...summary, ...change }, entry, { programs: { ...programs, individualInfo } }, customised)
-        .coBrandTier
-    const second = { tierDetails: [{ type: 'tier2' as const, name: 'Bank Gold' }] }
-    expect(coBrand({}, [entry, club])).toBe('Koru Club')
-    expect(coBrand({}, [entry, { ...club, isActive: false }])).toBeUndefined()
-    expect(coBrand({}, [entry])).toBeUndefined()
-    expect(coBrand(second, [entry, club])).toBe('Bank Gold')
+  test('[CARD-01] the type of the first tier, and the second one as co-brand tier', () => {
+    const facts = (tierDetails: AccountSummary['tierDetails']) =>
+      cardFacts({ ...summary, tierDetails }, entry, customised)
+    const tier = { type: 'TIER' as const, code: 'GOLD', name: 'Gold' }
+    const club = { type: 'CLUB' as const, code: 'CLUB', name: 'Koru Club' }
+    expect(facts({ tier1: tier })).toMatchObject({ tierType: 'tier', coBrandTier: undefined })
+    expect(facts({ tier1: tier, tier2: club })).toMatchObject({ tierType: 'tier', coBrandTier: 'Koru Club' })
+    expect(facts({ tier1: club })).toMatchObject({ tierType: 'membership', coBrandTier: undefined })
   })
 
   test('[CARD-01] a company keeps its own capitals; guests are those of the tier, and none on an expired card', () => {
     const company = cardFacts(
       { ...summary, displayName: 'ACME of Aotearoa', tierToDate: null },
       { ...entry, programType: 'corporate' },
-      { programs },
       customised,
     )
     expect(company).toMatchObject({ name: 'ACME of Aotearoa', membershipType: 'corporate', guests: 1 })
-    expect(company.coBrandTier).toBeUndefined()
-    const expired = cardFacts(summary, entry, { programs }, customised)
+    const expired = cardFacts(summary, entry, customised)
     expect(expired).toMatchObject({ name: 'Hana Whitford', membershipType: 'primary', guests: 0 })
   })
 })

@@ -10,6 +10,7 @@ const usual: DigitalCard = {
   cardName: 'membership-card',
   cardExtension: '.png',
   pngProperties: { pixelRatio: 3, backgroundColor: '#ffffff' },
+  pngQrCode: true,
 }
 
 /** The company's settings of the card (`ui.digitalCard`). */

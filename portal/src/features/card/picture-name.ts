@@ -1,3 +1,5 @@
+import { writeMoment } from '@waymark/rules/date-formats'
+
 /** Stands for a name of which nothing can be written in a file's name. */
 const NAMELESS = 'member'
 const MOST_CHARACTERS = 80
@@ -12,7 +14,8 @@ export function pictureName(
   now: Date,
 ): string {
   const name = asFileName(displayName)
-  const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+  const time = now.toISOString().slice(11, 19).replaceAll(':', '')
+  const stamp = `${writeMoment('YYYYMMDD', now, 'UTC')}T${time}Z`
   return `${cardName}-${name === '' ? `${NAMELESS}-${stamp}` : name}${cardExtension}`
 }
 

@@ -47,7 +47,7 @@ export function ConvertForm(props: ConvertFormProps) {
       current="points"
       price={price}
       currency={currency}
-      isFree={rule.pricePerPacket === 0n}
+      isFree={rule.amount === 0n}
       isFrozen={isFrozen}
       protectedUntil={protectedUntil}
       sub={t('sub', { size: facts.step, status: figure(rule.statusPerPacket) })}

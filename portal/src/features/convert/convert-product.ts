@@ -25,6 +25,7 @@ export const convert: Product<ConvertKind> = {
     read: ({ points }) => ({ points: readPoints(points) }),
   }),
   fieldOf: { POINTS_OUT_OF_STEP: 'points', POINTS_NOT_ENOUGH: 'points', ORDER_LIMIT_REACHED: 'points' },
+  raisesErrors: true,
   submit: async (_membership, object, { offer: { idempotencyKey } }) =>
     call(convertPoints, { body: { object }, idempotencyKey }, { button: orderButtons.confirm }),
 }

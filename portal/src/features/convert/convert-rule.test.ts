@@ -5,8 +5,9 @@ const rule = {
   packetSize: 1000n,
   minimumPacket: 2000n,
   maximumPacket: 50_000n,
-  pricePerPacket: 100n,
-  vatBasisPoints: 1500n,
+  amount: 100n,
+  perUnit: true,
+  vat: 1500n,
   serviceCharge: 0n,
   statusPerPacket: 10n,
 }

@@ -1,4 +1,4 @@
-import { checkPackets, packetFee, packetsOf, type PacketRule } from '@waymark/rules/packets'
+import { chargeFor, checkPackets, packetFee, type PacketRule } from '@waymark/rules/packets'
 import type { Programme } from '../../platform/configuration/configuration.ts'
 import type { Price } from '../../platform/orders/price.ts'
 
@@ -12,8 +12,9 @@ export function convertRuleOf(rule: NonNullable<Programme['convert']>): ConvertR
     packetSize: BigInt(rule.packetSize),
     minimumPacket: BigInt(rule.minimumPacket),
     maximumPacket: BigInt(rule.maximumPacket),
-    pricePerPacket: BigInt(rule.pricePerPacket),
-    vatBasisPoints: BigInt(rule.vatBasisPoints),
+    amount: BigInt(rule.amount),
+    perUnit: rule.perUnit,
+    vat: BigInt(rule.vat),
     serviceCharge: BigInt(rule.serviceCharge),
     statusPerPacket: BigInt(rule.statusPerPacket),
   }
@@ -22,16 +23,10 @@ export function convertRuleOf(rule: NonNullable<Programme['convert']>): ConvertR
 /** What a conversion costs: nothing at all where its packets cost nothing (POINT-07); null where so many points can't be converted. */
 export function convertPrice(rule: ConvertRule, points: bigint | null, balance: bigint): Price | null {
   if (points === null || convertProblem(rule, points, balance) !== undefined) return null
-  const isFree = rule.pricePerPacket === 0n
+  const isFree = rule.amount === 0n
   const fee = packetFee(rule, isFree ? 0n : points)
-  const line = {
-    units: packetsOf(rule, points),
-    unitPoints: rule.packetSize,
-    unitPrice: rule.pricePerPacket,
-    amount: fee.amount,
-    points,
-  }
-  return { ...fee, lines: [line], vatBasisPoints: rule.vatBasisPoints }
+  const line = { ...chargeFor(rule, points), amount: fee.amount, points }
+  return { ...fee, lines: [line], vatBasisPoints: rule.vat }
 }
 
 /** Status points for so many points. */

@@ -26,7 +26,7 @@ function Club({ club }: { club: ProgrammeEntry }) {
   const id = useId()
   const switchTo = useSwitchProgramme()
   const { data } = useClub()
-  const validUntil = data?.object.programDetails.koru?.validUntil
+  const validUntil = data?.object.programDetails.koruDetails?.validUntil
   return (
     <section className="sheet" aria-labelledby={id}>
       <div className="sheet__head">

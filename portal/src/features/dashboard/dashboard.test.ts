@@ -20,14 +20,30 @@ const points = (expiryDate: string | null, amount: number) => ({
 type Progress = AccountSummary['tierProgress']
 
 const gold: Progress = {
+  isEarned: true,
+  securedUntil: null,
   statusPoints: 1236,
   keepAt: 810,
   kept: true,
   yearEndsOn: '2027-03-31',
   next: { tier: { code: 'ELITE', name: 'Elite' }, at: 1500, missing: 264 },
 }
-const elite: Progress = { statusPoints: 1404, keepAt: 1350, kept: true, yearEndsOn: '2027-03-31' }
-const club: Progress = { statusPoints: 0, keepAt: 0, kept: true, yearEndsOn: '2027-03-31' }
+const elite: Progress = {
+  isEarned: true,
+  securedUntil: null,
+  statusPoints: 1404,
+  keepAt: 1350,
+  kept: true,
+  yearEndsOn: '2027-03-31',
+}
+const club: Progress = {
+  isEarned: false,
+  securedUntil: null,
+  statusPoints: 0,
+  keepAt: 0,
+  kept: true,
+  yearEndsOn: '2027-03-31',
+}
 
 const entry: ProgrammeEntry = {
   companyCode: 'NZ',
@@ -39,19 +55,11 @@ const entry: ProgrammeEntry = {
   isActive: true,
   accountStatus: 'A',
   privileges: {
-    ui: [
-      { page: 'dashboard', permission: 'F' },
-      { page: 'transfer', permission: 'F' },
-    ],
+    ui: { dashboard: { '*': 'F' }, transfer: { '*': 'F' } },
   },
 }
-const nominee = (listed: Readonly<Record<string, 'F' | 'R'>>): ProgrammeEntry => {
-  const privileges = {
-    ui: Object.entries(listed).map(([name, permission]) => {
-      const [page = '', tab] = name.split('/')
-      return { page, ...(tab === undefined ? {} : { tab }), permission }
-    }),
-  }
+const nominee = (ui: ProgrammeEntry['privileges']['ui']): ProgrammeEntry => {
+  const privileges = { ui }
   return {
     ...entry,
     privileges,
@@ -158,6 +166,18 @@ describe('where the tier stands', () => {
     expect(ringOf(standing, elite)).toEqual({ value: 1 })
   })
 
+  test('[SUMM-01] a tier that was bought beyond this tier year asks for nothing in it', () => {
+    const bought = { ...gold, statusPoints: 40, kept: true, securedUntil: '2028-03-31' }
+    expect(keepingOf(bought)).toEqual({ kind: 'secured', until: '2028-03-31' })
+  })
+
+  test('[SUMM-01] where status points move no tier, no tier is promised', () => {
+    const company: Progress = { ...club, statusPoints: 40 }
+    const standing = standingOf({ tierProgress: company, tierToDate: null, today })
+    expect(standing).toEqual({ kind: 'given', earned: 40 })
+    expect(ringOf(standing, company)).toEqual({ value: 1 })
+  })
+
   test('[PROG-04] a tier whose points are there is reached, not 0 away', () => {
     const reached = { ...gold, next: { tier: { code: 'ELITE', name: 'Elite' }, at: 1200, missing: 0 } }
     expect(standingOf({ tierProgress: reached, tierToDate: null, today }).kind).toBe('reached')
@@ -173,28 +193,28 @@ describe('where the tier stands', () => {
 describe('who sees what', () => {
   test('[PROG-05] an owner everything, a nominee what is listed', () => {
     expect(permissionOn(entry, 'transfer')).toBe('F')
-    expect(permissionOn(nominee({ my_activity: 'R' }), 'my_activity')).toBe('R')
-    expect(permissionOn(nominee({ my_activity: 'R' }), 'transfer')).toBe('none')
+    expect(permissionOn(nominee({ my_activity: { '*': 'R' } }), 'my_activity')).toBe('R')
+    expect(permissionOn(nominee({ my_activity: { '*': 'R' } }), 'transfer')).toBe('none')
   })
 
-  test('[PROG-06] a tab is as its page, unless the page lists tabs: then as it is listed, or not shown', () => {
-    const alike = nominee({ my_profile: 'R' })
-    expect(permissionOn(alike, 'my_profile', 'consents')).toBe('R')
-    const differing = nominee({ my_profile: 'R', 'my_profile/consents': 'F', 'my_profile/details': 'R' })
-    expect(permissionOn(differing, 'my_profile')).toBe('R')
-    expect(permissionOn(differing, 'my_profile', 'consents')).toBe('F')
-    expect(permissionOn(differing, 'my_profile', 'details')).toBe('R')
-    expect(permissionOn(differing, 'my_profile', 'preferences')).toBe('none')
+  test('[PROG-06] a tab is as it is listed, or not shown; what is no tab of the page is as the page itself', () => {
+    const person = nominee({ my_profile: { '*': 'R', consents: 'F', details: 'R' }, transfer: { '*': 'F' } })
+    expect(permissionOn(person, 'my_profile')).toBe('R')
+    expect(permissionOn(person, 'my_profile', 'consents')).toBe('F')
+    expect(permissionOn(person, 'my_profile', 'details')).toBe('R')
+    expect(permissionOn(person, 'my_profile', 'preferences')).toBe('none')
+    expect(permissionOn(nominee({ my_profile: { '*': 'F' } }), 'my_profile', 'details')).toBe('none')
+    expect(permissionOn(person, 'transfer', 'details')).toBe('F')
   })
 
   test('[PROG-03] [PROG-06] not a membership that is not active, not a nominee without the page', () => {
     expect(showingOf(entry)).toBe('shown')
     expect(showingOf({ ...entry, accountStatus: 'I' })).toBe('notActive')
-    const former = nominee({ dashboard: 'R' })
+    const former = nominee({ dashboard: { '*': 'R' } })
     if (former.nominee === undefined) throw new Error('a nominee is one')
     expect(showingOf({ ...former, nominee: { ...former.nominee, status: 'D' } })).toBe('notActive')
-    expect(showingOf(nominee({ my_activity: 'F' }))).toBe('notAllowed')
-    expect(showingOf(nominee({ dashboard: 'R' }))).toBe('shown')
+    expect(showingOf(nominee({ my_activity: { '*': 'F' } }))).toBe('notAllowed')
+    expect(showingOf(nominee({ dashboard: { '*': 'R' } }))).toBe('shown')
   })
 
   test('[PROG-02] from a club to the active programme with the same number', () => {

@@ -22,7 +22,7 @@ export function HeroStanding({ summary, standing }: HeroStandingProps) {
   const tools = { t, formats, tier: summary.tierName }
   const keeping = keepingOf(summary.tierProgress)
   const goal = goalLines(standing, tools)
-  const keep = standing.kind === 'term' ? undefined : keepWords(keeping, tools)
+  const keep = standing.kind === 'term' || standing.kind === 'given' ? undefined : keepWords(keeping, tools)
   return (
     <>
       <Ring

@@ -17,7 +17,7 @@ export function ringWords(standing: Standing, { t, formats: { figure } }: Tools)
       under: t('dashboard:standing.daysLeft', { count: standing.daysLeft }),
     }
   const under =
-    standing.kind === 'top'
+    standing.kind === 'top' || standing.kind === 'given'
       ? t('dashboard:standing.statusPoints')
       : t('dashboard:standing.of', { of: figure(standing.of) })
   return { top: figure(standing.earned), under }
@@ -32,6 +32,7 @@ export function ringLabel(standing: Standing, { t, formats: { figure } }: Tools)
         days: figure(standing.daysLeft),
       })
     case 'top':
+    case 'given':
       return t('dashboard:standing.earnedLabel', { earned: figure(standing.earned) })
     case 'climbing':
     case 'reached':
@@ -55,6 +56,8 @@ export function goalLines(
       return [t('dashboard:standing.reached', { tier: standing.nextTier })]
     case 'top':
       return [t('dashboard:standing.top')]
+    case 'given':
+      return [t('dashboard:standing.active', { tier })]
     case 'term':
       break
   }
@@ -68,6 +71,8 @@ export function keepWords(keeping: Keeping, { t, formats: { figure, date }, tier
   switch (keeping.kind) {
     case 'neverLapses':
       return t('dashboard:standing.neverLapses', { tier })
+    case 'secured':
+      return t('dashboard:standing.secured', { tier, date: date(keeping.until) })
     case 'kept':
       return t('dashboard:standing.kept', {
         tier,

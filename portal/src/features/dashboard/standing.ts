@@ -16,12 +16,16 @@ export type Standing =
   | { readonly kind: 'reached'; readonly earned: number; readonly of: number; readonly nextTier: string }
   /** Nothing above. `of` is what keeps the tier for another year. */
   | { readonly kind: 'top'; readonly earned: number; readonly of: number; readonly by: string }
+  /** A tier that status points don't move: a company's. */
+  | { readonly kind: 'given'; readonly earned: number }
   /** A membership without status points, good until a day: a club. */
   | { readonly kind: 'term'; readonly until: string; readonly daysLeft: number; readonly hasEnded: boolean }
 
 /** What keeps today's tier for another year. */
 export type Keeping =
   | { readonly kind: 'neverLapses' }
+  /** Bought or given beyond this tier year: nothing needs to be earned in it. */
+  | { readonly kind: 'secured'; readonly until: string }
   | { readonly kind: 'kept'; readonly needed: number; readonly earned: number }
   | { readonly kind: 'open'; readonly missing: number; readonly by: string }
 
@@ -33,6 +37,7 @@ export function standingOf({ tierProgress, tierToDate, today }: Facts): Standing
     const days = daysBetween(parseDay(today), parseDay(tierToDate))
     return { kind: 'term', until: tierToDate, daysLeft: Math.max(0, days), hasEnded: days < 0 }
   }
+  if (!tierProgress.isEarned) return { kind: 'given', earned }
   if (next === undefined) return { kind: 'top', earned, of: keepAt, by }
   const { at: of, missing, tier } = next
   return missing > 0
@@ -45,8 +50,10 @@ export function keepingOf({
   statusPoints,
   kept,
   yearEndsOn,
+  securedUntil,
 }: AccountSummary['tierProgress']): Keeping {
   if (keepAt === 0) return { kind: 'neverLapses' }
+  if (securedUntil !== null) return { kind: 'secured', until: securedUntil }
   return kept
     ? { kind: 'kept', needed: keepAt, earned: statusPoints }
     : { kind: 'open', missing: keepAt - statusPoints, by: yearEndsOn }
@@ -58,6 +65,7 @@ export function ringOf(
   { keepAt }: AccountSummary['tierProgress'],
 ): { readonly value: number; readonly tick?: number } {
   if (standing.kind === 'term') return { value: share(standing.daysLeft, DAYS_OF_TERM) }
+  if (standing.kind === 'given') return { value: 1 }
   const value = share(standing.earned, standing.of)
   return keepAt > 0 && keepAt < standing.of ? { value, tick: keepAt / standing.of } : { value }
 }

@@ -91,13 +91,18 @@ interface GroupRowProps {
 function GroupRow({ tag, sold, currency }: GroupRowProps) {
   const { t } = useTranslation('extend')
   const { figure, money } = useFormats()
-  const price = tag === 'expired' ? sold.pricePerExpiredBlock : sold.pricePerBlock
+  const price = tag === 'expired' ? sold.expiredAmount : sold.amount
   return (
     <tr role="row" className="buckets__group">
       <th role="rowheader" className="label" colSpan={3} scope="rowgroup">
         {t(`tag.${tag}`)}
       </th>
-      <td role="cell">{t('table.price', { price: money(price, currency), size: figure(sold.blockSize) })}</td>
+      <td role="cell">
+        {t(sold.perUnit ? 'table.price' : 'table.priceOnce', {
+          price: money(price, currency),
+          size: figure(sold.packetSize),
+        })}
+      </td>
     </tr>
   )
 }
@@ -154,7 +159,7 @@ function BucketRow(props: BucketRowProps) {
           <PartOfDate
             ordering={ordering}
             chosen={chosen}
-            step={sold.blockSize}
+            step={sold.packetSize}
             problem={props.problem}
             error={props.error}
           />

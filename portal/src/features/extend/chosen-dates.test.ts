@@ -15,15 +15,16 @@ const date = (expiryDate: string, points: number): Renewal => ({
   expiryDate,
   newExpiryDate: '2028-01-31',
   points,
-  blocks: 1,
+  packets: 1,
   amount: 1200,
   possibleUntil: expiryDate,
 })
 const rule = {
-  blockSize: 1000n,
-  pricePerBlock: 1200n,
-  pricePerExpiredBlock: 2000n,
-  vatBasisPoints: 1500n,
+  packetSize: 1000n,
+  amount: 1200n,
+  perUnit: true,
+  expiredAmount: 2000n,
+  vat: 1500n,
   serviceCharge: 500n,
   months: 12,
 }

@@ -96,7 +96,7 @@ function Terms({ renewals, sold }: Pick<ExtendFormProps, 'renewals' | 'sold'>) {
   const { figure, date } = useFormats()
   return (
     <p className="small muted">
-      {t('terms', { size: figure(sold.blockSize), date: date(renewals.extendableUntil) })}{' '}
+      {t('terms', { size: figure(sold.packetSize), date: date(renewals.extendableUntil) })}{' '}
       {t('limitLeft', { left: figure(renewals.limit.left), most: figure(renewals.limit.most) })}
     </p>
   )

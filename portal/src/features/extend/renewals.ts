@@ -1,12 +1,6 @@
 import { retrieveRenewExpiry } from '@waymark/contract/transactions/retrieve-renew-expiry'
 import type { Wire } from '@waymark/contract/operation'
-import {
-  renewalAmount,
-  renewalBlocks,
-  renewalFee,
-  renewalPrice,
-  type RenewalRule,
-} from '@waymark/rules/renewal'
+import { renewalAmount, renewalCharge, renewalFee, type RenewalRule } from '@waymark/rules/renewal'
 import { api } from '../../platform/api/api.ts'
 import { endpointOf } from '../../platform/api/endpoint-of.ts'
 import type { Programme } from '../../platform/configuration/configuration.ts'
@@ -24,10 +18,11 @@ export const { useRenewalsQuery } = api.injectEndpoints({
 /** What extending costs, as the rules compute with it. */
 export function renewalRuleOf(rule: NonNullable<Programme['extend']>): RenewalRule {
   return {
-    blockSize: BigInt(rule.blockSize),
-    pricePerBlock: BigInt(rule.pricePerBlock),
-    pricePerExpiredBlock: BigInt(rule.pricePerExpiredBlock),
-    vatBasisPoints: BigInt(rule.vatBasisPoints),
+    packetSize: BigInt(rule.packetSize),
+    amount: BigInt(rule.amount),
+    perUnit: rule.perUnit,
+    expiredAmount: BigInt(rule.expiredAmount),
+    vat: BigInt(rule.vat),
     serviceCharge: BigInt(rule.serviceCharge),
     months: rule.months,
   }
@@ -42,12 +37,10 @@ export function renewalTotal(rule: RenewalRule, chosen: readonly Chosen[]): Pric
   return {
     ...renewalFee(rule, renewed),
     lines: renewed.map((one) => ({
-      units: renewalBlocks(rule, one.points),
-      unitPoints: rule.blockSize,
-      unitPrice: renewalPrice(rule, one.tag),
+      ...renewalCharge(rule, one),
       amount: renewalAmount(rule, one),
       points: one.points,
     })),
-    vatBasisPoints: rule.vatBasisPoints,
+    vatBasisPoints: rule.vat,
   }
 }

@@ -31,6 +31,8 @@ export function newsWords(news: News, tools: Tools): NewsWords {
       return claimWords(news, tools)
     case 'family':
       return familyWords(news, tools)
+    case 'tier':
+      return tierWords(news, tools)
     case 'serviceRequest':
       return requestWords(news, tools)
     case 'security':
@@ -99,6 +101,14 @@ function claimWords(news: Of<'claimDecided'>, { t, formats }: Tools): NewsWords 
     screen: 'claim_list',
     rest: `?claim=${encodeURIComponent(news.claimNumber)}`,
   }
+}
+
+function tierWords({ event, tier, until }: Of<'tier'>, { t, formats }: Tools): NewsWords {
+  const text =
+    until === null
+      ? t('notifications:tier.noEnd')
+      : t('notifications:tier.until', { tier, day: formats.date(until) })
+  return { title: t(`notifications:tier.${event}`, { tier }), text, screen: 'tier_benefits', rest: '' }
 }
 
 function requestWords(news: Of<'serviceRequest'>, { t }: Tools): NewsWords {

@@ -41,8 +41,8 @@ type Changed = Wire<typeof updateProfile>['request']['object']['memberAccount'][
 
 /** What is known already, to begin with. */
 export function answersOf({ memberAccount }: MemberProfile): CompletionAnswers {
-  const { individualInfo, memberContactInfos } = memberAccount.memberProfile
-  const home = memberContactInfos.find(({ addressType }) => addressType === 'H')
+  const { individualInfo } = memberAccount.memberProfile
+  const home = individualInfo.memberContactInfos.find(({ addressType }) => addressType === 'H')
   const [year = '', month = '', day = ''] = individualInfo.dateOfBirth.split('-')
   return {
     title: individualInfo.title,
@@ -71,15 +71,11 @@ export function missingControls(section: Section, answers: CompletionAnswers): r
 }
 
 /**
- * What saving a section changes. An address stands or falls as a whole on the wire, so what the member has of home goes along.
+ * What saving a section changes. An address stands or falls as a whole on the wire, so what the member has of home goes along; the
+ * server keeps the numbers that aren't sent (PROF-02).
  * @param mobile as the world writes it
  */
-export function changedBy(
-  section: Section,
-  answers: CompletionAnswers,
-  profile: MemberProfile,
-  mobile: string,
-): Changed {
+export function changedBy(section: Section, answers: CompletionAnswers, mobile: string): Changed {
   if (section.id === 'person') {
     const { title, gender, birth } = answers
     const given: Readonly<Record<string, string>> = { title, gender, dateOfBirth: isoOfParts(birth) }
@@ -88,25 +84,12 @@ export function changedBy(
     }
   }
   const { addressLine1, addressLine2, city, state, zipCode, country } = answers
-  const home = profile.memberAccount.memberProfile.memberContactInfos.find(
-    ({ addressType }) => addressType === 'H',
-  )
-  const phone = home?.memberContacts.find(({ contactType }) => contactType === 'HP')?.contactNumber ?? ''
+  const address = { addressLine1, addressLine2, city, state, zipCode, country }
   return {
-    memberContactInfos: [
-      {
-        addressType: 'H',
-        addressLine1,
-        addressLine2,
-        city,
-        state,
-        zipCode,
-        country,
-        memberContacts: [
-          { contactType: 'HM', contactNumber: mobile },
-          { contactType: 'HP', contactNumber: phone },
-        ],
-      },
-    ],
+    individualInfo: {
+      memberContactInfos: [
+        { addressType: 'H', ...address, memberContacts: [{ contactType: 'HM', contactNumber: mobile }] },
+      ],
+    },
   }
 }

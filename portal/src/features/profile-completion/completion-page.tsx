@@ -49,7 +49,7 @@ function Completion({ profile }: { profile: MemberProfile }) {
   const [sections] = useState(() => sectionsOf(profile.missingMandatoryFields))
   const [answers, setAnswers] = useState(() => answersOf(profile))
   const [at, setAt] = useState(0)
-  const { state, save } = useSection(profile)
+  const { state, save } = useSection()
   const section = sections[at]
   const leave = () => {
     const address = takeReturnAddress()

@@ -21,7 +21,7 @@ export type SectionState =
   | { readonly kind: 'failed'; readonly error: CallError; readonly attempt: number }
 
 /** Saves one section at a time, so that whoever leaves in the middle goes on where they stopped (ROUTE-19). */
-export function useSection(profile: MemberProfile) {
+export function useSection() {
   const membership = useMembership()
   const dispatch: FullStore['dispatch'] = useDispatch()
   const [update] = useUpdateProfileMutation()
@@ -45,7 +45,7 @@ export function useSection(profile: MemberProfile) {
     }
     setState({ kind: 'sending' })
     const mobile = await worldNumber(answers.mobile, answers.country)
-    const memberProfile = changedBy(section, answers, profile, mobile)
+    const memberProfile = changedBy(section, answers, mobile)
     const result = await update({ body: { object: { ...membership, memberAccount: { memberProfile } } } })
     if (result.data === undefined) {
       refuse(refusalOf(result.error))

@@ -9,10 +9,11 @@ import type { Wire } from '@waymark/contract/operation'
 import { useDispatch } from 'react-redux'
 import { api } from '../../platform/api/api.ts'
 import { endpointOf } from '../../platform/api/endpoint-of.ts'
-import { memberBody } from '../../platform/queries/member-body.ts'
+import { useCurrentUser } from '../../platform/queries/member-queries.ts'
 import { session } from '../../platform/session/session.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 import type { FullStore } from '../../platform/store/full-store.ts'
+import { staleAfterChange } from './stale-after-change.ts'
 
 const pageQueries = api.injectEndpoints({
   endpoints: (build) => ({
@@ -42,8 +43,12 @@ export function useDetails(type: DetailType) {
   return pageQueries.useProfileDetailsQuery({ body: { object: { ...useMembership(), type } } })
 }
 
+/** The person who is signed in, named as such (CORP-05). */
 export function useCustomer() {
-  return pageQueries.useCustomerQuery(memberBody(useMembership()))
+  const membership = useMembership()
+  const customerNumber = useCurrentUser().data?.userDetails.customerNumber
+  const body = { object: { ...membership, ...(customerNumber !== undefined && { customerNumber }) } }
+  return pageQueries.useCustomerQuery({ body }, { skip: customerNumber === undefined })
 }
 
 export function useOwnImage() {
@@ -84,8 +89,6 @@ export function useKeep() {
 export function useRefresh(): () => void {
   const dispatch: FullStore['dispatch'] = useDispatch()
   return () => {
-    const isCompany = session.read('programType') === 'corporate'
-    const stale = ['profile', 'user', ...(isCompany ? (['balance'] as const) : [])] as const
-    dispatch(api.util.invalidateTags([...stale]))
+    dispatch(api.util.invalidateTags([...staleAfterChange(session.read('programType'))]))
   }
 }

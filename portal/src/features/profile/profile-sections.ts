@@ -6,7 +6,8 @@ import type { MemberProfile } from '../../platform/queries/member-queries.ts'
 import { isoOfParts } from '../../ui/birth-date-field.tsx'
 import type { Answers, FieldSpec } from './section-fields.ts'
 
-type ContactInfo = MemberProfile['memberAccount']['memberProfile']['memberContactInfos'][number]
+type ContactInfo =
+  MemberProfile['memberAccount']['memberProfile']['individualInfo']['memberContactInfos'][number]
 type Changed = Wire<typeof updateProfile>['request']['object']['memberAccount']
 
 /** What the profile's own operation saves; preferences and further facts have theirs. */
@@ -46,7 +47,7 @@ export function fieldsOf(
 
 /** What a section holds now. */
 export function answersOf(section: ProfileSection, profile: MemberProfile, phones: Phones): Answers {
-  const { individualInfo, memberContactInfos } = profile.memberAccount.memberProfile
+  const { individualInfo } = profile.memberAccount.memberProfile
   if (section === 'about') {
     const { title, dateOfBirth, gender, nationality, designation, preferredLanguage } = individualInfo
     const name = fullName(individualInfo.givenName, individualInfo.familyName)
@@ -54,7 +55,7 @@ export function answersOf(section: ProfileSection, profile: MemberProfile, phone
     const birth = { dateOfBirth, dateOfBirthYear, dateOfBirthMonth, dateOfBirthDay }
     return { title, name, ...birth, gender, nationality, designation, preferredLanguage }
   }
-  const info = memberContactInfos.find(({ addressType }) => addressType === typeOf(section))
+  const info = individualInfo.memberContactInfos.find(({ addressType }) => addressType === typeOf(section))
   if (info === undefined) throw new Error('A profile without its two addresses')
   const country = info.country === '' ? USUAL_COUNTRY : info.country
   const phone = (type: string) => {
@@ -109,7 +110,10 @@ export function changeOf(
     country: text('country'),
     memberContacts: numbers.map(({ contactType, contactNumber = '' }) => ({ contactType, contactNumber })),
   }
-  return { kind: 'good', memberAccount: { memberProfile: { memberContactInfos: [info] } } }
+  return {
+    kind: 'good',
+    memberAccount: { memberProfile: { individualInfo: { memberContactInfos: [info] } } },
+  }
 }
 
 function personChange(answers: Answers, fields: readonly FieldSpec[]): SectionChange {

@@ -1,3 +1,4 @@
+import { defaultClientType } from '@waymark/contract/client-type'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { announce } from '../../ui/announcements.ts'
@@ -65,6 +66,8 @@ function Device({ session, isEnding, onEnd }: DeviceProps) {
   const { beside, date } = useFormats()
   const name = useDeviceWords()(session)
   const place = session.maskedAddress === '' ? [] : [t('devices.from', { place: session.maskedAddress })]
+  const client =
+    session.clientType === defaultClientType ? [] : [t('devices.client', { client: session.clientType })]
   const when = session.isCurrent
     ? t('devices.since', { when: date(session.signedInAt, 'day-time') })
     : t('devices.lastSeen', { when: date(session.lastSeenAt, 'day-time') })
@@ -80,7 +83,7 @@ function Device({ session, isEnding, onEnd }: DeviceProps) {
             </Tag>
           )}
         </b>
-        <small>{beside([when, ...place])}</small>
+        <small>{beside([when, ...place, ...client])}</small>
       </div>
       {!session.isCurrent && (
         <Button size="small" pending={isEnding} onClick={onEnd}>

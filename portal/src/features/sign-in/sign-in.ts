@@ -26,8 +26,8 @@ export async function signIn(form: SignInForm, rememberDays: number): Promise<Si
   const loginId = writtenLoginId(form.loginId)
   const { companyCode } = configuration.current()
   const second = form.code === '' ? (form.pin === '' ? {} : { pin: form.pin }) : { code: form.code }
-  const object = { loginId, password: form.password, companyCode, expireDate: rememberDays, ...second }
-  const result = await call(login, { body: { object } }, { button: signInButton })
+  const object = { loginId, password: form.password, companyCode, ...second }
+  const result = await call(login, { body: { object, expireDate: rememberDays } }, { button: signInButton })
   if (result.kind === 'failed') {
     const { pendingSignIn } = result.error.data
     return typeof pendingSignIn === 'string' ? { kind: 'factorAsked', pendingSignIn } : result

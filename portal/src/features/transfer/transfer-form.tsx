@@ -60,7 +60,7 @@ export function TransferForm(props: TransferFormProps) {
       current={draft.found === null ? 'recipient' : 'points'}
       price={price}
       currency={currency}
-      isFree={bounds.rule.pricePerBlock === 0n}
+      isFree={bounds.rule.amount === 0n}
       isFrozen={isFrozen}
       protectedUntil={protectedUntil}
       foot={foot}
@@ -116,6 +116,6 @@ function useTransferWords({ rule, balance }: TransferBounds) {
 function usePriceFoot({ rule }: TransferBounds, coolingOffMinutes: number): string {
   const { t } = useTranslation('transfer')
   const wait = useWaitWords()
-  const safe = rule.pricePerBlock === 0n ? t('price.safeFree') : t('price.safe')
+  const safe = rule.amount === 0n ? t('price.safeFree') : t('price.safe')
   return coolingOffMinutes > 0 ? `${safe} ${t('price.held', { wait: wait(coolingOffMinutes) })}` : safe
 }

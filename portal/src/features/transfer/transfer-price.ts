@@ -1,4 +1,5 @@
-import { transferBlocks, transferFee } from '@waymark/rules/transfer'
+import { chargeFor } from '@waymark/rules/packets'
+import { transferFee } from '@waymark/rules/transfer'
 import { takeOldest, type Expiry, type TakenLot } from '@waymark/rules/expiry'
 import { parseDay } from '@waymark/rules/calendar'
 import type { QuoteOf } from '../../platform/orders/order-kind.ts'
@@ -11,14 +12,8 @@ export function priceFor(bounds: TransferBounds, points: bigint | null): Price |
   if (points === null || pointsProblem(points, bounds) !== undefined) return null
   const { rule } = bounds
   const fee = transferFee(rule, points)
-  const line = {
-    units: transferBlocks(rule, points),
-    unitPoints: rule.blockSize,
-    unitPrice: rule.pricePerBlock,
-    amount: fee.amount,
-    points,
-  }
-  return { ...fee, lines: [line], vatBasisPoints: rule.vatBasisPoints }
+  const line = { ...chargeFor(rule, points), amount: fee.amount, points }
+  return { ...fee, lines: [line], vatBasisPoints: rule.vat }
 }
 
 /** The points that move, as the server said. */

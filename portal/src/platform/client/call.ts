@@ -3,6 +3,7 @@ import { session } from '../session/session.ts'
 import { endSession } from '../session/session-end.ts'
 import { hostIsKnown } from './api-host.ts'
 import type { CallError } from './call-error.ts'
+import { callHeaders } from './call-headers.ts'
 import { createClient, type ResultListener } from './client.ts'
 import { inFlight } from './in-flight.ts'
 import { refreshOnce, tabLocks, type RefreshOutcome } from './refresh.ts'
@@ -49,14 +50,6 @@ function timeoutMs(): number {
   return Number.isInteger(stored) && stored > 0 ? stored : DEFAULT_TIMEOUT_MS
 }
 
-function callHeaders(): Readonly<Record<string, string>> {
-  const idToken = session.read('idToken')
-  return {
-    'Accept-Language': session.read('language') ?? document.documentElement.lang,
-    ...(idToken !== undefined && { IdToken: idToken }),
-  }
-}
-
 async function renew(refreshValue: string): Promise<RefreshOutcome> {
   const result = await client.call(refreshToken, {}, { headers: { RefreshToken: refreshValue } })
   if (result.kind === 'failed') {
@@ -95,7 +88,10 @@ const client = createClient({
   settings: () => ({
     timeoutMs: timeoutMs(),
     token: session.read('token'),
-    headers: callHeaders(),
+    headers: callHeaders({
+      language: session.read('language') ?? document.documentElement.lang,
+      idToken: session.read('idToken'),
+    }),
   }),
   hostIsKnown,
   inFlight,

@@ -19,9 +19,10 @@ export function transferRuleOf({ transfer }: Programme): TransferRule {
     minimumPoints: BigInt(transfer.minimumPoints),
     maximumPoints: BigInt(transfer.maximumPoints),
     stepPoints: BigInt(transfer.stepPoints),
-    blockSize: BigInt(transfer.blockSize),
-    pricePerBlock: BigInt(transfer.pricePerBlock),
-    vatBasisPoints: BigInt(transfer.vatBasisPoints),
+    packetSize: BigInt(transfer.packetSize),
+    amount: BigInt(transfer.amount),
+    perUnit: transfer.perUnit,
+    vat: BigInt(transfer.vat),
     serviceCharge: BigInt(transfer.serviceCharge),
   }
 }

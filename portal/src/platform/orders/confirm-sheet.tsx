@@ -9,6 +9,7 @@ import { errorWords } from '../client/error-words.ts'
 import { useFormats } from '../i18n/formats.ts'
 import type { SentWith, Trouble } from './order-flow.ts'
 import type { AnyQuote } from './order-kind.ts'
+import { orderButtons } from './order-calls.ts'
 import { useOrderWords } from './order-words.ts'
 import { isPayable, PayWith, type PaymentChoice } from './pay-with.tsx'
 
@@ -65,7 +66,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
           </>
         )}
         <div className="actions">
-          <Button type="submit" variant="primary" size="large" pending={pending}>
+          <Button id={orderButtons.confirm} type="submit" variant="primary" size="large" pending={pending}>
             {button}
           </Button>
           {!mayBeThere(trouble) && (

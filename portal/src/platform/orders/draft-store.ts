@@ -33,7 +33,7 @@ function ownerOf({ companyCode, programCode, membershipNumber }: MembershipIdent
   return [session.read('session') ?? '', companyCode, programCode, membershipNumber].join(' ')
 }
 
-function parsed(text: string | null): unknown {
+export function parsed(text: string | null): unknown {
   try {
     return text === null ? undefined : JSON.parse(text)
   } catch {

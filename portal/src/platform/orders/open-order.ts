@@ -1,4 +1,5 @@
 import { session } from '../session/session.ts'
+import type { AnyQuote } from './order-kind.ts'
 
 /** An order that was sent and whose end nobody has seen yet. */
 export interface OpenOrder {
@@ -8,14 +9,30 @@ export interface OpenOrder {
 }
 
 /** Remembers it under the wire's own names (CONF-05), for this browser's tabs and for coming back another time. */
-export function rememberOrder(activityType: string, { activityNumber, pinTransaction }: OpenOrder): void {
+export function rememberOrder(quote: AnyQuote, { activityNumber, pinTransaction }: OpenOrder): void {
   session.write({
     transactionId: pinTransaction,
     paymentReference: activityNumber,
     activityNumber,
-    activityType,
+    activityType: quote.activityType,
     activityStatus: 'PAYMENT_PENDING',
+    ...boughtBy(quote),
   })
+}
+
+/** What an order is about, under the wire's names; what it hasn't is taken away with the order before. */
+function boughtBy(quote: AnyQuote) {
+  const { points, miles } = quote
+  const brings = quote.activityType === 'BUY' ? points + quote.bonusPoints : points
+  const isPurchase = quote.activityType === 'BUY' || quote.activityType === 'GIFT'
+  const tier =
+    quote.activityType === 'BUY' ? quote.tierUpgrade : quote.activityType === 'TIER' ? quote.tier : null
+  return {
+    basePoints: points > 0 ? String(points) : undefined,
+    purchasePoints: isPurchase ? String(brings) : undefined,
+    totalMiles: miles === null ? undefined : String(miles.total),
+    upgradedTier: tier?.code,
+  }
 }
 
 /** It is held back, and can be cancelled meanwhile: it stays remembered, unless another one waits for its payment. */
@@ -54,5 +71,9 @@ export function forgetOrder(activityNumber: string): void {
     activityNumber: undefined,
     activityType: undefined,
     activityStatus: undefined,
+    basePoints: undefined,
+    purchasePoints: undefined,
+    totalMiles: undefined,
+    upgradedTier: undefined,
   })
 }

@@ -8,11 +8,12 @@ import { call } from '../client/call.ts'
 import type { MembershipIdentity } from '../session/session.ts'
 import type { OpenOrder } from './open-order.ts'
 import type { AskedOf, OrderKind } from './order-kind.ts'
+import { keptPaymentDetail } from './payment-detail.ts'
 import { paymentGatewayOf } from './payment-return.ts'
 import type { OrderRequest, Product, Sending } from './product.ts'
 
-/** The buttons that show a spinner while their call runs (CALL-03). */
-export const orderButtons = { review: 'order-review', confirm: 'order-confirm' } as const
+/** The buttons on the way to the choice of payment and from it (SUBS-04), which show a spinner while their call runs (CALL-03). */
+export const orderButtons = { review: 'id-proceed-to-pay', confirm: 'id-submit-button' } as const
 
 /** The server's price, which stands for a while. */
 export async function askPrice<K extends OrderKind>(
@@ -59,7 +60,13 @@ export async function askOrder(
   { activityNumber, pinTransaction }: OpenOrder,
 ) {
   const transaction = pinTransaction === '' ? {} : { transactionId: pinTransaction }
-  const details = { activityType, transactionType: activityType, ...transaction }
+  const paymentDetail = keptPaymentDetail(activityNumber)
+  const details = {
+    activityType,
+    transactionType: activityType,
+    ...transaction,
+    ...(paymentDetail !== undefined && { paymentDetail }),
+  }
   const body = { object: { ...membership, activityNumber, ...details } }
   const asked = await call(acceptPayment, { body, idempotencyKey: crypto.randomUUID() })
   const isGatewaySilent = asked.kind === 'failed' && asked.error.code === 'PAYMENT_UNAVAILABLE'

@@ -81,7 +81,7 @@ function useLineWords(words: string, currency: string) {
   return ({ units, unitPoints, unitPrice, points }: PriceLine, isFree: boolean) => {
     const facts = {
       points: figure(points),
-      blocks: figure(units),
+      packets: figure(units),
       price: money(unitPrice, currency),
       size: figure(unitPoints),
     }

@@ -27,6 +27,8 @@ export interface Product<K extends OrderKind> extends FlowOf<K> {
   readonly drafts: DraftStore<K['draft']>
   /** The answer that a refusal is about, where it is about one. */
   readonly fieldOf: Partial<Record<CallError['code'], K['field']>>
+  /** Its errors are said over the page too, wherever the person looks (POINT-12). */
+  readonly raisesErrors?: true
   /** Sends an order; `request` is what all products have in common. `mfaflag`: a second factor was verified for it (AUTH-12). */
   readonly submit: (
     membership: MembershipIdentity,

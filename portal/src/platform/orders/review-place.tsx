@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { PayBar } from '../../ui/pay-bar.tsx'
 import { useFormats } from '../i18n/formats.ts'
+import { orderButtons } from './order-calls.ts'
 import { useOrderWords } from './order-words.ts'
 import { PriceSheet } from './price-sheet.tsx'
 import type { Price } from './price.ts'
@@ -30,7 +31,14 @@ export function ReviewPlace({ pending, ...sheet }: ReviewPlaceProps) {
         live
         action={
           <div className="pay-here">
-            <Button type="submit" variant="primary" size="large" block pending={pending}>
+            <Button
+              id={orderButtons.review}
+              type="submit"
+              variant="primary"
+              size="large"
+              block
+              pending={pending}
+            >
               {price === null ? say('review.openUnpriced') : say('review.open', { amount })}
             </Button>
           </div>

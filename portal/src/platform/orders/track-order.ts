@@ -1,6 +1,9 @@
 import type { OrderStep, Outcome } from '@waymark/contract/tracking/journeys'
+import { getI18n } from 'react-i18next'
 import { useEffect, useRef } from 'react'
+import { announce } from '../../ui/announcements.ts'
 import type { CallError } from '../client/call-error.ts'
+import { sendErrorWords } from '../client/error-words.ts'
 import { failureAt } from '../tracking/failure-at.ts'
 import { track } from '../tracking/tracking.ts'
 import { isNews } from './open-order.ts'
@@ -34,14 +37,15 @@ export function useTrackedStep(journey: Product<OrderKind>['words'], kind: Step<
   }, [journey, kind])
 }
 
-/** Tells that a step of it failed, and by which code. */
+/** Tells that a step of it failed, and by which code; where the product wants it, a message over the page says it too. */
 export function trackOrderFailure(
-  journey: Product<OrderKind>['words'],
+  { words: journey, raisesErrors }: Pick<Product<OrderKind>, 'words' | 'raisesErrors'>,
   step: OrderStep,
   error: CallError,
 ): void {
   const event = failureAt({ journey, step }, error)
   if (event !== undefined) track(event)
+  if (raisesErrors === true) announce(sendErrorWords(error, getI18n().t), { shown: true })
 }
 
 /** Tells how an order ended, to whoever sees it for the first time: before it is forgotten. */

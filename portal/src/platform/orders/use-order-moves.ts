@@ -9,6 +9,7 @@ import type { Offer, SentWith } from './order-flow.ts'
 import { useSecondFactor, type WithSecondFactor } from '../factors/multi-factor-context.tsx'
 import { track } from '../tracking/tracking.ts'
 import { isQuoteOf, type AskedOf, type OrderKind, type OrderProblem } from './order-kind.ts'
+import { keepPaymentDetail } from './payment-detail.ts'
 import { paymentPage } from './payment-return.ts'
 import type { Sending } from './product.ts'
 import { orderRefusal, problemOf } from './refusals.ts'
@@ -64,7 +65,7 @@ export function useOrderMoves<K extends OrderKind>(ordering: Ordering<K>, filled
         move({ kind: 'pay' })
         const given = await givePin(membership, pin)
         if (given.kind === 'failed') {
-          trackOrderFailure(product.words, 'review', given.error)
+          trackOrderFailure(product, 'review', given.error)
           // Without an answer nothing is known of the PIN, and nothing was sent.
           const kind = mayHaveArrived(given.error) ? 'refused' : 'pin'
           move({ kind: 'trouble', trouble: { kind, error: given.error } })
@@ -118,7 +119,7 @@ async function priced<K extends OrderKind>(
   move({ kind: 'price' })
   const result = await askPrice(membership, product, asked)
   if (result.kind === 'failed') {
-    trackOrderFailure(product.words, 'form', result.error)
+    trackOrderFailure(product, 'form', result.error)
     move({ kind: 'refuse', problems: [problemOf(product, result.error)] })
     return undefined
   }
@@ -143,10 +144,11 @@ async function send<K extends OrderKind>(
     draft: journey.draft,
     page: `${origin}${pathname}${ownSearch(search)}`,
   }
-  const params = [membership, orderRequest(membership, sending), sending] as const
+  const request = orderRequest(membership, sending)
+  const params = [membership, request, sending] as const
   const sent = await withSecondFactor(product.submit, params, pinTransaction)
   if (sent.kind === 'failed') {
-    trackOrderFailure(product.words, 'review', sent.error)
+    trackOrderFailure(product, 'review', sent.error)
     const next = orderRefusal(product, sent.error, sentWith)
     move(next)
     const isKept = next.kind === 'trouble' && 'sentWith' in next.trouble
@@ -156,7 +158,8 @@ async function send<K extends OrderKind>(
   }
   const { object } = sent.answer
   const { transactionId: activityNumber } = object
-  rememberOrder(product.type, { activityNumber, pinTransaction })
+  rememberOrder(offer.quote, { activityNumber, pinTransaction })
+  keepPaymentDetail(activityNumber, request)
   if (object.memberActivityStatus !== 'PAYMENT_PENDING') return show(activityNumber)
   const address = paymentPage(object.redirectURL)
   // Without a page to pay on, the order itself says how it stands.

@@ -1,3 +1,4 @@
+import { screenTabs } from '@waymark/contract/screen-addresses'
 import type { ScreenKey } from '@waymark/contract/screens'
 import type { ProgrammeEntry, UserDetails } from '../queries/member-queries.ts'
 import type { MembershipIdentity } from '../session/session.ts'
@@ -20,12 +21,10 @@ export function entryOf(
 
 /**
  * What the person may do on a screen, or on one of its tabs, as the server lists it from the company's configuration and a nominee's
- * privileges (PROG-05, PROG-06): what is not listed is not shown. A tab is as its page, unless the page lists tabs of its own.
+ * privileges (PROG-05, PROG-06): what is not listed is not shown. What is no tab of the page is as the page itself.
  */
 export function permissionOn(entry: ProgrammeEntry | undefined, screen: ScreenKey, tab?: string): Permission {
-  const listed = entry?.privileges.ui.filter(({ page }) => page === screen) ?? []
-  const tabs = listed.filter((one) => one.tab !== undefined)
-  const isTab = tab !== undefined && tabs.length > 0
-  const found = isTab ? tabs.find((one) => one.tab === tab) : listed.find((one) => one.tab === undefined)
-  return found?.permission ?? 'none'
+  const tabs: Partial<Record<ScreenKey, readonly string[]>> = screenTabs
+  const isTab = tab !== undefined && tabs[screen]?.includes(tab) === true
+  return entry?.privileges.ui[screen]?.[isTab ? tab : '*'] ?? 'none'
 }

@@ -12,7 +12,7 @@ import type { CallError } from '../client/call-error.ts'
 import { call } from '../client/call.ts'
 import type { CallInput } from '../client/client.ts'
 import type { MembershipIdentity } from '../session/session.ts'
-import { memberBody } from './member-body.ts'
+import { memberBody, summaryBody } from './member-body.ts'
 
 /** A read that a page is about to make, with the input that its query will have. */
 interface FirstRead {
@@ -36,7 +36,11 @@ export function completenessBody(membership: MembershipIdentity) {
 /** What every protected page starts from (ROUTE-18). */
 export function memberReads(membership: MembershipIdentity): readonly FirstRead[] {
   const body = memberBody(membership)
-  return [firstRead(currentUser, {}), firstRead(retrieveProfile, body), firstRead(accountSummary, body)]
+  return [
+    firstRead(currentUser, {}),
+    firstRead(retrieveProfile, body),
+    firstRead(accountSummary, summaryBody(membership)),
+  ]
 }
 
 /** What the dashboard shows besides; content comes from its own service, in its own time. */

@@ -4,3 +4,10 @@ import type { MembershipIdentity } from '../session/session.ts'
 export function memberBody(membership: MembershipIdentity) {
   return { body: { object: { ...membership } } }
 }
+
+/** The input of the account summary, with bonus and tiers (SUMM-01). */
+export function summaryBody(membership: MembershipIdentity) {
+  return {
+    body: { object: { ...membership, isBonusRequired: 'Y' as const, tierOptionsRequired: true } },
+  }
+}

@@ -5,7 +5,7 @@ import type { Wire } from '@waymark/contract/operation'
 import { api } from '../api/api.ts'
 import { endpointOf } from '../api/endpoint-of.ts'
 import { useMembership } from '../session/use-membership.ts'
-import { memberBody } from './member-body.ts'
+import { memberBody, summaryBody } from './member-body.ts'
 
 /** What many features need of the member; platform owns these queries. */
 export const memberQueries = api.injectEndpoints({
@@ -23,7 +23,7 @@ export type ProgrammeEntry = UserDetails['programs']['individualInfo'][number]
 
 /** Everything a header or a dashboard says of the account (SUMM-01); refetched when a write changed the balance. */
 export function useAccountSummary() {
-  return memberQueries.useAccountSummaryQuery(memberBody(useMembership()))
+  return memberQueries.useAccountSummaryQuery(summaryBody(useMembership()))
 }
 
 /** The profile of the membership in hand; the loader has fetched it (ROUTE-18). */

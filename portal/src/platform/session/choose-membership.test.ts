@@ -11,7 +11,7 @@ const entry = (programCode: string, over: Partial<ProgrammeEntry> = {}): Program
   customerNumber: '1',
   isActive: true,
   accountStatus: 'A',
-  privileges: { ui: [] },
+  privileges: { ui: {} },
   ...over,
 })
 

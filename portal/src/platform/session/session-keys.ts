@@ -16,26 +16,27 @@ export const sessionKeys = {
   firstTimeUser: 'firstTimeUser',
   token: 'token',
   idpToken: 'idpToken',
-  response: 'response',
   refreshToken: 'refresh_token',
   idToken: 'id_token',
   programType: 'programType',
   customerNumber: 'customerNo',
-  customerGuid: 'customerGuid',
   email: 'email',
   paymentReference: 'paymentRef',
   accessKey: 'accessKey',
   transactionId: 'transactionId',
   activityNumber: 'activityNumber',
   activityType: 'activityType',
-  activityCode: 'activityCode',
   activityStatus: 'memberActivityStatus',
+  /** Points of an order as it was placed. */
   basePoints: 'basePoints',
+  /** Points that a purchase brings, its bonus among them. */
   purchasePoints: 'purchasePoints',
+  /** An order's whole price in points, where it can be paid with them. */
   totalMiles: 'totalMiles',
+  /** Points that a trip lacks, as the calculator last said. */
   missingPoints: 'missingPoints',
+  /** Code of the tier that an order raises to. */
   upgradedTier: 'upgradedTier',
-  cartItem: 'cartItem',
 } as const
 
 export type SessionKey = keyof typeof sessionKeys

@@ -9,7 +9,7 @@ export function useSwitchProgramme(): (entry: ProgrammeEntry) => void {
   const navigate = useNavigate()
   return (entry) => {
     actFor(entry)
-    track({ event: 'membership_selection', programCode: entry.programCode })
+    track({ event: 'programme_switch', programCode: entry.programCode })
     void navigate(loginPath)
   }
 }

@@ -72,11 +72,9 @@ async function startOf(
   { configuration }: LoginServices,
   enrolment: EnrolmentRow,
   now: Date,
-): Promise<Pick<NewMember, 'tier' | 'enrolledOn'>> {
+): Promise<Pick<NewMember, 'enrolledOn'>> {
   const { programme } = await configuration.programme(enrolment.company_code, enrolment.program_code)
-  const [lowest] = programme.tiers
-  if (lowest === undefined) throw new Error(`Programme ${programme.programCode} has no tiers`)
-  return { tier: lowest.code, enrolledOn: dayIn(programme.timeZone, now) }
+  return { enrolledOn: dayIn(programme.timeZone, now) }
 }
 
 async function makeMember(
@@ -93,7 +91,7 @@ async function makeMember(
   return enrolled
 }
 
-function memberOf(row: EnrolmentRow): Omit<NewMember, 'tier' | 'enrolledOn' | 'passwordHash' | 'pinHash'> {
+function memberOf(row: EnrolmentRow): Omit<NewMember, 'enrolledOn' | 'passwordHash' | 'pinHash'> {
   return {
     companyCode: row.company_code,
     programCode: row.program_code,

@@ -100,8 +100,8 @@ describe('a freeze that a member sets', () => {
     const { member, signedIn } = await person()
     const account = accountId(randomId())
     await sql`
-      insert into membership (company_code, program_code, membership_number, customer_number, account, status, tier_code, enrolled_on)
-      values (${secondCompanyCode}, ${secondProgramme}, ${member.membershipNumber}, ${member.customer}, ${account}, 'A', 'HALF',
+      insert into membership (company_code, program_code, membership_number, customer_number, account, status, enrolled_on)
+      values (${secondCompanyCode}, ${secondProgramme}, ${member.membershipNumber}, ${member.customer}, ${account}, 'A',
         '2022-01-01')`.execute(t.databases.jobs)
     await openAccount(t.databases.jobs, {
       account,

@@ -119,26 +119,11 @@ describe('sign-in at a provider', () => {
     expect((await exchange(browser, idToken)).error?.code).toBe('IDENTITY_REFUSED')
   })
 
-  test('[AUTH-05] an id token of a session that has ended, or one that is too old, is not exchanged', async () => {
+  test('[AUTH-05] an id token of a session that has ended is not exchanged', async () => {
     const ended = await comeBack()
     const answer = await redeem(ended.browser, ended.arrival)
     await callWire(t.app.server, logout, { token: answer.headers['ps-token'] ?? '' })
     expect((await exchange(ended.browser, answer.body.data.idToken ?? '')).status).toBe(401)
-
-    // The issuer goes by the machine's clock, the exchange by the test's.
-    t.clock.set(new Date(Math.max(Date.now(), t.clock.now().getTime())))
-    const exp = Math.floor(t.clock.now().getTime() / 1000) + 600
-    const waiting = async () => {
-      const browser = openBrowser(t)
-      const arrival = await visit(browser, sso, { subject: 'kai', forgery: { claims: { exp } } })
-      return { browser, idToken: (await redeem(browser, arrival)).body.data.idToken ?? '' }
-    }
-    const [inTime, late] = [await waiting(), await waiting()]
-    t.clock.set(new Date(exp * 1000))
-    expect((await exchange(inTime.browser, inTime.idToken)).status).toBe(200)
-    // Half a minute is forgiven, for clocks that differ.
-    t.clock.advance(31_000)
-    expect((await exchange(late.browser, late.idToken)).error?.code).toBe('IDENTITY_REFUSED')
   })
 
   test('[AUTH-05] a plain new token is of the same session', async () => {
@@ -420,4 +405,22 @@ test('[AUTH-03] [AUTH-04] with another company, an identity is as unknown as any
   }
   expect(await sessions(t)).toBe(before)
   expect((await visit(openBrowser(t), sso, { subject: 'kai' })).location?.searchParams.has('cid')).toBe(true)
+})
+
+// The last one, since it sets the clock ahead of the issuer's.
+test('[AUTH-05] an id token that is too old is not exchanged', async () => {
+  // The issuer goes by the machine's clock, the exchange by the test's.
+  t.clock.set(new Date(Math.max(Date.now(), t.clock.now().getTime())))
+  const exp = Math.floor(t.clock.now().getTime() / 1000) + 600
+  const waiting = async () => {
+    const browser = openBrowser(t)
+    const arrival = await visit(browser, sso, { subject: 'kai', forgery: { claims: { exp } } })
+    return { browser, idToken: (await redeem(browser, arrival)).body.data.idToken ?? '' }
+  }
+  const [inTime, late] = [await waiting(), await waiting()]
+  t.clock.set(new Date(exp * 1000))
+  expect((await exchange(inTime.browser, inTime.idToken)).status).toBe(200)
+  // Half a minute is forgiven, for clocks that differ.
+  t.clock.advance(31_000)
+  expect((await exchange(late.browser, late.idToken)).error?.code).toBe('IDENTITY_REFUSED')
 })

@@ -49,13 +49,9 @@ function talkTo(t: () => TestApp) {
     jar: Jar = {},
   ): Promise<Browser> => {
     const browser: Browser = { jar: { ...jar }, token: '', refresh: '' }
-    const object = {
-      loginId,
-      password,
-      companyCode: 'NZ',
-      ...(expireDate === undefined ? {} : { expireDate }),
-    }
-    const answer = await callWire(t().app.server, login, { body: { object }, cookies: browser.jar })
+    const object = { loginId, password, companyCode: 'NZ' }
+    const body = { object, ...(expireDate === undefined ? {} : { expireDate }) }
+    const answer = await callWire(t().app.server, login, { body, cookies: browser.jar })
     expect(answer.status).toBe(200)
     keep(browser, answer)
     return browser

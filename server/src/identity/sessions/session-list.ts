@@ -26,6 +26,7 @@ function presentSession(row: ListedSessionRow, current: string): Answer['object'
     sessionId: row.session_id,
     isCurrent: row.session_id === current,
     ...deviceName(row.user_agent),
+    clientType: row.client_type,
     maskedAddress: maskedAddress(row.address),
     signedInAt: row.created_at,
     lastSeenAt: row.seen_at,

@@ -6,6 +6,7 @@ import type { CustomerNumber } from '../../platform/mount/principal.ts'
 export interface ListedSessionRow {
   readonly session_id: string
   readonly user_agent: string
+  readonly client_type: string
   readonly address: string
   readonly created_at: Date
   readonly seen_at: Date
@@ -18,7 +19,7 @@ export async function readLivingSessions(
   now: Date,
 ): Promise<readonly ListedSessionRow[]> {
   const { rows } = await sql<ListedSessionRow>`
-    select session_id, user_agent, address, created_at, seen_at from session
+    select session_id, user_agent, client_type, address, created_at, seen_at from session
     where customer_number = ${customer} and ended_at is null and idle_ends_at > ${now} and ends_at > ${now}
     order by seen_at desc, session_id desc`.execute(database)
   return rows

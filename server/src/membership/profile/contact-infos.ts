@@ -3,15 +3,27 @@ import type * as z from 'zod/mini'
 import type { ContactRow } from './contact-store.ts'
 
 export type ContactInfo = z.output<typeof contactInfo>
+type AddressType = ContactInfo['addressType']
+type ContactType = ContactInfo['memberContacts'][number]['contactType']
+
+/** The types that each address always shows, in the order of the form, with the column that keeps them. */
+const ownTypes: Readonly<Record<AddressType, Readonly<Partial<Record<ContactType, 'mobile' | 'phone'>>>>> = {
+  H: { HM: 'mobile', HP: 'phone' },
+  B: { BP: 'phone' },
+}
+
+const contactTypes: readonly ContactType[] = ['HM', 'HP', 'BP', 'H', 'B']
 
 /** Home, then business, blank where there is none: always exactly two (PROF-02). */
 export function contactInfosOf(rows: readonly ContactRow[]): ContactInfo[] {
-  return (['H', 'B'] as const).map((type) =>
-    present(rows.find((row) => row.address_type === type) ?? blank(type)),
-  )
+  return (['H', 'B'] as const).map((type) => present(rowOf(rows, type)))
 }
 
-function blank(address_type: ContactRow['address_type']): ContactRow {
+function rowOf(rows: readonly ContactRow[], type: AddressType): ContactRow {
+  return rows.find((row) => row.address_type === type) ?? blank(type)
+}
+
+function blank(address_type: AddressType): ContactRow {
   const none = {
     address_line1: '',
     address_line2: '',
@@ -20,7 +32,7 @@ function blank(address_type: ContactRow['address_type']): ContactRow {
     postal_code: '',
     country_code: '',
   }
-  return { address_type, ...none, mobile: '', phone: '' }
+  return { address_type, ...none, mobile: '', phone: '', other_numbers: {} }
 }
 
 function present(row: ContactRow): ContactInfo {
@@ -32,20 +44,26 @@ function present(row: ContactRow): ContactInfo {
     state: row.region,
     zipCode: row.postal_code,
     country: row.country_code,
-    memberContacts:
-      row.address_type === 'H'
-        ? [
-            { contactType: 'HM', contactNumber: row.mobile },
-            { contactType: 'HP', contactNumber: row.phone },
-          ]
-        : [{ contactType: 'BP', contactNumber: row.phone }],
+    memberContacts: contactTypes.flatMap((contactType) => {
+      const column = ownTypes[row.address_type][contactType]
+      const contactNumber = column === undefined ? row.other_numbers[contactType] : row[column]
+      return contactNumber === undefined ? [] : [{ contactType, contactNumber }]
+    }),
   }
 }
 
-/** The row of what came over the wire. Of several numbers of one type the first counts. */
-export function contactRowOf(info: ContactInfo): ContactRow {
-  const number = (type: ContactInfo['memberContacts'][number]['contactType']) =>
-    info.memberContacts.find(({ contactType }) => contactType === type)?.contactNumber ?? ''
+/** The row of what came over the wire: numbers of types that it leaves out stay as they are held. */
+export function contactRowOf(info: ContactInfo, held: readonly ContactRow[]): ContactRow {
+  const before = rowOf(held, info.addressType)
+  const own = ownTypes[info.addressType]
+  const numbers = { mobile: before.mobile, phone: before.phone }
+  const others = new Map(Object.entries(before.other_numbers))
+  for (const { contactType, contactNumber } of info.memberContacts) {
+    const column = own[contactType]
+    if (column !== undefined) numbers[column] = contactNumber
+    else if (contactNumber === '') others.delete(contactType)
+    else others.set(contactType, contactNumber)
+  }
   return {
     address_type: info.addressType,
     address_line1: info.addressLine1,
@@ -54,7 +72,7 @@ export function contactRowOf(info: ContactInfo): ContactRow {
     region: info.state,
     postal_code: info.zipCode,
     country_code: info.country,
-    mobile: info.addressType === 'H' ? number('HM') : '',
-    phone: number(info.addressType === 'H' ? 'HP' : 'BP'),
+    ...numbers,
+    other_numbers: Object.fromEntries(others),
   }
 }

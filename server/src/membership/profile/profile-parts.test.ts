@@ -105,9 +105,13 @@ describe('a profile', () => {
         periodType: 'TIER',
         period: null,
         memberProfile: {
-          individualInfo: { designation: '', displayName: 'Hana Whitford', nationality: '' },
+          individualInfo: {
+            designation: '',
+            displayName: 'Hana Whitford',
+            nationality: '',
+            memberContactInfos: [{ addressType: 'H' }, { addressType: 'B' }],
+          },
           corporateInfo: null,
-          memberContactInfos: [{ addressType: 'H' }, { addressType: 'B' }],
         },
       },
       paymentDetail: null,
@@ -149,7 +153,9 @@ describe('a profile', () => {
     const who = await signedIn()
     const blank = { addressLine1: '', addressLine2: '', city: '', state: '', zipCode: '', country: '' }
     const home = { addressType: 'H' as const, ...blank, memberContacts: [] }
-    const saved = await update(who, { memberProfile: { memberContactInfos: [home, home] } })
+    const saved = await update(who, {
+      memberProfile: { individualInfo: { memberContactInfos: [home, home] } },
+    })
     expect(saved).toMatchObject({ status: 422, error: { code: 'PROFILE_REFUSED' } })
   })
 })
@@ -198,6 +204,45 @@ describe('dynamic attributes', () => {
         t.databases.web,
       ),
     ).rejects.toThrow(/permission denied/)
+  })
+})
+
+describe('a customer', () => {
+  test('[CORP-05] [CALL-01] is the caller, by number and prefferedEmail; somebody else and nobody are answered alike', async () => {
+    const who = await signedIn()
+    const other = await signedIn()
+    const ask = async (meant: { customerNumber?: string; prefferedEmail?: string }) =>
+      callWire(t.app.server, retrieveCustomer, { token: who.token, body: body(who, meant) })
+    const own = { customerNumber: String(who.member.customer), prefferedEmail: who.member.email }
+    const { companyCode, membershipNumber } = who.member
+    expect(
+      (await ask({ ...own, prefferedEmail: own.prefferedEmail.toUpperCase() })).body.object,
+    ).toMatchObject({
+      companyCode,
+      membershipNumber,
+      ...own,
+    })
+    expect((await ask({})).body.object).toMatchObject(own)
+    const foreign = { customerNumber: String(other.member.customer), prefferedEmail: other.member.email }
+    const nobody = { customerNumber: '9000000000000000001', prefferedEmail: 'nobody@example.nz' }
+    const refusals = [foreign, nobody].flatMap(({ customerNumber, prefferedEmail }) => [
+      { customerNumber },
+      { prefferedEmail },
+      { ...own, prefferedEmail },
+      { customerNumber, prefferedEmail: own.prefferedEmail },
+    ])
+    for (const meant of refusals) {
+      const { status, error } = await ask(meant)
+      expect({ status, error: { ...error, traceId: 'any' } }).toEqual({
+        status: 404,
+        error: {
+          code: 'NOT_FOUND',
+          message: 'We could not find that.',
+          errorDetails: [{ code: 'NOT_FOUND', message: 'We could not find that.' }],
+          traceId: 'any',
+        },
+      })
+    }
   })
 })
 
@@ -358,7 +403,7 @@ describe('programmes', () => {
       (await callWire(t.app.server, allPrograms, { token: who.token, body: body(who, {}) })).body.object
     const club = async () =>
       (await callWire(t.app.server, retrieveProgram, { token: who.token, body: body(who, {}) })).body.object
-        .programDetails.koru
+        .programDetails.koruDetails
     expect((await all()).programs).toMatchObject([
       { programCode: 'AP', programType: 'individual', isActive: true },
     ])

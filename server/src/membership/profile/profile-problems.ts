@@ -5,6 +5,7 @@ import { birthProblem } from '@waymark/rules/enrolment'
 import { isValidPhoneNumber } from 'libphonenumber-js/min'
 import type { CompanyConfiguration, ProgrammeConfiguration } from '../../configuration/index.ts'
 import { isCountry } from '../../reference/index.ts'
+import type { ContactInfo } from './contact-infos.ts'
 
 type Account = Domain<typeof shapes>['request']['object']['memberAccount']
 type Changed = Account['memberProfile']
@@ -26,7 +27,7 @@ export function problemsOf(
   const asked = new Set(company.profile.attributes.map(({ code }) => code))
   return [
     ...personProblems(memberProfile, company, programme, known),
-    ...contactProblems(memberProfile),
+    ...contactProblems(memberProfile.individualInfo?.memberContactInfos ?? []),
     ...memberDynamicAttributes.flatMap(({ attributeCode }) =>
       asked.has(attributeCode) ? [] : [{ field: attributeCode, code: 'unknown' }],
     ),
@@ -61,11 +62,13 @@ function personProblems(
   ]
 }
 
-function contactProblems({ memberContactInfos = [] }: Changed): readonly FieldProblem[] {
-  const types = memberContactInfos.map(({ addressType }) => addressType)
-  const isTwice = new Set(types).size < types.length
-  return memberContactInfos.flatMap(({ country, memberContacts }) => [
+function contactProblems(infos: readonly ContactInfo[]): readonly FieldProblem[] {
+  const isTwice = hasTwice(infos.map(({ addressType }) => addressType))
+  return infos.flatMap(({ country, memberContacts }) => [
     ...(isTwice ? [{ field: 'addressType', code: 'twice' }] : []),
+    ...(hasTwice(memberContacts.map(({ contactType }) => contactType))
+      ? [{ field: 'contactType', code: 'twice' }]
+      : []),
     ...(country === '' || isCountry(country) ? [] : [{ field: 'country', code: 'unknown' }]),
     ...memberContacts.flatMap(({ contactType, contactNumber }) =>
       contactNumber === '' || isValidPhoneNumber(contactNumber)
@@ -73,4 +76,8 @@ function contactProblems({ memberContactInfos = [] }: Changed): readonly FieldPr
         : [{ field: contactType, code: 'notAPhone' }],
     ),
   ])
+}
+
+function hasTwice(types: readonly string[]): boolean {
+  return new Set(types).size < types.length
 }

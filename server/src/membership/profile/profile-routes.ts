@@ -36,7 +36,7 @@ const IMAGE_BODY_BYTES = 3 * 1024 * 1024
 
 export function profileRoutes(mount: Mount, services: ProfileServices): void {
   mount(retrieveProfile, retrieveProfileShapes, { limit: 'read' }).with(async (call) =>
-    readProfile(services, call.membership, call.principal.customer),
+    readProfile(services, call.membership, call.principal.customer, call.now),
   )
   mount(updateProfile, updateProfileShapes, { limit: 'write' }).with(async (call) =>
     changeProfile(services, call),
@@ -51,7 +51,7 @@ export function profileRoutes(mount: Mount, services: ProfileServices): void {
     answerConsents(services, call),
   )
   mount(retrieveCustomer, retrieveCustomerShapes, { limit: 'read' }).with(async (call) =>
-    readOwnCustomer(services, call.membership, call.principal.customer),
+    readOwnCustomer(services, call),
   )
   mount(allPrograms, allProgramsShapes, { limit: 'read' }).with(async (call) =>
     readPrograms(services, call.principal, call.locale),

@@ -9,7 +9,7 @@ import { testCompany } from '../../../test/test-company.ts'
 import { callWire } from '../../../test/wire.ts'
 
 type Changed = Wire<typeof updateProfile>['request']['object']['memberAccount']['memberProfile']
-type Home = NonNullable<Changed['memberContactInfos']>[number]
+type Home = NonNullable<NonNullable<Changed['individualInfo']>['memberContactInfos']>[number]
 
 const asking: typeof testCompany = {
   ...testCompany,
@@ -47,6 +47,9 @@ const update = async ({ token, member }: Signed, memberProfile: Changed) =>
     body: { object: { ...identityOf(member), memberAccount: { memberProfile } } },
   })
 
+const contactInfos = async (person: Signed) =>
+  (await read(person)).memberAccount.memberProfile.individualInfo.memberContactInfos
+
 const home: Home = {
   addressType: 'H',
   addressLine1: '12 Kauri Street',
@@ -69,7 +72,7 @@ describe('mandatory fields', () => {
     const first = await update(person, { individualInfo: { gender: 'F' } })
     expect(first.body.object.missingMandatoryFields).toEqual(['dateOfBirth', 'mobile', 'address'])
     await update(person, { individualInfo: { dateOfBirth: '1990-02-28' } })
-    const last = await update(person, { memberContactInfos: [home] })
+    const last = await update(person, { individualInfo: { memberContactInfos: [home] } })
     expect([last.body.object.areMandatoryFieldsFilled, last.body.object.missingMandatoryFields]).toEqual([
       true,
       [],
@@ -97,7 +100,7 @@ describe('contacts', () => {
       ...blank,
       memberContacts: [{ contactType: 'BP', contactNumber: '' }],
     }
-    expect((await read(person)).memberAccount.memberProfile.memberContactInfos).toEqual([
+    expect(await contactInfos(person)).toEqual([
       {
         addressType: 'H',
         ...blank,
@@ -108,8 +111,8 @@ describe('contacts', () => {
       },
       business,
     ])
-    await update(person, { memberContactInfos: [home] })
-    const [first, second] = (await read(person)).memberAccount.memberProfile.memberContactInfos
+    await update(person, { individualInfo: { memberContactInfos: [home] } })
+    const [first, second] = await contactInfos(person)
     expect(first).toEqual({
       ...home,
       memberContacts: [...home.memberContacts, { contactType: 'HP', contactNumber: '' }],
@@ -117,9 +120,46 @@ describe('contacts', () => {
     expect(second).toEqual(business)
   })
 
+  test('[PROF-02] numbers of every type are kept, also by a change that knows only some of them, until they are emptied', async () => {
+    const person = await signedIn()
+    const numbers = (infos: readonly Home[]) =>
+      infos.map(({ memberContacts }) =>
+        Object.fromEntries(
+          memberContacts.map(({ contactType, contactNumber }) => [contactType, contactNumber]),
+        ),
+      )
+    const save = async (addressType: 'H' | 'B', given: Home['memberContacts']) => {
+      const saved = await update(person, {
+        individualInfo: { memberContactInfos: [{ ...home, addressType, memberContacts: given }] },
+      })
+      expect(saved.status).toBe(200)
+    }
+    await save('H', [
+      { contactType: 'HP', contactNumber: '+6444990000' },
+      { contactType: 'HM', contactNumber: '+64215550182' },
+      { contactType: 'H', contactNumber: '+6444990001' },
+      { contactType: 'BP', contactNumber: '+6444990002' },
+    ])
+    await save('B', [
+      { contactType: 'BP', contactNumber: '+6444990003' },
+      { contactType: 'B', contactNumber: '+6444990004' },
+    ])
+    const all = { HM: '+64215550182', HP: '+6444990000', BP: '+6444990002', H: '+6444990001' }
+    const work = { BP: '+6444990003', B: '+6444990004' }
+    expect(numbers(await contactInfos(person))).toEqual([all, work])
+    await save('H', [{ contactType: 'HM', contactNumber: '+64215550183' }])
+    await save('B', [])
+    expect(numbers(await contactInfos(person))).toEqual([{ ...all, HM: '+64215550183' }, work])
+    await save('H', [
+      { contactType: 'H', contactNumber: '' },
+      { contactType: 'HP', contactNumber: '' },
+    ])
+    expect(numbers(await contactInfos(person))[0]).toEqual({ HM: '+64215550183', HP: '', BP: '+6444990002' })
+  })
+
   test("[PROF-01] a company's nominee sees and changes their own, never the owner's", async () => {
     const company = await signedIn('AP4B')
-    await update(company, { individualInfo: { dateOfBirth: '1970-01-01' }, memberContactInfos: [home] })
+    await update(company, { individualInfo: { dateOfBirth: '1970-01-01', memberContactInfos: [home] } })
     const nominee = await makeNominee(t.databases, company.member, { my_profile: 'F' })
     const signed = { member: company.member, token: (await signIn(t.app.server, nominee)).token }
     const seen = await read(signed)
@@ -136,15 +176,34 @@ describe('what is refused', () => {
     [{ individualInfo: { title: 'Lord' } }, 'title', 'unknown'],
     [{ individualInfo: { preferredLanguage: 'fr' } }, 'preferredLanguage', 'unknown'],
     [{ individualInfo: { dateOfBirth: '2030-01-01' } }, 'dateOfBirth', 'notADay'],
-    [{ memberContactInfos: [{ ...home, country: 'XX' }] }, 'country', 'unknown'],
+    [{ individualInfo: { memberContactInfos: [{ ...home, country: 'XX' }] } }, 'country', 'unknown'],
     [
       {
-        memberContactInfos: [
-          { ...home, memberContacts: [{ contactType: 'HM', contactNumber: '+64123456' } as const] },
-        ],
+        individualInfo: {
+          memberContactInfos: [
+            { ...home, memberContacts: [{ contactType: 'HM', contactNumber: '+64123456' } as const] },
+          ],
+        },
       },
       'HM',
       'notAPhone',
+    ],
+    [
+      {
+        individualInfo: {
+          memberContactInfos: [
+            {
+              ...home,
+              memberContacts: [
+                { contactType: 'H', contactNumber: '+6444990000' } as const,
+                { contactType: 'H', contactNumber: '+6444990001' } as const,
+              ],
+            },
+          ],
+        },
+      },
+      'contactType',
+      'twice',
     ],
   ] satisfies [Changed, string, string][])('[PROF-03] %o', async (changed, field, code) => {
     const person = await signedIn()

@@ -1,18 +1,28 @@
 import { fullName } from '@waymark/rules/full-name'
+import type { retrieveCustomer as facts } from '@waymark/contract/membership/retrieve-customer'
 import type * as shapes from '@waymark/contract/membership/retrieve-customer.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import type { CustomerNumber, Membership } from '../../platform/mount/principal.ts'
+import type { Call } from '../../platform/mount/call.ts'
 import { readCustomer } from '../store.ts'
 import type { ProfileServices } from './profile-services.ts'
 
-/** The caller as a person, whichever of their memberships asks (CALL-05). */
+/**
+ * The caller as a person, whichever of their memberships asks (CALL-05, CORP-05). Nobody else is looked for, so that nothing in the answer
+ * or its time tells who exists.
+ */
 export async function retrieveCustomer(
   { database }: ProfileServices,
-  { companyCode, membershipNumber }: Membership,
-  caller: CustomerNumber,
+  call: Call<typeof facts, typeof shapes>,
 ): Promise<Domain<typeof shapes>['answer']> {
+  const { companyCode, membershipNumber } = call.membership
+  const { customer: caller } = call.principal
+  const { customerNumber = String(caller), prefferedEmail } = call.body.object
   const person = await readCustomer(database, caller)
   if (person === undefined) throw new Error('A person that a session holds is missing')
+  const isMeant =
+    customerNumber === String(caller) &&
+    (prefferedEmail === undefined || prefferedEmail.toLowerCase() === person.email.toLowerCase())
+  if (!isMeant) return call.fail('NOT_FOUND')
   return {
     object: {
       companyCode,

@@ -1,11 +1,12 @@
 import { fullName } from '@waymark/rules/full-name'
 import type * as shapes from '@waymark/contract/membership/retrieve-profile.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import { parseDay } from '@waymark/rules/calendar'
+import { dayIn, parseDay } from '@waymark/rules/calendar'
 import { missingFields, type ProfileFacts } from '@waymark/rules/profile'
 import type { Configuration, ProgrammeConfiguration } from '../../configuration/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { CustomerNumber, Membership } from '../../platform/mount/principal.ts'
+import { tierOf } from '../../tiers/index.ts'
 import { contactInfosOf } from './contact-infos.ts'
 import { readContacts, type ContactRow } from './contact-store.ts'
 import { readCustomer, readMembership, type CustomerRow, type MembershipRow } from '../store.ts'
@@ -18,6 +19,7 @@ export async function retrieveProfile(
   { database, configuration }: { readonly database: Database; readonly configuration: Configuration },
   membership: Membership,
   caller: CustomerNumber,
+  now: Date,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { companyCode, programCode, membershipNumber } = membership
   const [row, customer, contacts, { programme }] = await Promise.all([
@@ -28,7 +30,7 @@ export async function retrieveProfile(
   ])
   if (row === undefined || customer === undefined)
     throw new Error('A membership that a session holds is missing')
-  return { object: presentProfile(row, customer, contacts, programme) }
+  return { object: presentProfile(row, customer, contacts, programme, now) }
 }
 
 function presentProfile(
@@ -36,9 +38,10 @@ function presentProfile(
   customer: CustomerRow,
   contacts: readonly ContactRow[],
   programme: ProgrammeConfiguration,
+  now: Date,
 ): Domain<typeof shapes>['answer']['object'] {
   const missing = missingFields(factsOf(customer, contacts), programme.mandatoryProfileFields)
-  const period = row.tier_until === null ? null : parseDay(row.tier_until)
+  const { until: period } = tierOf(programme, row, dayIn(programme.timeZone, now))
   const isActive = row.status === 'A'
   return {
     memberAccount: {
@@ -52,9 +55,8 @@ function presentProfile(
       })),
       memberProfile: {
         membershipStatus: row.status,
-        individualInfo: presentPerson(row, customer),
+        individualInfo: presentPerson(row, customer, contacts),
         corporateInfo: row.company_name === null ? null : { companyName: row.company_name },
-        memberContactInfos: contactInfosOf(contacts),
       },
     },
     profileVersion: customer.version,
@@ -69,7 +71,7 @@ function presentProfile(
   }
 }
 
-function presentPerson(row: MembershipRow, customer: CustomerRow) {
+function presentPerson(row: MembershipRow, customer: CustomerRow, contacts: readonly ContactRow[]) {
   return {
     title: customer.title,
     givenName: customer.given_name,
@@ -81,6 +83,7 @@ function presentPerson(row: MembershipRow, customer: CustomerRow) {
     nationality: customer.nationality,
     designation: customer.designation,
     emailAddress: customer.email,
+    memberContactInfos: contactInfosOf(contacts),
   }
 }
 

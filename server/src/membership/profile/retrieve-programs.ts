@@ -4,12 +4,10 @@ import type { Domain } from '@waymark/contract/operation'
 import { parseDay } from '@waymark/rules/calendar'
 import type { Locale } from '../../platform/locale.ts'
 import type { Principal } from '../../platform/mount/principal.ts'
+import { CLUB } from '../club-tier.ts'
 import { programmeLists } from '../programme-lists.ts'
 import { readMembership } from '../store.ts'
 import type { ProfileServices } from './profile-services.ts'
-
-/** The club beside the individual programme, by the name that the wire gives it. */
-const CLUB = 'KORU'
 
 /** Every programme of the caller in the company that was signed in to, of both kinds (PROG-02). */
 export async function allPrograms(
@@ -21,7 +19,7 @@ export async function allPrograms(
   return { object: { programs: [...individualInfo, ...corporateInfo] } }
 }
 
-/** The caller's own membership of the club, whether it runs or has ended; null where there is none (CALL-05). */
+/** Whether the caller is in the club, and their membership of it, also where it has ended (PROG-01, CALL-05). */
 export async function retrieveProgram(
   services: ProfileServices,
   caller: Principal,
@@ -31,21 +29,22 @@ export async function retrieveProgram(
   const entry = object.programs.find(
     ({ programCode, nominee }) => programCode === CLUB && nominee === undefined,
   )
-  if (entry === undefined) return { object: { programDetails: { koru: null } } }
+  if (entry === undefined) return { object: { programDetails: { koru: false, koruDetails: null } } }
   const { companyCode, programCode, membershipNumber } = entry
   const row = await readMembership(services.database, companyCode, programCode, membershipNumber)
   if (row === undefined) throw new Error('A membership that a session holds is missing')
   return {
     object: {
       programDetails: {
-        koru: {
+        koru: entry.isActive,
+        koruDetails: {
           programCode,
           programName: entry.programName,
           membershipNumber,
           accountStatus: entry.accountStatus,
           isActive: entry.isActive,
           enrolmentDate: parseDay(row.enrolled_on),
-          validUntil: row.tier_until === null ? null : parseDay(row.tier_until),
+          validUntil: row.term_ends_on,
           landing: entry.landing ?? null,
         },
       },

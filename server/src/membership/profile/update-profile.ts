@@ -4,7 +4,7 @@ import type { Domain } from '@waymark/contract/operation'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Call } from '../../platform/mount/call.ts'
 import { contactRowOf } from './contact-infos.ts'
-import { writeContact } from './contact-store.ts'
+import { readContacts, writeContact } from './contact-store.ts'
 import { lockProfile, raiseVersion, writeOwnAttributes, writePerson } from './person-store.ts'
 import { problemsOf } from './profile-problems.ts'
 import type { ProfileServices } from './profile-services.ts'
@@ -40,9 +40,9 @@ export async function updateProfile(
     if (profileVersion !== undefined && profileVersion !== version) call.fail('PROFILE_CHANGED')
     if (memberProfile.individualInfo !== undefined)
       await writePerson(tx, customer, memberProfile.individualInfo)
-    for (const info of memberProfile.memberContactInfos ?? []) {
-      await writeContact(tx, customer, contactRowOf(info))
-    }
+    const changed = memberProfile.individualInfo?.memberContactInfos ?? []
+    const held = changed.length === 0 ? [] : await readContacts(tx, customer)
+    for (const info of changed) await writeContact(tx, customer, contactRowOf(info, held))
     if (memberDynamicAttributes.length > 0) {
       const own = memberDynamicAttributes.map(
         ({ attributeCode, attributeValue }) => [attributeCode, attributeValue] as const,
@@ -51,5 +51,5 @@ export async function updateProfile(
     }
     await raiseVersion(tx, customer)
   })
-  return retrieveProfile(services, call.membership, customer)
+  return retrieveProfile(services, call.membership, customer, call.now)
 }

@@ -1,10 +1,18 @@
+import type { ErrorCode } from '@waymark/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseTrouble } from '../database/trouble.ts'
 import { AppError } from '../errors/app-error.ts'
 import { errorBody } from '../errors/error-body.ts'
 import { localeFrom } from '../locale.ts'
 
-/** Known errors keep their words; unknown ones go out as 'Request failed' with a trace id, and are logged whole. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What an operation answers where it fails for a reason that nobody foresaw. */
+    failure?: ErrorCode | undefined
+  }
+}
+
+/** Known errors keep their words; unknown ones go out as 'Request failed', or in the operation's own words, with a trace id, and are logged whole. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError)
 }
@@ -15,8 +23,9 @@ export async function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const known = error instanceof AppError ? error : (fromDatabase(error, request) ?? fromFramework(error))
-  if (known.code === 'REQUEST_FAILED') request.log.error({ err: error }, 'request failed')
+  const known =
+    error instanceof AppError ? error : (fromDatabase(error, request) ?? fromFramework(error, request))
+  if (known.status === 500) request.log.error({ err: error }, 'request failed')
   else if (known !== error && known.status === 503) request.log.warn({ err: error }, 'not served')
   return send(known, request, reply)
 }
@@ -51,11 +60,12 @@ function fromDatabase(error: unknown, request: FastifyRequest): AppError | undef
 }
 
 /** What the framework itself refuses: a body that is no JSON, too large, of the wrong type; a server under pressure. */
-function fromFramework(error: FastifyError): AppError {
+function fromFramework(error: FastifyError, request: FastifyRequest): AppError {
   if (error.statusCode === 413) return new AppError('REQUEST_TOO_LARGE')
   if (error.statusCode === 503) return new AppError('UNAVAILABLE')
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new AppError('INVALID_REQUEST')
   }
-  return new AppError('REQUEST_FAILED')
+  // Errors that come before there is a route have no words of an operation.
+  return new AppError(request.routeOptions?.config?.failure ?? 'REQUEST_FAILED')
 }

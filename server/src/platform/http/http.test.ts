@@ -44,6 +44,10 @@ beforeAll(async () => {
     portalFolder: folder,
     gateway: (real) => ({
       ...real,
+      openSession: async (order) => {
+        if (gatewayIsMad) throw new TypeError('no such page')
+        return real.openSession(order)
+      },
       readSession: async (id) => {
         if (gatewayIsMad) throw new TypeError('select secret from vault -- /srv/waymark/payments.ts')
         return real.readSession(id)
@@ -329,6 +333,19 @@ describe('what the API refuses', () => {
       payload: '',
     })
     expect(response.statusCode).toBe(200)
+  })
+
+  test('[POINT-04] a transfer that fails without words of its own has the transfer’s default error on the wire', async () => {
+    const from = await makeMember(t.databases, { lots: [{ expiresOn: '2028-01-31', points: 9000n }] })
+    const signedIn = await signIn(t.app.server, from)
+    gatewayIsMad = true
+    const sent = await sendTransfer(t.app.server, signedIn, from, await makeMember(t.databases), 1000)
+    gatewayIsMad = false
+    expect([sent.status, sent.error?.code, sent.error?.message]).toEqual([
+      500,
+      'TRANSFER_FAILED',
+      'Error occured while transfering points',
+    ])
   })
 
   test('[CALL-02] a failure that nobody foresaw says so, with a number to find it by, and is logged whole', async () => {

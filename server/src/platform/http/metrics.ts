@@ -1,5 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { clientTypeOf } from './client-type.ts'
+import { isApiAddress } from './portal-origins.ts'
 
 export interface Metrics {
   readonly registry: Registry
@@ -20,13 +22,19 @@ export function createMetrics(): Metrics {
   return { registry, requests }
 }
 
-/** Times every request, and logs it in one line without body, query or header. */
+/** Times every request, and logs it in one line without body, query or header but the client's type. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const operation = request.routeOptions.url ?? 'unknown'
     metrics.requests.observe({ operation, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
     request.log.info(
-      { method: request.method, operation, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        method: request.method,
+        operation,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        ...(isApiAddress(request.url) && { clientType: clientTypeOf(request) }),
+      },
       'request',
     )
     done()

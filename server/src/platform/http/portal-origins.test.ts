@@ -85,6 +85,7 @@ describe('pages that may call the API at another host', () => {
       expect(namesOf(answer.headers['access-control-allow-headers'])).toEqual([
         'accept-language',
         'authorization',
+        'clienttype',
         'content-type',
         'idempotency-key',
         'idtoken',

@@ -1,5 +1,6 @@
 import cors from '@fastify/cors'
 import { catalogue } from '@waymark/contract/catalogue'
+import { clientTypeHeader } from '@waymark/contract/client-type'
 import { apiBase, type Shapes } from '@waymark/contract/operation'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
@@ -11,6 +12,7 @@ const PREFLIGHT_SECONDS = 7200
 const everyRequestHeader = [
   'accept-language',
   'authorization',
+  clientTypeHeader.toLowerCase(),
   'content-type',
   'idempotency-key',
   'idtoken',

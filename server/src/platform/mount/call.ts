@@ -33,6 +33,8 @@ export interface Call<F extends Facts, S extends Shapes> {
   /** The network address of the person, for limits and the record of sign-ins. */
   readonly address: string
   readonly userAgent: string
+  /** The kind of program that calls, `mpchl` for the portal (AUTH-01). */
+  readonly clientType: string
   readonly cookies: Readonly<Record<string, string | undefined>>
   /** Counts one more request of a group against who is asking. @throws AppError TOO_MANY_REQUESTS */
   readonly count: (group: LimitGroup) => Promise<void>

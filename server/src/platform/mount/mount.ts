@@ -61,6 +61,7 @@ export function createMount(services: MountServices): Mount {
         method: facts.method,
         url: (facts.base ?? apiBase) + facts.path.replaceAll(/\{(\w+)\}/g, ':$1'),
         exposeHeadRoute: false,
+        config: { failure: facts.failure },
         ...(guard.mostBytes === undefined ? {} : { bodyLimit: guard.mostBytes }),
         onRequest: admission.onRequest(facts, guard.limit),
         handler: async (request, reply) =>

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
+import { clientTypeOf } from '../http/client-type.ts'
 import { setOwnCookie } from '../http/own-cookies.ts'
 import { localeFrom } from '../locale.ts'
 import type { Cookie } from './call.ts'
@@ -14,6 +15,7 @@ export function describe(request: FastifyRequest, clock: Clock) {
     traceId: request.id,
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
+    clientType: clientTypeOf(request),
     cookies: request.cookies,
   }
 }

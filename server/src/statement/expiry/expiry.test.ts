@@ -6,10 +6,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identityOf, makeMember, type TestMember } from '../../../test/members.ts'
 import { signIn } from '../../../test/sign-in.ts'
+import { testCompany } from '../../../test/test-company.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { sendTransfer } from '../../../test/transfers.ts'
 import { callWire } from '../../../test/wire.ts'
-import { createConfiguration } from '../../configuration/index.ts'
+import { createConfiguration, putInForce } from '../../configuration/index.ts'
 import { distanceOf, remindOfExpiry } from './remind-of-expiry.ts'
 
 type Lots = Wire<typeof pointsExpiry>['answer']['object']
@@ -137,6 +138,36 @@ describe('when points expire', () => {
       { kind: 'pointsExpiring', points: 1000, expiryDate: '2027-04-30', daysLeft: 5 },
       { kind: 'pointsExpiring', points: 1000, expiryDate: '2027-04-30', daysLeft: 90 },
     ])
+  })
+
+  test('[SUMM-03] members of another company are reminded at its own distances, however far they are', async () => {
+    const company = {
+      ...testCompany,
+      hosts: ['other.portal.test'],
+      programs: testCompany.programs.map((programme) => ({ ...programme, expiryReminderDays: [200] })),
+    }
+    await putInForce(t.databases.jobs, 'ZZ', company, new Date('2020-01-01T00:00:00Z'), 'test')
+    const lots = [{ expiresOn: '2028-08-31', points: 700n }]
+    const [theirs, ours] = [
+      await makeMember(t.databases, { companyCode: 'ZZ', lots }),
+      await makeMember(t.databases, { lots }),
+    ]
+    const sentTo = async ({ account }: TestMember) => {
+      const { rows } = await sql<{ days: number }>`
+        select days_before as days from expiry_reminder where account = ${account} order by 1 desc`.execute(
+        t.databases.jobs,
+      )
+      return rows.map(({ days }) => days)
+    }
+    const remindOn = async (day: string) => {
+      t.clock.set(new Date(`${day}T00:30:00Z`))
+      await remind()
+      return [await sentTo(theirs), await sentTo(ours)]
+    }
+    // 201, 200 and 90 days before.
+    expect(await remindOn('2028-02-12')).toEqual([[], []])
+    expect(await remindOn('2028-02-13')).toEqual([[200], []])
+    expect(await remindOn('2028-06-02')).toEqual([[200], [90]])
   })
 
   test('[SUMM-03] the distance is the nearest that was reached', () => {

@@ -74,9 +74,10 @@ async function dueOf(
   return due
 }
 
+/** The farthest distance of any company: each account's own programme says below which of them counts for it. */
 async function farthest(configuration: Configuration): Promise<number> {
-  const { programs } = await configuration.defaultCompany()
-  return Math.max(0, ...programs.flatMap(({ expiryReminderDays }) => expiryReminderDays))
+  const programmes = (await configuration.companies()).flatMap(({ programs }) => programs)
+  return Math.max(0, ...programmes.flatMap(({ expiryReminderDays }) => expiryReminderDays))
 }
 
 /** The record and both messages are one transaction: all of it is kept, or another round does it. */

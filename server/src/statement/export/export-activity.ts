@@ -17,7 +17,11 @@ import { pdfFile } from './pdf-file.ts'
 import type { StatementFile } from './statement-file.ts'
 import { xlsxFile } from './xlsx-file.ts'
 
-type ExportCall = Call<typeof facts, typeof shapes>
+/** A member's call, or a company's. */
+type ExportCall = Pick<
+  Call<typeof facts, typeof shapes>,
+  'body' | 'membership' | 'principal' | 'locale' | 'now' | 'fail'
+>
 
 const types = {
   pdf: 'application/pdf',

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { ActivityRow } from '../activity-store.ts'
 import { entryFacts } from '../order-holds.ts'
 import { tellOfOrder } from '../tell-of-order.ts'
-import { raiseTier } from '../raise-tier.ts'
+import { bringTier } from '../bring-tier.ts'
 import { yearOf } from '../calendar-year.ts'
 import { CannotBeCarriedOut, type Moment, type Product } from './product.ts'
 import { configured, termsOf } from './terms-of.ts'
@@ -56,6 +56,6 @@ async function issuePurchase(tx: Tx, activity: ActivityRow, moment: Moment): Pro
     facts: entryFacts(activity, {}),
   })
   if (answer.kind !== 'issued') throw new CannotBeCarriedOut(answer.kind)
-  if (upgrade !== null) await raiseTier(tx, activity, upgrade, moment)
+  if (upgrade !== null) await bringTier(tx, activity, upgrade, moment)
   return answer.journal
 }

@@ -11,6 +11,8 @@ import {
 } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { ActivityRow } from '../activity-store.ts'
+import { evaluateMember } from '../../tiers/index.ts'
+import { keyOf } from '../bring-tier.ts'
 import { yearOf } from '../calendar-year.ts'
 import { entryFacts, holdFacts, ledgerKey, releaseHold } from '../order-holds.ts'
 import { tellOfOrder } from '../tell-of-order.ts'
@@ -79,5 +81,6 @@ async function convertHeld(tx: Tx, activity: ActivityRow, { programme, now }: Mo
     facts,
   })
   if (issued.kind !== 'issued') throw new CannotBeCarriedOut(issued.kind)
+  await evaluateMember(tx, { programme, key: keyOf(activity), now, journal: settled.journal })
   return settled.journal
 }

@@ -1,5 +1,5 @@
 import { CannotBeCarriedOut, type Product } from './product.ts'
-import { raiseTier } from '../raise-tier.ts'
+import { bringTier } from '../bring-tier.ts'
 import { tellOfOrder } from '../tell-of-order.ts'
 import { configured, termsOf } from './terms-of.ts'
 
@@ -13,7 +13,7 @@ export const tier: Product = {
   recipientAllowances: () => [],
   setAside: async () => undefined,
   carryOut: async (tx, activity, moment) => {
-    const isRaised = await raiseTier(tx, activity, termsOf(activity, 'tier').tier, moment)
+    const isRaised = await bringTier(tx, activity, termsOf(activity, 'tier').tier, moment)
     if (!isRaised) throw new CannotBeCarriedOut('the member has this tier, or a higher one')
     return null
   },

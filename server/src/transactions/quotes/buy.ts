@@ -1,12 +1,13 @@
 import { dayIn } from '@waymark/rules/calendar'
-import { checkPackets, packetFee, packetsOf } from '@waymark/rules/packets'
+import { chargeFor, checkPackets, packetFee, packetsOf } from '@waymark/rules/packets'
 import { inLocale } from '../../configuration/index.ts'
 import { readMembership } from '../../membership/index.ts'
+import { tierOf } from '../../tiers/index.ts'
 import { yearOf } from '../calendar-year.ts'
 import { limitStanding } from '../limit-left.ts'
 import { presentTier } from '../present-activity.ts'
 import { bonusOf, boughtUntil, upgradeOf } from '../purchase-rules.ts'
-import { keepQuote, type Answer, type AskedFor, type Pricing } from './keep-quote.ts'
+import { keepQuote, quoteLine, type Answer, type AskedFor, type Pricing } from './keep-quote.ts'
 
 /** Prices points in packets, with the bonus and the upgrade that they bring (POINT-06, POINT-07). */
 export async function quoteBuy(pricing: Pricing, { points }: AskedFor<'BUY'>): Promise<Answer> {
@@ -28,7 +29,8 @@ export async function quoteBuy(pricing: Pricing, { points }: AskedFor<'BUY'>): P
   if (member === undefined) throw new Error('A membership that a session holds is missing')
   const bonus = bonusOf(programme, rule, points, call.now)
   const today = dayIn(programme.timeZone, call.now)
-  const upgrade = upgradeOf(programme, rule, points, { tierCode: member.tier_code, today }) ?? null
+  const upgrade =
+    upgradeOf(programme, rule, points, { tierCode: tierOf(programme, member, today).code, today }) ?? null
   const packets = packetsOf(rule, points)
   const fee = packetFee(rule, points)
   const expiresOn = boughtUntil(programme, call.now)
@@ -44,16 +46,8 @@ export async function quoteBuy(pricing: Pricing, { points }: AskedFor<'BUY'>): P
     },
     points,
     fee,
-    lines: [
-      {
-        units: Number(packets),
-        unitPoints: rule.packetSize,
-        unitPrice: rule.pricePerPacket,
-        amount: fee.amount,
-        points,
-      },
-    ],
-    vatBasisPoints: rule.vatBasisPoints,
+    lines: [quoteLine(chargeFor(rule, points), { amount: fee.amount, points })],
+    vatBasisPoints: rule.vat,
     quoteMinutes: rule.quoteMinutes,
   })
   return {

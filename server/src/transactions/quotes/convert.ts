@@ -1,10 +1,10 @@
 import { dayIn } from '@waymark/rules/calendar'
-import { checkPackets, packetFee, packetsOf } from '@waymark/rules/packets'
+import { chargeFor, checkPackets, packetFee, packetsOf } from '@waymark/rules/packets'
 import { accountId, readLotsToTake } from '../../ledger/index.ts'
 import { holdEnd, minutesAfter } from '../hold-times.ts'
 import { yearOf } from '../calendar-year.ts'
 import { limitStanding } from '../limit-left.ts'
-import { keepQuote, type Answer, type AskedFor, type Pricing } from './keep-quote.ts'
+import { keepQuote, quoteLine, type Answer, type AskedFor, type Pricing } from './keep-quote.ts'
 
 /** Prices a conversion of points to status points (POINT-12). */
 export async function quoteConvert(pricing: Pricing, { points }: AskedFor<'CONVERT'>): Promise<Answer> {
@@ -35,17 +35,9 @@ export async function quoteConvert(pricing: Pricing, { points }: AskedFor<'CONVE
   const kept = await keepQuote(pricing, {
     terms: { product: 'convert', statusPoints },
     points,
-    fee: rule.pricePerPacket === 0n ? packetFee(rule, 0n) : fee,
-    lines: [
-      {
-        units: Number(packets),
-        unitPoints: rule.packetSize,
-        unitPrice: rule.pricePerPacket,
-        amount: fee.amount,
-        points,
-      },
-    ],
-    vatBasisPoints: rule.vatBasisPoints,
+    fee: rule.amount === 0n ? packetFee(rule, 0n) : fee,
+    lines: [quoteLine(chargeFor(rule, points), { amount: fee.amount, points })],
+    vatBasisPoints: rule.vat,
     quoteMinutes: rule.quoteMinutes,
     coolingOffMinutes,
   })

@@ -1,11 +1,18 @@
-import { renewalAmount, renewalBlocks, renewalFee, renewalPrice } from '@waymark/rules/renewal'
+import { renewalAmount, renewalCharge, renewalFee } from '@waymark/rules/renewal'
 import { newHoldId } from '../../ledger/index.ts'
 import { yearOf } from '../calendar-year.ts'
 import { limitStanding } from '../limit-left.ts'
 import type { RenewalTerms } from '../order-terms.ts'
 import { presentRenewal } from '../present-activity.ts'
 import { renewableDates, type ExtendRule, type RenewableDate } from '../renewable.ts'
-import { keepQuote, type Answer, type AskedFor, type Pricing, type QuoteLine } from './keep-quote.ts'
+import {
+  keepQuote,
+  quoteLine,
+  type Answer,
+  type AskedFor,
+  type Pricing,
+  type QuoteLine,
+} from './keep-quote.ts'
 
 /** Prices the renewal of the dates that were chosen, whole or in part (POINT-11). */
 export async function quoteExtend(pricing: Pricing, asked: AskedFor<'EXTEND'>): Promise<Answer> {
@@ -28,7 +35,7 @@ export async function quoteExtend(pricing: Pricing, asked: AskedFor<'EXTEND'>): 
     points,
     fee: renewalFee(rule, renewals),
     lines: renewals.map((one) => lineOf(rule, one)),
-    vatBasisPoints: rule.vatBasisPoints,
+    vatBasisPoints: rule.vat,
     quoteMinutes: rule.quoteMinutes,
   })
   return { ...kept, activityType: 'EXTEND', renewals: renewals.map(presentRenewal), limit }
@@ -59,11 +66,5 @@ function chosen(
 }
 
 function lineOf(rule: ExtendRule, { tag, points, amount }: RenewalTerms): QuoteLine {
-  return {
-    units: Number(renewalBlocks(rule, points)),
-    unitPoints: rule.blockSize,
-    unitPrice: renewalPrice(rule, tag),
-    amount,
-    points,
-  }
+  return quoteLine(renewalCharge(rule, { tag, points }), { amount, points })
 }

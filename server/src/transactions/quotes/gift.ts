@@ -1,8 +1,8 @@
-import { checkPackets, packetFee, packetsOf } from '@waymark/rules/packets'
+import { chargeFor, checkPackets, packetFee, packetsOf } from '@waymark/rules/packets'
 import { yearOf } from '../calendar-year.ts'
 import { limitStanding } from '../limit-left.ts'
 import { boughtUntil } from '../purchase-rules.ts'
-import { keepQuote, type Answer, type AskedFor, type Pricing } from './keep-quote.ts'
+import { keepQuote, quoteLine, type Answer, type AskedFor, type Pricing } from './keep-quote.ts'
 import { recipientAsked } from './recipient-asked.ts'
 
 /** Prices points for another member (POINT-08). Their own limit is not told: it is refused when it is passed. */
@@ -24,20 +24,12 @@ export async function quoteGift(pricing: Pricing, asked: AskedFor<'GIFT'>): Prom
   const packets = packetsOf(rule, points)
   const fee = packetFee(rule, points)
   const expiresOn = boughtUntil(programme, call.now)
-  const { packetSize, pricePerPacket, vatBasisPoints, quoteMinutes } = rule
+  const { packetSize, vat: vatBasisPoints, quoteMinutes } = rule
   const kept = await keepQuote(pricing, {
     terms: { product: 'gift', packets, packetSize, expiresOn },
     points,
     fee,
-    lines: [
-      {
-        units: Number(packets),
-        unitPoints: packetSize,
-        unitPrice: pricePerPacket,
-        amount: fee.amount,
-        points,
-      },
-    ],
+    lines: [quoteLine(chargeFor(rule, points), { amount: fee.amount, points })],
     vatBasisPoints,
     quoteMinutes,
     recipient,

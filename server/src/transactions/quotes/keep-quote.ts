@@ -2,6 +2,7 @@ import type { retrieveQuote as facts } from '@waymark/contract/transactions/retr
 import type * as shapes from '@waymark/contract/transactions/retrieve-quote.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { Fee } from '@waymark/rules/fee'
+import type { Charge } from '@waymark/rules/packets'
 import { milesFor } from '@waymark/rules/miles-payment'
 import type { CompanyConfiguration, ProgrammeConfiguration } from '../../configuration/index.ts'
 import type { Call } from '../../platform/mount/call.ts'
@@ -74,6 +75,14 @@ export async function keepQuote(pricing: Pricing, priced: Priced) {
     configurationVersion: company.version,
     expiresAt,
   }
+}
+
+/** A charge of the rules as a line of a quote: what it comes to in cents, and for how many points. */
+export function quoteLine(
+  { units, unitPoints, unitPrice }: Charge,
+  { amount, points }: Pick<QuoteLine, 'amount' | 'points'>,
+): QuoteLine {
+  return { units: Number(units), unitPoints, unitPrice, amount, points }
 }
 
 /** What the whole costs in points, where it may be paid so; with the family pool, where that may pay it. */

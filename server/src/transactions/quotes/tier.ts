@@ -1,9 +1,10 @@
 import { dayIn } from '@waymark/rules/calendar'
 import { feeFor } from '@waymark/rules/fee'
+import { tierLastsUntil } from '@waymark/rules/tier'
 import { tierBenefits } from '../../configuration/index.ts'
 import { readMembership } from '../../membership/index.ts'
+import { tierOf } from '../../tiers/index.ts'
 import { presentTier } from '../present-activity.ts'
-import { tierUntil } from '../purchase-rules.ts'
 import { keepQuote, type Answer, type AskedFor, type Pricing } from './keep-quote.ts'
 
 /** Prices a higher tier, and says what it brings and until when (POINT-08). */
@@ -14,17 +15,19 @@ export async function quoteTier(pricing: Pricing, { tierCode }: AskedFor<'TIER'>
   if (rule === undefined || sold === undefined) return call.fail('PRODUCT_NOT_OFFERED')
   const { companyCode, programCode, membershipNumber } = call.membership
   const member = await readMembership(services.database, companyCode, programCode, membershipNumber)
+  const today = dayIn(programme.timeZone, call.now)
   const place = (code: string | undefined) => programme.tiers.findIndex((tier) => tier.code === code)
-  if (place(tierCode) <= place(member?.tier_code)) return call.fail('TIER_NOT_ABOVE')
-  const tier = { code: tierCode, until: tierUntil(programme, dayIn(programme.timeZone, call.now)) }
-  const { vatBasisPoints, serviceCharge, quoteMinutes } = rule
-  const fee = feeFor({ amount: sold.amount, vatBasisPoints, serviceCharge, perUnit: false }, 1n)
+  if (member === undefined || place(tierCode) <= place(tierOf(programme, member, today).code))
+    return call.fail('TIER_NOT_ABOVE')
+  const tier = { code: tierCode, until: tierLastsUntil(today, programme.tierYearEndsOn) }
+  const { vat, serviceCharge, quoteMinutes } = rule
+  const fee = feeFor({ amount: sold.amount, vat, serviceCharge, perUnit: false }, 1n)
   const kept = await keepQuote(pricing, {
     terms: { product: 'tier', tier },
     points: 0n,
     fee,
     lines: [{ units: 1, unitPoints: 0n, unitPrice: sold.amount, amount: fee.amount, points: 0n }],
-    vatBasisPoints,
+    vatBasisPoints: vat,
     quoteMinutes,
   })
   return {

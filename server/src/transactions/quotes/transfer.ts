@@ -1,9 +1,10 @@
 import { dayIn } from '@waymark/rules/calendar'
-import { checkTransferAmount, transferBlocks, transferFee } from '@waymark/rules/transfer'
+import { chargeFor } from '@waymark/rules/packets'
+import { checkTransferAmount, transferFee } from '@waymark/rules/transfer'
 import type { ProgrammeConfiguration } from '../../configuration/index.ts'
 import { accountId, readLotsToTake } from '../../ledger/index.ts'
 import { holdEnd, minutesAfter } from '../hold-times.ts'
-import { keepQuote, type Answer, type AskedFor, type Pricing } from './keep-quote.ts'
+import { keepQuote, quoteLine, type Answer, type AskedFor, type Pricing } from './keep-quote.ts'
 import { recipientAsked } from './recipient-asked.ts'
 
 /** Prices a transfer, and says which points will move. */
@@ -20,21 +21,14 @@ export async function quoteTransfer(pricing: Pricing, asked: AskedFor<'TRANSFER'
     notExpiringBefore: dayIn(programme.timeZone, latestHoldEnd(rule, fee.total, call.now)),
   })
   if (lots.reduce((sum, lot) => sum + lot.moves, 0n) < points) return call.fail('POINTS_NOT_ENOUGH')
-  const { blockSize, pricePerBlock, vatBasisPoints, quoteMinutes, coolingOffMinutes } = rule
-  const blocks = Number(transferBlocks(rule, points))
-  const line = {
-    units: blocks,
-    unitPoints: blockSize,
-    unitPrice: pricePerBlock,
-    amount: fee.amount,
-    points,
-  }
+  const { quoteMinutes, coolingOffMinutes } = rule
+  const line = quoteLine(chargeFor(rule, points), { amount: fee.amount, points })
   const kept = await keepQuote(pricing, {
     terms: { product: 'transfer' },
     points,
     fee,
     lines: [line],
-    vatBasisPoints,
+    vatBasisPoints: rule.vat,
     quoteMinutes,
     recipient,
     coolingOffMinutes,
@@ -42,9 +36,6 @@ export async function quoteTransfer(pricing: Pricing, asked: AskedFor<'TRANSFER'
   return {
     ...kept,
     activityType: 'TRANSFER',
-    blocks,
-    blockSize,
-    pricePerBlock,
     recipient: { membershipNumber: recipient.membershipNumber, maskedName: recipient.maskedName },
     lots: lots
       .filter((lot) => lot.moves > 0n)

@@ -66,14 +66,14 @@ function BeforeSale({ ordering, programme, summary, sold }: BeforeOrderProps<Tie
 
 /** What a tier costs, by the rule that the server prices with (POINT-07): a flat amount. */
 function tierPrice(sold: Sold, amount: number | undefined): Price {
-  const vatBasisPoints = BigInt(sold.vatBasisPoints)
+  const vat = BigInt(sold.vat)
   const rule = {
     amount: BigInt(amount ?? 0),
-    vatBasisPoints,
+    vat,
     serviceCharge: BigInt(sold.serviceCharge),
     perUnit: false,
   }
   const fee = feeFor(rule, amount === undefined ? 0n : 1n)
   const line = { units: 1n, unitPoints: 0n, unitPrice: fee.amount, amount: fee.amount, points: 0n }
-  return { ...fee, lines: [line], vatBasisPoints }
+  return { ...fee, lines: [line], vatBasisPoints: vat }
 }

@@ -1,0 +1,1 @@
+export { answer, request } from './activity-detail.shapes.ts'

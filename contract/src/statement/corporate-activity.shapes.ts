@@ -1,0 +1,1 @@
+export { answer, request } from './list-activity.shapes.ts'

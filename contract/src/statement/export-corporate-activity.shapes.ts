@@ -1,0 +1,1 @@
+export { answer, request } from './export-activity.shapes.ts'

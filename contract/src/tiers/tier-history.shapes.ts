@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { day, membershipIdentity, points, wrapped } from '../fields.ts'
+
+export const request = wrapped(z.object(membershipIdentity))
+
+const tier = z.object({ code: z.string(), name: z.string() })
+
+export const answer = wrapped(
+  z.object({
+    /** The latest 20. */
+    moves: z.array(
+      z.object({
+        moveId: z.string(),
+        event: z.enum(['raised', 'kept', 'lowered']),
+        on: day,
+        from: tier,
+        to: tier,
+        /** Last day of the tier after it; null where it has no end. */
+        until: z.nullable(day),
+        /** What the tier after it came from, or with `lowered` the one that ended. */
+        source: z.enum(['earned', 'bought', 'operator']),
+        /** Of the tier year that it was decided by; null where points did not decide. */
+        statusPoints: z.nullable(points),
+      }),
+    ),
+  }),
+)

@@ -1,0 +1,35 @@
+import { basePath, expect, expectAccessible, expectNoOverflow, members, signInAt, test } from './test.ts'
+
+const benefits = `${basePath}/benefits`
+
+for (const [language, title, raised] of [
+  ['en', 'Your tier history', /Raised from \w+ to \w+/],
+  ['ko', '등급 이력', /에서 .+ 등급으로 상향/],
+] as const) {
+  for (const width of [390, 1440]) {
+    test(`[SUMM-01] in ${language} at ${String(width)} px: when the tier moved, why, and until when it lasts`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await signInAt(page, benefits, members.gold, language)
+      const history = page.getByRole('region', { name: title })
+      await expect(history.getByRole('listitem').filter({ hasText: raised }).first()).toBeVisible()
+      await expect(history).toContainText(/31 Mar 20\d\d|20\d\d년 3월 31일/)
+      await expectAccessible(page)
+      await expectNoOverflow(page)
+    })
+  }
+}
+
+test('[SUMM-01] somebody whose tier never moved reads what will be shown there', async ({ page }) => {
+  await signInAt(page, benefits, members.base)
+  await expect(page.getByRole('region', { name: 'Your tier history' })).toContainText(
+    'When your tier goes up',
+  )
+})
+
+test('[SUMM-01] a company’s tier is shown as it is, and no other promised', async ({ page }) => {
+  await signInAt(page, `${basePath}/member/dashboard`, members.company)
+  await expect(page.locator('.hero')).toContainText('Gold is active')
+  await expect(page.locator('.hero')).not.toContainText(/to Elite|keep Gold/)
+})

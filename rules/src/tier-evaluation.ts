@@ -1,0 +1,228 @@
+import { addDays, type Day } from './calendar.ts'
+import { keepAt, tierLastsUntil, tierReached, tierYearEnd, tierYearOf } from './tier.ts'
+import {
+  isLiveOn,
+  lastsTo,
+  placeOf,
+  tierOn,
+  type HeldTier,
+  type TierGrant,
+  type TierSource,
+} from './tier-grants.ts'
+import type { TierTerms } from './tier-progress.ts'
+
+/** A grant as it's kept. `reviewOn` is the first day on which somebody must look at it again, null once it has ended. */
+export interface KeptGrant extends TierGrant {
+  readonly id: string
+  readonly reviewOn: Day | null
+}
+
+export interface TierFacts {
+  /** Those of one membership that weren't withdrawn, ended ones too. */
+  readonly grants: readonly KeptGrant[]
+  /** Status points of the tier year that ends on a day. */
+  readonly pointsOf: (yearEnd: Day) => bigint
+  readonly today: Day
+}
+
+/** What happened to the tier that a member has. */
+export interface TierMove {
+  readonly kind: 'raised' | 'kept' | 'lowered'
+  readonly from: string
+  readonly to: string
+  /** Last day of the tier after it; null where it has no end. */
+  readonly until: Day | null
+  /** What the tier after it came from, or with `lowered` the one that ended. */
+  readonly source: TierSource
+  readonly on: Day
+  /** Status points of the tier year that it was decided by. */
+  readonly statusPoints: bigint
+}
+
+/** What an evaluation changes; empty where everything is as it should be. */
+export interface TierPlan {
+  readonly made: readonly Omit<KeptGrant, 'id'>[]
+  readonly changed: readonly Pick<KeptGrant, 'id' | 'until' | 'reviewOn'>[]
+  readonly moves: readonly TierMove[]
+}
+
+interface DraftGrant extends TierGrant {
+  readonly id: string | undefined
+  until: Day | null
+  reviewOn: Day | null
+}
+
+/**
+ * Decides a membership's earned tiers. Reaching a threshold grants the tier at once, to the end of the next tier year. At a year's end
+ * an earned tier is kept by `tierKeepPercent` of its threshold; else it's one level lower or what was earned, whichever is higher.
+ * Points that were taken back count then, not before. Tiers that were bought or given end on their own days and are left alone. Doing it
+ * again changes nothing.
+ */
+export function evaluateTiers(terms: TierTerms, facts: TierFacts): TierPlan {
+  if (!terms.tiersAreEarned) return { made: [], changed: [], moves: [] }
+  const draft = new Draft(terms, facts)
+  for (let due = draft.nextReview(); due !== undefined; due = draft.nextReview()) draft.review(due)
+  draft.grantLateYear()
+  draft.grantReached()
+  return draft.plan()
+}
+
+/** The ends of the tier years whose points an evaluation asks for. */
+export function tierYearsAsked(
+  terms: Pick<TierTerms, 'tierYearEndsOn'>,
+  grants: readonly Pick<KeptGrant, 'reviewOn'>[],
+  today: Day,
+): readonly Day[] {
+  const endsOn = terms.tierYearEndsOn
+  const current = tierYearOf(today, endsOn)
+  const years = new Set<Day>([current.to, addDays(current.from, -1)])
+  for (const { reviewOn } of grants) {
+    if (reviewOn === null || reviewOn > today) continue
+    // A tier that ended long ago may have to be decided for each year since.
+    for (
+      let end = tierYearEnd(addDays(reviewOn, -1), endsOn);
+      end < current.to;
+      end = tierYearEnd(addDays(end, 1), endsOn)
+    )
+      years.add(end)
+  }
+  return [...years].toSorted((a, b) => a.localeCompare(b))
+}
+
+class Draft {
+  readonly #terms: TierTerms
+  readonly #facts: TierFacts
+  readonly #grants: DraftGrant[]
+  readonly #moves: TierMove[] = []
+
+  constructor(terms: TierTerms, facts: TierFacts) {
+    this.#terms = terms
+    this.#facts = facts
+    this.#grants = facts.grants.map((grant) => ({ ...grant }))
+  }
+
+  /** The earliest day on which something ended or must be decided. */
+  nextReview(): Day | undefined {
+    const due = this.#grants.flatMap(({ reviewOn }) =>
+      reviewOn !== null && reviewOn <= this.#facts.today ? [reviewOn] : [],
+    )
+    return due.toSorted((a, b) => a.localeCompare(b))[0]
+  }
+
+  /** The first day after a tier year, or after the last day of a tier that was bought or given. */
+  review(day: Day): void {
+    const lastDay = addDays(day, -1)
+    const before = this.#tierOn(lastDay)
+    const points = this.#facts.pointsOf(tierYearEnd(lastDay, this.#terms.tierYearEndsOn))
+    if (this.#grants.some((grant) => isEarned(grant) && grant.reviewOn === day)) {
+      const held = this.#earnedOn(lastDay)
+      const left = this.#settled(held, points)
+      for (const grant of this.#grants)
+        if (isEarned(grant) && this.#place(grant) > left && isLiveOn(grant, lastDay)) grant.until = lastDay
+      this.#grant(left, day, tierYearEnd(day, this.#terms.tierYearEndsOn))
+    }
+    for (const grant of this.#grants) {
+      if (grant.reviewOn !== day) continue
+      grant.reviewOn = grant.until !== null && grant.until >= day ? addDays(grant.until, 1) : null
+    }
+    this.#note(before, this.#tierOn(day), day, points)
+  }
+
+  /** Points of the last tier year that came in after its end may still keep or reach a tier; they never lower one. */
+  grantLateYear(): void {
+    const { today, pointsOf } = this.#facts
+    const year = tierYearOf(today, this.#terms.tierYearEndsOn)
+    const lastEnd = addDays(year.from, -1)
+    const points = pointsOf(lastEnd)
+    const before = this.#tierOn(today)
+    const reached = Math.max(this.#settled(this.#earnedOn(lastEnd), points), this.#reached(points))
+    this.#grant(reached, today, year.to)
+    this.#note(before, this.#tierOn(today), today, points)
+  }
+
+  /** What this tier year's points reach counts at once, to the end of the next one. */
+  grantReached(): void {
+    const { today, pointsOf } = this.#facts
+    const endsOn = this.#terms.tierYearEndsOn
+    const points = pointsOf(tierYearEnd(today, endsOn))
+    const before = this.#tierOn(today)
+    this.#grant(this.#reached(points), today, tierLastsUntil(today, endsOn))
+    this.#note(before, this.#tierOn(today), today, points)
+  }
+
+  plan(): TierPlan {
+    const known = new Map(this.#facts.grants.map((grant) => [grant.id, grant]))
+    const made: Omit<KeptGrant, 'id'>[] = []
+    const changed: Pick<KeptGrant, 'id' | 'until' | 'reviewOn'>[] = []
+    for (const { id, ...grant } of this.#grants) {
+      const was = id === undefined ? undefined : known.get(id)
+      if (id === undefined || was === undefined) made.push(grant)
+      else if (was.until !== grant.until || was.reviewOn !== grant.reviewOn)
+        changed.push({ id, until: grant.until, reviewOn: grant.reviewOn })
+    }
+    return { made, changed, moves: this.#moves }
+  }
+
+  /** The place of the tier that is left at a year's end of one that was held; -1 where none was. */
+  #settled(held: number, points: bigint): number {
+    const tier = this.#terms.tiers[held]
+    if (tier === undefined) return -1
+    const isKept = points >= keepAt(tier, this.#terms.tierKeepPercent)
+    return Math.max(isKept ? held : held - 1, this.#reached(points))
+  }
+
+  #reached(points: bigint): number {
+    return placeOf(this.#terms.tiers, tierReached(this.#terms.tiers, points) ?? '')
+  }
+
+  /** The place of the highest earned tier on a day; -1 for none. */
+  #earnedOn(day: Day): number {
+    const places = this.#grants.flatMap((one) =>
+      isEarned(one) && isLiveOn(one, day) ? [this.#place(one)] : [],
+    )
+    return Math.max(-1, ...places)
+  }
+
+  /** Grants an earned tier, unless it or a higher one is there as long. The lowest needs no grant. */
+  #grant(place: number, from: Day, until: Day): void {
+    const tier = this.#terms.tiers[place]
+    if (tier === undefined || place <= 0) return
+    const isThere = this.#grants.some(
+      (one) => isEarned(one) && this.#place(one) >= place && one.from <= from && lastsTo(one.until, until),
+    )
+    if (isThere) return
+    const yearEnd = tierYearEnd(from, this.#terms.tierYearEndsOn)
+    const reviewOn = addDays(yearEnd, 1)
+    this.#grants.push({ id: undefined, tierCode: tier.code, source: 'earned', from, until, reviewOn })
+  }
+
+  #tierOn(day: Day): HeldTier {
+    return tierOn(this.#terms.tiers, this.#grants, day)
+  }
+
+  #place({ tierCode }: TierGrant): number {
+    return placeOf(this.#terms.tiers, tierCode)
+  }
+
+  #note(before: HeldTier, after: HeldTier, on: Day, statusPoints: bigint): void {
+    const [from, to] = [placeOf(this.#terms.tiers, before.code), placeOf(this.#terms.tiers, after.code)]
+    const lastsLonger = before.until !== null && (after.until === null || after.until > before.until)
+    if (from === to && !lastsLonger) return
+    const kind = to > from ? 'raised' : to < from ? 'lowered' : 'kept'
+    const source = (kind === 'lowered' ? before : after).grant?.source
+    if (source === undefined) return
+    this.#moves.push({
+      kind,
+      from: before.code,
+      to: after.code,
+      until: after.until,
+      source,
+      on,
+      statusPoints,
+    })
+  }
+}
+
+function isEarned({ source }: TierGrant): boolean {
+  return source === 'earned'
+}

@@ -1,0 +1,62 @@
+import type { Day } from './calendar.ts'
+import { keepAt, tierYearEnd, type TierRule } from './tier.ts'
+import { isLiveOn, lastsTo, placeOf, tierOn, type TierGrant } from './tier-grants.ts'
+
+/** By what a programme moves its members' tiers. */
+export interface TierTerms {
+  /** Lowest first. */
+  readonly tiers: readonly TierRule[]
+  /** False where status points move no tier: a club, a company. */
+  readonly tiersAreEarned: boolean
+  /** Month and day, `03-31`. */
+  readonly tierYearEndsOn: string
+  /** In 100 of what reaches a tier: so much keeps it. */
+  readonly tierKeepPercent: bigint
+}
+
+export interface TierProgress {
+  /** What today's tier asks of this tier year, in status points, to stay after it; 0 where it asks for nothing. */
+  readonly keepAt: bigint
+  readonly kept: boolean
+  /** The last day of a tier that was bought or given and outlasts this tier year, whatever is earned in it. */
+  readonly securedUntil: Day | undefined
+  readonly next: { readonly code: string; readonly at: bigint; readonly missing: bigint } | undefined
+}
+
+/**
+ * How far a member is: what keeps today's tier, and what reaches the next one. An earned tier is kept by `tierKeepPercent`; one that was
+ * bought or given ends on its own day, and stays after it only for somebody who reaches it in full.
+ */
+export function tierProgress(
+  terms: TierTerms,
+  grants: readonly TierGrant[],
+  today: Day,
+  statusPoints: bigint,
+): TierProgress {
+  const { tiers } = terms
+  const { code, until, grant } = tierOn(tiers, grants, today)
+  const tier = tiers[placeOf(tiers, code)]
+  if (!terms.tiersAreEarned || tier === undefined) {
+    return { keepAt: 0n, kept: true, securedUntil: undefined, next: undefined }
+  }
+  const isEarned = grants.some(
+    (one) => one.source === 'earned' && one.tierCode === code && isLiveOn(one, today),
+  )
+  const yearEnd = tierYearEnd(today, terms.tierYearEndsOn)
+  const isSecured =
+    grant !== undefined && grant.source !== 'earned' && until !== yearEnd && lastsTo(until, yearEnd)
+  const needed = isEarned ? keepAt(tier, terms.tierKeepPercent) : tier.statusPoints
+  return {
+    keepAt: isSecured && until === null ? 0n : needed,
+    kept: isSecured || statusPoints >= needed,
+    securedUntil: isSecured ? (until ?? undefined) : undefined,
+    next: nextTier(tiers, code, statusPoints),
+  }
+}
+
+function nextTier(tiers: readonly TierRule[], code: string, statusPoints: bigint): TierProgress['next'] {
+  const above = tiers[placeOf(tiers, code) + 1]
+  if (above === undefined) return undefined
+  const missing = statusPoints >= above.statusPoints ? 0n : above.statusPoints - statusPoints
+  return { code: above.code, at: above.statusPoints, missing }
+}

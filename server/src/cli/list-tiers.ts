@@ -1,0 +1,43 @@
+import { dayIn } from '@waymark/rules/calendar'
+import { tierOn } from '@waymark/rules/tier-grants'
+import { readAllGrants, readMoves } from '../tiers/index.ts'
+import type { OperatorContext } from './commands.ts'
+import type { Report, TiersOrder } from './desk.ts'
+import { findMember } from './find-member.ts'
+
+const MOST_MOVES = 100
+
+/** A member's tier today, every grant behind it, withdrawn ones too, and what happened to it, newest first. @throws NotUnderstood */
+export async function listTiers(
+  { databases, clock, configuration }: OperatorContext,
+  order: TiersOrder,
+): Promise<Report> {
+  const member = await findMember(databases.jobs, order, order.number)
+  const { programme } = await configuration.programme(member.company, member.programme)
+  const key = {
+    companyCode: member.company,
+    programCode: member.programme,
+    membershipNumber: order.number,
+  }
+  const [grants, moves] = await Promise.all([
+    readAllGrants(databases.jobs, key),
+    readMoves(databases.jobs, key, MOST_MOVES),
+  ])
+  const live = grants.flatMap(({ tier, withdrawnAt, ...grant }) =>
+    withdrawnAt === null ? [{ ...grant, tierCode: tier }] : [],
+  )
+  const today = dayIn(programme.timeZone, clock.now())
+  const { code, until } = tierOn(programme.tiers, live, today)
+  const grantLines = grants.map(({ tier, source, from, until: last, reference, withdrawnAt }) => {
+    const end = withdrawnAt === null ? [] : [`withdrawn ${withdrawnAt.toISOString().slice(0, 10)}`]
+    return ['grant', tier, source, `${from} to ${last ?? 'no end'}`, reference ?? '', ...end]
+      .join('  ')
+      .trimEnd()
+  })
+  const moveLines = moves.map(({ on, kind, from, to, source, statusPoints }) => {
+    const points = statusPoints === null ? [] : [`${String(statusPoints)} status points`]
+    return ['move', on, kind, `${from} to ${to}`, source, ...points].join('  ')
+  })
+  const summary = `${member.programme} ${order.number}: ${code}${until === null ? '' : ` until ${until}`}`
+  return { lines: [summary, ...grantLines, ...moveLines], exitCode: 0 }
+}

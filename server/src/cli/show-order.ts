@@ -1,0 +1,41 @@
+import { writeMoment } from '@waymark/rules/date-formats'
+import { readOrderRecord, type OrderRecord } from '../transactions/index.ts'
+import type { OperatorContext } from './commands.ts'
+import type { Report, ShowOrder } from './desk.ts'
+
+/** Tells an order whole: what was ordered, how it stands, and what the buyer's browser said of the payment (POINT-05). */
+export async function showOrder(
+  { databases }: Pick<OperatorContext, 'databases'>,
+  { activityNumber }: ShowOrder,
+): Promise<Report> {
+  const record = await readOrderRecord(databases.jobs, activityNumber)
+  if (record === undefined) return { lines: [`There is no order ${activityNumber}.`], exitCode: 1 }
+  return { lines: [...orderLines(record), ...saidLines(record)], exitCode: 0 }
+}
+
+function orderLines({ order, total }: OrderRecord): readonly string[] {
+  return [
+    `${order.activity_number}  ${order.terms.product}  ${order.state}`,
+    `member       ${order.company_code} ${order.program_code} ${order.membership_number}`,
+    `points       ${String(order.points)}`,
+    `total        ${String(total)} cents ${order.currency}`,
+    `quote        ${order.quote_reference}, configuration ${String(order.config_version)}`,
+    `ordered      ${written(order.submitted_at)}`,
+    ...(order.settled_at === null ? [] : [`settled      ${written(order.settled_at)}`]),
+    ...(order.reversed_at === null ? [] : [`taken back   ${written(order.reversed_at)}`]),
+  ]
+}
+
+function saidLines({ paymentSaid }: OrderRecord): readonly string[] {
+  if (paymentSaid === undefined) return ['The browser said nothing of a payment.']
+  const { paymentDetail = {}, ...words } = paymentSaid.said
+  const facts = Object.entries({ ...words, ...paymentDetail }).filter(([, value]) => value !== undefined)
+  return [
+    `The browser said of the payment (unchecked), ${written(paymentSaid.saidAt)}:`,
+    ...facts.map(([name, value]) => `  ${name.padEnd(24)} ${String(value)}`),
+  ]
+}
+
+function written(moment: Date): string {
+  return `${writeMoment('DD-MMM-YYYY HH:mm:ss', moment, 'UTC')} UTC`
+}

@@ -1,0 +1,82 @@
+import { dayIn, type Day } from '@waymark/rules/calendar'
+import { evaluateTiers, tierYearsAsked, type TierPlan } from '@waymark/rules/tier-evaluation'
+import { tierYearOf } from '@waymark/rules/tier'
+import { tierOn } from '@waymark/rules/tier-grants'
+import type { ProgrammeConfiguration } from '../configuration/index.ts'
+import type { Tx } from '../platform/database/database.ts'
+import {
+  changeGrant,
+  insertGrant,
+  insertMove,
+  lockHolder,
+  readGrants,
+  readStatusPoints,
+  type LockedHolder,
+  type MembershipKey,
+} from './store.ts'
+import { tellMove } from './tell-move.ts'
+
+export interface Evaluation {
+  readonly programme: ProgrammeConfiguration
+  readonly key: MembershipKey
+  readonly now: Date
+  /** The journal that brought status points, where one did. */
+  readonly journal?: string
+}
+
+/**
+ * Brings a membership's earned tiers up to date, under the jobs' role, in the transaction of what may move them: what a member reached
+ * and the tier for it are kept together or not at all. The membership's row is locked first, so that two who evaluate it wait for each
+ * other and the second finds nothing left to do.
+ * @returns what happened to the tier; empty where nothing did
+ */
+export async function evaluateMember(tx: Tx, order: Evaluation): Promise<TierPlan['moves']> {
+  const { programme, key, now, journal = null } = order
+  if (!programme.tiersAreEarned) return []
+  const holder = await lockHolder(tx, key)
+  if (holder === undefined) throw new Error(`There is no membership ${key.membershipNumber}`)
+  const plan = await planFor(tx, order, holder)
+  for (const change of plan.changed) await changeGrant(tx, change)
+  for (const grant of plan.made) await insertGrant(tx, key, { ...grant, reference: journal }, now)
+  const ids: string[] = []
+  for (const move of plan.moves) ids.push(await insertMove(tx, key, move, now))
+  const [last, id] = [plan.moves.at(-1), ids.at(-1)]
+  // After years without an evaluation a member hears where they are now, not of each year.
+  if (last !== undefined && id !== undefined && holder.status === 'A')
+    await tellMove(tx, { id, key, holder, move: last, at: now })
+  return plan.moves
+}
+
+async function planFor(
+  tx: Tx,
+  { programme, key, now }: Evaluation,
+  { account }: LockedHolder,
+): Promise<TierPlan> {
+  const today = dayIn(programme.timeZone, now)
+  const grants = await readGrants(tx, key)
+  const years = tierYearsAsked(programme, grants, today)
+  const points = await readStatusPoints(
+    tx,
+    account,
+    years.map((end) => tierYearOf(end, programme.tierYearEndsOn)),
+    today,
+  )
+  return evaluateTiers(programme, { grants, pointsOf: (end) => points.get(end) ?? 0n, today })
+}
+
+/**
+ * The tier that counts for what is earned on a day, under the jobs' role. A decision that is due is made first, so that an accrual on the
+ * first day of a tier year doesn't miss a tier that was kept.
+ */
+export async function tierForAccrual(
+  tx: Tx,
+  { programme, key, now }: Pick<Evaluation, 'programme' | 'key' | 'now'>,
+  day: Day,
+): Promise<string> {
+  const today = dayIn(programme.timeZone, now)
+  const grants = await readGrants(tx, key)
+  if (!grants.some(({ reviewOn }) => reviewOn !== null && reviewOn <= today))
+    return tierOn(programme.tiers, grants, day).code
+  await evaluateMember(tx, { programme, key, now })
+  return tierOn(programme.tiers, await readGrants(tx, key), day).code
+}

@@ -1,0 +1,75 @@
+import { addDays, dayIn, type Day } from '@waymark/rules/calendar'
+import { placeOf, tierOn, type TierGrant } from '@waymark/rules/tier-grants'
+import type { ProgrammeConfiguration } from '../configuration/index.ts'
+import type { Tx } from '../platform/database/database.ts'
+import {
+  insertGrant,
+  insertMove,
+  lockHolder,
+  readGrants,
+  withdrawBought,
+  type MembershipKey,
+} from './store.ts'
+
+interface Moment {
+  readonly programme: ProgrammeConfiguration
+  readonly now: Date
+}
+
+/**
+ * Grants a member the tier that an order brought, until a day, under the jobs' role. It's kept beside the grants that are there, also
+ * where it's lower: it is what counts when a higher one ends or is taken back.
+ * @param orderNumber brings one grant for ever
+ * @returns whether the member's tier rose, or lasts longer
+ */
+export async function grantBought(
+  tx: Tx,
+  key: MembershipKey,
+  bought: { readonly orderNumber: string; readonly code: string; readonly until: Day },
+  { programme, now }: Moment,
+): Promise<boolean> {
+  if ((await lockHolder(tx, key)) === undefined) throw new Error('The membership of an order is missing')
+  const today = dayIn(programme.timeZone, now)
+  const grants = await readGrants(tx, key)
+  const grant: TierGrant = { tierCode: bought.code, source: 'bought', from: today, until: bought.until }
+  await insertGrant(
+    tx,
+    key,
+    { ...grant, reviewOn: addDays(bought.until, 1), reference: bought.orderNumber },
+    now,
+  )
+  return noteMove(tx, key, { before: grants, after: [...grants, grant] }, { programme, now })
+}
+
+/** Takes back the tier that an order brought and leaves every other grant: the member has the highest of those that are left. */
+export async function withdrawTier(
+  tx: Tx,
+  key: MembershipKey,
+  orderNumber: string,
+  moment: Moment,
+): Promise<void> {
+  await lockHolder(tx, key)
+  const before = await readGrants(tx, key)
+  const withdrawn = await withdrawBought(tx, orderNumber, moment.now)
+  const after = before.filter(({ id }) => id !== withdrawn)
+  await noteMove(tx, key, { before, after }, moment)
+}
+
+/** Keeps in the history what an order changed; the order itself tells of it. */
+async function noteMove(
+  tx: Tx,
+  key: MembershipKey,
+  grants: { readonly before: readonly TierGrant[]; readonly after: readonly TierGrant[] },
+  { programme: { tiers, timeZone }, now }: Moment,
+): Promise<boolean> {
+  const on = dayIn(timeZone, now)
+  const [before, after] = [tierOn(tiers, grants.before, on), tierOn(tiers, grants.after, on)]
+  const [from, to] = [placeOf(tiers, before.code), placeOf(tiers, after.code)]
+  const lastsLonger = before.until !== null && (after.until === null || after.until > before.until)
+  const isMore = to > from || (to === from && lastsLonger)
+  if (to === from && !lastsLonger) return false
+  const kind = to > from ? 'raised' : to < from ? 'lowered' : 'kept'
+  const move = { kind, from: before.code, to: after.code, until: after.until, source: 'bought', on } as const
+  await insertMove(tx, key, { ...move, statusPoints: null }, now)
+  return isMore
+}

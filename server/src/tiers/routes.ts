@@ -1,0 +1,36 @@
+import { tierHistory } from '@waymark/contract/tiers/tier-history'
+import * as tierHistoryShapes from '@waymark/contract/tiers/tier-history.shapes'
+import { inLocale, type Configuration } from '../configuration/index.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Mount } from '../platform/mount/mount.ts'
+import { readMoves } from './store.ts'
+
+const MOST_MOVES = 20
+
+export function tierRoutes(
+  mount: Mount,
+  services: { readonly database: Database; readonly configuration: Configuration },
+): void {
+  mount(tierHistory, tierHistoryShapes, { limit: 'read' }).with(async ({ membership, locale }) => {
+    const { companyCode, programCode } = membership
+    const [{ programme }, rows] = await Promise.all([
+      services.configuration.programme(companyCode, programCode),
+      readMoves(services.database, membership, MOST_MOVES),
+    ])
+    const named = (code: string) => {
+      const tier = programme.tiers.find((one) => one.code === code)
+      return { code, name: tier === undefined ? code : inLocale(tier.name, locale) }
+    }
+    const moves = rows.map(({ id, kind, from, to, until, source, on, statusPoints }) => ({
+      moveId: id,
+      event: kind,
+      on,
+      from: named(from),
+      to: named(to),
+      until,
+      source,
+      statusPoints,
+    }))
+    return { object: { moves } }
+  })
+}

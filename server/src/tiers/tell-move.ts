@@ -1,0 +1,42 @@
+import type { TierMove } from '@waymark/rules/tier-evaluation'
+import { notify } from '../notifications/index.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { sendLater } from '../platform/outbox/outbox.ts'
+import type { LockedHolder, MembershipKey } from './store.ts'
+
+/** Tells a member what happened to their tier, in the inbox and by mail, in its transaction and by its id: once. */
+export async function tellMove(
+  tx: Tx,
+  order: {
+    readonly id: string
+    readonly key: MembershipKey
+    readonly holder: LockedHolder
+    readonly move: TierMove
+    readonly at: Date
+  },
+): Promise<void> {
+  const { id, key, holder, move, at } = order
+  const { kind: event, to: tier, until, source } = move
+  await notify(tx, {
+    customer: holder.customer,
+    account: holder.account,
+    at,
+    news: { kind: 'tier', event, tier, until },
+    notificationId: id,
+  })
+  await sendLater(tx, {
+    id,
+    topic: 'mail.tierMoved',
+    payload: {
+      customer: String(holder.customer),
+      companyCode: key.companyCode,
+      programCode: key.programCode,
+      event,
+      source,
+      from: move.from,
+      tier,
+      until: until ?? '',
+      statusPoints: String(move.statusPoints),
+    },
+  })
+}

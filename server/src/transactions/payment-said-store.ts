@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Database } from '../platform/database/database.ts'
+
+const word = z.optional(z.string())
+
+/** What accept payment carried of a payment (POINT-05): the browser's words, in cents and points, on which nothing depends. */
+const paymentSaid = z.object({
+  activityType: word,
+  transactionType: word,
+  activityCode: word,
+  promotionIdentifier: word,
+  paymentRemark: word,
+  paymentDetail: z.optional(
+    z.object({
+      pointsCollected: z.optional(z.int()),
+      amountCollected: z.optional(z.int()),
+      pointType: word,
+      paymentType: word,
+      currencyCode: word,
+      paymentSource: word,
+      paymentGateWayRefNumber: word,
+      quoteReferenceNumber: word,
+    }),
+  ),
+})
+export type PaymentSaid = z.output<typeof paymentSaid>
+
+/** Keeps the latest word of an order's payment. The same one again writes nothing: a page asks every few seconds. */
+export async function keepPaymentSaid(
+  database: Database,
+  activityId: string,
+  said: PaymentSaid,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into payment_said (activity_id, said, said_at)
+    values (${activityId}, ${JSON.stringify(said)}::jsonb, ${now})
+    on conflict (activity_id) do update set said = excluded.said, said_at = excluded.said_at
+    where payment_said.said <> excluded.said`.execute(database)
+}
+
+/** What was last said of an order's payment, and when; undefined where nothing was. */
+export async function readPaymentSaid(
+  database: Database,
+  activityId: string,
+): Promise<{ readonly said: PaymentSaid; readonly saidAt: Date } | undefined> {
+  const { rows } = await sql<{ said: unknown; said_at: Date }>`
+    select said, said_at from payment_said where activity_id = ${activityId}`.execute(database)
+  const [row] = rows
+  return row && { said: z.parse(paymentSaid, row.said), saidAt: row.said_at }
+}
