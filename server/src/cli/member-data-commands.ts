@@ -20,8 +20,11 @@ export function addMemberDataCommands(
       .command(name)
       .description(description)
       .requiredOption('--company <code>', 'of the membership')
-      .requiredOption('--membership <number>', 'any membership of the person')
-      .option('--programme <code>', 'when the number is in several')
+      .requiredOption(
+        '--membership <number>',
+        'any membership of the person, or the number that they sign in with for a company',
+      )
+      .option('--programme <code>', 'when the number is of several people')
   addCommand(
     'export-member',
     'Writes everything that is held of a person into a folder: member.json with all of it, and a CSV file a kind',

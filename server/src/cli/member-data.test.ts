@@ -7,7 +7,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { identityOf, makeMember, password, type TestMember } from '../../test/members.ts'
+import { identityOf, makeMember, makeNominee, password, type TestMember } from '../../test/members.ts'
 import { payAt, sendOrder } from '../../test/orders.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
@@ -316,5 +316,21 @@ describe('a copy of everything that is held of a member, and an erasure', () => 
     const held = await copy(other)
     expect(held['profile']).toEqual([expect.objectContaining({ given_name: 'Tane' })])
     expect(held['statement']?.length).toBeGreaterThan(2)
+  })
+
+  test('somebody who acts for a company alone is found by their own number, and acts for it no more', async () => {
+    const nominee = await makeNominee(t.databases, other, { NAVIGATE_DASHBOARD: 'R' })
+    const { membershipNumber: number } = nominee
+    const { lines } = await erase(other)
+    expect(lines).toContain(`the company membership ${other.membershipNumber} has other users: 1`)
+    expect((await erase({ ...other, ...nominee })).exitCode).toBe(0)
+    const { rows } = await sql<{ status: string; name: string }>`
+      select n.status, c.given_name as name from nominee n join customer c using (customer_number)
+      where nominee_number = ${number}`.execute(t.databases.jobs)
+    expect(rows).toEqual([{ status: 'I', name: '' }])
+    expect((await desk.copyMember({ company: 'NZ', number: '1', by: 'Aroha' })).report).toEqual({
+      exitCode: 2,
+      lines: ['There is no member 1 there.'],
+    })
   })
 })

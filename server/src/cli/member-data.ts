@@ -1,7 +1,7 @@
 import { copyPerson, erasePerson, findOpenMatters, type CopiedKind } from '../privacy/index.ts'
 import type { OperatorContext } from './commands.ts'
 import type { CopyOrder, EraseOrder, MemberCopy, Report } from './desk.ts'
-import { findMember } from './find-member.ts'
+import { findPerson } from './find-person.ts'
 import { NotUnderstood } from './refusals.ts'
 
 const MOST_REASON = 200
@@ -11,7 +11,7 @@ export async function copyMember(
   { databases }: OperatorContext,
   order: CopyOrder,
 ): Promise<MemberCopy['kinds']> {
-  const member = await findMember(databases.jobs, order, order.number)
+  const member = await findPerson(databases.jobs, order, order.number)
   const kinds = await copyPerson(databases.jobs, member.customer)
   return kinds.map(({ kind, columns, rows }: CopiedKind) => ({
     kind,
@@ -25,8 +25,7 @@ export async function eraseMember({ databases, clock }: OperatorContext, order: 
   const { number, reason, by, dryRun } = order
   if (reason.trim() === '' || reason.length > MOST_REASON || /\p{Cc}/u.test(reason))
     throw new NotUnderstood(`--reason has 1 to ${String(MOST_REASON)} characters, on one line.`)
-  const member = await findMember(databases.jobs, order, number)
-  const { customer, company, programme } = member
+  const { customer, company, programme } = await findPerson(databases.jobs, order, number)
   if (dryRun) {
     const matters = await findOpenMatters(databases.jobs, customer)
     return matters.length > 0

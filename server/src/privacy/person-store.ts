@@ -71,7 +71,7 @@ export async function readOpenMatters(tx: Tx, { customer, accounts }: Person): P
       from activity a join payment_refund r on r.payment_id = a.activity_id
       where (a.customer_number = ${customer} or a.account = ${own}) and r.done_at is null
       union all
-      select 6, 'the company membership ' || m.membership_number || ' has ' || count(*) || ' other users'
+      select 6, 'the company membership ' || m.membership_number || ' has other users: ' || count(*)
       from membership m join nominee n using (company_code, program_code, membership_number)
       where m.customer_number = ${customer} and n.customer_number <> ${customer} and n.status = 'A' group by m.membership_number
     ) matters order by place, words`.execute(tx)
