@@ -77,11 +77,7 @@ async function serve(settings: Environment): Promise<void> {
           paymentList,
         })
       : undefined
-  if (databases.engine === 'embedded') {
-    log.warn(
-      'embedded database: safe against a stopped process, not against a power cut; set DATABASE_URL for more',
-    )
-  }
+  if (databases.engine === 'embedded') warnOfPowerCuts()
   log.info({ url: settings.publicUrls[0] }, 'ready')
   // Kept for the next start, however this one ends.
   flushCompileCache()
@@ -96,6 +92,12 @@ async function serve(settings: Environment): Promise<void> {
     await redis?.close()
     await databases.close()
   })
+}
+
+function warnOfPowerCuts(): void {
+  log.warn(
+    'embedded database: safe against a stopped process, not against a power cut; set DATABASE_URL for more',
+  )
 }
 
 async function openRedis(url: string | undefined): Promise<SharedRedis | undefined> {

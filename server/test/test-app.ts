@@ -56,23 +56,23 @@ async function openWithCompany(company: CompanyDocument): Promise<Databases> {
   return databases
 }
 
+type TestAppOptions = {
+  readonly gateway?: (real: PaymentGateway) => PaymentGateway
+  readonly paymentList?: (real: PaymentList) => PaymentList
+  readonly company?: CompanyDocument
+  /** A database that is there already, with a company in force; by default a new one. */
+  readonly databases?: Databases
+  /** The built portal; by default there is none. */
+  readonly portalFolder?: string
+  /** Widened, so that tests may call as often as they like. */
+  readonly limitFactor?: number
+  readonly providers?: readonly IdentityProvider[]
+  readonly content?: AppOptions['content']
+} & Pick<AppOptions, 'apiUrls' | 'apiDocs'> &
+  PaymentPageOptions
+
 /** The whole server on a real database, with the sandbox's payment page on a port of its own, a clock that tests set, and mail kept. */
-export async function openTestApp(
-  options: {
-    readonly gateway?: (real: PaymentGateway) => PaymentGateway
-    readonly paymentList?: (real: PaymentList) => PaymentList
-    readonly company?: CompanyDocument
-    /** A database that is there already, with a company in force; by default a new one. */
-    readonly databases?: Databases
-    /** The built portal; by default there is none. */
-    readonly portalFolder?: string
-    /** Widened, so that tests may call as often as they like. */
-    readonly limitFactor?: number
-    readonly providers?: readonly IdentityProvider[]
-    readonly content?: AppOptions['content']
-  } & Pick<AppOptions, 'apiUrls' | 'apiDocs'> &
-    PaymentPageOptions = {},
-): Promise<TestApp> {
+export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const databases = options.databases ?? (await openWithCompany(options.company ?? testCompany))
   // Journals carry the clock's time, and a restarted test must not meet its own past: a moment in working hours, today.
   const clock = settableClock(new Date('2026-11-20T01:00:00Z'))
