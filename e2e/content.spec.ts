@@ -49,7 +49,7 @@ test('[ROUTE-07] [ROUTE-17] [CONT-01] a visitor reads offers and partners, narro
   await page.getByRole('link', { name: /Longacre Hotels/ }).click()
   await expect(page).toHaveTitle('Three times the points at Longacre Hotels · Waymark')
   const description = page.locator('meta[name="description"]')
-  await expect(description).toHaveAttribute('content', 'Two nights or more, in all 41 hotels.')
+  await expect(description).toHaveAttribute('content', 'For stays of two nights or more at all 41 hotels.')
   await expect(page.getByText('+3,600')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign in to activate' })).toBeVisible()
   await expectAccessible(page)

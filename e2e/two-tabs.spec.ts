@@ -13,12 +13,12 @@ test('[PROG-02] a programme that is switched in one tab is followed by the other
   await page.locator('button.switcher').click()
   await page.getByRole('menuitemradio', { checked: false }).first().click()
   await expect(programmeIn(page)).not.toHaveText(before)
-  expect(await askedAfterChange(page)).toEqual([
-    await page.evaluate(() => localStorage.getItem('programCode')),
-  ])
   const after = (await programmeIn(page).textContent()) ?? ''
   await expect(programmeIn(other)).toHaveText(after)
   await expect(other).not.toHaveURL(/myactivity/)
+  expect(await askedAfterChange(page)).toEqual([
+    await page.evaluate(() => localStorage.getItem('programCode')),
+  ])
 })
 
 /** The programmes whose account is fetched again when everything of a page is, as by a change of language. */

@@ -1,7 +1,9 @@
+import type { Day } from '@waymark/rules/calendar'
 import * as z from 'zod/mini'
 import type { CompanyConfiguration } from '../configuration/index.ts'
 import { contentItem, type ContentItem } from './content-item.ts'
 import { richTextOfHtml } from './rich-text-of-html.ts'
+import { withDates } from './written-day.ts'
 
 /** A file of content: items to write, each over the one of its id, and ids to take away. */
 const contentFile = z.object({
@@ -21,15 +23,20 @@ export interface CheckedContent {
 /** Longer HTML than any page of content. */
 const MOST_HTML = 100_000
 
+/** What a file is read against. */
+interface Surroundings {
+  readonly company: CompanyConfiguration
+  /** The kind of each item that is there already, by id. */
+  readonly existing: ReadonlyMap<string, string>
+  /** The day that counted days of an offer count from. */
+  readonly today: Day
+}
+
 /**
- * Reads a file of content, its HTML into text with structure. Nothing is taken on trust: shape, dates, programmes, tiers, partners,
+ * Reads a file of content, its HTML into text with structure and its counted days into dates. Nothing is taken on trust: shape, dates, programmes, tiers, partners,
  * and that the default language has words.
  */
-export function checkContent(
-  document: unknown,
-  company: CompanyConfiguration,
-  existing: ReadonlyMap<string, string>,
-): CheckedContent {
+export function checkContent(document: unknown, { company, existing, today }: Surroundings): CheckedContent {
   const file = z.safeParse(contentFile, document)
   if (!file.success) return { items: [], remove: [], problems: issuesOf(file.error, 'file'), leftOut: [] }
   const leftOut: string[] = []
@@ -37,7 +44,10 @@ export function checkContent(
   const items: ContentItem[] = []
   for (const [at, raw] of file.data.items.entries()) {
     const name = typeof raw['id'] === 'string' ? raw['id'] : `items.${String(at)}`
-    const parsed = z.safeParse(contentItem, withoutHtml(raw, name, leftOut))
+    const misread: string[] = []
+    const dated = withDates(raw, name, today, misread)
+    const parsed = z.safeParse(contentItem, withoutHtml(dated, name, leftOut))
+    problems.push(...misread)
     if (parsed.success) items.push(parsed.data)
     else problems.push(...issuesOf(parsed.error, name))
   }

@@ -15,7 +15,7 @@ import { giveTier, identityOf, makeMember, type TestMember } from '../../test/me
 import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { callWire } from '../../test/wire.ts'
-import { importContent } from './index.ts'
+import { importContent, readContentItems } from './index.ts'
 
 const words = (title: string) => ({ title, summary: `${title}, in short` })
 const partner = (id: string, more: object = {}) => ({
@@ -323,6 +323,16 @@ describe('content', () => {
       { items: [partner('p', { picture: { src: '/airpoints-account/koru/content/a.svg' } })] },
       /^p\.picture\.width: /,
     ],
+    [
+      'a day that is none',
+      { items: [offer('o', { endsOn: { weeks: 2 } })] },
+      /^o\.endsOn: write a day as "2027-08-31", /,
+    ],
+    [
+      'an end counted before the start',
+      { items: [offer('o', { endsOn: { days: -30 } })] },
+      /ends on 2026-10-21, before it starts/,
+    ],
     ['an end before the start', { items: [offer('o', { endsOn: '2026-10-01' })] }, /before it starts/],
     ['a partner that there is not', { items: [offer('o', { partnerId: 'nobody' })] }, /no partner nobody/],
     ['a partner that goes with it', { items: [offer('o')], remove: ['hotel'] }, /no partner hotel/],
@@ -344,6 +354,32 @@ describe('content', () => {
     expect(put.problems).toContainEqual(expect.stringMatching(problem))
     expect((await detail('good')).status).toBe(404)
   })
+})
+
+test('[CONT-01] the days of an offer can count from the day of the import, in the time zone of the programme', async () => {
+  const t = await openTestApp()
+  const counted = offer('counted', {
+    partnerId: null,
+    startsOn: { days: -20 },
+    endsOn: { endOfMonth: 1 },
+    usableUntil: { days: 45 },
+  })
+  const put = await importContent(t.databases.jobs, {
+    company: await t.app.configuration.company('NZ'),
+    document: { items: [counted] },
+    by: 'Tester',
+    // Already 1 December in Auckland.
+    at: new Date('2026-11-30T12:00:00Z'),
+    dryRun: false,
+  })
+  expect(put).toMatchObject({ kind: 'done', added: ['counted'] })
+  const [written] = await readContentItems(t.databases.jobs, 'NZ')
+  expect(written?.body).toMatchObject({
+    startsOn: '2026-11-11',
+    endsOn: '2027-01-31',
+    usableUntil: '2027-01-15',
+  })
+  await t.close()
 })
 
 describe('a content service of an operator', () => {

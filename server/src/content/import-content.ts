@@ -1,3 +1,4 @@
+import { dayIn } from '@waymark/rules/calendar'
 import { isDeepStrictEqual } from 'node:util'
 import type { CompanyConfiguration } from '../configuration/index.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -22,18 +23,29 @@ interface ImportOrder {
   readonly by: string
   readonly at: Date
   readonly dryRun: boolean
+  /** Leaves what anybody but `by` wrote last as it is. */
+  readonly keepsOthers?: boolean
 }
 
 /** Writes a file of content, whole or not at all, under the jobs' role. What says the same already keeps who wrote it. */
 export async function importContent(database: Database, order: ImportOrder): Promise<ContentImport> {
-  const { company, document, by, at, dryRun } = order
+  const { company, document, by, at, dryRun, keepsOthers = false } = order
+  const today = dayIn(company.programs[0]?.timeZone ?? 'UTC', at)
   return inTransaction(database, async (tx) => {
     const existing = new Map((await readAll(tx, company.companyCode)).map((row) => [row.content_id, row]))
     const kinds = new Map([...existing].map(([id, { kind }]) => [id, kind]))
-    const { items, remove, problems, leftOut } = checkContent(document, company, kinds)
+    const { items, remove, problems, leftOut } = checkContent(document, {
+      company,
+      existing: kinds,
+      today,
+    })
     const nothing = { problems, leftOut, added: [], changed: [], removed: [] }
     if (problems.length > 0) return { kind: 'wrong', ...nothing }
-    const written = items.filter((item) => !isDeepStrictEqual(existing.get(item.id)?.body, item))
+    const written = items.filter((item) => {
+      const there = existing.get(item.id)
+      if (there === undefined) return true
+      return !(keepsOthers && there.made_by !== by) && !isDeepStrictEqual(there.body, item)
+    })
     const [changed, added] = [true, false].map((isThere) =>
       written.flatMap(({ id }) => (existing.has(id) === isThere ? [id] : [])),
     )

@@ -1,144 +1,61 @@
-import type { ScreenKey } from '@waymark/contract/screens'
+import { screenKeys } from '@waymark/contract/screens'
+import { isMembershipNumber } from '@waymark/rules/membership-number'
+import * as z from 'zod/mini'
+import { parseSeedFile } from './seed-file.ts'
 
 /** What every demo account signs in with. Published on purpose: the demo has nothing to protect. */
 export const demoPassword = 'Kia-ora-2026'
 export const demoPin = '4071'
 
+const screens: readonly string[] = screenKeys
+
+/** A screen, or one of its tabs: 'my_profile/preferences' (PROG-06). */
+const page = z.string().check(z.refine((key) => screens.includes(key.split('/', 1)[0] ?? ''), 'not a screen'))
+
+/** A number of nine digits that ends in its Luhn check digit. */
+export const membershipNumber = z.string().check(z.refine(isMembershipNumber, 'not a membership number'))
+export const demoTier = z.enum(['BASE', 'SILVER', 'GOLD', 'ELITE'])
+const name = z.string().check(z.minLength(1), z.maxLength(40))
+
 /** Months from the seeding day on which a club membership ends, with where the club opens. */
-interface Club {
-  readonly landing: 'NAVIGATE_CLUB_OVERVIEW' | 'NAVIGATE_CLUB_RENEW'
-  readonly endsInMonths: number
-}
+const club = z.strictObject({
+  landing: z.enum(['NAVIGATE_CLUB_OVERVIEW', 'NAVIGATE_CLUB_RENEW']),
+  endsInMonths: z.int().check(z.minimum(0)),
+})
 
-interface NomineeOf {
-  readonly company: string
-  readonly reference: bigint
-  /** By screen, or by one of its tabs (PROG-06). */
-  readonly privileges: Readonly<Partial<Record<ScreenKey | `${ScreenKey}/${string}`, 'F' | 'R'>>>
-}
+const nomineeOf = z.strictObject({
+  company: membershipNumber,
+  reference: z.int(),
+  privileges: z.record(page, z.enum(['F', 'R'])),
+})
 
-export interface DemoAccount {
-  readonly number: string
-  readonly title: string
-  readonly givenName: string
-  readonly familyName: string
-  readonly language: 'en' | 'ko'
-  readonly programCode: 'AP' | 'AP4B'
-  readonly tier: 'BASE' | 'SILVER' | 'GOLD' | 'ELITE'
+const account = z.strictObject({
+  number: membershipNumber,
+  title: name,
+  givenName: name,
+  familyName: name,
+  language: z._default(z.enum(['en', 'ko']), 'en'),
+  programCode: z._default(z.enum(['AP', 'AP4B']), 'AP'),
+  tier: demoTier,
   /** Months before the seeding day. */
-  readonly enrolled: number
-  /** What to show it for, in the list that the server prints. */
-  readonly purpose: string
-  readonly status?: string
-  readonly companyName?: string
+  enrolled: z.int().check(z.minimum(0)),
+  /** What to show it for. */
+  purpose: z.string(),
+  status: z.optional(z.string()),
+  companyName: z.optional(name),
   /** Left without what the programme asks of every profile. */
-  readonly profile?: 'missing'
-  readonly attributes?: Readonly<Record<string, string>>
-  readonly signInLocked?: true
-  readonly secondFactor?: 'mailedCode'
-  readonly club?: Club
-  readonly nomineeOf?: NomineeOf
-}
+  profile: z.optional(z.literal('missing')),
+  attributes: z.optional(z.record(z.string(), z.string())),
+  signInLocked: z.optional(z.literal(true)),
+  secondFactor: z.optional(z.literal('mailedCode')),
+  club: z.optional(club),
+  nomineeOf: z.optional(nomineeOf),
+})
 
-const person = (
-  number: string,
-  name: readonly [title: string, givenName: string, familyName: string],
-  tier: DemoAccount['tier'],
-  enrolled: number,
-  purpose: string,
-  more: Partial<DemoAccount> = {},
-): DemoAccount => {
-  const [title, givenName, familyName] = name
-  return {
-    number,
-    title,
-    givenName,
-    familyName,
-    language: 'en',
-    programCode: 'AP',
-    tier,
-    enrolled,
-    purpose,
-    ...more,
-  }
-}
+export type DemoAccount = z.output<typeof account>
 
-/** The demo's people. Invented; numbers end in their Luhn check digit. */
-export const demoAccounts: readonly DemoAccount[] = [
-  person('204000012', ['Ms', 'Aroha', 'Ngata'], 'BASE', 31, 'base tier, one programme'),
-  person('204000020', ['Ms', 'Hana', 'Whitford'], 'GOLD', 50, 'gold, Koru Club active', {
-    club: { landing: 'NAVIGATE_CLUB_OVERVIEW', endsInMonths: 9 },
-  }),
-  person('204000038', ['Mr', 'Callum', 'Reid'], 'SILVER', 42, 'silver, Koru Club to renew', {
-    club: { landing: 'NAVIGATE_CLUB_RENEW', endsInMonths: 0 },
-  }),
-  person('204000046', ['Ms', 'Mere', 'Tawhiri'], 'BASE', 21, 'mandatory profile fields missing', {
-    profile: 'missing',
-  }),
-  person('204000053', ['Ms', 'Fiona', 'Marsden'], 'GOLD', 27, 'company, Primary Account Holder', {
-    programCode: 'AP4B',
-    companyName: 'Harakeke Timber Limited',
-  }),
-  person('204000061', ['Mr', 'Daniel', 'Okafor'], 'BASE', 19, 'nominee, some pages to read only', {
-    nomineeOf: {
-      company: '204000053',
-      reference: 7_000_001n,
-      privileges: {
-        dashboard: 'F',
-        overview: 'F',
-        corporate_overview: 'F',
-        my_activity: 'R',
-        corporate_activity: 'R',
-        corporate_flights: 'R',
-        corporate_details: 'R',
-        my_profile: 'R',
-        feedback: 'F',
-        calculator: 'F',
-      },
-    },
-  }),
-  person('204000079', ['Ms', 'Priya', 'Nair'], 'BASE', 23, 'nominee, employee', {
-    attributes: { 29: 'EMP' },
-    nomineeOf: {
-      company: '204000053',
-      reference: 7_000_002n,
-      privileges: {
-        dashboard: 'F',
-        overview: 'F',
-        corporate_overview: 'F',
-        corporate_details: 'F',
-        corporate_profile: 'F',
-        corporate_company_profile: 'R',
-        corporate_manage_users: 'R',
-        corporate_member_list: 'R',
-        corporate_activity: 'F',
-        corporate_flights: 'F',
-        my_activity: 'F',
-        my_profile: 'F',
-        'my_profile/preferences': 'R',
-        myflight: 'R',
-        claim_list: 'R',
-        submit_claim: 'R',
-        transfer: 'F',
-        transactions: 'F',
-        buy: 'F',
-        calculator: 'F',
-      },
-    },
-  }),
-  person('204000087', ['Ms', 'Ji-woo', 'Kim'], 'GOLD', 41, 'second factor by mail', {
-    language: 'ko',
-    secondFactor: 'mailedCode',
-  }),
-  person('204000095', ['Mr', 'Grant', 'Pearce'], 'BASE', 37, 'locked after failed sign-ins', {
-    signInLocked: true,
-  }),
-  person('204000103', ['Ms', 'Lorna', 'Sefo'], 'BASE', 50, 'points expiring, others expired'),
-  person('204000111', ['Mr', 'Wiremu', 'Takarangi'], 'ELITE', 48, 'elite, head of a family pool'),
-  person('204000129', ['Mr', 'Tama', 'Manu'], 'SILVER', 45, 'member of that pool'),
-  person('204000137', ['Ms', 'Elise', 'Hartley'], 'BASE', 47, 'account not active', { status: 'I' }),
-  person('204000145', ['Mr', 'Noah', 'Tuilagi'], 'BASE', 0, 'fresh, nothing earned yet'),
-]
+/** The demo's people, all invented. */
+export const demoAccounts: readonly DemoAccount[] = parseSeedFile('people/waymark.json', z.array(account))
 
 /** Those who hold a membership of their own: all but a company's nominees. */
 export const demoMembers: readonly DemoAccount[] = demoAccounts.filter(

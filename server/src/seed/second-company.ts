@@ -25,8 +25,8 @@ const tier = (code: string, en: string, ko: string, statusPoints: number): Progr
 
 const price = { vat: 500, serviceCharge: 750, quoteMinutes: 10, paymentMinutes: 20 }
 
-/** What the phases add to the base points of a flight; the benefits say the same. */
-export const phaseBonusPercent = { HALF: 20, FULL: 60 } as const
+/** What the phases add to the base points of a flight; content/qamar/benefits.json names the same. */
+const phaseBonusPercent = { HALF: 20, FULL: 60 } as const
 
 const flights = {
   ...demoFlightTerms,

@@ -1,5 +1,6 @@
 import { addDays, endOfMonthAfter, type Day } from '@waymark/rules/calendar'
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import { putInForce } from '../configuration/index.ts'
 import { flightReference } from '../flights/index.ts'
 import {
@@ -13,42 +14,33 @@ import {
 import type { Database, Tx } from '../platform/database/database.ts'
 import { insertGrant } from '../tiers/index.ts'
 import { airport } from './airports.ts'
+import { membershipNumber } from './demo-accounts.ts'
 import { createPast, type Past } from './past.ts'
 import { secondCompany, secondCompanyCode, secondProgramme } from './second-company.ts'
+import { parseSeedFile } from './seed-file.ts'
 import type { DemoHashes } from './write-accounts.ts'
 
 const HISTORY_BEGINS = new Date('2015-01-01T00:00:00Z')
 
-interface SecondMember {
-  readonly number: string
-  readonly name: readonly [title: string, givenName: string, familyName: string]
-  readonly tier: string
-  readonly mobile: string
+const secondMember = z.strictObject({
+  number: membershipNumber,
+  title: z.enum(['Ms', 'Mr']),
+  givenName: z.string(),
+  familyName: z.string(),
+  tier: z.enum(['CRESCENT', 'HALF', 'FULL']),
+  mobile: z.string(),
   /** Points of each month's shopping. */
-  readonly shopping: number
+  shopping: z.int(),
   /** Every so many months there is a flight. */
-  readonly fliesEvery: number
-}
+  fliesEvery: z.int().check(z.minimum(1)),
+})
+type SecondMember = z.output<typeof secondMember>
 
-/** The people of the demo's second company. Invented; numbers end in their Luhn check digit. */
-export const secondMembers: readonly [SecondMember, SecondMember] = [
-  {
-    number: '517000014',
-    name: ['Ms', 'Layla', 'Haddad'],
-    tier: 'HALF',
-    mobile: '+971501230014',
-    shopping: 420,
-    fliesEvery: 3,
-  },
-  {
-    number: '517000022',
-    name: ['Mr', 'Omar', 'Nasser'],
-    tier: 'CRESCENT',
-    mobile: '+971501230022',
-    shopping: 260,
-    fliesEvery: 9,
-  },
-]
+/** The people of the demo's second company, all invented. */
+export const secondMembers: readonly SecondMember[] = parseSeedFile(
+  'people/qamar.json',
+  z.array(secondMember),
+)
 
 /** How many months these people have been members. */
 const MONTHS = 24
@@ -84,7 +76,7 @@ export async function isSecondSeeded(tx: Database | Tx): Promise<boolean> {
 }
 
 async function writeMember(tx: Tx, member: SecondMember, past: Past, hashes: DemoHashes): Promise<void> {
-  const [title, given, family] = member.name
+  const { title, givenName: given, familyName: family } = member
   const customer = customerOf(member)
   const email = `${given}.${family}@example.ae`.toLowerCase()
   await sql`
