@@ -43,11 +43,13 @@ async function serve(settings: Environment): Promise<void> {
   const mailer = createMailer(settings.mail)
   const metrics = createMetrics()
   const redis = await openRedis(settings.redisUrl)
+  const paymentList = settings.payment === undefined ? undefined : createPaymentList(settings.payment)
   const app = await buildApp({
     databases,
     keys,
     clock: systemClock,
     gateway: settings.payment === undefined ? undefined : createHostedPageGateway(settings.payment),
+    paymentList,
     mailer,
     publicUrls: settings.publicUrls,
     apiUrls: settings.apiUrls,
@@ -72,14 +74,10 @@ async function serve(settings: Environment): Promise<void> {
           databases,
           clock: systemClock,
           configuration: app.configuration,
-          paymentList: settings.payment === undefined ? undefined : createPaymentList(settings.payment),
+          paymentList,
         })
       : undefined
-  if (databases.engine === 'embedded') {
-    log.warn(
-      'embedded database: safe against a stopped process, not against a power cut; set DATABASE_URL for more',
-    )
-  }
+  if (databases.engine === 'embedded') warnOfPowerCuts()
   log.info({ url: settings.publicUrls[0] }, 'ready')
   // Kept for the next start, however this one ends.
   flushCompileCache()
@@ -94,6 +92,12 @@ async function serve(settings: Environment): Promise<void> {
     await redis?.close()
     await databases.close()
   })
+}
+
+function warnOfPowerCuts(): void {
+  log.warn(
+    'embedded database: safe against a stopped process, not against a power cut; set DATABASE_URL for more',
+  )
 }
 
 async function openRedis(url: string | undefined): Promise<SharedRedis | undefined> {
