@@ -25,7 +25,8 @@ const onBothEngines = [
   'server/src/identity/{sign-in,refresh,pin}.test.ts',
   'server/src/identity/enrolment/enrolment.test.ts',
   'server/src/identity/factors/transaction-factor.test.ts',
-  'server/src/cli/{operator,accrue,cold-commands}.test.ts',
+  'server/src/cli/{operator,accrue,cold-commands,member-data}.test.ts',
+  'server/src/payments/compare-payments.test.ts',
   'server/test/{kill,jobs-taken-over}.test.ts',
 ]
 const hasPostgres = process.env['WITHOUT_POSTGRES'] !== '1'

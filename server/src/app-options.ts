@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { ContentSource } from './content/index.ts'
-import type { PaymentGateway } from './payments/index.ts'
+import type { PaymentGateway, PaymentList } from './payments/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Databases } from './platform/database/database.ts'
 import type { IdentityProvider } from './platform/environment-providers.ts'
@@ -15,6 +15,8 @@ export interface AppOptions {
   readonly keys: Keys
   readonly clock: Clock
   readonly gateway: PaymentGateway | undefined
+  /** The gateway's list of payments, for the daily comparison; undefined without a gateway. */
+  readonly paymentList?: PaymentList | undefined
   readonly mailer: Mailer
   readonly publicUrls: readonly [string, ...string[]]
   /** Further origins of the API that portals may be pointed at. */

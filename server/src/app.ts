@@ -6,7 +6,7 @@ import { createPoolPurse } from './family/index.ts'
 import { showDomain } from './domain-metrics.ts'
 import { mailConsumers } from './mail-consumers.ts'
 import { mountOperations } from './mount-operations.ts'
-import { createPayments } from './payments/index.ts'
+import { createPayments, measureDifferences } from './payments/index.ts'
 import { serveApiReference } from './platform/http/api-reference.ts'
 import { servePortal } from './platform/http/portal-files.ts'
 import { showPools } from './platform/database/pool-figures.ts'
@@ -70,12 +70,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
     options.portalFolder,
     async () => (await configuration.defaultCompany()).defaultUrl,
   )
+  measureDifferences(options.metrics.registry, databases.jobs)
   const scheduled = scheduledJobs({
     databases,
     clock,
     configuration,
     relay,
     transactions,
+    paymentList: options.paymentList,
     documentKeys: documentKeysOf(options.keys),
     log: server.log,
   })

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { partnerKeysOf } from './accruals/index.ts'
 import { buildApp } from './app.ts'
 import { serveOperator } from './cli/operator-socket.ts'
-import type { Configuration } from './configuration/index.ts'
 import { attemptSubject } from './identity/index.ts'
 import { createHostedPageGateway, createPaymentList } from './payments/index.ts'
 import { systemClock } from './platform/clock.ts'
@@ -17,7 +16,7 @@ import { createMetrics, metricsServer } from './platform/http/metrics.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import type { SharedRedis } from './platform/redis/redis.ts'
-import { loadKeys, type Keys } from './platform/tokens/keys.ts'
+import { loadKeys } from './platform/tokens/keys.ts'
 import { seedDemo } from './seed/index.ts'
 
 const environment = readEnvironment(process.env)
@@ -45,11 +44,13 @@ async function serve(settings: Environment): Promise<void> {
   const mailer = createMailer(settings.mail)
   const metrics = createMetrics()
   const redis = await openRedis(settings.redisUrl)
+  const paymentList = settings.payment === undefined ? undefined : createPaymentList(settings.payment)
   const app = await buildApp({
     databases,
     keys,
     clock: systemClock,
     gateway: settings.payment === undefined ? undefined : createHostedPageGateway(settings.payment),
+    paymentList,
     mailer,
     publicUrls: settings.publicUrls,
     apiUrls: settings.apiUrls,
@@ -70,13 +71,15 @@ async function serve(settings: Environment): Promise<void> {
   started.catch((error: unknown) => log.error({ err: error }, 'jobs could not start'))
   const operator =
     databases.engine === 'embedded'
-      ? await takeCommands(settings, databases, keys, app.configuration)
+      ? await serveOperator(settings.dataDir, {
+          databases,
+          clock: systemClock,
+          configuration: app.configuration,
+          partnerKeys: async () => partnerKeysOf(keys),
+          paymentList,
+        })
       : undefined
-  if (databases.engine === 'embedded') {
-    log.warn(
-      'embedded database: safe against a stopped process, not against a power cut; set DATABASE_URL for more',
-    )
-  }
+  if (databases.engine === 'embedded') warnOfPowerCuts()
   log.info({ url: settings.publicUrls[0] }, 'ready')
   // Kept for the next start, however this one ends.
   flushCompileCache()
@@ -93,20 +96,10 @@ async function serve(settings: Environment): Promise<void> {
   })
 }
 
-/** With the embedded database, which no other process may open. */
-async function takeCommands(
-  { dataDir, payment }: Environment,
-  databases: Databases,
-  keys: Keys,
-  configuration: Configuration,
-): ReturnType<typeof serveOperator> {
-  return serveOperator(dataDir, {
-    databases,
-    clock: systemClock,
-    configuration,
-    partnerKeys: async () => partnerKeysOf(keys),
-    paymentList: payment === undefined ? undefined : createPaymentList(payment),
-  })
+function warnOfPowerCuts(): void {
+  log.warn(
+    'embedded database: safe against a stopped process, not against a power cut; set DATABASE_URL for more',
+  )
 }
 
 async function openRedis(url: string | undefined): Promise<SharedRedis | undefined> {

@@ -93,6 +93,17 @@ const writers: readonly (readonly [
     (n) => `pc_1 ${String(n)}`,
   ],
   [
+    'gateway_difference',
+    'difference_id',
+    90,
+    (
+      at,
+      n,
+    ) => sql`insert into gateway_difference (difference_id, kind, session_id, reference, description, currency, since, found_at,
+        seen_at, closed_at) values (${uuids[n] ?? ''}::uuid, 'paidThereOnly', ${`d${String(n)}`}, 'r', 'd', 'NZD', ${at}, ${at}, ${at}, ${at})`,
+    (n) => uuids[n] ?? '',
+  ],
+  [
     'mail_count',
     'message_id',
     2,

@@ -25,6 +25,8 @@ const keptRows: readonly KeptRows[] = [
   { table: 'pin_transaction', key: 'token_hash', age: 'expires_at', keptMs: DAY_MS },
   { table: 'session', key: 'session_id', age: 'ends_at', keptMs: 30 * DAY_MS },
   { table: 'payment_event', key: 'event_id', age: 'received_at', keptMs: 30 * DAY_MS },
+  // What is still open has no such moment, and stays.
+  { table: 'gateway_difference', key: 'difference_id', age: 'closed_at', keptMs: 90 * DAY_MS },
   // What tier somebody had, and why, is asked about for as long as a statement is; one without an end stays.
   { table: 'tier_grant', key: 'grant_id', age: 'counts_until', keptMs: 7 * YEAR_MS },
   { table: 'tier_move', key: 'move_id', age: 'made_at', keptMs: 7 * YEAR_MS },

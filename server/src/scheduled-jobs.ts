@@ -20,6 +20,7 @@ import { forgetOldKeys } from './platform/idempotency/store.ts'
 import type { Job } from './platform/jobs/jobs.ts'
 import { forgetSentMessages } from './platform/outbox/outbox-store.ts'
 import type { Relay } from './platform/outbox/relay.ts'
+import { comparePayments, type PaymentList } from './payments/index.ts'
 import { forgetOld } from './retention.ts'
 import { evaluateAllTiers, evaluateDueTiers } from './tiers/index.ts'
 import { remindOfExpiry } from './statement/index.ts'
@@ -37,6 +38,7 @@ interface JobServices {
   readonly configuration: Configuration
   readonly relay: Relay
   readonly transactions: TransactionServices
+  readonly paymentList: PaymentList | undefined
   readonly documentKeys: DocumentKeys
   readonly log: FastifyBaseLogger
 }
@@ -50,6 +52,7 @@ export function scheduledJobs(services: JobServices): readonly Job[] {
     resealingJob(services),
     forgettingJob(services),
     ...nowAndThen(services),
+    ...comparingJob(services),
   ]
 }
 
@@ -213,6 +216,26 @@ function nowAndThen({ databases, clock, configuration, transactions, log }: JobS
       },
     },
   ]
+}
+
+/** Compares payments and refunds with the gateway's list, and names each difference when it is first found. */
+function comparingJob({ databases, clock, paymentList, log }: JobServices): readonly Job[] {
+  if (paymentList === undefined) return []
+  const run = async (): Promise<void> => {
+    const { compared, found, closed } = await comparePayments(databases.jobs, paymentList, clock.now())
+    for (const { kind, reference, sessionId, description, ours, theirs, currency } of found) {
+      const amounts = {
+        ours: ours === null ? null : String(ours),
+        theirs: theirs === null ? null : String(theirs),
+      }
+      log.error(
+        { kind, reference, sessionId, order: description, ...amounts, currency },
+        'gateway difference',
+      )
+    }
+    log.info({ compared, found: found.length, closed }, 'payments compared with the gateway')
+  }
+  return [{ name: 'compare-payments', when: '50 13 * * *', run }]
 }
 
 /** Drops what nobody needs any more, by the times of retention.ts. */

@@ -4,7 +4,12 @@ import { buildSandbox, type Sandbox } from '../../sandbox/src/app.ts'
 import type { AppOptions } from '../src/app-options.ts'
 import { buildApp, type App } from '../src/app.ts'
 import { putInForce, type CompanyDocument } from '../src/configuration/index.ts'
-import { createHostedPageGateway, type PaymentGateway } from '../src/payments/index.ts'
+import {
+  createHostedPageGateway,
+  createPaymentList,
+  type PaymentGateway,
+  type PaymentList,
+} from '../src/payments/index.ts'
 import { settableClock, type Clock } from '../src/platform/clock.ts'
 import type { Databases } from '../src/platform/database/database.ts'
 import type { IdentityProvider } from '../src/platform/environment-providers.ts'
@@ -24,6 +29,8 @@ export interface TestApp {
   readonly databases: Databases
   readonly clock: ReturnType<typeof settableClock>
   readonly sandbox: Sandbox
+  /** Calls the sandbox's API as a merchant who holds the key. */
+  readonly gatewayCall: (path: string, body: object, key: string) => Promise<unknown>
   /** Settles the payments that wait for it, with `slowPayments`. */
   readonly settleSlow: () => void
   /** Every mail sent so far. */
@@ -50,22 +57,23 @@ async function openWithCompany(company: CompanyDocument): Promise<Databases> {
   return databases
 }
 
+type TestAppOptions = {
+  readonly gateway?: (real: PaymentGateway) => PaymentGateway
+  readonly paymentList?: (real: PaymentList) => PaymentList
+  readonly company?: CompanyDocument
+  /** A database that is there already, with a company in force; by default a new one. */
+  readonly databases?: Databases
+  /** The built portal; by default there is none. */
+  readonly portalFolder?: string
+  /** Widened, so that tests may call as often as they like. */
+  readonly limitFactor?: number
+  readonly providers?: readonly IdentityProvider[]
+  readonly content?: AppOptions['content']
+} & Pick<AppOptions, 'apiUrls' | 'apiDocs'> &
+  PaymentPageOptions
+
 /** The whole server on a real database, with the sandbox's payment page on a port of its own, a clock that tests set, and mail kept. */
-export async function openTestApp(
-  options: {
-    readonly gateway?: (real: PaymentGateway) => PaymentGateway
-    readonly company?: CompanyDocument
-    /** A database that is there already, with a company in force; by default a new one. */
-    readonly databases?: Databases
-    /** The built portal; by default there is none. */
-    readonly portalFolder?: string
-    /** Widened, so that tests may call as often as they like. */
-    readonly limitFactor?: number
-    readonly providers?: readonly IdentityProvider[]
-    readonly content?: AppOptions['content']
-  } & Pick<AppOptions, 'apiUrls' | 'apiDocs'> &
-    PaymentPageOptions = {},
-): Promise<TestApp> {
+export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const databases = options.databases ?? (await openWithCompany(options.company ?? testCompany))
   // Journals carry the clock's time, and a restarted test must not meet its own past: a moment in working hours, today.
   const clock = settableClock(new Date('2026-11-20T01:00:00Z'))
@@ -79,6 +87,7 @@ export async function openTestApp(
       keys: keysOfProcess,
       clock,
       gateway: options.gateway?.(payments.gateway) ?? payments.gateway,
+      paymentList: options.paymentList?.(payments.paymentList) ?? payments.paymentList,
       mailer: { send: async (mail) => void mails.push(mail), close: () => {} },
       publicUrls: [publicUrl, 'https://au.portal.test'],
       apiUrls: options.apiUrls ?? [],
@@ -98,6 +107,12 @@ export async function openTestApp(
     databases,
     clock,
     sandbox: payments.sandbox,
+    gatewayCall: async (path, body, key) => {
+      const headers = { authorization: `Bearer ${secret}`, 'idempotency-key': key }
+      return (
+        await payments.sandbox.app.inject({ method: 'POST', url: path, headers, payload: body })
+      ).json<unknown>()
+    },
     settleSlow: payments.settleSlow,
     mails,
     logs,
@@ -126,6 +141,7 @@ async function openPaymentPage(
 ): Promise<{
   sandbox: Sandbox
   gateway: PaymentGateway
+  paymentList: PaymentList
   settleSlow: () => void
   close: () => Promise<void>
 }> {
@@ -154,6 +170,7 @@ async function openPaymentPage(
   return {
     sandbox,
     gateway: createHostedPageGateway({ url, secret, webhookSecret }),
+    paymentList: createPaymentList({ url, secret }),
     settleSlow: () => {
       for (const task of waiting) {
         waiting.delete(task)

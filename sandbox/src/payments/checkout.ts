@@ -93,7 +93,12 @@ function newOrder({ expiresInSeconds, ...request }: SessionRequest, createdAt: n
 function enter(status: Status, by: Move, settlesAt: number): SessionState {
   if (status === 'processing') return { status, settlesAt }
   if (status === 'succeeded')
-    return { status, refundedAmount: 0, ...(by === 'refundRefused' ? { refusesRefund: true } : {}) }
+    return {
+      status,
+      refundedAmount: 0,
+      ...(by === 'refundRefused' ? { refusesRefund: true } : {}),
+      ...(by === 'unlisted' ? { unlisted: true } : {}),
+    }
   return by === 'expiredThenPaid' || by === 'failedThenPaid' ? { status, settlesAt } : { status }
 }
 

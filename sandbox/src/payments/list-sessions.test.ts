@@ -16,6 +16,14 @@ beforeEach(async () => {
 
 afterEach(() => sandbox.close())
 
+test('a payment that was made to be left out of the list is left out', async () => {
+  const [kept, left] = [await desk.open({ reference: 'kept' }), await desk.open({ reference: 'left' })]
+  await desk.choose(kept.id, 'pay')
+  await desk.choose(left.id, 'unlisted')
+  const answer = await desk.call('/v1/sessions?since=1970-01-01T00:00:00Z', { method: 'GET' })
+  expect(z.parse(page, answer.json()).sessions.map(({ id }) => id)).toEqual([kept.id])
+})
+
 test('the merchant lists every session since a moment once, the oldest first, page by page', async () => {
   const opened: string[] = []
   for (let n = 0; n < 150; n += 1) opened.push((await desk.open({ reference: `activity-${String(n)}` })).id)

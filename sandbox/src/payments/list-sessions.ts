@@ -10,13 +10,15 @@ export const listRequestShape = z.object({
   after: z.optional(z.string()),
 })
 
-/** A page of sessions opened since a moment, the oldest first, and whether more follow. */
+/** A page of sessions opened since a moment, the oldest first, and whether more follow. Those that were paid to be left out are. */
 export function listSessions(
   newestFirst: readonly Session[],
   { since, after }: z.infer<typeof listRequestShape>,
 ): { readonly sessions: readonly Session[]; readonly hasMore: boolean } {
   const from = Date.parse(since)
-  const all = newestFirst.filter(({ createdAt }) => createdAt >= from).toReversed()
+  const isListed = ({ createdAt, state }: Session): boolean =>
+    createdAt >= from && !(state.status === 'succeeded' && state.unlisted === true)
+  const all = newestFirst.filter(isListed).toReversed()
   const start = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1
   const sessions = all.slice(start, start + MOST_A_PAGE)
   return { sessions, hasMore: start + sessions.length < all.length }

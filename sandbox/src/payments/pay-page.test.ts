@@ -53,6 +53,7 @@ test.each(['en', 'ko'])('offers every outcome in %s, without script', async (loc
     'expiredThenPaid',
     'failedThenPaid',
     'refundRefused',
+    'unlisted',
   ])
   expect(body).not.toMatch(/<script|\son\w+=|style=/i)
 })

@@ -40,6 +40,7 @@ const en: PayWords = {
     expiredThenPaid: 'Expire, then pay',
     failedThenPaid: 'Decline, then pay',
     refundRefused: 'Pay, but refuse the refund',
+    unlisted: 'Pay, but leave it out of the list',
   },
   hints: {
     slow: 'You go back at once; the payment is only decided later.',
@@ -49,6 +50,7 @@ const en: PayWords = {
     expiredThenPaid: 'The merchant hears that the page has expired. The money arrives later.',
     failedThenPaid: 'The merchant hears that you were declined. The money arrives later.',
     refundRefused: 'If the merchant sends the money back, the first attempt is refused.',
+    unlisted: "The merchant is told, but doesn't find the payment when comparing lists.",
   },
   results: {
     processing: { heading: 'Payment is being processed', text: 'It is not decided yet. Do not pay again.' },
@@ -87,6 +89,7 @@ const ko: PayWords = {
     expiredThenPaid: '만료된 뒤 결제하기',
     failedThenPaid: '거절된 뒤 결제하기',
     refundRefused: '결제하고 환불은 거절하기',
+    unlisted: '결제하고 목록에서는 빼기',
   },
   hints: {
     slow: '바로 돌아가지만 결제 결과는 나중에 정해집니다.',
@@ -96,6 +99,7 @@ const ko: PayWords = {
     expiredThenPaid: '가맹점에는 만료되었다고 알리고, 돈은 나중에 들어옵니다.',
     failedThenPaid: '가맹점에는 거절되었다고 알리고, 돈은 나중에 들어옵니다.',
     refundRefused: '가맹점이 환불하면 첫 번째 시도가 거절됩니다.',
+    unlisted: '가맹점은 알림을 받지만 거래 목록을 대조할 때 이 결제를 찾지 못합니다.',
   },
   results: {
     processing: {

@@ -11,6 +11,7 @@ export const troubles = [
   'expiredThenPaid',
   'failedThenPaid',
   'refundRefused',
+  'unlisted',
 ] as const
 export type Trouble = (typeof troubles)[number]
 
@@ -20,7 +21,7 @@ export type Outcome = z.infer<typeof outcomeShape>
 
 /**
  * A session's state; `settlesAt` is milliseconds since 1970, `refundedAmount` minor units. An ended session that has a `settlesAt` is
- * paid after all. `refusesRefund`: the next refund is refused.
+ * paid after all. `refusesRefund`: the next refund is refused. `unlisted`: the list of sessions leaves it out.
  */
 export const sessionStateShape = z.discriminatedUnion('status', [
   z.object({ status: z.literal('open') }),
@@ -29,6 +30,7 @@ export const sessionStateShape = z.discriminatedUnion('status', [
     status: z.literal('succeeded'),
     refundedAmount: z.int(),
     refusesRefund: z.optional(z.boolean()),
+    unlisted: z.optional(z.boolean()),
   }),
   z.object({ status: z.literal('failed'), settlesAt: z.optional(z.int()) }),
   z.object({ status: z.literal('cancelled') }),
@@ -52,6 +54,7 @@ const moves: Record<Status, Partial<Record<Move, Status>>> = {
     expiredThenPaid: 'expired',
     failedThenPaid: 'failed',
     refundRefused: 'succeeded',
+    unlisted: 'succeeded',
     expire: 'expired',
   },
   processing: { settle: 'succeeded' },
@@ -87,4 +90,5 @@ export const webhookManners: Record<Move, WebhookManner> = {
   expiredThenPaid: usual,
   failedThenPaid: usual,
   refundRefused: usual,
+  unlisted: usual,
 }

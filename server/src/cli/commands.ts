@@ -7,6 +7,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Databases } from '../platform/database/database.ts'
 import { listClaims } from './decide-claim.ts'
 import type { PlainCommand, Report } from './desk.ts'
+import { listDifferences } from './gateway-differences.ts'
 
 /** What a command works with, whether in the running server or on its own. */
 export interface OperatorContext {
@@ -25,6 +26,7 @@ export const plainCommands: Readonly<Record<PlainCommand, (context: OperatorCont
   reconcile: reconcileAll,
   claims: listClaims,
   feedback: listFeedback,
+  'gateway-differences': listDifferences,
 }
 
 /** Messages told in one go. */

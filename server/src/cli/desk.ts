@@ -121,6 +121,19 @@ export const accountOrder = z.object({
 })
 export type AccountOrder = z.output<typeof accountOrder>
 
+/** A copy of what is held of a member is asked for. */
+export const copyOrder = z.object({
+  company,
+  programme: z.optional(z.string().check(z.maxLength(10))),
+  number: z.string().check(z.maxLength(16)),
+  by,
+})
+export type CopyOrder = z.output<typeof copyOrder>
+
+/** A member is to be erased. */
+export const eraseOrder = z.extend(copyOrder, { reason: z.string(), dryRun: z.boolean() })
+export type EraseOrder = z.output<typeof eraseOrder>
+
 export const refundCommand = z.object({
   activityNumber: z.string().check(z.maxLength(40)),
   /** Cents as text; absent where the whole order is taken back. */
@@ -201,8 +214,17 @@ export const report = z.object({
 })
 export type Report = z.output<typeof report>
 
+/** What is held of a member, kind by kind as tables; empty where the report says why not. */
+export const memberCopy = z.object({
+  report,
+  kinds: z.array(
+    z.object({ kind: z.string(), columns: z.array(z.string()), rows: z.array(z.array(z.unknown())) }),
+  ),
+})
+export type MemberCopy = z.output<typeof memberCopy>
+
 export const plainOrder = z.object({ by: z.string().check(z.minLength(1), z.maxLength(100)) })
-export const plainCommand = z.enum(['expire', 'reconcile', 'claims', 'feedback'])
+export const plainCommand = z.enum(['expire', 'reconcile', 'claims', 'feedback', 'gateway-differences'])
 export type PlainCommand = z.output<typeof plainCommand>
 
 /** Where commands are carried out: in this process on its database, or by the running server through its socket. */
@@ -221,6 +243,8 @@ export interface OperatorDesk {
   readonly content: (order: ContentOrder) => Promise<Report>
   readonly handOn: (order: HandOnOrder) => Promise<Report>
   readonly account: (order: AccountOrder) => Promise<Report>
+  readonly copyMember: (order: CopyOrder) => Promise<MemberCopy>
+  readonly eraseMember: (order: EraseOrder) => Promise<Report>
   readonly requests: (order: RequestsOrder) => Promise<Report>
   readonly tiers: (order: TiersOrder) => Promise<Report>
   readonly credentials: (order: CredentialsOrder) => Promise<Report>

@@ -6,12 +6,22 @@ import { configure } from './configure.ts'
 import { changeContent } from './change-content.ts'
 import { serveDeadLetters } from './dead-letters.ts'
 import { decideByOperator } from './decide-claim.ts'
-import type { Batch, FileCommand, LineOutcome, OperatorDesk, Report, RunEnd, RunStart } from './desk.ts'
+import type {
+  Batch,
+  FileCommand,
+  LineOutcome,
+  MemberCopy,
+  OperatorDesk,
+  Report,
+  RunEnd,
+  RunStart,
+} from './desk.ts'
 import { findPayments } from './find-payments.ts'
 import { handOnPool } from './hand-on-pool.ts'
 import { importFlights } from './import-flights.ts'
 import { importMembers } from './import-members.ts'
 import { serveCredentials } from './partner-credentials.ts'
+import { copyMember, eraseMember } from './member-data.ts'
 import { refreshStatistics } from './refresh-statistics.ts'
 import { refund } from './refund.ts'
 import { serveRefunds } from './refused-refunds.ts'
@@ -74,6 +84,7 @@ export function createLocalDesk(context: OperatorContext, close: () => Promise<v
     order: async (order) => understood(async () => showOrder(context, order)),
     ...serversDesk(context, recorded),
     ...membersDesk(context, recorded),
+    ...privacyDesk(context, recorded),
     adjust: async (order) => {
       const work = async (): Promise<Report> => understood(async () => adjust(context, order))
       if (order.dryRun) return work()
@@ -134,6 +145,36 @@ function membersDesk(
       const { by, claim, verdict } = order
       const start = { command: 'decide-claim', by, arguments: { claim, verdict }, file: null }
       return recorded(start, async () => understood(async () => decideByOperator(context, order)))
+    },
+  }
+}
+
+/** What is held of a person: a copy of it, and its end. */
+function privacyDesk(
+  context: OperatorContext,
+  recorded: Recorded,
+): Pick<OperatorDesk, 'copyMember' | 'eraseMember'> {
+  return {
+    copyMember: async (order) => {
+      const { by, company, number } = order
+      let kinds: MemberCopy['kinds'] = []
+      const start = { command: 'export-member', by, arguments: { company, number }, file: null }
+      const report = await recorded(start, async () =>
+        understood(async () => {
+          kinds = await copyMember(context, order)
+          return { lines: [], exitCode: 0 }
+        }),
+      )
+      return { report, kinds }
+    },
+    eraseMember: async (order) => {
+      const work = async (): Promise<Report> => understood(async () => eraseMember(context, order))
+      if (order.dryRun) return work()
+      const { by, company, number, reason } = order
+      return recorded(
+        { command: 'erase-member', by, arguments: { company, number, reason }, file: null },
+        work,
+      )
     },
   }
 }

@@ -12,11 +12,14 @@ import {
   configOrder,
   contentOrder,
   credentialsOrder,
+  copyOrder,
   deadLettersOrder,
+  eraseOrder,
   findPaymentsOrder,
   handOnOrder,
   jobOrder,
   lineOutcome,
+  memberCopy,
   plainCommand,
   plainOrder,
   refundCommand,
@@ -56,6 +59,8 @@ export async function serveOperator(dataDir: string, context: OperatorContext): 
   server.post('/content', async ({ body }) => desk.content(z.parse(contentOrder, body)))
   server.post('/hand-on', async ({ body }) => desk.handOn(z.parse(handOnOrder, body)))
   server.post('/account', async ({ body }) => desk.account(z.parse(accountOrder, body)))
+  server.post('/copy-member', async ({ body }) => desk.copyMember(z.parse(copyOrder, body)))
+  server.post('/erase-member', async ({ body }) => desk.eraseMember(z.parse(eraseOrder, body)))
   server.post('/requests', async ({ body }) => desk.requests(z.parse(requestsOrder, body)))
   server.post('/decide', async ({ body }) => desk.decide(z.parse(decideOrder, body)))
   server.post('/adjust', async ({ body }) => desk.adjust(z.parse(adjustOrder, body)))
@@ -107,6 +112,8 @@ export async function reachServer(dataDir: string): Promise<OperatorDesk | undef
     content: async (order) => ask('/content', order, report),
     handOn: async (order) => ask('/hand-on', order, report),
     account: async (order) => ask('/account', order, report),
+    copyMember: async (order) => ask('/copy-member', order, memberCopy),
+    eraseMember: async (order) => ask('/erase-member', order, report),
     requests: async (order) => ask('/requests', order, report),
     tiers: async (order) => ask('/tiers', order, report),
     credentials: async (order) => ask('/credentials', order, report),

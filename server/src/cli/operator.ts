@@ -22,12 +22,14 @@ import type { FileCommand, HandOnOrder, OperatorDesk, PlainCommand, Report } fro
 import { fileHelp } from './file-kinds.ts'
 import { printable } from './printable.ts'
 import { createLocalDesk } from './local-desk.ts'
+import { addMemberDataCommands } from './member-data-commands.ts'
 import { reachServer } from './operator-socket.ts'
 import { NotUnderstood } from './refusals.ts'
 import { addDeadLettersCommands } from './dead-letters-commands.ts'
 import { addRefundsCommands } from './refunds-commands.ts'
 import { addRequestCommands } from './request-commands.ts'
 import { addServerCommands } from './server-commands.ts'
+import { writeMemberCopy } from './write-member-copy.ts'
 import { addTiersCommand } from './tiers-command.ts'
 import { checkFile, runFile } from './run-file.ts'
 
@@ -205,6 +207,12 @@ program
 addAccountCommands(program, byOption, async (order) =>
   atDesk(async (desk) => tell(await desk.account(order))),
 )
+addMemberDataCommands(
+  program,
+  byOption,
+  async (order, folder) => atDesk(async (desk) => tell(await writeMemberCopy(desk, order, folder))),
+  async (order) => atDesk(async (desk) => tell(await desk.eraseMember(order))),
+)
 addRequestCommands(program, byOption, async (order) =>
   atDesk(async (desk) => tell(await desk.requests(order))),
 )
@@ -216,6 +224,10 @@ addServerCommands(
   byOption,
   async (order) => atDesk(async (desk) => tell(await desk.runJob(order))),
   async (order) => atDesk(async (desk) => tell(await desk.findPayments(order))),
+)
+addPlainCommand(
+  'gateway-differences',
+  "Lists where the gateway's payments and refunds and ours don't agree, by the last daily comparison",
 )
 addPlainCommand('claims', 'Lists the claims for missing points that wait for a person')
 program

@@ -31,6 +31,7 @@ const forJobsOnly = [
   'expire_hold',
   'expire_lots',
   'forget_keys',
+  'forget_words',
   'freeze_account',
   'grant_actor',
   'issue_points',

@@ -82,6 +82,12 @@ test('a mail goes to the one address that it is for', async () => {
   expect(heard.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<hana@example.nz>'])
 })
 
+test('a mail to somebody who was erased goes nowhere', async () => {
+  const { url, heard } = await openMailServer('takes')
+  await open(url).send(mail('erased-77@erased.invalid'))
+  expect(heard).toEqual([])
+})
+
 test('a mail server that says nothing fails the mail, and does not keep it for minutes', async () => {
   const { url } = await openMailServer('silent')
   await expect(open(url).send(mail('hana@example.nz'))).rejects.toThrow(/[Gg]reeting/)

@@ -23,6 +23,9 @@ function oneAddress(to: string): { readonly name: string; readonly address: stri
   return { name: '', address: to }
 }
 
+/** The domain of the addresses of people who were erased: reserved (RFC 2606), so nobody's. Nothing is sent there. */
+const nobodysDomain = '@erased.invalid'
+
 /** How long a mail server may take, in milliseconds: to be found, to accept the connection, to greet, and to answer each command. */
 const patience = {
   dnsTimeout: 10_000,
@@ -57,6 +60,7 @@ export function createMailer({
   let transport: Promise<Transporter> | undefined
   return {
     send: async (mail) => {
+      if (mail.to.endsWith(nobodysDomain)) return
       const to = oneAddress(mail.to)
       transport ??= openTransport(smtpUrl, { requireTLS: mustEncrypt, ...patience, ...limits })
       await (await transport).sendMail({ from, ...mail, to })

@@ -1,0 +1,60 @@
+import { stringify } from 'csv-stringify/sync'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CopyOrder, MemberCopy, OperatorDesk, Report } from './desk.ts'
+import { NotUnderstood } from './refusals.ts'
+
+type Kind = MemberCopy['kinds'][number]
+
+/**
+ * Writes a member's data into a new folder that its owner alone can read: `member.json` with all of it, and a CSV file for each kind that
+ * has rows. @throws NotUnderstood where the folder is there already
+ */
+export async function writeMemberCopy(
+  desk: Pick<OperatorDesk, 'copyMember'>,
+  order: CopyOrder,
+  folder: string,
+): Promise<Report> {
+  const { report, kinds } = await desk.copyMember(order)
+  if (report.exitCode !== 0) return report
+  await makeFolder(folder)
+  const filled = kinds.filter(({ rows }) => rows.length > 0)
+  await write(join(folder, 'member.json'), `${JSON.stringify(asDocument(order, kinds), undefined, 2)}\n`)
+  for (const kind of filled) await write(join(folder, `${kind.kind}.csv`), asCsv(kind))
+  const rows = filled.reduce((sum, kind) => sum + kind.rows.length, 0)
+  return {
+    lines: [`${folder}: member.json and ${String(filled.length)} CSV files, ${String(rows)} rows`],
+    exitCode: 0,
+  }
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: 0o700 })
+  } catch (cause) {
+    throw new NotUnderstood(`${folder} cannot be made: name a folder that does not exist yet.`, { cause })
+  }
+}
+
+async function write(path: string, text: string): Promise<void> {
+  await writeFile(path, text, { flag: 'wx', mode: 0o600 })
+}
+
+function asDocument({ company, number }: CopyOrder, kinds: readonly Kind[]): object {
+  const data = kinds.map(({ kind, columns, rows }) => [
+    kind,
+    rows.map((row) => Object.fromEntries(columns.map((column, place) => [column, row[place] ?? null]))),
+  ])
+  return { company, membershipNumber: number, ...Object.fromEntries(data) }
+}
+
+/** As the statement's: in UTF-8 with a byte order mark, formulas guarded. */
+function asCsv({ columns, rows }: Kind): string {
+  const lines = [columns, ...rows.map((row) => row.map((cell) => textOf(cell)))]
+  return stringify(lines, { bom: true, record_delimiter: 'windows', escape_formulas: true })
+}
+
+function textOf(cell: unknown): string {
+  if (cell === null || cell === undefined) return ''
+  return typeof cell === 'string' ? cell : JSON.stringify(cell)
+}

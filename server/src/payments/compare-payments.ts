@@ -1,0 +1,120 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '../platform/database/database.ts'
+import {
+  closeVanished,
+  insertOrSee,
+  markCompared,
+  readMissingThere,
+  readOldestOpen,
+  readOwnPayments,
+  type Difference,
+  type OwnPayment,
+} from './difference-store.ts'
+import type { ListedPayment, PaymentList } from './payment-list.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** How far back each comparison looks. */
+const USUAL_DAYS = 4
+/** A difference that is still open is looked for again, but no further back than this. */
+const MOST_DAYS = 35
+/** What is younger may still be under way on one side. */
+const REST_MS = 2 * HOUR_MS
+/** How far the gateway's clock may be behind ours. */
+const CLOCKS_MS = HOUR_MS
+
+export interface Comparison {
+  /** Payments in the gateway's list. */
+  readonly compared: number
+  /** Found for the first time. */
+  readonly found: readonly Difference[]
+  /** Open ones that were not found again. */
+  readonly closed: number
+}
+
+/**
+ * Compares our payments and refunds of the last days with the gateway's list, page by page, and keeps each difference once. One that is no
+ * longer found is closed; a comparison that could not read the whole list closes none.
+ * @throws GatewayUnavailable
+ */
+export async function comparePayments(
+  database: Database,
+  paymentList: PaymentList,
+  now: Date,
+): Promise<Comparison> {
+  const usual = now.getTime() - USUAL_DAYS * DAY_MS
+  const oldest = (await readOldestOpen(database))?.getTime() ?? usual
+  const since = new Date(Math.max(Math.min(usual, oldest), now.getTime() - MOST_DAYS * DAY_MS))
+  const until = new Date(now.getTime() - REST_MS)
+  const found: Difference[] = []
+  let compared = 0
+  const keep = async (differences: readonly Difference[]): Promise<void> => {
+    for (const difference of differences) {
+      const isNew = await insertOrSee(database, { ...difference, id: uuidv7(), since, now })
+      if (isNew) found.push(difference)
+    }
+  }
+  for await (const page of paymentList(new Date(since.getTime() - CLOCKS_MS))) {
+    const own = await readOwnPayments(
+      database,
+      page.map(({ reference }) => reference),
+    )
+    compared += page.length
+    await keep(page.flatMap((listed) => differenceOf(listed, own.get(listed.reference), until)))
+    // One that waits for its money is met again when it has it.
+    const paid = page.filter(
+      ({ isPaid, sessionId, reference }) => isPaid && own.get(reference)?.sessionId === sessionId,
+    )
+    await markCompared(
+      database,
+      paid.map(({ reference }) => reference),
+      now,
+    )
+  }
+  let after: OwnPayment | undefined
+  for (;;) {
+    const missing = await readMissingThere(database, { since, until, comparedAt: now, after })
+    await keep(missing.map((own) => paidHereOnly(own)))
+    after = missing.at(-1)
+    if (after === undefined) break
+  }
+  return { compared, found, closed: await closeVanished(database, since, now) }
+}
+
+/** How a listed payment differs from ours, if it does. */
+function differenceOf(
+  listed: ListedPayment,
+  own: OwnPayment | undefined,
+  until: Date,
+): readonly Difference[] {
+  const { sessionId, reference, description, currency, amount, refunded } = listed
+  const named = { sessionId, reference, description, currency }
+  // A second session for one payment is not ours, whatever it is named by.
+  const isOurs = own !== undefined && (own.sessionId === sessionId || own.sessionId === '')
+  if (isOurs && own.createdAt > until) return []
+  if (!listed.isPaid) return isOurs && own.isPaid ? [paidHereOnly(own)] : []
+  if (!isOurs || !own.isPaid) {
+    const left = amount - refunded
+    return left > 0n ? [{ ...named, kind: 'paidThereOnly', ours: null, theirs: left }] : []
+  }
+  if (amount !== own.amount || currency !== own.currency) {
+    const both = currency === own.currency ? currency : `${own.currency}/${currency}`
+    return [{ ...named, kind: 'otherAmount', currency: both, ours: own.amount, theirs: amount }]
+  }
+  if (own.refundTouchedAt !== null && own.refundTouchedAt > until) return []
+  const refunds = { ...named, ours: own.refunded, theirs: refunded }
+  if (own.refunded > refunded) return [{ ...refunds, kind: 'refundMissingThere' }]
+  return refunded > own.refunded + own.refundsDue ? [{ ...refunds, kind: 'refundMissingHere' }] : []
+}
+
+function paidHereOnly({ sessionId, paymentId, description, amount, currency }: OwnPayment): Difference {
+  return {
+    kind: 'paidHereOnly',
+    sessionId,
+    reference: paymentId,
+    description,
+    currency,
+    ours: amount,
+    theirs: null,
+  }
+}

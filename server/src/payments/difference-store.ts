@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import type { Database } from '../platform/database/database.ts'
+
+const PAGE = 500
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** What differs: paid on one side only, another amount or currency, a refund that one side doesn't have. */
+export const differenceKinds = [
+  'paidThereOnly',
+  'paidHereOnly',
+  'otherAmount',
+  'refundMissingThere',
+  'refundMissingHere',
+] as const
+export type DifferenceKind = (typeof differenceKinds)[number]
+
+/** A payment on which the gateway's list and ours don't agree. Amounts in cents, null where a side knows nothing of it. */
+export interface Difference {
+  readonly kind: DifferenceKind
+  /** The gateway's number. */
+  readonly sessionId: string
+  /** Our payment's number, or what else the gateway has in its place. */
+  readonly reference: string
+  readonly description: string
+  readonly ours: bigint | null
+  readonly theirs: bigint | null
+  /** Both, with a slash between, where they differ. */
+  readonly currency: string
+}
+
+/** A payment as we have it. Amounts in cents. */
+export interface OwnPayment {
+  readonly paymentId: string
+  readonly sessionId: string
+  readonly description: string
+  readonly isPaid: boolean
+  /** What the gateway took, as we know it. */
+  readonly amount: bigint
+  readonly currency: string
+  /** Refunds that the gateway took, as we know it. */
+  readonly refunded: bigint
+  readonly refundsDue: bigint
+  /** When a refund was last decided, due or done. */
+  readonly refundTouchedAt: Date | null
+  readonly createdAt: Date
+}
+
+const ownColumns = sql`p.payment_id::text as "paymentId", coalesce(p.session_id, '') as "sessionId", p.description,
+  p.status = 'succeeded' as "isPaid", coalesce(p.paid_amount, p.amount) as amount, coalesce(p.paid_currency, p.currency) as currency,
+  (case when p.refund = 'refunded' then coalesce(p.paid_amount, p.amount) else 0 end
+    + coalesce((select sum(r.amount) from payment_refund r where r.payment_id = p.payment_id and r.done_at is not null), 0))::bigint
+    as refunded,
+  (case when p.refund = 'due' then coalesce(p.paid_amount, p.amount) else 0 end
+    + coalesce((select sum(r.amount) from payment_refund r
+      where r.payment_id = p.payment_id and r.done_at is null and r.refused_at is null), 0))::bigint as "refundsDue",
+  greatest(p.refund_due_at, (select max(greatest(r.made_at, r.due_at, r.done_at)) from payment_refund r
+    where r.payment_id = p.payment_id)) as "refundTouchedAt", p.created_at as "createdAt"`
+
+/** Our payments by what the gateway has as reference; what is no payment's number is left out. */
+export async function readOwnPayments(
+  database: Database,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, OwnPayment>> {
+  const ids = references.filter((reference) => uuid.test(reference))
+  const { rows } = await sql<OwnPayment>`
+    select ${ownColumns} from payment p where p.payment_id = any(${ids}::uuid[])`.execute(database)
+  return new Map(rows.map((row) => [row.paymentId, row]))
+}
+
+/** Notes that the gateway listed these payments. */
+export async function markCompared(
+  database: Database,
+  paymentIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    update payment set compared_at = ${at} where payment_id = any(${paymentIds}::uuid[])`.execute(database)
+}
+
+/** A page of our paid payments that a comparison did not meet in the gateway's list, the oldest first. */
+export async function readMissingThere(
+  database: Database,
+  {
+    since,
+    until,
+    comparedAt,
+    after,
+  }: {
+    readonly since: Date
+    readonly until: Date
+    readonly comparedAt: Date
+    readonly after: OwnPayment | undefined
+  },
+): Promise<readonly OwnPayment[]> {
+  const next =
+    after === undefined
+      ? sql`true`
+      : sql`(p.created_at, p.payment_id) > (
+          select created_at, payment_id from payment where payment_id = ${after.paymentId}::uuid)`
+  const { rows } = await sql<OwnPayment>`
+    select ${ownColumns} from payment p
+    where p.status = 'succeeded' and p.created_at >= ${since} and p.created_at <= ${until}
+      and p.compared_at is distinct from ${comparedAt}::timestamptz and ${next}
+    order by p.created_at, p.payment_id limit ${PAGE}`.execute(database)
+  return rows
+}
+
+/** How far back the comparison looked that found the oldest open difference. */
+export async function readOldestOpen(database: Database): Promise<Date | undefined> {
+  const { rows } = await sql<{ since: Date | null }>`
+    select min(since) as since from gateway_difference where closed_at is null`.execute(database)
+  return rows[0]?.since ?? undefined
+}
+
+/** Keeps a difference, or that it was seen again. @returns whether it is new */
+export async function insertOrSee(
+  database: Database,
+  difference: Difference & { readonly id: string; readonly since: Date; readonly now: Date },
+): Promise<boolean> {
+  const { id, kind, sessionId, reference, description, ours, theirs, currency, since, now } = difference
+  const { rows } = await sql<{ id: string }>`
+    insert into gateway_difference (difference_id, kind, session_id, reference, description, our_amount, their_amount, currency, since,
+      found_at, seen_at)
+    values (${id}, ${kind}, ${sessionId}, ${reference}, ${description}, ${ours}, ${theirs}, ${currency}, ${since}, ${now}, ${now})
+    on conflict (kind, session_id) where closed_at is null do update
+      set seen_at = ${now}, our_amount = excluded.our_amount, their_amount = excluded.their_amount, currency = excluded.currency
+    returning difference_id::text as id`.execute(database)
+  return rows[0]?.id === id
+}
+
+/** Closes what a comparison that looked back to `since` did not find again. @returns how many */
+export async function closeVanished(database: Database, since: Date, now: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update gateway_difference set closed_at = ${now}
+    where closed_at is null and seen_at < ${now} and gateway_difference.since >= ${since}`.execute(database)
+  return Number(numAffectedRows)
+}
+
+export interface OpenDifference extends Difference {
+  readonly foundAt: Date
+}
+
+/** What is open, the oldest first. */
+export async function readOpenDifferences(
+  database: Database,
+  most: number,
+): Promise<readonly OpenDifference[]> {
+  const { rows } = await sql<OpenDifference>`
+    select kind, session_id as "sessionId", reference, description, our_amount as ours, their_amount as theirs, currency,
+      found_at as "foundAt"
+    from gateway_difference where closed_at is null order by found_at, difference_id limit ${most}`.execute(
+    database,
+  )
+  return rows
+}
+
+/** How many are open, by kind; a kind without any is there with 0. */
+export async function countOpenDifferences(database: Database): Promise<ReadonlyMap<DifferenceKind, number>> {
+  const { rows } = await sql<{ kind: DifferenceKind; count: number }>`
+    select kind, count(*)::int as count from gateway_difference where closed_at is null group by kind`.execute(
+    database,
+  )
+  const counts = new Map(rows.map(({ kind, count }) => [kind, count]))
+  return new Map(differenceKinds.map((kind) => [kind, counts.get(kind) ?? 0]))
+}

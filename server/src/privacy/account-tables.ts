@@ -1,0 +1,223 @@
+import {
+  ofAccount,
+  ofCustomer,
+  ofMembership,
+  ofParent,
+  rowsGo,
+  rowsStay,
+  type PersonalTable,
+} from './personal-table.ts'
+
+const own = 'says whose the row is, which the whole copy says'
+const inside = 'a number of ours that names nothing outside'
+const books = 'the accounts of points and money stay, under numbers without a name'
+const others = 'says who somebody else is'
+
+/** What happened on a person's accounts. Books stay, without the words that people wrote and the names in them. */
+export const accountTables: readonly PersonalTable[] = [
+  rowsStay('ledger.entry', 'statement', {
+    belongs: ofAccount('account_id'),
+    copied:
+      'account_id point_type seq occurred_on recorded_at kind amount balance_after partner reference reverses_seq detail',
+    withheld: {
+      [inside]: 'journal_id counter_account rule config_version lots_taken taken reverses',
+    },
+    kept: {
+      [books]:
+        'account_id journal_id point_type seq kind amount balance_after counter_account occurred_on recorded_at rule config_version lots_taken taken reverses reverses_seq partner reference',
+      'facts of the movement; messages and names in it are overwritten by the ledger itself (forget_words)':
+        'detail',
+    },
+  }),
+  rowsStay('ledger.balance', 'balances', {
+    belongs: ofAccount('account_id'),
+    copied: 'account_id point_type posted held frozen_by',
+    withheld: { [inside]: 'seq drifts' },
+    kept: { [books]: 'account_id point_type posted held seq drifts frozen_by' },
+  }),
+  rowsStay('ledger.lot', 'points-by-expiry', {
+    belongs: ofAccount('account_id'),
+    copied: 'account_id lot_no point_type expires_on granted remaining held is_bonus',
+    withheld: { [inside]: 'source_seq open' },
+    kept: {
+      [books]: 'account_id lot_no point_type source_seq expires_on granted remaining held is_bonus open',
+    },
+  }),
+  rowsStay('ledger.hold', 'holds', {
+    belongs: ofAccount('account_id'),
+    copied: 'account_id purpose amount state made_on ends_at',
+    withheld: {
+      [inside]: 'hold_id point_type principal arrives_as counter_account lots taken journal_id',
+    },
+    kept: {
+      [books]:
+        'account_id hold_id point_type principal purpose arrives_as counter_account amount lots taken state made_on ends_at journal_id',
+    },
+  }),
+  rowsStay('ledger.account_actor', 'rights-on-accounts', {
+    belongs: [ofCustomer('customer_id'), ofAccount('account_id')],
+    copied: 'account_id role protected_until',
+    withheld: { [others]: 'customer_id' },
+    kept: { [books]: 'account_id customer_id role protected_until' },
+  }),
+  rowsStay('ledger.incoming', undefined, {
+    belongs: ofAccount('account_id'),
+    withheld: {
+      'points on their way; the sender is somebody else': 'account_id hold_id kind amount made_on',
+    },
+    kept: { [books]: 'account_id hold_id kind amount made_on' },
+  }),
+  rowsStay('ledger.idempotency', undefined, {
+    belongs: ofAccount('account_id'),
+    withheld: { [inside]: 'account_id key operation body_hash result made_at' },
+    kept: { 'forgotten after 30 days': 'account_id key operation body_hash result made_at' },
+  }),
+  rowsStay('ledger.business_ref', undefined, {
+    belongs: ofAccount('account_id'),
+    withheld: { 'the references are in the statement': 'ref account_id journal_id' },
+    kept: {
+      'a reference counts once for ever, or points would be posted twice': 'ref account_id journal_id',
+    },
+  }),
+  rowsStay('public.activity', 'orders', {
+    belongs: ofCustomer(),
+    copied:
+      'activity_number company_code program_code membership_number product recipient_number recipient_name sender_name points amount vat service_charge currency redeemed_points redeemed_value state message submitted_at held_until settled_at reversed_at locale terms',
+    withheld: {
+      [own]: 'customer_number account',
+      [others]: 'recipient_account recipient_customer fee_account',
+      [inside]:
+        'activity_id config_version quote_reference journal_id gives_up_at cooling_off_minutes fee_hold_id fee_journal_id',
+    },
+    erased: { sender_name: '', message: '' },
+    alsoErased: [{ belongs: ofCustomer('recipient_customer'), erased: { recipient_name: '', message: '' } }],
+    kept: {
+      [books]:
+        'activity_number activity_id account customer_number company_code program_code membership_number recipient_number recipient_account recipient_customer points amount vat service_charge currency config_version quote_reference state journal_id submitted_at gives_up_at settled_at cooling_off_minutes held_until product terms redeemed_points redeemed_value fee_hold_id fee_journal_id reversed_at fee_account',
+      'the language of the mails': 'locale',
+      'masked, and of somebody else': 'recipient_name',
+    },
+  }),
+  rowsStay('public.quote', 'quotes', {
+    belongs: ofAccount(),
+    copied:
+      'quote_reference product recipient_number recipient_name points amount vat service_charge currency made_at expires_at terms',
+    withheld: {
+      [own]: 'account',
+      [others]: 'recipient_account',
+      [inside]: 'config_version used_by cooling_off_minutes',
+    },
+    alsoErased: [{ belongs: ofAccount('recipient_account'), erased: { recipient_name: '' } }],
+    kept: {
+      [books]:
+        'quote_reference account recipient_number recipient_account points amount vat service_charge currency config_version made_at expires_at used_by cooling_off_minutes product terms',
+      'masked, and of somebody else': 'recipient_name',
+    },
+  }),
+  rowsGo('public.payment_said', 'payment-returns', {
+    belongs: ofParent('activity_id', 'public.activity'),
+    copied: 'said_at said',
+    withheld: { [inside]: 'activity_id' },
+  }),
+  rowsStay('public.payment', 'payments', {
+    belongs: ofParent('payment_id', 'public.activity', 'activity_id'),
+    copied:
+      'payment_id description merchant amount currency status refund paid_amount paid_currency created_at final_at session_id',
+    withheld: {
+      [inside]:
+        'locale success_url failure_url cancel_url session_seconds redirect_url refund_attempts refund_due_at refund_failure ask_again_at compared_at',
+    },
+    kept: {
+      [books]:
+        'payment_id description amount currency session_id status refund created_at final_at merchant refund_attempts refund_due_at refund_failure ask_again_at paid_amount paid_currency compared_at',
+      'addresses of our own pages, with nothing of the person':
+        'locale success_url failure_url cancel_url session_seconds redirect_url',
+    },
+  }),
+  rowsStay('public.payment_refund', 'refunds', {
+    belongs: ofParent('payment_id', 'public.payment'),
+    copied: 'payment_id amount reason made_at done_at refused_at',
+    withheld: { [inside]: 'refund_id attempts due_at failure', 'who of the staff it was': 'made_by' },
+    kept: {
+      [books]: 'refund_id payment_id amount made_by made_at done_at attempts due_at failure refused_at',
+      "an operator's words, which say nothing of the person": 'reason',
+    },
+  }),
+  rowsStay('public.point_debt', 'owed-points', {
+    belongs: ofAccount(),
+    copied: 'activity_number company_code program_code points paid made_at',
+    withheld: { [own]: 'account' },
+    kept: { [books]: 'activity_number account company_code program_code points paid made_at' },
+  }),
+  rowsStay('public.allowance', 'limits-used', {
+    belongs: ofAccount(),
+    copied: 'name since used',
+    withheld: { [own]: 'account' },
+    kept: { 'sums by account, without a name': 'account name since used' },
+  }),
+  rowsStay('public.tier_grant', 'tiers', {
+    belongs: ofMembership,
+    copied:
+      'company_code program_code membership_number tier_code source counts_from counts_until reference made_at withdrawn_at',
+    withheld: { [inside]: 'grant_id review_on' },
+    kept: {
+      [books]:
+        'grant_id company_code program_code membership_number tier_code source counts_from counts_until review_on reference made_at withdrawn_at',
+    },
+  }),
+  rowsStay('public.tier_move', 'tier-history', {
+    belongs: ofMembership,
+    copied:
+      'seq company_code program_code membership_number kind from_tier to_tier counts_until source happened_on status_points made_at',
+    withheld: { [inside]: 'move_id' },
+    kept: {
+      [books]:
+        'move_id seq company_code program_code membership_number kind from_tier to_tier counts_until source happened_on status_points made_at',
+    },
+  }),
+  rowsStay('public.claim', 'claims', {
+    belongs: ofCustomer(),
+    copied:
+      'claim_number company_code program_code membership_number kind occurred_on flight_number from_airport to_airport cabin ticket_number ticket_name partner_code partner_reference details state reason words points submitted_at decided_at',
+    withheld: {
+      [own]: 'account customer_number',
+      [inside]: 'journal_id config_version',
+      'who of the staff it was': 'decided_by',
+    },
+    erased: { ticket_name: '', ticket_number: '', details: '', words: '' },
+    kept: {
+      [books]:
+        'claim_number account customer_number company_code program_code membership_number kind occurred_on flight_number from_airport to_airport cabin partner_code state reason points journal_id submitted_at decided_at decided_by config_version',
+      "the partner's reference is paid once for ever": 'partner_reference',
+    },
+  }),
+  rowsStay('public.claim_event', 'claim-steps', {
+    belongs: ofParent('claim_number', 'public.claim'),
+    copied: 'claim_number seq what reason words at',
+    erased: { words: '' },
+    kept: { [books]: 'claim_number seq what reason at' },
+  }),
+  rowsStay('public.flight_record', 'flights', {
+    belongs: ofMembership,
+    copied:
+      'company_code program_code membership_number status flight_number departs_on from_airport to_airport cabin fare ticket_number passenger_name credited_at base_points bonus_points status_points tier_code',
+    withheld: { [inside]: 'record_id imported_at journal_id percent bonus_percent config_version' },
+    erased: { passenger_name: '' },
+    kept: {
+      [books]:
+        'record_id company_code program_code membership_number status flight_number departs_on from_airport to_airport cabin fare imported_at journal_id credited_at base_points bonus_points status_points percent bonus_percent tier_code config_version',
+      "the airline's number of the coupon, by which a flight is known and paid once": 'ticket_number',
+    },
+  }),
+  rowsStay('public.offer_activation', 'activated-offers', {
+    belongs: ofAccount(),
+    copied: 'offer_id activated_at',
+    withheld: { [own]: 'account customer_number' },
+    kept: { [books]: 'account offer_id customer_number activated_at' },
+  }),
+  rowsGo('public.expiry_reminder', 'reminders', {
+    belongs: ofAccount(),
+    copied: 'expires_on days_before points sent_at',
+    withheld: { [own]: 'account' },
+  }),
+]

@@ -1,0 +1,42 @@
+import type { Database } from '../platform/database/database.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import type { CustomerNumber } from '../platform/mount/principal.ts'
+import { readPerson } from './person-store.ts'
+import { personalTables } from './personal-data.ts'
+import { namesIn } from './personal-table.ts'
+import { readCopiedRows } from './personal-table-store.ts'
+
+/** One kind of what is held of a person, as a table of text. */
+export interface CopiedKind {
+  /** As `profile`; also the name of its CSV file. */
+  readonly kind: string
+  readonly columns: readonly string[]
+  /** A cell is text, a number, true or false, null, or for JSON what it holds. Points, cents and our numbers are text. */
+  readonly rows: readonly (readonly unknown[])[]
+}
+
+/** Everything that the database holds of a person, kind by kind; kinds without rows are there with none. */
+export async function copyPerson(
+  database: Database,
+  customer: CustomerNumber,
+): Promise<readonly CopiedKind[]> {
+  return inTransaction(database, async (tx) => {
+    const person = await readPerson(tx, customer)
+    const kinds: CopiedKind[] = []
+    for (const table of personalTables) {
+      const { kind } = table
+      if (kind === undefined) continue
+      const columns = [...namesIn(table.copied), ...Object.keys(table.copiedFields ?? {})]
+      const rows = await readCopiedRows(tx, table, person)
+      kinds.push({ kind, columns, rows: rows.map((row) => columns.map((column) => cellOf(row[column]))) })
+    }
+    return kinds.toSorted((one, other) => one.kind.localeCompare(other.kind, 'en'))
+  })
+}
+
+function cellOf(value: unknown): unknown {
+  if (typeof value === 'bigint') return String(value)
+  if (value instanceof Date) return value.toISOString()
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64')
+  return value ?? null
+}

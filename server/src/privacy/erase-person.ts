@@ -1,0 +1,52 @@
+import { accountId, forgetWords } from '../ledger/index.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import {
+  endEmptyPools,
+  noteErasure,
+  readOpenMatters,
+  readOtherEntries,
+  readPerson,
+  type Erasure,
+  type Person,
+} from './person-store.ts'
+import { personalTables } from './personal-data.ts'
+import { eraseIn } from './personal-table-store.ts'
+
+export type ErasureAnswer =
+  /** `before`: when the person was first erased, where this is a repeat. */
+  | { readonly kind: 'erased'; readonly before: Date | undefined }
+  /** Nothing was changed. */
+  | { readonly kind: 'open'; readonly matters: readonly string[] }
+
+/** What stands in the way of erasing a person. */
+export async function findOpenMatters(
+  database: Database,
+  customer: Erasure['customer'],
+): Promise<readonly string[]> {
+  return inTransaction(database, async (tx) => readOpenMatters(tx, await readPerson(tx, customer)))
+}
+
+/**
+ * Erases a person, all of it or nothing: what says who they are goes or is overwritten as the list of tables says, sessions and every way to
+ * sign in end, and the address is free. The ledger keeps every entry, lot and total under numbers without a name. Refused while something is
+ * open. A repeat erases what has come since. Under the jobs' role.
+ */
+export async function erasePerson(database: Database, erasure: Erasure, now: Date): Promise<ErasureAnswer> {
+  return inTransaction(database, async (tx) => {
+    const person = await readPerson(tx, erasure.customer)
+    const matters = await readOpenMatters(tx, person)
+    if (matters.length > 0) return { kind: 'open', matters }
+    await endEmptyPools(tx, erasure.customer, now)
+    await forgetInLedger(tx, person)
+    for (const table of personalTables) await eraseIn(tx, table, person)
+    return { kind: 'erased', before: await noteErasure(tx, erasure, now) }
+  })
+}
+
+async function forgetInLedger(tx: Tx, person: Person): Promise<void> {
+  const numbers = person.membershipNumbers
+  for (const { account, journals } of await readOtherEntries(tx, person))
+    await forgetWords(tx, { account: accountId(account), journals, numbers })
+  for (const account of person.accounts) await forgetWords(tx, { account: accountId(account), numbers })
+}

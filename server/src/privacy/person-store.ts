@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../platform/database/database.ts'
+import type { CustomerNumber } from '../platform/mount/principal.ts'
+
+/** By what the rows of a person are found. */
+export interface Person {
+  readonly customer: CustomerNumber
+  readonly email: string
+  readonly names: readonly string[]
+  readonly accounts: readonly bigint[]
+  readonly membershipNumbers: readonly string[]
+  /** Customers who are or were in a family or a pool with the person, and may have been told the name. */
+  readonly family: readonly string[]
+}
+
+/** @throws Error for a customer who doesn't exist */
+export async function readPerson(db: Database | Tx, customer: CustomerNumber): Promise<Person> {
+  const { rows: people } = await sql<{ email: string; given: string; family: string }>`
+    select email, given_name as given, family_name as family from customer where customer_number = ${customer}`.execute(
+    db,
+  )
+  const [person] = people
+  if (person === undefined) throw new Error('A customer with a membership is missing')
+  const { rows: held } = await sql<{ account: bigint; number: string }>`
+    select account, membership_number as number from membership where customer_number = ${customer}`.execute(
+    db,
+  )
+  const { rows: family } = await sql<{ customer: bigint }>`
+    select o.customer_number as customer from pool_member m join pool_member o using (pool_id) where m.customer_number = ${customer}
+    union select i.customer_number from pool_member m join pool_invitation i using (pool_id) where m.customer_number = ${customer}
+    union select invited_by from pool_invitation where customer_number = ${customer}
+    union select relative_customer from family_member where customer_number = ${customer} and relative_customer is not null
+    union select customer_number from family_member where relative_customer = ${customer}`.execute(db)
+  const { given, family: familyName } = person
+  const names = [`${given} ${familyName}`, `${familyName} ${given}`, `${familyName}${given}`]
+  return {
+    customer,
+    email: person.email,
+    names: names.map((name) => name.trim()).filter((name) => name !== ''),
+    accounts: held.map(({ account }) => account),
+    membershipNumbers: held.map(({ number }) => number),
+    family: family.map((row) => String(row.customer)),
+  }
+}
+
+/** What somebody must finish before a person can be erased, a line each. */
+export async function readOpenMatters(tx: Tx, { customer, accounts }: Person): Promise<readonly string[]> {
+  const own = sql`any(${accounts.map(String)}::bigint[])`
+  const { rows } = await sql<{ words: string }>`
+    select words from (
+      select 1 as place, 'order ' || activity_number || case state when 'HELD' then ' is held back' else ' waits for its payment' end
+        as words
+      from activity
+      where state in ('PAYMENT_PENDING', 'HELD') and (customer_number = ${customer} or account = ${own} or recipient_account = ${own})
+      union all
+      select 2, amount || ' points of account ' || account_id || ' are held until ' || to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD')
+      from ledger.hold where account_id = ${own} and state = 'pending'
+      union all
+      select 3, 'a family pool of ' || m.membership_number || ' has ' || b.posted || ' points'
+      from pool_member m join pool p using (pool_id) join ledger.balance b on b.account_id = p.account and b.point_type = 'POINTS'
+      where m.customer_number = ${customer} and m.left_at is null and b.posted > 0
+      union all
+      select 4, 'claim ' || claim_number || ' is undecided' from claim
+      where state = 'PENDING' and (customer_number = ${customer} or account = ${own})
+      union all
+      select 5, 'a refund of order ' || a.activity_number || case p.refund when 'refused' then ' was refused' else ' is due' end
+      from activity a join payment p on p.payment_id = a.activity_id
+      where (a.customer_number = ${customer} or a.account = ${own}) and p.refund in ('due', 'refused')
+      union all
+      select 5, 'a refund of order ' || a.activity_number || case when r.refused_at is null then ' is due' else ' was refused' end
+      from activity a join payment_refund r on r.payment_id = a.activity_id
+      where (a.customer_number = ${customer} or a.account = ${own}) and r.done_at is null
+      union all
+      select 6, 'the company membership ' || m.membership_number || ' has other users: ' || count(*)
+      from membership m join nominee n using (company_code, program_code, membership_number)
+      where m.customer_number = ${customer} and n.customer_number <> ${customer} and n.status = 'A' group by m.membership_number
+    ) matters order by place, words`.execute(tx)
+  return rows.map(({ words }) => words)
+}
+
+/** Ends the person's parts in pools without points; a pool that they head ends for everybody. */
+export async function endEmptyPools(tx: Tx, customer: CustomerNumber, now: Date): Promise<void> {
+  await sql`
+    update pool set closed_at = ${now} where closed_at is null and pool_id in (
+      select pool_id from pool_member where customer_number = ${customer} and left_at is null and role = 'HEAD')`.execute(
+    tx,
+  )
+  await sql`
+    update pool_member set left_at = ${now}, left_how = 'CLOSED' where left_at is null and customer_number <> ${customer}
+      and pool_id in (select pool_id from pool_member where customer_number = ${customer} and left_at is null and role = 'HEAD')`.execute(
+    tx,
+  )
+  await sql`
+    update pool_member set left_at = ${now}, left_how = case role when 'HEAD' then 'CLOSED' else 'REMOVED' end
+    where customer_number = ${customer} and left_at is null`.execute(tx)
+  await sql`
+    update pool_invitation set state = 'WITHDRAWN', ended_at = ${now}
+    where state = 'PENDING' and (customer_number = ${customer} or invited_by = ${customer})`.execute(tx)
+}
+
+/** Others' entries that show the person's name or a message of theirs: the other side of their movements, by account. */
+export async function readOtherEntries(
+  tx: Tx,
+  { accounts, customer }: Person,
+): Promise<readonly { readonly account: bigint; readonly journals: readonly string[] }[]> {
+  const own = sql`any(${accounts.map(String)}::bigint[])`
+  const { rows } = await sql<{ account: bigint; journals: readonly string[] }>`
+    select account, array_agg(distinct journal::text) as journals from (
+      select counter_account as account, journal_id as journal from ledger.entry where account_id = ${own} and counter_account > 0
+      union select recipient_account, journal_id from activity
+      where journal_id is not null and recipient_account is not null and (customer_number = ${customer} or account = ${own})
+      union select account, journal_id from activity where journal_id is not null and recipient_account = ${own}
+    ) sides where account <> all(${accounts.map(String)}::bigint[]) group by account order by account`.execute(
+    tx,
+  )
+  return rows
+}
+
+export interface Erasure {
+  readonly customer: CustomerNumber
+  readonly company: string
+  readonly programme: string
+  readonly membershipNumber: string
+  readonly reason: string
+  readonly by: string
+}
+
+/** Notes an erasure; a repeated one keeps the first. @returns when the person was first erased, where that was before */
+export async function noteErasure(tx: Tx, erasure: Erasure, now: Date): Promise<Date | undefined> {
+  const { rows } = await sql<{ erased_at: Date }>`
+    select erased_at from person_erasure where customer_number = ${erasure.customer}`.execute(tx)
+  await sql`
+    insert into person_erasure (customer_number, company_code, program_code, membership_number, reason, made_by, erased_at)
+    values (${erasure.customer}, ${erasure.company}, ${erasure.programme}, ${erasure.membershipNumber}, ${erasure.reason},
+      ${erasure.by}, ${now}) on conflict do nothing`.execute(tx)
+  return rows[0]?.erased_at
+}

@@ -1,0 +1,256 @@
+import { ofAccount, ofCustomer, ofParent, rowsGo, rowsStay, type PersonalTable } from './personal-table.ts'
+
+const own = 'says whose the row is, which the whole copy says'
+const inside = 'a number of ours that names nothing outside'
+const others = 'says who somebody else is'
+const names = 'the numbers that others and the books know the account by, without a name'
+
+/** Who a person is, whom they belong to, and what they wrote. Children stand before the rows that they point at. */
+export const personTables: readonly PersonalTable[] = [
+  rowsGo('public.outbox', 'mails', {
+    belongs: [
+      { by: 'field', column: 'payload', field: 'customer', is: 'customer' },
+      { by: 'field', column: 'payload', field: 'to', is: 'email' },
+      { by: 'field', column: 'payload', field: 'email', is: 'email' },
+      { by: 'field', column: 'payload', field: 'membershipNumber', is: 'membershipNumber' },
+    ],
+    copied: 'created_at topic done_at',
+    copiedFields: { recipient: { column: 'payload', field: 'to' } },
+    withheld: {
+      'what the mail is made from; it is in the mailbox, and may carry a link that opens the account':
+        'payload',
+      'the turning of the queue': 'id class due_at attempts failure dead_at',
+    },
+    alsoErased: [
+      {
+        belongs: { by: 'field', column: 'payload', field: 'counterpartyNumber', is: 'membershipNumber' },
+        erased: { payload: { fields: { counterpartyName: '' } } },
+      },
+      {
+        belongs: { by: 'name', column: 'payload', field: 'name', toldTo: 'field' },
+        erased: { payload: { fields: { name: '' } } },
+      },
+    ],
+  }),
+  rowsGo('public.notification', 'notifications', {
+    belongs: ofCustomer(),
+    copied: 'at read_at news',
+    withheld: { [own]: 'customer_number account', [inside]: 'notification_id' },
+    alsoErased: [
+      {
+        belongs: { by: 'field', column: 'news', field: 'fromNumber', is: 'membershipNumber' },
+        erased: { news: { fields: { fromName: '' } } },
+      },
+      {
+        belongs: { by: 'field', column: 'news', field: 'toNumber', is: 'membershipNumber' },
+        erased: { news: { fields: { toName: '' } } },
+      },
+      {
+        belongs: { by: 'name', column: 'news', field: 'name', toldTo: 'column' },
+        erased: { news: { fields: { name: '' } } },
+      },
+    ],
+  }),
+  rowsGo('public.request_key', undefined, {
+    belongs: ofCustomer('customer'),
+    withheld: {
+      'the first answer to a request, forgotten after a day; what it did is in the copy':
+        'customer key operation body_hash subject answer created_at',
+    },
+  }),
+  rowsGo('public.feedback', 'feedback', {
+    belongs: ofCustomer(),
+    copied: 'feedback_reference company_code program_code membership_number topic message sent_at',
+    withheld: { [own]: 'customer_number' },
+  }),
+  rowsGo('public.service_request_event', 'service-request-steps', {
+    belongs: ofParent('request_number', 'public.service_request'),
+    copied: 'request_number seq what words at',
+    withheld: { 'who of the staff it was': 'made_by' },
+  }),
+  rowsGo('public.service_request', 'service-requests', {
+    belongs: ofCustomer(),
+    copied:
+      'request_number company_code program_code membership_number category subject message activity_number answer_address state sent_at',
+    withheld: { [own]: 'account customer_number' },
+  }),
+  rowsGo('public.referral_invite', 'referrals', {
+    belongs: ofCustomer(),
+    copied: 'referral_reference company_code program_code membership_number address language invited_at',
+    withheld: {
+      [own]: 'customer_number',
+      [inside]: 'invite_id',
+      "a keyed hash of a friend's address": 'address_hash',
+    },
+  }),
+  rowsGo('public.traveller_reveal', 'companion-views', {
+    belongs: [ofParent('traveller_reference', 'public.traveller'), ofCustomer()],
+    copied: 'traveller_reference at',
+    withheld: { [own]: 'customer_number' },
+  }),
+  rowsGo('public.traveller', 'companions', {
+    belongs: ofAccount(),
+    copied: 'traveller_reference given_name family_name details added_at deleted_at',
+    withheld: {
+      [own]: 'account',
+      "encrypted under the server's keys; the member sees the numbers on the page of companions":
+        'passport identity_document key_id',
+      [inside]: 'version',
+    },
+  }),
+  rowsStay('public.family_member', 'family', {
+    belongs: ofCustomer(),
+    copied:
+      'company_code program_code given_name family_name email relationship state asked_at ends_at decided_at',
+    withheld: {
+      [own]: 'account customer_number',
+      [inside]: 'family_member_id',
+      [others]: 'relative_account relative_customer',
+    },
+    erased: { given_name: '', family_name: '', email: null, state: 'ENDED' },
+    alsoErased: [
+      {
+        belongs: ofCustomer('relative_customer'),
+        erased: { given_name: '', family_name: '', email: null, state: 'ENDED' },
+      },
+    ],
+    kept: {
+      [names]:
+        'family_member_id company_code program_code account customer_number relative_account relative_customer',
+      'how and when, without a name': 'relationship asked_at ends_at decided_at',
+    },
+  }),
+  rowsStay('public.pool_hand_on', undefined, {
+    belongs: [
+      ofParent('from_member', 'public.pool_member', 'pool_member_id'),
+      ofParent('to_member', 'public.pool_member', 'pool_member_id'),
+    ],
+    withheld: {
+      'the head of a pool is in the copy':
+        'hand_on_id pool_id from_member to_member state operator offered_at ends_at ended_at',
+    },
+    kept: { [names]: 'hand_on_id pool_id from_member to_member state operator offered_at ends_at ended_at' },
+  }),
+  rowsStay('public.pool_invitation', 'pool-invitations', {
+    belongs: [ofCustomer(), ofCustomer('invited_by')],
+    copied: 'company_code program_code membership_number spending state sent_at ends_at ended_at',
+    withheld: { [inside]: 'invitation_id pool_id account', [others]: 'customer_number invited_by' },
+    kept: {
+      [names]:
+        'invitation_id pool_id company_code program_code membership_number account customer_number spending invited_by state sent_at ends_at ended_at',
+    },
+  }),
+  rowsStay('public.pool_member', 'pools', {
+    belongs: ofCustomer(),
+    copied:
+      'company_code program_code membership_number role spending share_percent joined_at left_at left_how rejoin_from',
+    withheld: { [own]: 'account customer_number', [inside]: 'pool_member_id pool_id share_from share_done' },
+    kept: {
+      [names]:
+        'pool_member_id pool_id company_code program_code membership_number account customer_number role spending share_percent share_from share_done joined_at left_at left_how rejoin_from',
+    },
+  }),
+  rowsStay('public.pool', undefined, {
+    belongs: ofParent('pool_id', 'public.pool_member'),
+    withheld: {
+      'a pool is of all its members; the own part is in the copy':
+        'pool_id company_code program_code account opened_at closed_at',
+    },
+    kept: { [names]: 'pool_id company_code program_code account opened_at closed_at' },
+  }),
+  rowsStay('public.consent_event', 'consents', {
+    belongs: ofCustomer(),
+    copied: 'seq at consent_code is_given wording masked_address',
+    withheld: { [own]: 'customer_number' },
+    erased: { masked_address: '' },
+    kept: {
+      'proof of what was agreed, without a name': 'customer_number seq consent_code is_given wording at',
+    },
+  }),
+  rowsGo('public.member_preference', 'preferences', {
+    belongs: ofCustomer(),
+    copied: 'preference_code preference_value changed_at',
+    withheld: { [own]: 'customer_number' },
+  }),
+  rowsGo('public.profile_image', 'picture', {
+    belongs: ofCustomer(),
+    copied: 'content_type image changed_at',
+    withheld: { [own]: 'customer_number' },
+  }),
+  rowsGo('public.customer_contact', 'contacts', {
+    belongs: ofCustomer(),
+    copied:
+      'address_type address_line1 address_line2 city region postal_code country_code mobile phone other_numbers',
+    withheld: { [own]: 'customer_number' },
+  }),
+  rowsStay('public.nominee', 'company-access', {
+    belongs: ofCustomer(),
+    copied: 'nominee_number company_code program_code membership_number status privileges',
+    withheld: { [own]: 'customer_number', [inside]: 'nominee_reference' },
+    erased: { status: 'I', privileges: '{}' },
+    kept: {
+      [names]: 'nominee_reference nominee_number company_code program_code membership_number customer_number',
+    },
+  }),
+  rowsStay('public.membership', 'memberships', {
+    belongs: ofCustomer(),
+    copied:
+      'company_code program_code membership_number account status company_name term_ends_on enrolled_on referred_by affiliation',
+    withheld: { [own]: 'customer_number', 'the page that a sign-in leads to': 'landing' },
+    erased: { status: 'I', referred_by: null, affiliation: null, company_name: null },
+    kept: {
+      [names]:
+        'company_code program_code membership_number customer_number account term_ends_on enrolled_on landing',
+    },
+  }),
+  rowsStay('public.customer', 'profile', {
+    belongs: ofCustomer(),
+    copied:
+      'customer_number title given_name family_name email preferred_language attributes created_at date_of_birth gender offers_accepted terms_accepted_at nationality designation own_attributes',
+    withheld: { [inside]: 'version' },
+    erased: {
+      title: '',
+      given_name: '',
+      family_name: '',
+      email: { nobodysAddress: true },
+      preferred_language: 'en',
+      attributes: '{}',
+      date_of_birth: null,
+      gender: '',
+      offers_accepted: false,
+      nationality: '',
+      designation: '',
+      own_attributes: '{}',
+    },
+    kept: {
+      [names]: 'customer_number created_at version',
+      'when the terms were accepted': 'terms_accepted_at',
+    },
+  }),
+  rowsStay('public.operator_run', 'operators-commands', {
+    belongs: [
+      { by: 'field', column: 'arguments', field: 'number', is: 'membershipNumber' },
+      { by: 'field', column: 'arguments', field: 'membershipNumber', is: 'membershipNumber' },
+    ],
+    copied: 'started_at command arguments outcome',
+    withheld: {
+      'who of the staff it was': 'made_by',
+      'the turning of a run': 'id file_name file_sha256 ended_at counts',
+    },
+    kept: {
+      'the trail of what operators did; its arguments say nothing of the person but a number':
+        'id command made_by arguments file_name file_sha256 started_at ended_at counts outcome',
+    },
+  }),
+  rowsStay('public.person_erasure', undefined, {
+    belongs: ofCustomer(),
+    withheld: {
+      'written when there is nothing left to copy':
+        'customer_number company_code program_code membership_number reason made_by erased_at',
+    },
+    kept: {
+      'the trail of the erasure itself':
+        'customer_number company_code program_code membership_number reason made_by erased_at',
+    },
+  }),
+]

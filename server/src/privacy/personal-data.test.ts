@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabases } from '../../test/database.ts'
+import type { Databases } from '../platform/database/database.ts'
+import { impersonalTables, personalTables } from './personal-data.ts'
+import { namesIn, type PersonalTable } from './personal-table.ts'
+
+const listed = (lists: readonly string[]): readonly string[] =>
+  lists.flatMap((list) => namesIn(list)).toSorted()
+
+/** What a copy says of the columns, and what erasing does to them: each column once. */
+const copyOf = ({ copied, withheld }: PersonalTable) => listed([copied, ...Object.values(withheld)])
+const erasureOf = ({ erasure, erased, kept }: PersonalTable, columns: readonly string[]) =>
+  erasure === 'rows' ? columns : [...Object.keys(erased), ...listed(Object.values(kept))].toSorted()
+
+describe('the list of what is held of a person', () => {
+  let databases: Databases
+  let columns: ReadonlyMap<string, readonly string[]>
+  beforeAll(async () => {
+    databases = await openTestDatabases()
+    const { rows } = await sql<{ name: string; columns: readonly string[] }>`
+      select table_schema || '.' || table_name as name, array_agg(column_name::text order by column_name) as columns
+      from information_schema.columns
+      where table_schema not in ('pg_catalog', 'information_schema', 'job_queue') group by 1`.execute(
+      databases.owner,
+    )
+    columns = new Map(rows.map((row) => [row.name, row.columns.toSorted()]))
+  })
+  afterAll(async () => databases.close())
+
+  test('has every table of the database, once', () => {
+    const names = [...personalTables, ...impersonalTables].map(({ table }) => table)
+    expect(names.toSorted()).toEqual([...columns.keys()].toSorted())
+  })
+
+  test.each([...personalTables])('says of each column of $table whether a copy has it', (table) => {
+    expect(copyOf(table)).toEqual(columns.get(table.table))
+  })
+
+  test.each([...personalTables])('says of each column of $table whether it is erased', (table) => {
+    const all = columns.get(table.table) ?? []
+    expect(erasureOf(table, all)).toEqual(all)
+    const others = (table.alsoErased ?? []).flatMap(({ erased }) => Object.keys(erased))
+    expect(all).toEqual(expect.arrayContaining(others))
+  })
+
+  test.each([...impersonalTables])('has each column of $table, which holds nothing of anybody', (table) => {
+    expect(listed([table.columns])).toEqual(columns.get(table.table))
+    expect(table.reason).not.toBe('')
+  })
+
+  test('names each kind of a copy once', () => {
+    const kinds = personalTables.flatMap(({ kind }) => kind ?? [])
+    expect(new Set(kinds).size).toBe(kinds.length)
+  })
+})
