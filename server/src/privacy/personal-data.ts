@@ -47,6 +47,17 @@ export const impersonalTables: readonly ImpersonalTable[] = [
     reason: 'keyed hashes of whom tries were for, forgotten after a day',
   },
   {
+    table: 'public.partner_credential',
+    columns:
+      'client_id company_code partner_code place sealed_secret key_id made_at made_by used_at ends_at revoked_at',
+    reason: "what another company's program signs with",
+  },
+  {
+    table: 'public.partner_request',
+    columns: 'request_key arrived_at',
+    reason: "that a partner's signed request arrived, by client and nonce",
+  },
+  {
     table: 'public.mail_count',
     columns: 'message_id recipient kind counted_at',
     reason: 'keyed hashes of recipients, forgotten after two days',
