@@ -99,7 +99,7 @@ test('[SUMM-01] status points raise the tier that they reach with the posting, o
   expect(await balance(earner)).toBe(500n)
 })
 
-test('[CORP-01] a line that names a company brings the company points', async () => {
+test('a line that names a company brings the company points', async () => {
   const company = await makeMember(t.databases, { programCode: 'AP4B' })
   const { body } = await postLines(t, hotel, [line({}, company), line({ statusPoints: 5 }, company)])
   expect(body.object.results).toMatchObject([
