@@ -27,6 +27,7 @@ const withoutJourney = [
   'logoutTransaction',
   'newToken',
   'passkeyOptions',
+  'postAccruals',
   'purchaseTier',
   'readNotifications',
   'refreshToken',
