@@ -49,7 +49,8 @@ export function openLane(options: LaneOptions): Lane {
         isAskedAgain = false
         const messages = await claimMessages(database, { ofClass, most: page, leaseSeconds })
         await sendPage(messages, options, () => isStopped)
-        if (messages.length < page && !isAskedAgain) return
+        // What was sent may have put new messages into the outbox, so only a look that finds none ends a round.
+        if (messages.length === 0 && !isAskedAgain) return
       }
     } finally {
       round = undefined

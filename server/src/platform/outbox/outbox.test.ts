@@ -67,6 +67,13 @@ const refuse: Consumer = async () => {
 }
 
 describe('the outbox', () => {
+  test('what a message brings about is sent in the same round', async () => {
+    const { relay, got } = open({ filed: async () => void (await send('mail')) })
+    await send('filed')
+    await relay.run()
+    expect(got).toHaveLength(1)
+  })
+
   test('a message leaves once, with its payload, and not before its transaction is kept', async () => {
     const heard: unknown[] = []
     const { relay } = open({ note: async (payload) => void heard.push(payload) })
