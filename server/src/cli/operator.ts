@@ -1,19 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
-import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
-import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import { partnerKeysOf } from '../accruals/index.ts'
-import { createConfiguration } from '../configuration/index.ts'
-import { createPaymentList } from '../payments/index.ts'
-import { systemClock } from '../platform/clock.ts'
-import type { Databases } from '../platform/database/database.ts'
-import { openEmbedded } from '../platform/database/embedded.ts'
-import { migrate } from '../platform/database/migrate.ts'
-import { openPostgres } from '../platform/database/postgres.ts'
 import { readEnvironment, type Environment } from '../platform/environment.ts'
-import type { KeyRing } from '../platform/tokens/key-ring.ts'
-import { loadKeys } from '../platform/tokens/keys.ts'
 import { addAccountCommands } from './account-commands.ts'
 import { addConfigCommands } from './config-commands.ts'
 import { addCredentialsCommands } from './credentials-commands.ts'
@@ -21,9 +9,8 @@ import { addContentCommands } from './content-commands.ts'
 import type { FileCommand, HandOnOrder, OperatorDesk, PlainCommand, Report } from './desk.ts'
 import { fileHelp } from './file-kinds.ts'
 import { printable } from './printable.ts'
-import { createLocalDesk } from './local-desk.ts'
 import { addMemberDataCommands } from './member-data-commands.ts'
-import { reachServer } from './operator-socket.ts'
+import { openDesk } from './open-desk.ts'
 import { NotUnderstood } from './refusals.ts'
 import { addDeadLettersCommands } from './dead-letters-commands.ts'
 import { addRefundsCommands } from './refunds-commands.ts'
@@ -279,33 +266,4 @@ function environment(): Environment {
   } catch (error) {
     throw new NotUnderstood(error instanceof Error ? error.message : String(error))
   }
-}
-
-/** On PostgreSQL directly; with the embedded database through the running server, or in its folder when none runs. */
-async function openDesk(settings: Environment): Promise<OperatorDesk> {
-  const remote = settings.postgres === undefined ? await reachServer(settings.dataDir) : undefined
-  if (remote !== undefined) return remote
-  const databases = await openDatabases(settings)
-  await migrate(databases.owner)
-  const configuration = createConfiguration(databases.jobs, systemClock)
-  const paymentList = settings.payment === undefined ? undefined : createPaymentList(settings.payment)
-  const partnerKeys = async (): Promise<KeyRing> => openPartnerKeys(settings)
-  return createLocalDesk(
-    { databases, clock: systemClock, configuration, paymentList, partnerKeys },
-    databases.close,
-  )
-}
-
-/** The server's own keys. None are made here beside a database that others serve: a secret sealed with them would open nowhere. */
-async function openPartnerKeys({ keys, postgres, dataDir }: Environment): Promise<KeyRing> {
-  if (keys === undefined && postgres !== undefined && !existsSync(join(dataDir, 'keys.json')))
-    throw new NotUnderstood('Set KEYS as the server has them: partners’ secrets are sealed with them.')
-  return partnerKeysOf(await loadKeys(keys, dataDir))
-}
-
-async function openDatabases(settings: Environment): Promise<Databases> {
-  if (settings.postgres === undefined) return openEmbedded({ folder: settings.dataDir })
-  return openPostgres(settings.postgres, { web: 1, jobs: 2, owner: 1 }, (error) =>
-    console.error(error.message),
-  )
 }

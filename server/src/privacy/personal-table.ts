@@ -81,30 +81,19 @@ export const ofParent = (columns: string, table: string, keys: string = columns)
 
 interface Copied {
   readonly belongs: Belongs | readonly Belongs[]
-  readonly copied?: string
-  readonly copiedFields?: PersonalTable['copiedFields']
-  readonly withheld?: Reasons
+  readonly copied?: string | undefined
+  readonly copiedFields?: PersonalTable['copiedFields'] | undefined
+  readonly withheld?: Reasons | undefined
 }
 
 /** A table whose rows go when their person is erased. */
 export function rowsGo(
   table: string,
   kind: string | undefined,
-  {
-    belongs,
-    copied = '',
-    copiedFields,
-    withheld = {},
-    alsoErased,
-  }: Copied & Pick<PersonalTable, 'alsoErased'>,
+  { alsoErased, ...copied }: Copied & Pick<PersonalTable, 'alsoErased'>,
 ): PersonalTable {
   return {
-    table,
-    ...(kind === undefined ? {} : { kind }),
-    belongs: [belongs].flat(),
-    copied,
-    ...(copiedFields === undefined ? {} : { copiedFields }),
-    withheld,
+    ...inCopy(table, kind, copied),
     erasure: 'rows',
     erased: {},
     kept: {},
@@ -118,12 +107,26 @@ export function rowsStay(
   kind: string | undefined,
   {
     belongs,
-    copied = '',
+    copied,
     copiedFields,
-    withheld = {},
+    withheld,
     ...erasing
   }: Copied & Pick<PersonalTable, 'kept' | 'alsoErased'> & Partial<Pick<PersonalTable, 'erased'>>,
 ): PersonalTable {
+  return {
+    ...inCopy(table, kind, { belongs, copied, copiedFields, withheld }),
+    erasure: 'columns',
+    erased: {},
+    ...erasing,
+  }
+}
+
+/** Whose rows a table has, and what of them a copy has. */
+function inCopy(
+  table: string,
+  kind: string | undefined,
+  { belongs, copied = '', copiedFields, withheld = {} }: Copied,
+): Pick<PersonalTable, 'table' | 'kind' | 'belongs' | 'copied' | 'copiedFields' | 'withheld'> {
   return {
     table,
     ...(kind === undefined ? {} : { kind }),
@@ -131,9 +134,6 @@ export function rowsStay(
     copied,
     ...(copiedFields === undefined ? {} : { copiedFields }),
     withheld,
-    erasure: 'columns',
-    erased: {},
-    ...erasing,
   }
 }
 

@@ -1,28 +1,16 @@
+import { request } from '@waymark/contract/transactions/accept-payment.shapes'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '../platform/database/database.ts'
 
-const word = z.optional(z.string())
-
 /** What accept payment carried of a payment (POINT-05): the browser's words, in cents and points, on which nothing depends. */
-const paymentSaid = z.object({
-  activityType: word,
-  transactionType: word,
-  activityCode: word,
-  promotionIdentifier: word,
-  paymentRemark: word,
-  paymentDetail: z.optional(
-    z.object({
-      pointsCollected: z.optional(z.int()),
-      amountCollected: z.optional(z.int()),
-      pointType: word,
-      paymentType: word,
-      currencyCode: word,
-      paymentSource: word,
-      paymentGateWayRefNumber: word,
-      quoteReferenceNumber: word,
-    }),
-  ),
+const paymentSaid = z.pick(request.shape.object, {
+  activityType: true,
+  transactionType: true,
+  activityCode: true,
+  promotionIdentifier: true,
+  paymentRemark: true,
+  paymentDetail: true,
 })
 export type PaymentSaid = z.output<typeof paymentSaid>
 

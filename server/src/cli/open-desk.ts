@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { partnerKeysOf } from '../accruals/index.ts'
+import { createConfiguration } from '../configuration/index.ts'
+import { createPaymentList } from '../payments/index.ts'
+import { systemClock } from '../platform/clock.ts'
+import type { Databases } from '../platform/database/database.ts'
+import { openEmbedded } from '../platform/database/embedded.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { openPostgres } from '../platform/database/postgres.ts'
+import type { Environment } from '../platform/environment.ts'
+import type { KeyRing } from '../platform/tokens/key-ring.ts'
+import { loadKeys } from '../platform/tokens/keys.ts'
+import type { OperatorDesk } from './desk.ts'
+import { createLocalDesk } from './local-desk.ts'
+import { reachServer } from './operator-socket.ts'
+import { NotUnderstood } from './refusals.ts'
+
+/** On PostgreSQL directly; with the embedded database through the running server, or in its folder when none runs. */
+export async function openDesk(settings: Environment): Promise<OperatorDesk> {
+  const remote = settings.postgres === undefined ? await reachServer(settings.dataDir) : undefined
+  if (remote !== undefined) return remote
+  const databases = await openDatabases(settings)
+  await migrate(databases.owner)
+  const configuration = createConfiguration(databases.jobs, systemClock)
+  const paymentList = settings.payment === undefined ? undefined : createPaymentList(settings.payment)
+  const partnerKeys = async (): Promise<KeyRing> => openPartnerKeys(settings)
+  return createLocalDesk(
+    { databases, clock: systemClock, configuration, paymentList, partnerKeys },
+    databases.close,
+  )
+}
+
+/** The server's own keys. None are made here beside a database that others serve: a secret sealed with them would open nowhere. */
+async function openPartnerKeys({ keys, postgres, dataDir }: Environment): Promise<KeyRing> {
+  if (keys === undefined && postgres !== undefined && !existsSync(join(dataDir, 'keys.json')))
+    throw new NotUnderstood('Set KEYS as the server has them: partners’ secrets are sealed with them.')
+  return partnerKeysOf(await loadKeys(keys, dataDir))
+}
+
+async function openDatabases(settings: Environment): Promise<Databases> {
+  if (settings.postgres === undefined) return openEmbedded({ folder: settings.dataDir })
+  return openPostgres(settings.postgres, { web: 1, jobs: 2, owner: 1 }, (error) =>
+    console.error(error.message),
+  )
+}
