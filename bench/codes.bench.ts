@@ -8,16 +8,12 @@ import { sql } from 'kysely'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
-import { putInForce } from '../server/src/configuration/index.ts'
 import { hashSecret, insertMailedCodeFactor } from '../server/src/identity/index.ts'
-import { migrate } from '../server/src/platform/database/migrate.ts'
-import { openPostgres } from '../server/src/platform/database/postgres.ts'
 import { inTransaction } from '../server/src/platform/database/transaction.ts'
 import { customerNumber } from '../server/src/platform/mount/principal.ts'
 import { freshNumber, makeMember, password, type TestMember } from '../server/test/members.ts'
-import { startPostgres } from '../server/test/postgres-server.ts'
 import { startServer } from '../server/test/server-process.ts'
-import { testCompany } from '../server/test/test-company.ts'
+import { openCompanyOnPostgres } from './company-on-postgres.ts'
 import { quantile, report, rounded } from './figures.ts'
 import { openSlowMailServer } from './slow-mail-server.ts'
 
@@ -35,18 +31,7 @@ const { values } = parseArgs({
 })
 const reminders = Number(values.reminders)
 
-const postgres = await startPostgres()
-if (postgres === undefined) {
-  console.error('PostgreSQL is not installed (Debian: apt-get install postgresql). Nothing was measured.')
-  process.exit(1)
-}
-const databases = openPostgres(
-  { owner: postgres.address('postgres') },
-  { web: 2, jobs: 2, owner: 2 },
-  () => {},
-)
-await migrate(databases.owner)
-await putInForce(databases.jobs, 'NZ', testCompany, new Date('2020-01-01T00:00:00Z'), 'bench')
+const { postgres, databases } = await openCompanyOnPostgres(2)
 const members: TestMember[] = []
 for (let n = 0; n < CODES; n += 1) members.push(await memberWithCode())
 const reminded: TestMember[] = []

@@ -5,32 +5,17 @@ import { enrolIndividual } from '@waymark/contract/identity/enrol-individual'
 import { login } from '@waymark/contract/identity/login'
 import type { Facts } from '@waymark/contract/operation'
 import { sql } from 'kysely'
-import { putInForce } from '../server/src/configuration/index.ts'
-import { migrate } from '../server/src/platform/database/migrate.ts'
-import { openPostgres } from '../server/src/platform/database/postgres.ts'
 import { apiBase } from '@waymark/contract/operation'
 import { freshNumber, makeMember, password, pin } from '../server/test/members.ts'
 import { hashSecret } from '../server/src/identity/index.ts'
-import { startPostgres } from '../server/test/postgres-server.ts'
-import { testCompany } from '../server/test/test-company.ts'
+import { openCompanyOnPostgres } from './company-on-postgres.ts'
 import { median, report, rounded } from './figures.ts'
 import { buildWholeServer } from './whole-server.ts'
 
 const TRIES = 200
 const WARM_UP = 20
 
-const postgres = await startPostgres()
-if (postgres === undefined) {
-  console.error('PostgreSQL is not installed (Debian: apt-get install postgresql). Nothing was measured.')
-  process.exit(1)
-}
-const databases = openPostgres(
-  { owner: postgres.address('postgres') },
-  { web: 8, jobs: 2, owner: 2 },
-  () => {},
-)
-await migrate(databases.owner)
-await putInForce(databases.jobs, 'NZ', testCompany, new Date('2020-01-01'), 'bench')
+const { postgres, databases } = await openCompanyOnPostgres(8)
 const { server } = await buildWholeServer(databases)
 
 try {

@@ -2,17 +2,14 @@
 // the server's process ended, what was acknowledged and lost, what was done twice, and how long until orders were taken again.
 import { sql } from 'kysely'
 import { parseArgs } from 'node:util'
-import { putInForce } from '../server/src/configuration/index.ts'
 import { reconcile } from '../server/src/ledger/index.ts'
 import type { Databases } from '../server/src/platform/database/database.ts'
-import { migrate } from '../server/src/platform/database/migrate.ts'
-import { openPostgres } from '../server/src/platform/database/postgres.ts'
 import { runJobNow } from '../server/src/platform/jobs/run-now.ts'
 import { makeMember } from '../server/test/members.ts'
-import { startPostgres, type PostgresServer } from '../server/test/postgres-server.ts'
+import type { PostgresServer } from '../server/test/postgres-server.ts'
 import { freePorts, gatewaySecret, saying, startSandbox, webhookSecret } from '../server/test/processes.ts'
 import { startServer } from '../server/test/server-process.ts'
-import { testCompany } from '../server/test/test-company.ts'
+import { openCompanyOnPostgres } from './company-on-postgres.ts'
 import { orderTransfer, signInOver, type FaultyServer, type SeenOrder } from './fault-orders.ts'
 import { quantile, report, rounded } from './figures.ts'
 
@@ -26,18 +23,11 @@ const { values } = parseArgs({
 })
 const stops = Number(values.stops)
 
-const postgres = await startPostgres({ fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' })
-if (postgres === undefined) {
-  console.error('PostgreSQL is not installed (Debian: apt-get install postgresql). Nothing was measured.')
-  process.exit(1)
-}
-const databases = openPostgres(
-  { owner: postgres.address('postgres') },
-  { web: 2, jobs: 2, owner: 2 },
-  () => {},
-)
-await migrate(databases.owner)
-await putInForce(databases.jobs, 'NZ', testCompany, new Date('2020-01-01T00:00:00Z'), 'bench')
+const { postgres, databases } = await openCompanyOnPostgres(2, {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+})
 const ports = await freePorts()
 const sandbox = startSandbox(ports)
 await saying(sandbox, 'Sandbox ready')

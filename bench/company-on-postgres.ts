@@ -1,0 +1,35 @@
+import { putInForce } from '../server/src/configuration/index.ts'
+import type { Databases } from '../server/src/platform/database/database.ts'
+import { migrate } from '../server/src/platform/database/migrate.ts'
+import { openPostgres } from '../server/src/platform/database/postgres.ts'
+import { startPostgres, type PostgresServer } from '../server/test/postgres-server.ts'
+import { testCompany } from '../server/test/test-company.ts'
+
+interface CompanyOnPostgres {
+  readonly postgres: PostgresServer
+  readonly databases: Databases
+}
+
+/**
+ * A PostgreSQL of its own with the tables and the tests' company in force. Where PostgreSQL isn't installed it says so, and ends the
+ * process.
+ * @param web connections under the web's role
+ */
+export async function openCompanyOnPostgres(
+  web: number,
+  settings?: Parameters<typeof startPostgres>[0],
+): Promise<CompanyOnPostgres> {
+  const postgres = await startPostgres(settings)
+  if (postgres === undefined) {
+    console.error('PostgreSQL is not installed (Debian: apt-get install postgresql). Nothing was measured.')
+    process.exit(1)
+  }
+  const databases = openPostgres(
+    { owner: postgres.address('postgres') },
+    { web, jobs: 2, owner: 2 },
+    () => {},
+  )
+  await migrate(databases.owner)
+  await putInForce(databases.jobs, 'NZ', testCompany, new Date('2020-01-01T00:00:00Z'), 'bench')
+  return { postgres, databases }
+}
