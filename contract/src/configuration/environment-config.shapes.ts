@@ -103,7 +103,7 @@ export const language = z.object({
   bootstrap_css_href: z.optional(sheet),
 })
 
-/** A page of the companion app, which stands beside the portal on its host and has its pages behind a # (ROUTE-01). */
+/** A page of the companion app, which is on the portal's host and has its pages behind a # (ROUTE-01). */
 export const companionAddress = z
   .string()
   .check(z.regex(/^\/airpoints-account\/lmp\/#\/[\w/?=&.-]*$/), z.maxLength(200))

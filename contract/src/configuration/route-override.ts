@@ -4,7 +4,7 @@ import { screenKeys, type ScreenKey } from '../screens.ts'
 /** Places of the main navigation and the bottom bar. */
 export const menuKeys = ['home', 'points', 'activity', 'family', 'offers', 'club', 'company'] as const
 
-/** The pages that stand together in a side navigation. */
+/** Side navigations, each a group of pages. */
 export const sidePanels = ['points', 'activity', 'account', 'family', 'club', 'company'] as const
 
 /** The portal leads to these by itself, whatever configuration says: they keep their address and are always there. */
@@ -53,7 +53,7 @@ const columns = z.object({
   menu: z.optional(z.nullable(z.enum(menuKeys))),
   /** What the page starts from, beside what is built in; each page reads what it knows, as text from outside. */
   defaultProps: z.optional(z.record(propName, z.string().check(z.maxLength(200)))),
-  /** By language; the built-in words stand for languages that are not named (ROUTE-17). */
+  /** By language; languages that are not named keep the built-in words (ROUTE-17). */
   title: z.optional(words),
   description: z.optional(words),
 })

@@ -5,7 +5,7 @@ import { programmeLists } from './current-user.shapes.ts'
 /** For how many days this browser is remembered (AUTH-02). */
 const expireDate = z.optional(z.int().check(z.minimum(0), z.maximum(365)))
 
-/** `expireDate` stands beside the login fields; among them it is taken too, where it isn't beside them (AUTH-01). */
+/** `expireDate` is beside the login fields; among them it is taken too, where it isn't beside them (AUTH-01). */
 export const request = z.object({
   expireDate,
   object: z.object({
