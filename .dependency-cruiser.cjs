@@ -59,8 +59,11 @@ module.exports = {
     {
       name: 'module-imports-another-modules-index-only',
       severity: 'error',
-      from: { path: '^server/src/([^/]+)/', pathNot: `^server/src/(platform|cli|seed)/|${tests}` },
-      to: { path: '^server/src/[^/]+/', pathNot: '^server/src/($1|platform)/|^server/src/[^/]+/index\\.ts$' },
+      from: { path: '^server/src/([^/]+)/', pathNot: `^server/src/(platform|calls|cli|seed)/|${tests}` },
+      to: {
+        path: '^server/src/[^/]+/',
+        pathNot: '^server/src/($1|platform|calls)/|^server/src/[^/]+/index\\.ts$',
+      },
     },
     {
       name: 'modules-do-not-import-the-app',
@@ -73,6 +76,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/src/platform/', pathNot: tests },
       to: { path: '^server/src/', pathNot: '^server/src/platform/' },
+    },
+    {
+      name: 'calls-know-no-module',
+      severity: 'error',
+      from: { path: '^server/src/calls/', pathNot: tests },
+      to: { path: '^server/src/', pathNot: '^server/src/(calls|platform)/' },
     },
     {
       name: 'ledger-imports-platform-and-rules',

@@ -8,7 +8,7 @@ import {
 } from '../server/src/ledger/index.ts'
 import { createSummaryReader, type SummaryAsked } from '../server/src/membership/summary-reader.ts'
 import type { Database, Databases } from '../server/src/platform/database/database.ts'
-import { customerNumber, ledgerAccount } from '../server/src/platform/mount/principal.ts'
+import { customerNumber, ledgerAccount } from '../server/src/platform/branded-ids.ts'
 import { recordStatements } from '../server/test/recorded-statements.ts'
 import { planOf, stepsOf, type PlanNode } from '../server/test/statement-plan.ts'
 import { sql } from 'kysely'

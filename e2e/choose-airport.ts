@@ -7,6 +7,7 @@ export async function chooseAirport(page: Page, label: string, code: string, nam
     await field.fill('')
     await field.fill(code)
     await page.getByRole('option', { name }).click({ timeout: 3000 })
+    // The list may close between press and release, as after the scrolling that brought the option into view.
+    await expect(field).toHaveValue(`${name} (${code})`, { timeout: 3000 })
   }).toPass({ timeout: 20_000 })
-  await expect(field).toHaveValue(`${name} (${code})`)
 }

@@ -10,6 +10,9 @@ interface Left {
   readonly cookies: readonly object[]
 }
 
+/** How far each page was scrolled, which the router notes when a page is left: of the way there, not of the session. */
+const SCROLLED = 'react-router-scroll-positions'
+
 /** What a signed-in visit has left in the browser once its first page is whole; of secrets, and of when they end, only that they are there. */
 async function leftBy(page: Page, context: BrowserContext): Promise<Left> {
   await expect(page.locator('main h1')).toBeVisible()
@@ -23,7 +26,7 @@ async function leftBy(page: Page, context: BrowserContext): Promise<Left> {
     local: Object.fromEntries(
       Object.entries(local).map(([name, text]) => [name, secrets.includes(name) ? text !== '' : text]),
     ),
-    tab,
+    tab: Object.fromEntries(Object.entries(tab).filter(([name]) => name !== SCROLLED)),
     cookies: cookies
       .map(({ value, expires, ...cookie }) => ({ ...cookie, isFilled: value !== '', lasts: expires !== -1 }))
       .toSorted((a, b) => a.name.localeCompare(b.name)),

@@ -6,7 +6,7 @@ import { makeClient, postLines, sendBody, signed, type TestClient } from '../../
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { openDesk, type TestDesk } from '../cli/test/open-desk.ts'
 import { readSummary } from '../ledger/index.ts'
-import { limitGroups } from '../platform/mount/limits.ts'
+import { limitGroups } from '../calls/limits.ts'
 
 let t: TestApp
 let desk: TestDesk

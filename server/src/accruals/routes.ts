@@ -1,6 +1,6 @@
 import { postAccruals } from '@waymark/contract/accruals/post-accruals'
 import * as postAccrualsShapes from '@waymark/contract/accruals/post-accruals.shapes'
-import type { Mount } from '../platform/mount/mount.ts'
+import type { Mount } from '../calls/mount.ts'
 import { takeBatch, type BatchServices } from './take-batch.ts'
 
 /** 500 lines with every field filled come to less. */

@@ -2,7 +2,7 @@ import { clientHeader, SIGNATURE_SECONDS, signatureHeader } from '@waymark/contr
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { FindSignedRequest } from '../platform/mount/partner-caller.ts'
+import type { FindSignedRequest } from '../calls/partner-caller.ts'
 import { openSealed, type KeyRing } from '../platform/tokens/key-ring.ts'
 import { findCredential, noteRequest, noteUse } from './credential-store.ts'
 

@@ -3,7 +3,7 @@ import type * as shapes from '@waymark/contract/calculator/calculate-burn.shapes
 import type { Domain } from '@waymark/contract/operation'
 import { cabins, rewardBand, type RewardBand } from '@waymark/rules/flight-rates'
 import type { Configuration } from '../configuration/index.ts'
-import type { Call } from '../platform/mount/call.ts'
+import type { Call } from '../calls/call.ts'
 import { countTrip, presentTrip } from './count-trip.ts'
 
 type Answer = Domain<typeof shapes>['answer']

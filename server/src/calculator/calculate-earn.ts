@@ -3,7 +3,7 @@ import type * as shapes from '@waymark/contract/calculator/calculate-earn.shapes
 import type { Domain } from '@waymark/contract/operation'
 import { flightPoints } from '@waymark/rules/flight-rates'
 import { inLocale, type Configuration } from '../configuration/index.ts'
-import type { Call } from '../platform/mount/call.ts'
+import type { Call } from '../calls/call.ts'
 import { countTrip, presentTrip } from './count-trip.ts'
 
 /** What a trip brings in each cabin and fare (POINT-10), by the rates of its day and with a tier's bonus. */

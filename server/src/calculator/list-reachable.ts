@@ -5,7 +5,7 @@ import { dayIn } from '@waymark/rules/calendar'
 import { cabins, ratesOn, rewardBand } from '@waymark/rules/flight-rates'
 import { greatCircleKm } from '@waymark/rules/great-circle'
 import type { Configuration } from '../configuration/index.ts'
-import type { Call } from '../platform/mount/call.ts'
+import type { Call } from '../calls/call.ts'
 import { airportOf, presentAirport } from './airports.ts'
 
 /** Where the airline flies from an airport and what a seat there costs, nearest first (POINT-15). */

@@ -7,7 +7,7 @@ import * as findAirportsShapes from '@waymark/contract/calculator/find-airports.
 import { listReachable } from '@waymark/contract/calculator/list-reachable'
 import * as listReachableShapes from '@waymark/contract/calculator/list-reachable.shapes'
 import type { Configuration } from '../configuration/index.ts'
-import type { Mount } from '../platform/mount/mount.ts'
+import type { Mount } from '../calls/mount.ts'
 import { calculateBurn as burn } from './calculate-burn.ts'
 import { calculateEarn as earn } from './calculate-earn.ts'
 import { findAirports as find } from './find-airports.ts'

@@ -4,7 +4,7 @@ import type { Domain } from '@waymark/contract/operation'
 import { renderSVG } from 'uqr'
 import { publicUrlOf } from '../configuration/index.ts'
 import { portalBase } from '../platform/http/portal-files.ts'
-import type { Call } from '../platform/mount/call.ts'
+import type { Call } from '../calls/call.ts'
 import { SECONDS_VALID, signCard } from './card-token.ts'
 import type { CardServices } from './card-services.ts'
 

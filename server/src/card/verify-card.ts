@@ -6,7 +6,7 @@ import { maskedName } from '@waymark/rules/masked-name'
 import { inLocale } from '../configuration/index.ts'
 import { readMembership, type MembershipRow } from '../membership/index.ts'
 import { tierOf } from '../tiers/index.ts'
-import type { Call } from '../platform/mount/call.ts'
+import type { Call } from '../calls/call.ts'
 import { readCard } from './card-token.ts'
 import type { CardServices } from './card-services.ts'
 

@@ -4,7 +4,7 @@ import type { Cabin } from '@waymark/rules/flight-rates'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Database, Tx } from '../platform/database/database.ts'
-import type { CustomerNumber, LedgerAccount } from '../platform/mount/principal.ts'
+import type { CustomerNumber, LedgerAccount } from '../platform/branded-ids.ts'
 
 /** What a member reads of a claim. */
 export type ClaimReason = z.output<typeof claimReason>

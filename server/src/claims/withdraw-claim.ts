@@ -2,7 +2,7 @@ import type { withdrawRetroClaim as facts } from '@waymark/contract/claims/withd
 import type * as shapes from '@waymark/contract/claims/withdraw-retro-claim.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { inTransaction } from '../platform/database/transaction.ts'
-import type { Call } from '../platform/mount/call.ts'
+import type { Call } from '../calls/call.ts'
 import { presentClaims } from './present-claim.ts'
 import type { ClaimServices } from './services.ts'
 import { addEvent, lockClaim, readClaims, withdraw } from './store.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
-import type { CustomerNumber } from '../platform/mount/principal.ts'
+import type { CustomerNumber } from '../platform/branded-ids.ts'
 import { NotUnderstood } from './refusals.ts'
 
 export interface FoundPerson {

@@ -1,7 +1,7 @@
 import { extendFreeze } from '../identity/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { inTransaction, sqlState } from '../platform/database/transaction.ts'
-import { customerNumber } from '../platform/mount/principal.ts'
+import { customerNumber } from '../platform/branded-ids.ts'
 import { randomId } from '../platform/random-id.ts'
 import { checkMember, type ImportedMember } from './check-member.ts'
 import { againstOf, checkLines, type Checked, type Reject } from './check-lines.ts'

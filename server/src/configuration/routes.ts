@@ -5,7 +5,7 @@ import { environmentConfig } from '@waymark/contract/configuration/environment-c
 import * as environmentConfigShapes from '@waymark/contract/configuration/environment-config.shapes'
 import { createSealer } from './business-config.ts'
 import { tagged } from '../platform/http/kept-answer.ts'
-import type { Mount } from '../platform/mount/mount.ts'
+import type { Mount } from '../calls/mount.ts'
 import type { Configuration } from './configuration.ts'
 import { environmentConfig as readEnvironmentConfig, type Surroundings } from './environment-config.ts'
 

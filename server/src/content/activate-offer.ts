@@ -1,7 +1,7 @@
 import type { activateOffer as facts } from '@waymark/contract/content/activate-offer'
 import type * as shapes from '@waymark/contract/content/activate-offer.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import type { Call } from '../platform/mount/call.ts'
+import type { Call } from '../calls/call.ts'
 import { isForTier, standingOf } from './reader.ts'
 import { memberReader, type ContentServices } from './services.ts'
 import { activateOnce, readActivations } from './store.ts'

@@ -2,7 +2,7 @@ import type { allowPoolSpending } from '@waymark/contract/family/allow-pool-spen
 import type * as shapes from '@waymark/contract/family/allow-pool-spending.shapes'
 import { accountId, allowActor, customerId } from '../ledger/index.ts'
 import { AppError } from '../platform/errors/app-error.ts'
-import type { Call } from '../platform/mount/call.ts'
+import type { Call } from '../calls/call.ts'
 import { lockOwnPool } from './own-pool.ts'
 import { change, type PoolAnswer } from './pool-call.ts'
 import { tellOfPool } from './pool-mails.ts'

@@ -1,6 +1,6 @@
 import { accountId, customerId, protectActor, selectProtection } from '../ledger/index.ts'
 import type { Tx } from '../platform/database/database.ts'
-import type { CustomerNumber } from '../platform/mount/principal.ts'
+import type { CustomerNumber } from '../platform/branded-ids.ts'
 
 /**
  * Protects a person in a pool as long as in their own account: whoever has just changed a password must not find other people's points

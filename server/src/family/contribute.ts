@@ -11,7 +11,7 @@ import {
   type Refusal,
 } from '../ledger/index.ts'
 import { AppError } from '../platform/errors/app-error.ts'
-import type { Call } from '../platform/mount/call.ts'
+import type { Call } from '../calls/call.ts'
 import { lockOwnPool, todayOf } from './own-pool.ts'
 import { changeOnce, type PoolAnswer } from './pool-call.ts'
 import { tellOfPool } from './pool-mails.ts'

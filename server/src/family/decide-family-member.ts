@@ -5,7 +5,7 @@ import type * as removeShapes from '@waymark/contract/family/remove-family-membe
 import { readCustomer } from '../membership/index.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { AppError } from '../platform/errors/app-error.ts'
-import type { Call } from '../platform/mount/call.ts'
+import type { Call } from '../calls/call.ts'
 import { decideFamilyMember, lockFamilyMember, type FamilyRow } from './family-store.ts'
 import { tellOfPool } from './pool-mails.ts'
 import { nameOf } from './present-pool.ts'

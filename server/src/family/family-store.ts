@@ -2,7 +2,7 @@ import type { relationship } from '@waymark/contract/family/family.shapes'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Database, Tx } from '../platform/database/database.ts'
-import type { CustomerNumber, LedgerAccount } from '../platform/mount/principal.ts'
+import type { CustomerNumber, LedgerAccount } from '../platform/branded-ids.ts'
 
 export type Relationship = z.output<typeof relationship>
 

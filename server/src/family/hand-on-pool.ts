@@ -6,7 +6,7 @@ import { v4 as uuidv4 } from 'uuid'
 import { accountId, customerId, handOnHead } from '../ledger/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { AppError } from '../platform/errors/app-error.ts'
-import type { Call } from '../platform/mount/call.ts'
+import type { Call } from '../calls/call.ts'
 import { findPart } from './find-part.ts'
 import {
   clearHandOns,

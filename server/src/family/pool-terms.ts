@@ -1,6 +1,6 @@
 import type { Configuration, ProgrammeConfiguration } from '../configuration/index.ts'
 import { AppError } from '../platform/errors/app-error.ts'
-import type { Membership } from '../platform/mount/principal.ts'
+import type { Membership } from '../calls/principal.ts'
 
 export interface Pooling {
   readonly programme: ProgrammeConfiguration

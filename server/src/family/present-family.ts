@@ -4,7 +4,7 @@ import type * as shapes from '@waymark/contract/family/retrieve-family.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { maskedName } from '@waymark/rules/masked-name'
 import { readCustomer } from '../membership/index.ts'
-import type { Call } from '../platform/mount/call.ts'
+import type { Call } from '../calls/call.ts'
 import { readFamily, type ListedRow, type Relationship } from './family-store.ts'
 import type { FamilyServices } from './services.ts'
 

@@ -12,7 +12,7 @@ import {
   type PoolEntry,
 } from '../ledger/index.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { Membership } from '../platform/mount/principal.ts'
+import type { Membership } from '../calls/principal.ts'
 import { readHandOn, type HandOnRow } from './hand-on-store.ts'
 import { readReceived, readSent, type SentInvitation } from './invitation-store.ts'
 import type { FamilyServices } from './services.ts'

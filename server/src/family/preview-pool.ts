@@ -12,7 +12,7 @@ import {
   readSummary,
   type Contribution,
 } from '../ledger/index.ts'
-import type { Call } from '../platform/mount/call.ts'
+import type { Call } from '../calls/call.ts'
 import { findPart } from './find-part.ts'
 import { ownPool, todayOf } from './own-pool.ts'
 import { poolingOf } from './pool-terms.ts'

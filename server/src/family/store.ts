@@ -3,7 +3,7 @@ import type { Day } from '@waymark/rules/calendar'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Database, Tx } from '../platform/database/database.ts'
-import type { CustomerNumber, LedgerAccount } from '../platform/mount/principal.ts'
+import type { CustomerNumber, LedgerAccount } from '../platform/branded-ids.ts'
 
 export type SpendingRight = z.output<typeof spendingRight>
 

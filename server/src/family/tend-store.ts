@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
-import type { CustomerNumber, LedgerAccount } from '../platform/mount/principal.ts'
+import type { CustomerNumber, LedgerAccount } from '../platform/branded-ids.ts'
 
 interface TendedPart {
   readonly pool_member_id: string

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../platform/database/database.ts'
-import type { CustomerNumber, Membership } from '../platform/mount/principal.ts'
+import type { Membership } from '../calls/principal.ts'
+import type { CustomerNumber } from '../platform/branded-ids.ts'
 
 type MembershipKey = Pick<Membership, 'companyCode' | 'programCode' | 'membershipNumber'>
 

@@ -8,7 +8,7 @@ import { inLocale, type Configuration, type ProgrammeConfiguration } from '../co
 import { readMembership } from '../membership/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Locale } from '../platform/locale.ts'
-import type { Membership } from '../platform/mount/principal.ts'
+import type { Membership } from '../calls/principal.ts'
 import { tierOf, type TierHolder } from '../tiers/index.ts'
 import { countFlight } from './count-flight.ts'
 import { readFlights, type FlightRow } from './store.ts'

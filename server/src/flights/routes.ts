@@ -2,7 +2,7 @@ import { corporateFlights } from '@waymark/contract/flights/corporate-flights'
 import * as corporateFlightsShapes from '@waymark/contract/flights/corporate-flights.shapes'
 import { myFlights } from '@waymark/contract/flights/my-flights'
 import * as myFlightsShapes from '@waymark/contract/flights/my-flights.shapes'
-import type { Mount } from '../platform/mount/mount.ts'
+import type { Mount } from '../calls/mount.ts'
 import { listFlights, type FlightServices } from './list-flights.ts'
 
 export function flightRoutes(mount: Mount, services: FlightServices): void {

@@ -5,7 +5,7 @@ import type { Configuration } from '../configuration/index.ts'
 import { programmeLists, readCustomer } from '../membership/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Locale } from '../platform/locale.ts'
-import type { Principal } from '../platform/mount/principal.ts'
+import type { Principal } from '../calls/principal.ts'
 
 /** Who is signed in, and the memberships that may be acted for (AUTH-15). */
 export async function readCurrentUser(

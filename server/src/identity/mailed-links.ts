@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { v4 as uuidv4 } from 'uuid'
 import type { Database, Tx } from '../platform/database/database.ts'
-import type { CustomerNumber } from '../platform/mount/principal.ts'
+import type { CustomerNumber } from '../platform/branded-ids.ts'
 import {
   endLinks,
   insertLink,

@@ -1,7 +1,7 @@
 import type { CompanyConfiguration, Configuration } from '../configuration/index.ts'
 import { heldMemberships } from '../membership/index.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { CustomerNumber } from '../platform/mount/principal.ts'
+import type { CustomerNumber } from '../platform/branded-ids.ts'
 
 type Terms = Pick<CompanyConfiguration, 'signIn' | 'pin' | 'secondFactor' | 'protection'>
 

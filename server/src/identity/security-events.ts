@@ -3,7 +3,7 @@ import { securityNews } from '@waymark/contract/notifications/news.shapes'
 import { v7 as uuidv7 } from 'uuid'
 import { notify } from '../notifications/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
-import type { CustomerNumber } from '../platform/mount/principal.ts'
+import type { CustomerNumber } from '../platform/branded-ids.ts'
 import { insertSecurityEvent } from './security-event-store.ts'
 
 export { forgetSecurityEvents, readSecurityEvents, type SecurityEventRow } from './security-event-store.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Tx } from '../platform/database/database.ts'
-import type { CustomerNumber } from '../platform/mount/principal.ts'
+import type { CustomerNumber } from '../platform/branded-ids.ts'
 import type { KeptAccessKey } from './provider/provider-store.ts'
 import { selectHasFactor } from './factors/factor-store.ts'
 

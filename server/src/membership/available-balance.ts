@@ -4,7 +4,7 @@ import { dayIn } from '@waymark/rules/calendar'
 import type { Configuration } from '../configuration/index.ts'
 import { accountId, readSummary } from '../ledger/index.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { Membership } from '../platform/mount/principal.ts'
+import type { Membership } from '../calls/principal.ts'
 
 /** The points that can be used now, expired and held ones left out (SUMM-02). */
 export async function availableBalance(

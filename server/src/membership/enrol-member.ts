@@ -2,7 +2,7 @@ import { checkDigitOf } from '@waymark/rules/membership-number'
 import type { Day } from '@waymark/rules/calendar'
 import * as z from 'zod/mini'
 import type { Tx } from '../platform/database/database.ts'
-import { customerNumber, type CustomerNumber } from '../platform/mount/principal.ts'
+import { customerNumber, type CustomerNumber } from '../platform/branded-ids.ts'
 import { randomId } from '../platform/random-id.ts'
 import { callEnrolMember, isNumberHeld, nextNumberBase } from './enrol-store.ts'
 

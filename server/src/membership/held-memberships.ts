@@ -1,6 +1,7 @@
 import type { CompanyConfiguration } from '../configuration/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
-import type { CustomerNumber, Membership } from '../platform/mount/principal.ts'
+import type { Membership } from '../calls/principal.ts'
+import type { CustomerNumber } from '../platform/branded-ids.ts'
 import { permissionsOf } from './permissions-of.ts'
 import { readHeldMemberships, type HeldMembershipRow } from './store.ts'
 

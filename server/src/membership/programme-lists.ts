@@ -3,7 +3,7 @@ import type { Domain } from '@waymark/contract/operation'
 import { inLocale, type Configuration } from '../configuration/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Locale } from '../platform/locale.ts'
-import type { CustomerNumber } from '../platform/mount/principal.ts'
+import type { CustomerNumber } from '../platform/branded-ids.ts'
 import { listPermissions, listPrivileges, permissionsOf } from './permissions-of.ts'
 import { readHeldMemberships, type HeldMembershipRow } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { Day } from '@waymark/rules/calendar'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../platform/database/database.ts'
-import type { CustomerNumber, LedgerAccount } from '../platform/mount/principal.ts'
+import type { CustomerNumber, LedgerAccount } from '../platform/branded-ids.ts'
 import { selectGrants, type TierHolder } from '../tiers/index.ts'
 
 /** A membership with the person's part in it, as sessions and the current user need it. */

@@ -7,7 +7,7 @@ import { recordStatements } from '../../test/recorded-statements.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { callWire } from '../../test/wire.ts'
-import { customerNumber, ledgerAccount } from '../platform/mount/principal.ts'
+import { customerNumber, ledgerAccount } from '../platform/branded-ids.ts'
 import { createSummaryReader, type SummaryAsked } from './summary-reader.ts'
 
 let t: TestApp

@@ -13,7 +13,8 @@ import {
 } from '../ledger/index.ts'
 import { selectUnread } from '../notifications/index.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { CustomerNumber, Membership } from '../platform/mount/principal.ts'
+import type { Membership } from '../calls/principal.ts'
+import type { CustomerNumber } from '../platform/branded-ids.ts'
 import { selectGrants, type TierHolder } from '../tiers/index.ts'
 
 /** Whose summary, who asks for it, and the days that it counts by. */

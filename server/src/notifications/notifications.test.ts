@@ -9,7 +9,7 @@ import { signIn, type SignedIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sendTransfer } from '../../test/transfers.ts'
 import { callWire } from '../../test/wire.ts'
-import { customerNumber } from '../platform/mount/principal.ts'
+import { customerNumber } from '../platform/branded-ids.ts'
 import { forgetNotifications, notify } from './index.ts'
 
 type Asked = Partial<Wire<typeof notifications>['request']['object']>

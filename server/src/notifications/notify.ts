@@ -2,7 +2,7 @@ import { news as newsShape } from '@waymark/contract/notifications/news.shapes'
 import { v7 as uuidv7 } from 'uuid'
 import * as z from 'zod/mini'
 import type { Database, Tx } from '../platform/database/database.ts'
-import type { CustomerNumber, LedgerAccount } from '../platform/mount/principal.ts'
+import type { CustomerNumber, LedgerAccount } from '../platform/branded-ids.ts'
 import { insertNotification } from './store.ts'
 
 export type News = z.output<typeof newsShape>

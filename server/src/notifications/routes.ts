@@ -4,7 +4,7 @@ import { readNotifications } from '@waymark/contract/notifications/read-notifica
 import * as readNotificationsShapes from '@waymark/contract/notifications/read-notifications.shapes'
 import type { Configuration } from '../configuration/index.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { Mount } from '../platform/mount/mount.ts'
+import type { Mount } from '../calls/mount.ts'
 import { listNotifications } from './list-notifications.ts'
 import { countUnread, markRead } from './store.ts'
 

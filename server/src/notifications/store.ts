@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Given } from '../ledger/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
-import type { CustomerNumber, LedgerAccount } from '../platform/mount/principal.ts'
+import type { CustomerNumber, LedgerAccount } from '../platform/branded-ids.ts'
 
 /** Beyond this many nobody counts. */
 const MOST_COUNTED = 100

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
-import type { CustomerNumber } from '../platform/mount/principal.ts'
+import type { CustomerNumber } from '../platform/branded-ids.ts'
 import { readPerson } from './person-store.ts'
 import { personalTables } from './personal-data.ts'
 import { namesIn } from './personal-table.ts'

@@ -4,7 +4,7 @@ import { masterRecords } from '@waymark/contract/reference/master-records'
 import * as masterRecordsShapes from '@waymark/contract/reference/master-records.shapes'
 import type { CompanyConfiguration, Configuration } from '../configuration/index.ts'
 import { tagged } from '../platform/http/kept-answer.ts'
-import type { Mount } from '../platform/mount/mount.ts'
+import type { Mount } from '../calls/mount.ts'
 import { recordsOf } from './master-data.ts'
 
 export function referenceRoutes(mount: Mount, configuration: Configuration): void {

@@ -28,7 +28,7 @@ import {
 } from '../membership/index.ts'
 import { settableClock, type Clock } from '../platform/clock.ts'
 import type { Databases } from '../platform/database/database.ts'
-import { customerNumber, type CustomerNumber } from '../platform/mount/principal.ts'
+import { customerNumber, type CustomerNumber } from '../platform/branded-ids.ts'
 import { evaluateAllTiers, evaluateDueTiers, tierOf } from '../tiers/index.ts'
 import { demoActivity } from './demo-activity.ts'
 import { accountOf, customerOf } from './demo-numbers.ts'

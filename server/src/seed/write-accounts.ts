@@ -6,7 +6,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { demoAccounts, demoMembers, demoPassword, demoPin, type DemoAccount } from './demo-accounts.ts'
 import { demoCompanyCode } from './demo-company.ts'
 import { accountOf, clubAccountOf, customerOf } from './demo-numbers.ts'
-import { customerNumber } from '../platform/mount/principal.ts'
+import { customerNumber } from '../platform/branded-ids.ts'
 import type { Past } from './past.ts'
 
 /** One hash each for all demo accounts: what takes time is made once. */

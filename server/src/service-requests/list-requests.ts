@@ -5,7 +5,7 @@ import type * as shapes from '@waymark/contract/service-requests/service-request
 import type { Domain } from '@waymark/contract/operation'
 import { inLocale } from '../configuration/index.ts'
 import { readPostalAddresses } from '../membership/index.ts'
-import type { Call } from '../platform/mount/call.ts'
+import type { Call } from '../calls/call.ts'
 import { presentRequests } from './present-request.ts'
 import { requestsLeft } from './requests-left.ts'
 import type { ServiceRequestServices } from './services.ts'

@@ -1,6 +1,6 @@
 import type { CompanyConfiguration } from '../configuration/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
-import type { CustomerNumber } from '../platform/mount/principal.ts'
+import type { CustomerNumber } from '../platform/branded-ids.ts'
 import { countRequests } from './store.ts'
 
 const DAY_MS = 86_400_000

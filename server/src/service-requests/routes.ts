@@ -4,7 +4,7 @@ import { serviceRequest } from '@waymark/contract/service-requests/service-reque
 import * as serviceRequestShapes from '@waymark/contract/service-requests/service-request.shapes'
 import { serviceRequests } from '@waymark/contract/service-requests/service-requests'
 import * as serviceRequestsShapes from '@waymark/contract/service-requests/service-requests.shapes'
-import type { Mount } from '../platform/mount/mount.ts'
+import type { Mount } from '../calls/mount.ts'
 import { listRequests, readAddresses } from './list-requests.ts'
 import { sendRequest } from './send-request.ts'
 import type { ServiceRequestServices } from './services.ts'

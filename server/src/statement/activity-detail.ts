@@ -4,7 +4,7 @@ import type { Domain } from '@waymark/contract/operation'
 import type { CompanyConfiguration } from '../configuration/index.ts'
 import { accountId, journalId, readEntry, type EntryLot } from '../ledger/index.ts'
 import type { Locale } from '../platform/locale.ts'
-import type { Call } from '../platform/mount/call.ts'
+import type { Call } from '../calls/call.ts'
 import { presentLines, presentSource } from './present-line.ts'
 import type { StatementServices } from './routes.ts'
 

@@ -2,7 +2,7 @@ import type { listActivity as facts } from '@waymark/contract/statement/list-act
 import type * as shapes from '@waymark/contract/statement/list-activity.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { accountId, journalId, readMatchingPage, readPartners, readTotals } from '../ledger/index.ts'
-import type { Call } from '../platform/mount/call.ts'
+import type { Call } from '../calls/call.ts'
 import { lineFilterOf } from './line-filter.ts'
 import { partnerName, presentLines } from './present-line.ts'
 import type { StatementServices } from './routes.ts'

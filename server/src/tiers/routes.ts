@@ -2,7 +2,7 @@ import { tierHistory } from '@waymark/contract/tiers/tier-history'
 import * as tierHistoryShapes from '@waymark/contract/tiers/tier-history.shapes'
 import { inLocale, type Configuration } from '../configuration/index.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { Mount } from '../platform/mount/mount.ts'
+import type { Mount } from '../calls/mount.ts'
 import { readMoves } from './store.ts'
 
 const MOST_MOVES = 20

@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { selectStatusPoints, type AccountId } from '../ledger/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
-import type { CustomerNumber, LedgerAccount } from '../platform/mount/principal.ts'
+import type { CustomerNumber, LedgerAccount } from '../platform/branded-ids.ts'
 
 export interface MembershipKey {
   readonly companyCode: string

@@ -2,7 +2,7 @@ import { trackEvents } from '@waymark/contract/tracking/track-events'
 import * as trackEventsShapes from '@waymark/contract/tracking/track-events.shapes'
 import type { Configuration } from '../configuration/index.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { Mount } from '../platform/mount/mount.ts'
+import type { Mount } from '../calls/mount.ts'
 import { countEvents } from './count-events.ts'
 
 /** Twenty events and some: whoever sends more sends something else. */

@@ -2,7 +2,7 @@ import type { acceptPayment as facts } from '@waymark/contract/transactions/acce
 import type * as shapes from '@waymark/contract/transactions/accept-payment.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { GatewayUnavailable } from '../payments/index.ts'
-import type { Call } from '../platform/mount/call.ts'
+import type { Call } from '../calls/call.ts'
 import { dueOf } from './order-total.ts'
 import { presentActivity } from './present-activity.ts'
 import type { TransactionServices } from './services.ts'

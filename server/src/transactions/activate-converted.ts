@@ -3,7 +3,7 @@ import type * as shapes from '@waymark/contract/transactions/activate-converted.
 import type { Domain } from '@waymark/contract/operation'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { claimKey, keepAnswer } from '../platform/idempotency/store.ts'
-import type { Call } from '../platform/mount/call.ts'
+import type { Call } from '../calls/call.ts'
 import { readActivity } from './activity-store.ts'
 import { goOn, postOrder } from './conclude-order.ts'
 import { presentActivity } from './present-activity.ts'

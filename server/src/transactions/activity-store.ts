@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database, Tx } from '../platform/database/database.ts'
-import type { CustomerNumber, LedgerAccount } from '../platform/mount/principal.ts'
+import type { CustomerNumber, LedgerAccount } from '../platform/branded-ids.ts'
 import type { ActivityState } from './activity-states.ts'
 import { orderTerms, type OrderTerms } from './order-terms.ts'
 import { termsText } from './quote-store.ts'

@@ -3,7 +3,7 @@ import type * as shapes from '@waymark/contract/transactions/cancel-transfer.sha
 import type { Domain } from '@waymark/contract/operation'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { claimKey, keepAnswer, type KnownKey } from '../platform/idempotency/store.ts'
-import type { Call } from '../platform/mount/call.ts'
+import type { Call } from '../calls/call.ts'
 import { cancelOrder } from './conclude-order.ts'
 import { presentActivity } from './present-activity.ts'
 import { programmeOfOrder } from './programme-of-order.ts'

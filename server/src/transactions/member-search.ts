@@ -1,7 +1,7 @@
 import type { memberSearch as facts } from '@waymark/contract/transactions/member-search'
 import type * as shapes from '@waymark/contract/transactions/member-search.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import type { Call } from '../platform/mount/call.ts'
+import type { Call } from '../calls/call.ts'
 import { findRecipient } from './recipient.ts'
 import type { TransactionServices } from './services.ts'
 

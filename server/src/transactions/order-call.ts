@@ -1,7 +1,7 @@
 import type { Domain } from '@waymark/contract/operation'
 import type { orderErrors } from '@waymark/contract/transactions/order-errors'
 import type * as shapes from '@waymark/contract/transactions/buy-points.shapes'
-import type { Call } from '../platform/mount/call.ts'
+import type { Call } from '../calls/call.ts'
 import type { ProductName } from './order-terms.ts'
 
 export type OrderAnswer = Domain<typeof shapes>['answer']

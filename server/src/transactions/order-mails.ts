@@ -14,7 +14,7 @@ import type { Letter } from '../platform/mail/letter.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { mayMail } from '../platform/mail/recipient-limit.ts'
 import { sendLetter } from '../platform/mail/send-letter.ts'
-import { customerNumber } from '../platform/mount/principal.ts'
+import { customerNumber } from '../platform/branded-ids.ts'
 import type { Consumer } from '../platform/outbox/relay.ts'
 import { wordsOf, type Words } from '../platform/words.ts'
 import en from './locales/en.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/database.ts'
-import type { LedgerAccount } from '../platform/mount/principal.ts'
+import type { LedgerAccount } from '../platform/branded-ids.ts'
 import { readActivity, readActivityNumbered } from './activity-store.ts'
 
 /** Whether an order stands under an account. */

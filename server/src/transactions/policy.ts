@@ -1,7 +1,7 @@
 import { screenTabs } from '@waymark/contract/screen-addresses'
 import type { ScreenKey } from '@waymark/contract/screens'
-import type { Policy } from '../platform/mount/whose-data.ts'
-import type { Membership } from '../platform/mount/principal.ts'
+import type { Policy } from '../calls/whose-data.ts'
+import type { Membership } from '../calls/principal.ts'
 
 /** Orders are for a membership that is active. That their page, or its tab, is the person's in full, the mount has asked (PROG-06). */
 export const isActive: Policy = (_principal, membership) => membership.status === 'A'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database, Tx } from '../platform/database/database.ts'
-import type { LedgerAccount } from '../platform/mount/principal.ts'
+import type { LedgerAccount } from '../platform/branded-ids.ts'
 import { orderTerms, type OrderTerms } from './order-terms.ts'
 
 export interface QuoteRow {

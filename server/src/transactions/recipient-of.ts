@@ -1,4 +1,4 @@
-import type { CustomerNumber, LedgerAccount } from '../platform/mount/principal.ts'
+import type { CustomerNumber, LedgerAccount } from '../platform/branded-ids.ts'
 import type { ActivityRow } from './activity-store.ts'
 
 /** Who receives the points of an order. @throws for an order of a product that has no recipient: a mistake of ours */

@@ -2,7 +2,8 @@ import { maskedName } from '@waymark/rules/masked-name'
 import { isMembershipNumber } from '@waymark/rules/membership-number'
 import { readMembership } from '../membership/index.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { CustomerNumber, LedgerAccount, Membership } from '../platform/mount/principal.ts'
+import type { Membership } from '../calls/principal.ts'
+import type { CustomerNumber, LedgerAccount } from '../platform/branded-ids.ts'
 
 export type RecipientCheck =
   | { readonly kind: 'unknown' }

@@ -3,7 +3,7 @@ import type * as shapes from '@waymark/contract/transactions/retrieve-renew-expi
 import type { Domain } from '@waymark/contract/operation'
 import { addDays, dayIn } from '@waymark/rules/calendar'
 import { packetsOf } from '@waymark/rules/packets'
-import type { Call } from '../platform/mount/call.ts'
+import type { Call } from '../calls/call.ts'
 import { yearOf } from './calendar-year.ts'
 import { limitStanding } from './limit-left.ts'
 import { renewableDates } from './renewable.ts'

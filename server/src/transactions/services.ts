@@ -2,7 +2,8 @@ import type { Configuration } from '../configuration/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { LedgerAccount, Membership } from '../platform/mount/principal.ts'
+import type { Membership } from '../calls/principal.ts'
+import type { LedgerAccount } from '../platform/branded-ids.ts'
 
 /** What an order's effect needs, whoever begins it: a request, a job or an operator. */
 export interface SettlementServices {

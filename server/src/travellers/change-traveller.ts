@@ -6,7 +6,7 @@ import type { updateTraveller as updateFacts } from '@waymark/contract/traveller
 import type * as updateShapes from '@waymark/contract/travellers/update-traveller.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { inTransaction } from '../platform/database/transaction.ts'
-import type { Call } from '../platform/mount/call.ts'
+import type { Call } from '../calls/call.ts'
 import { presentTraveller } from './present-traveller.ts'
 import { DocumentKeyMissing, openDocuments, sealDocuments, type Documents } from './sealed-documents.ts'
 import type { TravellerServices } from './services.ts'

@@ -8,8 +8,8 @@ import { revealTraveller } from '@waymark/contract/travellers/reveal-traveller'
 import * as revealTravellerShapes from '@waymark/contract/travellers/reveal-traveller.shapes'
 import { updateTraveller } from '@waymark/contract/travellers/update-traveller'
 import * as updateTravellerShapes from '@waymark/contract/travellers/update-traveller.shapes'
-import type { Mount } from '../platform/mount/mount.ts'
-import type { Policy } from '../platform/mount/whose-data.ts'
+import type { Mount } from '../calls/mount.ts'
+import type { Policy } from '../calls/whose-data.ts'
 import { addTraveller as add } from './add-traveller.ts'
 import {
   deleteTraveller as remove,

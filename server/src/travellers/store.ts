@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { jsonText } from '../platform/database/json-text.ts'
-import type { CustomerNumber, LedgerAccount } from '../platform/mount/principal.ts'
+import type { CustomerNumber, LedgerAccount } from '../platform/branded-ids.ts'
 
 /** A companion as they are written, without the documents. */
 export type Details = Omit<z.output<typeof shapes.travellerDetail>, 'passportNumber' | 'idNumber'>

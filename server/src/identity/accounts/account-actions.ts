@@ -4,7 +4,7 @@ import { accountId, freezeAccount, isFrozenByOperator, unfreezeAccount } from '.
 import { readCustomer } from '../../membership/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { localeFrom } from '../../platform/locale.ts'
-import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import { sendLater } from '../../platform/outbox/outbox.ts'
 import { isPasswordShort } from '../factors/factor-store.ts'
 import { clearFactorTries } from '../factors/proof-store.ts'

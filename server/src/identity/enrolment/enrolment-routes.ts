@@ -12,7 +12,7 @@ import { validateEnrolment } from '@waymark/contract/identity/validate-enrolment
 import * as validateEnrolmentShapes from '@waymark/contract/identity/validate-enrolment.shapes'
 import { validateToken } from '@waymark/contract/identity/validate-token'
 import * as validateTokenShapes from '@waymark/contract/identity/validate-token.shapes'
-import type { Mount } from '../../platform/mount/mount.ts'
+import type { Mount } from '../../calls/mount.ts'
 import type { LoginServices } from '../login.ts'
 import { activateMember as activate } from './activate-member.ts'
 import { askForToken, filePreAffiliated } from './affiliation.ts'

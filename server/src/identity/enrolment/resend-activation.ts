@@ -3,7 +3,7 @@ import type * as shapes from '@waymark/contract/identity/resend-activation.shape
 import type { Domain } from '@waymark/contract/operation'
 import { v7 as uuidv7 } from 'uuid'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import type { Call } from '../../platform/mount/call.ts'
+import type { Call } from '../../calls/call.ts'
 import { sendLater } from '../../platform/outbox/outbox.ts'
 import type { EnrolmentServices } from './file-enrolment.ts'
 

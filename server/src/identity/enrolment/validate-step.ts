@@ -5,7 +5,7 @@ import type { Domain } from '@waymark/contract/operation'
 import type { EnrolmentProblem } from '@waymark/rules/enrolment'
 import * as z from 'zod/mini'
 import type { Configuration } from '../../configuration/index.ts'
-import type { Call } from '../../platform/mount/call.ts'
+import type { Call } from '../../calls/call.ts'
 import { personProblems } from './check-person.ts'
 import { findEnrolling } from './enrolling.ts'
 

@@ -3,7 +3,7 @@ import type * as shapes from '@waymark/contract/identity/validate-token.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { Configuration } from '../../configuration/index.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Call } from '../../platform/mount/call.ts'
+import type { Call } from '../../calls/call.ts'
 import { findLink } from '../mailed-links.ts'
 import { readEnrolment } from './store.ts'
 

@@ -2,7 +2,7 @@ import type { challengeFactor as facts } from '@waymark/contract/factors/challen
 import type * as shapes from '@waymark/contract/factors/challenge-factor.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { v4 as uuidv4 } from 'uuid'
-import type { Call } from '../../platform/mount/call.ts'
+import type { Call } from '../../calls/call.ts'
 import { companyProtecting } from '../person-protection.ts'
 import { insertChallenge } from './challenge-store.ts'
 import { factorLock } from './factor-lock.ts'

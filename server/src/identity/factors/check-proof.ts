@@ -1,7 +1,7 @@
 import type { request } from '@waymark/contract/factors/verify-factor.shapes'
 import type * as z from 'zod/mini'
 import type { Tx } from '../../platform/database/database.ts'
-import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import { isSecret } from '../password-hash.ts'
 import { readCredential } from '../store.ts'
 import { isChallengeOpen, takeChallenge, type ChallengeKey } from './challenge-store.ts'

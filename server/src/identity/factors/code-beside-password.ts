@@ -1,5 +1,5 @@
 import type { Locale } from '../../platform/locale.ts'
-import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import { beginGuess } from '../guesses/guess-store.ts'
 import { nobody } from '../guesses/guess-subjects.ts'
 import { neverLocks } from '../guesses/limits.ts'

@@ -1,6 +1,6 @@
 import type { ErrorExtras } from '../../platform/errors/app-error.ts'
 import type { Locale } from '../../platform/locale.ts'
-import type { Principal } from '../../platform/mount/principal.ts'
+import type { Principal } from '../../calls/principal.ts'
 import { lockedUntil } from '../guesses/locked-until.ts'
 import { companyProtecting } from '../person-protection.ts'
 import { noteFailedSignIn } from '../sessions/failed-sign-ins.ts'

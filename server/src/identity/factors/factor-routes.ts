@@ -24,7 +24,7 @@ import { unfreezeAccount as unfreezeFacts } from '@waymark/contract/factors/unfr
 import * as unfreezeShapes from '@waymark/contract/factors/unfreeze-account.shapes'
 import { verifyFactor as verifyFacts } from '@waymark/contract/factors/verify-factor'
 import * as verifyShapes from '@waymark/contract/factors/verify-factor.shapes'
-import type { Mount } from '../../platform/mount/mount.ts'
+import type { Mount } from '../../calls/mount.ts'
 import type { LoginServices } from '../login.ts'
 import { challengeFactor } from './challenge-factor.ts'
 import { confirmFactor } from './confirm-factor.ts'

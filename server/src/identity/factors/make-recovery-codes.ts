@@ -2,7 +2,7 @@ import type { makeRecoveryCodes as facts } from '@waymark/contract/factors/make-
 import type * as shapes from '@waymark/contract/factors/make-recovery-codes.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import type { Call } from '../../platform/mount/call.ts'
+import type { Call } from '../../calls/call.ts'
 import type { FactorServices } from './factor-services.ts'
 import { hasSecondFactor } from './factor-store.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'

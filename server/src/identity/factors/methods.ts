@@ -1,7 +1,7 @@
 import type { proofMethod } from '@waymark/contract/factors/factor.shapes'
 import type * as z from 'zod/mini'
 import type { Database } from '../../platform/database/database.ts'
-import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import { readFactors, type FactorRow } from './factor-store.ts'
 import { hasProof } from './proof-store.ts'
 import { sessionPurpose, type Caller, type Purpose } from './purpose.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
-import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import type { CustomerNumber } from '../../platform/branded-ids.ts'
 
 export interface PasskeyRow {
   readonly passkey_id: string

@@ -1,7 +1,7 @@
 import type { passkeyAssertion, passkeyAttestation } from '@waymark/contract/factors/factor.shapes'
 import { createHmac } from 'node:crypto'
 import type * as z from 'zod/mini'
-import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import type { FactorServices } from './factor-services.ts'
 import { passkeyChallenge } from './one-time-code.ts'
 import type { PasskeyRow } from './passkey-store.ts'

@@ -3,9 +3,10 @@ import { v4 as uuidv4 } from 'uuid'
 import * as z from 'zod/mini'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
-import { pendingCookie } from '../../platform/mount/admit.ts'
-import type { Cookie } from '../../platform/mount/call.ts'
-import type { CustomerNumber, FindPendingSignIn } from '../../platform/mount/principal.ts'
+import { pendingCookie } from '../../calls/admit.ts'
+import type { Cookie } from '../../calls/call.ts'
+import type { FindPendingSignIn } from '../../calls/principal.ts'
+import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import { insertPendingSignIn, readPendingSignIn, usePendingSignIn } from './pending-sign-in-store.ts'
 
 /** What the sign-in asked for, to be answered once the second factor is proven. */

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import { companyProtecting } from '../person-protection.ts'
 import type { TakeProof } from './check-proof.ts'
 import type { FactorServices } from './factor-services.ts'

@@ -1,7 +1,7 @@
 import type { factorPurpose } from '@waymark/contract/factors/factor.shapes'
 import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
-import type { PendingSignIn, Principal } from '../../platform/mount/principal.ts'
+import type { PendingSignIn, Principal } from '../../calls/principal.ts'
 
 export type Purpose = z.output<typeof factorPurpose>
 export type Caller = Principal | PendingSignIn

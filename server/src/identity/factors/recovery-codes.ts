@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { KeyRing } from '../../platform/tokens/key-ring.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
-import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import {
   forgetRecoveryCodes,
   hasRecoveryCode,

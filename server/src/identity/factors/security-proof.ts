@@ -1,4 +1,4 @@
-import type { Principal } from '../../platform/mount/principal.ts'
+import type { Principal } from '../../calls/principal.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors/app-error.ts'

@@ -1,7 +1,7 @@
 import { readCustomer } from '../../membership/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Locale } from '../../platform/locale.ts'
-import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import { mailLater } from '../identity-mails.ts'
 import { recordSecurityEvent, type SecurityEvent } from '../security-events.ts'
 

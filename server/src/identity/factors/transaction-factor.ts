@@ -1,6 +1,6 @@
 import type { Configuration } from '../../configuration/index.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { FactorIsGiven } from '../../platform/mount/transaction-proofs.ts'
+import type { FactorIsGiven } from '../../calls/transaction-proofs.ts'
 import { hasSecondFactor } from './factor-store.ts'
 import { claimProof } from './proof-store.ts'
 import { transactionPurpose } from './purpose.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { customerNumber, type CustomerNumber } from '../../platform/mount/principal.ts'
+import { customerNumber, type CustomerNumber } from '../../platform/branded-ids.ts'
 
 /**
  * What guesses are counted under. Those of strangers never lock what a signed-in person does, nor a browser that is remembered: each of them

@@ -1,4 +1,4 @@
-import type { Principal } from '../../platform/mount/principal.ts'
+import type { Principal } from '../../calls/principal.ts'
 import { askForSecurityProof } from '../factors/security-proof.ts'
 import type { PasswordServices } from './services.ts'
 

@@ -5,7 +5,7 @@ import type * as emailShapes from '@waymark/contract/identity/reset-password-ema
 import type { Domain } from '@waymark/contract/operation'
 import { v7 as uuidv7 } from 'uuid'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import type { Call } from '../../platform/mount/call.ts'
+import type { Call } from '../../calls/call.ts'
 import { sendLater } from '../../platform/outbox/outbox.ts'
 import { linkOwner } from '../mailed-links.ts'
 import { companyProtecting } from '../person-protection.ts'

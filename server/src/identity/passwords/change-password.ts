@@ -2,7 +2,7 @@ import type { changePassword as facts } from '@waymark/contract/identity/change-
 import type * as shapes from '@waymark/contract/identity/change-password.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import type { Call } from '../../platform/mount/call.ts'
+import type { Call } from '../../calls/call.ts'
 import { hashSecret } from '../password-hash.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
 import { companyProtecting } from '../person-protection.ts'

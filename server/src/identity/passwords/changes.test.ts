@@ -17,7 +17,7 @@ import { proveByPassword } from '../../../test/second-factors.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp, publicUrl, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'
-import { customerNumber } from '../../platform/mount/principal.ts'
+import { customerNumber } from '../../platform/branded-ids.ts'
 import { readSecurityEvents } from '../security-events.ts'
 
 const fresh = 'seven quiet herons'

@@ -1,5 +1,5 @@
 import type { ErrorExtras } from '../../platform/errors/app-error.ts'
-import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import { countedGuess } from '../guesses/guess.ts'
 import { subjectOfCustomer } from '../guesses/guess-subjects.ts'
 import { passwordLimits } from '../guesses/limits.ts'

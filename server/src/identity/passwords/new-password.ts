@@ -7,7 +7,7 @@ import {
 import type { CompanyConfiguration } from '../../configuration/index.ts'
 import { heldMemberships, readCustomer } from '../../membership/index.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import type { PasswordServices } from './services.ts'
 

@@ -4,7 +4,7 @@ import { makeMember } from '../../../test/members.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { customerNumber } from '../../platform/mount/principal.ts'
+import { customerNumber } from '../../platform/branded-ids.ts'
 import { makeLink, secretOf } from '../mailed-links.ts'
 
 let t: TestApp

@@ -24,7 +24,7 @@ import { updateSecurityQuestion as updateSecurityQuestionFacts } from '@waymark/
 import * as updateSecurityQuestionShapes from '@waymark/contract/identity/update-security-question.shapes'
 import { retrieveSignInDetails as retrieveSignInDetailsFacts } from '@waymark/contract/identity/retrieve-sign-in-details'
 import * as retrieveSignInDetailsShapes from '@waymark/contract/identity/retrieve-sign-in-details.shapes'
-import type { Mount } from '../../platform/mount/mount.ts'
+import type { Mount } from '../../calls/mount.ts'
 import { forgotPassword, resetPasswordEmail } from './ask-reset-link.ts'
 import { activateEmail, changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts'
-import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import { readFactors } from '../factors/factor-store.ts'
 import { hasStrongFactor } from '../factors/methods.ts'
 import { isAddressNew } from './store.ts'

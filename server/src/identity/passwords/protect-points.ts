@@ -1,7 +1,7 @@
 import type { CompanyConfiguration } from '../../configuration/index.ts'
 import { customerId, protectActor, readActedAccounts } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import { keepProtection } from './store.ts'
 
 /**

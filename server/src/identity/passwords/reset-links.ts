@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts'
-import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import { makeLink } from '../mailed-links.ts'
 import { prolongResetLink, readResetLinks } from './reset-link-store.ts'
 

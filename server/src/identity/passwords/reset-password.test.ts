@@ -14,7 +14,7 @@ import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp, publicUrl, type TestApp } from '../../../test/test-app.ts'
 import { callWire, type WireAnswer } from '../../../test/wire.ts'
 import { readSecurityEvents } from '../security-events.ts'
-import { customerNumber } from '../../platform/mount/principal.ts'
+import { customerNumber } from '../../platform/branded-ids.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

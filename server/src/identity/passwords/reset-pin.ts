@@ -5,7 +5,7 @@ import type * as emailShapes from '@waymark/contract/identity/reset-pin-email.sh
 import type { Domain } from '@waymark/contract/operation'
 import { readCustomer } from '../../membership/index.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import type { Call } from '../../platform/mount/call.ts'
+import type { Call } from '../../calls/call.ts'
 import { mailLater } from '../identity-mails.ts'
 import { makeLink, takeLink, typedCode } from '../mailed-links.ts'
 import { hashSecret } from '../password-hash.ts'

@@ -1,7 +1,7 @@
 import type { CompanyConfiguration } from '../../configuration/index.ts'
 import { accountId, customerId, freezeAccount } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import { mailLater } from '../identity-mails.ts'
 import { deleteDevicesOf } from '../sessions/remember-store.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'

@@ -1,4 +1,4 @@
-import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import type { LoginServices } from '../login.ts'
 
 /** What the use cases around password, PIN and e-mail address need. */

@@ -3,7 +3,7 @@ import type * as shapes from '@waymark/contract/identity/retrieve-sign-in-detail
 import type { updateSecurityQuestion as questionFacts } from '@waymark/contract/identity/update-security-question'
 import type * as questionShapes from '@waymark/contract/identity/update-security-question.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import type { Call } from '../../platform/mount/call.ts'
+import type { Call } from '../../calls/call.ts'
 import { hashSecret } from '../password-hash.ts'
 import { leastLengthFor } from './new-password.ts'
 import type { PasswordServices } from './services.ts'

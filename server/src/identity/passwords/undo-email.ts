@@ -2,7 +2,7 @@ import type { undoEmailChange as facts } from '@waymark/contract/identity/undo-e
 import type * as shapes from '@waymark/contract/identity/undo-email-change.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import type { Call } from '../../platform/mount/call.ts'
+import type { Call } from '../../calls/call.ts'
 import { findLink, makeLink, secretOf, takeLink, type FoundLink } from '../mailed-links.ts'
 import { hashOfNothing } from '../password-hash.ts'
 import { companyProtecting } from '../person-protection.ts'

@@ -4,7 +4,7 @@ import type { Domain } from '@waymark/contract/operation'
 import { compactDecrypt, CompactEncrypt } from 'jose'
 import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { Call } from '../../platform/mount/call.ts'
+import type { Call } from '../../calls/call.ts'
 import { presentTokens, sessionCookie, type SessionServices } from '../sessions.ts'
 import { takeAccessKey, type KeptAccessKey } from './provider-store.ts'
 

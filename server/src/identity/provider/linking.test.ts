@@ -20,7 +20,7 @@ import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'
 import { readSecurityEvents } from '../security-events.ts'
-import { customerNumber } from '../../platform/mount/principal.ts'
+import { customerNumber } from '../../platform/branded-ids.ts'
 
 let t: TestApp
 let issuer: FakeIssuer

@@ -18,7 +18,7 @@ import { socialUser as socialUserFacts } from '@waymark/contract/identity/social
 import * as socialUserShapes from '@waymark/contract/identity/social-user.shapes'
 import { unlinkProvider } from '@waymark/contract/identity/unlink-provider'
 import * as unlinkProviderShapes from '@waymark/contract/identity/unlink-provider.shapes'
-import type { Mount } from '../../platform/mount/mount.ts'
+import type { Mount } from '../../calls/mount.ts'
 import { presentTokens, sessionCookie } from '../sessions.ts'
 import { redeemAccess } from './access-keys.ts'
 import { linkedProviders, linkToMember, unlink } from './links.ts'

@@ -5,7 +5,7 @@ import { offeredProviders } from '../../configuration/index.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { setOwnCookie } from '../../platform/http/own-cookies.ts'
 import { localeFrom, type Locale } from '../../platform/locale.ts'
-import type { Limiter } from '../../platform/mount/limits.ts'
+import type { Limiter } from '../../calls/limits.ts'
 import { apiBase } from '@waymark/contract/operation'
 import {
   beginVisit,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { belongsTo } from '../../membership/index.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
-import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import type { ProvidedClaims, ProvidedIdentity } from './relying-party.ts'
 
 /** What a visit is for: to sign in, to sign in from a window of its own, or to link the identity to a member who is signed in. */

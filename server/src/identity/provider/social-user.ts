@@ -1,7 +1,7 @@
 import type { socialUser as facts } from '@waymark/contract/identity/social-user'
 import type * as shapes from '@waymark/contract/identity/social-user.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import type { Call } from '../../platform/mount/call.ts'
+import type { Call } from '../../calls/call.ts'
 import { hasSecondFactor } from '../factors/factor-store.ts'
 import { waitForFactor } from '../factors/pending-sign-in.ts'
 import { makeAccessKey } from './access-keys.ts'

@@ -2,7 +2,7 @@ import type { generatePsToken as facts } from '@waymark/contract/identity/genera
 import type * as shapes from '@waymark/contract/identity/generate-ps-token.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { decodeJwt } from 'jose'
-import type { Call } from '../../platform/mount/call.ts'
+import type { Call } from '../../calls/call.ts'
 import { presentTokens, sessionCookie } from '../sessions.ts'
 import type { ProviderServices } from './provider-services.ts'
 import { takeExchange } from './provider-store.ts'

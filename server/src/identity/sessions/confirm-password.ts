@@ -2,7 +2,7 @@ import type { confirmPassword as facts } from '@waymark/contract/identity/confir
 import type * as shapes from '@waymark/contract/identity/confirm-password.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import type { Call } from '../../platform/mount/call.ts'
+import type { Call } from '../../calls/call.ts'
 import type { LoginServices } from '../login.ts'
 import { checkPassword } from '../passwords/check-password.ts'
 import { recordSecurityEvent } from '../security-events.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts'
 import type { refreshToken as facts } from '@waymark/contract/identity/refresh-token'
 import type * as shapes from '@waymark/contract/identity/refresh-token.shapes'
-import type { Call } from '../../platform/mount/call.ts'
+import type { Call } from '../../calls/call.ts'
 import { extendDevice } from './remember-store.ts'
 import { cookieOf, hashOfValidator, readRememberValue, rememberCookie } from './remembered-device.ts'
 

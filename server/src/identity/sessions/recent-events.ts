@@ -2,7 +2,7 @@ import { signInMethods } from '@waymark/contract/identity/security-events.shapes
 import type * as shapes from '@waymark/contract/identity/security-events.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { Database } from '../../platform/database/database.ts'
-import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import { readSecurityEvents, type SecurityEventRow } from '../security-events.ts'
 import { deviceName } from './device-name.ts'
 import { maskedAddress } from '../../platform/network/masked-address.ts'

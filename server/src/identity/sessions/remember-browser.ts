@@ -3,8 +3,8 @@ import type { Configuration } from '../../configuration/index.ts'
 import { heldMemberships } from '../../membership/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import type { Cookie } from '../../platform/mount/call.ts'
-import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import type { Cookie } from '../../calls/call.ts'
+import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import { deleteDevice } from './remember-store.ts'
 import {
   daysToRemember,

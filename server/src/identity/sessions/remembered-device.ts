@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { CompanyConfiguration } from '../../configuration/index.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
-import type { Cookie } from '../../platform/mount/call.ts'
-import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import type { Cookie } from '../../calls/call.ts'
+import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import { readCredential } from '../store.ts'
 import {
   deleteDevice,

@@ -2,7 +2,7 @@ import type * as listShapes from '@waymark/contract/identity/list-sessions.shape
 import type { Domain } from '@waymark/contract/operation'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Principal } from '../../platform/mount/principal.ts'
+import type { Principal } from '../../calls/principal.ts'
 import { deviceName } from './device-name.ts'
 import { maskedAddress } from '../../platform/network/masked-address.ts'
 import { readLivingSessions, type ListedSessionRow } from './session-store.ts'

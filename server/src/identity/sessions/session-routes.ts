@@ -14,7 +14,7 @@ import { resumeSession as resumeSessionFacts } from '@waymark/contract/identity/
 import * as resumeSessionShapes from '@waymark/contract/identity/resume-session.shapes'
 import { securityEvents } from '@waymark/contract/identity/security-events'
 import * as securityEventsShapes from '@waymark/contract/identity/security-events.shapes'
-import type { Mount } from '../../platform/mount/mount.ts'
+import type { Mount } from '../../calls/mount.ts'
 import type { LoginServices } from '../login.ts'
 import type { ProviderServices } from '../provider/provider-services.ts'
 import { singleSignOutOf } from '../provider/single-sign-out.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { endPendingSignIns } from '../factors/pending-sign-in-store.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
-import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import type { CustomerNumber } from '../../platform/branded-ids.ts'
 
 export interface ListedSessionRow {
   readonly session_id: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { jsonText } from '../../platform/database/json-text.ts'
-import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import type { CustomerNumber } from '../../platform/branded-ids.ts'
 
 export interface ContactRow {
   readonly address_type: 'H' | 'B'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { jsonText } from '../../platform/database/json-text.ts'
-import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import type { CustomerNumber } from '../../platform/branded-ids.ts'
 
 /** The version of a person's profile, kept from changing until the transaction ends. */
 export async function lockProfile(tx: Tx, customer: CustomerNumber): Promise<number> {

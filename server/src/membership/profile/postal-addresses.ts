@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts'
-import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import { contactInfosOf, type ContactInfo } from './contact-infos.ts'
 import { readContacts } from './contact-store.ts'
 import { readPreferences } from './preference-store.ts'

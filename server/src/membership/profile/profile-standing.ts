@@ -1,6 +1,6 @@
 import { completenessOf, type Completeness } from '@waymark/rules/profile'
 import type { Database } from '../../platform/database/database.ts'
-import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import { readCustomer } from '../store.ts'
 import { readContacts } from './contact-store.ts'
 import { factsOf } from './retrieve-profile.ts'

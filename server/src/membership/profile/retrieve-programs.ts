@@ -3,7 +3,7 @@ import type * as oneShapes from '@waymark/contract/membership/retrieve-program.s
 import type { Domain } from '@waymark/contract/operation'
 import { parseDay } from '@waymark/rules/calendar'
 import type { Locale } from '../../platform/locale.ts'
-import type { Principal } from '../../platform/mount/principal.ts'
+import type { Principal } from '../../calls/principal.ts'
 import { CLUB } from '../club-tier.ts'
 import { programmeLists } from '../programme-lists.ts'
 import { readMembership } from '../store.ts'

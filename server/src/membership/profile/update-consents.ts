@@ -2,7 +2,7 @@ import type { updateConsents as facts } from '@waymark/contract/membership/updat
 import type * as shapes from '@waymark/contract/membership/update-consents.shapes'
 import { inLocale } from '../../configuration/index.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import type { Call } from '../../platform/mount/call.ts'
+import type { Call } from '../../calls/call.ts'
 import { maskedAddress } from '../../platform/network/masked-address.ts'
 import { detailsOf, type Details } from './additional-details.ts'
 import { addConsentEvent } from './consent-store.ts'

@@ -1,7 +1,7 @@
 import type { updatePreferences as facts } from '@waymark/contract/membership/update-preferences'
 import type * as shapes from '@waymark/contract/membership/update-preferences.shapes'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import type { Call } from '../../platform/mount/call.ts'
+import type { Call } from '../../calls/call.ts'
 import { detailsOf, type Details } from './additional-details.ts'
 import { lockProfile, raiseVersion } from './person-store.ts'
 import { writePreference } from './preference-store.ts'

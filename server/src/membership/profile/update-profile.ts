@@ -2,7 +2,7 @@ import type { updateProfile as facts } from '@waymark/contract/membership/update
 import type * as shapes from '@waymark/contract/membership/update-profile.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import type { Call } from '../../platform/mount/call.ts'
+import type { Call } from '../../calls/call.ts'
 import { contactRowOf } from './contact-infos.ts'
 import { readContacts, writeContact } from './contact-store.ts'
 import { lockProfile, raiseVersion, writeOwnAttributes, writePerson } from './person-store.ts'

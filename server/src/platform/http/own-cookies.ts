@@ -1,7 +1,13 @@
 import fastifyCookie from '@fastify/cookie'
 import { apiBase } from '@waymark/contract/operation'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Cookie } from '../mount/call.ts'
+
+/** A cookie of this host, and how long a browser keeps it. */
+export interface Cookie {
+  readonly name: string
+  readonly value: string
+  readonly maxAgeSeconds: number
+}
 
 declare module 'fastify' {
   interface FastifyRequest {

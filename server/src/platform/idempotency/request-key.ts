@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CustomerNumber } from '../mount/principal.ts'
+import type { CustomerNumber } from '../branded-ids.ts'
 
 /** An Idempotency-Key with all that must stay the same when it is sent again. */
 export interface RequestKey {

@@ -7,7 +7,7 @@ import { localeFrom, writtenFor } from '../../platform/locale.ts'
 import type { Letter } from '../../platform/mail/letter.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { sendLetter } from '../../platform/mail/send-letter.ts'
-import { customerNumber } from '../../platform/mount/principal.ts'
+import { customerNumber } from '../../platform/branded-ids.ts'
 import type { Consumer } from '../../platform/outbox/relay.ts'
 import { formatsIn, sayIn } from '../words.ts'
 

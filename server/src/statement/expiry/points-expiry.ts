@@ -5,7 +5,7 @@ import { dayIn } from '@waymark/rules/calendar'
 import type { CompanyConfiguration } from '../../configuration/index.ts'
 import { accountId, readLots, type LotPlace, type OpenLot } from '../../ledger/index.ts'
 import type { Locale } from '../../platform/locale.ts'
-import type { Call } from '../../platform/mount/call.ts'
+import type { Call } from '../../calls/call.ts'
 import { presentSource } from '../present-line.ts'
 import type { StatementServices } from '../routes.ts'
 

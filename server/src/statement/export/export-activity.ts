@@ -5,7 +5,7 @@ import { accountId, readLastSeq, readMatching, readTotals } from '../../ledger/i
 import { readCustomer, readMembership } from '../../membership/index.ts'
 import { writtenFor } from '../../platform/locale.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import type { Call, ServedFile } from '../../platform/mount/call.ts'
+import type { Call, ServedFile } from '../../calls/call.ts'
 import { lineFilterOf, type LineFilter } from '../line-filter.ts'
 import type { StatementServices } from '../routes.ts'
 import { sayIn } from '../words.ts'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { CustomerNumber } from '../../platform/mount/principal.ts'
+import type { CustomerNumber } from '../../platform/branded-ids.ts'
 
 /** Files that one process makes at a time. */
 const MOST_AT_ONCE = 6

@@ -13,7 +13,7 @@ import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { demoCompany } from '../../seed/demo-company.ts'
 import { seedDemo } from '../../seed/index.ts'
-import { customerNumber } from '../../platform/mount/principal.ts'
+import { customerNumber } from '../../platform/branded-ids.ts'
 import { createSlots } from './export-slots.ts'
 
 type Asked = Omit<

@@ -4,10 +4,10 @@ import { accountSummary } from '@waymark/contract/membership/account-summary'
 import { readTogether } from '@waymark/contract/membership/read-together'
 import { listActivity } from '@waymark/contract/statement/list-activity'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { identityOf, makeMember, makeNominee, type TestMember } from '../../../test/members.ts'
-import { signIn } from '../../../test/sign-in.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { callWire } from '../../../test/wire.ts'
+import { identityOf, makeMember, makeNominee, type TestMember } from '../../test/members.ts'
+import { signIn } from '../../test/sign-in.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { callWire } from '../../test/wire.ts'
 
 let t: TestApp
 beforeAll(async () => {

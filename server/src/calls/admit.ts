@@ -1,7 +1,7 @@
 import type { Facts } from '@waymark/contract/operation'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
-import { AppError } from '../errors/app-error.ts'
+import { AppError } from '../platform/errors/app-error.ts'
 import type { LimitGroup, Limiter } from './limits.ts'
 import {
   readSigned,

@@ -4,29 +4,22 @@ import type { ErrorCode } from '@waymark/contract/errors'
 import { filledPath } from '@waymark/contract/path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import {
-  nobodys,
-  openCast,
-  type Actor,
-  type Belongings,
-  type Cast,
-  type Standing,
-} from '../../../test/cast.ts'
-import { changed, sampleOf, type Sample } from '../../../test/samples.ts'
-import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'
-import { fullCompany } from '../../../test/right-requests/company.ts'
-import { rightContentRequests } from '../../../test/right-requests/content.ts'
-import { rightFactorRequests } from '../../../test/right-requests/factors.ts'
-import { rightFamilyRequests } from '../../../test/right-requests/family.ts'
-import { rightOrders } from '../../../test/right-requests/orders.ts'
-import { rightPartnerRequests } from '../../../test/right-requests/partners.ts'
-import { rightPersonalRequests } from '../../../test/right-requests/person.ts'
-import { rightProviderRequests } from '../../../test/right-requests/providers.ts'
-import { rightSecretRequests } from '../../../test/right-requests/secrets.ts'
-import type { RightRequest, RightRequests } from '../../../test/right-requests/right-request.ts'
-import { makeClient, signed, type TestClient } from '../../../test/partners.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { callWire } from '../../../test/wire.ts'
+import { nobodys, openCast, type Actor, type Belongings, type Cast, type Standing } from '../../test/cast.ts'
+import { changed, sampleOf, type Sample } from '../../test/samples.ts'
+import { openFakeIssuer, type FakeIssuer } from '../../test/fake-issuer.ts'
+import { fullCompany } from '../../test/right-requests/company.ts'
+import { rightContentRequests } from '../../test/right-requests/content.ts'
+import { rightFactorRequests } from '../../test/right-requests/factors.ts'
+import { rightFamilyRequests } from '../../test/right-requests/family.ts'
+import { rightOrders } from '../../test/right-requests/orders.ts'
+import { rightPartnerRequests } from '../../test/right-requests/partners.ts'
+import { rightPersonalRequests } from '../../test/right-requests/person.ts'
+import { rightProviderRequests } from '../../test/right-requests/providers.ts'
+import { rightSecretRequests } from '../../test/right-requests/secrets.ts'
+import type { RightRequest, RightRequests } from '../../test/right-requests/right-request.ts'
+import { makeClient, signed, type TestClient } from '../../test/partners.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { callWire } from '../../test/wire.ts'
 import { apiBase } from '@waymark/contract/operation'
 
 /**

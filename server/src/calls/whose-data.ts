@@ -1,6 +1,6 @@
 import type { Facts } from '@waymark/contract/operation'
 import * as z from 'zod/mini'
-import { AppError } from '../errors/app-error.ts'
+import { AppError } from '../platform/errors/app-error.ts'
 import { membershipNamed, type Membership, type Principal } from './principal.ts'
 
 /** Whether a principal may do what an operation does for a membership: one such function for each kind of right. */

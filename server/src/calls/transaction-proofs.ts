@@ -1,7 +1,7 @@
 import type { Facts } from '@waymark/contract/operation'
 import * as z from 'zod/mini'
-import { AppError } from '../errors/app-error.ts'
-import type { RequestKey } from '../idempotency/request-key.ts'
+import { AppError } from '../platform/errors/app-error.ts'
+import type { RequestKey } from '../platform/idempotency/request-key.ts'
 import type { Membership, Principal } from './principal.ts'
 
 /** What an operation with access 'pin' is about to do, and for whom. */

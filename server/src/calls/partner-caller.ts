@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
-import { AppError } from '../errors/app-error.ts'
+import { AppError } from '../platform/errors/app-error.ts'
 
 /** Whose program is asking: a partner of one company, and nobody else's. */
 export interface PartnerCaller {

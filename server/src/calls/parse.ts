@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AppError } from '../errors/app-error.ts'
+import { AppError } from '../platform/errors/app-error.ts'
 
 interface WrongField {
   readonly field: string

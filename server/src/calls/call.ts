@@ -1,18 +1,13 @@
 import type { Readable } from 'node:stream'
 import type { ErrorCode } from '@waymark/contract/errors'
 import type { Domain, Facts, Shapes } from '@waymark/contract/operation'
-import type { ErrorExtras } from '../errors/app-error.ts'
-import type { RequestKey } from '../idempotency/request-key.ts'
-import type { Locale } from '../locale.ts'
+import type { ErrorExtras } from '../platform/errors/app-error.ts'
+import type { Cookie } from '../platform/http/own-cookies.ts'
+import type { RequestKey } from '../platform/idempotency/request-key.ts'
+import type { Locale } from '../platform/locale.ts'
 import type { LimitGroup } from './limits.ts'
 import type { PartnerCaller } from './partner-caller.ts'
 import type { Membership, PendingSignIn, Principal } from './principal.ts'
-
-export interface Cookie {
-  readonly name: string
-  readonly value: string
-  readonly maxAgeSeconds: number
-}
 
 /** Everything that a use case may know of the request that called it. */
 export interface Call<F extends Facts, S extends Shapes> {

@@ -4,9 +4,9 @@ import { apiBase, type CatalogueEntry } from '@waymark/contract/operation'
 import { filledPath } from '@waymark/contract/path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { nobodys, openCast, type Cast } from '../../../test/cast.ts'
-import { changed, sampleOf, type Path } from '../../../test/samples.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { nobodys, openCast, type Cast } from '../../test/cast.ts'
+import { changed, sampleOf, type Path } from '../../test/samples.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
 /** Every text of the contract with what PostgreSQL cannot keep, and every body with what no walk through it survives. */
 

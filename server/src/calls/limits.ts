@@ -1,7 +1,7 @@
 import fastifyRateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError } from '../errors/app-error.ts'
-import type { SharedRedis } from '../redis/redis.ts'
+import { AppError } from '../platform/errors/app-error.ts'
+import type { SharedRedis } from '../platform/redis/redis.ts'
 import { rangesOf } from './address-ranges.ts'
 
 /** Most requests in a minute, by what they can do harm with; a signed-in customer counts alone, others by their address. */

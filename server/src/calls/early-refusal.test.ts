@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { makeMember } from '../../../test/members.ts'
-import { signIn } from '../../../test/sign-in.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { makeMember } from '../../test/members.ts'
+import { signIn } from '../../test/sign-in.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { limitGroups } from './limits.ts'
 
 let t: TestApp
