@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import { clientTypeOf } from '../platform/http/client-type.ts'
-import { setOwnCookie } from '../platform/http/own-cookies.ts'
+import { setOwnCookie, type Cookie } from '../platform/http/own-cookies.ts'
 import { localeFrom } from '../platform/locale.ts'
-import type { Cookie } from './call.ts'
 
 /** What a use case may know of the request apart from what it says. */
 export type RequestFacts = ReturnType<typeof describe>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { portalBase } from '../../platform/http/portal-files.ts'
 import { localeFrom, type Locale } from '../../platform/locale.ts'
-import type { Cookie } from '../../calls/call.ts'
+import type { Cookie } from '../../platform/http/own-cookies.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import { hasSecondFactor } from '../factors/factor-store.ts'
 import { openSession, type SignInProof } from '../sessions.ts'

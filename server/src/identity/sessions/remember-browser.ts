@@ -3,7 +3,7 @@ import type { Configuration } from '../../configuration/index.ts'
 import { heldMemberships } from '../../membership/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import type { Cookie } from '../../calls/call.ts'
+import type { Cookie } from '../../platform/http/own-cookies.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import { deleteDevice } from './remember-store.ts'
 import {

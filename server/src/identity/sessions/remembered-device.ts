@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { CompanyConfiguration } from '../../configuration/index.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
-import type { Cookie } from '../../calls/call.ts'
+import type { Cookie } from '../../platform/http/own-cookies.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import { readCredential } from '../store.ts'
 import {
