@@ -107,6 +107,7 @@ import { tierOperations } from './tiers/tier-operations.ts'
 import { notificationOperations } from './notifications/notification-operations.ts'
 import { serviceRequestOperations } from './service-requests/service-request-operations.ts'
 import { paymentWebhook } from './payments/payment-webhook.ts'
+import { stripeWebhook } from './payments/stripe-webhook.ts'
 import { masterData } from './reference/master-data.ts'
 import * as masterDataShapes from './reference/master-data.shapes.ts'
 import { masterRecords } from './reference/master-records.ts'
@@ -229,6 +230,7 @@ export const catalogue: readonly CatalogueEntry[] = [
 
 export const rawCatalogue: readonly RawOperation[] = [
   paymentWebhook,
+  stripeWebhook,
   ssoLogin,
   ssoCallback,
   ssoLogout,

@@ -20,6 +20,8 @@ import { openSmtpReceiver } from './mailbox/smtp-receiver.ts'
 import { paymentApi } from './payments/api-routes.ts'
 import { openPayments } from './payments/payments.ts'
 import { paymentPages } from './payments/page-routes.ts'
+import { openSavedMethods } from './payments/saved-methods.ts'
+import { savedMethodsApi, savedMethodsPages } from './payments/saved-methods-routes.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
 export type SandboxOptions = {
@@ -70,6 +72,9 @@ export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
   await app.register(formbody)
   await app.register(paymentApi({ ...payments, secret, publicUrl }))
   await app.register(paymentPages(payments.checkout))
+  const saved = openSavedMethods({ ...payments, clock, publicUrl, file: openFile('methods.jsonl') })
+  await app.register(savedMethodsApi({ saved, secret, publicUrl }))
+  await app.register(savedMethodsPages(saved))
   await app.register(mailRoutes(mails))
   if (party !== undefined) await addProviders(app, { ...options, party }, openFile)
   app.addHook('onClose', async () => {

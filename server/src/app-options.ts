@@ -14,7 +14,10 @@ export interface AppOptions {
   readonly databases: Databases
   readonly keys: Keys
   readonly clock: Clock
+  /** Who takes the money. */
   readonly gateway: PaymentGateway | undefined
+  /** Who took it before: asked about the payments that they opened, and for their refunds. */
+  readonly formerGateways?: readonly PaymentGateway[]
   /** The gateway's list of payments, for the daily comparison; undefined without a gateway. */
   readonly paymentList?: PaymentList | undefined
   readonly mailer: Mailer
@@ -37,4 +40,9 @@ export interface AppOptions {
   readonly metrics: Metrics
   /** For how many milliseconds figures of the tables are kept for the metrics; by default ten seconds. */
   readonly metricsKeptMs?: number | undefined
+}
+
+/** Who takes the money now, and who did before. */
+export function gatewaysOf({ gateway, formerGateways = [] }: AppOptions): readonly PaymentGateway[] {
+  return gateway === undefined ? formerGateways : [gateway, ...formerGateways]
 }

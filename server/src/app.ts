@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { AppOptions } from './app-options.ts'
+import { gatewaysOf, type AppOptions } from './app-options.ts'
 import { createConfiguration, languageSheets, type Configuration } from './configuration/index.ts'
 import { createServer } from './create-server.ts'
 import { createPoolPurse } from './family/index.ts'
@@ -27,7 +27,7 @@ export interface App {
 
 /** Builds the whole server without listening. Who listens to whom between the modules is said here and nowhere else. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { databases, clock, gateway, publicUrls } = options
+  const { databases, clock, publicUrls } = options
   const server = await createServer(options, async (locale) => {
     try {
       return languageSheets(await configuration.defaultCompany(), locale)
@@ -48,7 +48,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     mailConsumers(options, configuration, () => relay.nudge()),
     (error, topic) => server.log.error({ err: error, topic }, 'outbox'),
   )
-  const payments = createPayments(databases.web, gateway, clock, (error) =>
+  const payments = createPayments(databases.web, gatewaysOf(options), clock, (error) =>
     server.log.error({ err: error }, 'payments'),
   )
   const transactions: TransactionServices = {
@@ -61,7 +61,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     publicUrls,
     nudgeOutbox: relay.nudge,
   }
-  payments.listen(async (paymentId) => void (await settleActivity(transactions, paymentId)))
+  payments.listen('order', async ({ subject }) => void (await settleActivity(transactions, subject.id)))
 
   await mountOperations(server, options, configuration, transactions)
   if (options.apiDocs ?? true) await serveApiReference(server)

@@ -1,6 +1,6 @@
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import type { AppOptions } from './app-options.ts'
+import { gatewaysOf, type AppOptions } from './app-options.ts'
 import { checkClientTypes } from './platform/http/client-type.ts'
 import { endConnectionsWhenClosing } from './platform/http/closing.ts'
 import { answerError, answerErrors, answerUnknownOperation } from './platform/http/error-handler.ts'
@@ -45,7 +45,7 @@ export async function createServer(
   readJsonBodies(server)
   await setSecurityHeaders(server, {
     https,
-    paymentOrigin: options.gateway?.origin,
+    paymentOrigins: gatewaysOf(options).map(({ origin }) => origin),
     apiOrigins: options.apiUrls ?? [],
   })
   await admitPortals(server, options.publicUrls, options.apiUrls ?? [])

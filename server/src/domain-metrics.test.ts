@@ -110,10 +110,8 @@ describe('metrics of the domain', () => {
 
   test('refunds: those on their way, and those that the gateway refused', async () => {
     await orderPoints()
-    const set = async (refund: string): Promise<unknown> =>
-      sql`update payment set refund = ${refund}, refund_due_at = now(), status = 'succeeded', final_at = now()`.execute(
-        t.databases.owner,
-      )
+    const set = async (state: string): Promise<unknown> =>
+      sql`update payment_refund set state = ${state}`.execute(t.databases.owner)
     const both = async () => [
       await read('waymark_refunds', { state: 'due' }),
       await read('waymark_refunds', { state: 'refused' }),
@@ -122,11 +120,16 @@ describe('metrics of the domain', () => {
     const { rows } = await sql<{ count: number }>`select count(*)::int4 as count from payment`.execute(
       t.databases.owner,
     )
-    await set('due')
+    await sql`insert into payment_refund (refund_id, payment_id, attempt, amount, cause, reason, made_by, made_at, due_at)
+      select payment_id, payment_id, 1, amount, 'unusable', 'x', 'x', now(), now() from payment`.execute(
+      t.databases.owner,
+    )
+    expect(await both()).toEqual([rows[0]?.count, 0])
+    await set('sent')
     expect(await both()).toEqual([rows[0]?.count, 0])
     await set('refused')
     expect(await both()).toEqual([0, rows[0]?.count])
-    await set('none')
+    await sql`delete from payment_refund`.execute(t.databases.owner)
   })
 
   test('jobs: how often they ran and failed here, and when one last did its work anywhere', async () => {

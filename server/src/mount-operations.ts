@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accrualRoutes, createFindSignedRequest, partnerKeysOf } from './accruals/index.ts'
-import type { AppOptions } from './app-options.ts'
+import { gatewaysOf, type AppOptions } from './app-options.ts'
 import { calculatorRoutes } from './calculator/index.ts'
 import { cardKeyOf, cardRoutes } from './card/index.ts'
 import { claimRoutes, decideClaim } from './claims/index.ts'
@@ -22,7 +22,7 @@ import {
 } from './identity/index.ts'
 import { membershipRoutes } from './membership/index.ts'
 import { notificationRoutes } from './notifications/index.ts'
-import { paymentRoutes } from './payments/index.ts'
+import { webhookRoutes } from './payments/index.ts'
 import { createLimiter } from './calls/limits.ts'
 import { createMount, type Mount } from './calls/mount.ts'
 import type { MountedReads } from './calls/mounted-reads.ts'
@@ -45,7 +45,7 @@ export async function mountOperations(
   configuration: Configuration,
   transactions: TransactionServices,
 ): Promise<void> {
-  const { databases, clock, keys, gateway, providers = [] } = options
+  const { databases, clock, keys, providers = [] } = options
   const services = { database: databases.web, clock, configuration }
   const accessTokens = createAccessTokens(keys, clock)
   const limit = await createLimiter(server, options.limitFactor, options.redis)
@@ -90,10 +90,13 @@ export async function mountOperations(
   mountClaims(server, mount, options, configuration, transactions.nudgeOutbox)
   accrualRoutes(mount, { database: databases.jobs, configuration })
   readTogetherRoutes(mount, reads, server.log)
-  if (gateway !== undefined) {
-    const { payments } = transactions
-    await paymentRoutes(server, { database: databases.web, clock, gateway, payments, limit })
-  }
+  await webhookRoutes(server, {
+    database: databases.web,
+    clock,
+    gateways: gatewaysOf(options),
+    payments: transactions.payments,
+    limit,
+  })
 }
 
 type Services = Pick<TransactionServices, 'database' | 'clock' | 'configuration'>

@@ -1,13 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { sendError } from '../send-error.ts'
 import type { Checkout } from './checkout.ts'
 import { listRequestShape, listSessions } from './list-sessions.ts'
+import { asMerchantOnly, otherRequest, presentSession, readId, readWrite } from './merchant-calls.ts'
 import { refundRequestShape, sessionRequestShape } from './payment-records.ts'
 import type { Session } from './payment-records.ts'
 import { refundSession } from './refunds.ts'
 import type { SessionStore } from './session-store.ts'
-import { sameSecret } from './signature.ts'
 
 type ApiOptions = {
   readonly checkout: Checkout
@@ -16,32 +16,12 @@ type ApiOptions = {
   readonly publicUrl: string
 }
 
-const idShape = z.object({ id: z.string() })
-const keyShape = z.string().check(z.minLength(1), z.maxLength(255))
-
-/** A session as the merchant sees it; amounts in minor units. */
-function presentSession(session: Session, publicUrl: string) {
-  return {
-    id: session.id,
-    url: `${publicUrl}/pay/${session.id}`,
-    status: session.state.status,
-    reference: session.reference,
-    amount: session.amount,
-    currency: session.currency,
-    refundedAmount: session.state.status === 'succeeded' ? session.state.refundedAmount : 0,
-    expiresAt: new Date(session.expiresAt).toISOString(),
-  }
-}
-
 /** The merchant's API under /v1/sessions, for whoever holds the secret key. */
 export function paymentApi({ checkout, store, secret, publicUrl }: ApiOptions) {
   const present = (session: Session) => presentSession(session, publicUrl)
 
   return async (app: FastifyInstance): Promise<void> => {
-    app.addHook('onRequest', async (request, reply) => {
-      if (sameSecret(request.headers.authorization ?? '', `Bearer ${secret}`)) return undefined
-      return sendError(reply, 401, 'unauthorized', 'Send the secret key as Authorization: Bearer <key>.')
-    })
+    asMerchantOnly(app, secret)
 
     app.post('/v1/sessions', async (request, reply) => {
       const asked = readWrite(request, reply, sessionRequestShape)
@@ -89,31 +69,6 @@ function sendRefund(reply: FastifyReply, result: ReturnType<typeof refundSession
   return result.kind === 'notPaid'
     ? sendError(reply, 422, 'session_not_paid', 'Nothing was paid, so nothing can be refunded.')
     : sendError(reply, 422, 'refund_above_paid', 'All refunds together would be above the amount paid.')
-}
-
-function readId(request: FastifyRequest): string {
-  return z.parse(idShape, request.params).id
-}
-
-/** The key and body of a write; when one of them is wrong the refusal is sent and the answer is undefined. */
-function readWrite<Shape extends z.ZodMiniType>(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  shape: Shape,
-): { readonly key: string; readonly body: z.output<Shape> } | undefined {
-  const key = z.safeParse(keyShape, request.headers['idempotency-key'])
-  if (!key.success) {
-    sendError(reply, 400, 'idempotency_key_missing', 'Send an Idempotency-Key header of 1 to 255 characters.')
-    return undefined
-  }
-  const body = z.safeParse(shape, request.body)
-  if (body.success) return { key: key.data, body: body.data }
-  sendError(reply, 400, 'invalid_request', z.prettifyError(body.error))
-  return undefined
-}
-
-function otherRequest(reply: FastifyReply): FastifyReply {
-  return sendError(reply, 409, 'idempotency_key_reused', 'This Idempotency-Key was used for another request.')
 }
 
 function unknownSession(reply: FastifyReply): FastifyReply {

@@ -110,7 +110,7 @@ describe("operators' commands that move points, in a process of their own", () =
     const gateway: TestAppOptions['gateway'] = (real) => ({
       ...real,
       readSession: async (id) => ({ ...(await real.readSession(id)), amount: 1n }),
-      refund: async () => {},
+      refund: async () => ({ refundId: 'one', state: 'done' }),
     })
     const number = await served(
       async (t) => {

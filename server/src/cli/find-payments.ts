@@ -1,4 +1,4 @@
-import { knownPayments, type ListedPayment } from '../payments/index.ts'
+import { knownSessions, type ListedPayment } from '../payments/index.ts'
 import type { OperatorContext } from './commands.ts'
 import type { FindPaymentsOrder, Report } from './desk.ts'
 import { NotUnderstood } from './refusals.ts'
@@ -12,19 +12,17 @@ export async function findPayments(
   { databases, paymentList }: OperatorContext,
   { since }: FindPaymentsOrder,
 ): Promise<Report> {
-  if (paymentList === undefined) throw new NotUnderstood('No payment gateway is configured: set PAYMENT_URL.')
+  if (paymentList === undefined)
+    throw new NotUnderstood('No payment gateway is configured: set PAYMENT_GATEWAY.')
   const unknown: string[] = []
   let compared = 0
   let open = 0
   for await (const page of paymentList(new Date(since))) {
     const paid = page.filter(({ isPaid, amount, refunded }) => isPaid && refunded < amount)
-    const known = await knownPayments(
-      databases.jobs,
-      paid.map(({ reference }) => reference),
-    )
+    const known = await knownSessions(databases.jobs, paid)
     compared += paid.length
     for (const payment of paid) {
-      const status = known.get(payment.reference)
+      const status = known.get(payment.sessionId)
       if (status === undefined) unknown.push(`unknown  ${lineOf(payment)}`)
       else if (status === 'pending') open += 1
       else if (status !== 'succeeded') unknown.push(`${status} here  ${lineOf(payment)}`)

@@ -228,7 +228,9 @@ describe('a copy of everything that is held of a member, and an erasure', () => 
     const busy = await makeMember(t.databases, { lots })
     await order(busy, { activityType: 'BUY', points: 5000 })
     await run(
-      sql`update payment set refund = 'refused' where status = 'succeeded' and description like ${`%${busy.membershipNumber}%`}`,
+      sql`insert into payment_refund (refund_id, payment_id, attempt, amount, cause, state, reason, made_by, made_at, due_at)
+        select payment_id, payment_id, 1, amount, 'unusable', 'refused', 'x', 'x', created_at, created_at from payment
+        where paid_attempt = 1 and description like ${`%${busy.membershipNumber}%`}`,
     )
     const held = await sendOrder(t, await signIn(t.app.server, busy), busy, {
       activityType: 'TRANSFER',

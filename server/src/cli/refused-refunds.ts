@@ -25,7 +25,7 @@ export async function serveRefunds(
       `${String(refused)} refunds refused by the gateway`,
       ...(other === 0 ? [] : [`${String(other)} payments of another amount or currency than was asked for`]),
     ]
-    const isOpen = listed.some(({ state }) => state !== 'refunded')
+    const isOpen = listed.some(({ state }) => state !== 'done')
     return { lines: [...listed.map(lineOf), ...summary], exitCode: isOpen ? 1 : 0 }
   }
   const { activityNumber } = order
@@ -52,8 +52,8 @@ function lineOf(refund: ListedRefund): string {
     asked === null || askedIn === null
       ? []
       : [
-          `paid in place of ${String(asked)} cents ${askedIn}, ${state === 'refunded' ? 'sent back' : 'not back yet'}`,
+          `paid in place of ${String(asked)} cents ${askedIn}, ${state === 'done' ? 'sent back' : 'not back yet'}`,
         ]
-  const reasons = [...other, ...(failure === null || state === 'refunded' ? [] : [failure])]
+  const reasons = [...other, ...(failure === null || state === 'done' ? [] : [failure])]
   return [description, `${String(amount)} cents ${currency}`, reasons.join(': ')].join('  ')
 }

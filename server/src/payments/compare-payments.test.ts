@@ -135,7 +135,7 @@ test('[POINT-08] a payment that the gateway does not list is named, and closed w
   t.clock.advance(10 * DAY_MS)
   await compare()
   expect(await kinds()).toEqual(['paidHereOnly open'])
-  await sql`update payment set session_id = session_id || 'x', status = 'failed' where session_id = ${missing.sessionId}`.execute(
+  await sql`update payment_attempt set session_id = session_id || 'x', status = 'failed' where session_id = ${missing.sessionId}`.execute(
     t.databases.owner,
   )
   t.clock.advance(DAY_MS)
@@ -170,9 +170,9 @@ test.each([
 test('[POINT-08] a refund that only one side has is named, and closed when both have it', async () => {
   const [here, there] = [await buy(), await buy()]
   await sql`
-    insert into payment_refund (refund_id, payment_id, amount, reason, made_by, made_at, due_at, done_at)
-    select gen_random_uuid(), payment_id, 400, 'x', 'x', created_at, created_at, created_at from payment
-    where session_id = ${here.sessionId}`.execute(t.databases.owner)
+    insert into payment_refund (refund_id, payment_id, attempt, amount, cause, state, reason, made_by, made_at, due_at, done_at)
+    select gen_random_uuid(), payment_id, attempt, 400, 'decided', 'done', 'x', 'x', opened_at, opened_at, opened_at
+    from payment_attempt where session_id = ${here.sessionId}`.execute(t.databases.owner)
   await refundThere(there, 300)
   t.clock.advance(3 * HOUR_MS)
   await compare()
@@ -211,10 +211,14 @@ test('[POINT-08] a list that is cut off closes nothing', async () => {
 test('[POINT-08] hundreds of payments on several pages are compared, and each that is missing is named once', async () => {
   await buy()
   await sql`
-    insert into payment (payment_id, description, amount, currency, locale, success_url, failure_url, cancel_url, session_seconds,
-      session_id, status, created_at, final_at)
-    select gen_random_uuid(), 'many', 100, 'NZD', 'en', '', '', '', 600, 'many-' || n, 'succeeded', ${t.clock.now()}, ${t.clock.now()}
-    from generate_series(1, 1200) n`.execute(t.databases.owner)
+    with made as (
+      insert into payment (payment_id, subject_kind, subject_id, description, amount, currency, locale, success_url, failure_url, cancel_url,
+        session_seconds, created_at)
+      select gen_random_uuid(), 'order', gen_random_uuid(), 'many', 100, 'NZD', 'en', '', '', '', 600, ${t.clock.now()}::timestamptz
+      from generate_series(1, 1200) returning payment_id)
+    insert into payment_attempt (payment_id, attempt, gateway, session_id, status, opened_at, ends_at, final_at)
+    select payment_id, 1, 'hosted-page', 'many-' || payment_id, 'succeeded', ${t.clock.now()}::timestamptz, ${t.clock.now()}::timestamptz,
+      ${t.clock.now()}::timestamptz from made`.execute(t.databases.owner)
   t.clock.advance(3 * HOUR_MS)
   await compare()
   const { rows } = await sql<{ all: bigint; once: bigint }>`

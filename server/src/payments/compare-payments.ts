@@ -55,19 +55,14 @@ export async function comparePayments(
     }
   }
   for await (const page of paymentList(new Date(since.getTime() - CLOCKS_MS))) {
-    const own = await readOwnPayments(
-      database,
-      page.map(({ reference }) => reference),
-    )
+    const own = await readOwnPayments(database, page)
     compared += page.length
-    await keep(page.flatMap((listed) => differenceOf(listed, own.get(listed.reference), until)))
+    await keep(page.flatMap((listed) => differenceOf(listed, own(listed), until)))
     // One that waits for its money is met again when it has it.
-    const paid = page.filter(
-      ({ isPaid, sessionId, reference }) => isPaid && own.get(reference)?.sessionId === sessionId,
-    )
+    const paid = page.filter(({ isPaid }) => isPaid)
     await markCompared(
       database,
-      paid.map(({ reference }) => reference),
+      paid.map(({ sessionId }) => sessionId),
       now,
     )
   }
@@ -89,8 +84,7 @@ function differenceOf(
 ): readonly Difference[] {
   const { sessionId, reference, description, currency, amount, refunded } = listed
   const named = { sessionId, reference, description, currency }
-  // A second session for one payment is not ours, whatever it is named by.
-  const isOurs = own !== undefined && (own.sessionId === sessionId || own.sessionId === '')
+  const isOurs = own !== undefined
   if (isOurs && own.createdAt > until) return []
   if (!listed.isPaid) return isOurs && own.isPaid ? [paidHereOnly(own)] : []
   if (!isOurs || !own.isPaid) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
+import type { ListedPayment } from './payment-list.ts'
 
 const PAGE = 500
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -28,9 +29,10 @@ export interface Difference {
   readonly currency: string
 }
 
-/** A payment as we have it. Amounts in cents. */
+/** A payment as we have it: one attempt, since each is one of the gateway's. Amounts in cents. */
 export interface OwnPayment {
   readonly paymentId: string
+  readonly attempt: number
   readonly sessionId: string
   readonly description: string
   readonly isPaid: boolean
@@ -45,36 +47,41 @@ export interface OwnPayment {
   readonly createdAt: Date
 }
 
-const ownColumns = sql`p.payment_id::text as "paymentId", coalesce(p.session_id, '') as "sessionId", p.description,
-  p.status = 'succeeded' as "isPaid", coalesce(p.paid_amount, p.amount) as amount, coalesce(p.paid_currency, p.currency) as currency,
-  (case when p.refund = 'refunded' then coalesce(p.paid_amount, p.amount) else 0 end
-    + coalesce((select sum(r.amount) from payment_refund r where r.payment_id = p.payment_id and r.done_at is not null), 0))::bigint
-    as refunded,
-  (case when p.refund = 'due' then coalesce(p.paid_amount, p.amount) else 0 end
-    + coalesce((select sum(r.amount) from payment_refund r
-      where r.payment_id = p.payment_id and r.done_at is null and r.refused_at is null), 0))::bigint as "refundsDue",
-  greatest(p.refund_due_at, (select max(greatest(r.made_at, r.due_at, r.done_at)) from payment_refund r
-    where r.payment_id = p.payment_id)) as "refundTouchedAt", p.created_at as "createdAt"`
+const ownColumns = sql`a.payment_id::text as "paymentId", a.attempt, coalesce(a.session_id, '') as "sessionId", p.description,
+  a.status = 'succeeded' as "isPaid", coalesce(a.paid_amount, p.amount) as amount, coalesce(a.paid_currency, p.currency) as currency,
+  coalesce(r.done, 0)::bigint as refunded, coalesce(r.due, 0)::bigint as "refundsDue", r.touched as "refundTouchedAt",
+  a.opened_at as "createdAt"`
+const ownTables = sql`payment_attempt a join payment p using (payment_id)
+  left join lateral (
+    select sum(amount) filter (where state = 'done') as done, sum(amount) filter (where state in ('due', 'sent')) as due,
+      max(greatest(made_at, due_at, done_at)) as touched
+    from payment_refund where payment_id = a.payment_id and attempt = a.attempt) r on true`
 
-/** Our payments by what the gateway has as reference; what is no payment's number is left out. */
+/** Our payments by the gateway's number of them; one whose number never reached us by ours. */
 export async function readOwnPayments(
   database: Database,
-  references: readonly string[],
-): Promise<ReadonlyMap<string, OwnPayment>> {
-  const ids = references.filter((reference) => uuid.test(reference))
+  listed: readonly ListedPayment[],
+): Promise<(one: ListedPayment) => OwnPayment | undefined> {
+  const sessions = listed.map(({ sessionId }) => sessionId)
+  const references = listed.map(({ reference }) => reference).filter((reference) => uuid.test(reference))
   const { rows } = await sql<OwnPayment>`
-    select ${ownColumns} from payment p where p.payment_id = any(${ids}::uuid[])`.execute(database)
-  return new Map(rows.map((row) => [row.paymentId, row]))
+    select ${ownColumns} from ${ownTables}
+    where a.session_id = any(${sessions}::text[]) or (a.session_id is null and a.payment_id = any(${references}::uuid[]))`.execute(
+    database,
+  )
+  const bySession = new Map(rows.map((row) => [row.sessionId, row]))
+  const unopened = new Map(
+    rows.filter(({ sessionId }) => sessionId === '').map((row) => [row.paymentId, row]),
+  )
+  return ({ sessionId, reference }) => bySession.get(sessionId) ?? unopened.get(reference)
 }
 
 /** Notes that the gateway listed these payments. */
-export async function markCompared(
-  database: Database,
-  paymentIds: readonly string[],
-  at: Date,
-): Promise<void> {
+export async function markCompared(database: Database, sessions: readonly string[], at: Date): Promise<void> {
   await sql`
-    update payment set compared_at = ${at} where payment_id = any(${paymentIds}::uuid[])`.execute(database)
+    update payment_attempt set compared_at = ${at} where session_id = any(${sessions}::text[])`.execute(
+    database,
+  )
 }
 
 /** A page of our paid payments that a comparison did not meet in the gateway's list, the oldest first. */
@@ -95,13 +102,14 @@ export async function readMissingThere(
   const next =
     after === undefined
       ? sql`true`
-      : sql`(p.created_at, p.payment_id) > (
-          select created_at, payment_id from payment where payment_id = ${after.paymentId}::uuid)`
+      : sql`(a.opened_at, a.payment_id, a.attempt) > (
+          select opened_at, payment_id, attempt from payment_attempt
+          where payment_id = ${after.paymentId}::uuid and attempt = ${after.attempt})`
   const { rows } = await sql<OwnPayment>`
-    select ${ownColumns} from payment p
-    where p.status = 'succeeded' and p.created_at >= ${since} and p.created_at <= ${until}
-      and p.compared_at is distinct from ${comparedAt}::timestamptz and ${next}
-    order by p.created_at, p.payment_id limit ${PAGE}`.execute(database)
+    select ${ownColumns} from ${ownTables}
+    where a.status = 'succeeded' and a.opened_at >= ${since} and a.opened_at <= ${until}
+      and a.compared_at is distinct from ${comparedAt}::timestamptz and ${next}
+    order by a.opened_at, a.payment_id, a.attempt limit ${PAGE}`.execute(database)
   return rows
 }
 

@@ -6,7 +6,10 @@ import {
   RefundRefused,
   type GatewayEvent,
   type GatewaySession,
+  type GatewaySetup,
   type PaymentGateway,
+  type SavedMethods,
+  type SetupOrder,
 } from './gateway.ts'
 
 const ANSWER_WITHIN_MS = 5000
@@ -21,6 +24,7 @@ const session = z.object({
   currency: z.string(),
 })
 const refused = z.object({ session })
+const refund = z.object({ id: z.string() })
 const failure = z.object({ error: z.object({ code: z.string().check(z.maxLength(100)) }) })
 /** Client errors that a later try can get past: our key is wrong, it took too long, or there were too many. */
 const PASSING_REFUSALS: ReadonlySet<number> = new Set([401, 403, 408, 425, 429])
@@ -29,18 +33,22 @@ const event = z.object({
   data: z.object({ sessionId: z.string().check(z.maxLength(200)) }),
 })
 
+const setup = z.object({
+  id: z.string(),
+  url: z.url(),
+  status: z.enum(['open', 'saved', 'cancelled', 'expired']),
+  method: z.optional(z.object({ token: z.string(), label: z.string() })),
+})
+
+type Ask = (method: 'GET' | 'POST', path: string, key?: string, body?: unknown) => Promise<Response>
+
 /** The gateway with a hosted payment page and signed webhooks, as the sandbox speaks it. */
 export function createHostedPageGateway(options: {
   readonly url: string
   readonly secret: string
   readonly webhookSecret: string
 }): PaymentGateway {
-  const ask = async (
-    method: 'GET' | 'POST',
-    path: string,
-    key?: string,
-    body?: unknown,
-  ): Promise<Response> => {
+  const ask: Ask = async (method, path, key, body) => {
     try {
       return await fetch(options.url + path, {
         method,
@@ -58,21 +66,15 @@ export function createHostedPageGateway(options: {
   }
   const path = (sessionId: string): string => `/v1/sessions/${encodeURIComponent(sessionId)}`
   return {
+    name: 'hosted-page',
     origin: new URL(options.url).origin,
     openSession: async (order) =>
       readAnswer(
-        await ask('POST', '/v1/sessions', order.paymentId, {
+        await ask('POST', '/v1/sessions', order.key, {
           reference: order.paymentId,
           amount: Number(order.amount),
           currency: order.currency,
-          ...(order.merchant === undefined ? {} : { merchant: order.merchant }),
-          description: order.description,
-          // The page has no words of the language that is made from English.
-          locale: writtenFor(localeFrom(order.locale)),
-          successUrl: order.successUrl,
-          failureUrl: order.failureUrl,
-          cancelUrl: order.cancelUrl,
-          expiresInSeconds: order.sessionSeconds,
+          ...pageFields(order),
         }),
       ),
     readSession: async (sessionId) => readAnswer(await ask('GET', path(sessionId))),
@@ -86,8 +88,51 @@ export function createHostedPageGateway(options: {
         amount: Number(amount),
       })
       if (!response.ok) throw await refundFailure(response)
+      const parsed = z.safeParse(refund, await readJson(response))
+      if (!parsed.success) throw new GatewayUnavailable('its answer to a refund has another shape')
+      return { refundId: parsed.data.id, state: 'done' }
     },
+    // A refund that it took is done.
+    readRefund: async (_sessionId, refundId) => ({ refundId, state: 'done' }),
+    ...savedMethods(ask),
+    signatureHeader: 'waymark-signature',
     readWebhook: (rawBody, signature, now) => readWebhook(options.webhookSecret, rawBody, signature, now),
+  }
+}
+
+/** What every page is opened with. */
+function pageFields(order: SetupOrder) {
+  return {
+    ...(order.merchant === undefined ? {} : { merchant: order.merchant }),
+    description: order.description,
+    // The page has no words of the language that is made from English.
+    locale: writtenFor(localeFrom(order.locale)),
+    successUrl: order.successUrl,
+    failureUrl: order.failureUrl,
+    cancelUrl: order.cancelUrl,
+    expiresInSeconds: order.sessionSeconds,
+  }
+}
+
+function savedMethods(ask: Ask): SavedMethods {
+  return {
+    saveMethod: async (order) => readSetup(await ask('POST', '/v1/setups', order.key, pageFields(order))),
+    readSetup: async (setupId) => readSetup(await ask('GET', `/v1/setups/${encodeURIComponent(setupId)}`)),
+    chargeSaved: async ({ key, paymentId, merchant, description, amount, currency, token }) =>
+      readAnswer(
+        await ask('POST', '/v1/charges', key, {
+          reference: paymentId,
+          ...(merchant === undefined ? {} : { merchant }),
+          description,
+          amount: Number(amount),
+          currency,
+          token,
+        }),
+      ),
+    forgetMethod: async (token) => {
+      const response = await ask('POST', `/v1/methods/${encodeURIComponent(token)}/forget`)
+      if (!response.ok) throw new GatewayUnavailable(`answered ${String(response.status)}`)
+    },
   }
 }
 
@@ -105,6 +150,14 @@ async function readAnswer(response: Response): Promise<GatewaySession> {
   const parsed = z.safeParse(session, await readJson(response))
   if (!parsed.success) throw new GatewayUnavailable('its answer has another shape')
   return presentSession(parsed.data)
+}
+
+async function readSetup(response: Response): Promise<GatewaySetup> {
+  if (!response.ok) throw new GatewayUnavailable(`answered ${String(response.status)}`)
+  const parsed = z.safeParse(setup, await readJson(response))
+  if (!parsed.success) throw new GatewayUnavailable('its answer has another shape')
+  const { id: setupId, url: redirectUrl, status, method } = parsed.data
+  return { setupId, redirectUrl, status: status === 'open' ? 'pending' : status, method }
 }
 
 async function readJson(response: Response): Promise<unknown> {

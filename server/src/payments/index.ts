@@ -1,13 +1,22 @@
-export { GatewayUnavailable, type GatewayOrder, type PaymentGateway, type PaymentStatus } from './gateway.ts'
+export { GatewayUnavailable, type AttemptStatus, type PaymentGateway, type SessionOrder } from './gateway.ts'
 export { createHostedPageGateway } from './hosted-page-gateway.ts'
-export { createPayments, type Payment, type Payments } from './payments.ts'
-export { paymentRoutes } from './routes.ts'
-export { insertPayment, owePaymentBack } from './store.ts'
-export { insertRefund, readRefundAmount, refundedSoFar, type PartialRefund } from './refund-store.ts'
+export { createPayments, type Payments } from './payments.ts'
+export type { Payment, PaymentStatus } from './payment.ts'
+export type { PaymentSubject } from './subject.ts'
+export { webhookRoutes } from './webhook-routes.ts'
+export { insertPayment, type NewPayment } from './payment-store.ts'
+export {
+  insertRefund,
+  owePaymentBack,
+  readRefundAmount,
+  refundedSoFar,
+  type PartialRefund,
+} from './refund-store.ts'
 export { readListedRefunds, sendRefundsAgain, type ListedRefund } from './refunds-due-store.ts'
-export { createPaymentList, type ListedPayment, type PaymentList } from './payment-list.ts'
+export { createPaymentList } from './hosted-page-list.ts'
+export { allPayments, type ListedPayment, type PaymentList } from './payment-list.ts'
 export { comparePayments, type Comparison } from './compare-payments.ts'
 export { measureDifferences } from './difference-gauge.ts'
 export { readOpenDifferences, type DifferenceKind, type OpenDifference } from './difference-store.ts'
-export { knownPayments } from './known-payments-store.ts'
+export { knownSessions } from './known-sessions-store.ts'
 export { readRefundFigures } from './refund-figures-store.ts'

@@ -1,6 +1,3 @@
-import * as z from 'zod/mini'
-import { GatewayUnavailable } from './gateway.ts'
-
 /** A payment as the gateway lists it. */
 export interface ListedPayment {
   readonly sessionId: string
@@ -10,68 +7,19 @@ export interface ListedPayment {
   readonly description: string
   /** Minor units. */
   readonly amount: bigint
-  /** What has gone back of it, in minor units. */
+  /** What has gone back of it, or is on its way, in minor units. */
   readonly refunded: bigint
   readonly currency: string
   readonly isPaid: boolean
 }
 
-/** Pages of payments that were opened at the gateway since a moment, the oldest first. */
+/** Pages of payments that were opened at the gateway since a moment. Its iteration throws GatewayUnavailable. */
 export type PaymentList = (since: Date) => AsyncIterable<readonly ListedPayment[]>
 
-/** A page of a few hundred sessions; longer than for one session. */
-const ANSWER_WITHIN_MS = 30_000
-
-const page = z.object({
-  sessions: z.array(
-    z.object({
-      id: z.string(),
-      status: z.string(),
-      reference: z.string(),
-      description: z.string(),
-      amount: z.int(),
-      refundedAmount: z.int(),
-      currency: z.string(),
-    }),
-  ),
-  hasMore: z.boolean(),
-})
-
-/** The list of the gateway with a hosted payment page. Its iteration throws GatewayUnavailable. */
-export function createPaymentList(options: { readonly url: string; readonly secret: string }): PaymentList {
+/** The lists of several gateways as one; undefined where there is none. */
+export function allPayments(lists: readonly PaymentList[]): PaymentList | undefined {
+  if (lists.length === 0) return undefined
   return async function* pages(since) {
-    let after: string | undefined
-    for (;;) {
-      const { sessions, hasMore } = await readPage(options, since, after)
-      yield sessions.map((one) => ({
-        sessionId: one.id,
-        reference: one.reference,
-        description: one.description,
-        amount: BigInt(one.amount),
-        refunded: BigInt(one.refundedAmount),
-        currency: one.currency,
-        isPaid: one.status === 'succeeded',
-      }))
-      after = sessions.at(-1)?.id
-      if (!hasMore || after === undefined) return
-    }
-  }
-}
-
-async function readPage(
-  { url, secret }: { readonly url: string; readonly secret: string },
-  since: Date,
-  after: string | undefined,
-): Promise<z.output<typeof page>> {
-  const query = new URLSearchParams({ since: since.toISOString(), ...(after === undefined ? {} : { after }) })
-  try {
-    const response = await fetch(`${url}/v1/sessions?${query.toString()}`, {
-      headers: { authorization: `Bearer ${secret}` },
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-    })
-    if (!response.ok) throw new Error(`it answered ${String(response.status)}`)
-    return z.parse(page, await response.json())
-  } catch (cause) {
-    throw new GatewayUnavailable('its list of payments could not be read', { cause })
+    for (const list of lists) yield* list(since)
   }
 }

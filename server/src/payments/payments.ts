@@ -1,181 +1,116 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
-import { askAgain, nextAsking } from './ask-again.ts'
+import { askAgain } from './ask-again.ts'
+import { askAttempts, closeAttempt, openAttempt, type AttemptServices } from './attempts.ts'
+import type { PaymentGateway } from './gateway.ts'
+import { createGateways } from './gateways.ts'
+import { createPaymentListeners, type PaymentListener } from './payment-listeners.ts'
 import {
-  GatewayUnavailable,
-  type GatewaySession,
-  type PaymentGateway,
-  type PaymentStatus,
-} from './gateway.ts'
-import { readRefunds, type RefundRow } from './refund-store.ts'
-import { sendRefunds } from './send-refunds.ts'
-import {
-  keepExpired,
-  keepSession,
-  keepStatus,
+  insertNextAttempt,
+  keepGivenUp,
   readPayment,
   readPaymentOfSession,
   type PaymentRow,
-} from './store.ts'
-
-/** A payment as others may see it. */
-export interface Payment {
-  readonly paymentId: string
-  readonly status: PaymentStatus
-  /** What the gateway took is what it was asked for; else the order must not have its effect. */
-  readonly isAsAsked: boolean
-  readonly refund: 'none' | 'due' | 'refused' | 'refunded'
-  readonly redirectUrl: string | undefined
-}
-
-/** Told, outside any transaction, that the gateway has spoken about a payment. It may be told twice. */
-export type PaymentListener = (paymentId: string) => Promise<void>
+} from './payment-store.ts'
+import { presentPayment, type Payment } from './payment.ts'
+import { readRefunds, type RefundRow } from './refund-store.ts'
+import { sendRefunds } from './send-refunds.ts'
 
 export interface Payments {
-  /** Opens the payment page of a payment that was inserted with its order, or finds the one opened before. */
+  /**
+   * Opens the page of a payment that was inserted with its subject: of the open attempt, or of the next one where the last ended without
+   * money. A payment that was paid or given up has no page.
+   */
   readonly open: (paymentId: string) => Promise<Payment>
+  /** The page of the attempt that is open, opened where it was not yet; never another attempt. */
+  readonly resume: (paymentId: string) => Promise<Payment>
   /** Asks the gateway how a payment stands and keeps its word. */
   readonly ask: (paymentId: string) => Promise<Payment>
   /** What the gateway last said, without asking. */
   readonly read: (database: Database, paymentId: string) => Promise<Payment>
   /** What operators gave back of a payment, part by part. */
   readonly refunds: (paymentId: string) => Promise<readonly RefundRow[]>
-  /** Closes the payment page for good. The answer may still be 'succeeded': then the money is there. */
+  /** Closes the open page for good; no attempt begins afterwards. The answer may still be 'succeeded': then the money is there. */
   readonly giveUp: (paymentId: string) => Promise<Payment>
-  /** Sends the money that must go back: payments that came too late, and what operators decided. */
+  /** Sends the money that must go back: payments that came too late or twice, and what operators decided. */
   readonly refundDue: () => Promise<void>
-  /** Asks again about payments that ended without money, and tells whoever listens. */
+  /** Asks again about attempts that ended without money, and tells whoever sells what they are for. */
   readonly askAgain: () => Promise<void>
-  readonly listen: (listener: PaymentListener) => void
-  /** Passes a heard event on to whoever listens. */
-  readonly tell: (sessionId: string) => Promise<void>
+  /** Registers who sells a kind of subject. @throws Error for a kind that has a listener already */
+  readonly listen: (kind: string, listener: PaymentListener) => void
+  /** Passes a heard event on. @returns false where no payment has that session, or nobody sells its kind */
+  readonly tell: (sessionId: string) => Promise<boolean>
 }
 
 /**
+ * Payments know what is paid for by kind and id only. The first of `gateways` opens new attempts; the others are asked about theirs.
  * `onTrouble` hears of what somebody must look at: a refund that was not sent, and money that is not what was asked for.
- * @throws GatewayUnavailable from open, ask and giveUp when there is no gateway, or it does not answer
+ * @throws GatewayUnavailable from open, resume, ask and giveUp when there is no gateway, or it does not answer
  */
 export function createPayments(
   database: Database,
-  gateway: PaymentGateway | undefined,
+  gateways: readonly PaymentGateway[],
   clock: Clock,
   onTrouble: (error: unknown) => void,
 ): Payments {
-  const listeners: PaymentListener[] = []
-  const known = async (paymentId: string): Promise<PaymentRow> => {
-    const row = await readPayment(database, paymentId)
-    if (row === undefined) throw new Error(`Payment ${paymentId} is missing`)
-    return row
-  }
-  const the = (): PaymentGateway => {
-    if (gateway === undefined) throw new GatewayUnavailable('none is configured')
-    return gateway
-  }
-  const keep = async (row: PaymentRow, session: GatewaySession): Promise<Payment> => {
-    await keepWord(database, row, session, { now: clock.now(), onTrouble })
-    return present(await known(row.payment_id))
-  }
-  const read = shared(async (sessionId) => the().readSession(sessionId))
-  const tellAll = async (paymentId: string): Promise<void> => {
-    for (const listener of listeners) await listener(paymentId)
-  }
+  const listeners = createPaymentListeners()
+  const services: AttemptServices = { database, gateways: createGateways(gateways), clock, onTrouble }
+  const known = async (paymentId: string): Promise<PaymentRow> => knownPayment(database, paymentId)
+  const resume = async (paymentId: string): Promise<Payment> =>
+    resumePayment(services, await known(paymentId))
   return {
-    open: async (paymentId) => openPayment(database, the(), await known(paymentId)),
+    open: async (paymentId) => {
+      const row = await known(paymentId)
+      const { status } = presentPayment(row)
+      if (status === 'pending' || status === 'succeeded' || status === 'given-up')
+        return resumePayment(services, row)
+      await insertNextAttempt(database, paymentId, clock.now())
+      return resume(paymentId)
+    },
+    resume,
     ask: async (paymentId) => {
       const row = await known(paymentId)
-      // One that ended without money may have been paid since.
-      if (row.status === 'succeeded' || row.session_id === null) return present(row)
-      return keep(row, await read(row.session_id))
+      if (!(await askAttempts(services, row))) return presentPayment(row)
+      return presentPayment(await withOthersClosed(services, await known(paymentId)))
     },
-    read: async (from, paymentId) => {
-      const row = await readPayment(from, paymentId)
-      if (row === undefined) throw new Error(`Payment ${paymentId} is missing`)
-      return present(row)
-    },
+    read: async (from, paymentId) => presentPayment(await knownPayment(from, paymentId)),
     refunds: async (paymentId) => readRefunds(database, paymentId),
     giveUp: async (paymentId) => {
-      // The gateway may have opened a session whose number never reached us: the same key finds it, so that it can be closed.
+      // First nothing opens any more, then what is open is closed: a page that opens meanwhile is found here.
+      await keepGivenUp(database, paymentId, clock.now())
       const row = await known(paymentId)
-      if (row.status !== 'pending') return present(row)
-      const sessionId =
-        row.session_id ?? (await openPayment(database, the(), row), (await known(paymentId)).session_id)
-      if (sessionId === null) {
-        await keepExpired(database, paymentId, clock.now())
-        return present(await known(paymentId))
-      }
-      return keep(row, await the().expireSession(sessionId))
+      for (const attempt of row.attempts) await closeAttempt(services, row, attempt)
+      return presentPayment(await known(paymentId))
     },
-    refundDue: async () => sendRefunds(database, the, clock.now(), onTrouble),
-    askAgain: async () => askAgain(database, clock.now(), tellAll, onTrouble),
-    listen: (listener) => {
-      listeners.push(listener)
-    },
+    refundDue: async () => sendRefunds(database, services.gateways.named, clock.now(), onTrouble),
+    askAgain: async () => askAgain(database, clock.now(), listeners.tell, onTrouble),
+    listen: listeners.listen,
     tell: async (sessionId) => {
-      const row = await readPaymentOfSession(database, sessionId)
-      if (row !== undefined) await tellAll(row.payment_id)
+      const news = await readPaymentOfSession(database, sessionId)
+      return news !== undefined && listeners.tell(news)
     },
   }
 }
 
-/** Lets those who ask the same at the same time share one answer. */
-function shared<Answer>(ask: (about: string) => Promise<Answer>): (about: string) => Promise<Answer> {
-  const underWay = new Map<string, Promise<Answer>>()
-  return async (about) => {
-    const first = underWay.get(about)
-    if (first !== undefined) return first
-    const asked = ask(about).finally(() => underWay.delete(about))
-    underWay.set(about, asked)
-    return asked
-  }
+async function knownPayment(database: Database, paymentId: string): Promise<PaymentRow> {
+  const row = await readPayment(database, paymentId)
+  if (row === undefined) throw new Error(`Payment ${paymentId} is missing`)
+  return row
 }
 
-/** Keeps the gateway's word on a payment where it is news. Money that is not what was asked for is told of. */
-async function keepWord(
-  database: Database,
-  row: PaymentRow,
-  session: GatewaySession,
-  { now, onTrouble }: { readonly now: Date; readonly onTrouble: (error: unknown) => void },
-): Promise<void> {
-  const { status, amount, currency } = session
-  if (status === 'pending' || status === row.status) return
-  const isOther = status === 'succeeded' && (amount !== row.amount || currency !== row.currency)
-  if (isOther) onTrouble(new Error(otherPaidWords(row, session)))
-  const paid = isOther ? { amount, currency } : undefined
-  await keepStatus(database, row.payment_id, status, { now, askAgain: nextAsking(now, now) ?? now }, paid)
+async function resumePayment(services: AttemptServices, row: PaymentRow): Promise<Payment> {
+  const payment = presentPayment(row)
+  const last = row.attempts.at(-1)
+  // After giving up, the page is only opened to be closed.
+  const isToOpen = last?.status === 'pending' && last.session_id === null && row.given_up_at === null
+  if (!isToOpen || payment.status !== 'pending') return payment
+  return { ...payment, redirectUrl: (await openAttempt(services, row, last)).redirectUrl }
 }
 
-async function openPayment(database: Database, gateway: PaymentGateway, row: PaymentRow): Promise<Payment> {
-  if (row.session_id !== null) return present(row)
-  const session = await gateway.openSession({
-    paymentId: row.payment_id,
-    merchant: row.merchant ?? undefined,
-    description: row.description,
-    amount: row.amount,
-    currency: row.currency,
-    locale: row.locale,
-    successUrl: row.success_url,
-    failureUrl: row.failure_url,
-    cancelUrl: row.cancel_url,
-    sessionSeconds: row.session_seconds,
-  })
-  if (session.amount !== row.amount || session.currency !== row.currency) {
-    throw new GatewayUnavailable('its session is for another amount')
-  }
-  await keepSession(database, row.payment_id, session.sessionId, session.redirectUrl)
-  return { ...present(row), redirectUrl: session.redirectUrl }
-}
-
-function present(row: PaymentRow): Payment {
-  return {
-    paymentId: row.payment_id,
-    status: row.status,
-    isAsAsked: row.paid_amount === null,
-    refund: row.refund,
-    redirectUrl: row.redirect_url ?? undefined,
-  }
-}
-
-function otherPaidWords(row: PaymentRow, { amount, currency }: GatewaySession): string {
-  const asked = `${String(row.amount)} ${row.currency}`
-  return `The gateway took ${String(amount)} ${currency} for ${row.description} and not ${asked}: it goes back`
+/** Money has come to one attempt: pages of others are closed, so that nobody pays twice. Where that fails they end by themselves. */
+async function withOthersClosed(services: AttemptServices, row: PaymentRow): Promise<PaymentRow> {
+  const open = row.attempts.filter(({ status }) => status === 'pending')
+  if (row.paid_attempt === null || open.length === 0) return row
+  for (const attempt of open) await closeAttempt(services, row, attempt).catch(services.onTrouble)
+  return knownPayment(services.database, row.payment_id)
 }

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import type { Database, Tx } from '../platform/database/database.ts'
+
+/** A refund waits, is with the gateway, is back, or was refused until an operator sends it again. */
+export type RefundState = 'due' | 'sent' | 'done' | 'refused'
 
 export interface PartialRefund {
   /** UUID; also the gateway's idempotency key. */
@@ -13,19 +17,34 @@ export interface PartialRefund {
 
 /** Notes a part that goes back, in the transaction that decided it. Whoever calls has counted what went back before. */
 export async function insertRefund(tx: Tx, refund: PartialRefund, now: Date): Promise<void> {
-  await sql`
-    insert into payment_refund (refund_id, payment_id, amount, reason, made_by, made_at, due_at)
-    values (${refund.refundId}, ${refund.paymentId}, ${refund.amount}, ${refund.reason}, ${refund.by}, ${now}, ${now})`.execute(
-    tx,
-  )
+  const { numAffectedRows } = await sql`
+    insert into payment_refund (refund_id, payment_id, attempt, amount, cause, reason, made_by, made_at, due_at)
+    select ${refund.refundId}::uuid, payment_id, paid_attempt, ${refund.amount}::bigint, 'decided', ${refund.reason}, ${refund.by},
+      ${now}::timestamptz, ${now}::timestamptz
+    from payment where payment_id = ${refund.paymentId} and paid_attempt is not null`.execute(tx)
+  if (numAffectedRows !== 1n) throw new Error(`Payment ${refund.paymentId} was not paid`)
 }
 
-/** What has gone back of a payment, or is on its way, in cents. */
+/**
+ * Notes that the money must go back, in the transaction that found it cannot be used.
+ * @returns whether this is new
+ */
+export async function owePaymentBack(tx: Tx, paymentId: string, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into payment_refund (refund_id, payment_id, attempt, amount, cause, reason, made_by, made_at, due_at)
+    select ${uuidv7()}::uuid, p.payment_id, a.attempt, coalesce(a.paid_amount, p.amount), 'unusable', 'it could have no effect', 'payments',
+      ${now}::timestamptz, ${now}::timestamptz
+    from payment p join payment_attempt a on a.payment_id = p.payment_id and a.attempt = p.paid_attempt
+    where p.payment_id = ${paymentId}
+    on conflict do nothing`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** What an operator gave back of a payment, or what is on its way, in cents. */
 export async function refundedSoFar(db: Database | Tx, paymentId: string): Promise<bigint> {
   const { rows } = await sql<{ sum: bigint }>`
-    select coalesce(sum(amount), 0)::bigint as sum from payment_refund where payment_id = ${paymentId}`.execute(
-    db,
-  )
+    select coalesce(sum(amount), 0)::bigint as sum from payment_refund
+    where payment_id = ${paymentId} and cause = 'decided'`.execute(db)
   return rows[0]?.sum ?? 0n
 }
 
@@ -34,7 +53,7 @@ export interface RefundRow {
   readonly amount: bigint
   readonly reason: string
   readonly made_at: Date
-  /** When the gateway took it; null while it is on its way. */
+  /** When it was back; null while it is on its way. */
   readonly done_at: Date | null
 }
 
@@ -42,7 +61,7 @@ export interface RefundRow {
 export async function readRefunds(database: Database, paymentId: string): Promise<readonly RefundRow[]> {
   const { rows } = await sql<RefundRow>`
     select amount, reason, made_at, done_at from payment_refund
-    where payment_id = ${paymentId} order by made_at, refund_id`.execute(database)
+    where payment_id = ${paymentId} and cause = 'decided' order by made_at, refund_id`.execute(database)
   return rows
 }
 

@@ -1,10 +1,11 @@
 import type { Database } from '../platform/database/database.ts'
 import { sideBySide } from '../platform/side-by-side.ts'
-import { RefundRefused, type PaymentGateway } from './gateway.ts'
+import { RefundRefused, type GatewayRefund, type PaymentGateway } from './gateway.ts'
 import {
   keepRefundDelayed,
   keepRefundDone,
   keepRefundRefused,
+  keepRefundSent,
   readRefundsDue,
   type RefundDue,
 } from './refunds-due-store.ts'
@@ -13,16 +14,22 @@ import {
 const MOST_A_RUN = 400
 const AT_ONCE = 8
 
-/** Sends each refund that is due, by a key of its own. One that fails, or is refused, leaves the others alone. */
+/** Finds the gateway by its name. @throws GatewayUnavailable where it is not configured */
+export type GatewayNamed = (name: string) => PaymentGateway
+
+/**
+ * Sends each refund that is due, by a key of its own, and looks after those that the gateway has taken and not finished. One that fails, or
+ * is refused, leaves the others alone.
+ */
 export async function sendRefunds(
   database: Database,
-  gateway: () => PaymentGateway,
+  gatewayNamed: GatewayNamed,
   now: Date,
   onTrouble: (error: unknown) => void,
 ): Promise<void> {
   await sideBySide(await readRefundsDue(database, now, MOST_A_RUN), AT_ONCE, async (refund) => {
     try {
-      await sendOne(database, gateway, refund, now)
+      await sendOne(database, gatewayNamed, refund, now)
     } catch (error) {
       onTrouble(new Error(`The refund of ${refund.description} was not sent`, { cause: error }))
     }
@@ -31,16 +38,25 @@ export async function sendRefunds(
 
 async function sendOne(
   database: Database,
-  gateway: () => PaymentGateway,
+  gatewayNamed: GatewayNamed,
   refund: RefundDue,
   now: Date,
 ): Promise<void> {
+  let said: GatewayRefund
   try {
-    await gateway().refund(refund.session_id, refund.id, refund.amount)
+    said = await ask(gatewayNamed(refund.gateway), refund)
   } catch (error) {
-    const keep = error instanceof RefundRefused ? keepRefundRefused : keepRefundDelayed
-    await keep(database, refund, error instanceof Error ? error.message : String(error), now)
+    const failure = error instanceof Error ? error.message : String(error)
+    if (error instanceof RefundRefused) await keepRefundRefused(database, refund, failure)
+    else await keepRefundDelayed(database, refund, failure, now)
     throw error
   }
-  await keepRefundDone(database, refund, now)
+  const keep = said.state === 'done' ? keepRefundDone : keepRefundSent
+  await keep(database, refund, said.refundId, now)
+}
+
+async function ask(gateway: PaymentGateway, refund: RefundDue): Promise<GatewayRefund> {
+  const { refund_id: id, round, session_id: session, gateway_refund: taken } = refund
+  if (refund.state === 'sent' && taken !== null) return gateway.readRefund(session, taken)
+  return gateway.refund(session, round === 0 ? id : `${id}-${String(round)}`, refund.amount)
 }

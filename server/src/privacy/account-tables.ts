@@ -121,25 +121,38 @@ export const accountTables: readonly PersonalTable[] = [
   }),
   rowsStay('public.payment', 'payments', {
     belongs: ofParent('payment_id', 'public.activity', 'activity_id'),
-    copied:
-      'payment_id description merchant amount currency status refund paid_amount paid_currency created_at final_at session_id',
+    copied: 'payment_id description merchant amount currency created_at given_up_at',
     withheld: {
       [inside]:
-        'locale success_url failure_url cancel_url session_seconds redirect_url refund_attempts refund_due_at refund_failure ask_again_at compared_at',
+        'subject_kind subject_id paid_attempt locale success_url failure_url cancel_url session_seconds',
     },
     kept: {
       [books]:
-        'payment_id description amount currency session_id status refund created_at final_at merchant refund_attempts refund_due_at refund_failure ask_again_at paid_amount paid_currency compared_at',
+        'payment_id subject_kind subject_id description amount currency merchant created_at given_up_at paid_attempt',
       'addresses of our own pages, with nothing of the person':
-        'locale success_url failure_url cancel_url session_seconds redirect_url',
+        'locale success_url failure_url cancel_url session_seconds',
+    },
+  }),
+  rowsStay('public.payment_attempt', 'payment-attempts', {
+    belongs: ofParent('payment_id', 'public.payment'),
+    copied: 'payment_id attempt session_id status opened_at final_at paid_amount paid_currency',
+    withheld: { [inside]: 'gateway redirect_url ends_at ask_again_at compared_at' },
+    kept: {
+      [books]:
+        'payment_id attempt gateway session_id status opened_at ends_at final_at ask_again_at paid_amount paid_currency compared_at',
+      "the address of the gateway's page, which is closed": 'redirect_url',
     },
   }),
   rowsStay('public.payment_refund', 'refunds', {
     belongs: ofParent('payment_id', 'public.payment'),
-    copied: 'payment_id amount reason made_at done_at refused_at',
-    withheld: { [inside]: 'refund_id attempts due_at failure', 'who of the staff it was': 'made_by' },
+    copied: 'payment_id attempt amount cause state reason made_at done_at',
+    withheld: {
+      [inside]: 'refund_id round gateway_refund attempts due_at failure',
+      'who of the staff it was': 'made_by',
+    },
     kept: {
-      [books]: 'refund_id payment_id amount made_by made_at done_at attempts due_at failure refused_at',
+      [books]:
+        'refund_id payment_id attempt amount cause state made_by made_at done_at round gateway_refund attempts due_at failure',
       "an operator's words, which say nothing of the person": 'reason',
     },
   }),

@@ -63,13 +63,9 @@ export async function readOpenMatters(tx: Tx, { customer, accounts }: Person): P
       select 4, 'claim ' || claim_number || ' is undecided' from claim
       where state = 'PENDING' and (customer_number = ${customer} or account = ${own})
       union all
-      select 5, 'a refund of order ' || a.activity_number || case p.refund when 'refused' then ' was refused' else ' is due' end
-      from activity a join payment p on p.payment_id = a.activity_id
-      where (a.customer_number = ${customer} or a.account = ${own}) and p.refund in ('due', 'refused')
-      union all
-      select 5, 'a refund of order ' || a.activity_number || case when r.refused_at is null then ' is due' else ' was refused' end
-      from activity a join payment_refund r on r.payment_id = a.activity_id
-      where (a.customer_number = ${customer} or a.account = ${own}) and r.done_at is null
+      select 5, 'a refund of order ' || a.activity_number || case r.state when 'refused' then ' was refused' else ' is due' end
+      from activity a join payment p on p.subject_id = a.activity_id and p.subject_kind = 'order' join payment_refund r using (payment_id)
+      where (a.customer_number = ${customer} or a.account = ${own}) and r.state <> 'done'
       union all
       select 6, 'the company membership ' || m.membership_number || ' has other users: ' || count(*)
       from membership m join nominee n using (company_code, program_code, membership_number)

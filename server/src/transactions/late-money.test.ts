@@ -177,7 +177,7 @@ describe('a refund that is not taken', () => {
         ...real,
         refund: async (...args) => {
           if (isDown) throw new GatewayUnavailable('cut off by the test')
-          await real.refund(...args)
+          return real.refund(...args)
         },
       }),
     })
@@ -268,7 +268,10 @@ describe.each([
       gateway: (real) => ({
         ...real,
         readSession: async (id) => ({ ...(await real.readSession(id)), ...other }),
-        refund: async (_session, _key, amount) => void refunds.push(amount),
+        refund: async (_session, key, amount) => {
+          refunds.push(amount)
+          return { refundId: key, state: 'done' }
+        },
       }),
     })
   })

@@ -109,10 +109,12 @@ export function presentTier(
 
 /** Money that the gateway refused to take back is owed all the same. */
 function presentRefund(payment: Payment | undefined): Activity['refundStatus'] {
-  return payment?.refund === 'refused' ? 'due' : (payment?.refund ?? 'none')
+  if (payment === undefined || payment.refund === 'none') return 'none'
+  return payment.refund === 'done' ? 'refunded' : 'due'
 }
 
 function presentPayment(payment: Payment | undefined): Activity['paymentStatus'] {
   if (payment === undefined) return 'none'
-  return payment.status === 'expired' ? 'cancelled' : payment.status
+  if (payment.status === 'succeeded') return 'succeeded'
+  return payment.attempt.status === 'expired' ? 'cancelled' : payment.attempt.status
 }

@@ -1,4 +1,4 @@
-import type { Payment, PaymentStatus } from '../payments/index.ts'
+import type { AttemptStatus, Payment } from '../payments/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { readActivityById, type ActivityRow } from './activity-store.ts'
 import { endOrder, failOrder, goOn, holdOrder, payBack, postOrder } from './conclude-order.ts'
@@ -31,10 +31,12 @@ export async function giveUpActivity(
 }
 
 /** How a payment ended for its order; money that is not what was asked for is a word of its own. */
-type Word = PaymentStatus | 'otherPaid'
+type Word = AttemptStatus | 'otherPaid'
 
-function wordOf({ status, isAsAsked }: Payment): Word {
-  return status === 'succeeded' && !isAsAsked ? 'otherPaid' : status
+function wordOf({ status, attempt, isAsAsked }: Payment): Word {
+  // An order has one attempt for now: the end of that is the end of the order.
+  if (status !== 'succeeded') return attempt.status
+  return isAsAsked ? 'succeeded' : 'otherPaid'
 }
 
 async function conclude(

@@ -1,4 +1,4 @@
-import { GatewayUnavailable, insertPayment, type GatewayOrder } from '../payments/index.ts'
+import { GatewayUnavailable, insertPayment, type NewPayment } from '../payments/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { AppError } from '../platform/errors/app-error.ts'
@@ -113,7 +113,7 @@ function paymentOrder(
   { gateway }: OrderAsked,
   activity: ActivityRow,
   merchant: string,
-): GatewayOrder {
+): NewPayment {
   const back = (address: string | undefined): string => {
     const url = new URL(address ?? '')
     url.searchParams.set('activity', activity.activity_number)
@@ -121,6 +121,7 @@ function paymentOrder(
   }
   return {
     paymentId: activity.activity_id,
+    subject: { kind: 'order', id: activity.activity_id },
     merchant,
     // The gateway's own records must say whose payment it is: after a restore they may be all that is left of an order.
     description: `${activity.activity_number} ${activity.program_code} ${activity.membership_number}`,
@@ -174,7 +175,7 @@ async function answerOf(
   }
   if (state !== 'PAYMENT_PENDING') return { object: { memberActivityStatus: state, transactionId } }
   return whereAvailable(call, async () => {
-    const { redirectUrl, status } = await services.payments.open(activity.activity_id)
+    const { redirectUrl, status } = await services.payments.resume(activity.activity_id)
     if (status !== 'pending')
       return answerOf(services, call, await settleActivity(services, activity.activity_id))
     if (redirectUrl === undefined) throw new GatewayUnavailable('it gave no address')

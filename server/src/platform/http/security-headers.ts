@@ -27,7 +27,7 @@ const permissions = [
 
 /** Who is meant by the policy besides this very host. */
 interface Neighbours {
-  readonly paymentOrigin: string | undefined
+  readonly paymentOrigins: readonly string[]
   /** Further hosts of the API, which the portal may be pointed at. */
   readonly apiOrigins: readonly string[]
   readonly https: boolean
@@ -39,7 +39,7 @@ interface Neighbours {
  */
 export async function setSecurityHeaders(
   app: FastifyInstance,
-  { paymentOrigin, apiOrigins, https }: Neighbours,
+  { paymentOrigins, apiOrigins, https }: Neighbours,
 ): Promise<void> {
   await app.register(helmet, {
     global: false,
@@ -54,7 +54,7 @@ export async function setSecurityHeaders(
         'manifest-src': ["'self'"],
         'worker-src': ["'self'"],
         'connect-src': ["'self'", ...apiOrigins],
-        'form-action': ["'self'", ...(paymentOrigin === undefined ? [] : [paymentOrigin])],
+        'form-action': ["'self'", ...paymentOrigins],
         'base-uri': ["'none'"],
         'frame-ancestors': ["'none'"],
         'require-trusted-types-for': ["'script'"],

@@ -1,0 +1,154 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+import { mayStillBePaid, nextAsking } from './ask-again.ts'
+import { keepNeverOpened, keepSession, keepWord, type AttemptKey } from './attempt-store.ts'
+import { GatewayUnavailable, type GatewaySession } from './gateway.ts'
+import type { Gateways } from './gateways.ts'
+import type { AttemptRow, PaymentRow } from './payment-store.ts'
+
+/** A gateway no longer finds a page by its key after so long; by then its page has ended as well. */
+const KEY_FORGOTTEN_MS = 24 * 60 * 60_000
+
+/** What attempts are worked with. `onTrouble` hears of money that somebody must look at. */
+export interface AttemptServices {
+  readonly database: Database
+  readonly gateways: Gateways
+  readonly clock: Clock
+  readonly onTrouble: (error: unknown) => void
+}
+
+const keyOf = (row: PaymentRow, { attempt }: AttemptRow): AttemptKey => ({
+  paymentId: row.payment_id,
+  attempt,
+})
+
+/** The first attempt goes by the payment's own number, as the gateway's records of it do. */
+const idempotencyKey = ({ paymentId, attempt }: AttemptKey): string =>
+  attempt === 1 ? paymentId : `${paymentId}-${String(attempt)}`
+
+/** Opens the page of an attempt, or finds the one that its key opened before. */
+export async function openAttempt(
+  { database, gateways }: AttemptServices,
+  row: PaymentRow,
+  attempt: AttemptRow,
+): Promise<GatewaySession> {
+  const key = keyOf(row, attempt)
+  const gateway = gateways.current()
+  const session = await gateway.openSession({
+    key: idempotencyKey(key),
+    paymentId: row.payment_id,
+    merchant: row.merchant ?? undefined,
+    description: row.description,
+    amount: row.amount,
+    currency: row.currency,
+    locale: row.locale,
+    successUrl: row.success_url,
+    failureUrl: row.failure_url,
+    cancelUrl: row.cancel_url,
+    openedAt: attempt.opened_at,
+    sessionSeconds: Math.round((attempt.ends_at.getTime() - attempt.opened_at.getTime()) / 1000),
+  })
+  if (session.amount !== row.amount || session.currency !== row.currency)
+    throw new GatewayUnavailable('its session is for another amount')
+  await keepSession(database, key, gateway.name, session)
+  return session
+}
+
+/**
+ * Charges a method that was saved, as an attempt of the payment. The word on it is the gateway's, and comes with the answer.
+ */
+export async function chargeAttempt(
+  services: AttemptServices,
+  row: PaymentRow,
+  attempt: AttemptRow,
+  method: { readonly gateway: string; readonly token: string },
+): Promise<void> {
+  const key = keyOf(row, attempt)
+  const gateway = services.gateways.named(method.gateway)
+  const session = await gateway.chargeSaved({
+    key: idempotencyKey(key),
+    paymentId: row.payment_id,
+    merchant: row.merchant ?? undefined,
+    description: row.description,
+    amount: row.amount,
+    currency: row.currency,
+    token: method.token,
+  })
+  await keepSession(services.database, key, gateway.name, session)
+  await keepSaid(services, row, attempt, session)
+}
+
+/**
+ * Asks the gateway about every attempt that money may still come to, and closes a page whose time is over where the gateway keeps it open.
+ * @returns whether there was news
+ * @throws GatewayUnavailable when the last attempt could not be asked about; what was said of the others is kept
+ */
+export async function askAttempts(services: AttemptServices, row: PaymentRow): Promise<boolean> {
+  const now = services.clock.now()
+  const asked = row.attempts.filter(
+    ({ status, session_id: session, final_at: end }) =>
+      status !== 'succeeded' && session !== null && mayStillBePaid(end, now),
+  )
+  const answers = await Promise.allSettled(asked.map(async (attempt) => askAttempt(services, row, attempt)))
+  const last = answers.at(-1)
+  if (last?.status === 'rejected' && asked.at(-1) === row.attempts.at(-1)) throw last.reason
+  return answers.some((answer) => answer.status === 'fulfilled' && answer.value)
+}
+
+async function askAttempt(services: AttemptServices, row: PaymentRow, attempt: AttemptRow): Promise<boolean> {
+  const { gateway, session_id: session } = attempt
+  if (gateway === null || session === null) return false
+  const said = await services.gateways.readSession(gateway, session)
+  const isOver = said.status === 'pending' && attempt.ends_at <= services.clock.now()
+  return keepSaid(
+    services,
+    row,
+    attempt,
+    isOver ? await services.gateways.named(gateway).expireSession(session) : said,
+  )
+}
+
+/** Closes the page of an attempt for good. One whose answer never reached us is found by its key, so that it can be closed. */
+export async function closeAttempt(
+  services: AttemptServices,
+  row: PaymentRow,
+  attempt: AttemptRow,
+): Promise<void> {
+  if (attempt.status !== 'pending') return
+  const now = services.clock.now()
+  if (attempt.session_id === null && now.getTime() - attempt.opened_at.getTime() > KEY_FORGOTTEN_MS)
+    return keepNeverOpened(services.database, keyOf(row, attempt), now)
+  const gateway =
+    attempt.gateway === null ? services.gateways.current() : services.gateways.named(attempt.gateway)
+  const sessionId = attempt.session_id ?? (await openAttempt(services, row, attempt)).sessionId
+  await keepSaid(services, row, attempt, await gateway.expireSession(sessionId))
+}
+
+/** Keeps the gateway's word on an attempt where it is news. Money that is not what was asked for, or came twice, is told of. */
+async function keepSaid(
+  { database, clock, onTrouble }: AttemptServices,
+  row: PaymentRow,
+  attempt: AttemptRow,
+  session: GatewaySession,
+): Promise<boolean> {
+  const { status, amount, currency } = session
+  if (status === 'pending' || status === attempt.status) return false
+  const isOther = status === 'succeeded' && (amount !== row.amount || currency !== row.currency)
+  if (isOther) onTrouble(new Error(otherPaidWords(row, session)))
+  const now = clock.now()
+  const isSurplus = await keepWord(database, keyOf(row, attempt), {
+    status,
+    paid: isOther ? { amount, currency } : undefined,
+    now,
+    askAgain: nextAsking(now, now),
+    surplusId: uuidv7(),
+  })
+  if (isSurplus) onTrouble(new Error(`${row.description} was paid twice: the second payment goes back`))
+  return true
+}
+
+function otherPaidWords(row: PaymentRow, { amount, currency }: GatewaySession): string {
+  const asked = `${String(row.amount)} ${row.currency}`
+  return `The gateway took ${String(amount)} ${currency} for ${row.description} and not ${asked}: it goes back`
+}

@@ -1,0 +1,40 @@
+import { GatewayUnavailable, type GatewaySession, type PaymentGateway } from './gateway.ts'
+
+/** The gateways of this server: one opens new attempts, and those of before are asked about theirs. */
+export interface Gateways {
+  /** @throws GatewayUnavailable when there is none */
+  readonly current: () => PaymentGateway
+  /** @throws GatewayUnavailable when it is not configured */
+  readonly named: (name: string) => PaymentGateway
+  /** Asks how a session stands. Those who ask the same at the same time share one answer. */
+  readonly readSession: (name: string, sessionId: string) => Promise<GatewaySession>
+}
+
+/** The first of `all` opens new attempts. */
+export function createGateways(all: readonly PaymentGateway[]): Gateways {
+  const byName = new Map(all.map((gateway) => [String(gateway.name), gateway]))
+  const underWay = new Map<string, Promise<GatewaySession>>()
+  const named = (name: string): PaymentGateway => {
+    const gateway = byName.get(name)
+    if (gateway === undefined) throw new GatewayUnavailable(`${name} is not configured`)
+    return gateway
+  }
+  return {
+    current: () => {
+      const [first] = all
+      if (first === undefined) throw new GatewayUnavailable('none is configured')
+      return first
+    },
+    named,
+    readSession: async (name, sessionId) => {
+      const key = `${name} ${sessionId}`
+      const first = underWay.get(key)
+      if (first !== undefined) return first
+      const asked = named(name)
+        .readSession(sessionId)
+        .finally(() => underWay.delete(key))
+      underWay.set(key, asked)
+      return asked
+    },
+  }
+}

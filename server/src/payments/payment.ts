@@ -1,0 +1,47 @@
+import type { AttemptStatus } from './gateway.ts'
+import type { RefundState } from './refund-store.ts'
+import type { PaymentRow } from './payment-store.ts'
+import type { PaymentSubject } from './subject.ts'
+
+/**
+ * How a payment stands. After `declined`, `cancelled` and `expired` another attempt can be opened; after `given-up` none is, though money may
+ * still come, which makes it `succeeded`.
+ */
+export type PaymentStatus = 'pending' | 'succeeded' | 'declined' | 'cancelled' | 'expired' | 'given-up'
+
+/** A payment as others may see it. */
+export interface Payment {
+  readonly paymentId: string
+  readonly subject: PaymentSubject
+  readonly status: PaymentStatus
+  /** The last attempt: how many there were, and how it ended. */
+  readonly attempt: { readonly number: number; readonly status: AttemptStatus }
+  /** What the gateway took is what it was asked for; else what is paid for must not have its effect. */
+  readonly isAsAsked: boolean
+  /** The whole payment's way back, where it could not be used. What operators gave back of it is listed by itself. */
+  readonly refund: 'none' | RefundState
+  /** The page of the open attempt. */
+  readonly redirectUrl: string | undefined
+}
+
+/** How a payment stands, by its attempts. */
+export function presentPayment(row: PaymentRow): Payment {
+  const last = row.attempts.at(-1)
+  if (last === undefined) throw new Error(`Payment ${row.payment_id} has no attempt`)
+  const paid = row.attempts.find(({ attempt }) => attempt === row.paid_attempt)
+  return {
+    paymentId: row.payment_id,
+    subject: { kind: row.subject_kind, id: row.subject_id },
+    status: paid === undefined ? unpaidStatus(row, last.status) : 'succeeded',
+    attempt: { number: last.attempt, status: last.status },
+    isAsAsked: paid === undefined || paid.paid_amount === null,
+    refund: row.refund ?? 'none',
+    redirectUrl: last.status === 'pending' ? (last.redirect_url ?? undefined) : undefined,
+  }
+}
+
+function unpaidStatus(row: PaymentRow, last: AttemptStatus): PaymentStatus {
+  if (last === 'pending' || last === 'succeeded') return 'pending'
+  if (row.given_up_at !== null) return 'given-up'
+  return last === 'failed' ? 'declined' : last
+}

@@ -1,0 +1,70 @@
+import { apiBase } from '@waymark/contract/operation'
+import { paymentWebhook } from '@waymark/contract/payments/payment-webhook'
+import { stripeWebhook } from '@waymark/contract/payments/stripe-webhook'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Limiter } from '../calls/limits.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+import { hearEvent } from './event-store.ts'
+import type { GatewayName, PaymentGateway } from './gateway.ts'
+import type { Payments } from './payments.ts'
+
+export interface WebhookServices {
+  readonly database: Database
+  readonly clock: Clock
+  readonly gateways: readonly PaymentGateway[]
+  readonly payments: Payments
+  readonly limit: Limiter
+}
+
+const operations: Readonly<Record<GatewayName, typeof paymentWebhook | typeof stripeWebhook>> = {
+  'hosted-page': paymentWebhook,
+  stripe: stripeWebhook,
+}
+
+/**
+ * The gateways' own word, each at an address of its own. The raw body is read before anything is parsed, and its signature held against it;
+ * then only the session's number is taken from it, and the gateway is asked. An event heard before has the gateway asked again, which
+ * changes nothing.
+ */
+export async function webhookRoutes(app: FastifyInstance, services: WebhookServices): Promise<void> {
+  await app.register(async (own) => {
+    own.removeAllContentTypeParsers()
+    own.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 65_536 }, (_request, body, done) =>
+      done(null, body),
+    )
+    for (const gateway of services.gateways) {
+      const { method, path } = operations[gateway.name]
+      own.route({
+        method,
+        url: apiBase + path,
+        handler: async (request, reply) => {
+          await services.limit.address(request, 'webhook')
+          return hear(services, gateway, request, reply)
+        },
+      })
+    }
+  })
+}
+
+async function hear(
+  { database, clock, payments }: WebhookServices,
+  gateway: PaymentGateway,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const signature = request.headers[gateway.signatureHeader]
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  const now = clock.now()
+  const event = gateway.readWebhook(body, typeof signature === 'string' ? signature : undefined, now)
+  if (event === undefined) return reply.code(400).type('text/plain').send('Not signed by the gateway')
+  const { eventId, sessionId } = event
+  if (sessionId === undefined || !(await payments.tell(sessionId))) {
+    // Another shop's, or of a test: a refusal would only have the gateway send it for days.
+    request.log.warn({ event: eventId, session: sessionId }, 'payment event of something unknown')
+    return reply.code(200).type('text/plain').send('Unknown here')
+  }
+  const isNew = await hearEvent(database, eventId, sessionId, now)
+  request.log.info({ event: eventId, isNew }, 'payment event')
+  return reply.code(204).send()
+}
