@@ -23,6 +23,8 @@ import { paymentPages } from './payments/page-routes.ts'
 import { openSavedMethods } from './payments/saved-methods.ts'
 import { savedMethodsApi, savedMethodsPages } from './payments/saved-methods-routes.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import { addStripe } from './stripe/open-stripe.ts'
+import type { StripeOptions } from './stripe/open-stripe.ts'
 
 export type SandboxOptions = {
   /** The merchant's secret API key. */
@@ -31,6 +33,8 @@ export type SandboxOptions = {
   readonly webhookUrl: string
   /** The origin under which payers reach the sandbox, without a slash at the end. */
   readonly publicUrl: string
+  /** The stand-in for Stripe; without it there is none. */
+  readonly stripe?: StripeOptions | undefined
   /** The application that may sign people in with the identity providers; without it there are none. */
   readonly party?: RelyingParty | undefined
   /** Folder of payments.jsonl, mail.jsonl and the providers' files, made when missing; without it everything is in memory only. */
@@ -75,10 +79,14 @@ export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
   const saved = openSavedMethods({ ...payments, clock, publicUrl, file: openFile('methods.jsonl') })
   await app.register(savedMethodsApi({ saved, secret, publicUrl }))
   await app.register(savedMethodsPages(saved))
+  const stripe =
+    options.stripe === undefined
+      ? undefined
+      : await addStripe(app, options.stripe, { ...options, clock, file: openFile('stripe.jsonl') })
   await app.register(mailRoutes(mails))
   if (party !== undefined) await addProviders(app, { ...options, party }, openFile)
   app.addHook('onClose', async () => {
-    await Promise.all([payments.stop(), smtp?.close()])
+    await Promise.all([payments.stop(), stripe?.stop(), smtp?.close()])
   })
   return { app, smtpPort: smtp?.port, close: () => app.close() }
 }

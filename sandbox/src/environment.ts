@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { RelyingParty } from './identity/open-provider.ts'
+import type { StripeOptions } from './stripe/open-stripe.ts'
 
 const needed = (what: string) => z.string(`is missing: ${what}`).check(z.minLength(1, `is empty: ${what}`))
 const port = z
@@ -37,6 +38,7 @@ const environmentShape = z.object({
   SANDBOX_SECRET: needed('the secret key that the merchant sends'),
   SANDBOX_WEBHOOK_SECRET: needed('the secret that webhooks are signed with'),
   SANDBOX_WEBHOOK_URL: httpUrl('where webhooks are sent'),
+  SANDBOX_STRIPE_WEBHOOK_URL: z.optional(httpUrl('where the events of the stand-in for Stripe are sent')),
   SANDBOX_PUBLIC_URL: z.optional(httpUrl('the address under which payers reach the sandbox')),
   SANDBOX_CLIENT_ID: z._default(needed('the name of the application at the identity providers'), 'waymark'),
   SANDBOX_CLIENT_SECRET: z.optional(needed('the secret of the application at the identity providers')),
@@ -52,6 +54,7 @@ type Environment = {
   readonly secret: string
   readonly webhookSecret: string
   readonly webhookUrl: string
+  readonly stripe: StripeOptions | undefined
   readonly publicUrl: string
   readonly party: RelyingParty | undefined
 }
@@ -77,6 +80,14 @@ export function readEnvironment(
       secret: read.SANDBOX_SECRET,
       webhookSecret: read.SANDBOX_WEBHOOK_SECRET,
       webhookUrl: read.SANDBOX_WEBHOOK_URL,
+      stripe:
+        read.SANDBOX_STRIPE_WEBHOOK_URL === undefined
+          ? undefined
+          : {
+              secret: read.SANDBOX_SECRET,
+              webhookSecret: read.SANDBOX_WEBHOOK_SECRET,
+              webhookUrl: read.SANDBOX_STRIPE_WEBHOOK_URL,
+            },
       publicUrl: (read.SANDBOX_PUBLIC_URL ?? `http://localhost:${read.SANDBOX_PORT}`).replace(/\/+$/, ''),
       party:
         read.SANDBOX_CLIENT_SECRET === undefined

@@ -5,7 +5,7 @@ import { partnerKeysOf } from './accruals/index.ts'
 import { buildApp } from './app.ts'
 import { serveOperator } from './cli/operator-socket.ts'
 import { attemptSubject } from './identity/index.ts'
-import { createHostedPageGateway, createPaymentList } from './payments/index.ts'
+import { createConfiguredGateways, createConfiguredList } from './payments/index.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Databases } from './platform/database/database.ts'
 import { errorForLog } from './platform/errors/error-for-log.ts'
@@ -44,12 +44,14 @@ async function serve(settings: Environment): Promise<void> {
   const mailer = createMailer(settings.mail)
   const metrics = createMetrics()
   const redis = await openRedis(settings.redisUrl)
-  const paymentList = settings.payment === undefined ? undefined : createPaymentList(settings.payment)
+  const paymentList = createConfiguredList(settings.gateways)
+  const [gateway, ...formerGateways] = createConfiguredGateways(settings.gateways)
   const app = await buildApp({
     databases,
     keys,
     clock: systemClock,
-    gateway: settings.payment === undefined ? undefined : createHostedPageGateway(settings.payment),
+    gateway,
+    formerGateways,
     paymentList,
     mailer,
     publicUrls: settings.publicUrls,

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { JsonLines } from '../json-lines.ts'
 import { openCheckout } from './checkout.ts'
 import type { Checkout } from './checkout.ts'
+import type { Delivery } from './payment-records.ts'
 import { openSessionStore } from './session-store.ts'
 import type { SessionStore } from './session-store.ts'
 import { createWebhookSender } from './webhook-sender.ts'
@@ -26,7 +27,8 @@ type Payments = {
 export function openPayments(options: PaymentsOptions): Payments {
   const { file, clock, webhookUrl, webhookSecret, slowMs = 5_000, lateMs = 20_000, onWarning } = options
   const store = openSessionStore(file)
-  const sender = createWebhookSender({
+  const sender = createWebhookSender<Delivery>({
+    header: 'waymark-signature',
     url: webhookUrl,
     secret: webhookSecret,
     clock,

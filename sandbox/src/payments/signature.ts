@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * The value of `waymark-signature`: `t=<unix seconds>,v1=<hex HMAC-SHA-256 of "<t>.<rawBody>">`.
+ * The value of `waymark-signature`, and of Stripe's own header: `t=<unix seconds>,v1=<hex HMAC-SHA-256 of "<t>.<rawBody>">`.
  * The time is signed along, so that a receiver can refuse an old request that is played again.
  */
 export function signWebhook(secret: string, rawBody: string, nowMs: number): string {

@@ -1,26 +1,41 @@
 import type { Clock } from '../clock.ts'
-import type { Delivery } from './payment-records.ts'
 import { signWebhook } from './signature.ts'
 
 const maximumTries = 6
 const answerWithinMs = 10_000
 
-type SenderOptions = {
+/** One sending of an event. */
+export type Sending = {
+  readonly id: string
+  /** Milliseconds since 1970. */
+  readonly dueAt: number
+  readonly event: { readonly id: string }
+}
+
+type SenderOptions<Delivery> = {
   readonly url: string
   readonly secret: string
+  /** The header that carries the signature. */
+  readonly header: 'waymark-signature' | 'stripe-signature'
   readonly clock: Clock
   /** Told once for each delivery: accepted with a 2xx, or given up after the last try. */
   readonly onResult: (delivery: Delivery, result: 'accepted' | 'abandoned') => void
 }
 
-export type WebhookSender = {
+export type WebhookSender<Delivery> = {
   /** Sends when the delivery is due, and again 1, 2, 4, 8 and 16 s after each refusal. */
   readonly send: (delivery: Delivery) => void
   /** Stops all timers and requests; what was not accepted stays pending. */
   readonly stop: () => Promise<void>
 }
 
-export function createWebhookSender({ url, secret, clock, onResult }: SenderOptions): WebhookSender {
+export function createWebhookSender<Delivery extends Sending>({
+  url,
+  secret,
+  header,
+  clock,
+  onResult,
+}: SenderOptions<Delivery>): WebhookSender<Delivery> {
   const timers = new Set<() => void>()
   const requests = new Set<Promise<void>>()
   const stopping = new AbortController()
@@ -48,7 +63,7 @@ export function createWebhookSender({ url, secret, clock, onResult }: SenderOpti
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          'waymark-signature': signWebhook(secret, body, clock.now()),
+          [header]: signWebhook(secret, body, clock.now()),
         },
         body,
         redirect: 'manual',

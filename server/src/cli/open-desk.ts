@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { partnerKeysOf } from '../accruals/index.ts'
 import { createConfiguration } from '../configuration/index.ts'
-import { createPaymentList } from '../payments/index.ts'
+import { createConfiguredList } from '../payments/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Databases } from '../platform/database/database.ts'
 import { openEmbedded } from '../platform/database/embedded.ts'
@@ -23,7 +23,7 @@ export async function openDesk(settings: Environment): Promise<OperatorDesk> {
   const databases = await openDatabases(settings)
   await migrate(databases.owner)
   const configuration = createConfiguration(databases.jobs, systemClock)
-  const paymentList = settings.payment === undefined ? undefined : createPaymentList(settings.payment)
+  const paymentList = createConfiguredList(settings.gateways)
   const partnerKeys = async (): Promise<KeyRing> => openPartnerKeys(settings)
   return createLocalDesk(
     { databases, clock: systemClock, configuration, paymentList, partnerKeys },

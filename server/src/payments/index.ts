@@ -1,5 +1,8 @@
 export { GatewayUnavailable, type AttemptStatus, type PaymentGateway, type SessionOrder } from './gateway.ts'
 export { createHostedPageGateway } from './hosted-page-gateway.ts'
+export { createConfiguredGateways, createConfiguredList } from './configured-gateways.ts'
+export { createStripeGateway } from './stripe-gateway.ts'
+export { createStripeList } from './stripe-list.ts'
 export { createPayments, type Payments } from './payments.ts'
 export type { Payment, PaymentStatus } from './payment.ts'
 export type { PaymentSubject } from './subject.ts'

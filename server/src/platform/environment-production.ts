@@ -2,6 +2,7 @@ interface Addresses {
   readonly PUBLIC_URL?: readonly string[] | undefined
   readonly API_URL?: readonly string[] | undefined
   readonly PAYMENT_URL?: string | undefined
+  readonly STRIPE_API_BASE?: string | undefined
   readonly DATABASE_URL?: string | undefined
 }
 
@@ -18,6 +19,7 @@ export function productionProblems(e: Addresses): readonly string[] {
     PUBLIC_URL: e.PUBLIC_URL ?? [],
     API_URL: e.API_URL ?? [],
     PAYMENT_URL: e.PAYMENT_URL === undefined ? [] : [e.PAYMENT_URL],
+    STRIPE_API_BASE: e.STRIPE_API_BASE === undefined ? [] : [e.STRIPE_API_BASE],
   }
   for (const [name, urls] of Object.entries(addresses)) {
     if (urls.some((url) => new URL(url).protocol !== 'https:'))

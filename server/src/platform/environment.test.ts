@@ -61,6 +61,7 @@ describe('the environment', () => {
       ['PUBLIC_URL', 'https://members.example.nz,http://club.example.nz', {}],
       ['API_URL', 'http://api.example.nz', {}],
       ['PAYMENT_URL', 'http://pay.example.nz', payment],
+      ['STRIPE_API_BASE', 'http://stripe.example.nz', {}],
     ] as const) {
       const [title, ...lines] = complaint({ ...production, ...others, [name]: value })
       expect([title, lines]).toEqual([
@@ -132,14 +133,37 @@ describe('the environment', () => {
       PAYMENT_SECRET: 'sixteen signs or more',
       PAYMENT_WEBHOOK_SECRET: 'sixteen other signs',
     }
-    expect(readEnvironment(all).payment).toEqual({
-      url: all.PAYMENT_URL,
-      secret: all.PAYMENT_SECRET,
-      webhookSecret: all.PAYMENT_WEBHOOK_SECRET,
-    })
+    expect(readEnvironment(all).gateways).toEqual([
+      {
+        name: 'hosted-page',
+        url: all.PAYMENT_URL,
+        secret: all.PAYMENT_SECRET,
+        webhookSecret: all.PAYMENT_WEBHOOK_SECRET,
+      },
+    ])
     for (const missing of Object.keys(all)) {
       expect(complaint({ ...all, [missing]: undefined }).join('\n')).toContain('all three or none')
     }
+  })
+
+  test('with both gateways configured, the one that takes new payments is said by name', () => {
+    const page = {
+      PAYMENT_URL: 'http://localhost:3001',
+      PAYMENT_SECRET: 'sixteen signs or more',
+      PAYMENT_WEBHOOK_SECRET: 'sixteen other signs',
+    }
+    const stripe = {
+      STRIPE_SECRET_KEY: 'sk_test_sixteen_signs',
+      STRIPE_WEBHOOK_SECRET: 'whsec_sixteen_signs',
+    }
+    const names = (variables: Record<string, string>) =>
+      readEnvironment(variables).gateways.map(({ name }) => name)
+    expect([names({}), names(stripe)]).toEqual([[], ['stripe']])
+    expect(names({ ...page, ...stripe, PAYMENT_GATEWAY: 'stripe' })).toEqual(['stripe', 'hosted-page'])
+    expect(names({ ...page, ...stripe, PAYMENT_GATEWAY: 'hosted-page' })).toEqual(['hosted-page', 'stripe'])
+    expect(complaint({ ...page, ...stripe }).join()).toContain('PAYMENT_GATEWAY')
+    expect(complaint({ ...page, PAYMENT_GATEWAY: 'stripe' }).join()).toContain('stripe needs its variables')
+    expect(complaint({ STRIPE_SECRET_KEY: stripe.STRIPE_SECRET_KEY }).join()).toContain('both or none')
   })
 
   test('[AUTH-03] an identity provider needs all three of its variables, or none', () => {

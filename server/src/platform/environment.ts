@@ -8,6 +8,7 @@ import {
   seconds,
 } from './environment-database.ts'
 import type { TimeLimits } from './database/postgres-limits.ts'
+import { gatewaysOf, paymentHelp, paymentVariables, type GatewaySettings } from './environment-payment.ts'
 import {
   providerHelp,
   providersOf,
@@ -38,7 +39,6 @@ const limitFactor = z.pipe(
   z.string().check(z.regex(/^\d{1,4}$/)),
   z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(1000))),
 )
-const secret = z.string().check(z.minLength(16))
 
 /** Its complaints never quote what was written. */
 const keys = z.pipe(
@@ -77,9 +77,7 @@ const schema = z.object({
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z._default(z.string(), 'Waymark <no-reply@waymark.example>'),
-  PAYMENT_URL: z.optional(webAddress),
-  PAYMENT_SECRET: z.optional(secret),
-  PAYMENT_WEBHOOK_SECRET: z.optional(secret),
+  ...paymentVariables,
   ...providerVariables,
 })
 
@@ -117,9 +115,8 @@ export interface Environment {
     /** A mail server that does not encrypt is sent nothing. */
     readonly mustEncrypt: boolean
   }
-  readonly payment:
-    | { readonly url: string; readonly secret: string; readonly webhookSecret: string }
-    | undefined
+  /** Who takes the money: the first takes new payments, the others are asked about those of before. */
+  readonly gateways: readonly GatewaySettings[]
   /** Whom people may sign in with besides us. */
   readonly providers: readonly IdentityProvider[]
 }
@@ -164,7 +161,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     limitFactor: e.LIMIT_FACTOR,
     logLevel: e.LOG_LEVEL,
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM, mustEncrypt: production },
-    payment: paymentOf(e),
+    gateways: gatewaysOf(e),
     providers: providersOf(e, production),
   }
 }
@@ -177,21 +174,6 @@ function demoHost(port: number): string {
 function isBareOrigin(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && url.href === `${url.origin}/`
-}
-
-function paymentOf(e: z.output<typeof schema>): Environment['payment'] {
-  const parts = [e.PAYMENT_URL, e.PAYMENT_SECRET, e.PAYMENT_WEBHOOK_SECRET]
-  if (parts.every((part) => part === undefined)) return undefined
-  if (
-    e.PAYMENT_URL === undefined ||
-    e.PAYMENT_SECRET === undefined ||
-    e.PAYMENT_WEBHOOK_SECRET === undefined
-  ) {
-    throw new Error(
-      'The environment is not right:\n  PAYMENT_URL, PAYMENT_SECRET and PAYMENT_WEBHOOK_SECRET: all three or none.',
-    )
-  }
-  return { url: e.PAYMENT_URL, secret: e.PAYMENT_SECRET, webhookSecret: e.PAYMENT_WEBHOOK_SECRET }
 }
 
 /** What each variable means, for `npm start -- --help`. */
@@ -222,6 +204,6 @@ export const environmentHelp: readonly (readonly [name: string, meaning: string]
     'the mail server, smtps://host:port, or smtp://host:port, which must offer STARTTLS in production',
   ],
   ['MAIL_FROM', 'the sender of mails'],
-  ['PAYMENT_URL', "the payment gateway's address, with PAYMENT_SECRET and PAYMENT_WEBHOOK_SECRET"],
+  ...paymentHelp,
   ...providerHelp,
 ]

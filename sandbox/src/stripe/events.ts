@@ -1,0 +1,56 @@
+import type { Clock } from '../clock.ts'
+import { createWebhookSender, type Sending } from '../payments/webhook-sender.ts'
+import { randomId } from '../random-id.ts'
+import type { Presenter } from './present.ts'
+import type { Intent, Refund, Session } from './records.ts'
+
+/** How an event is told: how many copies, and after how many milliseconds. */
+type Telling = { readonly copies: number; readonly delayMs: number }
+
+export type EventSender = {
+  /** Sends an event about an object as it is now. */
+  readonly send: (type: string, about: Session | Intent | Refund, telling?: Telling) => void
+  readonly stop: () => Promise<void>
+}
+
+type StripeEvent = Sending & { readonly event: { readonly id: string; readonly type: string } }
+
+/** Stripe's events, signed as Stripe signs them. What was not accepted when the sandbox stops is lost. */
+export function createEvents(options: {
+  readonly url: string
+  readonly secret: string
+  readonly clock: Clock
+  readonly presenter: Presenter
+  readonly onWarning?: ((message: string) => void) | undefined
+}): EventSender {
+  const { url, secret, clock, presenter, onWarning } = options
+  const sender = createWebhookSender<StripeEvent>({
+    url,
+    secret,
+    header: 'stripe-signature',
+    clock,
+    onResult: ({ event }, result) => {
+      if (result === 'abandoned') onWarning?.(`Stripe event ${event.id} was not accepted; given up.`)
+    },
+  })
+  const present = (about: Session | Intent | Refund): object => {
+    if ('mode' in about) return presenter.session(about)
+    return 'charge' in about ? presenter.intent(about) : presenter.refund(about)
+  }
+  return {
+    send: (type, about, { copies, delayMs } = { copies: 1, delayMs: 0 }) => {
+      const event = {
+        id: randomId('evt'),
+        object: 'event',
+        type,
+        created: Math.floor(clock.now() / 1000),
+        livemode: false,
+        pending_webhooks: 1,
+        data: { object: present(about) },
+      }
+      for (let copy = 0; copy < copies; copy += 1)
+        sender.send({ id: randomId('dlv'), dueAt: clock.now() + delayMs, event })
+    },
+    stop: sender.stop,
+  }
+}

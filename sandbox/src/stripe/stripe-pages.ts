@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
+import { html } from '../html.ts'
+import type { Html } from '../html.ts'
+import { layout, messagePage } from '../layout.ts'
+import { formatAmount } from '../payments/pay-words.ts'
+import { contentSecurityPolicy } from '../security-headers.ts'
+import { sendPage } from '../send-page.ts'
+import type { Account } from './account.ts'
+import { outcomes, outcomeShape } from './outcomes.ts'
+import type { Session } from './records.ts'
+import { stripeWords } from './stripe-words.ts'
+
+const idShape = z.object({ id: z.string() })
+const formShape = z.object({ outcome: z.union([outcomeShape, z.enum(['save', 'saveDeclining'])]) })
+
+/** The hosted page, where Stripe's own would be. */
+export function stripePages(account: Account) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.get('/c/pay/:id', async (request, reply) => {
+      const session = account.session(z.parse(idShape, request.params).id)
+      return session ? sendStripePage(reply, session, undefined) : unknownPage(reply)
+    })
+
+    app.post('/c/pay/:id', async (request, reply) => {
+      const { id } = z.parse(idShape, request.params)
+      const form = z.safeParse(formShape, request.body)
+      if (!form.success)
+        return sendPage(reply.code(400), messagePage('Not understood', 'Choose one of the buttons.'))
+      const { outcome } = form.data
+      const session =
+        outcome === 'save' || outcome === 'saveDeclining'
+          ? account.save(id, outcome === 'saveDeclining')
+          : account.choose(id, outcome)
+      if (session === undefined) return unknownPage(reply)
+      if (session.status === 'complete') return reply.redirect(session.success_url, 303)
+      if (outcome === 'cancel') return reply.redirect(session.cancel_url, 303)
+      // A declined card, or a page that has ended: the payer stays on it.
+      return sendStripePage(reply, session, outcome === 'decline' ? 'declined' : undefined)
+    })
+  }
+}
+
+function sendStripePage(reply: FastifyReply, session: Session, notice: 'declined' | undefined): FastifyReply {
+  const lang = session.locale === 'ko' ? 'ko' : 'en'
+  const words = stripeWords[lang]
+  const formOrigins = [session.success_url, session.cancel_url].map((url) => new URL(url).origin)
+  reply.header('content-security-policy', contentSecurityPolicy({ formOrigins }))
+  const title = session.mode === 'setup' ? words.saveTitle : words.title
+  const ended = session.status === 'expired' ? words.expired : words.complete
+  const back = session.status === 'complete' ? session.success_url : session.cancel_url
+  return sendPage(
+    reply,
+    layout({
+      lang,
+      title: session.merchant === null ? title : `${title} · ${session.merchant}`,
+      banner: words.banner,
+      width: 'narrow',
+      body: html`<h1>${title}</h1>
+        ${notice === undefined ? undefined : html`<p class="result failed">${words.declined}</p>`}
+        ${summary(session, lang)}
+        ${
+          session.status === 'open'
+            ? choices(session, lang)
+            : html`<p class="result">${ended}</p>
+                <p><a class="button primary" href="${back}">${words.back}</a></p>`
+        }`,
+    }),
+  )
+}
+
+function summary({ amount_total: amount, currency, name }: Session, lang: 'en' | 'ko'): Html {
+  if (amount === null || currency === null) return html`<p>${name}</p>`
+  return html`<p class="amount">${formatAmount(amount, currency.toUpperCase(), lang)}</p>
+    <p>${name}</p>`
+}
+
+function choices({ id, mode }: Session, lang: 'en' | 'ko'): Html {
+  const words = stripeWords[lang]
+  const all =
+    mode === 'setup'
+      ? ([
+          ['save', words.save],
+          ['saveDeclining', words.saveDeclining],
+          ['cancel', words.outcomes.cancel],
+        ] as const)
+      : outcomes.map((outcome) => [outcome, words.outcomes[outcome]] as const)
+  return html`<form method="post" action="/c/pay/${id}">
+    ${all.map(([outcome, label]) => html`<button class="button" name="outcome" value="${outcome}">${label}</button>`)}
+  </form>`
+}
+
+function unknownPage(reply: FastifyReply): FastifyReply {
+  return sendPage(reply.code(404), messagePage('No such payment', 'This payment page does not exist.'))
+}

@@ -1,0 +1,23 @@
+import type { GatewaySettings } from '../platform/environment-payment.ts'
+import type { PaymentGateway } from './gateway.ts'
+import { createHostedPageGateway } from './hosted-page-gateway.ts'
+import { createPaymentList } from './hosted-page-list.ts'
+import { allPayments, type PaymentList } from './payment-list.ts'
+import { createStripeGateway } from './stripe-gateway.ts'
+import { createStripeList } from './stripe-list.ts'
+
+/** The gateways that the environment names; the first takes new payments. */
+export function createConfiguredGateways(all: readonly GatewaySettings[]): readonly PaymentGateway[] {
+  return all.map((settings) =>
+    settings.name === 'stripe' ? createStripeGateway(settings) : createHostedPageGateway(settings),
+  )
+}
+
+/** Their lists of payments as one; undefined without a gateway. */
+export function createConfiguredList(all: readonly GatewaySettings[]): PaymentList | undefined {
+  return allPayments(
+    all.map((settings) =>
+      settings.name === 'stripe' ? createStripeList(settings) : createPaymentList(settings),
+    ),
+  )
+}
