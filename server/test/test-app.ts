@@ -5,13 +5,14 @@ import type { AppOptions } from '../src/app-options.ts'
 import { buildApp, type App } from '../src/app.ts'
 import { putInForce, type CompanyDocument } from '../src/configuration/index.ts'
 import {
-  createHostedPageGateway,
-  createPaymentList,
+  createConfiguredGateways,
+  createConfiguredList,
   type PaymentGateway,
   type PaymentList,
 } from '../src/payments/index.ts'
 import { settableClock, type Clock } from '../src/platform/clock.ts'
 import type { Databases } from '../src/platform/database/database.ts'
+import type { GatewaySettings } from '../src/platform/environment-payment.ts'
 import type { IdentityProvider } from '../src/platform/environment-providers.ts'
 import { createMetrics, type Metrics } from '../src/platform/http/metrics.ts'
 import type { Mail } from '../src/platform/mail/mailer.ts'
@@ -45,6 +46,8 @@ export interface TestApp {
 }
 
 interface PaymentPageOptions {
+  /** Who takes the money; by default the sandbox's own hosted page. */
+  readonly takenBy?: GatewaySettings['name']
   /** With 'lost' none of the gateway's webhooks arrives. */
   readonly webhooks?: 'arrive' | 'lost'
   /** With 'wait' a payment that the gateway settles later is settled by `settleSlow`, and not after a moment. */
@@ -137,7 +140,7 @@ const SLOW_MS = 50
 async function openPaymentPage(
   clock: Clock,
   target: () => App | undefined,
-  { webhooks, slowPayments }: PaymentPageOptions,
+  { webhooks, slowPayments, takenBy = 'hosted-page' }: PaymentPageOptions,
 ): Promise<{
   sandbox: Sandbox
   gateway: PaymentGateway
@@ -151,6 +154,7 @@ async function openPaymentPage(
     secret,
     webhookSecret,
     webhookUrl: relay.url,
+    stripe: { secret, webhookSecret, webhookUrl: `${relay.url}/stripe` },
     publicUrl: payUrl,
     slowMs: SLOW_MS,
     lateMs: 51,
@@ -167,10 +171,17 @@ async function openPaymentPage(
     },
   })
   const url = await sandbox.app.listen({ port: 0, host: '127.0.0.1' })
+  const settings: GatewaySettings =
+    takenBy === 'stripe'
+      ? { name: 'stripe', secretKey: secret, webhookSecret, apiBase: url }
+      : { name: 'hosted-page', url, secret, webhookSecret }
+  const [gateway] = createConfiguredGateways([settings])
+  const paymentList = createConfiguredList([settings])
+  if (gateway === undefined || paymentList === undefined) throw new Error('There is no gateway')
   return {
     sandbox,
-    gateway: createHostedPageGateway({ url, secret, webhookSecret }),
-    paymentList: createPaymentList({ url, secret }),
+    gateway,
+    paymentList,
     settleSlow: () => {
       for (const task of waiting) {
         waiting.delete(task)
@@ -191,12 +202,12 @@ async function openWebhookRelay(
   const relay = fastify()
   relay.removeAllContentTypeParsers()
   relay.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  relay.post('/', async (request, reply) => {
+  relay.post('/*', async (request, reply) => {
     const app = target()
     if (app === undefined) return reply.code(503).send()
     const answer = await app.server.inject({
       method: 'POST',
-      url: '/airpoints-account/api/transaction-service/payment/webhook',
+      url: `/airpoints-account/api/transaction-service/payment/webhook${request.url === '/' ? '' : request.url}`,
       headers: request.headers,
       payload: Buffer.isBuffer(request.body) ? request.body : '',
     })

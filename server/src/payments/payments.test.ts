@@ -1,0 +1,399 @@
+import { apiBase } from '@waymark/contract/operation'
+import { sql } from 'kysely'
+import { createHmac, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { payAt } from '../../test/orders.ts'
+import { openTestApp, publicUrl, type TestApp } from '../../test/test-app.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import {
+  GatewayUnavailable,
+  insertPayment,
+  insertRefund,
+  owePaymentBack,
+  readListedRefunds,
+  sendRefundsAgain,
+  type Payment,
+  type PaymentGateway,
+  type Payments,
+} from './index.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** What differs between the gateways: how a payer declines for good, and how an event is written and signed. */
+const gateways = [
+  {
+    name: 'hosted-page',
+    declines: 'decline',
+    path: '/transaction-service/payment/webhook',
+    header: 'waymark-signature',
+    event: (id: string, sessionId: string) => ({ id, type: 'session.updated', data: { sessionId } }),
+  },
+  {
+    name: 'stripe',
+    declines: 'failLater',
+    path: '/transaction-service/payment/webhook/stripe',
+    header: 'stripe-signature',
+    event: (id: string, sessionId: string) => ({
+      id,
+      object: 'event',
+      type: 'checkout.session.completed',
+      data: { object: { id: sessionId, object: 'checkout.session', metadata: {} } },
+    }),
+  },
+] as const
+
+describe.each(gateways)('a payment taken by $name', (by) => {
+  let t: TestApp
+  let payments: Payments
+  let isDown = false
+  /** What the gateway is made to say of a session. */
+  let other: { readonly amount?: bigint; readonly currency?: string } = {}
+  const heard: string[] = []
+
+  beforeAll(async () => {
+    t = await openTestApp({ takenBy: by.name, slowPayments: 'wait', gateway: faulty })
+    payments = t.app.transactions.payments
+    payments.listen('parcel', async ({ paymentId, subject }) => {
+      heard.push(subject.id)
+      await payments.ask(paymentId)
+    })
+  })
+  afterAll(async () => t.close())
+  beforeEach(() => {
+    isDown = false
+    other = {}
+  })
+
+  function faulty(real: PaymentGateway): PaymentGateway {
+    const up =
+      <Args extends readonly unknown[], Answer>(call: (...args: Args) => Promise<Answer>) =>
+      async (...args: Args): Promise<Answer> => {
+        if (isDown) throw new GatewayUnavailable('cut off by the test')
+        return call(...args)
+      }
+    return {
+      ...real,
+      openSession: up(real.openSession),
+      readSession: up(async (id) => ({ ...(await real.readSession(id)), ...other })),
+      expireSession: up(real.expireSession),
+      refund: up(real.refund),
+    }
+  }
+
+  /** Writes a payment of 25 dollars, as a seller does with what it sells. */
+  async function owed(kind = 'parcel'): Promise<{ readonly paymentId: string; readonly subject: string }> {
+    const [paymentId, subject] = [randomUUID(), randomUUID()]
+    await inTransaction(t.databases.web, async (tx) =>
+      insertPayment(
+        tx,
+        {
+          paymentId,
+          subject: { kind, id: subject },
+          merchant: 'Waymark Airways',
+          description: `Parcel ${paymentId.slice(0, 8)}`,
+          amount: 2500n,
+          currency: 'NZD',
+          locale: 'en',
+          successUrl: `${publicUrl}/paid`,
+          failureUrl: `${publicUrl}/failed`,
+          cancelUrl: `${publicUrl}/cancelled`,
+          sessionSeconds: 1800,
+        },
+        t.clock.now(),
+      ),
+    )
+    return { paymentId, subject }
+  }
+
+  const pageOf = ({ redirectUrl }: Payment): string => {
+    if (redirectUrl === undefined) throw new Error('There is no page')
+    return redirectUrl
+  }
+  const sessionOf = (page: string): string => page.split('/').at(-1) ?? ''
+
+  async function opened(kind?: string) {
+    const made = await owed(kind)
+    return { ...made, page: pageOf(await payments.open(made.paymentId)) }
+  }
+
+  const read = async (paymentId: string): Promise<Payment> => payments.read(t.databases.web, paymentId)
+  const shows = async (paymentId: string, facts: object): Promise<void> =>
+    vi.waitFor(async () => expect(await read(paymentId)).toMatchObject(facts), 10_000)
+
+  /** A payment whose first attempt was declined for good. */
+  async function declined() {
+    const made = await opened()
+    await payAt(t, made.page, by.declines)
+    if (by.declines === 'failLater') t.settleSlow()
+    await shows(made.paymentId, { status: 'declined' })
+    return made
+  }
+
+  const refundsOf = async (paymentId: string) => {
+    const { rows } = await sql<{ attempt: number; cause: string; state: string; amount: bigint }>`
+      select attempt, cause, state, amount from payment_refund where payment_id = ${paymentId} order by made_at, attempt`.execute(
+      t.databases.jobs,
+    )
+    return rows.map(
+      ({ attempt, cause, state, amount }) => `${String(attempt)} ${cause} ${state} ${String(amount)}`,
+    )
+  }
+
+  const signed = (body: string, at = t.clock.now(), secret = 'test-webhook-secret'): string => {
+    const seconds = String(Math.floor(at.getTime() / 1000))
+    return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
+  }
+  const send = async (body: string, signature: string) =>
+    t.app.server.inject({
+      method: 'POST',
+      url: `${apiBase}${by.path}`,
+      headers: { 'content-type': 'application/json', [by.header]: signature },
+      payload: body,
+    })
+
+  test('[POINT-04] paid: its seller is told what was paid for, and reads the money', async () => {
+    const { paymentId, subject, page } = await opened()
+    expect(await read(paymentId)).toMatchObject({
+      status: 'pending',
+      subject: { kind: 'parcel', id: subject },
+    })
+    await payAt(t, page, 'pay')
+    await shows(paymentId, { status: 'succeeded', isAsAsked: true, refund: 'none', redirectUrl: undefined })
+    expect(heard).toContain(subject)
+  })
+
+  test('[POINT-04] declined: another attempt has a page of its own, and its money counts', async () => {
+    const { paymentId, page } = await declined()
+    expect(await payments.resume(paymentId)).toMatchObject({ status: 'declined', redirectUrl: undefined })
+    const next = await payments.open(paymentId)
+    expect(next).toMatchObject({ status: 'pending', attempt: { number: 2, status: 'pending' } })
+    expect(pageOf(next)).not.toBe(page)
+    expect(pageOf(await payments.open(paymentId))).toBe(pageOf(next))
+    await payAt(t, pageOf(next), 'pay')
+    await shows(paymentId, { status: 'succeeded', attempt: { number: 2, status: 'succeeded' } })
+    expect(await refundsOf(paymentId)).toEqual([])
+  })
+
+  test('[POINT-04] asked for twice at once, there is one next attempt', async () => {
+    const { paymentId } = await declined()
+    const both = await Promise.all([payments.open(paymentId), payments.open(paymentId)])
+    expect(new Set(both.map(pageOf)).size).toBe(1)
+    expect((await read(paymentId)).attempt.number).toBe(2)
+  })
+
+  test('[POINT-04] an event of a session, or of something, that nobody knows is answered 200 and changes nothing', async () => {
+    const unknown = JSON.stringify(by.event('evt_unknown', 'session_of_another_shop'))
+    expect((await send(unknown, signed(unknown))).statusCode).toBe(200)
+    const { paymentId, page } = await opened('balloon')
+    await payAt(t, page, 'lost')
+    const body = JSON.stringify(by.event('evt_balloon', sessionOf(page)))
+    expect((await send(body, signed(body))).statusCode).toBe(200)
+    expect(await read(paymentId)).toMatchObject({ status: 'pending' })
+    const { rows } =
+      await sql`select 1 from payment_event where event_id in ('evt_unknown', 'evt_balloon')`.execute(
+        t.databases.jobs,
+      )
+    expect(rows).toEqual([])
+    expect(
+      t.logs.filter((line) => line.includes('payment event of something unknown')).length,
+    ).toBeGreaterThan(1)
+  })
+
+  test('[POINT-04] an event without a signature, with a wrong, a foreign or an old one is refused', async () => {
+    const { paymentId, page } = await opened()
+    await payAt(t, page, 'lost')
+    const body = JSON.stringify(by.event('evt_forged', sessionOf(page)))
+    const old = new Date(t.clock.now().getTime() - 6 * MINUTE)
+    for (const signature of [
+      '',
+      'nonsense',
+      signed(body, undefined, 'another-secret'),
+      signed(`${body} `),
+      signed(body, old),
+    ])
+      expect([signature, (await send(body, signature)).statusCode]).toEqual([signature, 400])
+    expect(await read(paymentId)).toMatchObject({ status: 'pending' })
+  })
+
+  test('[POINT-04] an event that is sent again is heard again, and changes nothing', async () => {
+    const { paymentId, page } = await opened()
+    await payAt(t, page, 'lost')
+    const body = JSON.stringify(by.event(`evt_${paymentId}`, sessionOf(page)))
+    for (const _time of [1, 2, 3]) expect((await send(body, signed(body))).statusCode).toBe(204)
+    expect(await read(paymentId)).toMatchObject({ status: 'succeeded', refund: 'none' })
+    expect(await refundsOf(paymentId)).toEqual([])
+  })
+
+  test('[POINT-04] money that comes after the page has expired is noticed', async () => {
+    const { paymentId, page } = await opened()
+    await payAt(t, page, 'expiredThenPaid')
+    await shows(paymentId, { status: 'expired' })
+    t.settleSlow()
+    await shows(paymentId, { status: 'succeeded' })
+  })
+
+  test('[POINT-04] money on two attempts: the first counts, the second goes back', async () => {
+    const { paymentId, page } = await opened()
+    await payAt(t, page, 'expiredThenPaid')
+    await shows(paymentId, { status: 'expired' })
+    const next = await payments.open(paymentId)
+    await payAt(t, pageOf(next), 'pay')
+    await shows(paymentId, { status: 'succeeded' })
+    t.settleSlow()
+    await vi.waitFor(async () => expect(await refundsOf(paymentId)).toEqual(['1 surplus due 2500']), 10_000)
+    await payments.refundDue()
+    expect(await refundsOf(paymentId)).toEqual(['1 surplus done 2500'])
+    expect(await read(paymentId)).toMatchObject({ status: 'succeeded', refund: 'none' })
+    expect(t.logs.join('\n')).toContain('was paid twice: the second payment goes back')
+  })
+
+  test('[POINT-04] money on the first attempt closes the page of the second', async () => {
+    const { paymentId, page } = await opened()
+    await payAt(t, page, 'expiredThenPaid')
+    await shows(paymentId, { status: 'expired' })
+    const next = pageOf(await payments.open(paymentId))
+    t.settleSlow()
+    await shows(paymentId, { status: 'succeeded', attempt: { number: 2, status: 'expired' } })
+    await payAt(t, next, 'pay')
+    await payments.ask(paymentId)
+    expect(await refundsOf(paymentId)).toEqual([])
+  })
+
+  test('[POINT-04] given up: the page is closed, none opens, and late money is noticed all the same', async () => {
+    const { paymentId, page } = await opened()
+    expect(await payments.giveUp(paymentId)).toMatchObject({
+      status: 'given-up',
+      attempt: { status: 'expired' },
+    })
+    expect(await payments.open(paymentId)).toMatchObject({ status: 'given-up', redirectUrl: undefined })
+    await payAt(t, page, 'pay')
+    expect(await payments.ask(paymentId)).toMatchObject({ status: 'given-up' })
+    const late = await opened()
+    await payAt(t, late.page, 'expiredThenPaid')
+    await shows(late.paymentId, { status: 'expired' })
+    expect(await payments.giveUp(late.paymentId)).toMatchObject({ status: 'given-up' })
+    t.settleSlow()
+    await shows(late.paymentId, { status: 'succeeded' })
+  })
+
+  test('[POINT-04] giving up and paying at once: it is one or the other', async () => {
+    for (const _time of [1, 2, 3, 4]) {
+      const { paymentId, page } = await opened()
+      const [said] = await Promise.all([payments.giveUp(paymentId), payAt(t, page, 'lost')])
+      expect(['given-up', 'succeeded']).toContain(said.status)
+      expect((await payments.ask(paymentId)).status).toBe(said.status)
+    }
+  })
+
+  test('[POINT-04] given up while the gateway is away: pending until it is sure, and nothing opens meanwhile', async () => {
+    const { paymentId } = await opened()
+    isDown = true
+    await expect(payments.giveUp(paymentId)).rejects.toThrow(GatewayUnavailable)
+    expect(await read(paymentId)).toMatchObject({ status: 'pending' })
+    isDown = false
+    expect(await payments.giveUp(paymentId)).toMatchObject({ status: 'given-up' })
+  })
+
+  test('[POINT-04] the gateway is down, then up: the same page opens, and the same payment is asked about', async () => {
+    const { paymentId } = await owed()
+    isDown = true
+    await expect(payments.open(paymentId)).rejects.toThrow(GatewayUnavailable)
+    isDown = false
+    const page = pageOf(await payments.open(paymentId))
+    await payAt(t, page, 'lost')
+    isDown = true
+    await expect(payments.ask(paymentId)).rejects.toThrow(GatewayUnavailable)
+    isDown = false
+    expect(await payments.ask(paymentId)).toMatchObject({ status: 'succeeded' })
+  })
+
+  test('[POINT-04] a page whose time is over is closed, also where the gateway would keep it open', async () => {
+    const { paymentId, page } = await opened()
+    t.clock.advance(31 * MINUTE)
+    await payments.askAgain()
+    expect(await read(paymentId)).toMatchObject({ status: 'expired' })
+    await payAt(t, page, 'pay')
+    expect(await payments.ask(paymentId)).toMatchObject({ status: 'expired' })
+  })
+
+  test.each([{ amount: 1n }, { currency: 'JPY' }])(
+    '[POINT-04] another amount or currency is said to be so: %o',
+    async (changed) => {
+      const { paymentId, page } = await opened()
+      other = changed
+      await payAt(t, page, 'lost')
+      expect(await payments.ask(paymentId)).toMatchObject({ status: 'succeeded', isAsAsked: false })
+      await inTransaction(t.databases.jobs, async (tx) => owePaymentBack(tx, paymentId, t.clock.now()))
+      expect(await refundsOf(paymentId)).toEqual([`1 unusable due ${String(changed.amount ?? 2500n)}`])
+      await payments.refundDue()
+      expect(await read(paymentId)).toMatchObject({ refund: 'done' })
+    },
+  )
+
+  test('[POINT-08] a refund that is refused stops no other; parts and wholes go back; it is sent again by a key of its own', async () => {
+    const [refused, whole, part] = [await opened(), await opened(), await opened()]
+    await payAt(t, refused.page, 'refundRefused')
+    for (const { page } of [whole, part]) await payAt(t, page, 'pay')
+    for (const { paymentId } of [refused, whole, part]) await shows(paymentId, { status: 'succeeded' })
+    await inTransaction(t.databases.jobs, async (tx) => {
+      const now = t.clock.now()
+      for (const { paymentId } of [refused, whole])
+        expect(await owePaymentBack(tx, paymentId, now)).toBe(true)
+      expect(await owePaymentBack(tx, whole.paymentId, now)).toBe(false)
+      for (const amount of [400n, 600n])
+        await insertRefund(
+          tx,
+          { refundId: randomUUID(), paymentId: part.paymentId, amount, reason: 'x', by: 'Aroha' },
+          now,
+        )
+    })
+    await payments.refundDue()
+    expect(await refundsOf(refused.paymentId)).toEqual(['1 unusable refused 2500'])
+    expect(await refundsOf(whole.paymentId)).toEqual(['1 unusable done 2500'])
+    expect((await refundsOf(part.paymentId)).toSorted()).toEqual(['1 decided done 400', '1 decided done 600'])
+    const listed = await readListedRefunds(t.databases.jobs, new Date(0), 100)
+    expect(listed.filter(({ state }) => state === 'refused')).toMatchObject([
+      { amount: 2500n, failure: expect.stringMatching(/refund_refused|declined/) },
+    ])
+    t.clock.advance(DAY)
+    await payments.refundDue()
+    expect(await refundsOf(refused.paymentId)).toEqual(['1 unusable refused 2500'])
+    expect(await sendRefundsAgain(t.databases.jobs, refused.paymentId, t.clock.now())).toBe(1)
+    await payments.refundDue()
+    expect(await refundsOf(refused.paymentId)).toEqual(['1 unusable done 2500'])
+  })
+
+  test('[POINT-08] a refund that cannot be sent now is sent later, ever less often, and once', async () => {
+    const { paymentId, page } = await opened()
+    await payAt(t, page, 'pay')
+    await shows(paymentId, { status: 'succeeded' })
+    await inTransaction(t.databases.jobs, async (tx) => owePaymentBack(tx, paymentId, t.clock.now()))
+    isDown = true
+    const before = t.logs.filter((line) => line.includes('was not sent')).length
+    for (let minute = 0; minute < 30; minute += 1) {
+      await payments.refundDue()
+      t.clock.advance(MINUTE)
+    }
+    expect(t.logs.filter((line) => line.includes('was not sent')).length - before).toBe(5)
+    isDown = false
+    t.clock.advance(60 * MINUTE)
+    await Promise.all([payments.refundDue(), payments.refundDue()])
+    expect(await refundsOf(paymentId)).toEqual(['1 unusable done 2500'])
+  })
+
+  test('a second listener of a kind is refused', () => {
+    expect(() => payments.listen('parcel', async () => {})).toThrow('have a listener already')
+    expect(() => payments.listen('order', async () => {})).toThrow('have a listener already')
+  })
+})
+
+describe('what only Stripe does', () => {
+  let t: TestApp
+  let payments: Payments
+  beforeAll(async () => {
+    t = await openTestApp({ takenBy: 'stripe', slowPayments: 'wait' })
+    payments = t.app.transactions.payments
+  })
+  afterAll(async () => t.close())
+})
