@@ -26,7 +26,7 @@ const onBothEngines = [
   'server/src/identity/enrolment/enrolment.test.ts',
   'server/src/identity/factors/transaction-factor.test.ts',
   'server/src/cli/{operator,accrue,cold-commands,member-data}.test.ts',
-  'server/src/payments/compare-payments.test.ts',
+  'server/src/payments/{compare-payments,stripe-journey}.test.ts',
   'server/test/{kill,jobs-taken-over}.test.ts',
 ]
 const hasPostgres = process.env['WITHOUT_POSTGRES'] !== '1'

@@ -32,6 +32,8 @@ export interface TestApp {
   readonly sandbox: Sandbox
   /** Calls the sandbox's API as a merchant who holds the key. */
   readonly gatewayCall: (path: string, body: object, key: string) => Promise<unknown>
+  /** The gateway's list of payments. */
+  readonly paymentList: PaymentList
   /** Settles the payments that wait for it, with `slowPayments`. */
   readonly settleSlow: () => void
   /** Every mail sent so far. */
@@ -116,6 +118,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
         await payments.sandbox.app.inject({ method: 'POST', url: path, headers, payload: body })
       ).json<unknown>()
     },
+    paymentList: payments.paymentList,
     settleSlow: payments.settleSlow,
     mails,
     logs,

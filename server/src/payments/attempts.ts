@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { mayStillBePaid, nextAsking } from './ask-again.ts'
 import { keepNeverOpened, keepSession, keepWord, type AttemptKey } from './attempt-store.ts'
-import { GatewayUnavailable, type GatewaySession } from './gateway.ts'
+import { GatewayUnavailable, type GatewaySession, type SavedCharge } from './gateway.ts'
 import type { Gateways } from './gateways.ts'
 import type { AttemptRow, PaymentRow } from './payment-store.ts'
 
@@ -27,21 +27,25 @@ const keyOf = (row: PaymentRow, { attempt }: AttemptRow): AttemptKey => ({
 const idempotencyKey = ({ paymentId, attempt }: AttemptKey): string =>
   attempt === 1 ? paymentId : `${paymentId}-${String(attempt)}`
 
-/** Opens the page of an attempt, or finds the one that its key opened before. */
+/** Opens the page of an attempt, or charges the saved method that it is by; or finds what its key did before. */
 export async function openAttempt(
-  { database, gateways }: AttemptServices,
+  services: AttemptServices,
   row: PaymentRow,
   attempt: AttemptRow,
 ): Promise<GatewaySession> {
   const key = keyOf(row, attempt)
-  const gateway = gateways.current()
-  const session = await gateway.openSession({
+  const payable = {
     key: idempotencyKey(key),
     paymentId: row.payment_id,
     merchant: row.merchant ?? undefined,
     description: row.description,
     amount: row.amount,
     currency: row.currency,
+  }
+  if (attempt.is_charge) return chargeMethod(services, row, attempt, payable)
+  const gateway = services.gateways.current()
+  const session = await gateway.openSession({
+    ...payable,
     locale: row.locale,
     successUrl: row.success_url,
     failureUrl: row.failure_url,
@@ -51,32 +55,24 @@ export async function openAttempt(
   })
   if (session.amount !== row.amount || session.currency !== row.currency)
     throw new GatewayUnavailable('its session is for another amount')
-  await keepSession(database, key, gateway.name, session)
+  await keepSession(services.database, key, gateway.name, session)
   return session
 }
 
-/**
- * Charges a method that was saved, as an attempt of the payment. The word on it is the gateway's, and comes with the answer.
- */
-export async function chargeAttempt(
+/** The gateway's word on a charge comes with its answer. */
+async function chargeMethod(
   services: AttemptServices,
   row: PaymentRow,
   attempt: AttemptRow,
-  method: { readonly gateway: string; readonly token: string },
-): Promise<void> {
-  const key = keyOf(row, attempt)
-  const gateway = services.gateways.named(method.gateway)
-  const session = await gateway.chargeSaved({
-    key: idempotencyKey(key),
-    paymentId: row.payment_id,
-    merchant: row.merchant ?? undefined,
-    description: row.description,
-    amount: row.amount,
-    currency: row.currency,
-    token: method.token,
-  })
-  await keepSession(services.database, key, gateway.name, session)
+  payable: Omit<SavedCharge, 'token'>,
+): Promise<GatewaySession> {
+  const { method_gateway: name, method_token: token } = attempt
+  if (name === null || token === null) throw new GatewayUnavailable('the saved method was removed')
+  const gateway = services.gateways.named(name)
+  const session = await gateway.chargeSaved({ ...payable, token })
+  await keepSession(services.database, keyOf(row, attempt), gateway.name, session)
   await keepSaid(services, row, attempt, session)
+  return session
 }
 
 /**

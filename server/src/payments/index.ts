@@ -4,6 +4,8 @@ export { createConfiguredGateways, createConfiguredList } from './configured-gat
 export { createStripeGateway } from './stripe-gateway.ts'
 export { createStripeList } from './stripe-list.ts'
 export { createPayments, type Payments } from './payments.ts'
+export { insertMandate, type NewMandate } from './mandate-store.ts'
+export { NotAgreedTo, type Mandate } from './saved-methods.ts'
 export type { Payment, PaymentStatus } from './payment.ts'
 export type { PaymentSubject } from './subject.ts'
 export { webhookRoutes } from './webhook-routes.ts'

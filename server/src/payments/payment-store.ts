@@ -33,6 +33,10 @@ export interface AttemptRow {
   readonly final_at: Date | null
   /** What the gateway took, where that is not what it was asked for. */
   readonly paid_amount: bigint | null
+  /** A saved method that is charged in place of a page, and whose gateway keeps it. */
+  readonly method_gateway: string | null
+  readonly method_token: string | null
+  readonly is_charge: boolean
 }
 
 export interface PaymentRow {
@@ -61,7 +65,8 @@ type JoinedRow = Omit<PaymentRow, 'attempts'> & AttemptRow
 const columns = sql`p.payment_id, p.subject_kind, p.subject_id, p.merchant, p.description, p.amount, p.currency, p.locale, p.success_url,
   p.failure_url, p.cancel_url, p.given_up_at, p.paid_attempt,
   (select r.state from payment_refund r where r.payment_id = p.payment_id and r.cause = 'unusable') as refund,
-  a.attempt, a.gateway, a.session_id, a.redirect_url, a.status, a.opened_at, a.ends_at, a.final_at, a.paid_amount`
+  a.attempt, a.gateway, a.session_id, a.redirect_url, a.status, a.opened_at, a.ends_at, a.final_at, a.paid_amount,
+  m.gateway as method_gateway, m.token as method_token, a.method_id is not null as is_charge`
 
 /** How long after its end a page that is still open is closed by us, at the next look. */
 export const CLOSED_AFTER_MS = 60_000
@@ -106,7 +111,7 @@ export async function readPayment(
   paymentId: string,
 ): Promise<PaymentRow | undefined> {
   const { rows } = await sql<JoinedRow>`
-    select ${columns} from payment p join payment_attempt a using (payment_id)
+    select ${columns} from payment p join payment_attempt a using (payment_id) left join payment_method m using (method_id)
     where p.payment_id = ${paymentId} order by a.attempt`.execute(database)
   const [first] = rows
   return first === undefined ? undefined : { ...first, attempts: rows }

@@ -36,7 +36,7 @@ export function presentPayment(row: PaymentRow): Payment {
     attempt: { number: last.attempt, status: last.status },
     isAsAsked: paid === undefined || paid.paid_amount === null,
     refund: row.refund ?? 'none',
-    redirectUrl: last.status === 'pending' ? (last.redirect_url ?? undefined) : undefined,
+    redirectUrl: last.status === 'pending' && !last.is_charge ? (last.redirect_url ?? undefined) : undefined,
   }
 }
 

@@ -387,13 +387,3 @@ describe.each(gateways)('a payment taken by $name', (by) => {
     expect(() => payments.listen('order', async () => {})).toThrow('have a listener already')
   })
 })
-
-describe('what only Stripe does', () => {
-  let t: TestApp
-  let payments: Payments
-  beforeAll(async () => {
-    t = await openTestApp({ takenBy: 'stripe', slowPayments: 'wait' })
-    payments = t.app.transactions.payments
-  })
-  afterAll(async () => t.close())
-})

@@ -14,9 +14,10 @@ import {
 } from './payment-store.ts'
 import { presentPayment, type Payment } from './payment.ts'
 import { readRefunds, type RefundRow } from './refund-store.ts'
+import { createSavedMandates, type SavedMandates } from './saved-methods.ts'
 import { sendRefunds } from './send-refunds.ts'
 
-export interface Payments {
+export interface Payments extends SavedMandates {
   /**
    * Opens the page of a payment that was inserted with its subject: of the open attempt, or of the next one where the last ended without
    * money. A payment that was paid or given up has no page.
@@ -59,6 +60,7 @@ export function createPayments(
   const resume = async (paymentId: string): Promise<Payment> =>
     resumePayment(services, await known(paymentId))
   return {
+    ...createSavedMandates(services),
     open: async (paymentId) => {
       const row = await known(paymentId)
       const { status } = presentPayment(row)
@@ -104,7 +106,11 @@ async function resumePayment(services: AttemptServices, row: PaymentRow): Promis
   // After giving up, the page is only opened to be closed.
   const isToOpen = last?.status === 'pending' && last.session_id === null && row.given_up_at === null
   if (!isToOpen || payment.status !== 'pending') return payment
-  return { ...payment, redirectUrl: (await openAttempt(services, row, last)).redirectUrl }
+  const { redirectUrl } = await openAttempt(services, row, last)
+  // A charge has no page, and its word has come with its answer.
+  return last.is_charge
+    ? presentPayment(await knownPayment(services.database, row.payment_id))
+    : { ...payment, redirectUrl }
 }
 
 /** Money has come to one attempt: pages of others are closed, so that nobody pays twice. Where that fails they end by themselves. */

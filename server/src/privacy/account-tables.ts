@@ -136,11 +136,35 @@ export const accountTables: readonly PersonalTable[] = [
   rowsStay('public.payment_attempt', 'payment-attempts', {
     belongs: ofParent('payment_id', 'public.payment'),
     copied: 'payment_id attempt session_id status opened_at final_at paid_amount paid_currency',
-    withheld: { [inside]: 'gateway redirect_url ends_at ask_again_at compared_at' },
+    withheld: { [inside]: 'gateway redirect_url ends_at ask_again_at compared_at method_id' },
     kept: {
       [books]:
-        'payment_id attempt gateway session_id status opened_at ends_at final_at ask_again_at paid_amount paid_currency compared_at',
+        'payment_id attempt gateway session_id status opened_at ends_at final_at ask_again_at paid_amount paid_currency compared_at method_id',
       "the address of the gateway's page, which is closed": 'redirect_url',
+    },
+  }),
+  rowsStay('public.payment_method', 'saved-payment-methods', {
+    belongs: ofCustomer(),
+    copied: 'label state asked_at saved_at ended_at',
+    withheld: {
+      [own]: 'customer_number',
+      [inside]: 'method_id redirect_url',
+      'what the gateway keeps it by': 'gateway setup_id token',
+    },
+    erased: { label: '', redirect_url: null },
+    kept: {
+      [books]: 'method_id customer_number gateway setup_id state asked_at saved_at ended_at',
+      'worth nothing without our key at the gateway': 'token',
+    },
+  }),
+  rowsStay('public.payment_mandate', 'payment-mandates', {
+    belongs: ofParent('method_id', 'public.payment_method'),
+    copied: 'consent amount currency merchant agreed_at ended_at',
+    withheld: { [inside]: 'mandate_id method_id subject_kind subject_id locale success_url cancel_url' },
+    kept: {
+      [books]: 'mandate_id method_id subject_kind subject_id amount currency merchant agreed_at ended_at',
+      'our own words, which prove what was agreed to': 'consent locale',
+      'addresses of our own pages, with nothing of the person': 'success_url cancel_url',
     },
   }),
   rowsStay('public.payment_refund', 'refunds', {

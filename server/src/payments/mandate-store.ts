@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { CustomerNumber } from '../platform/branded-ids.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import type { AttemptKey } from './attempt-store.ts'
+import type { GatewayMethod, GatewayName, GatewaySetup } from './gateway.ts'
+import type { PaymentSubject } from './subject.ts'
+
+/** What somebody agrees to: that a method is kept, and charged for one subject up to a price. */
+export interface NewMandate {
+  readonly mandateId: string
+  readonly customer: CustomerNumber
+  readonly subject: PaymentSubject
+  /** The words that they read and agreed to, in their language. */
+  readonly consent: string
+  readonly locale: string
+  readonly merchant: string | undefined
+  /** The most that is charged at a time, in minor units. */
+  readonly amount: bigint
+  readonly currency: string
+  readonly successUrl: string
+  readonly cancelUrl: string
+}
+
+export type MethodState = 'opening' | 'saved' | 'cancelled' | 'expired' | 'removed'
+
+export interface MandateRow {
+  readonly mandate_id: string
+  readonly method_id: string
+  readonly subject_kind: string
+  readonly subject_id: string
+  readonly consent: string
+  readonly locale: string
+  readonly merchant: string | null
+  readonly success_url: string
+  readonly cancel_url: string
+  readonly amount: bigint
+  readonly currency: string
+  readonly agreed_at: Date
+  readonly ended_at: Date | null
+  readonly gateway: string | null
+  readonly setup_id: string | null
+  readonly redirect_url: string | null
+  readonly token: string | null
+  readonly label: string | null
+  readonly state: MethodState
+}
+
+/** Writes what was agreed to, and the method that is to be saved; the method's id is the mandate's. */
+export async function insertMandate(tx: Tx, mandate: NewMandate, now: Date): Promise<void> {
+  const { mandateId, customer, subject, consent, locale, merchant, amount, currency, successUrl, cancelUrl } =
+    mandate
+  await sql`
+    insert into payment_method (method_id, customer_number, asked_at) values (${mandateId}, ${customer}, ${now})`.execute(
+    tx,
+  )
+  await sql`
+    insert into payment_mandate (mandate_id, method_id, subject_kind, subject_id, consent, locale, merchant, success_url, cancel_url,
+      amount, currency, agreed_at)
+    values (${mandateId}, ${mandateId}, ${subject.kind}, ${subject.id}, ${consent}, ${locale}, ${merchant ?? null}, ${successUrl},
+      ${cancelUrl}, ${amount}, ${currency}, ${now})`.execute(tx)
+}
+
+export async function readMandate(database: Database, mandateId: string): Promise<MandateRow | undefined> {
+  const { rows } = await sql<MandateRow>`
+    select m.mandate_id, m.method_id, m.subject_kind, m.subject_id, m.consent, m.locale, m.merchant, m.success_url, m.cancel_url, m.amount,
+      m.currency, m.agreed_at, m.ended_at, p.gateway, p.setup_id, p.redirect_url, p.token, p.label, p.state
+    from payment_mandate m join payment_method p using (method_id) where m.mandate_id = ${mandateId}`.execute(
+    database,
+  )
+  return rows[0]
+}
+
+/** Keeps the page on which a method is saved; a second answer to the same key changes nothing. */
+export async function keepSetup(
+  database: Database,
+  methodId: string,
+  gateway: GatewayName,
+  { setupId, redirectUrl }: GatewaySetup,
+): Promise<void> {
+  await sql`
+    update payment_method set gateway = ${gateway}, setup_id = ${setupId}, redirect_url = ${redirectUrl}
+    where method_id = ${methodId} and setup_id is null`.execute(database)
+}
+
+export async function keepMethod(
+  database: Database,
+  methodId: string,
+  { token, label }: GatewayMethod,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update payment_method set state = 'saved', token = ${token}, label = ${label}, saved_at = ${now}
+    where method_id = ${methodId} and state = 'opening'`.execute(database)
+}
+
+/** The page ended without a method. */
+export async function keepNoMethod(
+  database: Database,
+  methodId: string,
+  state: 'cancelled' | 'expired',
+  now: Date,
+): Promise<void> {
+  await sql`
+    update payment_method set state = ${state}, ended_at = ${now} where method_id = ${methodId} and state = 'opening'`.execute(
+    database,
+  )
+}
+
+/** The gateway has forgotten the method: so do we, and nothing is charged by its mandate any more. */
+export async function keepRemoved(database: Database, methodId: string, now: Date): Promise<void> {
+  await sql`
+    with removed as (
+      update payment_method set state = 'removed', token = null, ended_at = ${now} where method_id = ${methodId} returning method_id)
+    update payment_mandate m set ended_at = ${now} from removed where m.method_id = removed.method_id and m.ended_at is null`.execute(
+    database,
+  )
+}
+
+/** From now on nothing is charged by it. */
+export async function keepMandateEnded(database: Database, mandateId: string, now: Date): Promise<void> {
+  await sql`
+    update payment_mandate set ended_at = ${now} where mandate_id = ${mandateId} and ended_at is null`.execute(
+    database,
+  )
+}
+
+/** Makes an attempt a charge, before anything was opened for it. @returns whether it is one now */
+export async function keepCharged(
+  database: Database,
+  { paymentId, attempt }: AttemptKey,
+  methodId: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update payment_attempt set method_id = ${methodId}
+    where payment_id = ${paymentId} and attempt = ${attempt} and session_id is null
+      and (method_id is null or method_id = ${methodId})`.execute(database)
+  return numAffectedRows === 1n
+}
