@@ -53,7 +53,7 @@ describe.each(gateways)('a payment taken by $name', (by) => {
 
   beforeAll(async () => {
     t = await openTestApp({ takenBy: by.name, slowPayments: 'wait', gateway: faulty })
-    payments = t.app.transactions.payments
+    payments = t.app.orders.payments
     payments.listen('parcel', async ({ paymentId, subject }) => {
       heard.push(subject.id)
       await payments.ask(paymentId)

@@ -40,7 +40,7 @@ describe.each(gateways)('a payment method kept by $name', ({ name, field }) => {
         },
       }),
     })
-    payments = t.app.transactions.payments
+    payments = t.app.orders.payments
     payments.listen('term', async ({ paymentId }) => void (await payments.ask(paymentId)))
     member = await makeMember(t.databases)
   })

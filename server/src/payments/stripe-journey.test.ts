@@ -8,7 +8,7 @@ import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { callWire } from '../../test/wire.ts'
 import { createLocalDesk } from '../cli/local-desk.ts'
-import { sweep } from '../transactions/index.ts'
+import { sweep } from '../orders/index.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -68,7 +68,7 @@ test('[POINT-04] a transfer is quoted, paid at Stripe, posted, taken back, and t
   expect(await standingOf(t, member)).toEqual({ ...before, ...transfer.after(before) })
   expect(await standingOf(t, other)).toEqual({ ...otherBefore, ...transfer.afterForOther?.(otherBefore) })
   await refund(order.number)
-  await sweep(t.app.transactions, failLoudly)
+  await sweep(t.app.orders, failLoudly)
   const { refunds, total } = await receiptOf(member, order.number)
   expect(refunds).toMatchObject([{ amount: total }])
   expect(refunds[0]?.paidBackAt).not.toBeNull()
@@ -98,7 +98,7 @@ test('[POINT-04] a bank that refuses later fails the order, and one that takes i
   ] as const) {
     const order = await ordered(member, purchase)
     await payAt(t, order.page, outcome)
-    await sweep(t.app.transactions, failLoudly)
+    await sweep(t.app.orders, failLoudly)
     expect(await receiptOf(member, order.number)).toMatchObject({ memberActivityStatus: 'PAYMENT_PENDING' })
     t.settleSlow()
     await shows(order, { memberActivityStatus: state })
@@ -110,10 +110,10 @@ test('[POINT-04] a page that Stripe keeps open for a day is closed with its orde
   const order = await ordered(member, purchase)
   await payAt(t, order.page, 'cancel')
   t.clock.advance(31 * MINUTE)
-  await sweep(t.app.transactions, failLoudly)
+  await sweep(t.app.orders, failLoudly)
   expect(await receiptOf(member, order.number)).toMatchObject({ memberActivityStatus: 'CANCELLED' })
   await payAt(t, order.page, 'pay')
-  await sweep(t.app.transactions, failLoudly)
+  await sweep(t.app.orders, failLoudly)
   expect(await receiptOf(member, order.number)).toMatchObject({
     memberActivityStatus: 'CANCELLED',
     refundStatus: 'none',
@@ -126,11 +126,11 @@ test('[POINT-08] a refund that takes its time is on its way until Stripe says th
   await payAt(t, order.page, 'refundSlow')
   await shows(order, { memberActivityStatus: 'POSTED' })
   await refund(order.number, '400')
-  await sweep(t.app.transactions, failLoudly)
+  await sweep(t.app.orders, failLoudly)
   const paidBackAt = async () => (await receiptOf(member, order.number)).refunds[0]?.paidBackAt
   expect(await paidBackAt()).toBeNull()
   t.clock.advance(MINUTE)
-  await sweep(t.app.transactions, failLoudly)
+  await sweep(t.app.orders, failLoudly)
   expect(await paidBackAt()).not.toBeNull()
 })
 
