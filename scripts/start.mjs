@@ -76,11 +76,26 @@ function sandboxEnvironment() {
     SANDBOX_WEBHOOK_SECRET: webhook,
     SANDBOX_DATA_DIR: join(dataDir, 'sandbox'),
     SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${port}/airpoints-account/api/transaction-service/payment/webhook`,
+    SANDBOX_STRIPE_WEBHOOK_URL: `http://127.0.0.1:${port}/airpoints-account/api/transaction-service/payment/webhook/stripe`,
     SMTP_URL: process.env.SMTP_URL || `smtp://127.0.0.1:${smtpPort}`,
     PAYMENT_URL: process.env.PAYMENT_URL || `http://localhost:${sandboxPort}`,
     PAYMENT_SECRET: process.env.PAYMENT_SECRET || api,
     PAYMENT_WEBHOOK_SECRET: process.env.PAYMENT_WEBHOOK_SECRET || webhook,
+    ...stripeEnvironment(api, webhook),
     ...providerEnvironment(client),
+  }
+}
+
+/** `PAYMENT_GATEWAY=stripe` takes payments by the stand-in for Stripe, or by Stripe where a key of it is set. */
+function stripeEnvironment(secret, webhookSecret) {
+  const hasAccount = Boolean(process.env.STRIPE_SECRET_KEY)
+  const gateway = process.env.PAYMENT_GATEWAY || (hasAccount ? 'stripe' : 'hosted-page')
+  if (gateway !== 'stripe' || hasAccount) return { PAYMENT_GATEWAY: gateway }
+  return {
+    PAYMENT_GATEWAY: gateway,
+    STRIPE_SECRET_KEY: secret,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_BASE: `http://localhost:${sandboxPort}`,
   }
 }
 
