@@ -26,7 +26,7 @@ describe('the environment', () => {
       publicUrls: ['http://localhost:3000', 'http://qamar.localhost:3000'],
       apiUrls: [],
       logLevel: 'info',
-      payment: undefined,
+      gateways: [],
     })
     expect(read.dataDir).toMatch(/\.data$/)
   })
