@@ -23,7 +23,7 @@ import {
 import { membershipRoutes } from './membership/index.ts'
 import { notificationRoutes } from './notifications/index.ts'
 import { webhookRoutes } from './payments/index.ts'
-import { createLimiter } from './calls/limits.ts'
+import { createLimiter, type Limiter } from './calls/limits.ts'
 import { createMount, type Mount } from './calls/mount.ts'
 import type { MountedReads } from './calls/mounted-reads.ts'
 import type { CustomerNumber } from './platform/branded-ids.ts'
@@ -94,13 +94,17 @@ export async function mountOperations(
   mountClaims(server, mount, options, configuration, orders.nudgeOutbox)
   accrualRoutes(mount, { database: databases.jobs, configuration })
   readTogetherRoutes(mount, reads, server.log)
-  await webhookRoutes(server, {
-    database: databases.web,
-    clock,
-    gateways: gatewaysOf(options),
-    payments: orders.payments,
-    limit,
-  })
+  await mountWebhooks(server, options, orders, limit)
+}
+
+/** What the payment gateways tell us, each at an address of its own. */
+async function mountWebhooks(
+  server: FastifyInstance,
+  options: AppOptions,
+  { database, clock, payments }: OrderServices,
+  limit: Limiter,
+): Promise<void> {
+  await webhookRoutes(server, { database, clock, gateways: gatewaysOf(options), payments, limit })
 }
 
 type Services = Pick<OrderServices, 'database' | 'clock' | 'configuration'>

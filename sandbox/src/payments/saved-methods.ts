@@ -112,25 +112,32 @@ export function openSavedMethods(options: {
       return keep({ ...setup, method: { token: randomId('pm'), label, declines, forgotten: false } })
     },
     status,
-    charge: (key, { token, ...request }) => {
-      const method = ofToken(token)?.method
-      if (method === undefined || method.forgotten) return { kind: 'unknownMethod' }
-      const made = checkout.create(`charge ${key}`, {
-        ...request,
-        // A charge has no page; its record is a session's all the same.
-        locale: 'en',
-        successUrl: `${publicUrl}/payments`,
-        failureUrl: `${publicUrl}/payments`,
-        cancelUrl: `${publicUrl}/payments`,
-        expiresInSeconds: 60,
-      })
-      if (made.kind === 'otherRequest') return made
-      const session = checkout.choose(made.session.id, method.declines ? 'decline' : 'pay')
-      return { kind: 'charged', session: session ?? made.session }
-    },
+    charge: (key, request) => charge({ checkout, publicUrl }, ofToken(request.token)?.method, key, request),
     forget: (token) => {
       const setup = ofToken(token)
       if (setup?.method !== undefined) keep({ ...setup, method: { ...setup.method, forgotten: true } })
     },
   }
+}
+
+/** A charge has no page; its record is a session's all the same. */
+function charge(
+  { checkout, publicUrl }: { readonly checkout: Checkout; readonly publicUrl: string },
+  method: Setup['method'],
+  key: string,
+  { token: _token, ...request }: ChargeRequest,
+): Charged {
+  if (method === undefined || method.forgotten) return { kind: 'unknownMethod' }
+  const nowhere = `${publicUrl}/payments`
+  const made = checkout.create(`charge ${key}`, {
+    ...request,
+    locale: 'en',
+    successUrl: nowhere,
+    failureUrl: nowhere,
+    cancelUrl: nowhere,
+    expiresInSeconds: 60,
+  })
+  if (made.kind === 'otherRequest') return made
+  const session = checkout.choose(made.session.id, method.declines ? 'decline' : 'pay')
+  return { kind: 'charged', session: session ?? made.session }
 }

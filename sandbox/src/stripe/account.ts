@@ -2,6 +2,9 @@ import type { Clock } from '../clock.ts'
 import { randomId } from '../random-id.ts'
 import type { EventSender } from './events.ts'
 import type { Outcome } from './outcomes.ts'
+import { intentOf } from './card-payment.ts'
+import { openPageStates } from './page-states.ts'
+import type { PageStates } from './page-states.ts'
 import type { Intent, Session } from './records.ts'
 import type { StripeStore } from './stripe-store.ts'
 
@@ -44,133 +47,15 @@ const manners: Partial<Record<Outcome, Intent['manner']>> = {
 }
 const copies: Partial<Record<Outcome, number>> = { lost: 0, twice: 2 }
 /** The account of a merchant: its pages and what payers do on them. Takes up what the store has under way. */
-export function openAccount({ store, clock, events, slowMs, lateMs }: AccountOptions): Account {
-  const timers = new Map<string, () => void>()
+export function openAccount(options: AccountOptions): Account {
+  const { store, clock } = options
+  const pages = openPageStates(options)
   const seconds = () => Math.floor(clock.now() / 1000)
-
-  function watch(session: Session): Session {
-    timers.get(session.id)?.()
-    timers.delete(session.id)
-    const { settles, status, id } = session
-    if (settles !== null)
-      timers.set(
-        id,
-        clock.schedule(Math.max(0, settles.at - clock.now()), () => void settle(id)),
-      )
-    else if (status === 'open')
-      timers.set(
-        id,
-        clock.schedule(Math.max(0, session.expires_at * 1000 - clock.now()), () => void expire(id)),
-      )
-    return session
-  }
-
-  function put(session: Session): Session {
-    return watch(store.sessions.put(session))
-  }
-
-  function settle(id: string): void {
-    const session = store.sessions.get(id)
-    if (session === undefined || session.settles === null) return
-    const isPaid = session.settles.as === 'paid'
-    const status = isPaid ? 'succeeded' : 'requires_payment_method'
-    const intent = intentOf(session, status, 'plain')
-    const settled = put({
-      ...session,
-      status: 'complete',
-      payment_status: isPaid ? 'paid' : 'unpaid',
-      payment_intent: intent.id,
-      settles: null,
-    })
-    events.send(
-      isPaid ? 'checkout.session.async_payment_succeeded' : 'checkout.session.async_payment_failed',
-      settled,
-    )
-  }
-
-  function expire(id: string, settles: Session['settles'] = null): Session | undefined {
-    const session = store.sessions.get(id)
-    if (session?.status !== 'open') return undefined
-    const expired = put({ ...session, status: 'expired', settles })
-    events.send('checkout.session.expired', expired)
-    return expired
-  }
-
-  function current(id: string): Session | undefined {
-    const session = store.sessions.get(id)
-    const isOver = session?.status === 'open' && session.expires_at <= seconds()
-    return isOver ? expire(id) : session
-  }
-
-  /** The payment behind a page: made with the first card that is tried. */
-  function intentOf(session: Session, status: Intent['status'], manner: Intent['manner']): Intent {
-    const earlier = session.payment_intent === null ? undefined : store.intents.get(session.payment_intent)
-    return store.intents.put({
-      id: earlier?.id ?? randomId('pi'),
-      created: earlier?.created ?? seconds(),
-      amount: session.amount_total ?? 0,
-      currency: session.currency ?? 'nzd',
-      description: session.name,
-      metadata: session.intent_metadata,
-      customer: session.customer,
-      payment_method: null,
-      charge: earlier?.charge ?? randomId('ch'),
-      amount_refunded: 0,
-      status,
-      manner,
-    })
-  }
-
-  function pay(session: Session, outcome: Outcome): Session {
-    const intent = intentOf(session, 'succeeded', manners[outcome] ?? 'plain')
-    const paid = put({ ...session, status: 'complete', payment_status: 'paid', payment_intent: intent.id })
-    const delayMs = outcome === 'late' ? lateMs : 0
-    events.send('checkout.session.completed', paid, { copies: copies[outcome] ?? 1, delayMs })
-    // Stripe tells of the payment behind the page as well.
-    if (outcome !== 'lost') events.send('payment_intent.succeeded', intent)
-    return paid
-  }
-
-  function choose(id: string, outcome: Outcome): Session | undefined {
-    const session = current(id)
-    if (session?.status !== 'open' || session.mode !== 'payment') return session
-    switch (outcome) {
-      case 'cancel':
-        return session
-      case 'expire':
-        return expire(id)
-      case 'expiredThenPaid':
-        return expire(id, { at: clock.now() + slowMs, as: 'paid' })
-      case 'decline': {
-        const intent = intentOf(session, 'requires_payment_method', 'plain')
-        events.send('payment_intent.payment_failed', intent)
-        return put({ ...session, payment_intent: intent.id })
-      }
-      case 'slow':
-      case 'failLater': {
-        const intent = intentOf(session, 'processing', 'plain')
-        const as = outcome === 'slow' ? 'paid' : 'failed'
-        const waits = put({
-          ...session,
-          status: 'complete',
-          payment_intent: intent.id,
-          settles: { at: clock.now() + slowMs, as },
-        })
-        events.send('checkout.session.completed', waits)
-        return waits
-      }
-      default:
-        return pay(session, outcome)
-    }
-  }
-
-  for (const session of store.sessions.all()) watch(session)
-
   return {
-    session: current,
+    session: pages.current,
     sessions: () => store.sessions.all().toReversed(),
     open: (session) =>
-      put({
+      pages.put({
         ...session,
         id: randomId('cs_test'),
         created: seconds(),
@@ -180,20 +65,74 @@ export function openAccount({ store, clock, events, slowMs, lateMs }: AccountOpt
         payment_method: null,
         settles: null,
       }),
-    expire: (id) => (current(id)?.status === 'open' ? expire(id) : undefined),
-    choose,
+    expire: (id) => (pages.current(id)?.status === 'open' ? pages.expire(id) : undefined),
+    choose: (id, outcome) => {
+      const session = pages.current(id)
+      const isOpen = session?.status === 'open' && session.mode === 'payment'
+      return isOpen ? carryOut(options, pages, session, outcome) : session
+    },
     save: (id, declines) => {
-      const session = current(id)
+      const session = pages.current(id)
       if (session?.status !== 'open' || session.mode !== 'setup') return session
       const last4 = declines ? '0341' : '4242'
       const method = store.methods.put({ id: randomId('pm'), customer: session.customer, last4, declines })
-      const saved = put({ ...session, status: 'complete', payment_method: method.id })
-      events.send('checkout.session.completed', saved)
+      const saved = pages.put({ ...session, status: 'complete', payment_method: method.id })
+      options.events.send('checkout.session.completed', saved)
       return saved
     },
     now: seconds,
-    stop: () => {
-      for (const cancel of timers.values()) cancel()
-    },
+    stop: pages.stop,
   }
+}
+
+/** What becomes of an open page by the payer's choice. */
+function carryOut(options: AccountOptions, pages: PageStates, session: Session, outcome: Outcome): Session {
+  const { clock, slowMs } = options
+  if (outcome === 'cancel') return session
+  if (outcome === 'expire') return pages.expire(session.id) ?? session
+  if (outcome === 'expiredThenPaid')
+    return pages.expire(session.id, { at: clock.now() + slowMs, as: 'paid' }) ?? session
+  if (outcome === 'decline') return decline(options, pages, session)
+  if (outcome === 'slow' || outcome === 'failLater') return wait(options, pages, session, outcome)
+  return pay(options, pages, session, outcome)
+}
+
+/** The page stays open for another card. */
+function decline(options: AccountOptions, pages: PageStates, session: Session): Session {
+  const intent = intentOf(options, session, 'requires_payment_method')
+  options.events.send('payment_intent.payment_failed', intent)
+  return pages.put({ ...session, payment_intent: intent.id })
+}
+
+/** A bank that takes its time: the page is complete, and the money is not there yet. */
+function wait(
+  options: AccountOptions,
+  pages: PageStates,
+  session: Session,
+  outcome: 'slow' | 'failLater',
+): Session {
+  const intent = intentOf(options, session, 'processing')
+  const settles = {
+    at: options.clock.now() + options.slowMs,
+    as: outcome === 'slow' ? 'paid' : 'failed',
+  } as const
+  const waiting = pages.put({ ...session, status: 'complete', payment_intent: intent.id, settles })
+  options.events.send('checkout.session.completed', waiting)
+  return waiting
+}
+
+function pay(options: AccountOptions, pages: PageStates, session: Session, outcome: Outcome): Session {
+  const { events, lateMs } = options
+  const intent = intentOf(options, session, 'succeeded', manners[outcome])
+  const paid = pages.put({
+    ...session,
+    status: 'complete',
+    payment_status: 'paid',
+    payment_intent: intent.id,
+  })
+  const delayMs = outcome === 'late' ? lateMs : 0
+  events.send('checkout.session.completed', paid, { copies: copies[outcome] ?? 1, delayMs })
+  // Stripe tells of the payment behind the page as well.
+  if (outcome !== 'lost') events.send('payment_intent.succeeded', intent)
+  return paid
 }

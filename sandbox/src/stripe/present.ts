@@ -10,111 +10,127 @@ export type Presenter = {
 }
 
 export function createPresenter(store: StripeStore, publicUrl: string): Presenter {
-  const method = ({ id, customer, last4 }: Method) => ({
+  return {
+    method: presentMethod,
+    intent: presentIntent,
+    refund: (refund) => presentRefund(store, refund),
+    session: (session, expand = new Set()) => presentSession(store, publicUrl, session, expand),
+  }
+}
+
+function presentMethod({ id, customer, last4 }: Method): object {
+  return {
     id,
     object: 'payment_method',
     type: 'card',
     card: { brand: 'visa', last4, exp_month: 12, exp_year: 2034, funding: 'credit' },
     customer,
     livemode: false,
-  })
-  const intent = (one: Intent, expand: ReadonlySet<string> = new Set()) => {
-    const isPaid = one.status === 'succeeded'
-    const charge = {
-      id: one.charge,
-      object: 'charge',
-      amount: one.amount,
-      amount_refunded: one.amount_refunded,
-      currency: one.currency,
-      paid: isPaid,
-      refunded: one.amount_refunded === one.amount,
-      payment_intent: one.id,
-      status: isPaid ? 'succeeded' : 'failed',
-    }
-    return {
-      id: one.id,
-      object: 'payment_intent',
-      amount: one.amount,
-      amount_received: isPaid ? one.amount : 0,
-      created: one.created,
-      currency: one.currency,
-      customer: one.customer,
-      description: one.description,
-      last_payment_error:
-        one.status === 'requires_payment_method'
-          ? { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline' }
-          : null,
-      latest_charge: expand.has('latest_charge') ? charge : one.charge,
-      livemode: false,
-      metadata: one.metadata,
-      payment_method: one.payment_method,
-      status: one.status,
-    }
   }
-  const below = (expand: ReadonlySet<string>, name: string) =>
-    new Set(
-      [...expand].filter((path) => path.startsWith(`${name}.`)).map((path) => path.slice(name.length + 1)),
-    )
-  const setupIntent = (session: Session, expand: ReadonlySet<string>) => {
-    const saved = session.payment_method === null ? undefined : store.methods.get(session.payment_method)
-    const whole = expand.has('payment_method') && saved !== undefined ? method(saved) : session.payment_method
-    return {
-      id: session.id.replace('cs_test', 'seti'),
-      object: 'setup_intent',
-      customer: session.customer,
-      payment_method: whole,
-      status: saved === undefined ? 'requires_payment_method' : 'succeeded',
-      usage: 'off_session',
-    }
-  }
+}
+
+function presentCharge(one: Intent): object {
   return {
-    method,
-    intent,
-    refund: (one) => ({
-      id: one.id,
-      object: 'refund',
-      amount: one.amount,
-      charge: store.intents.get(one.payment_intent)?.charge ?? null,
-      created: one.created,
-      currency: one.currency,
-      metadata: one.metadata,
-      payment_intent: one.payment_intent,
-      status: one.status,
-      ...(one.failure_reason === null ? {} : { failure_reason: one.failure_reason }),
-    }),
-    session: (one, expand = new Set()) => {
-      const paid = one.payment_intent === null ? undefined : store.intents.get(one.payment_intent)
-      const isIntentWhole = [...expand].some(
-        (path) => path === 'payment_intent' || path.startsWith('payment_intent.'),
-      )
-      const isSetupWhole = [...expand].some((path) => path.startsWith('setup_intent'))
-      const setup = one.mode === 'setup' ? setupIntent(one, below(expand, 'setup_intent')) : null
-      return {
-        id: one.id,
-        object: 'checkout.session',
-        amount_subtotal: one.amount_total,
-        amount_total: one.amount_total,
-        cancel_url: one.cancel_url,
-        client_reference_id: one.client_reference_id,
-        created: one.created,
-        currency: one.currency,
-        customer: one.customer,
-        expires_at: one.expires_at,
-        livemode: false,
-        locale: one.locale,
-        metadata: one.metadata,
-        mode: one.mode,
-        payment_intent:
-          paid !== undefined && isIntentWhole
-            ? intent(paid, below(expand, 'payment_intent'))
-            : one.payment_intent,
-        payment_status: one.payment_status,
-        setup_intent: setup === null || isSetupWhole ? setup : setup.id,
-        status: one.status,
-        success_url: one.success_url,
-        ui_mode: 'hosted_page',
-        url: one.status === 'open' ? `${publicUrl}/c/pay/${one.id}` : null,
-      }
-    },
+    id: one.charge,
+    object: 'charge',
+    amount: one.amount,
+    amount_refunded: one.amount_refunded,
+    currency: one.currency,
+    paid: one.status === 'succeeded',
+    refunded: one.amount_refunded === one.amount,
+    payment_intent: one.id,
+    status: one.status === 'succeeded' ? 'succeeded' : 'failed',
+  }
+}
+
+function presentIntent(one: Intent, expand: ReadonlySet<string> = new Set()): object {
+  return {
+    id: one.id,
+    object: 'payment_intent',
+    amount: one.amount,
+    amount_received: one.status === 'succeeded' ? one.amount : 0,
+    created: one.created,
+    currency: one.currency,
+    customer: one.customer,
+    description: one.description,
+    last_payment_error:
+      one.status === 'requires_payment_method'
+        ? { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline' }
+        : null,
+    latest_charge: expand.has('latest_charge') ? presentCharge(one) : one.charge,
+    livemode: false,
+    metadata: one.metadata,
+    payment_method: one.payment_method,
+    status: one.status,
+  }
+}
+
+function presentRefund(store: StripeStore, one: Refund): object {
+  return {
+    id: one.id,
+    object: 'refund',
+    amount: one.amount,
+    charge: store.intents.get(one.payment_intent)?.charge ?? null,
+    created: one.created,
+    currency: one.currency,
+    metadata: one.metadata,
+    payment_intent: one.payment_intent,
+    status: one.status,
+    ...(one.failure_reason === null ? {} : { failure_reason: one.failure_reason }),
+  }
+}
+
+/** A card that is saved on a page has an object of its own between the two. */
+function presentSetup(store: StripeStore, session: Session, expand: ReadonlySet<string>) {
+  const saved = session.payment_method === null ? undefined : store.methods.get(session.payment_method)
+  const isWhole = expand.has('payment_method') && saved !== undefined
+  return {
+    id: session.id.replace('cs_test', 'seti'),
+    object: 'setup_intent',
+    customer: session.customer,
+    payment_method: isWhole ? presentMethod(saved) : session.payment_method,
+    status: saved === undefined ? 'requires_payment_method' : 'succeeded',
+    usage: 'off_session',
+  }
+}
+
+/** What is named below an object, and whether the object itself is. */
+function below(expand: ReadonlySet<string>, name: string) {
+  const paths = [...expand].filter((path) => path === name || path.startsWith(`${name}.`))
+  return { isWhole: paths.length > 0, inside: new Set(paths.map((path) => path.slice(name.length + 1))) }
+}
+
+function presentSession(
+  store: StripeStore,
+  publicUrl: string,
+  one: Session,
+  expand: ReadonlySet<string>,
+): object {
+  const intent = one.payment_intent === null ? undefined : store.intents.get(one.payment_intent)
+  const [ofIntent, ofSetup] = [below(expand, 'payment_intent'), below(expand, 'setup_intent')]
+  const setup = one.mode === 'setup' ? presentSetup(store, one, ofSetup.inside) : null
+  return {
+    id: one.id,
+    object: 'checkout.session',
+    amount_subtotal: one.amount_total,
+    amount_total: one.amount_total,
+    cancel_url: one.cancel_url,
+    client_reference_id: one.client_reference_id,
+    created: one.created,
+    currency: one.currency,
+    customer: one.customer,
+    expires_at: one.expires_at,
+    livemode: false,
+    locale: one.locale,
+    metadata: one.metadata,
+    mode: one.mode,
+    payment_intent:
+      intent !== undefined && ofIntent.isWhole ? presentIntent(intent, ofIntent.inside) : one.payment_intent,
+    payment_status: one.payment_status,
+    setup_intent: setup === null || ofSetup.isWhole ? setup : setup.id,
+    status: one.status,
+    success_url: one.success_url,
+    ui_mode: 'hosted_page',
+    url: one.status === 'open' ? `${publicUrl}/c/pay/${one.id}` : null,
   }
 }

@@ -28,86 +28,104 @@ const MINUTE = 60
 const idShape = z.object({ id: z.string() })
 const idOf = (request: FastifyRequest): string => z.parse(idShape, request.params).id
 
+/** How the routes below are declared: writes are done once for their key. */
+type Routes = {
+  readonly write: (path: string, work: (body: unknown, request: FastifyRequest) => object) => void
+  readonly read: (path: string, work: (request: FastifyRequest) => object) => void
+}
+
 /** Stripe's API, as far as the merchant uses it: pages, payments, refunds and saved cards. */
 export function stripeApi(options: ApiOptions) {
-  const { account, store, presenter, moneyBack, secret } = options
   return async (app: FastifyInstance): Promise<void> => {
     app.addHook('onRequest', async (request) => {
-      if (!sameSecret(request.headers.authorization ?? '', `Bearer ${secret}`))
+      if (!sameSecret(request.headers.authorization ?? '', `Bearer ${options.secret}`))
         throw new StripeRefusal(401, 'invalid_request_error', undefined, 'Invalid API Key provided.')
     })
     app.setErrorHandler(async (error, _request, reply) => {
       if (error instanceof StripeRefusal) return reply.code(error.status).send(error.body)
       throw error
     })
-    const write = (path: string, work: (body: unknown, request: FastifyRequest) => object): void => {
-      app.post(path, async (request, reply) => once(store, request, reply, work))
+    const routes: Routes = {
+      write: (path, work) => {
+        app.post(path, async (request, reply) => once(options.store, request, reply, work))
+      },
+      read: (path, work) => {
+        app.get(path, async (request) => work(request))
+      },
     }
-    const read = (path: string, work: (request: FastifyRequest) => object): void => {
-      app.get(path, async (request) => work(request))
-    }
-
-    write('/v1/checkout/sessions', (body) => presenter.session(openPage(account, body)))
-    read('/v1/checkout/sessions', (request) => {
-      const isListed = (intent: string | null) =>
-        intent === null || store.intents.get(intent)?.manner !== 'unlisted'
-      const sessions = account.sessions().filter((one) => isListed(one.payment_intent))
-      return pageOf(request, sessions, (one) => presenter.session(one, expandOf(request)))
-    })
-    read('/v1/checkout/sessions/:id', (request) => {
-      const session = account.session(idOf(request))
-      if (session === undefined) throw missing('checkout.session', idOf(request))
-      return presenter.session(session, expandOf(request))
-    })
-    write('/v1/checkout/sessions/:id/expire', (_body, request) => {
-      if (account.session(idOf(request)) === undefined) throw missing('checkout.session', idOf(request))
-      const expired = account.expire(idOf(request))
-      if (expired !== undefined) return presenter.session(expired)
-      throw new StripeRefusal(
-        400,
-        'invalid_request_error',
-        undefined,
-        'Only Checkout Sessions with a status in ["open"] can be expired.',
-      )
-    })
-
-    write('/v1/payment_intents', (body) => presenter.intent(chargeSaved(parsed(chargeShape, body), options)))
-    read('/v1/payment_intents', (request) =>
-      pageOf(request, store.intents.all().toReversed(), (one) => presenter.intent(one, expandOf(request))),
-    )
-    read('/v1/payment_intents/:id', (request) => {
-      const intent = store.intents.get(idOf(request))
-      if (intent === undefined) throw missing('payment_intent', idOf(request))
-      return presenter.intent(intent, expandOf(request))
-    })
-
-    write('/v1/refunds', (body) => presenter.refund(moneyBack.refund(parsed(refundShape, body))))
-    read('/v1/refunds', (request) => {
-      const { payment_intent: intent } = parsed(listShape, nested(flat(request.query)))
-      const all = store.refunds.all().toReversed()
-      const mine = intent === undefined ? all : all.filter((one) => one.payment_intent === intent)
-      return pageOf(request, mine, presenter.refund)
-    })
-    read('/v1/refunds/:id', (request) => {
-      const refund = moneyBack.read(idOf(request))
-      if (refund === undefined) throw missing('refund', idOf(request))
-      return presenter.refund(refund)
-    })
-
-    write('/v1/customers', (body) => {
-      const { metadata } = parsed(customerShape, body)
-      return {
-        object: 'customer',
-        ...store.customers.put({ id: randomId('cus'), created: account.now(), metadata }),
-      }
-    })
-    write('/v1/payment_methods/:id/detach', (_body, request) => {
-      const method = store.methods.get(idOf(request))
-      if (method?.customer === undefined || method.customer === null)
-        throw invalid('resource_missing', 'The payment method is not attached to a customer.')
-      return presenter.method(store.methods.put({ ...method, customer: null }))
-    })
+    addPages(routes, options)
+    addPayments(routes, options)
+    addRefunds(routes, options)
+    addCustomers(routes, options)
   }
+}
+
+function addPages({ write, read }: Routes, { account, store, presenter }: ApiOptions): void {
+  const known = (request: FastifyRequest) => {
+    const session = account.session(idOf(request))
+    if (session === undefined) throw missing('checkout.session', idOf(request))
+    return session
+  }
+  write('/v1/checkout/sessions', (body) => presenter.session(openPage(account, body)))
+  read('/v1/checkout/sessions', (request) => {
+    const isListed = (intent: string | null) =>
+      intent === null || store.intents.get(intent)?.manner !== 'unlisted'
+    const sessions = account.sessions().filter((one) => isListed(one.payment_intent))
+    return pageOf(request, sessions, (one) => presenter.session(one, expandOf(request)))
+  })
+  read('/v1/checkout/sessions/:id', (request) => presenter.session(known(request), expandOf(request)))
+  write('/v1/checkout/sessions/:id/expire', (_body, request) => {
+    const expired = account.expire(known(request).id)
+    if (expired !== undefined) return presenter.session(expired)
+    throw new StripeRefusal(
+      400,
+      'invalid_request_error',
+      undefined,
+      'Only Checkout Sessions with a status in ["open"] can be expired.',
+    )
+  })
+}
+
+function addPayments({ write, read }: Routes, options: ApiOptions): void {
+  const { store, presenter } = options
+  write('/v1/payment_intents', (body) => presenter.intent(chargeSaved(parsed(chargeShape, body), options)))
+  read('/v1/payment_intents', (request) =>
+    pageOf(request, store.intents.all().toReversed(), (one) => presenter.intent(one, expandOf(request))),
+  )
+  read('/v1/payment_intents/:id', (request) => {
+    const intent = store.intents.get(idOf(request))
+    if (intent === undefined) throw missing('payment_intent', idOf(request))
+    return presenter.intent(intent, expandOf(request))
+  })
+}
+
+function addRefunds({ write, read }: Routes, { store, presenter, moneyBack }: ApiOptions): void {
+  write('/v1/refunds', (body) => presenter.refund(moneyBack.refund(parsed(refundShape, body))))
+  read('/v1/refunds', (request) => {
+    const { payment_intent: intent } = parsed(listShape, nested(flat(request.query)))
+    const all = store.refunds.all().toReversed()
+    const mine = intent === undefined ? all : all.filter((one) => one.payment_intent === intent)
+    return pageOf(request, mine, presenter.refund)
+  })
+  read('/v1/refunds/:id', (request) => {
+    const refund = moneyBack.read(idOf(request))
+    if (refund === undefined) throw missing('refund', idOf(request))
+    return presenter.refund(refund)
+  })
+}
+
+function addCustomers({ write }: Routes, { account, store, presenter }: ApiOptions): void {
+  write('/v1/customers', (body) => {
+    const { metadata } = parsed(customerShape, body)
+    const customer = store.customers.put({ id: randomId('cus'), created: account.now(), metadata })
+    return { object: 'customer', ...customer }
+  })
+  write('/v1/payment_methods/:id/detach', (_body, request) => {
+    const method = store.methods.get(idOf(request))
+    if (method?.customer === undefined || method.customer === null)
+      throw invalid('resource_missing', 'The payment method is not attached to a customer.')
+    return presenter.method(store.methods.put({ ...method, customer: null }))
+  })
 }
 
 /** Opens a page, whose end is 30 minutes to 24 hours away, as Stripe has it. */

@@ -12,7 +12,7 @@ export interface Gateways {
 
 /** The first of `all` opens new attempts. */
 export function createGateways(all: readonly PaymentGateway[]): Gateways {
-  const byName = new Map(all.map((gateway) => [String(gateway.name), gateway]))
+  const byName = new Map<string, PaymentGateway>(all.map((gateway) => [gateway.name, gateway]))
   const underWay = new Map<string, Promise<GatewaySession>>()
   const named = (name: string): PaymentGateway => {
     const gateway = byName.get(name)

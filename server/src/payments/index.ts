@@ -1,8 +1,5 @@
 export { GatewayUnavailable, type AttemptStatus, type PaymentGateway, type SessionOrder } from './gateway.ts'
-export { createHostedPageGateway } from './hosted-page-gateway.ts'
 export { createConfiguredGateways, createConfiguredList } from './configured-gateways.ts'
-export { createStripeGateway } from './stripe-gateway.ts'
-export { createStripeList } from './stripe-list.ts'
 export { createPayments, type Payments } from './payments.ts'
 export { insertMandate, type NewMandate } from './mandate-store.ts'
 export { NotAgreedTo, type Mandate } from './saved-methods.ts'
@@ -18,8 +15,7 @@ export {
   type PartialRefund,
 } from './refund-store.ts'
 export { readListedRefunds, sendRefundsAgain, type ListedRefund } from './refunds-due-store.ts'
-export { createPaymentList } from './hosted-page-list.ts'
-export { allPayments, type ListedPayment, type PaymentList } from './payment-list.ts'
+export type { ListedPayment, PaymentList } from './payment-list.ts'
 export { comparePayments, type Comparison } from './compare-payments.ts'
 export { measureDifferences } from './difference-gauge.ts'
 export { readOpenDifferences, type DifferenceKind, type OpenDifference } from './difference-store.ts'

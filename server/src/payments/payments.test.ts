@@ -231,6 +231,7 @@ describe.each(gateways)('a payment taken by $name', (by) => {
     await shows(paymentId, { status: 'expired' })
     t.settleSlow()
     await shows(paymentId, { status: 'succeeded' })
+    expect(await refundsOf(paymentId)).toEqual([])
   })
 
   test('[POINT-04] money on two attempts: the first counts, the second goes back', async () => {

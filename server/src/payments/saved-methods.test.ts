@@ -115,7 +115,7 @@ describe.each(gateways)('a payment method kept by $name', ({ name, field }) => {
     return paymentId
   }
 
-  test('[SUBS-05] is saved on a page, with the words, the day and the price that were agreed to', async () => {
+  test('[POINT-04] is saved on a page, with the words, the day and the price that were agreed to', async () => {
     const { mandateId, page } = await agreed()
     expect(await payments.askSaving(mandateId)).toMatchObject({ state: 'opening', redirectUrl: page })
     expect(await choose(page, 'save')).toBe(`${publicUrl}/saved`)
@@ -133,7 +133,7 @@ describe.each(gateways)('a payment method kept by $name', ({ name, field }) => {
     })
   })
 
-  test('[SUBS-05] is charged later without its owner, once, and that money can go back', async () => {
+  test('[POINT-04] is charged later without its owner, once, and that money can go back', async () => {
     const { mandateId, subject } = await saved()
     const paymentId = await owed(subject)
     const twice = await Promise.all([
@@ -152,7 +152,7 @@ describe.each(gateways)('a payment method kept by $name', ({ name, field }) => {
     expect(await payments.read(t.databases.web, paymentId)).toMatchObject({ refund: 'done' })
   })
 
-  test('[SUBS-05] that is declined leaves the payment to be made on a page', async () => {
+  test('[POINT-04] that is declined leaves the payment to be made on a page', async () => {
     const { mandateId, subject } = await saved('saveDeclining')
     const paymentId = await owed(subject)
     expect(await payments.chargeSaved(paymentId, mandateId)).toMatchObject({ status: 'declined' })
@@ -162,7 +162,7 @@ describe.each(gateways)('a payment method kept by $name', ({ name, field }) => {
   })
 
   test.each(['before', 'after'] as const)(
-    '[SUBS-05] cut off %s the gateway has heard: the same charge goes on, and no page opens beside it',
+    '[POINT-04] cut off %s the gateway has heard: the same charge goes on, and no page opens beside it',
     async (where) => {
       const { mandateId, subject } = await saved()
       const paymentId = await owed(subject)
@@ -178,7 +178,7 @@ describe.each(gateways)('a payment method kept by $name', ({ name, field }) => {
     },
   )
 
-  test('[SUBS-05] is not charged for something else, for more, unsaved, or after its owner ended that', async () => {
+  test('[POINT-04] is not charged for something else, for more, unsaved, or after its owner ended that', async () => {
     const { mandateId, subject } = await saved()
     const refused = async (paymentId: string, by = mandateId) =>
       expect(payments.chargeSaved(paymentId, by)).rejects.toThrow(NotAgreedTo)
@@ -190,7 +190,7 @@ describe.each(gateways)('a payment method kept by $name', ({ name, field }) => {
     await refused(await owed(subject))
   })
 
-  test('[SUBS-05] is forgotten by the gateway and by us', async () => {
+  test('[POINT-04] is forgotten by the gateway and by us', async () => {
     const { mandateId, subject } = await saved()
     await payments.forgetMethod(mandateId)
     await payments.forgetMethod(mandateId)

@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { GatewayUnavailable } from './gateway.ts'
 
 const ANSWER_WITHIN_MS = 8000

@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import * as z from 'zod/mini'
 import type { GatewayEvent, PaymentGateway } from './gateway.ts'
 import { asked, createStripeClient, unavailable, type StripeSettings } from './stripe-client.ts'

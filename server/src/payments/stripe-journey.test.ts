@@ -55,8 +55,7 @@ const refund = async (activityNumber: string, amount?: string): Promise<void> =>
   expect(report.exitCode).toBe(0)
 }
 
-const compared = () =>
-  t.logs.filter((line) => line.includes('payments compared with the gateway')).at(-1) ?? ''
+const compared = () => t.logs.findLast((line) => line.includes('payments compared with the gateway')) ?? ''
 
 test('[POINT-04] a transfer is quoted, paid at Stripe, posted, taken back, and the lists agree', async () => {
   const parties = await makeParties(t)

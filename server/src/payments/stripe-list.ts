@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 import type { ListedPayment, PaymentList } from './payment-list.ts'
 import { asked, createStripeClient, type StripeSettings } from './stripe-client.ts'
 import { CHARGED_LATER } from './stripe-sessions.ts'

@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { GatewayUnavailable, RefundRefused, type GatewayRefund } from './gateway.ts'
 import { asked, unavailable } from './stripe-client.ts'
 import { isCharge, readCheckout } from './stripe-sessions.ts'

@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { GatewayUnavailable, type GatewayMethod, type GatewaySetup, type SavedMethods } from './gateway.ts'
 import { asked, unavailable } from './stripe-client.ts'
 import { CHARGED_LATER, pageParams, presentCharge } from './stripe-sessions.ts'

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 import { localeFrom, writtenFor } from '../platform/locale.ts'
 import type { AttemptStatus, GatewaySession, PageTerms, SessionOrder } from './gateway.ts'
 import { asked } from './stripe-client.ts'
