@@ -17,7 +17,7 @@ export interface BatchServices {
 /** Posts a partner's batch, each line alone; results in the order of the lines. @throws AppError NOT_ALLOWED where the partner has left */
 export async function takeBatch(
   { database, configuration }: BatchServices,
-  { body, principal, now, fail }: Call<typeof facts, typeof shapes>,
+  { body, principal, now, fail }: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const company = await configuration.findCompany(principal.companyCode)
   const { partnerCode } = principal

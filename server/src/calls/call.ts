@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { ErrorCode } from '@waymark/contract/errors'
-import type { Domain, Facts, Shapes } from '@waymark/contract/operation'
+import type { Domain, Facts, Shapes, ShapesOf } from '@waymark/contract/operation'
 import type { ErrorExtras } from '../platform/errors/app-error.ts'
 import type { Cookie } from '../platform/http/own-cookies.ts'
 import type { RequestKey } from '../platform/idempotency/request-key.ts'
@@ -9,8 +9,8 @@ import type { LimitGroup } from './limits.ts'
 import type { PartnerCaller } from './partner-caller.ts'
 import type { Membership, PendingSignIn, Principal } from './principal.ts'
 
-/** Everything that a use case may know of the request that called it. */
-export interface Call<F extends Facts, S extends Shapes> {
+/** Everything that a use case may know of the request that called it: `Call<typeof submitRetroClaim>`. */
+export interface Call<F extends Facts, S = ShapesOf<F>> {
   readonly body: Domain<S>['request']
   readonly query: Domain<S>['query']
   readonly params: Domain<S>['params']

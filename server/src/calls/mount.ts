@@ -1,4 +1,4 @@
-import { apiBase, type Facts, type Operation, type Shapes } from '@waymark/contract/operation'
+import { apiBase, type Facts, type Shapes, type WholeOperation } from '@waymark/contract/operation'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Clock } from '../platform/clock.ts'
@@ -45,8 +45,7 @@ const USUAL_BYTES = 65_536
  * and the second factor, the use case, the answer's shape. Two steps, so that the use case's answer is typed by the shapes and not the other way.
  */
 export type Mount = <F extends Facts, S extends Shapes>(
-  facts: Operation<F, S>,
-  shapes: S,
+  operation: WholeOperation<F, S>,
   guard: Guard,
 ) => {
   readonly with: (useCase: UseCase<F, S>) => void
@@ -57,7 +56,7 @@ export type Mount = <F extends Facts, S extends Shapes>(
 export function createMount(services: MountServices): Mount {
   const checkingSecret = createGate({ atOnce: MOST_CHECKING, waiting: 0 })
   const admission = createAdmission(services)
-  return (facts, shapes, guard) => {
+  return ({ facts, shapes }, guard) => {
     const route = (answer: (call: never, reply: FastifyReply) => Promise<unknown>): void => {
       services.app.route({
         method: facts.method,

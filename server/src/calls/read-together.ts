@@ -1,5 +1,4 @@
-import { readTogether } from '@waymark/contract/membership/read-together'
-import * as shapes from '@waymark/contract/membership/read-together.shapes'
+import { readTogether } from '@waymark/contract/membership/read-together.shapes'
 import type { FastifyBaseLogger } from 'fastify'
 import { AppError } from '../platform/errors/app-error.ts'
 import type { LimitGroup } from './limits.ts'
@@ -19,7 +18,7 @@ export function readTogetherRoutes(mount: Mount, reads: MountedReads, log: Fasti
       return { refusal: 'REQUEST_FAILED' }
     }
   }
-  mount(readTogether, shapes, { limit: 'together' }).with(async (call) => {
+  mount(readTogether, { limit: 'together' }).with(async (call) => {
     const outcomes: Promise<Outcome & { readonly operation: string }>[] = []
     for (const { operation, body, query } of call.body.object.reads) {
       const read = reads.get(operation)

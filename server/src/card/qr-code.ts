@@ -17,7 +17,7 @@ const verifyPath = '/card/verify'
  */
 export async function drawQrCode(
   { configuration, cardKey, publicUrls }: CardServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { companyCode, programCode } = call.membership
   const { company } = await configuration.programme(companyCode, programCode)

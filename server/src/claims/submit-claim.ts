@@ -13,7 +13,7 @@ import { presentClaims } from './present-claim.ts'
 import type { ClaimServices } from './services.ts'
 import { insertClaim, readClaims, type NewClaim } from './store.ts'
 
-type SubmitCall = Call<typeof facts, typeof shapes>
+type SubmitCall = Call<typeof facts>
 
 /**
  * Takes a claim down, and has it decided at once (POINT-09). The claim is kept first, in a transaction of its own under the web's role;

@@ -10,7 +10,7 @@ import { addEvent, lockClaim, readClaims, withdraw } from './store.ts'
 /** Takes an own claim back while it is not decided; the lock on the claim decides between this and a decision. */
 export async function withdrawClaim(
   services: ClaimServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { claimNumber } = call.body.object
   const { account, companyCode } = call.membership

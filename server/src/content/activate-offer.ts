@@ -12,7 +12,7 @@ import { activateOnce, readActivations } from './store.ts'
  */
 export async function activateOffer(
   services: ContentServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { membership, principal, now } = call
   const { offerId } = call.body.object

@@ -1,5 +1,4 @@
 import type { addFamilyMember } from '@waymark/contract/family/add-family-member'
-import type * as shapes from '@waymark/contract/family/add-family-member.shapes'
 import { v4 as uuidv4 } from 'uuid'
 import { enrolRelative, findEnrolling, type Enrolling } from '../identity/index.ts'
 import { readCustomer } from '../membership/index.ts'
@@ -17,7 +16,7 @@ import type { FamilyServices } from './services.ts'
 
 const DAY_MS = 86_400_000
 
-type AddCall = Call<typeof addFamilyMember, typeof shapes>
+type AddCall = Call<typeof addFamilyMember>
 type Added = Parameters<typeof insertFamilyMember>[1]
 type Person = Pick<
   Added,

@@ -32,10 +32,7 @@ import {
  * Accepts an invitation (POINT-13): the head's word lets the person act on the pool's account, as far as the invitation says. The lock on
  * the pool decides between this and taking it back, and who gets the last place.
  */
-export async function accept(
-  services: FamilyServices,
-  call: Call<typeof acceptPool, typeof shapes>,
-): Promise<PoolAnswer> {
+export async function accept(services: FamilyServices, call: Call<typeof acceptPool>): Promise<PoolAnswer> {
   const { membership, now, principal } = call
   const invitation = await received(services, call, call.body.object.invitationId)
   const { programme, terms } = await poolingOf(services.configuration, membership)

@@ -1,7 +1,5 @@
 import type { poolFamily } from '@waymark/contract/family/pool-family'
-import type * as contributeShapes from '@waymark/contract/family/pool-family.shapes'
 import type { sharePool } from '@waymark/contract/family/share-pool'
-import type * as shareShapes from '@waymark/contract/family/share-pool.shapes'
 import {
   accountId,
   customerId,
@@ -22,7 +20,7 @@ import { setShare } from './store.ts'
 /** Puts points into the pool, those that expire first, with their dates (POINT-13). */
 export async function contribute(
   services: FamilyServices,
-  call: Call<typeof poolFamily, typeof contributeShapes>,
+  call: Call<typeof poolFamily>,
 ): Promise<PoolAnswer> {
   const { points, transactionId } = call.body.object
   const { terms } = await poolingOf(services.configuration, call.membership)
@@ -68,10 +66,7 @@ function refuse(refusal: Refusal): never {
  * Says how much of each new accrual goes into the pool (POINT-13). A standing order to move points, so it asks what a movement asks; a job
  * carries it out. A frozen account promises nothing: the order would wait unseen.
  */
-export async function share(
-  services: FamilyServices,
-  call: Call<typeof sharePool, typeof shareShapes>,
-): Promise<PoolAnswer> {
+export async function share(services: FamilyServices, call: Call<typeof sharePool>): Promise<PoolAnswer> {
   const { sharePercent, transactionId } = call.body.object
   const from = newJournalId(call.now)
   const asked = { operationId: 'sharePool', pinToken: transactionId, subject: from }

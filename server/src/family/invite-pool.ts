@@ -1,5 +1,4 @@
 import type { invitePool as facts } from '@waymark/contract/family/invite-pool'
-import type * as shapes from '@waymark/contract/family/invite-pool.shapes'
 import { dayIn } from '@waymark/rules/calendar'
 import { v4 as uuidv4 } from 'uuid'
 import { accountId, customerId, openAccount } from '../ledger/index.ts'
@@ -35,10 +34,7 @@ const DAY_MS = 86_400_000
  * Invites a member to the own pool, by number, for the programme's days (POINT-13). Without a pool the inviting member opens one, and is
  * its head. Whether the invited is in another pool is not told: that shows when they answer.
  */
-export async function invite(
-  services: FamilyServices,
-  call: Call<typeof facts, typeof shapes>,
-): Promise<PoolAnswer> {
+export async function invite(services: FamilyServices, call: Call<typeof facts>): Promise<PoolAnswer> {
   const { membership, now } = call
   const { loyaltyMembershipNumberOfInvited: number, spending } = call.body.object
   const pooling = await poolingOf(services.configuration, membership)

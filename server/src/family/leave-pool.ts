@@ -1,7 +1,5 @@
 import type { leavePool } from '@waymark/contract/family/leave-pool'
-import type * as leaveShapes from '@waymark/contract/family/leave-pool.shapes'
 import type { removePoolMember } from '@waymark/contract/family/remove-pool-member'
-import type * as removeShapes from '@waymark/contract/family/remove-pool-member.shapes'
 import { addDays, dayIn, type Day } from '@waymark/rules/calendar'
 import { accountId, customerId, newJournalId, removeActor, returnPoints } from '../ledger/index.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -22,10 +20,7 @@ import { closePool, endPart, readParts, type PartRow, type PoolRow } from './sto
  * together stays used, and what an order under way has set aside follows when that order ends without it. The head's leaving closes the
  * pool, and everybody gets theirs back: a pool without a head has nobody who answers for it.
  */
-export async function leave(
-  services: FamilyServices,
-  call: Call<typeof leavePool, typeof leaveShapes>,
-): Promise<PoolAnswer> {
+export async function leave(services: FamilyServices, call: Call<typeof leavePool>): Promise<PoolAnswer> {
   const { programme, terms } = await poolingOf(services.configuration, call.membership)
   const today = dayIn(programme.timeZone, call.now)
   const rejoinFrom = terms.rejoinDays === 0 ? null : addDays(today, terms.rejoinDays)
@@ -75,7 +70,7 @@ async function close(
 /** Ends another member's part, who gets theirs back in the same way: by the head only, and never the head's own. */
 export async function remove(
   services: FamilyServices,
-  call: Call<typeof removePoolMember, typeof removeShapes>,
+  call: Call<typeof removePoolMember>,
 ): Promise<PoolAnswer> {
   const { poolMemberId, transactionId } = call.body.object
   await findPart(services.database, call, poolMemberId)

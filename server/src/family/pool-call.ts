@@ -17,7 +17,7 @@ export type PoolAnswer = Domain<typeof shapes>['answer']
 export type PoolCall = Pick<Call<typeof retrievePool, typeof shapes>, 'principal' | 'membership' | 'now'>
 
 /** One that moves points: with a key, and with what the PIN opened. */
-export type PinnedCall = PoolCall & Pick<Call<typeof leavePool, typeof shapes>, 'key' | 'encode' | 'decode'>
+export type PinnedCall = PoolCall & Pick<Call<typeof leavePool>, 'key' | 'encode' | 'decode'>
 
 /** Does something to a pool in one transaction, and answers how everything stands then. */
 export async function change(

@@ -8,7 +8,7 @@ import type { Call } from '../calls/call.ts'
 import { readFamily, type ListedRow, type Relationship } from './family-store.ts'
 import type { FamilyServices } from './services.ts'
 
-export type FamilyCall = Pick<Call<typeof retrieveFamily, typeof shapes>, 'principal' | 'membership' | 'now'>
+export type FamilyCall = Pick<Call<typeof retrieveFamily>, 'principal' | 'membership' | 'now'>
 export type FamilyAnswer = Domain<typeof shapes>['answer']
 
 /** A member's family, and who asks to belong to it (POINT-13). Names stay masked until the person has agreed. */

@@ -23,7 +23,7 @@ import { readParts, type PartRow } from './store.ts'
 /** Shows whose points a spend would take, in the order of their dates (POINT-13). Nothing is held by it. */
 export async function previewSpend(
   services: FamilyServices,
-  call: Call<typeof previewPool, typeof spendShapes>,
+  call: Call<typeof previewPool>,
 ): Promise<Domain<typeof spendShapes>['answer']> {
   const { database } = services
   const { pool } = await ownPool(database, call)
@@ -48,7 +48,7 @@ export async function previewSpend(
 /** Shows what ends and what is kept when a part ends, before anything happens (POINT-13). */
 export async function previewLeave(
   services: FamilyServices,
-  call: Call<typeof previewLeavePool, typeof leaveShapes>,
+  call: Call<typeof previewLeavePool>,
 ): Promise<Domain<typeof leaveShapes>['answer']> {
   const { database } = services
   const leaver = await findPart(database, call, call.body.object.poolMemberId)

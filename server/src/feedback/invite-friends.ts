@@ -19,7 +19,7 @@ import { countInvites, countJoined, insertInvite, lockWriter } from './store.ts'
 
 const DAY_MS = 86_400_000
 
-type InviteCall = Call<typeof facts, typeof shapes>
+type InviteCall = Call<typeof facts>
 
 /** Where friends of a member join (PROF-06). */
 export function referralLink(publicUrl: string, membershipNumber: string, language: string): string {

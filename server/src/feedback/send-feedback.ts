@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 /** Takes down what a member has to say and confirms it by mail, with a reference to come back to (PROF-06). */
 export async function sendFeedback(
   services: FeedbackServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { topic, message } = call.body.object
   const { membership, now } = call

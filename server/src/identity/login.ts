@@ -24,7 +24,7 @@ export interface LoginServices extends SessionServices {
   readonly rememberKey: Buffer
 }
 
-type LoginCall = Call<typeof facts, typeof shapes>
+type LoginCall = Call<typeof facts>
 
 /**
  * Signs a person in (AUTH-01, AUTH-11). Somebody unknown, also of an unknown company, takes the same path as somebody

@@ -24,7 +24,7 @@ interface SummaryServices extends MembershipServices {
 /** Tier, points and expiry of a membership; bonus and second tier where they are asked for (SUMM-01). */
 export async function accountSummary(
   services: SummaryServices,
-  { membership, principal, locale, now, body }: Call<typeof facts, typeof shapes>,
+  { membership, principal, locale, now, body }: Call<typeof facts>,
 ): Promise<Answer> {
   const { companyCode, programCode, membershipNumber } = membership
   const { isBonusRequired, tierOptionsRequired } = body.object

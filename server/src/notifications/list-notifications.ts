@@ -15,7 +15,7 @@ type Answer = Domain<typeof shapes>['answer']
 /** A page of the person's inbox with the count of what is unread: two reads side by side. */
 export async function listNotifications(
   { database, configuration }: NotificationServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Answer> {
   const { cursor: before, pageSize: most } = call.body.object
   const inbox = { customer: call.principal.customer, account: call.membership.account }
@@ -38,7 +38,7 @@ export async function listNotifications(
 function present(
   company: CompanyConfiguration,
   row: NotificationRow,
-  { membership, locale }: Pick<Call<typeof facts, typeof shapes>, 'membership' | 'locale'>,
+  { membership, locale }: Pick<Call<typeof facts>, 'membership' | 'locale'>,
 ): Answer['object']['notifications'] {
   const { data: news } = z.safeParse(newsShape, row.news)
   if (news === undefined) return []

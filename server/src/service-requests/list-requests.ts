@@ -16,7 +16,7 @@ const MOST_LISTED = 100
 /** The person's own requests, newest first, with what can be asked for (CALL-07). */
 export async function listRequests(
   { database, configuration }: ServiceRequestServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { account, companyCode } = call.membership
   const { customer } = call.principal
@@ -38,7 +38,7 @@ export async function listRequests(
 /** The caller's own two addresses, as the profile has them, and which of them post goes to (PROF-02). */
 export async function readAddresses(
   { database }: ServiceRequestServices,
-  call: Call<typeof addressFacts, typeof addressShapes>,
+  call: Call<typeof addressFacts>,
 ): Promise<Domain<typeof addressShapes>['answer']> {
   const { memberContactInfos, preferred } = await readPostalAddresses(database, call.principal.customer)
   return { object: { memberContactInfos: [...memberContactInfos], preferredAddress: preferred } }

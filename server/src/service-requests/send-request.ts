@@ -15,7 +15,7 @@ import { tellOfRequest } from './request-mails.ts'
 import type { ServiceRequestServices } from './services.ts'
 import { insertRequest, lockSender, type ServiceRequestRow } from './store.ts'
 
-type SendCall = Call<typeof facts, typeof shapes>
+type SendCall = Call<typeof facts>
 
 /** Takes down what a person asks the service for, under a number, and confirms it by mail (CALL-07). */
 export async function sendRequest(

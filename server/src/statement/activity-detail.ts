@@ -11,7 +11,7 @@ import type { StatementServices } from './routes.ts'
 type Answer = Domain<typeof shapes>['answer']['object']
 
 /** A member's call, or a company's. */
-type DetailCall = Pick<Call<typeof facts, typeof shapes>, 'body' | 'membership' | 'locale' | 'fail'>
+type DetailCall = Pick<Call<typeof facts>, 'body' | 'membership' | 'locale' | 'fail'>
 
 /** Why a line is what it is: its rule, and the lots it took or made. Another account's journal is not found. */
 export async function activityDetail(

@@ -8,7 +8,7 @@ import { partnerName, presentLines } from './present-line.ts'
 import type { StatementServices } from './routes.ts'
 
 /** A member's call, or a company's. */
-type ListCall = Pick<Call<typeof facts, typeof shapes>, 'body' | 'membership' | 'locale' | 'now'>
+type ListCall = Pick<Call<typeof facts>, 'body' | 'membership' | 'locale' | 'now'>
 
 /** A page of the statement with the period's totals, the sums of what fits, and the partners to filter by: three reads side by side. */
 export async function listActivity(

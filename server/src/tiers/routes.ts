@@ -1,5 +1,4 @@
-import { tierHistory } from '@waymark/contract/tiers/tier-history'
-import * as tierHistoryShapes from '@waymark/contract/tiers/tier-history.shapes'
+import { tierHistory } from '@waymark/contract/tiers/tier-history.shapes'
 import { inLocale, type Configuration } from '../configuration/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Mount } from '../calls/mount.ts'
@@ -11,7 +10,7 @@ export function tierRoutes(
   mount: Mount,
   services: { readonly database: Database; readonly configuration: Configuration },
 ): void {
-  mount(tierHistory, tierHistoryShapes, { limit: 'read' }).with(async ({ membership, locale }) => {
+  mount(tierHistory, { limit: 'read' }).with(async ({ membership, locale }) => {
     const { companyCode, programCode } = membership
     const [{ programme }, rows] = await Promise.all([
       services.configuration.programme(companyCode, programCode),

@@ -1,5 +1,4 @@
-import { trackEvents } from '@waymark/contract/tracking/track-events'
-import * as trackEventsShapes from '@waymark/contract/tracking/track-events.shapes'
+import { trackEvents } from '@waymark/contract/tracking/track-events.shapes'
 import type { Configuration } from '../configuration/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Mount } from '../calls/mount.ts'
@@ -14,7 +13,7 @@ export interface TrackingServices {
 }
 
 export function trackingRoutes(mount: Mount, services: TrackingServices): void {
-  mount(trackEvents, trackEventsShapes, { limit: 'tracking', mostBytes: MOST_BYTES }).with(async (call) => ({
+  mount(trackEvents, { limit: 'tracking', mostBytes: MOST_BYTES }).with(async (call) => ({
     object: { taken: await countEvents(services, call.body.object.events, call.now) },
   }))
 }

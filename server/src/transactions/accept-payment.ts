@@ -10,7 +10,7 @@ import { settleActivity } from './settle-activity.ts'
 import { keepPaymentSaid, type PaymentSaid } from './payment-said-store.ts'
 import { readActivity, type ActivityRow } from './activity-store.ts'
 
-type AcceptCall = Call<typeof facts, typeof shapes>
+type AcceptCall = Call<typeof facts>
 
 /** The browser came back from a payment: the gateway is asked, and its word finishes the caller's own activity. What the browser says of the payment is kept for the record (POINT-05). */
 export async function acceptPayment(

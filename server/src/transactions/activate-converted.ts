@@ -15,7 +15,7 @@ import type { TransactionServices } from './services.ts'
  */
 export async function activateConverted(
   services: TransactionServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { activityNumber } = call.body.object
   const { account } = call.membership

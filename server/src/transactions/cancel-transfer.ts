@@ -11,7 +11,7 @@ import type { TransactionServices } from './services.ts'
 import { lockActivity, readActivity, type ActivityRow } from './activity-store.ts'
 
 type Answer = Domain<typeof shapes>['answer']
-type CancelCall = Call<typeof facts, typeof shapes>
+type CancelCall = Call<typeof facts>
 
 /**
  * Cancels an own transfer while it is held. No PIN: nothing leaves the account. The lock on the order decides between this

@@ -13,7 +13,7 @@ import { insertPinTransaction, isPinTransactionOpen } from './pin-store.ts'
 /** Checks the PIN, and opens the way for one transaction of this membership in this session (POINT-01). */
 export async function authenticate(
   services: TransactionServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { customer, sessionId } = call.principal
   const { account, companyCode } = call.membership

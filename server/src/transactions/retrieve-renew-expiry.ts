@@ -12,7 +12,7 @@ import type { TransactionServices } from './services.ts'
 /** What can be extended or brought back, by date, with the date after and the cost (POINT-11). */
 export async function retrieveRenewExpiry(
   services: TransactionServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { account, companyCode, programCode } = call.membership
   const { programme } = await services.configuration.programme(companyCode, programCode)

@@ -11,7 +11,7 @@ import { limitStanding } from './limit-left.ts'
 import { bonusOf, upgradeOf } from './purchase-rules.ts'
 import type { TransactionServices } from './services.ts'
 
-type SimulateCall = Call<typeof facts, typeof shapes>
+type SimulateCall = Call<typeof facts>
 type Item = Domain<typeof shapes>['answer']['object']['executionItems'][number]
 type RuleCode = Item['ruleCode']
 

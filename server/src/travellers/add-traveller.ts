@@ -14,7 +14,7 @@ import { travellerProblems } from './traveller-problems.ts'
 /** Adds a companion, up to as many as the company lets a membership keep (POINT-14). */
 export async function addTraveller(
   services: TravellerServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { companyCode, programCode, account } = call.membership
   const [given] = call.body.object.nomineeDetails

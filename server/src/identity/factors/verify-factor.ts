@@ -21,7 +21,7 @@ import { prove } from './prove.ts'
 import { purposeName, sessionPurpose } from './purpose.ts'
 import { tellOfFactor } from './tell-of-factor.ts'
 
-type VerifyCall = Call<typeof facts, typeof shapes>
+type VerifyCall = Call<typeof facts>
 
 /**
  * Checks a second factor (AUTH-12). For a sign-in that waits it then answers what login would have; otherwise the proof is kept for

@@ -18,7 +18,7 @@ import type { PasswordServices } from './services.ts'
  */
 export async function forgotPassword(
   services: PasswordServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { companyCode, programCode, email, membershipNumber } = call.body.object
   await order(services, {
@@ -34,7 +34,7 @@ export async function forgotPassword(
 /** Takes an order for a new link by an old one, used or too old (AUTH-09): it goes to the mailbox that had the old one's owner. */
 export async function resetPasswordEmail(
   services: PasswordServices,
-  call: Call<typeof emailFacts, typeof emailShapes>,
+  call: Call<typeof emailFacts>,
 ): Promise<Domain<typeof emailShapes>['answer']> {
   const owner = await linkOwner(services.database, call.body.object.token, 'resetPassword')
   if (owner !== undefined) {

@@ -22,7 +22,7 @@ import { tellOfChange } from './tell-of-change.ts'
 /** Links to other addresses are counted over an hour, or anybody's mailbox could be filled from here. */
 const HOUR_MS = 3_600_000
 
-type ChangeCall = Call<typeof facts, typeof shapes>
+type ChangeCall = Call<typeof facts>
 
 /**
  * Asks for a new e-mail address (AUTH-09), by the password and a second proof: a factor where there is one, else a code mailed to the
@@ -113,7 +113,7 @@ async function orderLink(
 /** Makes a new address the customer's, with the link that was mailed to it. The old one is told (AUTH-09). */
 export async function activateEmail(
   services: PasswordServices,
-  call: Call<typeof activateFacts, typeof activateShapes>,
+  call: Call<typeof activateFacts>,
 ): Promise<Domain<typeof activateShapes>['answer']> {
   const owner = await linkOwner(services.database, call.body.object.token, 'changeEmail')
   if (owner === undefined) return call.fail('LINK_GONE')

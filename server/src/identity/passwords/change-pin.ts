@@ -17,7 +17,7 @@ import { tellOfChange } from './tell-of-change.ts'
 /** Changes the PIN by the current one (AUTH-13), whose wrong tries count and lock as before a transfer. */
 export async function changePin(
   services: PasswordServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { customer } = call.principal
   const { currentPin, newPin } = call.body.object

@@ -26,7 +26,7 @@ import { tellOfChange } from './tell-of-change.ts'
 /** Looks at a reset link for the page that it opens, before anything is typed. */
 export async function checkResetLink(
   services: PasswordServices,
-  call: Call<typeof checkFacts, typeof checkShapes>,
+  call: Call<typeof checkFacts>,
 ): Promise<Domain<typeof checkShapes>['answer']> {
   const found = await findLink(services.database, call.body.object.token, 'resetPassword', call.now)
   if (found.kind === 'gone' || found.link.customer === undefined) return call.fail('LINK_GONE')
@@ -50,7 +50,7 @@ function addedLately(now: Date): Date {
  */
 export async function resetPassword(
   services: PasswordServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { token, newPassword, remove = [] } = call.body.object
   const found = await findLink(services.database, token, 'resetPassword', call.now)
@@ -83,7 +83,7 @@ export async function resetPassword(
 
 async function removeLately(
   tx: Tx,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
   chosen: {
     readonly customer: CustomerNumber
     readonly companyCode: string

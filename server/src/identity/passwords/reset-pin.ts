@@ -24,7 +24,7 @@ import { tellOfChange } from './tell-of-change.ts'
  */
 export async function resetPinEmail(
   services: PasswordServices,
-  call: Call<typeof emailFacts, typeof emailShapes>,
+  call: Call<typeof emailFacts>,
 ): Promise<Domain<typeof emailShapes>['answer']> {
   const { customer } = call.principal
   const { companyCode, reset } = await services.configuration.company(call.membership.companyCode)
@@ -63,7 +63,7 @@ export async function resetPinEmail(
 /** Sets a new PIN with a mailed code, in the session of the person it was mailed to; its lock ends with it (AUTH-13). */
 export async function resetPin(
   services: PasswordServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { customer } = call.principal
   const { code, newPin } = call.body.object

@@ -16,7 +16,7 @@ import { writePassword } from './store.ts'
  */
 export async function undoEmailChange(
   services: PasswordServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { token } = call.body.object
   const found = await findLink(services.database, token, 'undoEmail', call.now)

@@ -48,7 +48,7 @@ const asked = z.object({
  */
 export async function requestLink(
   services: ProviderServices,
-  call: Call<typeof requestProviderLink, typeof requestShapes>,
+  call: Call<typeof requestProviderLink>,
 ): Promise<Domain<typeof requestShapes>['answer']> {
   const { handle, loginId, companyCode } = call.body.object
   const cookie = call.cookies[browserCookie]
@@ -126,7 +126,7 @@ const linkDetail = z.pick(asked, { issuer: true, subject: true, provider: true, 
  */
 export async function confirmLink(
   services: ProviderServices,
-  call: Call<typeof confirmProviderLink, typeof confirmShapes>,
+  call: Call<typeof confirmProviderLink>,
 ): Promise<Domain<typeof confirmShapes>['answer']> {
   const cookie = call.cookies[browserCookie]
   if (cookie === undefined) return call.fail('LINK_GONE')

@@ -16,7 +16,7 @@ import { browserCookie, browserHash } from './visits.ts'
  */
 export async function socialUser(
   services: ProviderServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const browser = call.cookies[browserCookie]
   if (browser === undefined) return call.fail('LINK_GONE')

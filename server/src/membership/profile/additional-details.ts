@@ -21,7 +21,7 @@ const MOST_SHOWN = 50
 /** What is kept of the caller beside the profile, of one type (PROF-05). */
 export async function additionalDetails(
   services: ProfileServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Details> {
   return detailsOf(services, call, call.body.object.type)
 }
@@ -29,7 +29,7 @@ export async function additionalDetails(
 /** The same for whoever has just changed some of it. */
 export async function detailsOf(
   { database, configuration }: ProfileServices,
-  asking: Pick<Call<typeof facts, typeof shapes>, 'membership' | 'principal' | 'locale'>,
+  asking: Pick<Call<typeof facts>, 'membership' | 'principal' | 'locale'>,
   type: DetailType,
 ): Promise<Details> {
   const { customer } = asking.principal

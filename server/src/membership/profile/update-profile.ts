@@ -17,7 +17,7 @@ import { readCustomer } from '../store.ts'
  */
 export async function updateProfile(
   services: ProfileServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { memberAccount, profileVersion } = call.body.object
   const { memberProfile, memberDynamicAttributes = [] } = memberAccount

@@ -12,10 +12,7 @@ import type { StatementServices } from '../routes.ts'
 type Answer = Domain<typeof shapes>['answer']
 
 /** When which points expire, lot by lot (SUMM-03); one more than asked for tells that others follow. */
-export async function pointsExpiry(
-  services: StatementServices,
-  call: Call<typeof facts, typeof shapes>,
-): Promise<Answer> {
+export async function pointsExpiry(services: StatementServices, call: Call<typeof facts>): Promise<Answer> {
   const { cursor, pageSize } = call.body.object
   const { companyCode, programCode, account } = call.membership
   const { company, programme } = await services.configuration.programme(companyCode, programCode)

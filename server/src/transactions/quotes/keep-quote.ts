@@ -13,7 +13,7 @@ import { insertQuote } from '../quote-store.ts'
 import type { Recipient } from '../recipient.ts'
 import type { TransactionServices } from '../services.ts'
 
-export type QuoteCall = Call<typeof facts, typeof shapes>
+export type QuoteCall = Call<typeof facts>
 export type Answer = Domain<typeof shapes>['answer']['object']
 type Asked = QuoteCall['body']['object']
 /** What is asked for one kind of quote. */
