@@ -6,8 +6,8 @@ import { listReachable } from './list-reachable.shapes.ts'
 
 /** The operations of calculator. */
 export const calculatorOperations: readonly WholeOperation[] = [
-  calculateBurn,
   calculateEarn,
-  findAirports,
+  calculateBurn,
   listReachable,
+  findAirports,
 ]

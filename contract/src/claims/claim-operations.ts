@@ -5,7 +5,7 @@ import { withdrawRetroClaim } from './withdraw-retro-claim.shapes.ts'
 
 /** The operations of claims. */
 export const claimOperations: readonly WholeOperation[] = [
-  retrieveRetroClaims,
   submitRetroClaim,
+  retrieveRetroClaims,
   withdrawRetroClaim,
 ]

@@ -5,7 +5,7 @@ import { environmentConfig } from './environment-config.shapes.ts'
 
 /** The operations of configuration. */
 export const configurationOperations: readonly WholeOperation[] = [
+  environmentConfig,
   businessConfig,
   companyBusinessConfig,
-  environmentConfig,
 ]

@@ -15,17 +15,17 @@ import { verifyFactor } from './verify-factor.shapes.ts'
 
 /** The catalogue's part of `factors`. */
 export const factorOperations: readonly WholeOperation[] = [
-  accountFreeze,
   challengeFactor,
-  confirmFactor,
-  enrolFactor,
-  freezeAccount,
+  verifyFactor,
   listFactors,
+  enrolFactor,
+  confirmFactor,
+  removeFactor,
+  renamePasskey,
   makeRecoveryCodes,
   passkeyOptions,
   passkeyVerify,
-  removeFactor,
-  renamePasskey,
+  accountFreeze,
+  freezeAccount,
   unfreezeAccount,
-  verifyFactor,
 ]

@@ -4,4 +4,4 @@ import { referral } from './referral.shapes.ts'
 import { retrieveReferrals } from './retrieve-referrals.shapes.ts'
 
 /** The operations of feedback. */
-export const feedbackOperations: readonly WholeOperation[] = [feedback, referral, retrieveReferrals]
+export const feedbackOperations: readonly WholeOperation[] = [referral, retrieveReferrals, feedback]

@@ -3,4 +3,4 @@ import { corporateFlights } from './corporate-flights.shapes.ts'
 import { myFlights } from './my-flights.shapes.ts'
 
 /** The operations of flights. */
-export const flightOperations: readonly WholeOperation[] = [corporateFlights, myFlights]
+export const flightOperations: readonly WholeOperation[] = [myFlights, corporateFlights]

@@ -16,18 +16,18 @@ import { updateProfile } from './update-profile.shapes.ts'
 
 /** The operations of membership. */
 export const membershipOperations: readonly WholeOperation[] = [
-  accountSummary,
   additionalDetails,
-  allPrograms,
-  availableBalance,
+  updatePreferences,
+  updateConsents,
   profileImage,
-  readTogether,
+  updateProfileImage,
   removeProfileImage,
   retrieveCustomer,
-  retrieveProfile,
+  allPrograms,
+  readTogether,
   retrieveProgram,
-  updateConsents,
-  updatePreferences,
-  updateProfileImage,
+  retrieveProfile,
   updateProfile,
+  accountSummary,
+  availableBalance,
 ]

@@ -10,8 +10,8 @@ import { pointsExpiry } from './points-expiry.shapes.ts'
 /** The catalogue's part of `statement`. */
 export const statementOperations: readonly WholeOperation[] = [
   activityDetail,
-  corporateActivityDetail,
   corporateActivity,
+  corporateActivityDetail,
   exportActivity,
   exportCorporateActivity,
   listActivity,

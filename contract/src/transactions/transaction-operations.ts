@@ -18,20 +18,20 @@ import { transferPoints } from './transfer-points.shapes.ts'
 
 /** The operations of transactions. */
 export const transactionOperations: readonly WholeOperation[] = [
-  acceptPayment,
-  activateConverted,
+  memberSearch,
+  retrieveQuote,
   authenticateTransaction,
+  transferPoints,
+  activateConverted,
   buyPoints,
-  cancelTransfer,
   convertPoints,
   giftPoints,
-  logoutTransaction,
-  memberSearch,
-  paymentStatus,
   purchaseTier,
   renewPoints,
-  retrieveQuote,
   retrieveRenewExpiry,
   simulateRule,
-  transferPoints,
+  acceptPayment,
+  paymentStatus,
+  cancelTransfer,
+  logoutTransaction,
 ]

@@ -7,9 +7,9 @@ import { updateTraveller } from './update-traveller.shapes.ts'
 
 /** The operations of travellers. */
 export const travellerOperations: readonly WholeOperation[] = [
-  addTraveller,
-  deleteTraveller,
   retrieveTravellers,
-  revealTraveller,
+  addTraveller,
   updateTraveller,
+  deleteTraveller,
+  revealTraveller,
 ]
