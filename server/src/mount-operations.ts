@@ -88,7 +88,7 @@ export async function mountOperations(
   mountContent(server, mount, options, configuration)
   familyRoutes(mount, { ...services, nudgeOutbox: transactions.nudgeOutbox, linkKey: identity.linkKey })
   mountClaims(server, mount, options, configuration, transactions.nudgeOutbox)
-  accrualRoutes(mount, { database: databases.jobs, configuration })
+  accrualRoutes(mount, { database: databases.jobs })
   readTogetherRoutes(mount, reads, server.log)
   if (gateway !== undefined) {
     const { payments } = transactions
@@ -162,7 +162,7 @@ function mountClaims(
       server.log.error({ err: error, claim: claimNumber }, 'claim')
     }
   }
-  claimRoutes(mount, { database: databases.web, configuration, decide, nudgeOutbox })
+  claimRoutes(mount, { database: databases.web, decide, nudgeOutbox })
 }
 
 /** A key for each of the things that identity derives, hashes or signs. */

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { ErrorCode } from '@waymark/contract/errors'
 import type { Domain, Facts, Shapes, ShapesOf } from '@waymark/contract/operation'
+import type { Day } from '@waymark/rules/calendar'
+import type { CompanyConfiguration, ProgrammeConfiguration } from '../configuration/index.ts'
 import type { ErrorExtras } from '../platform/errors/app-error.ts'
 import type { Cookie } from '../platform/http/own-cookies.ts'
 import type { RequestKey } from '../platform/idempotency/request-key.ts'
@@ -24,6 +26,12 @@ export interface Call<F extends Facts, S = ShapesOf<F>> {
         : Principal
   /** The membership that the body names, already held against the token. */
   readonly membership: F['actsFor'] extends 'membership' ? Membership : null
+  /** The company, as it is configured now: the session's, whatever the host; for a visitor, the one that the host shows. */
+  readonly company: CompanyConfiguration
+  /** The membership's programme, as it is configured now. Reading it throws where the configuration no longer has it. */
+  readonly programme: F['actsFor'] extends 'membership' ? ProgrammeConfiguration : null
+  /** The day of `now` in the programme's time zone. */
+  readonly today: F['actsFor'] extends 'membership' ? Day : null
   readonly key: F['idempotent'] extends true ? RequestKey : null
   readonly locale: Locale
   readonly now: Date

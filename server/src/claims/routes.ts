@@ -18,12 +18,11 @@ export function claimRoutes(mount: Mount, services: ClaimServices): void {
     submitClaim(services, call),
   )
   mount(retrieveRetroClaims, { limit: 'read' }).with(async (call) => {
-    const { account, companyCode } = call.membership
+    const { account } = call.membership
     const { claimNumber } = call.query
     const rows = await readClaims(services.database, account, claimNumber, MOST_CLAIMS)
     if (claimNumber !== undefined && rows.length === 0) return call.fail('NOT_FOUND')
-    const company = await services.configuration.company(companyCode)
-    return { object: { claims: await presentClaims(services.database, company, rows, call.locale) } }
+    return { object: { claims: await presentClaims(services.database, call.company, rows, call.locale) } }
   })
   mount(withdrawRetroClaim, { limit: 'write', policy: isActive }).with(async (call) =>
     withdrawClaim(services, call),

@@ -14,12 +14,12 @@ export function configurationRoutes(
 ): void {
   const told = { ...surroundings, onUnlisted: onceAVersion(surroundings.onUnlisted) }
   mount(environmentConfig, { limit: 'read' }).with(async (call) =>
-    tagged(call, 'fresh', await readEnvironmentConfig(configuration, told, call.locale, call.now)),
+    tagged(call, 'fresh', readEnvironmentConfig(call.company, told, call.locale, call.now)),
   )
 
   const sealed = createSealer()
   mount(businessConfig, { limit: 'read' }).with(async (call) => {
-    const { answer, headers } = sealed(await configuration.defaultCompany())
+    const { answer, headers } = sealed(call.company)
     call.setHeaders(headers)
     return answer
   })

@@ -14,7 +14,7 @@ import { tagged } from '../platform/http/kept-answer.ts'
 import { chromeOf, pageOf, pagesOf } from './pages.ts'
 import { presentOffer } from './present-offer.ts'
 import { presentPartner } from './present-partner.ts'
-import { readerOf, type Reader } from './reader.ts'
+import { findReader, type Reader } from './reader.ts'
 import type { ContentServices } from './services.ts'
 import { shelfOf } from './shelf.ts'
 
@@ -27,7 +27,7 @@ interface Asking {
 /** What everybody may read, signed in or not. */
 export function openRoutes(mount: Mount, { configuration, content }: ContentServices): void {
   const reader = async ({ query, locale, now }: Asking): Promise<Reader> =>
-    (await readerOf(configuration, query, locale, now)) ?? notFound()
+    (await findReader(configuration, query, locale, now)) ?? notFound()
   mount(listPartners, { limit: 'read' }).with(async (call) => {
     const who = await reader(call)
     const shelf = await shelfOf(content, who)

@@ -20,7 +20,7 @@ export function contentRoutes(mount: Mount, services: ContentServices): void {
   const { content, database } = services
   openRoutes(mount, services)
   mount(recommendedPartners, { limit: 'read' }).with(async (call) => {
-    const { reader, tierCode } = await memberReader(services, call.membership, call.locale, call.now)
+    const { reader, tierCode } = await memberReader(database, call)
     const [shelf, partners] = await Promise.all([
       shelfOf(content, reader),
       readPartners(database, accountId(call.membership.account)),
@@ -29,7 +29,7 @@ export function contentRoutes(mount: Mount, services: ContentServices): void {
     return tagged(call, 'member', { object: recommend(reader, shelf, habits) })
   })
   mount(recommendedBenefits, { limit: 'read' }).with(async (call) => {
-    const { reader, tierCode } = await memberReader(services, call.membership, call.locale, call.now)
+    const { reader, tierCode } = await memberReader(database, call)
     return tagged(call, 'member', { object: await recommendedBenefitsOf(content, reader, tierCode) })
   })
   mount(activatedOffers, { limit: 'read' }).with(async (call) => {

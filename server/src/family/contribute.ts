@@ -10,7 +10,7 @@ import {
 } from '../ledger/index.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import type { Call } from '../calls/call.ts'
-import { lockOwnPool, todayOf } from './own-pool.ts'
+import { lockOwnPool } from './own-pool.ts'
 import { changeOnce, type PoolAnswer } from './pool-call.ts'
 import { tellOfPool } from './pool-mails.ts'
 import { poolingOf } from './pool-terms.ts'
@@ -23,8 +23,7 @@ export async function contribute(
   call: Call<typeof poolFamily>,
 ): Promise<PoolAnswer> {
   const { points, transactionId } = call.body.object
-  const { terms } = await poolingOf(services.configuration, call.membership)
-  const today = await todayOf(services.configuration, call)
+  const { terms } = poolingOf(call.programme)
   const journal = newJournalId(call.now)
   const asked = { operationId: 'poolFamily', pinToken: transactionId, subject: journal }
   return changeOnce(services, call, asked, async (tx) => {
@@ -35,7 +34,7 @@ export async function contribute(
       from: accountId(call.membership.account),
       to: accountId(pool.account),
       points,
-      today,
+      today: call.today,
       journal,
       idempotency: { key: `pool:${journal}`, bodyHash: journal },
       kinds: { out: 'pool_in', in: 'pool_in' },

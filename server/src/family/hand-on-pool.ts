@@ -32,7 +32,7 @@ const DAY_MS = 86_400_000
 export async function offer(services: FamilyServices, call: Call<typeof handOnPool>): Promise<PoolAnswer> {
   const { poolMemberId, transactionId } = call.body.object
   await findPart(services.database, call, poolMemberId)
-  const pooling = await poolingOf(services.configuration, call.membership)
+  const pooling = poolingOf(call.programme)
   const asked = { operationId: 'handOnPool', pinToken: transactionId, subject: poolMemberId }
   return changeOnce(services, call, asked, async (tx) => {
     const { part: head, pool } = await lockOwnPool(tx, call)

@@ -52,7 +52,7 @@ export function familyRoutes(mount: Mount, services: AddServices): void {
 function poolRoutes(mount: Mount, services: FamilyServices): void {
   const money = { limit: 'money', policy: isActive } as const
   mount(retrievePool, { limit: 'read' }).with(async (call) => ({
-    object: await presentPools(services, call.membership, call.now),
+    object: await presentPools(services.database, call),
   }))
   mount(invitePool, lookup).with(async (call) => invite(services, call))
   mount(withdrawPoolInvitation, write).with(async (call) => withdraw(services, call))

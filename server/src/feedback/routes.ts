@@ -12,7 +12,5 @@ const isActive: Policy = (_principal, membership) => membership.status === 'A'
 export function feedbackRoutes(mount: Mount, services: FeedbackServices): void {
   mount(feedback, { limit: 'mailed' }).with(async (call) => sendFeedback(services, call))
   mount(referral, { limit: 'mailed', policy: isActive }).with(async (call) => inviteFriends(services, call))
-  mount(retrieveReferrals, { limit: 'read' }).with(async (call) =>
-    readReferrals(services, call.membership, call.principal, call),
-  )
+  mount(retrieveReferrals, { limit: 'read' }).with(async (call) => readReferrals(services, call))
 }

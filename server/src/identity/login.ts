@@ -40,7 +40,7 @@ export async function login(
   const found = await services.configuration.findCompany(companyCode)
   const customer =
     found === undefined ? undefined : await findCustomer(services, companyCode, programCode, loginId)
-  const company = found ?? (await services.configuration.defaultCompany())
+  const company = found ?? call.company
   const { guess, needsFactor, counted } = await guessAtSignIn(services, call, customer, company)
   if (guess.kind !== 'right' || customer === undefined)
     return refuse(services, call, customer, company, { guess, counted })

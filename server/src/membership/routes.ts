@@ -14,6 +14,6 @@ export function membershipRoutes(mount: Mount, services: MembershipServices): vo
     readAccountSummary({ ...services, readSummary }, call),
   )
   mount(availableBalance, { limit: 'read' }).with(async (call) =>
-    readAvailableBalance(services, call.membership, call.now),
+    readAvailableBalance(services.database, call),
   )
 }

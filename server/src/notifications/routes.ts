@@ -1,6 +1,5 @@
 import { notifications } from '@waymark/contract/notifications/notifications.shapes'
 import { readNotifications } from '@waymark/contract/notifications/read-notifications.shapes'
-import type { Configuration } from '../configuration/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Mount } from '../calls/mount.ts'
 import { listNotifications } from './list-notifications.ts'
@@ -8,7 +7,6 @@ import { countUnread, markRead } from './store.ts'
 
 export interface NotificationServices {
   readonly database: Database
-  readonly configuration: Configuration
 }
 
 export function notificationRoutes(mount: Mount, services: NotificationServices): void {

@@ -15,12 +15,12 @@ const MOST_LISTED = 100
 
 /** The person's own requests, newest first, with what can be asked for (CALL-07). */
 export async function listRequests(
-  { database, configuration }: ServiceRequestServices,
+  { database }: ServiceRequestServices,
   call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
-  const { account, companyCode } = call.membership
+  const { company } = call
+  const { account } = call.membership
   const { customer } = call.principal
-  const company = await configuration.company(companyCode)
   const rows = await readRequests(database, { customer, account }, MOST_LISTED)
   return {
     object: {

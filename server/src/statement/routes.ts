@@ -5,7 +5,6 @@ import { exportActivity } from '@waymark/contract/statement/export-activity.shap
 import { exportCorporateActivity } from '@waymark/contract/statement/export-corporate-activity.shapes'
 import { listActivity } from '@waymark/contract/statement/list-activity.shapes'
 import { pointsExpiry } from '@waymark/contract/statement/points-expiry.shapes'
-import type { Configuration } from '../configuration/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Mount } from '../calls/mount.ts'
 import { activityDetail as readDetail } from './activity-detail.ts'
@@ -16,7 +15,6 @@ import { listActivity as readList } from './list-activity.ts'
 
 export interface StatementServices {
   readonly database: Database
-  readonly configuration: Configuration
 }
 
 /** A member's statement, and a company's: the same reads, each under the screen of its own that permissions name (ROUTE-05). */

@@ -28,12 +28,11 @@ export async function updateTraveller(
   services: TravellerServices,
   call: Call<typeof updateFacts>,
 ): Promise<Domain<typeof updateShapes>['answer']> {
-  const { companyCode, programCode, account } = call.membership
+  const { account } = call.membership
   const [given] = call.body.object.nomineeDetails
   if (given === undefined) throw new Error('A payload of one companion has none')
   const { nomineeReferenceNumber: reference, version, passportNumber, idNumber, ...details } = given
-  const { programme } = await services.configuration.programme(companyCode, programCode)
-  const fields = travellerProblems(details, programme.timeZone, call.now)
+  const fields = travellerProblems(details, call.today)
   if (fields.length > 0) return call.fail('TRAVELLER_REFUSED', { fields })
   await inTransaction(services.database, async (tx) => {
     const row = await lockTraveller(tx, account, reference)

@@ -19,11 +19,9 @@ const isActive: Policy = (_principal, membership) => membership.status === 'A'
 
 export function travellerRoutes(mount: Mount, services: TravellerServices): void {
   mount(retrieveTravellers, { limit: 'read' }).with(async (call) => {
-    const { account, companyCode } = call.membership
-    const rows = await readTravellers(services.database, account)
-    const { profile } = await services.configuration.company(companyCode)
+    const rows = await readTravellers(services.database, call.membership.account)
     const nomineeDetails = rows.map((row) => presentTraveller(services.documentKeys, row))
-    return { object: { nomineeDetails, most: profile.mostCompanions } }
+    return { object: { nomineeDetails, most: call.company.profile.mostCompanions } }
   })
   mount(addTraveller, { limit: 'write', policy: isActive }).with(async (call) => add(services, call))
   mount(updateTraveller, { limit: 'write', policy: isActive }).with(async (call) => change(services, call))

@@ -53,7 +53,7 @@ async function addByCode(
   let recoveryCodes: readonly string[] = []
   const proven = await prove(
     services,
-    proving,
+    { customer, companyCode, now: call.now },
     async () =>
       given.method === 'mailedCode'
         ? checkMailedCode(services, given, proving)

@@ -45,7 +45,7 @@ export async function verifyFactor(
   let signIn: AskedSignIn | undefined
   const proven = await prove(
     services,
-    { customer, now },
+    { customer, companyCode: caller.companyCode, now },
     async () => checkProof(services, proof, { customer, purpose, now }),
     async (tx) => {
       if (proof.method === 'recoveryCode')

@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Call } from '../../calls/call.ts'
 import { sendLater } from '../../platform/outbox/outbox.ts'
 import { linkOwner } from '../mailed-links.ts'
-import { companyProtecting } from '../person-protection.ts'
+import { companyOfOwner } from '../person-protection.ts'
 import { resetLinkTopic } from './mail-reset-link.ts'
 import type { PasswordServices } from './services.ts'
 
@@ -38,7 +38,7 @@ export async function resetPasswordEmail(
 ): Promise<Domain<typeof emailShapes>['answer']> {
   const owner = await linkOwner(services.database, call.body.object.token, 'resetPassword')
   if (owner !== undefined) {
-    const { companyCode } = await companyProtecting(services, owner)
+    const { companyCode } = await companyOfOwner(services, owner, call.company)
     await order(services, { companyCode, locale: call.locale, customer: String(owner) })
   }
   return { object: { success: true } }

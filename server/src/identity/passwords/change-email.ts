@@ -12,7 +12,7 @@ import { mailLater } from '../identity-mails.ts'
 import { askForSecurityProof, notePassword } from '../factors/security-proof.ts'
 import { extendLink } from '../mailed-link-store.ts'
 import { linkOwner, makeLink, takeLink } from '../mailed-links.ts'
-import { companyProtecting } from '../person-protection.ts'
+import { companyOfOwner } from '../person-protection.ts'
 import { checkPassword } from './check-password.ts'
 import { undoEnds } from './restore-address.ts'
 import type { PasswordServices } from './services.ts'
@@ -35,15 +35,14 @@ export async function changeEmail(
 ): Promise<Domain<typeof shapes>['answer']> {
   const { customer } = call.principal
   const { currentPassword } = call.body.object
-  const { companyCode } = call.membership
-  const check = await checkPassword(services, customer, companyCode, currentPassword, call)
+  const { company } = call
+  const check = await checkPassword(services, customer, company.companyCode, currentPassword, call)
   if (check.kind === 'locked') return call.fail('ACCOUNT_LOCKED', check.extras)
   if (check.kind === 'wrong') {
     return call.fail('PASSWORD_WRONG', {
       data: { noOfAttempts: check.failures, attemptsLeft: check.triesLeft },
     })
   }
-  const company = await services.configuration.company(companyCode)
   await notePassword(services.database, call, company.secondFactor.proofMinutes)
   await askForSecurityProof(services, call)
   const { reset } = company
@@ -117,7 +116,7 @@ export async function activateEmail(
 ): Promise<Domain<typeof activateShapes>['answer']> {
   const owner = await linkOwner(services.database, call.body.object.token, 'changeEmail')
   if (owner === undefined) return call.fail('LINK_GONE')
-  const company = await companyProtecting(services, owner)
+  const company = await companyOfOwner(services, owner, call.company)
   const protectedUntil = await inTransaction(services.database, async (tx) => {
     const taken = await takeLink(tx, call.body.object.token, 'changeEmail', call.now)
     if (taken.kind === 'gone') return call.fail('LINK_GONE')

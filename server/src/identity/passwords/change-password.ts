@@ -20,7 +20,7 @@ export async function changePassword(
 ): Promise<Domain<typeof shapes>['answer']> {
   const { customer, sessionId } = call.principal
   const { currentPassword, newPassword } = call.body.object
-  const company = await companyProtecting(services, customer, call.membership.companyCode)
+  const company = await companyProtecting(services, customer, call.company.companyCode)
   const check = await checkPassword(services, customer, company.companyCode, currentPassword, call)
   if (check.kind === 'locked') return call.fail('ACCOUNT_LOCKED', check.extras)
   if (check.kind === 'wrong') {

@@ -21,7 +21,7 @@ export async function changePin(
 ): Promise<Domain<typeof shapes>['answer']> {
   const { customer } = call.principal
   const { currentPin, newPin } = call.body.object
-  const company = await companyProtecting(services, customer, call.membership.companyCode)
+  const company = await companyProtecting(services, customer, call.company.companyCode)
   const check = await checkPin(services, customer, company.companyCode, currentPin, call)
   if (check.kind === 'locked') return call.fail('PIN_LOCKED', check.extras)
   if (check.kind === 'wrong') return call.fail('PIN_WRONG', { data: { triesLeft: check.triesLeft } })

@@ -14,7 +14,7 @@ import { hasSecondFactor } from '../factors/factor-store.ts'
 import { tellOfFactor } from '../factors/tell-of-factor.ts'
 import { findLink, takeLink } from '../mailed-links.ts'
 import { hashSecret } from '../password-hash.ts'
-import { companyProtecting } from '../person-protection.ts'
+import { companyOfOwner } from '../person-protection.ts'
 import { recordSecurityEvent } from '../security-events.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
 import { readAddedSince, removeWays } from './added-since-store.ts'
@@ -56,7 +56,7 @@ export async function resetPassword(
   const found = await findLink(services.database, token, 'resetPassword', call.now)
   if (found.kind === 'gone' || found.link.customer === undefined) return call.fail('LINK_GONE')
   const { customer } = found.link
-  const company = await companyProtecting(services, customer)
+  const company = await companyOfOwner(services, customer, call.company)
   const reason = await refusalForCustomer(services, customer, company, newPassword)
   if (reason !== undefined) return call.fail('PASSWORD_REFUSED', { data: { reason } })
   const passwordHash = await hashSecret(newPassword)

@@ -27,7 +27,7 @@ export async function resetPinEmail(
   call: Call<typeof emailFacts>,
 ): Promise<Domain<typeof emailShapes>['answer']> {
   const { customer } = call.principal
-  const { companyCode, reset } = await services.configuration.company(call.membership.companyCode)
+  const { companyCode, reset } = call.company
   const check = await checkPassword(services, customer, companyCode, call.body.object.currentPassword, call)
   if (check.kind === 'locked') return call.fail('ACCOUNT_LOCKED', check.extras)
   if (check.kind === 'wrong') {
@@ -67,7 +67,7 @@ export async function resetPin(
 ): Promise<Domain<typeof shapes>['answer']> {
   const { customer } = call.principal
   const { code, newPin } = call.body.object
-  const company = await companyProtecting(services, customer, call.membership.companyCode)
+  const company = await companyProtecting(services, customer, call.company.companyCode)
   const reason = await refusalOfPin(services, newPin, company, call.principal)
   if (reason !== undefined) return call.fail('PIN_REFUSED', { data: { reason } })
   await askForFactor(services, call)

@@ -19,7 +19,7 @@ import { sendLater } from '../../platform/outbox/outbox.ts'
 import type { Consumer } from '../../platform/outbox/relay.ts'
 import { mailLater } from '../identity-mails.ts'
 import { linkOwner, makeLink, takeLink } from '../mailed-links.ts'
-import { companyProtecting } from '../person-protection.ts'
+import { companyOfOwner } from '../person-protection.ts'
 import { link } from './links.ts'
 import { providerNamed, type ProviderServices } from './provider-services.ts'
 import { findLinkable } from './provider-store.ts'
@@ -132,7 +132,7 @@ export async function confirmLink(
   if (cookie === undefined) return call.fail('LINK_GONE')
   const owner = await linkOwner(services.database, call.body.object.token, 'linkProvider')
   if (owner === undefined) return call.fail('LINK_GONE')
-  const { companyCode } = await companyProtecting(services, owner)
+  const { companyCode } = await companyOfOwner(services, owner, call.company)
   const origin = { companyCode, address: call.address, userAgent: call.userAgent }
   const provider = await inTransaction(services.database, async (tx) => {
     const found = await takeLink(tx, call.body.object.token, 'linkProvider', call.now)

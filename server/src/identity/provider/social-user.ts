@@ -23,7 +23,7 @@ export async function socialUser(
   const { socialhandle: handle } = call.headers
   const visit = await useVisit(services.database, handle, browserHash(browser), 'read', call.now)
   if (visit === undefined) return call.fail('LINK_GONE')
-  const { companyCode } = await services.configuration.defaultCompany()
+  const { companyCode } = call.company
   const { issuer, subject } = visit
   const customer = await useIdentity(services.database, issuer, subject, companyCode, call.now)
   if (customer === undefined) {

@@ -28,12 +28,12 @@ export async function additionalDetails(
 
 /** The same for whoever has just changed some of it. */
 export async function detailsOf(
-  { database, configuration }: ProfileServices,
-  asking: Pick<Call<typeof facts>, 'membership' | 'principal' | 'locale'>,
+  { database }: ProfileServices,
+  asking: Pick<Call<typeof facts>, 'company' | 'principal' | 'locale'>,
   type: DetailType,
 ): Promise<Details> {
   const { customer } = asking.principal
-  const company = await configuration.company(asking.membership.companyCode)
+  const { company } = asking
   const person = await readCustomer(database, customer)
   if (person === undefined) throw new Error('A person that a session holds is missing')
   const readParts = async (): Promise<Parts> => {

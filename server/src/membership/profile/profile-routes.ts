@@ -24,9 +24,7 @@ import { updateProfile as changeProfile } from './update-profile.ts'
 const IMAGE_BODY_BYTES = 3 * 1024 * 1024
 
 export function profileRoutes(mount: Mount, services: ProfileServices): void {
-  mount(retrieveProfile, { limit: 'read' }).with(async (call) =>
-    readProfile(services, call.membership, call.principal.customer, call.now),
-  )
+  mount(retrieveProfile, { limit: 'read' }).with(async (call) => readProfile(services.database, call))
   mount(updateProfile, { limit: 'write' }).with(async (call) => changeProfile(services, call))
   mount(additionalDetails, { limit: 'read' }).with(async (call) => readDetails(services, call))
   mount(updatePreferences, { limit: 'write' }).with(async (call) => changePreferences(services, call))

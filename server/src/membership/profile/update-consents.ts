@@ -15,7 +15,7 @@ import type { ProfileServices } from './profile-services.ts'
 export async function updateConsents(services: ProfileServices, call: Call<typeof facts>): Promise<Details> {
   const { consents } = call.body.object
   const { customer } = call.principal
-  const { profile } = await services.configuration.company(call.membership.companyCode)
+  const { profile } = call.company
   const answers = consents.map(({ consentCode, isGiven }) => ({
     consentCode,
     isGiven,

@@ -13,7 +13,7 @@ export async function updatePreferences(
 ): Promise<Details> {
   const { memberPreferences, profileVersion } = call.body.object
   const { customer } = call.principal
-  const { profile } = await services.configuration.company(call.membership.companyCode)
+  const { profile } = call.company
   const fields = memberPreferences.flatMap(({ preferenceCode, preferenceValue }) => {
     const asked = profile.preferences.find(({ code }) => code === preferenceCode)
     const isOffered = preferenceValue === '' || asked?.choices.some(({ code }) => code === preferenceValue)
