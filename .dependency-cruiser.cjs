@@ -87,6 +87,16 @@ module.exports = {
       },
     },
     {
+      // A company comes from the session, or from the row that is worked on; the host decides for visitors, once, where they come in.
+      name: 'the-host-is-read-at-the-edge',
+      severity: 'error',
+      from: {
+        path: '^server/src/',
+        pathNot: `^server/src/(platform/http/|calls/call-place\\.ts$|identity/provider/provider-routes\\.ts$)|${tests}`,
+      },
+      to: { path: '^server/src/platform/http/request-host\\.ts$' },
+    },
+    {
       name: 'ledger-imports-platform-and-rules',
       severity: 'error',
       from: { path: '^server/src/ledger/', pathNot: tests },

@@ -14,10 +14,12 @@ import {
   createAuthenticate,
   createFactorIsGiven,
   createFindPendingSignIn,
+  createPinIsGiven,
   factorKeysOf,
   hasSecondFactor,
   identityRoutes,
   partiesOf,
+  pinRoutes,
   providerRoutes,
 } from './identity/index.ts'
 import { membershipRoutes } from './membership/index.ts'
@@ -36,7 +38,7 @@ import { statementRoutes } from './statement/index.ts'
 import { tierRoutes } from './tiers/index.ts'
 import { trackingRoutes } from './tracking/index.ts'
 import { documentKeysOf, travellerRoutes } from './travellers/index.ts'
-import { createPinIsGiven, transactionRoutes, type TransactionServices } from './transactions/index.ts'
+import { mayOrder, transactionRoutes, type TransactionServices } from './transactions/index.ts'
 
 /** Mounts every operation of every module. */
 export async function mountOperations(
@@ -73,6 +75,7 @@ export async function mountOperations(
   }
   mountConfiguration(server, mount, options, configuration)
   identityRoutes(mount, identity)
+  pinRoutes(mount, identity, mayOrder)
   await providerRoutes(server, identity, limit)
   transactionRoutes(mount, transactions)
   mountAccount(mount, services)

@@ -65,10 +65,13 @@ export async function onceThen<A>(
   {
     work,
     answer,
+    isFinal = () => true,
   }: {
     readonly work: (tx: Tx) => Promise<void>
     /** May run again, for a twin or after a crash. `first` is the subject of the request that did the work. */
     readonly answer: (first: string) => Promise<A>
+    /** Whether an answer is kept. One that will be another later, as while an order is still to be paid, is made again each time. */
+    readonly isFinal?: (answer: A) => boolean
   },
 ): Promise<A> {
   const known = await inTransaction(services.database, async (tx) => {
@@ -80,7 +83,7 @@ export async function onceThen<A>(
   if (known.kind === 'answered') return call.decode(known.answer)
   try {
     const made = await answer(known.kind === 'begun' ? known.subject : subject)
-    await keepAnswer(services.database, call.key, call.encode(made))
+    if (isFinal(made)) await keepAnswer(services.database, call.key, call.encode(made))
     return made
   } finally {
     services.nudgeOutbox?.()

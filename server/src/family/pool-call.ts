@@ -6,7 +6,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { Call } from '../calls/call.ts'
 import { onceThen } from '../calls/once.ts'
-import { pinToTake } from '../transactions/index.ts'
+import { takePin } from '../identity/index.ts'
 import { presentPools } from './present-pool.ts'
 import type { FamilyServices } from './services.ts'
 
@@ -42,12 +42,9 @@ export async function changeOnce(
   asked: { readonly operationId: string; readonly pinToken: string; readonly subject: string },
   effect: (tx: Tx) => Promise<void>,
 ): Promise<PoolAnswer> {
-  const { companyCode } = call.company
-  const owner = { ...call.principal, account: call.membership.account }
-  const takePin = await pinToTake(services.configuration, { ...asked, companyCode, owner, now: call.now })
   return onceThen(services, call, asked.subject, {
     work: async (tx) => {
-      await takePin(tx)
+      await takePin(tx, call, asked)
       await effect(tx)
     },
     answer: async () => ({ object: await presentPools(services.database, call) }),

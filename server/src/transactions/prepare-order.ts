@@ -11,7 +11,6 @@ import { choosePayment, type ChosenPayment } from './choose-payment.ts'
 import { minutesAfter } from './hold-times.ts'
 import type { OrderAsked, OrderCall } from './order-call.ts'
 import { totalOf } from './order-total.ts'
-import { isProtected } from './pin-transactions.ts'
 import { productOf } from './products/products.ts'
 import { readQuote, type QuoteRow } from './quote-store.ts'
 import { findRecipient, type Recipient } from './recipient.ts'
@@ -25,8 +24,6 @@ export interface PreparedOrder {
   readonly companyName: string
   /** How many orders of a member may be open and unpaid. */
   readonly mostUnpaid: number
-  /** Whether the PIN was asked for, and is used up with the effect. */
-  readonly needsPin: boolean
 }
 
 /** Holds the request against its quote, and the quote against now. Nothing is changed yet. */
@@ -60,7 +57,6 @@ export async function prepareOrder(
     programme,
     companyName: company.companyName,
     mostUnpaid: company.orders.mostUnpaid,
-    needsPin: await isProtected(services.configuration, companyCode, productOf(quote).operationId),
   }
 }
 

@@ -1,7 +1,5 @@
 import { acceptPayment } from '@waymark/contract/transactions/accept-payment.shapes'
-import { authenticateTransaction } from '@waymark/contract/transactions/authenticate-transaction.shapes'
 import { cancelTransfer } from '@waymark/contract/transactions/cancel-transfer.shapes'
-import { logoutTransaction } from '@waymark/contract/transactions/logout-transaction.shapes'
 import { memberSearch } from '@waymark/contract/transactions/member-search.shapes'
 import { paymentStatus } from '@waymark/contract/transactions/payment-status.shapes'
 import { retrieveQuote } from '@waymark/contract/transactions/retrieve-quote.shapes'
@@ -21,8 +19,6 @@ import { readActivity } from './activity-store.ts'
 import { cancelTransfer as cancel } from './cancel-transfer.ts'
 import { searchMember } from './member-search.ts'
 import { askedOf } from './order-call.ts'
-import { endPinTransaction } from './pin-store.ts'
-import { authenticate, hashOfPinToken } from './pin-transactions.ts'
 import { isActive, mayOrder } from './policy.ts'
 import { presentActivity } from './present-activity.ts'
 import { retrieveQuote as quote } from './retrieve-quote.ts'
@@ -36,11 +32,6 @@ export function transactionRoutes(mount: Mount, services: TransactionServices): 
     searchMember(services, call),
   )
   mount(retrieveQuote, { limit: 'lookup', policy: mayOrder }).with(async (call) => quote(services, call))
-  mount(authenticateTransaction, {
-    limit: 'money',
-    policy: mayOrder,
-    checksSecret: true,
-  }).with(async (call) => authenticate(services, call))
   orderRoutes(mount, services)
   mount(acceptPayment, { limit: 'write' }).with(async (call) => accept(services, call))
   mount(paymentStatus, { limit: 'read' }).with(async (call) => {
@@ -59,15 +50,6 @@ export function transactionRoutes(mount: Mount, services: TransactionServices): 
   mount(retrieveRenewExpiry, { limit: 'read' }).with(async (call) => readRenewals(services, call))
   mount(simulateRule, { limit: 'read' }).with(async (call) => simulate(services, call))
   mount(cancelTransfer, { limit: 'money' }).with(async (call) => cancel(services, call))
-  mount(logoutTransaction, { limit: 'write' }).with(async (call) => {
-    await endPinTransaction(
-      services.database,
-      hashOfPinToken(call.body.transactionID),
-      call.principal.customer,
-      call.now,
-    )
-    return { object: { success: true } }
-  })
 }
 
 /** What is ordered: a product each. */

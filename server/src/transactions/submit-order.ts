@@ -1,3 +1,4 @@
+import { takePin } from '../identity/index.ts'
 import { GatewayUnavailable, insertPayment, type GatewayOrder } from '../payments/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
@@ -7,8 +8,6 @@ import { countUnpaid, insertActivity, readActivity, type ActivityRow } from './a
 import type { OrderAnswer, OrderAsked, OrderCall } from './order-call.ts'
 import { holdFee, lockPoolOrder } from './order-holds.ts'
 import { dueOf } from './order-total.ts'
-import { hashOfPinToken } from './pin-transactions.ts'
-import { usePinTransaction } from './pin-store.ts'
 import { prepareOrder, type PreparedOrder } from './prepare-order.ts'
 import type { Moment } from './products/product.ts'
 import { productOf } from './products/products.ts'
@@ -70,17 +69,14 @@ async function beginOrResume(
 async function writeOrder(
   call: OrderCall,
   asked: OrderAsked,
-  { activity, companyName, mostUnpaid, programme, needsPin }: PreparedOrder,
+  { activity, companyName, mostUnpaid, programme }: PreparedOrder,
   tx: Tx,
 ): Promise<KnownKey> {
   const known = await claimKey(tx, call.key, activity.activity_number)
   if (known.kind !== 'unknown') return known
   const { activity_number: number, quote_reference: quote } = activity
-  const owner = { ...call.principal, account: call.membership.account }
-  const isPinUsed =
-    !needsPin ||
-    (await usePinTransaction(tx, hashOfPinToken(asked.pinToken), owner, { by: number, now: call.now }))
-  if (!isPinUsed) throw new AppError('PIN_REQUIRED')
+  const { operationId } = productOf(activity)
+  await takePin(tx, call, { operationId, pinToken: asked.pinToken, subject: number })
   if (!(await useQuote(tx, quote, number))) return call.fail('QUOTE_UNKNOWN')
   if (dueOf(activity) > 0n && (await countUnpaid(tx, activity.account)) >= mostUnpaid)
     return call.fail('TOO_MANY_UNPAID_ORDERS')
