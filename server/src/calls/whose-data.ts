@@ -6,6 +6,9 @@ import { contentsOf } from './said.ts'
 /** Whether a principal may do what an operation does for a membership: one such function for each kind of right. */
 export type Policy = (principal: Principal, membership: Membership) => boolean
 
+/** For what only an active membership may do (PROG-03). */
+export const isActive: Policy = (_principal, membership) => membership.status === 'A'
+
 /**
  * The membership that an operation acts for, by what the request names.
  * @throws AppError NOT_ALLOWED where the principal does not have it

@@ -2,7 +2,7 @@ import { retrieveRetroClaims } from '@waymark/contract/claims/retrieve-retro-cla
 import { submitRetroClaim } from '@waymark/contract/claims/submit-retro-claim.shapes'
 import { withdrawRetroClaim } from '@waymark/contract/claims/withdraw-retro-claim.shapes'
 import type { Mount } from '../calls/mount.ts'
-import type { Policy } from '../calls/whose-data.ts'
+import { isActive } from '../calls/whose-data.ts'
 import { presentClaims } from './present-claim.ts'
 import type { ClaimServices } from './services.ts'
 import { readClaims } from './store.ts'
@@ -10,8 +10,6 @@ import { submitClaim } from './submit-claim.ts'
 import { withdrawClaim } from './withdraw-claim.ts'
 
 const MOST_CLAIMS = 100
-
-const isActive: Policy = (_principal, membership) => membership.status === 'A'
 
 export function claimRoutes(mount: Mount, services: ClaimServices): void {
   mount(submitRetroClaim, { limit: 'money', policy: isActive }).with(async (call) =>

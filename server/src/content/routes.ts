@@ -4,7 +4,7 @@ import { recommendedBenefits } from '@waymark/contract/content/recommended-benef
 import { recommendedPartners } from '@waymark/contract/content/recommended-partners.shapes'
 import { accountId, readPartners } from '../ledger/index.ts'
 import type { Mount } from '../calls/mount.ts'
-import type { Policy } from '../calls/whose-data.ts'
+import { isActive } from '../calls/whose-data.ts'
 import { activateOffer as activate } from './activate-offer.ts'
 import { recommendedBenefitsOf } from './benefits.ts'
 import { tagged } from '../platform/http/kept-answer.ts'
@@ -13,8 +13,6 @@ import { recommend } from './recommend.ts'
 import { memberReader, type ContentServices } from './services.ts'
 import { shelfOf } from './shelf.ts'
 import { readActivations } from './store.ts'
-
-const isActive: Policy = (_principal, membership) => membership.status === 'A'
 
 export function contentRoutes(mount: Mount, services: ContentServices): void {
   const { content, database } = services

@@ -19,7 +19,7 @@ import { answerHandOn } from '@waymark/contract/family/answer-hand-on.shapes'
 import { handOnPool } from '@waymark/contract/family/hand-on-pool.shapes'
 import { withdrawHandOn } from '@waymark/contract/family/withdraw-hand-on.shapes'
 import type { Mount } from '../calls/mount.ts'
-import type { Policy } from '../calls/whose-data.ts'
+import { isActive } from '../calls/whose-data.ts'
 import { add, type AddServices } from './add-family-member.ts'
 import { allowSpending } from './allow-spending.ts'
 import { accept, decline, withdraw } from './answer-invitation.ts'
@@ -33,8 +33,6 @@ import { presentFamily } from './present-family.ts'
 import { presentPools } from './present-pool.ts'
 import { previewLeave, previewSpend } from './preview-pool.ts'
 import type { FamilyServices } from './services.ts'
-
-const isActive: Policy = (_principal, membership) => membership.status === 'A'
 
 const write = { limit: 'write', policy: isActive } as const
 const lookup = { limit: 'lookup', policy: isActive } as const

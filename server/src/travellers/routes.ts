@@ -4,7 +4,7 @@ import { retrieveTravellers } from '@waymark/contract/travellers/retrieve-travel
 import { revealTraveller } from '@waymark/contract/travellers/reveal-traveller.shapes'
 import { updateTraveller } from '@waymark/contract/travellers/update-traveller.shapes'
 import type { Mount } from '../calls/mount.ts'
-import type { Policy } from '../calls/whose-data.ts'
+import { isActive } from '../calls/whose-data.ts'
 import { addTraveller as add } from './add-traveller.ts'
 import {
   deleteTraveller as remove,
@@ -14,8 +14,6 @@ import {
 import { presentTraveller } from './present-traveller.ts'
 import type { TravellerServices } from './services.ts'
 import { readTravellers } from './store.ts'
-
-const isActive: Policy = (_principal, membership) => membership.status === 'A'
 
 export function travellerRoutes(mount: Mount, services: TravellerServices): void {
   mount(retrieveTravellers, { limit: 'read' }).with(async (call) => {
