@@ -78,10 +78,23 @@ module.exports = {
       to: { path: '^server/src/', pathNot: '^server/src/platform/' },
     },
     {
-      name: 'calls-know-no-module',
+      name: 'calls-know-the-configuration-alone',
       severity: 'error',
       from: { path: '^server/src/calls/', pathNot: tests },
-      to: { path: '^server/src/', pathNot: '^server/src/(calls|platform)/' },
+      to: {
+        path: '^server/src/',
+        pathNot: '^server/src/(calls|platform)/|^server/src/configuration/index\\.ts$',
+      },
+    },
+    {
+      // A company comes from the session, or from the row that is worked on; the host decides for visitors, once, where they come in.
+      name: 'the-host-is-read-at-the-edge',
+      severity: 'error',
+      from: {
+        path: '^server/src/',
+        pathNot: `^server/src/(platform/http/|calls/call-place\\.ts$|identity/provider/provider-routes\\.ts$)|${tests}`,
+      },
+      to: { path: '^server/src/platform/http/request-host\\.ts$' },
     },
     {
       name: 'ledger-imports-platform-and-rules',

@@ -23,7 +23,8 @@ const broken = [
   ['module-imports-another-modules-index-only', 'server/src/claims/reach.ts', '../ledger/holds.ts'],
   ['modules-do-not-import-the-app', 'server/src/claims/app.ts', '../app.ts'],
   ['server-platform-knows-no-module', 'server/src/platform/retry.ts', '../claims/index.ts'],
-  ['calls-know-no-module', 'server/src/calls/mount.ts', '../claims/index.ts'],
+  ['calls-know-the-configuration-alone', 'server/src/calls/mount.ts', '../claims/index.ts'],
+  ['the-host-is-read-at-the-edge', 'server/src/claims/host.ts', '../platform/http/request-host.ts'],
   ['ledger-imports-platform-and-rules', 'server/src/ledger/wire.ts', '../../../contract/src/errors.ts'],
   ['payments-never-imports-ledger', 'server/src/payments/post.ts', '../ledger/index.ts'],
   ['only-stores-speak-sql', 'server/src/claims/judge.ts', 'kysely'],
@@ -53,6 +54,7 @@ const targets = [
   'server/src/claims/index.ts',
   'server/src/ledger/holds.ts',
   'server/src/ledger/index.ts',
+  'server/src/platform/http/request-host.ts',
 ]
 
 const packages = ['kysely', 'pg', 'zod', '@electric-sql/pglite']

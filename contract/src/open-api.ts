@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { clientHeader, signatureHeader } from './accruals/signature.ts'
 import { catalogue, rawCatalogue } from './catalogue.ts'
-import type { CatalogueEntry } from './operation.ts'
+import type { WholeOperation } from './operation.ts'
 import { errorCatalogue, type ErrorCode } from './errors.ts'
 import { fields } from './fields.ts'
 import type { Facts } from './operation.ts'
@@ -69,7 +69,7 @@ export function openApiDocument(base: string): Json {
   }
 }
 
-function describe({ facts, shapes }: CatalogueEntry): Json {
+function describe({ facts, shapes }: WholeOperation): Json {
   return {
     operationId: facts.id,
     summary: facts.summary,

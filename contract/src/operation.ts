@@ -64,20 +64,34 @@ export interface Facts {
   readonly summary: string
 }
 
-/** Facts and shapes of one operation, side by side: for the document, and for tests that go through all of them. */
-export interface CatalogueEntry {
-  readonly facts: Facts
-  readonly shapes: Shapes
-}
-
 declare const shapesOf: unique symbol
 
 /** Facts that remember, for the compiler only, the shapes they belong to. */
-export type Operation<F extends Facts = Facts, S extends Shapes = Shapes> = F & { readonly [shapesOf]?: S }
+export type Operation<F extends Facts = Facts, S = Shapes> = F & { readonly [shapesOf]?: S }
 
-/** Declares an operation: `operation<typeof shapes>()({ ...facts })`, with `import type * as shapes`. */
+/** The schemas among what a `*.shapes.ts` exports. */
+type SchemasOf<S> = Pick<S, Extract<keyof S, keyof Shapes>>
+
+/** Declares the facts of an operation: `operation<typeof shapes>()({ ...facts })`, with `import type * as shapes`. */
 export function operation<S extends Shapes>() {
-  return <const F extends Facts>(facts: F): Operation<F, S> => facts
+  return <const F extends Facts>(facts: F): Operation<F, SchemasOf<S>> => facts
+}
+
+/** An operation whole, its facts with its shapes: what the server mounts and the catalogue lists. */
+export interface WholeOperation<F extends Facts = Facts, S extends Shapes = Shapes> {
+  readonly facts: Operation<F, S>
+  readonly shapes: S
+}
+
+/**
+ * Joins the facts of an operation with its schemas, at the end of its `*.shapes.ts`. A schema that the file exports and the call leaves out
+ * is an error of the compiler.
+ */
+export function whole<F extends Facts, S extends Shapes>(
+  facts: Operation<F, S>,
+  shapes: NoInfer<S>,
+): WholeOperation<F, S> {
+  return { facts, shapes }
 }
 
 /** An operation that is not JSON both ways: a redirect, a file, a signed raw body. The server mounts it by hand. */

@@ -29,9 +29,9 @@ export interface App {
 /** Builds the whole server without listening. Who listens to whom between the modules is said here and nowhere else. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { databases, clock, publicUrls } = options
-  const server = await createServer(options, async (locale) => {
+  const server = await createServer(options, async (locale, host) => {
     try {
-      return languageSheets(await configuration.defaultCompany(), locale)
+      return languageSheets(await configuration.companyAt(host), locale)
     } catch (error) {
       // The page must come all the same: it says kindly what else cannot be had.
       server.log.warn({ err: error }, 'whose sheets the page wears cannot be told')
@@ -70,7 +70,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await servePortal(
     server,
     options.portalFolder,
-    async () => (await configuration.defaultCompany()).defaultUrl,
+    async (host) => (await configuration.companyAt(host)).defaultUrl,
   )
   measureDifferences(options.metrics.registry, databases.jobs)
   const scheduled = scheduledJobs({

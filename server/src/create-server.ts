@@ -12,7 +12,6 @@ import { answerUnknownAddress } from './platform/http/portal-files.ts'
 import { readOwnCookies } from './platform/http/own-cookies.ts'
 import { admitPortals, isApiAddress } from './platform/http/portal-origins.ts'
 import { refuseUnderPressure } from './platform/http/pressure.ts'
-import { keepRequestHost } from './platform/http/request-host.ts'
 import { setSecurityHeaders } from './platform/http/security-headers.ts'
 import type { Locale } from './platform/locale.ts'
 
@@ -21,11 +20,11 @@ const MOST_DELAY_MS = 2000
 
 /**
  * What is the same for every request, whatever it asks for: errors, headers, limits of load, health, and the portal's page.
- * @param sheetsOf the sheets of a language at the host of the request
+ * @param sheetsOf the sheets of a language at a host
  */
 export async function createServer(
   options: AppOptions,
-  sheetsOf: (locale: Locale) => Promise<readonly string[]>,
+  sheetsOf: (locale: Locale, host: string) => Promise<readonly string[]>,
 ): Promise<FastifyInstance> {
   const https = options.publicUrls.every((url) => url.startsWith('https:'))
   const server = fastify({
@@ -41,7 +40,6 @@ export async function createServer(
   })
   answerErrors(server)
   endConnectionsWhenClosing(server)
-  keepRequestHost(server)
   readJsonBodies(server)
   await setSecurityHeaders(server, {
     https,

@@ -14,10 +14,12 @@ import {
   createAuthenticate,
   createFactorIsGiven,
   createFindPendingSignIn,
+  createPinIsGiven,
   factorKeysOf,
   hasSecondFactor,
   identityRoutes,
   partiesOf,
+  pinRoutes,
   providerRoutes,
 } from './identity/index.ts'
 import { membershipRoutes } from './membership/index.ts'
@@ -38,7 +40,6 @@ import { trackingRoutes } from './tracking/index.ts'
 import { documentKeysOf, travellerRoutes } from './travellers/index.ts'
 import { mayOrder, orderRoutes, type OrderServices } from './orders/index.ts'
 import { pointsRoutes } from './points/index.ts'
-import { createPinIsGiven, pinRoutes } from './transactions/index.ts'
 
 /** Mounts every operation of every module. */
 export async function mountOperations(
@@ -76,7 +77,7 @@ export async function mountOperations(
   mountConfiguration(server, mount, options, configuration)
   identityRoutes(mount, identity)
   await providerRoutes(server, identity, limit)
-  pinRoutes(mount, { ...services, nudgeOutbox: orders.nudgeOutbox }, mayOrder)
+  pinRoutes(mount, identity, mayOrder)
   orderRoutes(mount, orders)
   pointsRoutes(mount, orders)
   mountAccount(mount, services)
@@ -92,7 +93,7 @@ export async function mountOperations(
   mountContent(server, mount, options, configuration)
   familyRoutes(mount, { ...services, nudgeOutbox: orders.nudgeOutbox, linkKey: identity.linkKey })
   mountClaims(server, mount, options, configuration, orders.nudgeOutbox)
-  accrualRoutes(mount, { database: databases.jobs, configuration })
+  accrualRoutes(mount, { database: databases.jobs })
   readTogetherRoutes(mount, reads, server.log)
   await mountWebhooks(server, options, orders, limit)
 }
@@ -173,7 +174,7 @@ function mountClaims(
       server.log.error({ err: error, claim: claimNumber }, 'claim')
     }
   }
-  claimRoutes(mount, { database: databases.web, configuration, decide, nudgeOutbox })
+  claimRoutes(mount, { database: databases.web, decide, nudgeOutbox })
 }
 
 /** A key for each of the things that identity derives, hashes or signs. */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { contentId } from '../content/content-fields.ts'
 import { day, personalText, wrapped } from '../fields.ts'
+import { whole } from '../operation.ts'
+import { postAccruals as facts } from './post-accruals.ts'
 
 /** Lines in one batch. */
 export const MOST_LINES = 500
@@ -94,3 +96,5 @@ export const answer = wrapped(
     refused: count,
   }),
 )
+
+export const postAccruals = whole(facts, { request, answer })

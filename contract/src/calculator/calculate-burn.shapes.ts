@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { cabinClass, countedTrip, trip } from '../airport-fields.ts'
 import { companyCode, points, programCode, wrapped } from '../fields.ts'
+import { whole } from '../operation.ts'
+import { calculateBurn as facts } from './calculate-burn.ts'
 
 export const request = wrapped(z.object({ companyCode, programCode, ...trip }))
 
@@ -23,3 +25,5 @@ export const answer = wrapped(
     ),
   }),
 )
+
+export const calculateBurn = whole(facts, { request, answer })

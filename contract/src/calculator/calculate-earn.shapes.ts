@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { cabinClass, countedTrip, trip } from '../airport-fields.ts'
 import { companyCode, points, programCode, wrapped } from '../fields.ts'
+import { whole } from '../operation.ts'
+import { calculateEarn as facts } from './calculate-earn.ts'
 
 export const request = wrapped(
   z.object({
@@ -32,3 +34,5 @@ export const answer = wrapped(
     ),
   }),
 )
+
+export const calculateEarn = whole(facts, { request, answer })

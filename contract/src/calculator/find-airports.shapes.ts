@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { airport } from '../airport-fields.ts'
 import { personalText, wrapped } from '../fields.ts'
+import { whole } from '../operation.ts'
+import { findAirports as facts } from './find-airports.ts'
 
 export const request = wrapped(z.object({ searchText: personalText(60) }))
 
@@ -11,3 +13,5 @@ export const answer = wrapped(
     total: z.int(),
   }),
 )
+
+export const findAirports = whole(facts, { request, answer })

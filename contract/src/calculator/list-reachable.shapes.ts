@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { airport, airportCode, cabinClass } from '../airport-fields.ts'
 import { companyCode, points, programCode, wrapped } from '../fields.ts'
+import { whole } from '../operation.ts'
+import { listReachable as facts } from './list-reachable.ts'
 
 export const request = wrapped(z.object({ companyCode, programCode, origin: airportCode }))
 
@@ -17,3 +19,5 @@ export const answer = wrapped(
     ),
   }),
 )
+
+export const listReachable = whole(facts, { request, answer })

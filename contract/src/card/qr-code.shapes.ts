@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { membershipIdentity, wrapped } from '../fields.ts'
+import { whole } from '../operation.ts'
+import { qrCode as facts } from './qr-code.ts'
 
 export const request = wrapped(z.object(membershipIdentity))
 
@@ -11,3 +13,5 @@ export const answer = wrapped(
     secondsValid: z.int(),
   }),
 )
+
+export const qrCode = whole(facts, { request, answer })

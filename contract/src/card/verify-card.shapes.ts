@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { day, wrapped } from '../fields.ts'
+import { whole } from '../operation.ts'
+import { verifyCard as facts } from './verify-card.ts'
 
 export const request = wrapped(z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }))
 
@@ -25,3 +27,5 @@ export const answer = wrapped(
     z.object({ result: z.literal('forged') }),
   ]),
 )
+
+export const verifyCard = whole(facts, { request, answer })

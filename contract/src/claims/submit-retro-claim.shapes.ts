@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { airportCode, cabinClass } from '../airport-fields.ts'
 import { day, membershipIdentity, personalText, wrapped } from '../fields.ts'
 import { claim } from './claim.shapes.ts'
+import { whole } from '../operation.ts'
+import { submitRetroClaim as facts } from './submit-retro-claim.ts'
 
 export const request = wrapped(
   z.discriminatedUnion('claimType', [
@@ -28,3 +30,5 @@ export const request = wrapped(
 )
 
 export const answer = wrapped(claim)
+
+export const submitRetroClaim = whole(facts, { request, answer })

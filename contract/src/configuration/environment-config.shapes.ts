@@ -3,6 +3,8 @@ import { airportCode } from '../airport-fields.ts'
 import { cacheHeaders } from '../cache-headers.ts'
 import { cents, currency, day, points } from '../fields.ts'
 import { routeOverride } from './route-override.ts'
+import { whole } from '../operation.ts'
+import { environmentConfig as facts } from './environment-config.ts'
 
 const tier = z.object({
   code: z.string(),
@@ -146,3 +148,5 @@ export const answer = z.object({
     ),
   }),
 })
+
+export const environmentConfig = whole(facts, { answer, answerHeaders })

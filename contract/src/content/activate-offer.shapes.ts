@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { membershipIdentity, moment, wrapped } from '../fields.ts'
 import { contentId, day } from './content-fields.ts'
+import { whole } from '../operation.ts'
+import { activateOffer as facts } from './activate-offer.ts'
 
 export const request = wrapped(z.object({ ...membershipIdentity, offerId: contentId }))
 
@@ -12,3 +14,5 @@ export const answer = wrapped(
     endsOn: day,
   }),
 )
+
+export const activateOffer = whole(facts, { request, answer })

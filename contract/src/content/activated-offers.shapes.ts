@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { membershipIdentity, moment, wrapped } from '../fields.ts'
 import { contentHeaders } from './content-answer.ts'
 import { contentId } from './content-fields.ts'
+import { whole } from '../operation.ts'
+import { activatedOffers as facts } from './activated-offers.ts'
 
 export const query = z.object(membershipIdentity)
 
@@ -10,3 +12,5 @@ export const answer = wrapped(
 )
 
 export const answerHeaders = contentHeaders
+
+export const activatedOffers = whole(facts, { query, answer, answerHeaders })

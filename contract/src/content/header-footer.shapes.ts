@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { wrapped } from '../fields.ts'
 import { contentHeaders, contentQuery } from './content-answer.ts'
 import { lang, menuLink } from './content-fields.ts'
+import { whole } from '../operation.ts'
+import { headerFooter as facts } from './header-footer.ts'
 
 export const query = contentQuery
 
@@ -18,3 +20,5 @@ export const answer = wrapped(
 )
 
 export const answerHeaders = contentHeaders
+
+export const headerFooter = whole(facts, { query, answer, answerHeaders })

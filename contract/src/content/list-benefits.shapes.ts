@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { points, wrapped } from '../fields.ts'
 import { contentHeaders, contentQuery } from './content-answer.ts'
 import { benefitItem } from './content-fields.ts'
+import { whole } from '../operation.ts'
+import { listBenefits as facts } from './list-benefits.ts'
 
 export const query = contentQuery
 
@@ -14,3 +16,5 @@ export const answer = wrapped(
 )
 
 export const answerHeaders = contentHeaders
+
+export const listBenefits = whole(facts, { query, answer, answerHeaders })

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { day, wrapped } from '../fields.ts'
 import { contentHeaders, contentQuery } from './content-answer.ts'
 import { offerSummary } from './content-fields.ts'
+import { whole } from '../operation.ts'
+import { listOffers as facts } from './list-offers.ts'
 
 export const query = contentQuery
 
@@ -9,3 +11,5 @@ export const query = contentQuery
 export const answer = wrapped(z.object({ today: day, offers: z.array(offerSummary) }))
 
 export const answerHeaders = contentHeaders
+
+export const listOffers = whole(facts, { query, answer, answerHeaders })

@@ -10,6 +10,8 @@ import {
   partnerSummary,
   richText,
 } from './content-fields.ts'
+import { whole } from '../operation.ts'
+import { partnerOfferDetail as facts } from './partner-offer-detail.ts'
 
 export const query = contentQuery
 
@@ -46,3 +48,5 @@ const offer = z.extend(offerSummary, {
 export const answer = wrapped(z.discriminatedUnion('kind', [partner, offer]))
 
 export const answerHeaders = contentHeaders
+
+export const partnerOfferDetail = whole(facts, { query, params, answer, answerHeaders })

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { membershipIdentity, points, wrapped } from '../fields.ts'
 import { contentHeaders } from './content-answer.ts'
 import { benefitItem } from './content-fields.ts'
+import { whole } from '../operation.ts'
+import { recommendedBenefits as facts } from './recommended-benefits.ts'
 
 export const query = z.object(membershipIdentity)
 
@@ -17,3 +19,5 @@ export const answer = wrapped(
 )
 
 export const answerHeaders = contentHeaders
+
+export const recommendedBenefits = whole(facts, { query, answer, answerHeaders })

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { membershipIdentity, wrapped } from '../fields.ts'
 import { contentHeaders } from './content-answer.ts'
 import { offerSummary, partnerSummary } from './content-fields.ts'
+import { whole } from '../operation.ts'
+import { recommendedPartners as facts } from './recommended-partners.ts'
 
 export const query = z.object(membershipIdentity)
 
@@ -16,3 +18,5 @@ export const answer = wrapped(
 )
 
 export const answerHeaders = contentHeaders
+
+export const recommendedPartners = whole(facts, { query, answer, answerHeaders })

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { wrapped } from '../fields.ts'
 import { browserOptions, factorPurpose, mailedChallenge, originHeader, proofMethod } from './factor.shapes.ts'
+import { whole } from '../operation.ts'
+import { challengeFactor as facts } from './challenge-factor.ts'
 
 export const requestHeaders = originHeader
 
@@ -21,3 +23,5 @@ export const answer = wrapped(
     ]),
   }),
 )
+
+export const challengeFactor = whole(facts, { request, requestHeaders, answer })

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { personalText, wrapped } from '../fields.ts'
 import { passkeyAttestation, sixDigits } from './factor.shapes.ts'
+import { whole } from '../operation.ts'
+import { confirmFactor as facts } from './confirm-factor.ts'
 
 export const passkeyName = personalText(60).check(z.minLength(1))
 
@@ -19,3 +21,5 @@ export const request = wrapped(
 
 /** Recovery codes come with the first factor, and are never shown again; later factors leave them as they are. */
 export const answer = wrapped(z.object({ recoveryCodes: z.array(z.string()) }))
+
+export const confirmFactor = whole(facts, { request, answer })

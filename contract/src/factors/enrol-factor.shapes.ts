@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { wrapped } from '../fields.ts'
 import { browserOptions, mailedChallenge, originHeader } from './factor.shapes.ts'
+import { whole } from '../operation.ts'
+import { enrolFactor as facts } from './enrol-factor.ts'
 
 export const requestHeaders = originHeader
 export const request = wrapped(z.object({ method: z.enum(['mailedCode', 'authenticator', 'passkey']) }))
@@ -13,3 +15,5 @@ export const answer = wrapped(
     z.object({ method: z.literal('passkey'), challengeId: z.uuid(), options: browserOptions }),
   ]),
 )
+
+export const enrolFactor = whole(facts, { request, requestHeaders, answer })

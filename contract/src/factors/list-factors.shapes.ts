@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { moment, wrapped } from '../fields.ts'
+import { whole } from '../operation.ts'
+import { listFactors as facts } from './list-factors.ts'
 
 /** The second factors of the person who is signed in; nothing in it is a secret. */
 export const factors = z.object({
@@ -19,3 +21,5 @@ export const factors = z.object({
 })
 
 export const answer = wrapped(factors)
+
+export const listFactors = whole(facts, { answer })

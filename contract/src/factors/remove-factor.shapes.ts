@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { wrapped } from '../fields.ts'
 import { factors } from './list-factors.shapes.ts'
+import { whole } from '../operation.ts'
+import { removeFactor as facts } from './remove-factor.ts'
 
 export const request = wrapped(
   z.discriminatedUnion('method', [
@@ -10,3 +12,5 @@ export const request = wrapped(
   ]),
 )
 export const answer = wrapped(factors)
+
+export const removeFactor = whole(facts, { request, answer })

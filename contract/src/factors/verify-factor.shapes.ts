@@ -3,6 +3,8 @@ import { wrapped } from '../fields.ts'
 import * as loginShapes from '../identity/login.shapes.ts'
 import { pinDigits } from '../identity/secret.shapes.ts'
 import { factorPurpose, passkeyAssertion, sixDigits } from './factor.shapes.ts'
+import { whole } from '../operation.ts'
+import { verifyFactor as facts } from './verify-factor.ts'
 
 export const request = wrapped(
   z.object({
@@ -27,3 +29,5 @@ export const request = wrapped(
 /** For a sign-in exactly what login answers, tokens and all; otherwise that the proof is kept. */
 export const answer = z.union([loginShapes.answer, wrapped(z.object({ verified: z.literal(true) }))])
 export const answerHeaders = z.partial(loginShapes.answerHeaders)
+
+export const verifyFactor = whole(facts, { request, answer, answerHeaders })

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { day, emailAddress, membershipIdentity, personalText, wrapped } from '../fields.ts'
 import { languageCode, phoneNumber } from '../identity/enrolment-person.shapes.ts'
 import { familyAnswer, relationship } from './family.shapes.ts'
+import { whole } from '../operation.ts'
+import { addFamilyMember as facts } from './add-family-member.ts'
 
 export const request = wrapped(
   z.discriminatedUnion('memberType', [
@@ -27,3 +29,5 @@ export const request = wrapped(
   ]),
 )
 export const answer = familyAnswer
+
+export const addFamilyMember = whole(facts, { request, answer })

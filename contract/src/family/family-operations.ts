@@ -1,64 +1,45 @@
-import { addFamilyMember } from './add-family-member.ts'
-import * as addFamilyMemberShapes from './add-family-member.shapes.ts'
-import { answerFamilyMember } from './answer-family-member.ts'
-import * as answerFamilyMemberShapes from './answer-family-member.shapes.ts'
-import { removeFamilyMember } from './remove-family-member.ts'
-import * as removeFamilyMemberShapes from './remove-family-member.shapes.ts'
-import { retrieveFamily } from './retrieve-family.ts'
-import * as retrieveFamilyShapes from './retrieve-family.shapes.ts'
-import { acceptPool } from './accept-pool.ts'
-import * as acceptPoolShapes from './accept-pool.shapes.ts'
-import { allowPoolSpending } from './allow-pool-spending.ts'
-import * as allowPoolSpendingShapes from './allow-pool-spending.shapes.ts'
-import { declinePool } from './decline-pool.ts'
-import * as declinePoolShapes from './decline-pool.shapes.ts'
-import { invitePool } from './invite-pool.ts'
-import * as invitePoolShapes from './invite-pool.shapes.ts'
-import { leavePool } from './leave-pool.ts'
-import * as leavePoolShapes from './leave-pool.shapes.ts'
-import { poolActivity } from './pool-activity.ts'
-import * as poolActivityShapes from './pool-activity.shapes.ts'
-import { poolFamily } from './pool-family.ts'
-import * as poolFamilyShapes from './pool-family.shapes.ts'
-import { previewLeavePool } from './preview-leave-pool.ts'
-import * as previewLeavePoolShapes from './preview-leave-pool.shapes.ts'
-import { previewPool } from './preview-pool.ts'
-import * as previewPoolShapes from './preview-pool.shapes.ts'
-import { removePoolMember } from './remove-pool-member.ts'
-import * as removePoolMemberShapes from './remove-pool-member.shapes.ts'
-import { retrievePool } from './retrieve-pool.ts'
-import * as retrievePoolShapes from './retrieve-pool.shapes.ts'
-import { sharePool } from './share-pool.ts'
-import * as sharePoolShapes from './share-pool.shapes.ts'
-import { withdrawPoolInvitation } from './withdraw-pool-invitation.ts'
-import * as withdrawPoolInvitationShapes from './withdraw-pool-invitation.shapes.ts'
-import { answerHandOn } from './answer-hand-on.ts'
-import * as answerHandOnShapes from './answer-hand-on.shapes.ts'
-import { handOnPool } from './hand-on-pool.ts'
-import * as handOnPoolShapes from './hand-on-pool.shapes.ts'
-import { withdrawHandOn } from './withdraw-hand-on.ts'
-import * as withdrawHandOnShapes from './withdraw-hand-on.shapes.ts'
+import type { WholeOperation } from '../operation.ts'
+import { acceptPool } from './accept-pool.shapes.ts'
+import { addFamilyMember } from './add-family-member.shapes.ts'
+import { allowPoolSpending } from './allow-pool-spending.shapes.ts'
+import { answerFamilyMember } from './answer-family-member.shapes.ts'
+import { answerHandOn } from './answer-hand-on.shapes.ts'
+import { declinePool } from './decline-pool.shapes.ts'
+import { handOnPool } from './hand-on-pool.shapes.ts'
+import { invitePool } from './invite-pool.shapes.ts'
+import { leavePool } from './leave-pool.shapes.ts'
+import { poolActivity } from './pool-activity.shapes.ts'
+import { poolFamily } from './pool-family.shapes.ts'
+import { previewLeavePool } from './preview-leave-pool.shapes.ts'
+import { previewPool } from './preview-pool.shapes.ts'
+import { removeFamilyMember } from './remove-family-member.shapes.ts'
+import { removePoolMember } from './remove-pool-member.shapes.ts'
+import { retrieveFamily } from './retrieve-family.shapes.ts'
+import { retrievePool } from './retrieve-pool.shapes.ts'
+import { sharePool } from './share-pool.shapes.ts'
+import { withdrawHandOn } from './withdraw-hand-on.shapes.ts'
+import { withdrawPoolInvitation } from './withdraw-pool-invitation.shapes.ts'
 
 /** The family and its pool, as the catalogue lists them. */
-export const familyOperations = [
-  { facts: addFamilyMember, shapes: addFamilyMemberShapes },
-  { facts: answerFamilyMember, shapes: answerFamilyMemberShapes },
-  { facts: removeFamilyMember, shapes: removeFamilyMemberShapes },
-  { facts: retrieveFamily, shapes: retrieveFamilyShapes },
-  { facts: acceptPool, shapes: acceptPoolShapes },
-  { facts: allowPoolSpending, shapes: allowPoolSpendingShapes },
-  { facts: declinePool, shapes: declinePoolShapes },
-  { facts: invitePool, shapes: invitePoolShapes },
-  { facts: leavePool, shapes: leavePoolShapes },
-  { facts: poolActivity, shapes: poolActivityShapes },
-  { facts: poolFamily, shapes: poolFamilyShapes },
-  { facts: previewLeavePool, shapes: previewLeavePoolShapes },
-  { facts: previewPool, shapes: previewPoolShapes },
-  { facts: removePoolMember, shapes: removePoolMemberShapes },
-  { facts: retrievePool, shapes: retrievePoolShapes },
-  { facts: sharePool, shapes: sharePoolShapes },
-  { facts: withdrawPoolInvitation, shapes: withdrawPoolInvitationShapes },
-  { facts: answerHandOn, shapes: answerHandOnShapes },
-  { facts: handOnPool, shapes: handOnPoolShapes },
-  { facts: withdrawHandOn, shapes: withdrawHandOnShapes },
+export const familyOperations: readonly WholeOperation[] = [
+  addFamilyMember,
+  answerFamilyMember,
+  removeFamilyMember,
+  retrieveFamily,
+  acceptPool,
+  allowPoolSpending,
+  declinePool,
+  invitePool,
+  leavePool,
+  poolActivity,
+  poolFamily,
+  previewLeavePool,
+  previewPool,
+  removePoolMember,
+  retrievePool,
+  sharePool,
+  withdrawPoolInvitation,
+  answerHandOn,
+  handOnPool,
+  withdrawHandOn,
 ]

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { membershipIdentity, wrapped } from '../fields.ts'
 import { poolAnswer, spendingRight } from './pool.shapes.ts'
+import { whole } from '../operation.ts'
+import { invitePool as facts } from './invite-pool.ts'
 
 export const request = wrapped(
   z.object({
@@ -10,3 +12,5 @@ export const request = wrapped(
   }),
 )
 export const answer = poolAnswer
+
+export const invitePool = whole(facts, { request, answer })

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { membershipIdentity, points, wrapped } from '../fields.ts'
 import { poolAnswer } from './pool.shapes.ts'
+import { whole } from '../operation.ts'
+import { poolFamily as facts } from './pool-family.ts'
 
 export const request = wrapped(
   z.object({
@@ -10,3 +12,5 @@ export const request = wrapped(
   }),
 )
 export const answer = poolAnswer
+
+export const poolFamily = whole(facts, { request, answer })

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { day, membershipIdentity, points, poolMemberId, wrapped } from '../fields.ts'
 import { contribution } from './pool.shapes.ts'
+import { whole } from '../operation.ts'
+import { previewLeavePool as facts } from './preview-leave-pool.ts'
 
 /** The own part, or that of a member whom the head would remove. */
 export const request = wrapped(z.object({ ...membershipIdentity, poolMemberId }))
@@ -21,3 +23,5 @@ export const answer = wrapped(
     rejoinFrom: z.nullable(day),
   }),
 )
+
+export const previewLeavePool = whole(facts, { request, answer })

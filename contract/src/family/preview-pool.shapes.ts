@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { day, membershipIdentity, points, wrapped } from '../fields.ts'
+import { whole } from '../operation.ts'
+import { previewPool as facts } from './preview-pool.ts'
 
 export const request = wrapped(z.object({ ...membershipIdentity, points: points.check(z.positive()) }))
 
@@ -12,3 +14,5 @@ export const answer = wrapped(
     byDay: z.array(z.object({ expiresOn: z.nullable(day), points })),
   }),
 )
+
+export const previewPool = whole(facts, { request, answer })

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { membershipIdentity, message, moment, wrapped } from '../fields.ts'
+import { whole } from '../operation.ts'
+import { feedback as facts } from './feedback.ts'
 
 /** What it is about; NAME asks to change a name or a day of birth. */
 export const feedbackTopics = ['PRAISE', 'PROBLEM', 'IDEA', 'NAME', 'OTHER'] as const
@@ -7,3 +9,5 @@ export const feedbackTopics = ['PRAISE', 'PROBLEM', 'IDEA', 'NAME', 'OTHER'] as 
 export const request = wrapped(z.object({ ...membershipIdentity, topic: z.enum(feedbackTopics), message }))
 
 export const answer = wrapped(z.object({ feedbackReference: z.string(), sentAt: moment }))
+
+export const feedback = whole(facts, { request, answer })

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { emailAddress, membershipIdentity, wrapped } from '../fields.ts'
+import { whole } from '../operation.ts'
+import { referral as facts } from './referral.ts'
 
 export const request = wrapped(
   z.object({
@@ -12,3 +14,5 @@ export const request = wrapped(
 export const answer = wrapped(
   z.object({ referralReference: z.string(), invited: z.int(), leftToday: z.int() }),
 )
+
+export const referral = whole(facts, { request, answer })

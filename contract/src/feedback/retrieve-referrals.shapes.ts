@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { membershipIdentity, wrapped } from '../fields.ts'
+import { whole } from '../operation.ts'
+import { retrieveReferrals as facts } from './retrieve-referrals.ts'
 
 export const request = wrapped(z.object(membershipIdentity))
 
@@ -12,3 +14,5 @@ export const answer = wrapped(
     mostADay: z.int(),
   }),
 )
+
+export const retrieveReferrals = whole(facts, { request, answer })

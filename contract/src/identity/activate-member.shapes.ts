@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { companyCode, wrapped } from '../fields.ts'
 import { answer as loginAnswer, answerHeaders as loginHeaders } from './login.shapes.ts'
 import { linkToken, newPassword } from './secret.shapes.ts'
+import { whole } from '../operation.ts'
+import { activateMember as facts } from './activate-member.ts'
 
 export const request = wrapped(
   z.object({
@@ -14,3 +16,5 @@ export const request = wrapped(
 
 export const answer = loginAnswer
 export const answerHeaders = loginHeaders
+
+export const activateMember = whole(facts, { request, answer, answerHeaders })

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { moment, wrapped } from '../fields.ts'
 import { linkToken } from './secret.shapes.ts'
+import { whole } from '../operation.ts'
+import { checkResetLink as facts } from './check-reset-link.ts'
 
 export const request = wrapped(z.object({ token: linkToken }))
 
@@ -14,3 +16,5 @@ export const addedWay = z.object({
 
 /** `leastLength`: characters that the new password must have. */
 export const answer = wrapped(z.object({ expiresAt: moment, leastLength: z.int(), added: z.array(addedWay) }))
+
+export const checkResetLink = whole(facts, { request, answer })

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { whole } from '../operation.ts'
+import { currentUser as facts } from './current-user.ts'
 
 /**
  * What may be done, by page and then by tab: F everything, R look only; what is not listed is not shown. `*` is the page itself, and all
@@ -46,3 +48,5 @@ export const answer = z.object({
     programs: programmeLists,
   }),
 })
+
+export const currentUser = whole(facts, { answer })

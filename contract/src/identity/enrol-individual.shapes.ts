@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { wrapped } from '../fields.ts'
 import { enrolmentPerson, filedAnswer } from './enrolment-person.shapes.ts'
+import { whole } from '../operation.ts'
+import { enrolIndividual as facts } from './enrol-individual.ts'
 
 export const request = wrapped(
   z.extend(enrolmentPerson, {
@@ -10,3 +12,5 @@ export const request = wrapped(
 )
 
 export const answer = filedAnswer
+
+export const enrolIndividual = whole(facts, { request, answer })

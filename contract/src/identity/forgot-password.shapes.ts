@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { companyCode, emailAddress, membershipNumber, programCode, wrapped } from '../fields.ts'
 import { done } from './done.shapes.ts'
+import { whole } from '../operation.ts'
+import { forgotPassword as facts } from './forgot-password.ts'
 
 /** Whose password it is: by e-mail, or by membership number. */
 export const request = wrapped(
@@ -14,3 +16,5 @@ export const request = wrapped(
     .check(z.refine(({ email, membershipNumber: number }) => (email ?? number) !== undefined)),
 )
 export const answer = done
+
+export const forgotPassword = whole(facts, { request, answer })

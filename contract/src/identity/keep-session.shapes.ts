@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { wrapped } from '../fields.ts'
+import { whole } from '../operation.ts'
+import { keepSession as facts } from './keep-session.ts'
 
 /** Milliseconds from now, so that nobody's clock matters. */
 export const answer = wrapped(
@@ -12,3 +14,5 @@ export const answer = wrapped(
     warningMs: z.int(),
   }),
 )
+
+export const keepSession = whole(facts, { answer })

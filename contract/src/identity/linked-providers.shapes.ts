@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { moment } from '../fields.ts'
+import { whole } from '../operation.ts'
+import { linkedProviders as facts } from './linked-providers.ts'
 
 export const answer = z.object({
   object: z.object({
@@ -13,3 +15,5 @@ export const answer = z.object({
     ),
   }),
 })
+
+export const linkedProviders = whole(facts, { answer })

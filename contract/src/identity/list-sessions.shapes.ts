@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { moment, sessionId, wrapped } from '../fields.ts'
+import { whole } from '../operation.ts'
+import { listSessions as facts } from './list-sessions.ts'
 
 /** One browser that is signed in. Names of browsers and systems are proper names; an empty one is not known. */
 export const sessionEntry = z.object({
@@ -17,3 +19,5 @@ export const sessionEntry = z.object({
 })
 
 export const answer = wrapped(z.object({ sessions: z.array(sessionEntry) }))
+
+export const listSessions = whole(facts, { answer })

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { companyCode, programCode, tokenHeaders } from '../fields.ts'
 import { programmeLists } from './current-user.shapes.ts'
+import { whole } from '../operation.ts'
+import { login as facts } from './login.ts'
 
 /** For how many days this browser is remembered (AUTH-02). */
 const expireDate = z.optional(z.int().check(z.minimum(0), z.maximum(365)))
@@ -32,3 +34,5 @@ export const answer = z.object({
 })
 
 export const answerHeaders = z.extend(tokenHeaders, { accesskey: z.string() })
+
+export const login = whole(facts, { request, answer, answerHeaders })

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { tokenHeaders, wrapped } from '../fields.ts'
+import { whole } from '../operation.ts'
+import { redeemAccess as facts } from './redeem-access.ts'
 
 export const request = wrapped(
   z.object({
@@ -17,3 +19,5 @@ export const answer = z.object({
   }),
 })
 export const answerHeaders = tokenHeaders
+
+export const redeemAccess = whole(facts, { request, answer, answerHeaders })

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { companyCode, wrapped } from '../fields.ts'
+import { whole } from '../operation.ts'
+import { requestProviderLink as facts } from './request-provider-link.ts'
 
 export const request = wrapped(
   z.object({
@@ -9,3 +11,5 @@ export const request = wrapped(
   }),
 )
 export const answer = z.object({ object: z.object({ minutes: z.int() }) })
+
+export const requestProviderLink = whole(facts, { request, answer })

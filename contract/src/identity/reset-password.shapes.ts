@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { wrapped } from '../fields.ts'
 import { changed } from './done.shapes.ts'
 import { linkToken, newPassword } from './secret.shapes.ts'
+import { whole } from '../operation.ts'
+import { resetPassword as facts } from './reset-password.ts'
 
 export const request = wrapped(
   z.object({
@@ -12,3 +14,5 @@ export const request = wrapped(
   }),
 )
 export const answer = changed
+
+export const resetPassword = whole(facts, { request, answer })

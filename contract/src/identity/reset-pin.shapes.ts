@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { membershipIdentity, wrapped } from '../fields.ts'
 import { changed } from './done.shapes.ts'
 import { pinDigits } from './secret.shapes.ts'
+import { whole } from '../operation.ts'
+import { resetPin as facts } from './reset-pin.ts'
 
 export const request = wrapped(
   z.object({
@@ -12,3 +14,5 @@ export const request = wrapped(
   }),
 )
 export const answer = changed
+
+export const resetPin = whole(facts, { request, answer })

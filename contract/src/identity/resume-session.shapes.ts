@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { wrapped } from '../fields.ts'
 import { answer as signedIn, answerHeaders as signedInHeaders } from './login.shapes.ts'
+import { whole } from '../operation.ts'
+import { resumeSession as facts } from './resume-session.ts'
 
 /**
  * What a remembered browser gets, as configured: nothing, the login details to fill in, or a session, answered as a sign-in is. Never a
@@ -19,3 +21,5 @@ export const answer = wrapped(
 )
 
 export const answerHeaders = signedInHeaders
+
+export const resumeSession = whole(facts, { answer, answerHeaders })

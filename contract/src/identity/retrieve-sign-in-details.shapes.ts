@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { membershipIdentity, moment, wrapped } from '../fields.ts'
+import { whole } from '../operation.ts'
+import { retrieveSignInDetails as facts } from './retrieve-sign-in-details.ts'
 
 export const request = wrapped(z.object(membershipIdentity))
 export const answer = wrapped(
@@ -16,3 +18,5 @@ export const answer = wrapped(
     protectedUntil: z.nullable(moment),
   }),
 )
+
+export const retrieveSignInDetails = whole(facts, { request, answer })

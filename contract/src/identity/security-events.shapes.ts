@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { moment, wrapped } from '../fields.ts'
+import { whole } from '../operation.ts'
+import { securityEvents as facts } from './security-events.ts'
 
 /** What a person sees in the list of what happened around their sign-in. */
 export const securityEventKinds = [
@@ -44,3 +46,5 @@ export const securityEvent = z.object({
 })
 
 export const answer = wrapped(z.object({ events: z.array(securityEvent) }))
+
+export const securityEvents = whole(facts, { answer })

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { whole } from '../operation.ts'
+import { socialUser as facts } from './social-user.ts'
 
 /** The handle of the visit to the provider, as it came back with it. */
 export const requestHeaders = z.object({ socialhandle: z.uuid() })
@@ -24,3 +26,5 @@ export const answer = z.object({
     }),
   ]),
 })
+
+export const socialUser = whole(facts, { requestHeaders, answer })

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { membershipIdentity, personalText, wrapped } from '../fields.ts'
 import { done } from './done.shapes.ts'
+import { whole } from '../operation.ts'
+import { updateSecurityQuestion as facts } from './update-security-question.ts'
 
 export const request = wrapped(
   z.object({
@@ -10,3 +12,5 @@ export const request = wrapped(
   }),
 )
 export const answer = done
+
+export const updateSecurityQuestion = whole(facts, { request, answer })

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { companyCode, programCode, wrapped } from '../fields.ts'
+import { whole } from '../operation.ts'
+import { validateEnrolment as facts } from './validate-enrolment.ts'
 
 /** As it was typed: this operation says what is wrong with it, so it refuses nothing but what is too long to be an answer. */
 const typed = z.optional(z.string().check(z.maxLength(500)))
@@ -34,3 +36,5 @@ export const enrolmentProblemCodes = [
 export const answer = wrapped(
   z.object({ problems: z.array(z.object({ field: z.string(), code: z.enum(enrolmentProblemCodes) })) }),
 )
+
+export const validateEnrolment = whole(facts, { request, answer })

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { companyCode, wrapped } from '../fields.ts'
 import { linkToken } from './secret.shapes.ts'
+import { whole } from '../operation.ts'
+import { validateToken as facts } from './validate-token.ts'
 
 export const request = wrapped(
   z.object({ companyCode, tokenType: z.enum(['ACTIVATION', 'AFFILIATION']), token: linkToken }),
@@ -23,3 +25,5 @@ export const answer = wrapped(
     }),
   ]),
 )
+
+export const validateToken = whole(facts, { request, answer })

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { day, membershipIdentity, moment, points, wrapped } from '../fields.ts'
+import { whole } from '../operation.ts'
+import { accountSummary as facts } from './account-summary.ts'
 
 export const request = wrapped(
   z.object({
@@ -53,3 +55,5 @@ export const answer = wrapped(
     today: day,
   }),
 )
+
+export const accountSummary = whole(facts, { request, answer })

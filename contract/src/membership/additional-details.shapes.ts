@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { membershipIdentity, moment, wrapped } from '../fields.ts'
 import { profileVersion } from './profile-fields.shapes.ts'
+import { whole } from '../operation.ts'
+import { additionalDetails as facts } from './additional-details.ts'
 
 export const request = wrapped(
   z.object({ ...membershipIdentity, type: z.enum(['PREFERENCES', 'CONSENTS', 'ATTRIBUTES']) }),
@@ -50,3 +52,5 @@ export const answer = wrapped(
     memberDynamicAttributes: z.optional(z.array(memberAttribute)),
   }),
 )
+
+export const additionalDetails = whole(facts, { request, answer })

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { membershipIdentity, moment, wrapped } from '../fields.ts'
+import { whole } from '../operation.ts'
+import { profileImage as facts } from './profile-image.ts'
 
 export const query = z.object(membershipIdentity)
 
@@ -11,3 +13,5 @@ export const answer = wrapped(
     ),
   }),
 )
+
+export const profileImage = whole(facts, { query, answer })

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { wrapped } from '../fields.ts'
+import { whole } from '../operation.ts'
+import { readTogether as facts } from './read-together.ts'
 
 /** As many as a first screen needs, and no more: each costs what it costs alone. */
 export const MOST_READS = 8
@@ -31,3 +33,5 @@ const outcome = z.union([
 ])
 
 export const answer = wrapped(z.object({ outcomes: z.array(outcome) }))
+
+export const readTogether = whole(facts, { request, answer })

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { customerNumber, membershipIdentity, ownEmailAddress, wrapped } from '../fields.ts'
+import { whole } from '../operation.ts'
+import { retrieveCustomer as facts } from './retrieve-customer.ts'
 
 /** Beside the membership, whom the caller means: all that is given has to be of one person, and theirs to see (CORP-05). */
 export const request = wrapped(
@@ -25,3 +27,5 @@ export const answer = wrapped(
     isEmployee: z.boolean(),
   }),
 )
+
+export const retrieveCustomer = whole(facts, { request, answer })

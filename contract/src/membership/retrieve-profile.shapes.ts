@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { day, membershipIdentity, wrapped } from '../fields.ts'
 import { contactInfo, profileField, profileVersion } from './profile-fields.shapes.ts'
+import { whole } from '../operation.ts'
+import { retrieveProfile as facts } from './retrieve-profile.ts'
 
 export const request = wrapped(z.object(membershipIdentity))
 
@@ -52,3 +54,5 @@ export const answer = wrapped(
     missingMandatoryFields: z.array(profileField),
   }),
 )
+
+export const retrieveProfile = whole(facts, { request, answer })

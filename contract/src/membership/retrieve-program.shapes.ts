@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { day, membershipIdentity, wrapped } from '../fields.ts'
+import { whole } from '../operation.ts'
+import { retrieveProgram as facts } from './retrieve-program.ts'
 
 export const request = wrapped(z.object(membershipIdentity))
 
@@ -25,3 +27,5 @@ export const answer = wrapped(
     }),
   }),
 )
+
+export const retrieveProgram = whole(facts, { request, answer })

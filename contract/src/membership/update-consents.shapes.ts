@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { membershipIdentity, wrapped } from '../fields.ts'
 import { answer as details } from './additional-details.shapes.ts'
+import { whole } from '../operation.ts'
+import { updateConsents as facts } from './update-consents.ts'
 
 export const request = wrapped(
   z.object({
@@ -12,3 +14,5 @@ export const request = wrapped(
 )
 
 export const answer = details
+
+export const updateConsents = whole(facts, { request, answer })

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { membershipIdentity, wrapped } from '../fields.ts'
 import { answer as details } from './additional-details.shapes.ts'
 import { profileVersion } from './profile-fields.shapes.ts'
+import { whole } from '../operation.ts'
+import { updatePreferences as facts } from './update-preferences.ts'
 
 const code = z.string().check(z.regex(/^[A-Z0-9_]{1,20}$/))
 
@@ -16,3 +18,5 @@ export const request = wrapped(
 )
 
 export const answer = details
+
+export const updatePreferences = whole(facts, { request, answer })

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { membershipIdentity, wrapped } from '../fields.ts'
 import { mostImageBytes } from './image-size.ts'
 import { answer as imageAnswer } from './profile-image.shapes.ts'
+import { whole } from '../operation.ts'
+import { updateProfileImage as facts } from './update-profile-image.ts'
 
 /** Four characters carry three bytes. Longer ones come as far as being told that they are too long. */
 const mostCharacters = Math.ceil(mostImageBytes / 3) * 4 + 4
@@ -15,3 +17,5 @@ export const request = wrapped(
 )
 
 export const answer = imageAnswer
+
+export const updateProfileImage = whole(facts, { request, answer })

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { membershipIdentity, wrapped } from '../fields.ts'
 import { changeableInfo, contactInfo, dynamicAttribute, profileVersion } from './profile-fields.shapes.ts'
 import { answer as profileAnswer } from './retrieve-profile.shapes.ts'
+import { whole } from '../operation.ts'
+import { updateProfile as facts } from './update-profile.ts'
 
 /** Parts that are left out stay as they are, so that one section or one field can be saved alone. */
 export const request = wrapped(
@@ -24,3 +26,5 @@ export const request = wrapped(
 
 /** The profile as it is now. */
 export const answer = profileAnswer
+
+export const updateProfile = whole(facts, { request, answer })

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { membershipIdentity, moment, wrapped } from '../fields.ts'
 import { news } from './news.shapes.ts'
+import { whole } from '../operation.ts'
+import { notifications as facts } from './notifications.ts'
 
 export const request = wrapped(
   z.object({
@@ -18,3 +20,5 @@ export const answer = wrapped(
     unread: z.int(),
   }),
 )
+
+export const notifications = whole(facts, { request, answer })

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { fields, membershipIdentity, wrapped } from '../fields.ts'
+import { whole } from '../operation.ts'
+import { readNotifications as facts } from './read-notifications.ts'
 
 export const request = wrapped(
   z.object({
@@ -11,3 +13,5 @@ export const request = wrapped(
 )
 
 export const answer = wrapped(z.object({ unread: z.int() }))
+
+export const readNotifications = whole(facts, { request, answer })

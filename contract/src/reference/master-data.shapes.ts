@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { companyCode, programCode, wrapped } from '../fields.ts'
+import { whole } from '../operation.ts'
+import { masterData as facts } from './master-data.ts'
 
 export const entityCodes = [
   'countries',
@@ -31,3 +33,5 @@ export const answer = wrapped(
     ),
   }),
 )
+
+export const masterData = whole(facts, { request, answer })

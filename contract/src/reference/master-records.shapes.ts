@@ -3,7 +3,9 @@ import { cacheHeaders } from '../cache-headers.ts'
 import { companyCode, programCode } from '../fields.ts'
 import { entityCodes } from './master-data.shapes.ts'
 
-export { answer } from './master-data.shapes.ts'
+import { answer } from './master-data.shapes.ts'
+import { whole } from '../operation.ts'
+import { masterRecords as facts } from './master-records.ts'
 
 export const params = z.object({ entityCode: z.enum(entityCodes) })
 
@@ -15,3 +17,7 @@ export const query = z.object({
 })
 
 export const answerHeaders = cacheHeaders
+
+export { answer }
+
+export const masterRecords = whole(facts, { query, params, answer, answerHeaders })

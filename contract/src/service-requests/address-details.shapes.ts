@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { membershipIdentity, wrapped } from '../fields.ts'
 import { addressType, contactInfo } from '../membership/profile-fields.shapes.ts'
+import { whole } from '../operation.ts'
+import { addressDetails as facts } from './address-details.ts'
 
 export const request = wrapped(z.object(membershipIdentity))
 
@@ -12,3 +14,5 @@ export const answer = wrapped(
     preferredAddress: z.nullable(addressType),
   }),
 )
+
+export const addressDetails = whole(facts, { request, answer })

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { membershipIdentity, message, personalText, wrapped } from '../fields.ts'
 import { addressType } from '../membership/profile-fields.shapes.ts'
 import { category, ownOrder, sentRequest } from './service-request-fields.ts'
+import { whole } from '../operation.ts'
+import { serviceRequest as facts } from './service-request.ts'
 
 export const request = wrapped(
   z.object({
@@ -16,3 +18,5 @@ export const request = wrapped(
 )
 
 export const answer = wrapped(sentRequest)
+
+export const serviceRequest = whole(facts, { request, answer })

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { membershipIdentity, wrapped } from '../fields.ts'
 import { sentRequest } from './service-request-fields.ts'
+import { whole } from '../operation.ts'
+import { serviceRequests as facts } from './service-requests.ts'
 
 export const request = wrapped(z.object(membershipIdentity))
 
@@ -14,3 +16,5 @@ export const answer = wrapped(
     left: z.int(),
   }),
 )
+
+export const serviceRequests = whole(facts, { request, answer })

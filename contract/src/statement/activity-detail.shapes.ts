@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { day, fields, membershipIdentity, points, wrapped } from '../fields.ts'
 import { entry } from './list-activity.shapes.ts'
+import { whole } from '../operation.ts'
+import { activityDetail as facts } from './activity-detail.ts'
 
 export const request = wrapped(
   z.object({ ...membershipIdentity, journalId: z.uuid().register(fields, { owned: 'journalId' }) }),
@@ -37,3 +39,5 @@ export const answer = wrapped(
     reversedBy: z.nullable(z.uuid()),
   }),
 )
+
+export const activityDetail = whole(facts, { request, answer })

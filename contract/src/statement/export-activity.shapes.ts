@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { membershipIdentity, wrapped } from '../fields.ts'
 import { lineFilter } from './list-activity.shapes.ts'
+import { whole } from '../operation.ts'
+import { exportActivity as facts } from './export-activity.ts'
 
 export const exportFormats = ['csv', 'xlsx', 'pdf'] as const
 
@@ -9,3 +11,5 @@ export const request = wrapped(
 )
 
 export const answer = z.unknown()
+
+export const exportActivity = whole(facts, { request, answer })

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { day, membershipIdentity, personalText, points, wrapped } from '../fields.ts'
+import { whole } from '../operation.ts'
+import { listActivity as itsFacts } from './list-activity.ts'
 
 /** Groups of entry kinds, as the statement's filter shows them. */
 export const activityTypes = ['flight', 'partner', 'bought', 'used', 'transfer', 'expired', 'other'] as const
@@ -51,3 +53,5 @@ export const answer = wrapped(
     partners: z.array(z.object({ code: z.string(), name: z.string() })),
   }),
 )
+
+export const listActivity = whole(itsFacts, { request, answer })

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { day, membershipIdentity, points, wrapped } from '../fields.ts'
 import { lotSource } from './activity-detail.shapes.ts'
+import { whole } from '../operation.ts'
+import { pointsExpiry as facts } from './points-expiry.ts'
 
 /** The last lot that was read: its last valid day, and its number. */
 const place = z.string().check(
@@ -32,3 +34,5 @@ export const answer = wrapped(
     nextCursor: z.nullable(z.string()),
   }),
 )
+
+export const pointsExpiry = whole(facts, { request, answer })

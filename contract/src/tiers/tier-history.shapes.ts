@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { day, membershipIdentity, points, wrapped } from '../fields.ts'
+import { whole } from '../operation.ts'
+import { tierHistory as facts } from './tier-history.ts'
 
 export const request = wrapped(z.object(membershipIdentity))
 
@@ -25,3 +27,5 @@ export const answer = wrapped(
     ),
   }),
 )
+
+export const tierHistory = whole(facts, { request, answer })

@@ -1,6 +1,5 @@
-import type { CatalogueEntry } from '../operation.ts'
-import { tierHistory } from './tier-history.ts'
-import * as tierHistoryShapes from './tier-history.shapes.ts'
+import type { WholeOperation } from '../operation.ts'
+import { tierHistory } from './tier-history.shapes.ts'
 
 /** The catalogue's part of `tiers`. */
-export const tierOperations: readonly CatalogueEntry[] = [{ facts: tierHistory, shapes: tierHistoryShapes }]
+export const tierOperations: readonly WholeOperation[] = [tierHistory]

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { programCode, wrapped } from '../fields.ts'
 import { screenKeys } from '../screens.ts'
 import { isFailureCode, isJourney, isOrderJourney, isStepOf, outcomes } from './journeys.ts'
+import { whole } from '../operation.ts'
+import { trackEvents as facts } from './track-events.ts'
 
 const journey = z.string().check(z.maxLength(40), z.refine(isJourney, 'is no journey'))
 const place = { journey, step: z.string().check(z.maxLength(40)) }
@@ -35,3 +37,5 @@ export const request = wrapped(
 )
 
 export const answer = wrapped(z.object({ taken: z.int() }))
+
+export const trackEvents = whole(facts, { request, answer })

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { currency, fields, membershipIdentity, wrapped } from '../fields.ts'
 import { activity } from './activity.shapes.ts'
+import { whole } from '../operation.ts'
+import { acceptPayment as facts } from './accept-payment.ts'
 
 const word = z.optional(z.string().check(z.maxLength(200)))
 
@@ -31,3 +33,5 @@ export const request = wrapped(
 )
 
 export const answer = wrapped(activity)
+
+export const acceptPayment = whole(facts, { request, answer })

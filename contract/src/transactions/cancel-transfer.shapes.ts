@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { fields, membershipIdentity, wrapped } from '../fields.ts'
 import { activity } from './activity.shapes.ts'
+import { whole } from '../operation.ts'
+import { cancelTransfer as facts } from './cancel-transfer.ts'
 
 export const request = wrapped(
   z.object({
@@ -9,3 +11,5 @@ export const request = wrapped(
   }),
 )
 export const answer = wrapped(activity)
+
+export const cancelTransfer = whole(facts, { request, answer })

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { personalText, wrapped } from '../fields.ts'
 import { orderAnswer, orderFields } from './order.shapes.ts'
+import { whole } from '../operation.ts'
+import { giftPoints as facts } from './gift-points.ts'
 
 export const request = wrapped(
   z.object({
@@ -14,3 +16,5 @@ export const request = wrapped(
 )
 
 export const answer = wrapped(orderAnswer)
+
+export const giftPoints = whole(facts, { request, answer })

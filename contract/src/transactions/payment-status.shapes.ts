@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { fields, membershipIdentity, wrapped } from '../fields.ts'
 import { activity } from './activity.shapes.ts'
+import { whole } from '../operation.ts'
+import { paymentStatus as facts } from './payment-status.ts'
 
 export const request = wrapped(
   z.object({
@@ -9,3 +11,5 @@ export const request = wrapped(
   }),
 )
 export const answer = wrapped(activity)
+
+export const paymentStatus = whole(facts, { request, answer })

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { cents, currency, day, membershipIdentity, moment, points, wrapped } from '../fields.ts'
+import { whole } from '../operation.ts'
+import { retrieveQuote as facts } from './retrieve-quote.ts'
 
 const recipientNumber = z.string().check(z.regex(/^[0-9]{6,16}$/))
 const asked = points.check(z.positive())
@@ -121,3 +123,5 @@ export const answer = wrapped(
     z.object({ ...common, activityType: z.literal('CONVERT'), statusPoints: points }),
   ]),
 )
+
+export const retrieveQuote = whole(facts, { request, answer })

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { cents, currency, day, membershipIdentity, points, wrapped } from '../fields.ts'
+import { whole } from '../operation.ts'
+import { retrieveRenewExpiry as facts } from './retrieve-renew-expiry.ts'
 
 export const request = wrapped(z.object(membershipIdentity))
 
@@ -24,3 +26,5 @@ export const answer = wrapped(
     currency,
   }),
 )
+
+export const retrieveRenewExpiry = whole(facts, { request, answer })

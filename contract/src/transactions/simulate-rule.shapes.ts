@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { membershipIdentity, points, wrapped } from '../fields.ts'
+import { whole } from '../operation.ts'
+import { simulateRule as facts } from './simulate-rule.ts'
 
 export const ruleCode = z.enum([
   'PROFILE_COMPLETENESS',
@@ -29,3 +31,5 @@ export const answer = wrapped(
     ),
   }),
 )
+
+export const simulateRule = whole(facts, { request, answer })

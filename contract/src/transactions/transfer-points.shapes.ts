@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { membershipIdentity, personalText, points, wrapped } from '../fields.ts'
 import { orderAnswer } from './order.shapes.ts'
 import { paymentGateway } from './payment-gateway.shapes.ts'
+import { whole } from '../operation.ts'
+import { transferPoints as facts } from './transfer-points.ts'
 
 export const query = z.object({ mfaflag: z.optional(z.enum(['true', 'false'])) })
 
@@ -26,3 +28,5 @@ export const request = wrapped(
 )
 
 export const answer = wrapped(orderAnswer)
+
+export const transferPoints = whole(facts, { request, query, answer })

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
 import { membershipIdentity, wrapped } from '../fields.ts'
 import { traveller } from './traveller.shapes.ts'
+import { whole } from '../operation.ts'
+import { retrieveTravellers as facts } from './retrieve-travellers.ts'
 
 export const request = wrapped(z.object(membershipIdentity))
 
 /** In the order in which they were added; and how many there may be. */
 export const answer = wrapped(z.object({ nomineeDetails: z.array(traveller), most: z.int() }))
+
+export const retrieveTravellers = whole(facts, { request, answer })

@@ -1,5 +1,4 @@
-import { postAccruals } from '@waymark/contract/accruals/post-accruals'
-import * as postAccrualsShapes from '@waymark/contract/accruals/post-accruals.shapes'
+import { postAccruals } from '@waymark/contract/accruals/post-accruals.shapes'
 import type { Mount } from '../calls/mount.ts'
 import { takeBatch, type BatchServices } from './take-batch.ts'
 
@@ -7,7 +6,7 @@ import { takeBatch, type BatchServices } from './take-batch.ts'
 const MOST_BYTES = 1024 * 1024
 
 export function accrualRoutes(mount: Mount, services: BatchServices): void {
-  mount(postAccruals, postAccrualsShapes, { limit: 'partner', mostBytes: MOST_BYTES }).with(async (call) =>
+  mount(postAccruals, { limit: 'partner', mostBytes: MOST_BYTES }).with(async (call) =>
     takeBatch(services, call),
   )
 }

@@ -1,7 +1,6 @@
 import type { postAccruals as facts } from '@waymark/contract/accruals/post-accruals'
 import type * as shapes from '@waymark/contract/accruals/post-accruals.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import type { Configuration } from '../configuration/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Call } from '../calls/call.ts'
 import { postAccruals } from './post-accruals.ts'
@@ -11,17 +10,15 @@ import { readLine } from './read-line.ts'
 export interface BatchServices {
   /** Of the jobs' role: no other issues points. */
   readonly database: Database
-  readonly configuration: Configuration
 }
 
 /** Posts a partner's batch, each line alone; results in the order of the lines. @throws AppError NOT_ALLOWED where the partner has left */
 export async function takeBatch(
-  { database, configuration }: BatchServices,
-  { body, principal, now, fail }: Call<typeof facts, typeof shapes>,
+  { database }: BatchServices,
+  { body, principal, company, now, fail }: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
-  const company = await configuration.findCompany(principal.companyCode)
   const { partnerCode } = principal
-  if (company?.partners.some(({ code }) => code === partnerCode) !== true) return fail('NOT_ALLOWED')
+  if (!company.partners.some(({ code }) => code === partnerCode)) return fail('NOT_ALLOWED')
   const read = body.object.lines.map((line) => readLine(company, partnerCode, line))
   const outcomes = await postAccruals(
     { database, now },

@@ -9,7 +9,7 @@ import { countTrip, presentTrip } from './count-trip.ts'
 /** What a trip brings in each cabin and fare (POINT-10), by the rates of its day and with a tier's bonus. */
 export async function calculateEarn(
   configuration: Configuration,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const asked = call.body.object
   const trip = await countTrip(configuration, asked, call.now)

@@ -11,7 +11,7 @@ import { airportOf, presentAirport } from './airports.ts'
 /** Where the airline flies from an airport and what a seat there costs, nearest first (POINT-15). */
 export async function listReachable(
   configuration: Configuration,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { companyCode, programCode, origin: code } = call.body.object
   const origin = airportOf(code)

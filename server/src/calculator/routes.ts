@@ -1,11 +1,7 @@
-import { calculateBurn } from '@waymark/contract/calculator/calculate-burn'
-import * as calculateBurnShapes from '@waymark/contract/calculator/calculate-burn.shapes'
-import { calculateEarn } from '@waymark/contract/calculator/calculate-earn'
-import * as calculateEarnShapes from '@waymark/contract/calculator/calculate-earn.shapes'
-import { findAirports } from '@waymark/contract/calculator/find-airports'
-import * as findAirportsShapes from '@waymark/contract/calculator/find-airports.shapes'
-import { listReachable } from '@waymark/contract/calculator/list-reachable'
-import * as listReachableShapes from '@waymark/contract/calculator/list-reachable.shapes'
+import { calculateBurn } from '@waymark/contract/calculator/calculate-burn.shapes'
+import { calculateEarn } from '@waymark/contract/calculator/calculate-earn.shapes'
+import { findAirports } from '@waymark/contract/calculator/find-airports.shapes'
+import { listReachable } from '@waymark/contract/calculator/list-reachable.shapes'
 import type { Configuration } from '../configuration/index.ts'
 import type { Mount } from '../calls/mount.ts'
 import { calculateBurn as burn } from './calculate-burn.ts'
@@ -17,12 +13,8 @@ export function calculatorRoutes(
   mount: Mount,
   { configuration }: { readonly configuration: Configuration },
 ): void {
-  mount(calculateEarn, calculateEarnShapes, { limit: 'read' }).with(async (call) => earn(configuration, call))
-  mount(calculateBurn, calculateBurnShapes, { limit: 'read' }).with(async (call) => burn(configuration, call))
-  mount(listReachable, listReachableShapes, { limit: 'read' }).with(async (call) =>
-    reach(configuration, call),
-  )
-  mount(findAirports, findAirportsShapes, { limit: 'read' }).with(async (call) =>
-    find(call.body.object.searchText, call.locale),
-  )
+  mount(calculateEarn, { limit: 'read' }).with(async (call) => earn(configuration, call))
+  mount(calculateBurn, { limit: 'read' }).with(async (call) => burn(configuration, call))
+  mount(listReachable, { limit: 'read' }).with(async (call) => reach(configuration, call))
+  mount(findAirports, { limit: 'read' }).with(async (call) => find(call.body.object.searchText, call.locale))
 }

@@ -2,13 +2,9 @@ import type { Facts } from '@waymark/contract/operation'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import { AppError } from '../platform/errors/app-error.ts'
+import type { Caller } from './call-place.ts'
 import type { LimitGroup, Limiter } from './limits.ts'
-import {
-  readSigned,
-  type FindSignedRequest,
-  type PartnerCaller,
-  type SignedRequest,
-} from './partner-caller.ts'
+import { readSigned, type FindSignedRequest, type SignedRequest } from './partner-caller.ts'
 import type { Authenticate, FindPendingSignIn, PendingSignIn, Principal } from './principal.ts'
 
 /** The header that names a sign-in which waits for its second factor, and the cookie without which it is worth nothing. */
@@ -48,9 +44,6 @@ async function admit(
     throw new AppError('PASSWORD_REQUIRED', { type: 'PASSWORD_REQUIRED' })
   return caller
 }
-
-/** Whoever asks, or null where nobody needs to be known. */
-type Caller = Principal | PendingSignIn | PartnerCaller | null
 
 /** Admits requests as they arrive, and knows their callers when their bodies are there. */
 export function createAdmission(services: AdmitServices) {

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { ErrorCode } from '@waymark/contract/errors'
-import type { Domain, Facts, Shapes } from '@waymark/contract/operation'
+import type { Domain, Facts, Shapes, ShapesOf } from '@waymark/contract/operation'
+import type { Day } from '@waymark/rules/calendar'
+import type { CompanyConfiguration, ProgrammeConfiguration } from '../configuration/index.ts'
 import type { ErrorExtras } from '../platform/errors/app-error.ts'
 import type { Cookie } from '../platform/http/own-cookies.ts'
 import type { RequestKey } from '../platform/idempotency/request-key.ts'
@@ -9,8 +11,8 @@ import type { LimitGroup } from './limits.ts'
 import type { PartnerCaller } from './partner-caller.ts'
 import type { Membership, PendingSignIn, Principal } from './principal.ts'
 
-/** Everything that a use case may know of the request that called it. */
-export interface Call<F extends Facts, S extends Shapes> {
+/** Everything that a use case may know of the request that called it: `Call<typeof submitRetroClaim>`. */
+export interface Call<F extends Facts, S = ShapesOf<F>> {
   readonly body: Domain<S>['request']
   readonly query: Domain<S>['query']
   readonly params: Domain<S>['params']
@@ -24,6 +26,12 @@ export interface Call<F extends Facts, S extends Shapes> {
         : Principal
   /** The membership that the body names, already held against the token. */
   readonly membership: F['actsFor'] extends 'membership' ? Membership : null
+  /** The company, as it is configured now: the session's, whatever the host; for a visitor, the one that the host shows. */
+  readonly company: CompanyConfiguration
+  /** The membership's programme, as it is configured now. Reading it throws where the configuration no longer has it. */
+  readonly programme: F['actsFor'] extends 'membership' ? ProgrammeConfiguration : null
+  /** The day of `now` in the programme's time zone. */
+  readonly today: F['actsFor'] extends 'membership' ? Day : null
   readonly key: F['idempotent'] extends true ? RequestKey : null
   readonly locale: Locale
   readonly now: Date

@@ -1,5 +1,5 @@
 import { catalogue, rawCatalogue } from '@waymark/contract/catalogue'
-import type { CatalogueEntry } from '@waymark/contract/operation'
+import type { WholeOperation } from '@waymark/contract/operation'
 import type { ErrorCode } from '@waymark/contract/errors'
 import { filledPath } from '@waymark/contract/path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -123,7 +123,7 @@ interface Sending {
   readonly query?: string
 }
 
-async function send({ facts, shapes }: CatalogueEntry, sending: Sending): Promise<Said> {
+async function send({ facts, shapes }: WholeOperation, sending: Sending): Promise<Said> {
   keys += 1
   const key = sending.key === undefined ? `matrix-${String(keys)}` : sending.key
   const response = await t.app.server.inject({
@@ -151,7 +151,7 @@ async function send({ facts, shapes }: CatalogueEntry, sending: Sending): Promis
 }
 
 /** The codes that an operation may answer with: those it declares, and the mount's. */
-function codesOf(facts: CatalogueEntry['facts']): readonly ErrorCode[] {
+function codesOf(facts: WholeOperation['facts']): readonly ErrorCode[] {
   return [
     ...facts.errors,
     'INVALID_REQUEST',
@@ -164,18 +164,18 @@ function codesOf(facts: CatalogueEntry['facts']): readonly ErrorCode[] {
 }
 
 /** What names the membership: the body, or for those without one the query. */
-const sample = ({ facts, shapes }: CatalogueEntry, own: Belongings): Sample => {
+const sample = ({ facts, shapes }: WholeOperation, own: Belongings): Sample => {
   const schema = shapes.request ?? (facts.actsFor === 'membership' ? shapes.query : undefined)
   return schema === undefined ? { value: undefined, places: [], owned: [] } : sampleOf(schema, own)
 }
 
 /** The path with a sample in its open parts. */
-function pathOf({ facts, shapes }: CatalogueEntry): string {
+function pathOf({ facts, shapes }: WholeOperation): string {
   const value = shapes.params === undefined ? {} : sampleOf(shapes.params, nobodys).value
   return filledPath(facts.path, z.parse(z.record(z.string(), z.string()), value))
 }
 
-function queryOf({ shapes }: CatalogueEntry, value: unknown): string {
+function queryOf({ shapes }: WholeOperation, value: unknown): string {
   if (shapes.request !== undefined || typeof value !== 'object' || value === null) return ''
   const given = Object.entries(value).map(([name, one]): [string, string] => [name, String(one)])
   return `?${new URLSearchParams(given).toString()}`
@@ -192,7 +192,7 @@ const rightRequestsAt = (provider: FakeIssuer): RightRequests => ({
   ...rightSecretRequests,
 })
 
-async function sendRight({ facts }: CatalogueEntry, right: RightRequest): Promise<Said> {
+async function sendRight({ facts }: WholeOperation, right: RightRequest): Promise<Said> {
   keys += 1
   const { status, error } = await callWire(t.app.server, facts, {
     ...right,
@@ -201,11 +201,11 @@ async function sendRight({ facts }: CatalogueEntry, right: RightRequest): Promis
   return { status, code: error?.code, fields: [], text: '', visible: {} }
 }
 
-const sendAs = async (entry: CatalogueEntry, actor: Actor, own: Belongings = actor.own): Promise<Said> =>
+const sendAs = async (entry: WholeOperation, actor: Actor, own: Belongings = actor.own): Promise<Said> =>
   send(entry, { token: actor.token, body: sample(entry, own).value })
 
 /** Before whom an operation stands: companies where it is theirs, else members. */
-const standing = ({ facts }: CatalogueEntry): Standing =>
+const standing = ({ facts }: WholeOperation): Standing =>
   facts.access === 'corp' ? cast.companies : cast.members
 
 const operations = catalogue.map((entry) => [entry.facts.id, entry] as const)

@@ -1,6 +1,7 @@
-import { apiBase, type Facts, type Operation, type Shapes } from '@waymark/contract/operation'
+import { apiBase, type Facts, type Shapes, type WholeOperation } from '@waymark/contract/operation'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { CompanyConfiguration, Configuration } from '../configuration/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { AppError } from '../platform/errors/app-error.ts'
@@ -9,6 +10,7 @@ import { hashOfBody, type RequestKey } from '../platform/idempotency/request-key
 import { findKey, type KnownKey } from '../platform/idempotency/store.ts'
 import { createAdmission, type AdmitServices } from './admit.ts'
 import type { FileUseCase, UseCase } from './call.ts'
+import { companyOf, placeOf, type Caller } from './call-place.ts'
 import type { LimitGroup } from './limits.ts'
 import { parse } from './parse.ts'
 import { sendFile } from './send-file.ts'
@@ -22,6 +24,7 @@ export interface MountServices extends AdmitServices, ProofServices {
   readonly app: FastifyInstance
   readonly database: Database
   readonly clock: Clock
+  readonly configuration: Pick<Configuration, 'company' | 'companyAt'>
   /** Filled as operations are mounted. */
   readonly reads: MountedReads
 }
@@ -41,12 +44,12 @@ const MOST_CHECKING = 32
 const USUAL_BYTES = 65_536
 
 /**
- * Mounts operations. In this order, for each call: the address's limit, who is asking, their limit, the body, shape, whose data, page, policy, a kept answer, the PIN
- * and the second factor, the use case, the answer's shape. Two steps, so that the use case's answer is typed by the shapes and not the other way.
+ * Mounts operations. In this order, for each call: the address's limit, who is asking, their limit, the body, its shape (parsed once), whose
+ * data, page, policy, a kept answer, the company, the PIN and the second factor, the use case, the answer's shape. Two steps, so that the use
+ * case's answer is typed by the shapes and not the other way.
  */
 export type Mount = <F extends Facts, S extends Shapes>(
-  facts: Operation<F, S>,
-  shapes: S,
+  operation: WholeOperation<F, S>,
   guard: Guard,
 ) => {
   readonly with: (useCase: UseCase<F, S>) => void
@@ -57,7 +60,7 @@ export type Mount = <F extends Facts, S extends Shapes>(
 export function createMount(services: MountServices): Mount {
   const checkingSecret = createGate({ atOnce: MOST_CHECKING, waiting: 0 })
   const admission = createAdmission(services)
-  return (facts, shapes, guard) => {
+  return ({ facts, shapes }, guard) => {
     const route = (answer: (call: never, reply: FastifyReply) => Promise<unknown>): void => {
       services.app.route({
         method: facts.method,
@@ -73,27 +76,9 @@ export function createMount(services: MountServices): Mount {
       })
       const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
         const caller = admission.callerOf(request)
-        const principal = caller !== null && 'memberships' in caller ? caller : null
-        const said = read(shapes, request)
-        const membership = whose(facts, shapes, guard, principal, said)
-        const key = keyOf(facts, principal, request)
-        const known = await findKnown(services, key)
-        if (known.kind === 'answered') return known.answer
-        if (facts.access === 'pin' && known.kind === 'unknown') {
-          const asking = { principal, membership, key, body: said.body, now: services.clock.now() }
-          await askForProofs(
-            services,
-            facts,
-            asking,
-            async () => (await findKnown(services, key)).kind !== 'unknown',
-          )
-        }
-        const about = {
-          ...describe(request, services.clock),
-          ...outward(reply),
-          count: countFor(services, request, principal),
-        }
-        return answer(callOf(shapes, { ...about, ...said, principal: caller, membership, key }), reply)
+        const prepared = await prepare(services, { facts, shapes, guard }, caller, request)
+        if ('kept' in prepared) return prepared.kept
+        return answer(callOf(shapes, { ...prepared.known, ...outward(reply) }), reply)
       }
     }
     return {
@@ -101,10 +86,11 @@ export function createMount(services: MountServices): Mount {
         const answer = async (call: never): Promise<unknown> => z.encode(shapes.answer, await useCase(call))
         route(answer)
         if (!mayBeAskedTogether(facts)) return
-        const ask: MountedRead['ask'] = async ({ principal, request, body, query }) => {
+        const ask: MountedRead['ask'] = async ({ principal, company, request, body, query }) => {
           const said = read(shapes, { body, query, params: {}, headers: {} })
           const membership = whose(facts, shapes, guard, principal, said)
-          return answer(callOf(shapes, { ...request, ...silent, ...said, principal, membership, key: null }))
+          const known = { ...request, ...silent, ...said, principal, company, membership, key: null }
+          return answer(callOf(shapes, known))
         }
         services.reads.set(facts.id, { limit: guard.limit, ask })
       },
@@ -112,6 +98,36 @@ export function createMount(services: MountServices): Mount {
         route(async (call, reply) => sendFile(reply, async (gone) => useCase(call, gone))),
     }
   }
+}
+
+interface Mounted {
+  readonly facts: Facts
+  readonly shapes: Shapes
+  readonly guard: Guard
+}
+
+/** What is to be known of a request before its use case begins, or the answer that an earlier one with its key was given. */
+async function prepare(
+  services: MountServices,
+  { facts, shapes, guard }: Mounted,
+  caller: Caller,
+  request: FastifyRequest,
+): Promise<{ readonly kept: unknown } | { readonly known: Known }> {
+  const principal = caller !== null && 'memberships' in caller ? caller : null
+  const said = read(shapes, request)
+  const membership = whose(facts, shapes, guard, principal, said)
+  const key = keyOf(facts, principal, request)
+  const earlier = await findKnown(services, key)
+  if (earlier.kind === 'answered') return { kept: earlier.answer }
+  const company = await companyOf(services.configuration, caller, request)
+  const about = describe(request, services.clock)
+  if (facts.access === 'pin' && earlier.kind === 'unknown') {
+    const asking = { company, principal, membership, key, body: said.body, now: about.now }
+    const isKnown = async () => (await findKnown(services, key)).kind !== 'unknown'
+    await askForProofs(services, facts, asking, isKnown)
+  }
+  const count = countFor(services, request, principal)
+  return { known: { ...about, ...said, count, principal: caller, company, membership, key } }
 }
 
 /** Counts further requests of the one who sent this. */
@@ -153,10 +169,24 @@ function whose(
 /** An answer that is one of several has no headers and no cookies of its own. */
 const silent = { setHeaders: () => undefined, setCookie: () => undefined }
 
+interface Known {
+  readonly company: CompanyConfiguration
+  readonly membership: Membership | null
+  readonly now: Date
+  readonly [name: string]: unknown
+}
+
 /** What a use case is called with: everything of the request, and the ways to answer. */
-function callOf(shapes: Shapes, known: Readonly<Record<string, unknown>>): never {
+function callOf(shapes: Shapes, known: Known): never {
+  const place = placeOf(known.company, known.membership, known.now)
   const call = {
     ...known,
+    get programme() {
+      return place.programme()
+    },
+    get today() {
+      return place.today()
+    },
     encode: (given: unknown): unknown => z.encode(shapes.answer, given),
     decode: (kept: unknown): unknown => z.parse(shapes.answer, kept),
     fail: (code: AppError['code'], extras?: AppError['extras']): never => {

@@ -1,4 +1,5 @@
 import type { Facts } from '@waymark/contract/operation'
+import type { CompanyConfiguration } from '../configuration/index.ts'
 import type { LimitGroup } from './limits.ts'
 import type { Principal } from './principal.ts'
 import type { RequestFacts } from './request-facts.ts'
@@ -6,6 +7,7 @@ import type { RequestFacts } from './request-facts.ts'
 /** One read among several that came in one request. */
 export interface PartOfRequest {
   readonly principal: Principal
+  readonly company: CompanyConfiguration
   readonly request: RequestFacts
   readonly body: unknown
   readonly query: unknown

@@ -1,6 +1,6 @@
 import { catalogue } from '@waymark/contract/catalogue'
 import { readTogether } from '@waymark/contract/membership/read-together'
-import { apiBase, type CatalogueEntry } from '@waymark/contract/operation'
+import { apiBase, type WholeOperation } from '@waymark/contract/operation'
 import { filledPath } from '@waymark/contract/path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -23,11 +23,11 @@ afterAll(async () => {
 const deep = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`
 const half = '\ud800'
 
-const ownerOf = ({ facts }: CatalogueEntry) => (facts.access === 'corp' ? cast.companies : cast.members).owner
+const ownerOf = ({ facts }: WholeOperation) => (facts.access === 'corp' ? cast.companies : cast.members).owner
 
 let keys = 0
 
-async function send(entry: CatalogueEntry, said: { readonly payload?: string; readonly query?: string }) {
+async function send(entry: WholeOperation, said: { readonly payload?: string; readonly query?: string }) {
   const { facts, shapes } = entry
   const open = shapes.params === undefined ? {} : sampleOf(shapes.params, nobodys).value
   const path = filledPath(facts.path, z.parse(z.record(z.string(), z.string()), open))
@@ -56,7 +56,7 @@ const withQuery = operations.flatMap(([id, entry]) =>
   entry.shapes.query === undefined ? [] : [[id, entry, entry.shapes.query] as const],
 )
 
-function textsOf(schema: z.core.$ZodType, entry: CatalogueEntry) {
+function textsOf(schema: z.core.$ZodType, entry: WholeOperation) {
   const { value, places } = sampleOf(schema, ownerOf(entry).own)
   return { value, paths: places.filter(({ kind }) => kind === 'text').map(({ path }) => path) }
 }

@@ -48,7 +48,11 @@ export type Authenticate = (bearer: string) => Promise<Principal | 'notSignedIn'
 /** The membership that a request names, if the principal has it: whatever else the request says, no other is reached. */
 export function membershipNamed(
   principal: Principal,
-  named: { readonly companyCode: string; readonly programCode: string; readonly membershipNumber: string },
+  named: {
+    readonly companyCode?: unknown
+    readonly programCode?: unknown
+    readonly membershipNumber?: unknown
+  },
 ): Membership | undefined {
   return principal.memberships.find(
     (membership) =>

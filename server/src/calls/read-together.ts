@@ -1,5 +1,4 @@
-import { readTogether } from '@waymark/contract/membership/read-together'
-import * as shapes from '@waymark/contract/membership/read-together.shapes'
+import { readTogether } from '@waymark/contract/membership/read-together.shapes'
 import type { FastifyBaseLogger } from 'fastify'
 import { AppError } from '../platform/errors/app-error.ts'
 import type { LimitGroup } from './limits.ts'
@@ -19,13 +18,15 @@ export function readTogetherRoutes(mount: Mount, reads: MountedReads, log: Fasti
       return { refusal: 'REQUEST_FAILED' }
     }
   }
-  mount(readTogether, shapes, { limit: 'together' }).with(async (call) => {
+  mount(readTogether, { limit: 'together' }).with(async (call) => {
+    const { locale, now, traceId, address, userAgent, clientType, cookies } = call
+    const request = { locale, now, traceId, address, userAgent, clientType, cookies }
     const outcomes: Promise<Outcome & { readonly operation: string }>[] = []
     for (const { operation, body, query } of call.body.object.reads) {
       const read = reads.get(operation)
       // oxlint-disable-next-line no-await-in-loop -- counted in turn, so that the last of a minute is let through and the next is not
       const refusal = read === undefined ? 'NOT_FOUND' : await countedOut(call.count, read.limit)
-      const part = { principal: call.principal, request: call, body, query }
+      const part = { principal: call.principal, company: call.company, request, body, query }
       const outcome =
         read === undefined || refusal !== undefined
           ? Promise.resolve({ refusal: refusal ?? 'NOT_FOUND' } as const)

@@ -1,12 +1,14 @@
 import type { Facts } from '@waymark/contract/operation'
-import * as z from 'zod/mini'
+import type { CompanyConfiguration } from '../configuration/index.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import type { RequestKey } from '../platform/idempotency/request-key.ts'
 import type { Membership, Principal } from './principal.ts'
+import { contentsOf } from './said.ts'
 
 /** What an operation with access 'pin' is about to do, and for whom. */
 export interface GuardedTransaction {
   readonly operationId: string
+  readonly company: CompanyConfiguration
   readonly principal: Principal
   readonly membership: Membership
   /** What authenticateTransaction gave out. */
@@ -29,8 +31,6 @@ export interface ProofServices {
   readonly factorIsGiven: FactorIsGiven
 }
 
-const pinned = z.object({ object: z.object({ transactionId: z.string() }) })
-
 /**
  * Asks for PIN and second factor before an operation with access 'pin'. The query's mfaflag is a hint of the portal's and proves
  * nothing, so it is not read.
@@ -41,6 +41,7 @@ export async function askForProofs(
   services: ProofServices,
   facts: Facts,
   request: {
+    readonly company: CompanyConfiguration
     readonly principal: Principal | null
     readonly membership: Membership | null
     readonly key: RequestKey | null
@@ -49,11 +50,12 @@ export async function askForProofs(
   },
   isKnown: () => Promise<boolean>,
 ): Promise<void> {
-  const { principal, membership, key, body, now } = request
+  const { company, principal, membership, key, body, now } = request
   if (principal === null || membership === null || key === null)
     throw new Error(`${facts.id} asks for a PIN and acts for nobody`)
-  const { transactionId } = z.parse(pinned, body).object
-  const transaction = { operationId: facts.id, principal, membership, transactionId, key, now }
+  const { transactionId } = contentsOf(body)
+  if (typeof transactionId !== 'string') throw new Error(`${facts.id} asks for a PIN that it does not take`)
+  const transaction = { operationId: facts.id, company, principal, membership, transactionId, key, now }
   if (!(await services.pinIsGiven(transaction))) {
     if (!(await isKnown())) throw new AppError('PIN_REQUIRED')
     return

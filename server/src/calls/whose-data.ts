@@ -1,13 +1,13 @@
 import type { Facts } from '@waymark/contract/operation'
-import * as z from 'zod/mini'
 import { AppError } from '../platform/errors/app-error.ts'
 import { membershipNamed, type Membership, type Principal } from './principal.ts'
+import { contentsOf } from './said.ts'
 
 /** Whether a principal may do what an operation does for a membership: one such function for each kind of right. */
 export type Policy = (principal: Principal, membership: Membership) => boolean
 
-const identity = z.object({ companyCode: z.string(), programCode: z.string(), membershipNumber: z.string() })
-const named = z.union([identity, z.object({ object: identity })])
+/** For what only an active membership may do (PROG-03). */
+export const isActive: Policy = (_principal, membership) => membership.status === 'A'
 
 /**
  * The membership that an operation acts for, by what the request names.
@@ -15,8 +15,7 @@ const named = z.union([identity, z.object({ object: identity })])
  */
 export function membershipOf(facts: Facts, principal: Principal | null, naming: unknown): Membership | null {
   if (facts.actsFor !== 'membership' || principal === null) return null
-  const said = z.parse(named, naming)
-  const membership = membershipNamed(principal, 'object' in said ? said.object : said)
+  const membership = membershipNamed(principal, contentsOf(naming))
   if (membership === undefined) throw new AppError('NOT_ALLOWED')
   return membership
 }

@@ -16,11 +16,10 @@ const verifyPath = '/card/verify'
  * own reader takes the token from behind the `#`.
  */
 export async function drawQrCode(
-  { configuration, cardKey, publicUrls }: CardServices,
-  call: Call<typeof facts, typeof shapes>,
+  { cardKey, publicUrls }: CardServices,
+  call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
-  const { companyCode, programCode } = call.membership
-  const { company } = await configuration.programme(companyCode, programCode)
+  const { company } = call
   const path = company.routes.find(({ screen }) => screen === 'card_verification')?.url ?? verifyPath
   const address = `${publicUrlOf(company, publicUrls)}${portalBase}${path}#${signCard(cardKey, call.membership, call.now)}`
   // The quiet zone of four modules that ISO/IEC 18004 asks for.

@@ -1,13 +1,11 @@
-import { qrCode } from '@waymark/contract/card/qr-code'
-import * as qrCodeShapes from '@waymark/contract/card/qr-code.shapes'
-import { verifyCard } from '@waymark/contract/card/verify-card'
-import * as verifyCardShapes from '@waymark/contract/card/verify-card.shapes'
+import { qrCode } from '@waymark/contract/card/qr-code.shapes'
+import { verifyCard } from '@waymark/contract/card/verify-card.shapes'
 import type { Mount } from '../calls/mount.ts'
 import type { CardServices } from './card-services.ts'
 import { drawQrCode } from './qr-code.ts'
 import { verifyCard as verify } from './verify-card.ts'
 
 export function cardRoutes(mount: Mount, services: CardServices): void {
-  mount(qrCode, qrCodeShapes, { limit: 'read' }).with(async (call) => drawQrCode(services, call))
-  mount(verifyCard, verifyCardShapes, { limit: 'lookup' }).with(async (call) => verify(services, call))
+  mount(qrCode, { limit: 'read' }).with(async (call) => drawQrCode(services, call))
+  mount(verifyCard, { limit: 'lookup' }).with(async (call) => verify(services, call))
 }

@@ -15,7 +15,7 @@ type Answer = Domain<typeof shapes>['answer']
 /** Tells a reader at a door what the token of a card is worth now, in the words of the reader's language. */
 export async function verifyCard(
   { configuration, database, cardKey }: CardServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Answer> {
   const reading = readCard(cardKey, call.body.object.token, call.now)
   if (reading.kind !== 'good') return { object: { result: reading.kind } }

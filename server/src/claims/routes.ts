@@ -1,11 +1,8 @@
-import { retrieveRetroClaims } from '@waymark/contract/claims/retrieve-retro-claims'
-import * as retrieveRetroClaimsShapes from '@waymark/contract/claims/retrieve-retro-claims.shapes'
-import { submitRetroClaim } from '@waymark/contract/claims/submit-retro-claim'
-import * as submitRetroClaimShapes from '@waymark/contract/claims/submit-retro-claim.shapes'
-import { withdrawRetroClaim } from '@waymark/contract/claims/withdraw-retro-claim'
-import * as withdrawRetroClaimShapes from '@waymark/contract/claims/withdraw-retro-claim.shapes'
+import { retrieveRetroClaims } from '@waymark/contract/claims/retrieve-retro-claims.shapes'
+import { submitRetroClaim } from '@waymark/contract/claims/submit-retro-claim.shapes'
+import { withdrawRetroClaim } from '@waymark/contract/claims/withdraw-retro-claim.shapes'
 import type { Mount } from '../calls/mount.ts'
-import type { Policy } from '../calls/whose-data.ts'
+import { isActive } from '../calls/whose-data.ts'
 import { presentClaims } from './present-claim.ts'
 import type { ClaimServices } from './services.ts'
 import { readClaims } from './store.ts'
@@ -14,21 +11,18 @@ import { withdrawClaim } from './withdraw-claim.ts'
 
 const MOST_CLAIMS = 100
 
-const isActive: Policy = (_principal, membership) => membership.status === 'A'
-
 export function claimRoutes(mount: Mount, services: ClaimServices): void {
-  mount(submitRetroClaim, submitRetroClaimShapes, { limit: 'money', policy: isActive }).with(async (call) =>
+  mount(submitRetroClaim, { limit: 'money', policy: isActive }).with(async (call) =>
     submitClaim(services, call),
   )
-  mount(retrieveRetroClaims, retrieveRetroClaimsShapes, { limit: 'read' }).with(async (call) => {
-    const { account, companyCode } = call.membership
+  mount(retrieveRetroClaims, { limit: 'read' }).with(async (call) => {
+    const { account } = call.membership
     const { claimNumber } = call.query
     const rows = await readClaims(services.database, account, claimNumber, MOST_CLAIMS)
     if (claimNumber !== undefined && rows.length === 0) return call.fail('NOT_FOUND')
-    const company = await services.configuration.company(companyCode)
-    return { object: { claims: await presentClaims(services.database, company, rows, call.locale) } }
+    return { object: { claims: await presentClaims(services.database, call.company, rows, call.locale) } }
   })
-  mount(withdrawRetroClaim, withdrawRetroClaimShapes, { limit: 'write', policy: isActive }).with(
-    async (call) => withdrawClaim(services, call),
+  mount(withdrawRetroClaim, { limit: 'write', policy: isActive }).with(async (call) =>
+    withdrawClaim(services, call),
   )
 }

@@ -5,15 +5,14 @@ import { parseDay } from '@waymark/rules/calendar'
 import { claimWindow, placeInWindow } from '@waymark/rules/claim-window'
 import { airportOf } from '../calculator/index.ts'
 import type { CompanyConfiguration, ProgrammeConfiguration } from '../configuration/index.ts'
-import { inTransaction } from '../platform/database/transaction.ts'
-import { claimKey, keepAnswer, type KnownKey } from '../platform/idempotency/store.ts'
 import type { Call } from '../calls/call.ts'
+import { onceThen } from '../calls/once.ts'
 import { readableReference } from '../platform/random-id.ts'
 import { presentClaims } from './present-claim.ts'
 import type { ClaimServices } from './services.ts'
 import { insertClaim, readClaims, type NewClaim } from './store.ts'
 
-type SubmitCall = Call<typeof facts, typeof shapes>
+type SubmitCall = Call<typeof facts>
 
 /**
  * Takes a claim down, and has it decided at once (POINT-09). The claim is kept first, in a transaction of its own under the web's role;
@@ -23,27 +22,22 @@ export async function submitClaim(
   services: ClaimServices,
   call: SubmitCall,
 ): Promise<Domain<typeof shapes>['answer']> {
-  const { companyCode, programCode, account } = call.membership
-  const { company, programme } = await services.configuration.programme(companyCode, programCode)
+  const { company, programme, membership } = call
   refuseUnknown(call, company)
   refuseOutsideWindow(call, programme)
   const claim = newClaim(call, company.version)
-  const known = await inTransaction(services.database, async (tx): Promise<KnownKey> => {
-    const key = await claimKey(tx, call.key, claim.claim_number)
-    if (key.kind === 'unknown' && !(await insertClaim(tx, claim))) return call.fail('CLAIM_EXISTS')
-    return key
+  return onceThen(services, call, claim.claim_number, {
+    work: async (tx) => {
+      if (!(await insertClaim(tx, claim))) call.fail('CLAIM_EXISTS')
+    },
+    answer: async (claimNumber) => {
+      await services.decide(claimNumber, call.now)
+      const rows = await readClaims(services.database, membership.account, claimNumber, 1)
+      const [sent] = await presentClaims(services.database, company, rows, call.locale)
+      if (sent === undefined) throw new Error('A claim that was just written is missing')
+      return { object: sent }
+    },
   })
-  if (known.kind === 'reused') return call.fail('IDEMPOTENCY_KEY_REUSED')
-  if (known.kind === 'answered') return call.decode(known.answer)
-  const claimNumber = known.kind === 'begun' ? known.subject : claim.claim_number
-  await services.decide(claimNumber, call.now)
-  services.nudgeOutbox()
-  const rows = await readClaims(services.database, account, claimNumber, 1)
-  const [sent] = await presentClaims(services.database, company, rows, call.locale)
-  if (sent === undefined) throw new Error('A claim that was just written is missing')
-  const answer = { object: sent }
-  await keepAnswer(services.database, call.key, call.encode(answer))
-  return answer
 }
 
 function refuseUnknown(call: SubmitCall, company: CompanyConfiguration): void {

@@ -10,10 +10,10 @@ import { addEvent, lockClaim, readClaims, withdraw } from './store.ts'
 /** Takes an own claim back while it is not decided; the lock on the claim decides between this and a decision. */
 export async function withdrawClaim(
   services: ClaimServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { claimNumber } = call.body.object
-  const { account, companyCode } = call.membership
+  const { account } = call.membership
   await inTransaction(services.database, async (tx): Promise<void> => {
     const claim = await lockClaim(tx, claimNumber)
     if (claim?.account !== account) call.fail('NOT_FOUND')
@@ -22,8 +22,7 @@ export async function withdrawClaim(
     const event = { claim_number: claimNumber, what: 'WITHDRAWN', reason: null, words: null } as const
     await addEvent(tx, { ...event, at: call.now })
   })
-  const company = await services.configuration.company(companyCode)
   const rows = await readClaims(services.database, account, claimNumber, 1)
-  const [taken] = await presentClaims(services.database, company, rows, call.locale)
+  const [taken] = await presentClaims(services.database, call.company, rows, call.locale)
   return taken === undefined ? call.fail('NOT_FOUND') : { object: taken }
 }

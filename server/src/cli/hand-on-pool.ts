@@ -15,7 +15,8 @@ export async function handOnPool(context: OperatorContext, order: HandOnOrder): 
   const now = context.clock.now()
   if ((await context.configuration.findCompany(companyCode)) === undefined)
     throw new NotUnderstood(`There is no company ${companyCode}.`)
-  const pooling = await poolingOf(context.configuration, { companyCode, programCode })
+  const { programme } = await context.configuration.programme(companyCode, programCode)
+  const pooling = poolingOf(programme)
   return inTransaction(context.databases.jobs, async (tx) => {
     const [headPart, toPart] = [await partOf(tx, order, order.head), await partOf(tx, order, order.to)]
     const pool = await lockPool(tx, headPart.pool_id)

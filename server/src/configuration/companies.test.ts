@@ -3,9 +3,12 @@ import { readBusinessDocument } from '@waymark/contract/configuration/business-d
 import { environmentConfig } from '@waymark/contract/configuration/environment-config'
 import { currentUser } from '@waymark/contract/identity/current-user'
 import { login } from '@waymark/contract/identity/login'
+import { resetPinEmail } from '@waymark/contract/identity/reset-pin-email'
 import { accountSummary } from '@waymark/contract/membership/account-summary'
+import { additionalDetails } from '@waymark/contract/membership/additional-details'
 import { memberSearch } from '@waymark/contract/transactions/member-search'
 import { retrieveQuote } from '@waymark/contract/transactions/retrieve-quote'
+import { retrieveTravellers } from '@waymark/contract/travellers/retrieve-travellers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDocument } from '../../../portal/src/platform/configuration/open-document.ts'
@@ -30,7 +33,16 @@ describe('two companies', () => {
   let atTheirs: SignedIn
   beforeAll(async () => {
     t = await openTestApp()
-    const company = { ...secondCompany, hosts: [host] }
+    const consent = { code: 'MOON', name: { en: 'Moon' }, wording: { en: 'Yes' }, isAskedAtEnrolment: false }
+    const profile = {
+      attributes: [],
+      preferences: [],
+      consents: [consent],
+      referrals: { mostADay: 5, restDays: 30 },
+      mostFeedbackADay: 5,
+      mostCompanions: 3,
+    }
+    const company = { ...secondCompany, hosts: [host], profile }
     await putInForce(t.databases.jobs, secondCompanyCode, company, new Date('2020-01-01T00:00:00Z'), 'test')
     ours = await makeMember(t.databases, { lots })
     theirs = await makeMember(t.databases, {
@@ -122,6 +134,44 @@ describe('two companies', () => {
         callWire(t.app.server, login, { body: { object: { loginId, password, companyCode } } })
       expect((await asked('NZ')).error?.code).toBe('SIGN_IN_FAILED')
       expect((await asked('QM')).status).toBe(200)
+    }
+  })
+
+  test('[CONF-02] [PROG-04] a member of one who calls at the host of the other is under the rules, the day and the brand of their own', async () => {
+    const own = identityOf(theirs)
+    // In Auckland it is 03:00 on the 21st already, in Dubai 18:00 on the 20th.
+    t.clock.set(new Date('2026-11-20T14:00:00Z'))
+    for (const headers of [{}, at]) {
+      const { token } = await signIn(t.app.server, theirs)
+      const companions = await callWire(t.app.server, retrieveTravellers, {
+        token,
+        headers,
+        body: { object: own },
+      })
+      expect(companions.body.object.most).toBe(3)
+      const records = await callWire(t.app.server, additionalDetails, {
+        token,
+        headers,
+        body: { object: { ...own, type: 'CONSENTS' } },
+      })
+      expect(records.body.object.consents?.map(({ consentCode }) => consentCode)).toEqual(['MOON'])
+      const summary = await callWire(t.app.server, accountSummary, {
+        token,
+        headers,
+        body: { object: { ...own, isBonusRequired: 'N', tierOptionsRequired: false } },
+      })
+      expect([summary.body.object.today, summary.body.object.tierName]).toEqual(['2026-11-20', 'Half Moon'])
+      t.mails.length = 0
+      const asked = await callWire(t.app.server, resetPinEmail, {
+        token,
+        headers,
+        body: { object: { ...own, currentPassword: password } },
+      })
+      expect(asked.status).toBe(200)
+      await t.app.relay.run()
+      const mail = t.mails.find(({ to }) => to === theirs.email)
+      expect(mail?.text).toContain('Qamar')
+      expect(mail?.text).not.toContain('Waymark')
     }
   })
 

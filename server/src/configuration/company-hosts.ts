@@ -3,14 +3,14 @@ import type { CompanyConfiguration } from './schema.ts'
 
 /**
  * The company that a host shows: the one that names it, else the first that names none. Codes order them.
- * @param host its name without a port; undefined where nobody asks from outside
+ * @param host its name without a port
  */
 export function companyAt(
   companies: readonly CompanyConfiguration[],
-  host: string | undefined,
+  host: string,
 ): CompanyConfiguration | undefined {
   return (
-    companies.find(({ hosts }) => host !== undefined && hosts.includes(host)) ??
+    companies.find(({ hosts }) => hosts.includes(host)) ??
     companies.find(({ hosts }) => hosts.length === 0) ??
     companies[0]
   )

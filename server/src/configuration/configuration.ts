@@ -2,7 +2,6 @@ import type { Day } from '@waymark/rules/calendar'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { assertOutsideTransaction } from '../platform/database/inside-transaction.ts'
-import { requestHost } from '../platform/http/request-host.ts'
 import { checkCompany, type ConfigurationProblem } from './check-company.ts'
 import { companyAt, lastDayAnywhere } from './company-hosts.ts'
 import type { CompanyConfiguration, ProgrammeConfiguration } from './schema.ts'
@@ -29,10 +28,10 @@ export interface Configuration {
     version: number,
   ) => Promise<ProgrammeOfCompany>
   /**
-   * The company that a visitor sees before saying who they are: the one that names the host of the request, else the first by code that
-   * names none.
+   * The company that a visitor to a host sees before saying who they are: the one that names the host, else the first by code that names
+   * none. Asked at the edge alone: what is behind it takes the company from the call, or from the row that it works on.
    */
-  readonly defaultCompany: () => Promise<CompanyConfiguration>
+  readonly companyAt: (host: string) => Promise<CompanyConfiguration>
   /** The day by which points of every programme have ended: where the day is over latest. */
   readonly expiryDay: (now: Date) => Promise<Day>
 }
@@ -102,8 +101,8 @@ export function createConfiguration(
         ? programme(companyCode, programCode)
         : { company: found, programme: its }
     },
-    defaultCompany: async () => {
-      const found = companyAt([...(await companies()).values()], requestHost())
+    companyAt: async (host) => {
+      const found = companyAt([...(await companies()).values()], host)
       if (found === undefined) throw new Error('No company is configured')
       return found
     },

@@ -3,7 +3,6 @@ import type { Domain } from '@waymark/contract/operation'
 import type { IdentityProvider } from '../platform/environment-providers.ts'
 import type { PacketFeeRule, PacketRule } from '@waymark/rules/packets'
 import type { Locale } from '../platform/locale.ts'
-import type { Configuration } from './configuration.ts'
 import { offeredProviders } from './offered-providers.ts'
 import type { CompanyConfiguration, ProgrammeConfiguration } from './schema.ts'
 import { tierBenefits } from './tier-benefits.ts'
@@ -22,13 +21,12 @@ export interface Surroundings {
 type OfSurroundings = 'identityProviders' | 'apiHosts' | 'apiBaseUrl'
 
 /** What the portal may know of the configuration: everything in it is public. */
-export async function environmentConfig(
-  configuration: Configuration,
+export function environmentConfig(
+  company: CompanyConfiguration,
   { providers, apiUrls, onUnlisted }: Surroundings,
   locale: Locale,
   now: Date,
-): Promise<Answer> {
-  const company = await configuration.defaultCompany()
+): Answer {
   const apiBaseUrl = apiBaseUrlOf(company, apiUrls)
   if (company.apiBaseUrl !== undefined && apiBaseUrl === undefined) onUnlisted(company)
   return {

@@ -1,8 +1,6 @@
-import { businessConfig, companyBusinessConfig } from '@waymark/contract/configuration/business-config'
-import * as businessConfigShapes from '@waymark/contract/configuration/business-config.shapes'
-import * as companyBusinessConfigShapes from '@waymark/contract/configuration/company-business-config.shapes'
-import { environmentConfig } from '@waymark/contract/configuration/environment-config'
-import * as environmentConfigShapes from '@waymark/contract/configuration/environment-config.shapes'
+import { businessConfig } from '@waymark/contract/configuration/business-config.shapes'
+import { companyBusinessConfig } from '@waymark/contract/configuration/company-business-config.shapes'
+import { environmentConfig } from '@waymark/contract/configuration/environment-config.shapes'
 import { createSealer } from './business-config.ts'
 import { tagged } from '../platform/http/kept-answer.ts'
 import type { Mount } from '../calls/mount.ts'
@@ -15,17 +13,17 @@ export function configurationRoutes(
   surroundings: Surroundings,
 ): void {
   const told = { ...surroundings, onUnlisted: onceAVersion(surroundings.onUnlisted) }
-  mount(environmentConfig, environmentConfigShapes, { limit: 'read' }).with(async (call) =>
-    tagged(call, 'fresh', await readEnvironmentConfig(configuration, told, call.locale, call.now)),
+  mount(environmentConfig, { limit: 'read' }).with(async (call) =>
+    tagged(call, 'fresh', readEnvironmentConfig(call.company, told, call.locale, call.now)),
   )
 
   const sealed = createSealer()
-  mount(businessConfig, businessConfigShapes, { limit: 'read' }).with(async (call) => {
-    const { answer, headers } = sealed(await configuration.defaultCompany())
+  mount(businessConfig, { limit: 'read' }).with(async (call) => {
+    const { answer, headers } = sealed(call.company)
     call.setHeaders(headers)
     return answer
   })
-  mount(companyBusinessConfig, companyBusinessConfigShapes, { limit: 'read' }).with(async (call) => {
+  mount(companyBusinessConfig, { limit: 'read' }).with(async (call) => {
     const { companyCode, code } = call.params
     const company = await configuration.findCompany(companyCode)
     if (!company?.programs.some(({ programCode }) => programCode === code)) return call.fail('NOT_FOUND')

@@ -12,11 +12,11 @@ import { activateOnce, readActivations } from './store.ts'
  */
 export async function activateOffer(
   services: ContentServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { membership, principal, now } = call
   const { offerId } = call.body.object
-  const { reader, tierCode } = await memberReader(services, membership, call.locale, now)
+  const { reader, tierCode } = await memberReader(services.database, call)
   const offer = await services.content.get(membership.companyCode, offerId)
   if (offer?.kind !== 'offer' || !reader.reads(offer) || !offer.needsActivation)
     return call.fail('OFFER_UNKNOWN')

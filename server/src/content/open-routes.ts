@@ -1,17 +1,10 @@
-import { contentById } from '@waymark/contract/content/content-by-id'
-import * as contentByIdShapes from '@waymark/contract/content/content-by-id.shapes'
-import { headerFooter } from '@waymark/contract/content/header-footer'
-import * as headerFooterShapes from '@waymark/contract/content/header-footer.shapes'
-import { listBenefits } from '@waymark/contract/content/list-benefits'
-import * as listBenefitsShapes from '@waymark/contract/content/list-benefits.shapes'
-import { listOffers } from '@waymark/contract/content/list-offers'
-import * as listOffersShapes from '@waymark/contract/content/list-offers.shapes'
-import { listPartners } from '@waymark/contract/content/list-partners'
-import * as listPartnersShapes from '@waymark/contract/content/list-partners.shapes'
-import { partnerOfferDetail } from '@waymark/contract/content/partner-offer-detail'
-import * as partnerOfferDetailShapes from '@waymark/contract/content/partner-offer-detail.shapes'
-import { retrieveContent } from '@waymark/contract/content/retrieve-content'
-import * as retrieveContentShapes from '@waymark/contract/content/retrieve-content.shapes'
+import { contentById } from '@waymark/contract/content/content-by-id.shapes'
+import { headerFooter } from '@waymark/contract/content/header-footer.shapes'
+import { listBenefits } from '@waymark/contract/content/list-benefits.shapes'
+import { listOffers } from '@waymark/contract/content/list-offers.shapes'
+import { listPartners } from '@waymark/contract/content/list-partners.shapes'
+import { partnerOfferDetail } from '@waymark/contract/content/partner-offer-detail.shapes'
+import { retrieveContent } from '@waymark/contract/content/retrieve-content.shapes'
 import { AppError } from '../platform/errors/app-error.ts'
 import type { Locale } from '../platform/locale.ts'
 import type { Mount } from '../calls/mount.ts'
@@ -21,7 +14,7 @@ import { tagged } from '../platform/http/kept-answer.ts'
 import { chromeOf, pageOf, pagesOf } from './pages.ts'
 import { presentOffer } from './present-offer.ts'
 import { presentPartner } from './present-partner.ts'
-import { readerOf, type Reader } from './reader.ts'
+import { findReader, type Reader } from './reader.ts'
 import type { ContentServices } from './services.ts'
 import { shelfOf } from './shelf.ts'
 
@@ -34,35 +27,35 @@ interface Asking {
 /** What everybody may read, signed in or not. */
 export function openRoutes(mount: Mount, { configuration, content }: ContentServices): void {
   const reader = async ({ query, locale, now }: Asking): Promise<Reader> =>
-    (await readerOf(configuration, query, locale, now)) ?? notFound()
-  mount(listPartners, listPartnersShapes, { limit: 'read' }).with(async (call) => {
+    (await findReader(configuration, query, locale, now)) ?? notFound()
+  mount(listPartners, { limit: 'read' }).with(async (call) => {
     const who = await reader(call)
     const shelf = await shelfOf(content, who)
     const partners = shelf.partners.map((partner) => presentPartner(who, shelf, partner))
     return tagged(call, 'everybody', { object: { partners } })
   })
-  mount(listOffers, listOffersShapes, { limit: 'read' }).with(async (call) => {
+  mount(listOffers, { limit: 'read' }).with(async (call) => {
     const who = await reader(call)
     const shelf = await shelfOf(content, who)
     const offers = shelf.running.map((offer) => presentOffer(who, shelf, offer))
     return tagged(call, 'everybody', { object: { today: who.today, offers } })
   })
-  mount(partnerOfferDetail, partnerOfferDetailShapes, { limit: 'read' }).with(async (call) => {
+  mount(partnerOfferDetail, { limit: 'read' }).with(async (call) => {
     const object = await detailOf(content, await reader(call), call.params.contentId)
     return tagged(call, 'everybody', { object: object ?? notFound() })
   })
-  mount(listBenefits, listBenefitsShapes, { limit: 'read' }).with(async (call) =>
+  mount(listBenefits, { limit: 'read' }).with(async (call) =>
     tagged(call, 'everybody', { object: await benefitsOf(content, await reader(call)) }),
   )
-  mount(retrieveContent, retrieveContentShapes, { limit: 'read' }).with(async (call) => {
+  mount(retrieveContent, { limit: 'read' }).with(async (call) => {
     const contents = await pagesOf(content, await reader(call), call.query.contentType)
     return tagged(call, 'everybody', { object: { contents } })
   })
-  mount(contentById, contentByIdShapes, { limit: 'read' }).with(async (call) => {
+  mount(contentById, { limit: 'read' }).with(async (call) => {
     const object = await pageOf(content, await reader(call), call.params.contentId)
     return tagged(call, 'everybody', { object: object ?? notFound() })
   })
-  mount(headerFooter, headerFooterShapes, { limit: 'read' }).with(async (call) => {
+  mount(headerFooter, { limit: 'read' }).with(async (call) => {
     const object = await chromeOf(content, await reader(call))
     return tagged(call, 'everybody', { object: object ?? notFound() })
   })

@@ -1,5 +1,10 @@
 import { dayIn, type Day } from '@waymark/rules/calendar'
-import { inLocale, type Configuration, type ProgrammeConfiguration } from '../configuration/index.ts'
+import {
+  inLocale,
+  type CompanyConfiguration,
+  type Configuration,
+  type ProgrammeConfiguration,
+} from '../configuration/index.ts'
 import type { Locale } from '../platform/locale.ts'
 import type { ContentItem, ItemOf } from './content-item.ts'
 
@@ -25,7 +30,7 @@ export interface Reader {
 }
 
 /** Answers undefined where there is no such company or programme. */
-export async function readerOf(
+export async function findReader(
   configuration: Configuration,
   asked: { readonly companyCode: string; readonly programCode: string },
   locale: Locale,
@@ -34,13 +39,28 @@ export async function readerOf(
   const company = await configuration.findCompany(asked.companyCode)
   const programme = company?.programs.find(({ programCode }) => programCode === asked.programCode)
   if (company === undefined || programme === undefined) return undefined
+  return readerOf({ company, programme, locale, today: dayIn(programme.timeZone, now) })
+}
+
+export function readerOf({
+  company,
+  programme,
+  locale,
+  today,
+}: {
+  readonly company: CompanyConfiguration
+  readonly programme: ProgrammeConfiguration
+  readonly locale: Locale
+  /** The programme's day. */
+  readonly today: Day
+}): Reader {
   const fallback = company.languages[0]?.code ?? 'en'
   return {
     companyCode: company.companyCode,
     companyName: company.companyName,
     programme,
     locale,
-    today: dayIn(programme.timeZone, now),
+    today,
     wordsOf: (words) => inLanguage(words, locale, fallback),
     reads: ({ programmes }) => isForProgramme(programmes, programme.programCode),
     audienceOf: (tiers) =>

@@ -1,14 +1,10 @@
-import { activateOffer } from '@waymark/contract/content/activate-offer'
-import * as activateOfferShapes from '@waymark/contract/content/activate-offer.shapes'
-import { activatedOffers } from '@waymark/contract/content/activated-offers'
-import * as activatedOffersShapes from '@waymark/contract/content/activated-offers.shapes'
-import { recommendedBenefits } from '@waymark/contract/content/recommended-benefits'
-import * as recommendedBenefitsShapes from '@waymark/contract/content/recommended-benefits.shapes'
-import { recommendedPartners } from '@waymark/contract/content/recommended-partners'
-import * as recommendedPartnersShapes from '@waymark/contract/content/recommended-partners.shapes'
+import { activateOffer } from '@waymark/contract/content/activate-offer.shapes'
+import { activatedOffers } from '@waymark/contract/content/activated-offers.shapes'
+import { recommendedBenefits } from '@waymark/contract/content/recommended-benefits.shapes'
+import { recommendedPartners } from '@waymark/contract/content/recommended-partners.shapes'
 import { accountId, readPartners } from '../ledger/index.ts'
 import type { Mount } from '../calls/mount.ts'
-import type { Policy } from '../calls/whose-data.ts'
+import { isActive } from '../calls/whose-data.ts'
 import { activateOffer as activate } from './activate-offer.ts'
 import { recommendedBenefitsOf } from './benefits.ts'
 import { tagged } from '../platform/http/kept-answer.ts'
@@ -18,13 +14,11 @@ import { memberReader, type ContentServices } from './services.ts'
 import { shelfOf } from './shelf.ts'
 import { readActivations } from './store.ts'
 
-const isActive: Policy = (_principal, membership) => membership.status === 'A'
-
 export function contentRoutes(mount: Mount, services: ContentServices): void {
   const { content, database } = services
   openRoutes(mount, services)
-  mount(recommendedPartners, recommendedPartnersShapes, { limit: 'read' }).with(async (call) => {
-    const { reader, tierCode } = await memberReader(services, call.membership, call.locale, call.now)
+  mount(recommendedPartners, { limit: 'read' }).with(async (call) => {
+    const { reader, tierCode } = await memberReader(database, call)
     const [shelf, partners] = await Promise.all([
       shelfOf(content, reader),
       readPartners(database, accountId(call.membership.account)),
@@ -32,16 +26,14 @@ export function contentRoutes(mount: Mount, services: ContentServices): void {
     const habits = { tierCode, partnerCodes: new Set(partners) }
     return tagged(call, 'member', { object: recommend(reader, shelf, habits) })
   })
-  mount(recommendedBenefits, recommendedBenefitsShapes, { limit: 'read' }).with(async (call) => {
-    const { reader, tierCode } = await memberReader(services, call.membership, call.locale, call.now)
+  mount(recommendedBenefits, { limit: 'read' }).with(async (call) => {
+    const { reader, tierCode } = await memberReader(database, call)
     return tagged(call, 'member', { object: await recommendedBenefitsOf(content, reader, tierCode) })
   })
-  mount(activatedOffers, activatedOffersShapes, { limit: 'read' }).with(async (call) => {
+  mount(activatedOffers, { limit: 'read' }).with(async (call) => {
     const rows = await readActivations(database, call.membership.account)
     const offers = rows.map((row) => ({ offerId: row.offer_id, activatedAt: row.activated_at }))
     return tagged(call, 'member', { object: { offers } })
   })
-  mount(activateOffer, activateOfferShapes, { limit: 'write', policy: isActive }).with(async (call) =>
-    activate(services, call),
-  )
+  mount(activateOffer, { limit: 'write', policy: isActive }).with(async (call) => activate(services, call))
 }

@@ -1,9 +1,8 @@
-import { dayIn } from '@waymark/rules/calendar'
+import type { activatedOffers } from '@waymark/contract/content/activated-offers'
 import type { Configuration } from '../configuration/index.ts'
 import { readMembership } from '../membership/index.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { Locale } from '../platform/locale.ts'
-import type { Membership } from '../calls/principal.ts'
+import type { Call } from '../calls/call.ts'
 import { tierOf } from '../tiers/index.ts'
 import type { Content } from './content-source.ts'
 import { readerOf, type Reader } from './reader.ts'
@@ -15,19 +14,18 @@ export interface ContentServices {
   readonly content: Content
 }
 
+type ReadingCall = Pick<
+  Call<typeof activatedOffers>,
+  'company' | 'programme' | 'membership' | 'locale' | 'today'
+>
+
 /** A member as a reader of content, with the tier that offers and benefits are meant for. */
 export async function memberReader(
-  { database, configuration }: ContentServices,
-  { companyCode, programCode, membershipNumber }: Membership,
-  locale: Locale,
-  now: Date,
+  database: Database,
+  call: ReadingCall,
 ): Promise<{ readonly reader: Reader; readonly tierCode: string }> {
-  const [{ programme }, reader, row] = await Promise.all([
-    configuration.programme(companyCode, programCode),
-    readerOf(configuration, { companyCode, programCode }, locale, now),
-    readMembership(database, companyCode, programCode, membershipNumber),
-  ])
-  if (reader === undefined || row === undefined)
-    throw new Error('A membership that a session holds is missing')
-  return { reader, tierCode: tierOf(programme, row, dayIn(programme.timeZone, now)).code }
+  const { companyCode, programCode, membershipNumber } = call.membership
+  const row = await readMembership(database, companyCode, programCode, membershipNumber)
+  if (row === undefined) throw new Error('A membership that a session holds is missing')
+  return { reader: readerOf(call), tierCode: tierOf(call.programme, row, call.today).code }
 }

@@ -1,13 +1,11 @@
 import type { addFamilyMember } from '@waymark/contract/family/add-family-member'
-import type * as shapes from '@waymark/contract/family/add-family-member.shapes'
 import { v4 as uuidv4 } from 'uuid'
 import { enrolRelative, findEnrolling, type Enrolling } from '../identity/index.ts'
 import { findRecipient, readCustomer } from '../membership/index.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { inTransaction } from '../platform/database/transaction.ts'
 import { AppError } from '../platform/errors/app-error.ts'
-import { claimKey, keepAnswer } from '../platform/idempotency/store.ts'
 import type { Call } from '../calls/call.ts'
+import { onceThen } from '../calls/once.ts'
 import { insertFamilyMember, lockFamily, readFamily, readHomeCountry } from './family-store.ts'
 import { tellOfPool } from './pool-mails.ts'
 import { nameOf } from './present-pool.ts'
@@ -16,7 +14,7 @@ import type { FamilyServices } from './services.ts'
 
 const DAY_MS = 86_400_000
 
-type AddCall = Call<typeof addFamilyMember, typeof shapes>
+type AddCall = Call<typeof addFamilyMember>
 type Added = Parameters<typeof insertFamilyMember>[1]
 type Person = Pick<
   Added,
@@ -33,8 +31,7 @@ export interface AddServices extends FamilyServices {
  * Whoever is under the programme's age cannot be enrolled: a child without an address of their own travels as a companion.
  */
 export async function add(services: AddServices, call: AddCall): Promise<FamilyAnswer> {
-  const { membership, now, principal } = call
-  const { programme } = await services.configuration.programme(membership.companyCode, membership.programCode)
+  const { membership, now, principal, programme } = call
   if (programme.family === undefined) return call.fail('PRODUCT_NOT_OFFERED')
   const { mostMembers, requestDays } = programme.family
   const adder = await readCustomer(services.database, principal.customer)
@@ -42,31 +39,25 @@ export async function add(services: AddServices, call: AddCall): Promise<FamilyA
   const person = await personOf(services, call)
   const enrolling = await findEnrolling(services.configuration, membership)
   const own = { ...membership, email: adder?.email ?? '' }
-  const known = await inTransaction(services.database, async (tx) => {
-    const key = await claimKey(tx, call.key, call.membership.membershipNumber)
-    if (key.kind !== 'unknown') return key
-    await lockFamily(tx, membership.account)
-    const before = await readFamily(tx, own, now)
-    if (before.filter(({ account }) => account === membership.account).length >= mostMembers)
-      throw new AppError('FAMILY_FULL')
-    const isKnown = before.some(
-      ({ email }) => email !== null && email.toLowerCase() === person.email?.toLowerCase(),
-    )
-    const isNew = !isKnown && (await insertFamilyMember(tx, rowOf(call, person, requestDays)))
-    if (!isNew) throw new AppError('FAMILY_KNOWN')
-    await tell(services, tx, call, person, {
-      country,
-      enrolling,
-      name: nameOf(adder ?? { given_name: '', family_name: '' }),
-    })
-    return key
+  return onceThen(services, call, membership.membershipNumber, {
+    work: async (tx) => {
+      await lockFamily(tx, membership.account)
+      const before = await readFamily(tx, own, now)
+      if (before.filter(({ account }) => account === membership.account).length >= mostMembers)
+        throw new AppError('FAMILY_FULL')
+      const isKnown = before.some(
+        ({ email }) => email !== null && email.toLowerCase() === person.email?.toLowerCase(),
+      )
+      const isNew = !isKnown && (await insertFamilyMember(tx, rowOf(call, person, requestDays)))
+      if (!isNew) throw new AppError('FAMILY_KNOWN')
+      await tell(services, tx, call, person, {
+        country,
+        enrolling,
+        name: nameOf(adder ?? { given_name: '', family_name: '' }),
+      })
+    },
+    answer: async () => presentFamily(services, call),
   })
-  if (known.kind === 'reused') throw new AppError('IDEMPOTENCY_KEY_REUSED')
-  if (known.kind === 'answered') return call.decode(known.answer)
-  services.nudgeOutbox()
-  const answer = await presentFamily(services, call)
-  await keepAnswer(services.database, call.key, call.encode(answer))
-  return answer
 }
 
 async function personOf(services: AddServices, call: AddCall): Promise<Person> {

@@ -1,5 +1,4 @@
 import type { allowPoolSpending } from '@waymark/contract/family/allow-pool-spending'
-import type * as shapes from '@waymark/contract/family/allow-pool-spending.shapes'
 import { accountId, allowActor, customerId } from '../ledger/index.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import type { Call } from '../calls/call.ts'
@@ -18,7 +17,7 @@ import { setSpending } from './store.ts'
  */
 export async function allowSpending(
   services: FamilyServices,
-  call: Call<typeof allowPoolSpending, typeof shapes>,
+  call: Call<typeof allowPoolSpending>,
 ): Promise<PoolAnswer> {
   const { poolMemberId, spending } = call.body.object
   await findPart(services.database, call, poolMemberId)

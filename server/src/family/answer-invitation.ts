@@ -1,8 +1,6 @@
 import type { acceptPool } from '@waymark/contract/family/accept-pool'
-import type * as shapes from '@waymark/contract/family/accept-pool.shapes'
 import type { declinePool } from '@waymark/contract/family/decline-pool'
 import type { withdrawPoolInvitation } from '@waymark/contract/family/withdraw-pool-invitation'
-import { dayIn } from '@waymark/rules/calendar'
 import { maskedName } from '@waymark/rules/masked-name'
 import { v4 as uuidv4 } from 'uuid'
 import { accountId, allowActor, customerId } from '../ledger/index.ts'
@@ -32,13 +30,10 @@ import {
  * Accepts an invitation (POINT-13): the head's word lets the person act on the pool's account, as far as the invitation says. The lock on
  * the pool decides between this and taking it back, and who gets the last place.
  */
-export async function accept(
-  services: FamilyServices,
-  call: Call<typeof acceptPool, typeof shapes>,
-): Promise<PoolAnswer> {
-  const { membership, now, principal } = call
+export async function accept(services: FamilyServices, call: Call<typeof acceptPool>): Promise<PoolAnswer> {
+  const { membership, now, today, principal } = call
   const invitation = await received(services, call, call.body.object.invitationId)
-  const { programme, terms } = await poolingOf(services.configuration, membership)
+  const { terms } = poolingOf(call.programme)
   return change(services, call, async (tx) => {
     const pool = await lockPool(tx, invitation.pool_id)
     await end(tx, invitation, 'ACCEPTED', now)
@@ -47,7 +42,7 @@ export async function accept(
     if (pool.closed_at !== null || head === undefined) throw new AppError('POOL_INVITATION_OVER')
     if (members.length >= terms.places) throw new AppError('POOL_FULL')
     const rejoinFrom = await readRejoinFrom(tx, membership.account)
-    if (rejoinFrom !== null && rejoinFrom > dayIn(programme.timeZone, now))
+    if (rejoinFrom !== null && rejoinFrom > today)
       throw new AppError('POOL_REJOIN_LATER', { data: { from: rejoinFrom } })
     const isIn = await insertPart(tx, {
       ...invitation,
@@ -74,10 +69,7 @@ async function letIn(tx: Tx, pool: PoolRow, head: PartRow, invited: InvitationRo
   if (kind === 'forbidden') throw new AppError('NOT_ALLOWED')
 }
 
-export async function decline(
-  services: FamilyServices,
-  call: Call<typeof declinePool, typeof shapes>,
-): Promise<PoolAnswer> {
+export async function decline(services: FamilyServices, call: Call<typeof declinePool>): Promise<PoolAnswer> {
   const invitation = await received(services, call, call.body.object.invitationId)
   return change(services, call, async (tx) => {
     await lockPool(tx, invitation.pool_id)
@@ -92,7 +84,7 @@ export async function decline(
 /** Takes an invitation back, as long as nobody has answered it: by the pool's head, or who may invite besides. */
 export async function withdraw(
   services: FamilyServices,
-  call: Call<typeof withdrawPoolInvitation, typeof shapes>,
+  call: Call<typeof withdrawPoolInvitation>,
 ): Promise<PoolAnswer> {
   const invitation = await readInvitation(services.database, call.body.object.invitationId)
   const part = await readOwnPart(services.database, call.membership.account)

@@ -1,7 +1,5 @@
 import type { poolFamily } from '@waymark/contract/family/pool-family'
-import type * as contributeShapes from '@waymark/contract/family/pool-family.shapes'
 import type { sharePool } from '@waymark/contract/family/share-pool'
-import type * as shareShapes from '@waymark/contract/family/share-pool.shapes'
 import {
   accountId,
   customerId,
@@ -12,7 +10,7 @@ import {
 } from '../ledger/index.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import type { Call } from '../calls/call.ts'
-import { lockOwnPool, todayOf } from './own-pool.ts'
+import { lockOwnPool } from './own-pool.ts'
 import { changeOnce, type PoolAnswer } from './pool-call.ts'
 import { tellOfPool } from './pool-mails.ts'
 import { poolingOf } from './pool-terms.ts'
@@ -22,11 +20,10 @@ import { setShare } from './store.ts'
 /** Puts points into the pool, those that expire first, with their dates (POINT-13). */
 export async function contribute(
   services: FamilyServices,
-  call: Call<typeof poolFamily, typeof contributeShapes>,
+  call: Call<typeof poolFamily>,
 ): Promise<PoolAnswer> {
   const { points, transactionId } = call.body.object
-  const { terms } = await poolingOf(services.configuration, call.membership)
-  const today = await todayOf(services.configuration, call)
+  const { terms } = poolingOf(call.programme)
   const journal = newJournalId(call.now)
   const asked = { operationId: 'poolFamily', pinToken: transactionId, subject: journal }
   return changeOnce(services, call, asked, async (tx) => {
@@ -37,7 +34,7 @@ export async function contribute(
       from: accountId(call.membership.account),
       to: accountId(pool.account),
       points,
-      today,
+      today: call.today,
       journal,
       idempotency: { key: `pool:${journal}`, bodyHash: journal },
       kinds: { out: 'pool_in', in: 'pool_in' },
@@ -68,10 +65,7 @@ function refuse(refusal: Refusal): never {
  * Says how much of each new accrual goes into the pool (POINT-13). A standing order to move points, so it asks what a movement asks; a job
  * carries it out. A frozen account promises nothing: the order would wait unseen.
  */
-export async function share(
-  services: FamilyServices,
-  call: Call<typeof sharePool, typeof shareShapes>,
-): Promise<PoolAnswer> {
+export async function share(services: FamilyServices, call: Call<typeof sharePool>): Promise<PoolAnswer> {
   const { sharePercent, transactionId } = call.body.object
   const from = newJournalId(call.now)
   const asked = { operationId: 'sharePool', pinToken: transactionId, subject: from }

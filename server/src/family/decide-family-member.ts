@@ -1,7 +1,5 @@
 import type { answerFamilyMember } from '@waymark/contract/family/answer-family-member'
-import type * as answerShapes from '@waymark/contract/family/answer-family-member.shapes'
 import type { removeFamilyMember } from '@waymark/contract/family/remove-family-member'
-import type * as removeShapes from '@waymark/contract/family/remove-family-member.shapes'
 import { readCustomer } from '../membership/index.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { AppError } from '../platform/errors/app-error.ts'
@@ -15,7 +13,7 @@ import type { FamilyServices } from './services.ts'
 /** Agrees or declines to belong to a family: the one who was asked, and while the question stands. */
 export async function answer(
   services: FamilyServices,
-  call: Call<typeof answerFamilyMember, typeof answerShapes>,
+  call: Call<typeof answerFamilyMember>,
 ): Promise<FamilyAnswer> {
   const { familyMemberId, decision } = call.body.object
   const { membership, principal, now } = call
@@ -44,7 +42,7 @@ export async function answer(
 /** Ends a bond, by either of the two, or takes a question back. */
 export async function removeMember(
   services: FamilyServices,
-  call: Call<typeof removeFamilyMember, typeof removeShapes>,
+  call: Call<typeof removeFamilyMember>,
 ): Promise<FamilyAnswer> {
   const { familyMemberId } = call.body.object
   const person = await readCustomer(services.database, call.principal.customer)

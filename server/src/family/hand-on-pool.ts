@@ -1,7 +1,5 @@
 import type { answerHandOn } from '@waymark/contract/family/answer-hand-on'
-import type * as answerShapes from '@waymark/contract/family/answer-hand-on.shapes'
 import type { handOnPool } from '@waymark/contract/family/hand-on-pool'
-import type * as offerShapes from '@waymark/contract/family/hand-on-pool.shapes'
 import { v4 as uuidv4 } from 'uuid'
 import { accountId, customerId, handOnHead } from '../ledger/index.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -31,13 +29,10 @@ const DAY_MS = 86_400_000
  * The head asks another member to be the head from now on (POINT-13). Nothing changes before that member agrees; as long as an invitation
  * to a pool is good, so long is this.
  */
-export async function offer(
-  services: FamilyServices,
-  call: Call<typeof handOnPool, typeof offerShapes>,
-): Promise<PoolAnswer> {
+export async function offer(services: FamilyServices, call: Call<typeof handOnPool>): Promise<PoolAnswer> {
   const { poolMemberId, transactionId } = call.body.object
   await findPart(services.database, call, poolMemberId)
-  const pooling = await poolingOf(services.configuration, call.membership)
+  const pooling = poolingOf(call.programme)
   const asked = { operationId: 'handOnPool', pinToken: transactionId, subject: poolMemberId }
   return changeOnce(services, call, asked, async (tx) => {
     const { part: head, pool } = await lockOwnPool(tx, call)
@@ -81,7 +76,7 @@ export async function writeOffer(
 /** The member who is asked agrees, or does not. The pool's lock decides between this, taking it back, and leaving. */
 export async function answerOffer(
   services: FamilyServices,
-  call: Call<typeof answerHandOn, typeof answerShapes>,
+  call: Call<typeof answerHandOn>,
 ): Promise<PoolAnswer> {
   const { accepts } = call.body.object
   return change(services, call, async (tx) => {

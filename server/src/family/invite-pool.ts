@@ -1,6 +1,4 @@
 import type { invitePool as facts } from '@waymark/contract/family/invite-pool'
-import type * as shapes from '@waymark/contract/family/invite-pool.shapes'
-import { dayIn } from '@waymark/rules/calendar'
 import { v4 as uuidv4 } from 'uuid'
 import { accountId, customerId, openAccount } from '../ledger/index.ts'
 import { findRecipient, readCustomer } from '../membership/index.ts'
@@ -14,7 +12,7 @@ import { carryProtection } from './carry-protection.ts'
 import { insertInvitation, readSent } from './invitation-store.ts'
 import { change, type PoolAnswer, type PoolCall } from './pool-call.ts'
 import { tellOfPool } from './pool-mails.ts'
-import { poolingOf, type Pooling } from './pool-terms.ts'
+import { poolingOf } from './pool-terms.ts'
 import { nameOf } from './present-pool.ts'
 import type { FamilyServices } from './services.ts'
 import {
@@ -34,19 +32,16 @@ const DAY_MS = 86_400_000
  * Invites a member to the own pool, by number, for the programme's days (POINT-13). Without a pool the inviting member opens one, and is
  * its head. Whether the invited is in another pool is not told: that shows when they answer.
  */
-export async function invite(
-  services: FamilyServices,
-  call: Call<typeof facts, typeof shapes>,
-): Promise<PoolAnswer> {
+export async function invite(services: FamilyServices, call: Call<typeof facts>): Promise<PoolAnswer> {
   const { membership, now } = call
   const { loyaltyMembershipNumberOfInvited: number, spending } = call.body.object
-  const pooling = await poolingOf(services.configuration, membership)
+  const pooling = poolingOf(call.programme)
   const found = await findRecipient(services.database, membership, number)
   if (found.kind === 'isSender') return call.fail('RECIPIENT_IS_SENDER')
   if (found.kind === 'unknown') return call.fail('RECIPIENT_UNKNOWN')
   const invited = found.recipient
   return change(services, call, async (tx) => {
-    const part = (await readOwnPart(tx, membership.account)) ?? (await openPool(tx, call, pooling))
+    const part = (await readOwnPart(tx, membership.account)) ?? (await openPool(tx, call))
     if (part.spending !== 'ENABLER') throw new AppError('NOT_ALLOWED')
     await lockPool(tx, part.pool_id)
     const members = (await readParts(tx, part.pool_id)).filter(({ left_at: leftAt }) => leftAt === null)
@@ -91,13 +86,9 @@ function keyOf(
 }
 
 /** Opens a pool with its account in the ledger; the member is its head. */
-async function openPool(
-  tx: Tx,
-  { principal, membership, now }: PoolCall,
-  { programme }: Pooling,
-): Promise<PartRow> {
+async function openPool(tx: Tx, { principal, membership, now, today }: PoolCall): Promise<PartRow> {
   const rejoinFrom = await readRejoinFrom(tx, membership.account)
-  if (rejoinFrom !== null && rejoinFrom > dayIn(programme.timeZone, now))
+  if (rejoinFrom !== null && rejoinFrom > today)
     throw new AppError('POOL_REJOIN_LATER', { data: { from: rejoinFrom } })
   const own = keyOf(membership, {
     number: membership.membershipNumber,

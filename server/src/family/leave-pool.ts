@@ -1,8 +1,6 @@
 import type { leavePool } from '@waymark/contract/family/leave-pool'
-import type * as leaveShapes from '@waymark/contract/family/leave-pool.shapes'
 import type { removePoolMember } from '@waymark/contract/family/remove-pool-member'
-import type * as removeShapes from '@waymark/contract/family/remove-pool-member.shapes'
-import { addDays, dayIn, type Day } from '@waymark/rules/calendar'
+import { addDays, type Day } from '@waymark/rules/calendar'
 import { accountId, customerId, newJournalId, removeActor, returnPoints } from '../ledger/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { AppError } from '../platform/errors/app-error.ts'
@@ -22,13 +20,9 @@ import { closePool, endPart, readParts, type PartRow, type PoolRow } from './sto
  * together stays used, and what an order under way has set aside follows when that order ends without it. The head's leaving closes the
  * pool, and everybody gets theirs back: a pool without a head has nobody who answers for it.
  */
-export async function leave(
-  services: FamilyServices,
-  call: Call<typeof leavePool, typeof leaveShapes>,
-): Promise<PoolAnswer> {
-  const { programme, terms } = await poolingOf(services.configuration, call.membership)
-  const today = dayIn(programme.timeZone, call.now)
-  const rejoinFrom = terms.rejoinDays === 0 ? null : addDays(today, terms.rejoinDays)
+export async function leave(services: FamilyServices, call: Call<typeof leavePool>): Promise<PoolAnswer> {
+  const { terms } = poolingOf(call.programme)
+  const rejoinFrom = terms.rejoinDays === 0 ? null : addDays(call.today, terms.rejoinDays)
   const asked = {
     operationId: 'leavePool',
     pinToken: call.body.object.transactionId,
@@ -37,8 +31,8 @@ export async function leave(
   return changeOnce(services, call, asked, async (tx) => {
     const own = await lockOwnPool(tx, call)
     const members = (await readParts(tx, own.pool.pool_id)).filter(({ left_at: leftAt }) => leftAt === null)
-    if (own.part.role === 'HEAD') return close(tx, own, members, { call, today, rejoinFrom })
-    const points = await sendHome(tx, own.pool, own.part, { call, today })
+    if (own.part.role === 'HEAD') return close(tx, own, members, call, rejoinFrom)
+    const points = await sendHome(tx, own.pool, own.part, call)
     await endPart(tx, own.part.pool_member_id, { at: call.now, how: 'LEFT', rejoinFrom })
     const head = members.find(({ role }) => role === 'HEAD')
     if (head !== undefined)
@@ -46,16 +40,12 @@ export async function leave(
   })
 }
 
-interface Moment {
-  readonly call: PoolCall
-  readonly today: Day
-}
-
 async function close(
   tx: Tx,
   { part: head, pool }: OwnPool,
   members: readonly PartRow[],
-  { call, today, rejoinFrom }: Moment & { readonly rejoinFrom: Day | null },
+  call: PoolCall,
+  rejoinFrom: Day | null,
 ): Promise<void> {
   for (const { invitation_id: id, customer_number: customer } of await readSent(tx, pool.pool_id, call.now)) {
     await endInvitation(tx, id, 'WITHDRAWN', call.now)
@@ -63,11 +53,11 @@ async function close(
     await tellOfPool(tx, 'poolWithdrawn', to, { name: nameOf(head) })
   }
   for (const member of members.filter(({ role }) => role !== 'HEAD')) {
-    const points = await sendHome(tx, pool, member, { call, today })
+    const points = await sendHome(tx, pool, member, call)
     await endPart(tx, member.pool_member_id, { at: call.now, how: 'CLOSED', rejoinFrom: null })
     await tellOfPool(tx, 'poolClosed', addressOf(member), { name: nameOf(head), points })
   }
-  await sendHome(tx, pool, head, { call, today })
+  await sendHome(tx, pool, head, call)
   await endPart(tx, head.pool_member_id, { at: call.now, how: 'LEFT', rejoinFrom })
   await closePool(tx, pool.pool_id, call.now)
 }
@@ -75,19 +65,18 @@ async function close(
 /** Ends another member's part, who gets theirs back in the same way: by the head only, and never the head's own. */
 export async function remove(
   services: FamilyServices,
-  call: Call<typeof removePoolMember, typeof removeShapes>,
+  call: Call<typeof removePoolMember>,
 ): Promise<PoolAnswer> {
   const { poolMemberId, transactionId } = call.body.object
   await findPart(services.database, call, poolMemberId)
-  const { programme } = await poolingOf(services.configuration, call.membership)
-  const today = dayIn(programme.timeZone, call.now)
+  poolingOf(call.programme)
   const asked = { operationId: 'removePoolMember', pinToken: transactionId, subject: poolMemberId }
   return changeOnce(services, call, asked, async (tx) => {
     const { part: head, pool } = await lockOwnPool(tx, call)
     const member = await findPart(tx, call, poolMemberId)
     if (head.role !== 'HEAD') throw new AppError('NOT_ALLOWED')
     if (member.role === 'HEAD' || member.left_at !== null) throw new AppError('CONFLICT')
-    const points = await sendHome(tx, pool, member, { call, today })
+    const points = await sendHome(tx, pool, member, call)
     await endPart(tx, member.pool_member_id, { at: call.now, how: 'REMOVED', rejoinFrom: null })
     await tellOfPool(tx, 'poolRemoved', addressOf(member), { name: nameOf(head), points })
   })
@@ -97,14 +86,14 @@ export async function remove(
  * Gives a member back what is left of theirs and ends their right to the account. @returns the points that went home
  * @throws AppError ACCOUNT_FROZEN where the pool gives nothing out
  */
-async function sendHome(tx: Tx, pool: PoolRow, member: PartRow, { call, today }: Moment): Promise<bigint> {
+async function sendHome(tx: Tx, pool: PoolRow, member: PartRow, call: PoolCall): Promise<bigint> {
   const principal = customerId(call.principal.customer)
   const account = accountId(pool.account)
   const answer = await returnPoints(tx, {
     principal,
     pool: account,
     to: accountId(member.account),
-    today,
+    today: call.today,
     journal: newJournalId(call.now),
     facts: { rule: 'pool' },
   })

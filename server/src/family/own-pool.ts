@@ -1,5 +1,3 @@
-import { dayIn, type Day } from '@waymark/rules/calendar'
-import type { Configuration } from '../configuration/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import type { PoolCall } from './pool-call.ts'
@@ -25,13 +23,4 @@ export async function lockOwnPool(tx: Tx, { membership }: PoolCall): Promise<Own
   const part = await readOwnPart(tx, membership.account)
   if (part?.pool_id !== pool.pool_id) throw new AppError('NOT_IN_POOL')
   return { part, pool }
-}
-
-/** The programme's day. */
-export async function todayOf(
-  configuration: Configuration,
-  { membership, now }: Pick<PoolCall, 'membership' | 'now'>,
-): Promise<Day> {
-  const { programme } = await configuration.programme(membership.companyCode, membership.programCode)
-  return dayIn(programme.timeZone, now)
 }

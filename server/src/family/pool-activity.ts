@@ -13,7 +13,7 @@ const PAGE = 20
 /** A page of what the pool's members put in, took out and spent, newest first (POINT-13). */
 export async function readActivity(
   services: FamilyServices,
-  call: Call<typeof poolActivity, typeof shapes>,
+  call: Call<typeof poolActivity>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { pool } = await ownPool(services.database, call)
   const { before } = call.body.object

@@ -1,6 +1,5 @@
-import type { Configuration, ProgrammeConfiguration } from '../configuration/index.ts'
+import type { ProgrammeConfiguration } from '../configuration/index.ts'
 import { AppError } from '../platform/errors/app-error.ts'
-import type { Membership } from '../calls/principal.ts'
 
 export interface Pooling {
   readonly programme: ProgrammeConfiguration
@@ -8,11 +7,7 @@ export interface Pooling {
 }
 
 /** The terms of a programme's pools. @throws AppError PRODUCT_NOT_OFFERED where it has none */
-export async function poolingOf(
-  configuration: Configuration,
-  { companyCode, programCode }: Pick<Membership, 'companyCode' | 'programCode'>,
-): Promise<Pooling> {
-  const { programme } = await configuration.programme(companyCode, programCode)
+export function poolingOf(programme: ProgrammeConfiguration): Pooling {
   if (programme.pool === undefined) throw new AppError('PRODUCT_NOT_OFFERED')
   return { programme, terms: programme.pool }
 }

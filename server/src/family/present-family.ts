@@ -8,14 +8,13 @@ import type { Call } from '../calls/call.ts'
 import { readFamily, type ListedRow, type Relationship } from './family-store.ts'
 import type { FamilyServices } from './services.ts'
 
-export type FamilyCall = Pick<Call<typeof retrieveFamily, typeof shapes>, 'principal' | 'membership' | 'now'>
+export type FamilyCall = Pick<Call<typeof retrieveFamily>, 'principal' | 'membership' | 'programme' | 'now'>
 export type FamilyAnswer = Domain<typeof shapes>['answer']
 
 /** A member's family, and who asks to belong to it (POINT-13). Names stay masked until the person has agreed. */
 export async function presentFamily(services: FamilyServices, call: FamilyCall): Promise<FamilyAnswer> {
-  const { membership, principal, now } = call
+  const { membership, principal, programme, now } = call
   const { companyCode, programCode, account } = membership
-  const { programme } = await services.configuration.programme(companyCode, programCode)
   const person = await readCustomer(services.database, principal.customer)
   const own = { account, companyCode, programCode, email: person?.email ?? '' }
   const rows = await readFamily(services.database, own, now)

@@ -1,6 +1,5 @@
 import { fullName } from '@waymark/rules/full-name'
 import type { poolLine, poolState } from '@waymark/contract/family/pool.shapes'
-import { dayIn } from '@waymark/rules/calendar'
 import { maskedName } from '@waymark/rules/masked-name'
 import type * as z from 'zod/mini'
 import {
@@ -12,10 +11,9 @@ import {
   type PoolEntry,
 } from '../ledger/index.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { Membership } from '../calls/principal.ts'
 import { readHandOn, type HandOnRow } from './hand-on-store.ts'
 import { readReceived, readSent, type SentInvitation } from './invitation-store.ts'
-import type { FamilyServices } from './services.ts'
+import type { PoolCall } from './pool-call.ts'
 import { readOwnPart, readParts, readPool, readRejoinFrom, type PartRow } from './store.ts'
 
 type State = z.output<typeof poolState>
@@ -26,13 +24,9 @@ const LATEST = 6
 
 /** Everything that a member sees of pools (POINT-13). */
 export async function presentPools(
-  services: FamilyServices,
-  membership: Membership,
-  now: Date,
+  database: Database,
+  { membership, programme, today, now }: Pick<PoolCall, 'membership' | 'programme' | 'today' | 'now'>,
 ): Promise<State> {
-  const { database } = services
-  const { programme } = await services.configuration.programme(membership.companyCode, membership.programCode)
-  const today = dayIn(programme.timeZone, now)
   const part = await readOwnPart(database, membership.account)
   const own = await readSummary(database, accountId(membership.account), today)
   const rejoinFrom = part === undefined ? await readRejoinFrom(database, membership.account) : null

@@ -3,7 +3,7 @@ import type * as leaveShapes from '@waymark/contract/family/preview-leave-pool.s
 import type { previewPool } from '@waymark/contract/family/preview-pool'
 import type * as spendShapes from '@waymark/contract/family/preview-pool.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import { addDays, dayIn } from '@waymark/rules/calendar'
+import { addDays } from '@waymark/rules/calendar'
 import {
   accountId,
   readContributions,
@@ -14,7 +14,7 @@ import {
 } from '../ledger/index.ts'
 import type { Call } from '../calls/call.ts'
 import { findPart } from './find-part.ts'
-import { ownPool, todayOf } from './own-pool.ts'
+import { ownPool } from './own-pool.ts'
 import { poolingOf } from './pool-terms.ts'
 import { contributionOf, nameOf } from './present-pool.ts'
 import type { FamilyServices } from './services.ts'
@@ -23,11 +23,11 @@ import { readParts, type PartRow } from './store.ts'
 /** Shows whose points a spend would take, in the order of their dates (POINT-13). Nothing is held by it. */
 export async function previewSpend(
   services: FamilyServices,
-  call: Call<typeof previewPool, typeof spendShapes>,
+  call: Call<typeof previewPool>,
 ): Promise<Domain<typeof spendShapes>['answer']> {
   const { database } = services
   const { pool } = await ownPool(database, call)
-  const today = await todayOf(services.configuration, call)
+  const { today } = call
   const { points } = call.body.object
   const split = await readPoolSplit(database, accountId(pool.account), { points, today })
   const summary = await readSummary(database, accountId(pool.account), today)
@@ -48,14 +48,14 @@ export async function previewSpend(
 /** Shows what ends and what is kept when a part ends, before anything happens (POINT-13). */
 export async function previewLeave(
   services: FamilyServices,
-  call: Call<typeof previewLeavePool, typeof leaveShapes>,
+  call: Call<typeof previewLeavePool>,
 ): Promise<Domain<typeof leaveShapes>['answer']> {
   const { database } = services
   const leaver = await findPart(database, call, call.body.object.poolMemberId)
   const { part, pool } = await ownPool(database, call)
   if (leaver.left_at !== null) return call.fail('NOT_IN_POOL')
-  const { programme, terms } = await poolingOf(services.configuration, call.membership)
-  const today = dayIn(programme.timeZone, call.now)
+  const { today } = call
+  const { terms } = poolingOf(call.programme)
   const account = accountId(pool.account)
   const contributions = await readContributions(database, account, today)
   const parts = await readParts(database, pool.pool_id)

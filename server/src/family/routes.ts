@@ -1,45 +1,25 @@
-import { addFamilyMember } from '@waymark/contract/family/add-family-member'
-import * as addFamilyMemberShapes from '@waymark/contract/family/add-family-member.shapes'
-import { answerFamilyMember } from '@waymark/contract/family/answer-family-member'
-import * as answerFamilyMemberShapes from '@waymark/contract/family/answer-family-member.shapes'
-import { removeFamilyMember } from '@waymark/contract/family/remove-family-member'
-import * as removeFamilyMemberShapes from '@waymark/contract/family/remove-family-member.shapes'
-import { retrieveFamily } from '@waymark/contract/family/retrieve-family'
-import * as retrieveFamilyShapes from '@waymark/contract/family/retrieve-family.shapes'
-import { acceptPool } from '@waymark/contract/family/accept-pool'
-import * as acceptPoolShapes from '@waymark/contract/family/accept-pool.shapes'
-import { allowPoolSpending } from '@waymark/contract/family/allow-pool-spending'
-import * as allowPoolSpendingShapes from '@waymark/contract/family/allow-pool-spending.shapes'
-import { declinePool } from '@waymark/contract/family/decline-pool'
-import * as declinePoolShapes from '@waymark/contract/family/decline-pool.shapes'
-import { invitePool } from '@waymark/contract/family/invite-pool'
-import * as invitePoolShapes from '@waymark/contract/family/invite-pool.shapes'
-import { leavePool } from '@waymark/contract/family/leave-pool'
-import * as leavePoolShapes from '@waymark/contract/family/leave-pool.shapes'
-import { poolActivity } from '@waymark/contract/family/pool-activity'
-import * as poolActivityShapes from '@waymark/contract/family/pool-activity.shapes'
-import { poolFamily } from '@waymark/contract/family/pool-family'
-import * as poolFamilyShapes from '@waymark/contract/family/pool-family.shapes'
-import { previewLeavePool } from '@waymark/contract/family/preview-leave-pool'
-import * as previewLeavePoolShapes from '@waymark/contract/family/preview-leave-pool.shapes'
-import { previewPool } from '@waymark/contract/family/preview-pool'
-import * as previewPoolShapes from '@waymark/contract/family/preview-pool.shapes'
-import { removePoolMember } from '@waymark/contract/family/remove-pool-member'
-import * as removePoolMemberShapes from '@waymark/contract/family/remove-pool-member.shapes'
-import { retrievePool } from '@waymark/contract/family/retrieve-pool'
-import * as retrievePoolShapes from '@waymark/contract/family/retrieve-pool.shapes'
-import { sharePool } from '@waymark/contract/family/share-pool'
-import * as sharePoolShapes from '@waymark/contract/family/share-pool.shapes'
-import { withdrawPoolInvitation } from '@waymark/contract/family/withdraw-pool-invitation'
-import * as withdrawPoolInvitationShapes from '@waymark/contract/family/withdraw-pool-invitation.shapes'
-import { answerHandOn } from '@waymark/contract/family/answer-hand-on'
-import * as answerHandOnShapes from '@waymark/contract/family/answer-hand-on.shapes'
-import { handOnPool } from '@waymark/contract/family/hand-on-pool'
-import * as handOnPoolShapes from '@waymark/contract/family/hand-on-pool.shapes'
-import { withdrawHandOn } from '@waymark/contract/family/withdraw-hand-on'
-import * as withdrawHandOnShapes from '@waymark/contract/family/withdraw-hand-on.shapes'
+import { addFamilyMember } from '@waymark/contract/family/add-family-member.shapes'
+import { answerFamilyMember } from '@waymark/contract/family/answer-family-member.shapes'
+import { removeFamilyMember } from '@waymark/contract/family/remove-family-member.shapes'
+import { retrieveFamily } from '@waymark/contract/family/retrieve-family.shapes'
+import { acceptPool } from '@waymark/contract/family/accept-pool.shapes'
+import { allowPoolSpending } from '@waymark/contract/family/allow-pool-spending.shapes'
+import { declinePool } from '@waymark/contract/family/decline-pool.shapes'
+import { invitePool } from '@waymark/contract/family/invite-pool.shapes'
+import { leavePool } from '@waymark/contract/family/leave-pool.shapes'
+import { poolActivity } from '@waymark/contract/family/pool-activity.shapes'
+import { poolFamily } from '@waymark/contract/family/pool-family.shapes'
+import { previewLeavePool } from '@waymark/contract/family/preview-leave-pool.shapes'
+import { previewPool } from '@waymark/contract/family/preview-pool.shapes'
+import { removePoolMember } from '@waymark/contract/family/remove-pool-member.shapes'
+import { retrievePool } from '@waymark/contract/family/retrieve-pool.shapes'
+import { sharePool } from '@waymark/contract/family/share-pool.shapes'
+import { withdrawPoolInvitation } from '@waymark/contract/family/withdraw-pool-invitation.shapes'
+import { answerHandOn } from '@waymark/contract/family/answer-hand-on.shapes'
+import { handOnPool } from '@waymark/contract/family/hand-on-pool.shapes'
+import { withdrawHandOn } from '@waymark/contract/family/withdraw-hand-on.shapes'
 import type { Mount } from '../calls/mount.ts'
-import type { Policy } from '../calls/whose-data.ts'
+import { isActive } from '../calls/whose-data.ts'
 import { add, type AddServices } from './add-family-member.ts'
 import { allowSpending } from './allow-spending.ts'
 import { accept, decline, withdraw } from './answer-invitation.ts'
@@ -54,55 +34,41 @@ import { presentPools } from './present-pool.ts'
 import { previewLeave, previewSpend } from './preview-pool.ts'
 import type { FamilyServices } from './services.ts'
 
-const isActive: Policy = (_principal, membership) => membership.status === 'A'
-
 const write = { limit: 'write', policy: isActive } as const
 const lookup = { limit: 'lookup', policy: isActive } as const
 
 export function familyRoutes(mount: Mount, services: AddServices): void {
   poolRoutes(mount, services)
   handOnRoutes(mount, services)
-  mount(retrieveFamily, retrieveFamilyShapes, { limit: 'read' }).with(async (call) =>
-    presentFamily(services, call),
-  )
-  mount(addFamilyMember, addFamilyMemberShapes, lookup).with(async (call) => add(services, call))
-  mount(answerFamilyMember, answerFamilyMemberShapes, write).with(async (call) => answer(services, call))
-  mount(removeFamilyMember, removeFamilyMemberShapes, write).with(async (call) =>
-    removeMember(services, call),
-  )
+  mount(retrieveFamily, { limit: 'read' }).with(async (call) => presentFamily(services, call))
+  mount(addFamilyMember, lookup).with(async (call) => add(services, call))
+  mount(answerFamilyMember, write).with(async (call) => answer(services, call))
+  mount(removeFamilyMember, write).with(async (call) => removeMember(services, call))
 }
 
 /** Pools. An invitation looks a number up and mails somebody, so it counts with look-ups. */
 function poolRoutes(mount: Mount, services: FamilyServices): void {
   const money = { limit: 'money', policy: isActive } as const
-  mount(retrievePool, retrievePoolShapes, { limit: 'read' }).with(async (call) => ({
-    object: await presentPools(services, call.membership, call.now),
+  mount(retrievePool, { limit: 'read' }).with(async (call) => ({
+    object: await presentPools(services.database, call),
   }))
-  mount(invitePool, invitePoolShapes, lookup).with(async (call) => invite(services, call))
-  mount(withdrawPoolInvitation, withdrawPoolInvitationShapes, write).with(async (call) =>
-    withdraw(services, call),
-  )
-  mount(declinePool, declinePoolShapes, write).with(async (call) => decline(services, call))
-  mount(acceptPool, acceptPoolShapes, write).with(async (call) => accept(services, call))
-  mount(poolFamily, poolFamilyShapes, money).with(async (call) => contribute(services, call))
-  mount(sharePool, sharePoolShapes, money).with(async (call) => share(services, call))
-  mount(allowPoolSpending, allowPoolSpendingShapes, write).with(async (call) => allowSpending(services, call))
-  mount(previewPool, previewPoolShapes, { limit: 'read' }).with(async (call) => previewSpend(services, call))
-  mount(previewLeavePool, previewLeavePoolShapes, { limit: 'read' }).with(async (call) =>
-    previewLeave(services, call),
-  )
-  mount(leavePool, leavePoolShapes, money).with(async (call) => leave(services, call))
-  mount(removePoolMember, removePoolMemberShapes, money).with(async (call) => remove(services, call))
-  mount(poolActivity, poolActivityShapes, { limit: 'read' }).with(async (call) =>
-    readActivity(services, call),
-  )
+  mount(invitePool, lookup).with(async (call) => invite(services, call))
+  mount(withdrawPoolInvitation, write).with(async (call) => withdraw(services, call))
+  mount(declinePool, write).with(async (call) => decline(services, call))
+  mount(acceptPool, write).with(async (call) => accept(services, call))
+  mount(poolFamily, money).with(async (call) => contribute(services, call))
+  mount(sharePool, money).with(async (call) => share(services, call))
+  mount(allowPoolSpending, write).with(async (call) => allowSpending(services, call))
+  mount(previewPool, { limit: 'read' }).with(async (call) => previewSpend(services, call))
+  mount(previewLeavePool, { limit: 'read' }).with(async (call) => previewLeave(services, call))
+  mount(leavePool, money).with(async (call) => leave(services, call))
+  mount(removePoolMember, money).with(async (call) => remove(services, call))
+  mount(poolActivity, { limit: 'read' }).with(async (call) => readActivity(services, call))
 }
 
 /** Another head: asked with the PIN, since who heads a pool may give its points back, and answered by who was asked. */
 function handOnRoutes(mount: Mount, services: FamilyServices): void {
-  mount(handOnPool, handOnPoolShapes, { limit: 'money', policy: isActive }).with(async (call) =>
-    offer(services, call),
-  )
-  mount(answerHandOn, answerHandOnShapes, write).with(async (call) => answerOffer(services, call))
-  mount(withdrawHandOn, withdrawHandOnShapes, write).with(async (call) => withdrawOffer(services, call))
+  mount(handOnPool, { limit: 'money', policy: isActive }).with(async (call) => offer(services, call))
+  mount(answerHandOn, write).with(async (call) => answerOffer(services, call))
+  mount(withdrawHandOn, write).with(async (call) => withdrawOffer(services, call))
 }

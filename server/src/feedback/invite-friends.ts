@@ -1,17 +1,15 @@
 import type { referral as facts } from '@waymark/contract/feedback/referral'
 import type * as shapes from '@waymark/contract/feedback/referral.shapes'
+import type { retrieveReferrals as readFacts } from '@waymark/contract/feedback/retrieve-referrals'
 import type * as readShapes from '@waymark/contract/feedback/retrieve-referrals.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { referralPath } from '@waymark/rules/referral'
 import { createHmac } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { readCustomer } from '../membership/index.ts'
-import { inTransaction } from '../platform/database/transaction.ts'
 import { portalBase } from '../platform/http/portal-files.ts'
-import { claimKey, keepAnswer } from '../platform/idempotency/store.ts'
-import type { Locale } from '../platform/locale.ts'
 import type { Call } from '../calls/call.ts'
-import type { Membership, Principal } from '../calls/principal.ts'
+import { once } from '../calls/once.ts'
 import { sendLater } from '../platform/outbox/outbox.ts'
 import { readableReference } from '../platform/random-id.ts'
 import type { FeedbackServices } from './services.ts'
@@ -19,7 +17,7 @@ import { countInvites, countJoined, insertInvite, lockWriter } from './store.ts'
 
 const DAY_MS = 86_400_000
 
-type InviteCall = Call<typeof facts, typeof shapes>
+type InviteCall = Call<typeof facts>
 
 /** Where friends of a member join (PROF-06). */
 export function referralLink(publicUrl: string, membershipNumber: string, language: string): string {
@@ -35,7 +33,7 @@ export async function inviteFriends(
   call: InviteCall,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { customer } = call.principal
-  const { profile } = await services.configuration.company(call.membership.companyCode)
+  const { profile } = call.company
   const addresses = [
     ...new Set(call.body.object.referees.map(({ emailAddress }) => emailAddress.toLowerCase())),
   ]
@@ -47,9 +45,7 @@ export async function inviteFriends(
     })
   const reference = readableReference('RF')
   const { mostADay } = profile.referrals
-  const outcome = await inTransaction(services.database, async (tx) => {
-    const key = await claimKey(tx, call.key, reference)
-    if (key.kind !== 'unknown') return key
+  return once(services, call, reference, async (tx) => {
     await lockWriter(tx, customer)
     const sent = await countInvites(tx, customer, new Date(call.now.getTime() - DAY_MS))
     const leftToday = mostADay - sent - addresses.length
@@ -69,15 +65,8 @@ export async function inviteFriends(
       if (isMailed)
         await sendLater(tx, { id, topic: 'mail.referralInvite', payload: { invite: id }, class: 'bulk' })
     }
-    const answer = { object: { referralReference: reference, invited: addresses.length, leftToday } }
-    await keepAnswer(tx, call.key, call.encode(answer))
-    return { kind: 'sent' as const, answer }
+    return { object: { referralReference: reference, invited: addresses.length, leftToday } }
   })
-  if (outcome.kind === 'reused') return call.fail('IDEMPOTENCY_KEY_REUSED')
-  if (outcome.kind === 'answered') return call.decode(outcome.answer)
-  if (outcome.kind !== 'sent') throw new Error('An invitation was begun and has no answer')
-  services.nudgeOutbox()
-  return outcome.answer
 }
 
 function inviteOf(
@@ -105,14 +94,11 @@ function inviteOf(
 
 /** The member's own link, and what became of invitations. */
 export async function readReferrals(
-  { database, configuration, publicUrlFor }: FeedbackServices,
-  membership: Membership,
-  caller: Principal,
-  { locale, now }: { readonly locale: Locale; readonly now: Date },
+  { database, publicUrlFor }: FeedbackServices,
+  { company, membership, principal, locale, now }: Call<typeof readFacts>,
 ): Promise<Domain<typeof readShapes>['answer']> {
-  const company = await configuration.company(membership.companyCode)
   const [sent, joined] = await Promise.all([
-    countInvites(database, caller.customer, new Date(now.getTime() - DAY_MS)),
+    countInvites(database, principal.customer, new Date(now.getTime() - DAY_MS)),
     countJoined(database, membership),
   ])
   const { mostADay } = company.profile.referrals

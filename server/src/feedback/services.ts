@@ -1,9 +1,8 @@
-import type { CompanyConfiguration, Configuration } from '../configuration/index.ts'
+import type { CompanyConfiguration } from '../configuration/index.ts'
 import type { Database } from '../platform/database/database.ts'
 
 export interface FeedbackServices {
   readonly database: Database
-  readonly configuration: Configuration
   /** Hashes addresses of people who were invited. */
   readonly addressKey: Buffer
   /** The host that a company's links lead to. */

@@ -1,45 +1,38 @@
+import type { myFlights as facts } from '@waymark/contract/flights/my-flights'
 import type * as shapes from '@waymark/contract/flights/my-flights.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import { dayIn, parseDay } from '@waymark/rules/calendar'
+import { parseDay } from '@waymark/rules/calendar'
 import { claimWindow } from '@waymark/rules/claim-window'
 import { greatCircleKm } from '@waymark/rules/great-circle'
 import { airportOf, presentAirport, type Airport } from '../calculator/index.ts'
-import { inLocale, type Configuration, type ProgrammeConfiguration } from '../configuration/index.ts'
+import { inLocale, type ProgrammeConfiguration } from '../configuration/index.ts'
 import { readMembership } from '../membership/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Locale } from '../platform/locale.ts'
-import type { Membership } from '../calls/principal.ts'
+import type { Call } from '../calls/call.ts'
 import { tierOf, type TierHolder } from '../tiers/index.ts'
 import { countFlight } from './count-flight.ts'
 import { readFlights, type FlightRow } from './store.ts'
 
 const PAGE = 50
 
-export interface FlightServices {
-  readonly database: Database
-  readonly configuration: Configuration
-}
-
 type Answer = Domain<typeof shapes>['answer']
 type Flight = Answer['object']['flownFlights'][number]
 
-export interface FlightsCall {
-  readonly membership: Membership
-  readonly locale: Locale
-  readonly now: Date
-  readonly query: { readonly cursor?: string | undefined }
-  readonly params: { readonly dataType: 'upcoming' | 'flown' }
-}
+/** A member's call, or a company's. */
+type FlightsCall = Pick<
+  Call<typeof facts>,
+  'membership' | 'programme' | 'today' | 'locale' | 'query' | 'params'
+>
 
 /** A page of the flights of a membership, a person's or a company's (SUMM-05). */
-export async function listFlights(services: FlightServices, call: FlightsCall): Promise<Answer> {
+export async function listFlights(database: Database, call: FlightsCall): Promise<Answer> {
   const { companyCode, programCode, membershipNumber } = call.membership
-  const { programme } = await services.configuration.programme(companyCode, programCode)
+  const { programme, today } = call
   const { dataType } = call.params
-  const today = dayIn(programme.timeZone, call.now)
   const [member, rows] = await Promise.all([
-    readMembership(services.database, companyCode, programCode, membershipNumber),
-    readFlights(services.database, call.membership, { dataType, today, cursor: call.query.cursor }, PAGE + 1),
+    readMembership(database, companyCode, programCode, membershipNumber),
+    readFlights(database, call.membership, { dataType, today, cursor: call.query.cursor }, PAGE + 1),
   ])
   const view = { programme, locale: call.locale, member }
   const flights = rows.slice(0, PAGE).flatMap((row) => presentFlight(row, view))

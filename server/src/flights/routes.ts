@@ -1,13 +1,10 @@
-import { corporateFlights } from '@waymark/contract/flights/corporate-flights'
-import * as corporateFlightsShapes from '@waymark/contract/flights/corporate-flights.shapes'
-import { myFlights } from '@waymark/contract/flights/my-flights'
-import * as myFlightsShapes from '@waymark/contract/flights/my-flights.shapes'
+import { corporateFlights } from '@waymark/contract/flights/corporate-flights.shapes'
+import { myFlights } from '@waymark/contract/flights/my-flights.shapes'
 import type { Mount } from '../calls/mount.ts'
-import { listFlights, type FlightServices } from './list-flights.ts'
+import type { Database } from '../platform/database/database.ts'
+import { listFlights } from './list-flights.ts'
 
-export function flightRoutes(mount: Mount, services: FlightServices): void {
-  mount(myFlights, myFlightsShapes, { limit: 'read' }).with(async (call) => listFlights(services, call))
-  mount(corporateFlights, corporateFlightsShapes, { limit: 'read' }).with(async (call) =>
-    listFlights(services, call),
-  )
+export function flightRoutes(mount: Mount, { database }: { readonly database: Database }): void {
+  mount(myFlights, { limit: 'read' }).with(async (call) => listFlights(database, call))
+  mount(corporateFlights, { limit: 'read' }).with(async (call) => listFlights(database, call))
 }

@@ -24,7 +24,7 @@ export interface LoginServices extends SessionServices {
   readonly rememberKey: Buffer
 }
 
-type LoginCall = Call<typeof facts, typeof shapes>
+type LoginCall = Call<typeof facts>
 
 /**
  * Signs a person in (AUTH-01, AUTH-11). Somebody unknown, also of an unknown company, takes the same path as somebody
@@ -40,7 +40,7 @@ export async function login(
   const found = await services.configuration.findCompany(companyCode)
   const customer =
     found === undefined ? undefined : await findCustomer(services, companyCode, programCode, loginId)
-  const company = found ?? (await services.configuration.defaultCompany())
+  const company = found ?? call.company
   const { guess, needsFactor, counted } = await guessAtSignIn(services, call, customer, company)
   if (guess.kind !== 'right' || customer === undefined)
     return refuse(services, call, customer, company, { guess, counted })

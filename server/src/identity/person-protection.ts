@@ -3,30 +3,60 @@ import { heldMemberships } from '../membership/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
 
+interface Services {
+  readonly database: Database
+  readonly configuration: Configuration
+}
+
 type Terms = Pick<CompanyConfiguration, 'signIn' | 'pin' | 'secondFactor' | 'protection'>
 
 /**
- * The company that somebody deals with, under the rules that protect them: a person has one password, one PIN and one mailbox, so the
- * longest protection and the fewest tries count among the companies where they hold or act on anything. Neither the request's host
- * nor the membership that it names can choose milder ones. Asked outside of transactions.
- * @param companyCode of the session; without one, the company that the visitor sees where the person belongs to it, else their first
+ * A company under the rules that protect a person there: they have one password, one PIN and one mailbox, so the longest protection and the
+ * fewest tries count among the companies where they hold or act on anything. Neither the request's host nor the membership that it names
+ * can choose milder ones. Asked outside of transactions.
+ * @param companyCode of the session, or of what the person signs in to
  */
 export async function companyProtecting(
-  services: { readonly database: Database; readonly configuration: Configuration },
+  services: Services,
   customer: CustomerNumber,
-  companyCode?: string,
+  companyCode: string,
 ): Promise<CompanyConfiguration> {
-  const { configuration } = services
-  const held = await heldMemberships(services.database, customer)
-  const codes = [...new Set(held.map((membership) => membership.companyCode))]
+  const [company, theirs] = await Promise.all([
+    services.configuration.company(companyCode),
+    companiesOf(services, customer),
+  ])
+  return strictest(company, theirs)
+}
+
+/**
+ * The same for a person who is known by a mailed link and not signed in: the company that they see there where they belong to it, else the
+ * first of theirs.
+ */
+export async function companyOfOwner(
+  services: Services,
+  customer: CustomerNumber,
+  seen: CompanyConfiguration,
+): Promise<CompanyConfiguration> {
+  const theirs = await companiesOf(services, customer)
+  const isTheirs = theirs.some(({ companyCode }) => companyCode === seen.companyCode)
+  return strictest(isTheirs ? seen : (theirs[0] ?? seen), theirs)
+}
+
+/** The companies where a person holds or acts on anything. */
+async function companiesOf(
+  { database, configuration }: Services,
+  customer: CustomerNumber,
+): Promise<readonly CompanyConfiguration[]> {
+  const held = await heldMemberships(database, customer)
+  const codes = [...new Set(held.map(({ companyCode }) => companyCode))]
   const found = await Promise.all(codes.map(async (code) => configuration.findCompany(code)))
-  const theirs = found.filter((company) => company !== undefined)
-  const seen =
-    companyCode === undefined
-      ? await configuration.defaultCompany()
-      : await configuration.company(companyCode)
-  const isTheirs = companyCode !== undefined || codes.includes(seen.companyCode)
-  const company = isTheirs ? seen : (theirs[0] ?? seen)
+  return found.filter((company) => company !== undefined)
+}
+
+function strictest(
+  company: CompanyConfiguration,
+  theirs: readonly CompanyConfiguration[],
+): CompanyConfiguration {
   return { ...company, ...theirs.map(termsOf).reduce(stricter, termsOf(company)) }
 }
 

@@ -257,6 +257,8 @@ describe('the PIN', () => {
       callWire(t.app.server, logoutTransaction, { token, body: { ...identityOf(member), transactionID } })
     const stranger = await person()
     expect((await close(stranger.signedIn.token, stranger.member)).status).toBe(200)
+    const elsewhere = await signIn(t.app.server, who.member)
+    expect((await close(elsewhere.token, who.member)).status).toBe(200)
     const other = await preparedTransfer(t.app.server, fresh, who.member, to, 1000)
     expect(
       (await transfer(fresh.token, { object: { ...other.object, transactionId: transactionID } })).status,

@@ -1,7 +1,5 @@
-import { currentUser } from '@waymark/contract/identity/current-user'
-import * as currentUserShapes from '@waymark/contract/identity/current-user.shapes'
-import { login } from '@waymark/contract/identity/login'
-import * as loginShapes from '@waymark/contract/identity/login.shapes'
+import { currentUser } from '@waymark/contract/identity/current-user.shapes'
+import { login } from '@waymark/contract/identity/login.shapes'
 import type { Mount } from '../calls/mount.ts'
 import { readCurrentUser } from './current-user.ts'
 import { factorRoutes } from './factors/factor-routes.ts'
@@ -21,11 +19,9 @@ export function identityRoutes(mount: Mount, services: IdentityServices): void {
   passwordRoutes(mount, services)
   enrolmentRoutes(mount, services)
 
-  mount(login, loginShapes, { limit: 'signIn', checksSecret: true }).with(async (call) =>
-    signIn(services, call),
-  )
+  mount(login, { limit: 'signIn', checksSecret: true }).with(async (call) => signIn(services, call))
 
-  mount(currentUser, currentUserShapes, { limit: 'read' }).with(async (call) =>
+  mount(currentUser, { limit: 'read' }).with(async (call) =>
     readCurrentUser(services, call.principal, call.locale),
   )
 

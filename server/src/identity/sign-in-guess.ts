@@ -1,5 +1,4 @@
 import type { login as facts } from '@waymark/contract/identity/login'
-import type * as shapes from '@waymark/contract/identity/login.shapes'
 import { withoutGrouping } from '@waymark/rules/membership-number'
 import type { CompanyConfiguration } from '../configuration/index.ts'
 import type { Call } from '../calls/call.ts'
@@ -26,10 +25,7 @@ import { isRememberedFor, readRememberValue, rememberCookie } from './sessions/r
 import { notePinProven, readSignInSecrets, type SignInSecrets } from './store.ts'
 
 type Services = LoginServices & FactorServices
-type LoginCall = Pick<
-  Call<typeof facts, typeof shapes>,
-  'body' | 'cookies' | 'now' | 'locale' | 'address' | 'userAgent'
->
+type LoginCall = Pick<Call<typeof facts>, 'body' | 'cookies' | 'now' | 'locale' | 'address' | 'userAgent'>
 
 /** Who is signing in, as far as that is known, and the rules of where. */
 interface SigningIn {

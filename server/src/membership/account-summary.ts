@@ -2,7 +2,7 @@ import { fullName } from '@waymark/rules/full-name'
 import type { accountSummary as facts } from '@waymark/contract/membership/account-summary'
 import type * as shapes from '@waymark/contract/membership/account-summary.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import { dayIn, type Day } from '@waymark/rules/calendar'
+import { type Day } from '@waymark/rules/calendar'
 import { tierYearOf } from '@waymark/rules/tier'
 import { tierProgress } from '@waymark/rules/tier-progress'
 import { inLocale, type ProgrammeConfiguration } from '../configuration/index.ts'
@@ -24,16 +24,16 @@ interface SummaryServices extends MembershipServices {
 /** Tier, points and expiry of a membership; bonus and second tier where they are asked for (SUMM-01). */
 export async function accountSummary(
   services: SummaryServices,
-  { membership, principal, locale, now, body }: Call<typeof facts, typeof shapes>,
+  { membership, principal, company, programme, today, locale, now, body }: Call<typeof facts>,
 ): Promise<Answer> {
-  const { companyCode, programCode, membershipNumber } = membership
+  const { programCode, membershipNumber } = membership
   const { isBonusRequired, tierOptionsRequired } = body.object
-  const { programme } = await services.configuration.programme(companyCode, programCode)
-  const today = dayIn(programme.timeZone, now)
   const tierYear = tierYearOf(today, programme.tierYearEndsOn)
   const [row, club] = await Promise.all([
     services.readSummary({ membership, principal: principal.customer, today, tierYear }),
-    tierOptionsRequired ? clubTier(services, principal, membership, { today, locale }) : undefined,
+    tierOptionsRequired
+      ? clubTier(services.database, company, { principal, membership, today, locale })
+      : undefined,
   ])
   if (row === undefined) throw new Error('A membership that a session holds is missing')
   const summary = summaryOf(row)

@@ -1,16 +1,17 @@
+import type { accountSummary as facts } from '@waymark/contract/membership/account-summary'
 import type * as shapes from '@waymark/contract/membership/account-summary.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import type { Day } from '@waymark/rules/calendar'
-import { inLocale } from '../configuration/index.ts'
-import type { Locale } from '../platform/locale.ts'
-import type { Membership, Principal } from '../calls/principal.ts'
-import type { MembershipServices } from './membership-services.ts'
+import type { Call } from '../calls/call.ts'
+import { inLocale, type CompanyConfiguration } from '../configuration/index.ts'
+import type { Database } from '../platform/database/database.ts'
 import { readMembership } from './store.ts'
 import { tierOf } from '../tiers/index.ts'
 import { tierNamed } from './tier-named.ts'
 
 /** The club beside the individual programme, by the name that the wire gives it. */
 export const CLUB = 'KORU'
+
+type SummaryCall = Pick<Call<typeof facts>, 'principal' | 'membership' | 'today' | 'locale'>
 
 type TierDetail = NonNullable<Domain<typeof shapes>['answer']['object']['tierDetails']>['tier1']
 
@@ -19,11 +20,11 @@ type TierDetail = NonNullable<Domain<typeof shapes>['answer']['object']['tierDet
  * who has the club costs a second statement.
  */
 export async function clubTier(
-  { database, configuration }: MembershipServices,
-  principal: Principal,
-  { companyCode, programCode, programType, role }: Membership,
-  { today, locale }: { readonly today: Day; readonly locale: Locale },
+  database: Database,
+  company: CompanyConfiguration,
+  { principal, membership, today, locale }: SummaryCall,
 ): Promise<TierDetail | undefined> {
+  const { companyCode, programCode, programType, role } = membership
   if (programType !== 'individual' || role !== 'owner' || programCode === CLUB) return undefined
   const held = principal.memberships.find(
     (one) =>
@@ -33,11 +34,9 @@ export async function clubTier(
       one.status === 'A',
   )
   if (held === undefined) return undefined
-  const [row, { programme }] = await Promise.all([
-    readMembership(database, companyCode, CLUB, held.membershipNumber),
-    configuration.programme(companyCode, CLUB),
-  ])
-  if (row === undefined || !programme.isActive) return undefined
+  const programme = company.programs.find((one) => one.programCode === CLUB)
+  const row = await readMembership(database, companyCode, CLUB, held.membershipNumber)
+  if (row === undefined || programme?.isActive !== true) return undefined
   if (row.term_ends_on !== null && row.term_ends_on < today) return undefined
   const { code } = tierOf(programme, row, today)
   return { type: 'CLUB', code, name: inLocale(tierNamed(programme, code).name, locale) }

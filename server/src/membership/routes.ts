@@ -1,7 +1,5 @@
-import { accountSummary } from '@waymark/contract/membership/account-summary'
-import * as accountSummaryShapes from '@waymark/contract/membership/account-summary.shapes'
-import { availableBalance } from '@waymark/contract/membership/available-balance'
-import * as availableBalanceShapes from '@waymark/contract/membership/available-balance.shapes'
+import { accountSummary } from '@waymark/contract/membership/account-summary.shapes'
+import { availableBalance } from '@waymark/contract/membership/available-balance.shapes'
 import type { Mount } from '../calls/mount.ts'
 import { accountSummary as readAccountSummary } from './account-summary.ts'
 import { availableBalance as readAvailableBalance } from './available-balance.ts'
@@ -12,10 +10,10 @@ import { createSummaryReader } from './summary-reader.ts'
 export function membershipRoutes(mount: Mount, services: MembershipServices): void {
   profileRoutes(mount, services)
   const readSummary = createSummaryReader(services.database)
-  mount(accountSummary, accountSummaryShapes, { limit: 'read' }).with(async (call) =>
+  mount(accountSummary, { limit: 'read' }).with(async (call) =>
     readAccountSummary({ ...services, readSummary }, call),
   )
-  mount(availableBalance, availableBalanceShapes, { limit: 'read' }).with(async (call) =>
-    readAvailableBalance(services, call.membership, call.now),
+  mount(availableBalance, { limit: 'read' }).with(async (call) =>
+    readAvailableBalance(services.database, call),
   )
 }

@@ -14,12 +14,11 @@ type Answer = Domain<typeof shapes>['answer']
 
 /** A page of the person's inbox with the count of what is unread: two reads side by side. */
 export async function listNotifications(
-  { database, configuration }: NotificationServices,
-  call: Call<typeof facts, typeof shapes>,
+  { database }: NotificationServices,
+  call: Call<typeof facts>,
 ): Promise<Answer> {
   const { cursor: before, pageSize: most } = call.body.object
   const inbox = { customer: call.principal.customer, account: call.membership.account }
-  const company = await configuration.company(call.membership.companyCode)
   const [rows, unread] = await Promise.all([
     selectNotifications(database, inbox, { before, most }),
     countUnread(database, inbox),
@@ -27,7 +26,7 @@ export async function listNotifications(
   const page = rows.slice(0, most)
   return {
     object: {
-      notifications: page.flatMap((row) => present(company, row, call)),
+      notifications: page.flatMap((row) => present(call.company, row, call)),
       nextCursor: rows.length > most ? (page.at(-1)?.id ?? null) : null,
       unread,
     },
@@ -38,7 +37,7 @@ export async function listNotifications(
 function present(
   company: CompanyConfiguration,
   row: NotificationRow,
-  { membership, locale }: Pick<Call<typeof facts, typeof shapes>, 'membership' | 'locale'>,
+  { membership, locale }: Pick<Call<typeof facts>, 'membership' | 'locale'>,
 ): Answer['object']['notifications'] {
   const { data: news } = z.safeParse(newsShape, row.news)
   if (news === undefined) return []

@@ -1,8 +1,5 @@
-import { notifications } from '@waymark/contract/notifications/notifications'
-import * as notificationsShapes from '@waymark/contract/notifications/notifications.shapes'
-import { readNotifications } from '@waymark/contract/notifications/read-notifications'
-import * as readNotificationsShapes from '@waymark/contract/notifications/read-notifications.shapes'
-import type { Configuration } from '../configuration/index.ts'
+import { notifications } from '@waymark/contract/notifications/notifications.shapes'
+import { readNotifications } from '@waymark/contract/notifications/read-notifications.shapes'
 import type { Database } from '../platform/database/database.ts'
 import type { Mount } from '../calls/mount.ts'
 import { listNotifications } from './list-notifications.ts'
@@ -10,14 +7,11 @@ import { countUnread, markRead } from './store.ts'
 
 export interface NotificationServices {
   readonly database: Database
-  readonly configuration: Configuration
 }
 
 export function notificationRoutes(mount: Mount, services: NotificationServices): void {
-  mount(notifications, notificationsShapes, { limit: 'read' }).with(async (call) =>
-    listNotifications(services, call),
-  )
-  mount(readNotifications, readNotificationsShapes, { limit: 'write' }).with(async (call) => {
+  mount(notifications, { limit: 'read' }).with(async (call) => listNotifications(services, call))
+  mount(readNotifications, { limit: 'write' }).with(async (call) => {
     const { notificationId: id, withOlder } = call.body.object
     const inbox = { customer: call.principal.customer, account: call.membership.account }
     const isThere = await markRead(services.database, inbox, { id, withOlder }, call.now)

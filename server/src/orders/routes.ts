@@ -1,9 +1,6 @@
-import { acceptPayment } from '@waymark/contract/transactions/accept-payment'
-import * as acceptPaymentShapes from '@waymark/contract/transactions/accept-payment.shapes'
-import { paymentStatus } from '@waymark/contract/transactions/payment-status'
-import * as paymentStatusShapes from '@waymark/contract/transactions/payment-status.shapes'
-import { retrieveQuote } from '@waymark/contract/transactions/retrieve-quote'
-import * as retrieveQuoteShapes from '@waymark/contract/transactions/retrieve-quote.shapes'
+import { acceptPayment } from '@waymark/contract/transactions/accept-payment.shapes'
+import { paymentStatus } from '@waymark/contract/transactions/payment-status.shapes'
+import { retrieveQuote } from '@waymark/contract/transactions/retrieve-quote.shapes'
 import type { Mount } from '../calls/mount.ts'
 import { readOrder } from './order-store.ts'
 import { mayOrder } from './policy.ts'
@@ -14,11 +11,9 @@ import { acceptPayment as accept } from './settle/accept-payment.ts'
 
 /** What is the same for orders of every kind: their price before, and how they stand after. Each kind has its own operation to order. */
 export function orderRoutes(mount: Mount, services: OrderServices): void {
-  mount(retrieveQuote, retrieveQuoteShapes, { limit: 'lookup', policy: mayOrder }).with(async (call) =>
-    quote(services, call),
-  )
-  mount(acceptPayment, acceptPaymentShapes, { limit: 'write' }).with(async (call) => accept(services, call))
-  mount(paymentStatus, paymentStatusShapes, { limit: 'read' }).with(async (call) => {
+  mount(retrieveQuote, { limit: 'lookup', policy: mayOrder }).with(async (call) => quote(services, call))
+  mount(acceptPayment, { limit: 'write' }).with(async (call) => accept(services, call))
+  mount(paymentStatus, { limit: 'read' }).with(async (call) => {
     const { activityNumber } = call.body.object
     const order = await readOrder(services.database, activityNumber, call.membership.account)
     if (order === undefined) return call.fail('NOT_FOUND')

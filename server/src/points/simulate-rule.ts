@@ -1,7 +1,6 @@
 import type { simulateRule as facts } from '@waymark/contract/transactions/simulate-rule'
 import type * as shapes from '@waymark/contract/transactions/simulate-rule.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import { dayIn } from '@waymark/rules/calendar'
 import { inLocale, type ProgrammeConfiguration } from '../configuration/index.ts'
 import { profileCompleteness, readMembership } from '../membership/index.ts'
 import { type OrderServices, limitStanding, yearOf } from '../orders/index.ts'
@@ -9,7 +8,7 @@ import type { Call } from '../calls/call.ts'
 import { tierOf } from '../tiers/index.ts'
 import { bonusOf, upgradeOf } from './buy/purchase-rules.ts'
 
-type SimulateCall = Call<typeof facts, typeof shapes>
+type SimulateCall = Call<typeof facts>
 type Item = Domain<typeof shapes>['answer']['object']['executionItems'][number]
 type RuleCode = Item['ruleCode']
 
@@ -25,8 +24,7 @@ export async function simulateRule(
   services: OrderServices,
   call: SimulateCall,
 ): Promise<Domain<typeof shapes>['answer']> {
-  const { companyCode, programCode } = call.membership
-  const { programme } = await services.configuration.programme(companyCode, programCode)
+  const { programme } = call
   const { rules, points = 0n } = call.body.object
   const simulation = { services, call, programme, points }
   const executionItems = await Promise.all(
@@ -63,7 +61,7 @@ const simulators: Readonly<
     const { companyCode, programCode, membershipNumber } = call.membership
     const member = await readMembership(services.database, companyCode, programCode, membershipNumber)
     if (programme.buy === undefined || member === undefined) return undefined
-    const today = dayIn(programme.timeZone, call.now)
+    const { today } = call
     const upgrade = upgradeOf(programme, programme.buy, points, {
       tierCode: tierOf(programme, member, today).code,
       today,

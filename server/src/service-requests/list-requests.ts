@@ -15,12 +15,12 @@ const MOST_LISTED = 100
 
 /** The person's own requests, newest first, with what can be asked for (CALL-07). */
 export async function listRequests(
-  { database, configuration }: ServiceRequestServices,
-  call: Call<typeof facts, typeof shapes>,
+  { database }: ServiceRequestServices,
+  call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
-  const { account, companyCode } = call.membership
+  const { company } = call
+  const { account } = call.membership
   const { customer } = call.principal
-  const company = await configuration.company(companyCode)
   const rows = await readRequests(database, { customer, account }, MOST_LISTED)
   return {
     object: {
@@ -38,7 +38,7 @@ export async function listRequests(
 /** The caller's own two addresses, as the profile has them, and which of them post goes to (PROF-02). */
 export async function readAddresses(
   { database }: ServiceRequestServices,
-  call: Call<typeof addressFacts, typeof addressShapes>,
+  call: Call<typeof addressFacts>,
 ): Promise<Domain<typeof addressShapes>['answer']> {
   const { memberContactInfos, preferred } = await readPostalAddresses(database, call.principal.customer)
   return { object: { memberContactInfos: [...memberContactInfos], preferredAddress: preferred } }

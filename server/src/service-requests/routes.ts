@@ -1,9 +1,6 @@
-import { addressDetails } from '@waymark/contract/service-requests/address-details'
-import * as addressDetailsShapes from '@waymark/contract/service-requests/address-details.shapes'
-import { serviceRequest } from '@waymark/contract/service-requests/service-request'
-import * as serviceRequestShapes from '@waymark/contract/service-requests/service-request.shapes'
-import { serviceRequests } from '@waymark/contract/service-requests/service-requests'
-import * as serviceRequestsShapes from '@waymark/contract/service-requests/service-requests.shapes'
+import { addressDetails } from '@waymark/contract/service-requests/address-details.shapes'
+import { serviceRequest } from '@waymark/contract/service-requests/service-request.shapes'
+import { serviceRequests } from '@waymark/contract/service-requests/service-requests.shapes'
 import type { Mount } from '../calls/mount.ts'
 import { listRequests, readAddresses } from './list-requests.ts'
 import { sendRequest } from './send-request.ts'
@@ -11,13 +8,7 @@ import type { ServiceRequestServices } from './services.ts'
 
 /** Whoever is not active may still ask, and complain. */
 export function serviceRequestRoutes(mount: Mount, services: ServiceRequestServices): void {
-  mount(addressDetails, addressDetailsShapes, { limit: 'read' }).with(async (call) =>
-    readAddresses(services, call),
-  )
-  mount(serviceRequest, serviceRequestShapes, { limit: 'mailed' }).with(async (call) =>
-    sendRequest(services, call),
-  )
-  mount(serviceRequests, serviceRequestsShapes, { limit: 'read' }).with(async (call) =>
-    listRequests(services, call),
-  )
+  mount(addressDetails, { limit: 'read' }).with(async (call) => readAddresses(services, call))
+  mount(serviceRequest, { limit: 'mailed' }).with(async (call) => sendRequest(services, call))
+  mount(serviceRequests, { limit: 'read' }).with(async (call) => listRequests(services, call))
 }

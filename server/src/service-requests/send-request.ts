@@ -4,9 +4,8 @@ import type { Domain } from '@waymark/contract/operation'
 import type { CompanyConfiguration } from '../configuration/index.ts'
 import { readPostalAddresses } from '../membership/index.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { inTransaction } from '../platform/database/transaction.ts'
-import { claimKey, keepAnswer } from '../platform/idempotency/store.ts'
 import type { Call } from '../calls/call.ts'
+import { once } from '../calls/once.ts'
 import { readableReference } from '../platform/random-id.ts'
 import { isOwnOrder } from '../orders/index.ts'
 import { presentRequests } from './present-request.ts'
@@ -15,29 +14,23 @@ import { tellOfRequest } from './request-mails.ts'
 import type { ServiceRequestServices } from './services.ts'
 import { insertRequest, lockSender, type ServiceRequestRow } from './store.ts'
 
-type SendCall = Call<typeof facts, typeof shapes>
+type SendCall = Call<typeof facts>
 
 /** Takes down what a person asks the service for, under a number, and confirms it by mail (CALL-07). */
 export async function sendRequest(
   services: ServiceRequestServices,
   call: SendCall,
 ): Promise<Domain<typeof shapes>['answer']> {
-  const company = await services.configuration.company(call.membership.companyCode)
+  const { company } = call
   await refuseForeign(services, call)
   await refuseUnknown(services, call, company)
   const row = requestOf(call)
-  const sent = await inTransaction(services.database, async (tx) => {
-    const key = await claimKey(tx, call.key, row.request_number)
-    if (key.kind === 'reused') return call.fail('IDEMPOTENCY_KEY_REUSED')
-    if (key.kind === 'answered') return call.decode(key.answer)
+  return once(services, call, row.request_number, async (tx) => {
     await write(tx, call, company, row)
     const [object] = await presentRequests(tx, company, [row], call.locale)
     if (object === undefined) throw new Error('A request that was just written is missing')
-    await keepAnswer(tx, call.key, call.encode({ object }))
     return { object }
   })
-  services.nudgeOutbox()
-  return sent
 }
 
 async function write(

@@ -11,15 +11,15 @@ import type { StatementServices } from './routes.ts'
 type Answer = Domain<typeof shapes>['answer']['object']
 
 /** A member's call, or a company's. */
-type DetailCall = Pick<Call<typeof facts, typeof shapes>, 'body' | 'membership' | 'locale' | 'fail'>
+type DetailCall = Pick<Call<typeof facts>, 'body' | 'membership' | 'company' | 'locale' | 'fail'>
 
 /** Why a line is what it is: its rule, and the lots it took or made. Another account's journal is not found. */
 export async function activityDetail(
   services: StatementServices,
   call: DetailCall,
 ): Promise<Domain<typeof shapes>['answer']> {
-  const { companyCode, account } = call.membership
-  const company = await services.configuration.company(companyCode)
+  const { company } = call
+  const { account } = call.membership
   const all = await readEntry(services.database, accountId(account), journalId(call.body.object.journalId))
   const entries = all.filter((entry) => entry.pointType === 'POINTS')
   const [line] = presentLines(company, entries, call.locale)

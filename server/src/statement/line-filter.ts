@@ -1,8 +1,7 @@
 import type * as shapes from '@waymark/contract/statement/list-activity.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import { dayIn } from '@waymark/rules/calendar'
 import { airportsFitting } from '../calculator/index.ts'
-import type { CompanyConfiguration, ProgrammeConfiguration } from '../configuration/index.ts'
+import type { CompanyConfiguration } from '../configuration/index.ts'
 import type { Day, StatementFilter } from '../ledger/index.ts'
 import { writtenFor, type Locale } from '../platform/locale.ts'
 import { filterOf } from './entry-types.ts'
@@ -27,11 +26,11 @@ export function lineFilterOf(
   asked: Asked,
   {
     company,
-    programme,
-  }: { readonly company: CompanyConfiguration; readonly programme: ProgrammeConfiguration },
-  { now, locale }: { readonly now: Date; readonly locale: Locale },
+    today,
+    locale,
+  }: { readonly company: CompanyConfiguration; readonly today: Day; readonly locale: Locale },
 ): LineFilter {
-  const period = { from: asked.fromDate ?? FIRST_DAY, to: asked.toDate ?? dayIn(programme.timeZone, now) }
+  const period = { from: asked.fromDate ?? FIRST_DAY, to: asked.toDate ?? today }
   const { activityType, partnerCode, searchText = '' } = asked
   return {
     period,

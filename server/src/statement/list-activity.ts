@@ -8,7 +8,7 @@ import { partnerName, presentLines } from './present-line.ts'
 import type { StatementServices } from './routes.ts'
 
 /** A member's call, or a company's. */
-type ListCall = Pick<Call<typeof facts, typeof shapes>, 'body' | 'membership' | 'locale' | 'now'>
+type ListCall = Pick<Call<typeof facts>, 'body' | 'membership' | 'company' | 'today' | 'locale'>
 
 /** A page of the statement with the period's totals, the sums of what fits, and the partners to filter by: three reads side by side. */
 export async function listActivity(
@@ -16,10 +16,9 @@ export async function listActivity(
   call: ListCall,
 ): Promise<Domain<typeof shapes>['answer']> {
   const asked = call.body.object
-  const { companyCode, programCode } = call.membership
-  const places = await services.configuration.programme(companyCode, programCode)
+  const { company } = call
   const account = accountId(call.membership.account)
-  const { lines, period } = lineFilterOf(asked, places, call)
+  const { lines, period } = lineFilterOf(asked, call)
   const [{ page, matching }, totals, partners] = await Promise.all([
     readMatchingPage(services.database, account, {
       ...lines,
@@ -31,11 +30,11 @@ export async function listActivity(
   ])
   return {
     object: {
-      entries: [...presentLines(places.company, page.entries, call.locale)],
+      entries: [...presentLines(company, page.entries, call.locale)],
       nextCursor: page.more ? (page.entries.at(-1)?.journal ?? null) : null,
       totals: { ...totals, out: -totals.out },
       matching: { ...matching, out: -matching.out },
-      partners: partners.map((code) => ({ code, name: partnerName(places.company, code) ?? code })),
+      partners: partners.map((code) => ({ code, name: partnerName(company, code) ?? code })),
     },
   }
 }

@@ -1,18 +1,10 @@
-import { activityDetail } from '@waymark/contract/statement/activity-detail'
-import * as activityDetailShapes from '@waymark/contract/statement/activity-detail.shapes'
-import { corporateActivity } from '@waymark/contract/statement/corporate-activity'
-import * as corporateActivityShapes from '@waymark/contract/statement/corporate-activity.shapes'
-import { corporateActivityDetail } from '@waymark/contract/statement/corporate-activity-detail'
-import * as corporateActivityDetailShapes from '@waymark/contract/statement/corporate-activity-detail.shapes'
-import { exportActivity } from '@waymark/contract/statement/export-activity'
-import * as exportActivityShapes from '@waymark/contract/statement/export-activity.shapes'
-import { exportCorporateActivity } from '@waymark/contract/statement/export-corporate-activity'
-import * as exportCorporateActivityShapes from '@waymark/contract/statement/export-corporate-activity.shapes'
-import { listActivity } from '@waymark/contract/statement/list-activity'
-import * as listActivityShapes from '@waymark/contract/statement/list-activity.shapes'
-import { pointsExpiry } from '@waymark/contract/statement/points-expiry'
-import * as pointsExpiryShapes from '@waymark/contract/statement/points-expiry.shapes'
-import type { Configuration } from '../configuration/index.ts'
+import { activityDetail } from '@waymark/contract/statement/activity-detail.shapes'
+import { corporateActivity } from '@waymark/contract/statement/corporate-activity.shapes'
+import { corporateActivityDetail } from '@waymark/contract/statement/corporate-activity-detail.shapes'
+import { exportActivity } from '@waymark/contract/statement/export-activity.shapes'
+import { exportCorporateActivity } from '@waymark/contract/statement/export-corporate-activity.shapes'
+import { listActivity } from '@waymark/contract/statement/list-activity.shapes'
+import { pointsExpiry } from '@waymark/contract/statement/points-expiry.shapes'
 import type { Database } from '../platform/database/database.ts'
 import type { Mount } from '../calls/mount.ts'
 import { activityDetail as readDetail } from './activity-detail.ts'
@@ -23,25 +15,18 @@ import { listActivity as readList } from './list-activity.ts'
 
 export interface StatementServices {
   readonly database: Database
-  readonly configuration: Configuration
 }
 
 /** A member's statement, and a company's: the same reads, each under the screen of its own that permissions name (ROUTE-05). */
 export function statementRoutes(mount: Mount, services: StatementServices): void {
   const guard = { limit: 'read' } as const
-  mount(listActivity, listActivityShapes, guard).with(async (call) => readList(services, call))
-  mount(corporateActivity, corporateActivityShapes, guard).with(async (call) => readList(services, call))
-  mount(activityDetail, activityDetailShapes, guard).with(async (call) => readDetail(services, call))
-  mount(corporateActivityDetail, corporateActivityDetailShapes, guard).with(async (call) =>
-    readDetail(services, call),
-  )
-  mount(pointsExpiry, pointsExpiryShapes, guard).with(async (call) => readExpiry(services, call))
+  mount(listActivity, guard).with(async (call) => readList(services, call))
+  mount(corporateActivity, guard).with(async (call) => readList(services, call))
+  mount(activityDetail, guard).with(async (call) => readDetail(services, call))
+  mount(corporateActivityDetail, guard).with(async (call) => readDetail(services, call))
+  mount(pointsExpiry, guard).with(async (call) => readExpiry(services, call))
   const slots = createSlots()
   const files = { limit: 'lookup' } as const
-  mount(exportActivity, exportActivityShapes, files).withFile(async (call, gone) =>
-    makeFile(services, slots, call, gone),
-  )
-  mount(exportCorporateActivity, exportCorporateActivityShapes, files).withFile(async (call, gone) =>
-    makeFile(services, slots, call, gone),
-  )
+  mount(exportActivity, files).withFile(async (call, gone) => makeFile(services, slots, call, gone))
+  mount(exportCorporateActivity, files).withFile(async (call, gone) => makeFile(services, slots, call, gone))
 }

@@ -1,22 +1,14 @@
-import { tierHistory } from '@waymark/contract/tiers/tier-history'
-import * as tierHistoryShapes from '@waymark/contract/tiers/tier-history.shapes'
-import { inLocale, type Configuration } from '../configuration/index.ts'
+import { tierHistory } from '@waymark/contract/tiers/tier-history.shapes'
+import { inLocale } from '../configuration/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Mount } from '../calls/mount.ts'
 import { readMoves } from './store.ts'
 
 const MOST_MOVES = 20
 
-export function tierRoutes(
-  mount: Mount,
-  services: { readonly database: Database; readonly configuration: Configuration },
-): void {
-  mount(tierHistory, tierHistoryShapes, { limit: 'read' }).with(async ({ membership, locale }) => {
-    const { companyCode, programCode } = membership
-    const [{ programme }, rows] = await Promise.all([
-      services.configuration.programme(companyCode, programCode),
-      readMoves(services.database, membership, MOST_MOVES),
-    ])
+export function tierRoutes(mount: Mount, { database }: { readonly database: Database }): void {
+  mount(tierHistory, { limit: 'read' }).with(async ({ membership, programme, locale }) => {
+    const rows = await readMoves(database, membership, MOST_MOVES)
     const named = (code: string) => {
       const tier = programme.tiers.find((one) => one.code === code)
       return { code, name: tier === undefined ? code : inLocale(tier.name, locale) }

@@ -1,6 +1,6 @@
 import type * as shapes from '@waymark/contract/tracking/track-events.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import type { CompanyConfiguration, Configuration } from '../configuration/index.ts'
+import type { CompanyConfiguration } from '../configuration/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { addCounts } from './store.ts'
 
@@ -12,17 +12,17 @@ type Events = Domain<typeof shapes>['request']['object']['events']
  * @returns how many were counted
  */
 export async function countEvents(
-  services: { readonly database: Database; readonly configuration: Configuration },
+  database: Database,
+  company: CompanyConfiguration,
   events: Events,
   now: Date,
 ): Promise<number> {
-  const company = await services.configuration.defaultCompany()
   const wanted = new Set(company.analytics.filter(({ enabled }) => enabled).flatMap((entry) => entry.events))
   const taken = events.filter((event) => wanted.has(event.event) && isKnown(company, event))
   const hour = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000)
   const counts = Map.groupBy(taken, (event) => JSON.stringify(event))
   await addCounts(
-    services.database,
+    database,
     [...counts.values()].flatMap((same) => {
       const [first] = same
       if (first === undefined) return []

@@ -1,6 +1,4 @@
-import { trackEvents } from '@waymark/contract/tracking/track-events'
-import * as trackEventsShapes from '@waymark/contract/tracking/track-events.shapes'
-import type { Configuration } from '../configuration/index.ts'
+import { trackEvents } from '@waymark/contract/tracking/track-events.shapes'
 import type { Database } from '../platform/database/database.ts'
 import type { Mount } from '../calls/mount.ts'
 import { countEvents } from './count-events.ts'
@@ -8,13 +6,8 @@ import { countEvents } from './count-events.ts'
 /** Twenty events and some: whoever sends more sends something else. */
 const MOST_BYTES = 8192
 
-export interface TrackingServices {
-  readonly database: Database
-  readonly configuration: Configuration
-}
-
-export function trackingRoutes(mount: Mount, services: TrackingServices): void {
-  mount(trackEvents, trackEventsShapes, { limit: 'tracking', mostBytes: MOST_BYTES }).with(async (call) => ({
-    object: { taken: await countEvents(services, call.body.object.events, call.now) },
+export function trackingRoutes(mount: Mount, { database }: { readonly database: Database }): void {
+  mount(trackEvents, { limit: 'tracking', mostBytes: MOST_BYTES }).with(async (call) => ({
+    object: { taken: await countEvents(database, call.company, call.body.object.events, call.now) },
   }))
 }

@@ -26,14 +26,13 @@ import { travellerProblems } from './traveller-problems.ts'
  */
 export async function updateTraveller(
   services: TravellerServices,
-  call: Call<typeof updateFacts, typeof updateShapes>,
+  call: Call<typeof updateFacts>,
 ): Promise<Domain<typeof updateShapes>['answer']> {
-  const { companyCode, programCode, account } = call.membership
+  const { account } = call.membership
   const [given] = call.body.object.nomineeDetails
   if (given === undefined) throw new Error('A payload of one companion has none')
   const { nomineeReferenceNumber: reference, version, passportNumber, idNumber, ...details } = given
-  const { programme } = await services.configuration.programme(companyCode, programCode)
-  const fields = travellerProblems(details, programme.timeZone, call.now)
+  const fields = travellerProblems(details, call.today)
   if (fields.length > 0) return call.fail('TRAVELLER_REFUSED', { fields })
   await inTransaction(services.database, async (tx) => {
     const row = await lockTraveller(tx, account, reference)
@@ -82,7 +81,7 @@ function opened(keys: TravellerServices['documentKeys'], row: TravellerRow): Doc
 /** Deletes a companion with everything that was kept; a second time nothing is left to do. */
 export async function deleteTraveller(
   { database }: TravellerServices,
-  call: Call<typeof deleteFacts, typeof deleteShapes>,
+  call: Call<typeof deleteFacts>,
 ): Promise<Domain<typeof deleteShapes>['answer']> {
   const { nomineeReferenceNumber } = call.body.object
   await inTransaction(database, async (tx) => {
@@ -96,7 +95,7 @@ export async function deleteTraveller(
 /** The whole numbers of one companion's documents; that they were asked for is written down. */
 export async function revealTraveller(
   { database, documentKeys }: TravellerServices,
-  call: Call<typeof revealFacts, typeof revealShapes>,
+  call: Call<typeof revealFacts>,
 ): Promise<Domain<typeof revealShapes>['answer']> {
   const { nomineeReferenceNumber: reference } = call.body.object
   return inTransaction(database, async (tx) => {

@@ -1,15 +1,10 @@
-import { addTraveller } from '@waymark/contract/travellers/add-traveller'
-import * as addTravellerShapes from '@waymark/contract/travellers/add-traveller.shapes'
-import { deleteTraveller } from '@waymark/contract/travellers/delete-traveller'
-import * as deleteTravellerShapes from '@waymark/contract/travellers/delete-traveller.shapes'
-import { retrieveTravellers } from '@waymark/contract/travellers/retrieve-travellers'
-import * as retrieveTravellersShapes from '@waymark/contract/travellers/retrieve-travellers.shapes'
-import { revealTraveller } from '@waymark/contract/travellers/reveal-traveller'
-import * as revealTravellerShapes from '@waymark/contract/travellers/reveal-traveller.shapes'
-import { updateTraveller } from '@waymark/contract/travellers/update-traveller'
-import * as updateTravellerShapes from '@waymark/contract/travellers/update-traveller.shapes'
+import { addTraveller } from '@waymark/contract/travellers/add-traveller.shapes'
+import { deleteTraveller } from '@waymark/contract/travellers/delete-traveller.shapes'
+import { retrieveTravellers } from '@waymark/contract/travellers/retrieve-travellers.shapes'
+import { revealTraveller } from '@waymark/contract/travellers/reveal-traveller.shapes'
+import { updateTraveller } from '@waymark/contract/travellers/update-traveller.shapes'
 import type { Mount } from '../calls/mount.ts'
-import type { Policy } from '../calls/whose-data.ts'
+import { isActive } from '../calls/whose-data.ts'
 import { addTraveller as add } from './add-traveller.ts'
 import {
   deleteTraveller as remove,
@@ -20,26 +15,14 @@ import { presentTraveller } from './present-traveller.ts'
 import type { TravellerServices } from './services.ts'
 import { readTravellers } from './store.ts'
 
-const isActive: Policy = (_principal, membership) => membership.status === 'A'
-
 export function travellerRoutes(mount: Mount, services: TravellerServices): void {
-  mount(retrieveTravellers, retrieveTravellersShapes, { limit: 'read' }).with(async (call) => {
-    const { account, companyCode } = call.membership
-    const rows = await readTravellers(services.database, account)
-    const { profile } = await services.configuration.company(companyCode)
+  mount(retrieveTravellers, { limit: 'read' }).with(async (call) => {
+    const rows = await readTravellers(services.database, call.membership.account)
     const nomineeDetails = rows.map((row) => presentTraveller(services.documentKeys, row))
-    return { object: { nomineeDetails, most: profile.mostCompanions } }
+    return { object: { nomineeDetails, most: call.company.profile.mostCompanions } }
   })
-  mount(addTraveller, addTravellerShapes, { limit: 'write', policy: isActive }).with(async (call) =>
-    add(services, call),
-  )
-  mount(updateTraveller, updateTravellerShapes, { limit: 'write', policy: isActive }).with(async (call) =>
-    change(services, call),
-  )
-  mount(deleteTraveller, deleteTravellerShapes, { limit: 'write' }).with(async (call) =>
-    remove(services, call),
-  )
-  mount(revealTraveller, revealTravellerShapes, { limit: 'lookup' }).with(async (call) =>
-    reveal(services, call),
-  )
+  mount(addTraveller, { limit: 'write', policy: isActive }).with(async (call) => add(services, call))
+  mount(updateTraveller, { limit: 'write', policy: isActive }).with(async (call) => change(services, call))
+  mount(deleteTraveller, { limit: 'write' }).with(async (call) => remove(services, call))
+  mount(revealTraveller, { limit: 'lookup' }).with(async (call) => reveal(services, call))
 }

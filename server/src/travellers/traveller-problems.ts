@@ -1,4 +1,4 @@
-import { dayIn, parseDay } from '@waymark/rules/calendar'
+import { parseDay, type Day } from '@waymark/rules/calendar'
 import { birthProblem } from '@waymark/rules/enrolment'
 import { isCountry } from '../reference/index.ts'
 import type { Details } from './store.ts'
@@ -9,11 +9,11 @@ export interface FieldProblem {
 }
 
 /** What cannot be taken of a companion, by field. */
-export function travellerProblems(details: Details, timeZone: string, now: Date): FieldProblem[] {
+export function travellerProblems(details: Details, today: Day): FieldProblem[] {
   const { countryOfResidence, nationality, dateOfBirth } = details
   const country = (field: string, code: string) =>
     code === '' || isCountry(code) ? [] : [{ field, code: 'unknown' }]
-  const birth = dateOfBirth === '' ? undefined : birthProblem(parseDay(dateOfBirth), dayIn(timeZone, now), 0)
+  const birth = dateOfBirth === '' ? undefined : birthProblem(parseDay(dateOfBirth), today, 0)
   return [
     ...country('countryOfResidence', countryOfResidence),
     ...country('nationality', nationality),

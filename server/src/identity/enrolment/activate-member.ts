@@ -16,7 +16,7 @@ import { refusalOfPassword } from '../passwords/new-password.ts'
 import { recordSecurityEvent } from '../security-events.ts'
 import { finishEnrolments, readEnrolment, type EnrolmentRow } from './store.ts'
 
-type ActivationCall = Call<typeof facts, typeof shapes>
+type ActivationCall = Call<typeof facts>
 
 /**
  * Makes the member whom a mailed link stands for and signs in (AUTH-09, AUTH-10). Password and PIN are chosen here, by who reads

@@ -30,7 +30,7 @@ export function affiliationOf(company: CompanyConfiguration, email: string): Aff
  */
 export async function askForToken(
   services: EnrolmentServices,
-  call: Call<typeof createToken, typeof createShapes>,
+  call: Call<typeof createToken>,
 ): Promise<Domain<typeof createShapes>['answer']> {
   const { emailAddress: email, companyCode } = call.body.object
   const enrolling = await findEnrolling(services.configuration, call.body.object)
@@ -67,7 +67,7 @@ export async function askForToken(
 /** Files an enrolment that a token marks as a partner's. The address to sign in with may be another than the one at work. */
 export async function filePreAffiliated(
   services: EnrolmentServices,
-  call: Call<typeof enrolPreAffiliated, typeof enrolShapes>,
+  call: Call<typeof enrolPreAffiliated>,
 ): Promise<Domain<typeof enrolShapes>['answer']> {
   const { token, ...asked } = call.body.object
   const enrolling = await findEnrolling(services.configuration, asked)

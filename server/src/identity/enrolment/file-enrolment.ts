@@ -32,7 +32,7 @@ export const filedTopic = 'enrolment.filed'
  */
 export async function fileEnrolment(
   services: EnrolmentServices,
-  call: Call<typeof enrolIndividual, typeof shapes>,
+  call: Call<typeof enrolIndividual>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const asked = call.body.object
   const enrolling = await findEnrolling(services.configuration, asked)

@@ -13,7 +13,7 @@ export const askedAgainTopic = 'enrolment.askedAgain'
 /** Orders a new link for an address. Whether an enrolment waits for it is found out when the mail is written, not here (AUTH-09). */
 export async function resendActivation(
   services: EnrolmentServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { companyCode, emailAddress: email } = call.body.object
   await inTransaction(services.database, async (tx) =>

@@ -28,7 +28,7 @@ type Field = keyof typeof forms
 /** Checks the answers of one step, each by form and then by the programme's rules (CALL-05). */
 export async function validateStep(
   configuration: Configuration,
-  call: Call<typeof validateEnrolment, typeof shapes>,
+  call: Call<typeof validateEnrolment>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const asked = call.body.object
   const enrolling = await findEnrolling(configuration, asked)

@@ -16,7 +16,7 @@ interface TokenServices {
 /** Looks at a mailed token without using it: whom its page may greet, and as what (CALL-05). */
 export async function validateToken(
   services: TokenServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { companyCode, token, tokenType } = call.body.object
   const look = tokenType === 'ACTIVATION' ? activation : affiliation

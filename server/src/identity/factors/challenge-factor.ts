@@ -15,7 +15,7 @@ import { factorLockEnd } from './proof-store.ts'
 import { purposeName } from './purpose.ts'
 
 type Answer = Domain<typeof shapes>['answer']
-type ChallengeCall = Call<typeof facts, typeof shapes>
+type ChallengeCall = Call<typeof facts>
 
 /** Begins a proof in the way asked for, or else in the first that is open to the person (AUTH-12). */
 export async function challengeFactor(services: FactorServices, call: ChallengeCall): Promise<Answer> {

@@ -38,14 +38,14 @@ export async function isRightCode(
     return methods.includes(proof.method) ? take : undefined
   }
   if (known === undefined) {
-    await companyProtecting(services, nobody)
+    await companyProtecting(services, nobody, companyCode)
     await beginGuess(services.database, nobodysSubject, neverLocks, now)
     await check(nobody)
     return false
   }
   const proven = await prove(
     services,
-    { customer: known, now },
+    { customer: known, companyCode, now },
     async () => check(known),
     async (tx) => {
       const { locale, address, userAgent } = call

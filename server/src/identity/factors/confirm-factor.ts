@@ -25,7 +25,7 @@ import { askForSecurityProof } from './security-proof.ts'
 import { tellOfFactor } from './tell-of-factor.ts'
 
 type Answer = Domain<typeof shapes>['answer']
-type ConfirmCall = Call<typeof facts, typeof shapes>
+type ConfirmCall = Call<typeof facts>
 type Given = ConfirmCall['body']['object']
 
 /** Adds a factor that has shown that it works. The first one comes with recovery codes. */
@@ -53,7 +53,7 @@ async function addByCode(
   let recoveryCodes: readonly string[] = []
   const proven = await prove(
     services,
-    proving,
+    { customer, companyCode, now: call.now },
     async () =>
       given.method === 'mailedCode'
         ? checkMailedCode(services, given, proving)

@@ -19,7 +19,7 @@ import { askForSecurityProof } from './security-proof.ts'
 import { newTimeSecret, timeSecretUri } from './time-codes.ts'
 
 type Answer = Domain<typeof shapes>['answer']
-type EnrolCall = Call<typeof facts, typeof shapes>
+type EnrolCall = Call<typeof facts>
 
 /** Begins to add a factor: it is there once it has shown that it works (`confirmFactor`). */
 export async function enrolFactor(services: FactorServices, call: EnrolCall): Promise<Answer> {

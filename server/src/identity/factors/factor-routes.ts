@@ -1,29 +1,16 @@
-import { accountFreeze } from '@waymark/contract/factors/account-freeze'
-import * as accountFreezeShapes from '@waymark/contract/factors/account-freeze.shapes'
-import { challengeFactor as challengeFacts } from '@waymark/contract/factors/challenge-factor'
-import * as challengeShapes from '@waymark/contract/factors/challenge-factor.shapes'
-import { confirmFactor as confirmFacts } from '@waymark/contract/factors/confirm-factor'
-import * as confirmShapes from '@waymark/contract/factors/confirm-factor.shapes'
-import { enrolFactor as enrolFacts } from '@waymark/contract/factors/enrol-factor'
-import * as enrolShapes from '@waymark/contract/factors/enrol-factor.shapes'
-import { freezeAccount as freezeFacts } from '@waymark/contract/factors/freeze-account'
-import * as freezeShapes from '@waymark/contract/factors/freeze-account.shapes'
-import { listFactors as listFacts } from '@waymark/contract/factors/list-factors'
-import * as listShapes from '@waymark/contract/factors/list-factors.shapes'
-import { makeRecoveryCodes as recoveryFacts } from '@waymark/contract/factors/make-recovery-codes'
-import * as recoveryShapes from '@waymark/contract/factors/make-recovery-codes.shapes'
-import { passkeyOptions as optionsFacts } from '@waymark/contract/factors/passkey-options'
-import * as optionsShapes from '@waymark/contract/factors/passkey-options.shapes'
-import { passkeyVerify as passkeyFacts } from '@waymark/contract/factors/passkey-verify'
-import * as passkeyShapes from '@waymark/contract/factors/passkey-verify.shapes'
-import { removeFactor as removeFacts } from '@waymark/contract/factors/remove-factor'
-import * as removeShapes from '@waymark/contract/factors/remove-factor.shapes'
-import { renamePasskey } from '@waymark/contract/factors/rename-passkey'
-import * as renameShapes from '@waymark/contract/factors/rename-passkey.shapes'
-import { unfreezeAccount as unfreezeFacts } from '@waymark/contract/factors/unfreeze-account'
-import * as unfreezeShapes from '@waymark/contract/factors/unfreeze-account.shapes'
-import { verifyFactor as verifyFacts } from '@waymark/contract/factors/verify-factor'
-import * as verifyShapes from '@waymark/contract/factors/verify-factor.shapes'
+import { accountFreeze } from '@waymark/contract/factors/account-freeze.shapes'
+import { challengeFactor as challengeFacts } from '@waymark/contract/factors/challenge-factor.shapes'
+import { confirmFactor as confirmFacts } from '@waymark/contract/factors/confirm-factor.shapes'
+import { enrolFactor as enrolFacts } from '@waymark/contract/factors/enrol-factor.shapes'
+import { freezeAccount as freezeFacts } from '@waymark/contract/factors/freeze-account.shapes'
+import { listFactors as listFacts } from '@waymark/contract/factors/list-factors.shapes'
+import { makeRecoveryCodes as recoveryFacts } from '@waymark/contract/factors/make-recovery-codes.shapes'
+import { passkeyOptions as optionsFacts } from '@waymark/contract/factors/passkey-options.shapes'
+import { passkeyVerify as passkeyFacts } from '@waymark/contract/factors/passkey-verify.shapes'
+import { removeFactor as removeFacts } from '@waymark/contract/factors/remove-factor.shapes'
+import { renamePasskey } from '@waymark/contract/factors/rename-passkey.shapes'
+import { unfreezeAccount as unfreezeFacts } from '@waymark/contract/factors/unfreeze-account.shapes'
+import { verifyFactor as verifyFacts } from '@waymark/contract/factors/verify-factor.shapes'
 import type { Mount } from '../../calls/mount.ts'
 import type { LoginServices } from '../login.ts'
 import { challengeFactor } from './challenge-factor.ts'
@@ -40,36 +27,30 @@ import { verifyFactor } from './verify-factor.ts'
 
 export function factorRoutes(mount: Mount, services: FactorServices & LoginServices): void {
   const { database } = services
-  mount(challengeFacts, challengeShapes, { limit: 'signIn' }).with(async (call) =>
-    challengeFactor(services, call),
-  )
-  mount(verifyFacts, verifyShapes, { limit: 'signIn', checksSecret: true }).with(async (call) =>
+  mount(challengeFacts, { limit: 'signIn' }).with(async (call) => challengeFactor(services, call))
+  mount(verifyFacts, { limit: 'signIn', checksSecret: true }).with(async (call) =>
     verifyFactor(services, call),
   )
-  mount(optionsFacts, optionsShapes, { limit: 'signIn' }).with(async (call) => passkeyOptions(services, call))
-  mount(passkeyFacts, passkeyShapes, { limit: 'signIn' }).with(async (call) => passkeyVerify(services, call))
+  mount(optionsFacts, { limit: 'signIn' }).with(async (call) => passkeyOptions(services, call))
+  mount(passkeyFacts, { limit: 'signIn' }).with(async (call) => passkeyVerify(services, call))
 
-  mount(listFacts, listShapes, { limit: 'read' }).with(async (call) => ({
+  mount(listFacts, { limit: 'read' }).with(async (call) => ({
     object: await listFactors(database, call.principal.customer),
   }))
-  mount(enrolFacts, enrolShapes, { limit: 'write' }).with(async (call) => enrolFactor(services, call))
-  mount(confirmFacts, confirmShapes, { limit: 'write' }).with(async (call) => confirmFactor(services, call))
-  mount(removeFacts, removeShapes, { limit: 'write' }).with(async (call) => removeFactor(services, call))
-  mount(renamePasskey, renameShapes, { limit: 'write' }).with(async (call) => {
+  mount(enrolFacts, { limit: 'write' }).with(async (call) => enrolFactor(services, call))
+  mount(confirmFacts, { limit: 'write' }).with(async (call) => confirmFactor(services, call))
+  mount(removeFacts, { limit: 'write' }).with(async (call) => removeFactor(services, call))
+  mount(renamePasskey, { limit: 'write' }).with(async (call) => {
     const { passkeyId, name } = call.body.object
     const { customer } = call.principal
     if (!(await renamePasskeyRow(database, customer, passkeyId, name))) return call.fail('FACTOR_UNAVAILABLE')
     return { object: await listFactors(database, customer) }
   })
-  mount(recoveryFacts, recoveryShapes, { limit: 'write' }).with(async (call) =>
-    makeRecoveryCodes(services, call),
-  )
+  mount(recoveryFacts, { limit: 'write' }).with(async (call) => makeRecoveryCodes(services, call))
 
-  mount(accountFreeze, accountFreezeShapes, { limit: 'read' }).with(async (call) => ({
+  mount(accountFreeze, { limit: 'read' }).with(async (call) => ({
     object: await readFreeze(database, call.principal),
   }))
-  mount(freezeFacts, freezeShapes, { limit: 'write' }).with(async (call) => freezeAccount(services, call))
-  mount(unfreezeFacts, unfreezeShapes, { limit: 'write' }).with(async (call) =>
-    unfreezeAccount(services, call),
-  )
+  mount(freezeFacts, { limit: 'write' }).with(async (call) => freezeAccount(services, call))
+  mount(unfreezeFacts, { limit: 'write' }).with(async (call) => unfreezeAccount(services, call))
 }

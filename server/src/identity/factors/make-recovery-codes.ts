@@ -12,7 +12,7 @@ import { tellOfFactor } from './tell-of-factor.ts'
 /** Makes new recovery codes, for a person who has a factor that they can stand in for. */
 export async function makeRecoveryCodes(
   services: FactorServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { customer } = call.principal
   if (!(await hasSecondFactor(services.database, customer))) return call.fail('FACTOR_UNAVAILABLE')

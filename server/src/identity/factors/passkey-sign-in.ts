@@ -22,7 +22,7 @@ const purpose = 'passkeySignIn'
 /** Puts a challenge to whoever wants to sign in: the browser finds the passkeys, so that nobody is named. */
 export async function passkeyOptions(
   services: FactorServices,
-  call: Call<typeof optionsFacts, typeof optionsShapes>,
+  call: Call<typeof optionsFacts>,
 ): Promise<Domain<typeof optionsShapes>['answer']> {
   const challengeId = uuidv4()
   await insertChallenge(services.database, {
@@ -40,7 +40,7 @@ export async function passkeyOptions(
 /** Signs in whoever holds a passkey and was verified by it: possession and person, so no other factor is asked for. */
 export async function passkeyVerify(
   services: FactorServices & LoginServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { companyCode, challengeId, response } = call.body.object
   const challenge: ChallengeKey = { challengeId, customer: null, method: 'passkey', purpose }

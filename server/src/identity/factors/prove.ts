@@ -18,12 +18,12 @@ export type Proven =
  */
 export async function prove(
   services: FactorServices,
-  proving: { readonly customer: CustomerNumber; readonly now: Date },
+  proving: { readonly customer: CustomerNumber; readonly companyCode: string; readonly now: Date },
   check: () => Promise<TakeProof | undefined>,
   effect: (tx: Tx) => Promise<void>,
 ): Promise<Proven> {
-  const { customer, now } = proving
-  const { secondFactor: rules } = await companyProtecting(services, customer)
+  const { customer, companyCode, now } = proving
+  const { secondFactor: rules } = await companyProtecting(services, customer, companyCode)
   const lockUntil = new Date(now.getTime() + rules.lockMinutes * 60_000)
   const counted = await countFactorTry(services.database, customer, {
     most: rules.mostFailures,

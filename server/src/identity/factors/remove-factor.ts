@@ -13,7 +13,7 @@ import { forgetRecoveryCodes } from './recovery-codes.ts'
 import { askForSecurityProof } from './security-proof.ts'
 import { tellOfFactor } from './tell-of-factor.ts'
 
-type RemoveCall = Call<typeof facts, typeof shapes>
+type RemoveCall = Call<typeof facts>
 
 /**
  * Takes a factor away. With the last one its recovery codes go, since they stand in for nothing any more; a password that is enough

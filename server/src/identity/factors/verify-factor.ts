@@ -9,7 +9,7 @@ import { pendingCookie } from '../../calls/admit.ts'
 import type { Principal } from '../../calls/principal.ts'
 import { answerSignedIn, type LoginServices } from '../login.ts'
 import { companyProtecting } from '../person-protection.ts'
-import { checkPin } from '../pin.ts'
+import { checkPin } from '../pin/check-pin.ts'
 import { rememberBrowser } from '../sessions/remember-browser.ts'
 import { checkProof } from './check-proof.ts'
 import { lockedByProof } from './factor-lock.ts'
@@ -21,7 +21,7 @@ import { prove } from './prove.ts'
 import { purposeName, sessionPurpose } from './purpose.ts'
 import { tellOfFactor } from './tell-of-factor.ts'
 
-type VerifyCall = Call<typeof facts, typeof shapes>
+type VerifyCall = Call<typeof facts>
 
 /**
  * Checks a second factor (AUTH-12). For a sign-in that waits it then answers what login would have; otherwise the proof is kept for
@@ -45,7 +45,7 @@ export async function verifyFactor(
   let signIn: AskedSignIn | undefined
   const proven = await prove(
     services,
-    { customer, now },
+    { customer, companyCode: caller.companyCode, now },
     async () => checkProof(services, proof, { customer, purpose, now }),
     async (tx) => {
       if (proof.method === 'recoveryCode')

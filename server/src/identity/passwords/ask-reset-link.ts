@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Call } from '../../calls/call.ts'
 import { sendLater } from '../../platform/outbox/outbox.ts'
 import { linkOwner } from '../mailed-links.ts'
-import { companyProtecting } from '../person-protection.ts'
+import { companyOfOwner } from '../person-protection.ts'
 import { resetLinkTopic } from './mail-reset-link.ts'
 import type { PasswordServices } from './services.ts'
 
@@ -18,7 +18,7 @@ import type { PasswordServices } from './services.ts'
  */
 export async function forgotPassword(
   services: PasswordServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { companyCode, programCode, email, membershipNumber } = call.body.object
   await order(services, {
@@ -34,11 +34,11 @@ export async function forgotPassword(
 /** Takes an order for a new link by an old one, used or too old (AUTH-09): it goes to the mailbox that had the old one's owner. */
 export async function resetPasswordEmail(
   services: PasswordServices,
-  call: Call<typeof emailFacts, typeof emailShapes>,
+  call: Call<typeof emailFacts>,
 ): Promise<Domain<typeof emailShapes>['answer']> {
   const owner = await linkOwner(services.database, call.body.object.token, 'resetPassword')
   if (owner !== undefined) {
-    const { companyCode } = await companyProtecting(services, owner)
+    const { companyCode } = await companyOfOwner(services, owner, call.company)
     await order(services, { companyCode, locale: call.locale, customer: String(owner) })
   }
   return { object: { success: true } }

@@ -12,7 +12,7 @@ import { mailLater } from '../identity-mails.ts'
 import { askForSecurityProof, notePassword } from '../factors/security-proof.ts'
 import { extendLink } from '../mailed-link-store.ts'
 import { linkOwner, makeLink, takeLink } from '../mailed-links.ts'
-import { companyProtecting } from '../person-protection.ts'
+import { companyOfOwner } from '../person-protection.ts'
 import { checkPassword } from './check-password.ts'
 import { undoEnds } from './restore-address.ts'
 import type { PasswordServices } from './services.ts'
@@ -22,7 +22,7 @@ import { tellOfChange } from './tell-of-change.ts'
 /** Links to other addresses are counted over an hour, or anybody's mailbox could be filled from here. */
 const HOUR_MS = 3_600_000
 
-type ChangeCall = Call<typeof facts, typeof shapes>
+type ChangeCall = Call<typeof facts>
 
 /**
  * Asks for a new e-mail address (AUTH-09), by the password and a second proof: a factor where there is one, else a code mailed to the
@@ -35,15 +35,14 @@ export async function changeEmail(
 ): Promise<Domain<typeof shapes>['answer']> {
   const { customer } = call.principal
   const { currentPassword } = call.body.object
-  const { companyCode } = call.membership
-  const check = await checkPassword(services, customer, companyCode, currentPassword, call)
+  const { company } = call
+  const check = await checkPassword(services, customer, company.companyCode, currentPassword, call)
   if (check.kind === 'locked') return call.fail('ACCOUNT_LOCKED', check.extras)
   if (check.kind === 'wrong') {
     return call.fail('PASSWORD_WRONG', {
       data: { noOfAttempts: check.failures, attemptsLeft: check.triesLeft },
     })
   }
-  const company = await services.configuration.company(companyCode)
   await notePassword(services.database, call, company.secondFactor.proofMinutes)
   await askForSecurityProof(services, call)
   const { reset } = company
@@ -113,11 +112,11 @@ async function orderLink(
 /** Makes a new address the customer's, with the link that was mailed to it. The old one is told (AUTH-09). */
 export async function activateEmail(
   services: PasswordServices,
-  call: Call<typeof activateFacts, typeof activateShapes>,
+  call: Call<typeof activateFacts>,
 ): Promise<Domain<typeof activateShapes>['answer']> {
   const owner = await linkOwner(services.database, call.body.object.token, 'changeEmail')
   if (owner === undefined) return call.fail('LINK_GONE')
-  const company = await companyProtecting(services, owner)
+  const company = await companyOfOwner(services, owner, call.company)
   const protectedUntil = await inTransaction(services.database, async (tx) => {
     const taken = await takeLink(tx, call.body.object.token, 'changeEmail', call.now)
     if (taken.kind === 'gone') return call.fail('LINK_GONE')

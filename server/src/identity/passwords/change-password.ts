@@ -16,11 +16,11 @@ import { tellOfChange } from './tell-of-change.ts'
 /** Changes the password by the current one (AUTH-13). Every other session ends: whoever knew the old one is out. */
 export async function changePassword(
   services: PasswordServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { customer, sessionId } = call.principal
   const { currentPassword, newPassword } = call.body.object
-  const company = await companyProtecting(services, customer, call.membership.companyCode)
+  const company = await companyProtecting(services, customer, call.company.companyCode)
   const check = await checkPassword(services, customer, company.companyCode, currentPassword, call)
   if (check.kind === 'locked') return call.fail('ACCOUNT_LOCKED', check.extras)
   if (check.kind === 'wrong') {

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Call } from '../../calls/call.ts'
 import type { Principal } from '../../calls/principal.ts'
 import { hashSecret } from '../password-hash.ts'
-import { checkPin } from '../pin.ts'
+import { checkPin } from '../pin/check-pin.ts'
 import { companyProtecting } from '../person-protection.ts'
 import { askForFactor } from './ask-for-factor.ts'
 import type { PasswordServices } from './services.ts'
@@ -17,11 +17,11 @@ import { tellOfChange } from './tell-of-change.ts'
 /** Changes the PIN by the current one (AUTH-13), whose wrong tries count and lock as before a transfer. */
 export async function changePin(
   services: PasswordServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { customer } = call.principal
   const { currentPin, newPin } = call.body.object
-  const company = await companyProtecting(services, customer, call.membership.companyCode)
+  const company = await companyProtecting(services, customer, call.company.companyCode)
   const check = await checkPin(services, customer, company.companyCode, currentPin, call)
   if (check.kind === 'locked') return call.fail('PIN_LOCKED', check.extras)
   if (check.kind === 'wrong') return call.fail('PIN_WRONG', { data: { triesLeft: check.triesLeft } })

@@ -7,7 +7,7 @@ import { lockedUntil } from '../guesses/locked-until.ts'
 import type { LoginServices } from '../login.ts'
 import { isSecret } from '../password-hash.ts'
 import { companyProtecting } from '../person-protection.ts'
-import type { GuessOrigin } from '../pin.ts'
+import type { GuessOrigin } from '../pin/check-pin.ts'
 import { noteFailedSignIn } from '../sessions/failed-sign-ins.ts'
 import { readCredential } from '../store.ts'
 

@@ -14,7 +14,7 @@ import { hasSecondFactor } from '../factors/factor-store.ts'
 import { tellOfFactor } from '../factors/tell-of-factor.ts'
 import { findLink, takeLink } from '../mailed-links.ts'
 import { hashSecret } from '../password-hash.ts'
-import { companyProtecting } from '../person-protection.ts'
+import { companyOfOwner } from '../person-protection.ts'
 import { recordSecurityEvent } from '../security-events.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
 import { readAddedSince, removeWays } from './added-since-store.ts'
@@ -26,7 +26,7 @@ import { tellOfChange } from './tell-of-change.ts'
 /** Looks at a reset link for the page that it opens, before anything is typed. */
 export async function checkResetLink(
   services: PasswordServices,
-  call: Call<typeof checkFacts, typeof checkShapes>,
+  call: Call<typeof checkFacts>,
 ): Promise<Domain<typeof checkShapes>['answer']> {
   const found = await findLink(services.database, call.body.object.token, 'resetPassword', call.now)
   if (found.kind === 'gone' || found.link.customer === undefined) return call.fail('LINK_GONE')
@@ -50,13 +50,13 @@ function addedLately(now: Date): Date {
  */
 export async function resetPassword(
   services: PasswordServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { token, newPassword, remove = [] } = call.body.object
   const found = await findLink(services.database, token, 'resetPassword', call.now)
   if (found.kind === 'gone' || found.link.customer === undefined) return call.fail('LINK_GONE')
   const { customer } = found.link
-  const company = await companyProtecting(services, customer)
+  const company = await companyOfOwner(services, customer, call.company)
   const reason = await refusalForCustomer(services, customer, company, newPassword)
   if (reason !== undefined) return call.fail('PASSWORD_REFUSED', { data: { reason } })
   const passwordHash = await hashSecret(newPassword)
@@ -83,7 +83,7 @@ export async function resetPassword(
 
 async function removeLately(
   tx: Tx,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
   chosen: {
     readonly customer: CustomerNumber
     readonly companyCode: string

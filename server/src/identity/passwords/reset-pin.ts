@@ -24,10 +24,10 @@ import { tellOfChange } from './tell-of-change.ts'
  */
 export async function resetPinEmail(
   services: PasswordServices,
-  call: Call<typeof emailFacts, typeof emailShapes>,
+  call: Call<typeof emailFacts>,
 ): Promise<Domain<typeof emailShapes>['answer']> {
   const { customer } = call.principal
-  const { companyCode, reset } = await services.configuration.company(call.membership.companyCode)
+  const { companyCode, reset } = call.company
   const check = await checkPassword(services, customer, companyCode, call.body.object.currentPassword, call)
   if (check.kind === 'locked') return call.fail('ACCOUNT_LOCKED', check.extras)
   if (check.kind === 'wrong') {
@@ -63,11 +63,11 @@ export async function resetPinEmail(
 /** Sets a new PIN with a mailed code, in the session of the person it was mailed to; its lock ends with it (AUTH-13). */
 export async function resetPin(
   services: PasswordServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { customer } = call.principal
   const { code, newPin } = call.body.object
-  const company = await companyProtecting(services, customer, call.membership.companyCode)
+  const company = await companyProtecting(services, customer, call.company.companyCode)
   const reason = await refusalOfPin(services, newPin, company, call.principal)
   if (reason !== undefined) return call.fail('PIN_REFUSED', { data: { reason } })
   await askForFactor(services, call)

@@ -12,7 +12,7 @@ import { readSignInDetails, writeSecurityQuestion } from './store.ts'
 /** What the person may know of how they prove who they are: dates and the address, never a secret. */
 export async function signInDetails(
   services: PasswordServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { customer } = call.principal
   const [row, leastPasswordLength] = await Promise.all([
@@ -37,7 +37,7 @@ export async function signInDetails(
 /** Keeps a security question for the record; nothing is ever reset by it (AUTH-13). */
 export async function updateSecurityQuestion(
   services: PasswordServices,
-  call: Call<typeof questionFacts, typeof questionShapes>,
+  call: Call<typeof questionFacts>,
 ): Promise<Domain<typeof questionShapes>['answer']> {
   const { securityQuestion, securityAnswer } = call.body.object
   const answerHash = await hashSecret(securityAnswer)

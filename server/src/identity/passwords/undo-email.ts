@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Call } from '../../calls/call.ts'
 import { findLink, makeLink, secretOf, takeLink, type FoundLink } from '../mailed-links.ts'
 import { hashOfNothing } from '../password-hash.ts'
-import { companyProtecting } from '../person-protection.ts'
+import { companyOfOwner } from '../person-protection.ts'
 import type { PasswordServices } from './services.ts'
 import { restoreAddress } from './restore-address.ts'
 import { writePassword } from './store.ts'
@@ -16,13 +16,13 @@ import { writePassword } from './store.ts'
  */
 export async function undoEmailChange(
   services: PasswordServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { token } = call.body.object
   const found = await findLink(services.database, token, 'undoEmail', call.now)
   const whose = undoneBy(found)
   if (whose === undefined) return call.fail('LINK_GONE')
-  const company = await companyProtecting(services, whose.customer)
+  const company = await companyOfOwner(services, whose.customer, call.company)
   const nobodysPassword = await hashOfNothing()
   const { now } = call
   const done = await inTransaction(services.database, async (tx) => {

@@ -38,7 +38,7 @@ export async function makeAccessKey(now: Date, along?: ProviderTokens): Promise<
 /** Exchanges an access key for the session's tokens. A key that is shown once too often, too late or elsewhere is used up. */
 export async function redeemAccess(
   services: SessionServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { cid, accessKey } = call.body.object
   const taken = await takeAccessKey(services.database, digest('find', accessKey), call.now)

@@ -24,6 +24,8 @@ export type VisitEnd =
 export interface Callback extends SignInOrigin {
   /** The whole address that the provider sent the browser to. */
   readonly url: URL
+  /** The company that the host of the request shows. */
+  readonly companyCode: string
   /** The browser's cookie. */
   readonly browser: string | undefined
 }
@@ -73,7 +75,7 @@ async function goOn(
     return { kind: 'goOn', path, isWindow: false }
   }
   const { issuer, subject } = identity
-  const { companyCode } = await services.configuration.defaultCompany()
+  const { companyCode } = callback
   const customer = await useIdentity(services.database, issuer, subject, companyCode, services.clock.now())
   if (customer === undefined || (await hasSecondFactor(services.database, customer))) {
     const path = withQuery(pageBeside(visit, returnPath), { visit: handle })

@@ -52,7 +52,7 @@ function known({ parties }: ProviderServices): readonly IdentityProvider[] {
  */
 export async function linkToMember(
   services: ProviderServices,
-  call: Call<typeof linkProvider, typeof linkShapes>,
+  call: Call<typeof linkProvider>,
 ): Promise<Domain<typeof linkShapes>['answer']> {
   const cookie = call.cookies[browserCookie]
   if (cookie === undefined) return call.fail('LINK_GONE')
@@ -78,7 +78,7 @@ export async function linkToMember(
  */
 export async function unlink(
   services: ProviderServices,
-  call: Call<typeof unlinkProvider, typeof unlinkShapes>,
+  call: Call<typeof unlinkProvider>,
 ): Promise<Domain<typeof unlinkShapes>['answer']> {
   await askForSecurityProof(services, call)
   const { customer } = call.principal

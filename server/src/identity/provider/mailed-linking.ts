@@ -19,7 +19,7 @@ import { sendLater } from '../../platform/outbox/outbox.ts'
 import type { Consumer } from '../../platform/outbox/relay.ts'
 import { mailLater } from '../identity-mails.ts'
 import { linkOwner, makeLink, takeLink } from '../mailed-links.ts'
-import { companyProtecting } from '../person-protection.ts'
+import { companyOfOwner } from '../person-protection.ts'
 import { link } from './links.ts'
 import { providerNamed, type ProviderServices } from './provider-services.ts'
 import { findLinkable } from './provider-store.ts'
@@ -48,7 +48,7 @@ const asked = z.object({
  */
 export async function requestLink(
   services: ProviderServices,
-  call: Call<typeof requestProviderLink, typeof requestShapes>,
+  call: Call<typeof requestProviderLink>,
 ): Promise<Domain<typeof requestShapes>['answer']> {
   const { handle, loginId, companyCode } = call.body.object
   const cookie = call.cookies[browserCookie]
@@ -126,13 +126,13 @@ const linkDetail = z.pick(asked, { issuer: true, subject: true, provider: true, 
  */
 export async function confirmLink(
   services: ProviderServices,
-  call: Call<typeof confirmProviderLink, typeof confirmShapes>,
+  call: Call<typeof confirmProviderLink>,
 ): Promise<Domain<typeof confirmShapes>['answer']> {
   const cookie = call.cookies[browserCookie]
   if (cookie === undefined) return call.fail('LINK_GONE')
   const owner = await linkOwner(services.database, call.body.object.token, 'linkProvider')
   if (owner === undefined) return call.fail('LINK_GONE')
-  const { companyCode } = await companyProtecting(services, owner)
+  const { companyCode } = await companyOfOwner(services, owner, call.company)
   const origin = { companyCode, address: call.address, userAgent: call.userAgent }
   const provider = await inTransaction(services.database, async (tx) => {
     const found = await takeLink(tx, call.body.object.token, 'linkProvider', call.now)

@@ -1,23 +1,13 @@
-import { confirmProviderLink } from '@waymark/contract/identity/confirm-provider-link'
-import * as confirmProviderLinkShapes from '@waymark/contract/identity/confirm-provider-link.shapes'
-import { generatePsToken } from '@waymark/contract/identity/generate-ps-token'
-import * as generatePsTokenShapes from '@waymark/contract/identity/generate-ps-token.shapes'
-import { getToken } from '@waymark/contract/identity/get-token'
-import * as getTokenShapes from '@waymark/contract/identity/get-token.shapes'
-import { linkProvider } from '@waymark/contract/identity/link-provider'
-import * as linkProviderShapes from '@waymark/contract/identity/link-provider.shapes'
-import { linkedProviders as linkedProvidersFacts } from '@waymark/contract/identity/linked-providers'
-import * as linkedProvidersShapes from '@waymark/contract/identity/linked-providers.shapes'
-import { newToken } from '@waymark/contract/identity/new-token'
-import * as newTokenShapes from '@waymark/contract/identity/new-token.shapes'
-import { redeemAccess as redeemAccessFacts } from '@waymark/contract/identity/redeem-access'
-import * as redeemAccessShapes from '@waymark/contract/identity/redeem-access.shapes'
-import { requestProviderLink } from '@waymark/contract/identity/request-provider-link'
-import * as requestProviderLinkShapes from '@waymark/contract/identity/request-provider-link.shapes'
-import { socialUser as socialUserFacts } from '@waymark/contract/identity/social-user'
-import * as socialUserShapes from '@waymark/contract/identity/social-user.shapes'
-import { unlinkProvider } from '@waymark/contract/identity/unlink-provider'
-import * as unlinkProviderShapes from '@waymark/contract/identity/unlink-provider.shapes'
+import { confirmProviderLink } from '@waymark/contract/identity/confirm-provider-link.shapes'
+import { generatePsToken } from '@waymark/contract/identity/generate-ps-token.shapes'
+import { getToken } from '@waymark/contract/identity/get-token.shapes'
+import { linkProvider } from '@waymark/contract/identity/link-provider.shapes'
+import { linkedProviders as linkedProvidersFacts } from '@waymark/contract/identity/linked-providers.shapes'
+import { newToken } from '@waymark/contract/identity/new-token.shapes'
+import { redeemAccess as redeemAccessFacts } from '@waymark/contract/identity/redeem-access.shapes'
+import { requestProviderLink } from '@waymark/contract/identity/request-provider-link.shapes'
+import { socialUser as socialUserFacts } from '@waymark/contract/identity/social-user.shapes'
+import { unlinkProvider } from '@waymark/contract/identity/unlink-provider.shapes'
 import type { Mount } from '../../calls/mount.ts'
 import { presentTokens, sessionCookie } from '../sessions.ts'
 import { redeemAccess } from './access-keys.ts'
@@ -31,39 +21,27 @@ import { exchangeIdToken } from './token-exchange.ts'
 export function providerOperations(mount: Mount, services: ProviderServices): void {
   tokenOperations(mount, services)
 
-  mount(socialUserFacts, socialUserShapes, { limit: 'signIn' }).with(async (call) =>
-    socialUser(services, call),
-  )
-  mount(linkedProvidersFacts, linkedProvidersShapes, { limit: 'read' }).with(async (call) =>
+  mount(socialUserFacts, { limit: 'signIn' }).with(async (call) => socialUser(services, call))
+  mount(linkedProvidersFacts, { limit: 'read' }).with(async (call) =>
     linkedProviders(services, call.principal),
   )
-  mount(linkProvider, linkProviderShapes, { limit: 'write' }).with(async (call) =>
-    linkToMember(services, call),
-  )
-  mount(unlinkProvider, unlinkProviderShapes, { limit: 'write' }).with(async (call) => unlink(services, call))
-  mount(requestProviderLink, requestProviderLinkShapes, { limit: 'lookup' }).with(async (call) =>
-    requestLink(services, call),
-  )
-  mount(confirmProviderLink, confirmProviderLinkShapes, { limit: 'lookup' }).with(async (call) =>
-    confirmLink(services, call),
-  )
+  mount(linkProvider, { limit: 'write' }).with(async (call) => linkToMember(services, call))
+  mount(unlinkProvider, { limit: 'write' }).with(async (call) => unlink(services, call))
+  mount(requestProviderLink, { limit: 'lookup' }).with(async (call) => requestLink(services, call))
+  mount(confirmProviderLink, { limit: 'lookup' }).with(async (call) => confirmLink(services, call))
 }
 
 function tokenOperations(mount: Mount, services: ProviderServices): void {
-  mount(getToken, getTokenShapes, { limit: 'read' }).with(async (call) => {
+  mount(getToken, { limit: 'read' }).with(async (call) => {
     call.setHeaders({ 'ps-token': await services.accessTokens.issueAnonymous() })
     return { data: { success: true } }
   })
-  mount(newToken, newTokenShapes, { limit: 'refresh' }).with(async (call) => {
+  mount(newToken, { limit: 'refresh' }).with(async (call) => {
     const tokens = await presentTokens(services, call.principal.sessionId, call.cookies[sessionCookie])
     if (tokens === undefined) return call.fail('NOT_SIGNED_IN')
     call.setHeaders({ 'ps-token': tokens.accessToken })
     return { data: { success: true } }
   })
-  mount(generatePsToken, generatePsTokenShapes, { limit: 'refresh' }).with(async (call) =>
-    exchangeIdToken(services, call),
-  )
-  mount(redeemAccessFacts, redeemAccessShapes, { limit: 'signIn' }).with(async (call) =>
-    redeemAccess(services, call),
-  )
+  mount(generatePsToken, { limit: 'refresh' }).with(async (call) => exchangeIdToken(services, call))
+  mount(redeemAccessFacts, { limit: 'signIn' }).with(async (call) => redeemAccess(services, call))
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { offeredProviders } from '../../configuration/index.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
+import { hostOf } from '../../platform/http/request-host.ts'
 import { setOwnCookie } from '../../platform/http/own-cookies.ts'
 import { localeFrom, type Locale } from '../../platform/locale.ts'
 import type { Limiter } from '../../calls/limits.ts'
@@ -92,10 +93,10 @@ async function begin(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const locale = wantedLocale(request)
-  if (typeof plan === 'string') return showProblem(services, reply, plan, locale)
-  const company = await services.configuration.defaultCompany()
+  if (typeof plan === 'string') return showProblem(services, request, reply, plan, locale)
+  const company = await services.configuration.companyAt(hostOf(request))
   if (offeredProviders(company, [plan.party.provider]).length === 0)
-    return showProblem(services, reply, 'unknown', locale)
+    return showProblem(services, request, reply, 'unknown', locale)
   const browser = browserValue(request.cookies[browserCookie])
   const redirectUri = originUsed(services, request) + apiBase + ssoCallback.path
   const portal = portalElsewhere(services, request)
@@ -107,14 +108,16 @@ async function begin(
 
 function comeBack(services: ProviderServices): Navigation {
   return async (request, reply) => {
+    const { companyCode } = await services.configuration.companyAt(hostOf(request))
     const end = await finishVisit(services, {
+      companyCode,
       url: new URL(request.url, originUsed(services, request)),
       browser: request.cookies[browserCookie],
       address: request.ip,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
     })
     if (end.kind !== 'goOn')
-      return showProblem(services, reply, end.kind, end.locale ?? wantedLocale(request))
+      return showProblem(services, request, reply, end.kind, end.locale ?? wantedLocale(request))
     if (end.isWindow) void reply.headers(seenByOpener)
     if (end.cookie !== undefined) setOwnCookie(reply, end.cookie)
     return reply.redirect(end.path, 302)
@@ -155,20 +158,21 @@ async function showFailure(
   const code = error instanceof AppError ? error.code : undefined
   const locale = wantedLocale(request)
   if (code === 'PROVIDER_UNAVAILABLE')
-    return showProblem(services, reply.header('retry-after', '30'), 'unavailable', locale)
+    return showProblem(services, request, reply.header('retry-after', '30'), 'unavailable', locale)
   if (code === 'TOO_MANY_REQUESTS')
-    return showProblem(services, reply.header('retry-after', '60'), 'busy', locale)
+    return showProblem(services, request, reply.header('retry-after', '60'), 'busy', locale)
   request.log.error({ err: error }, 'sign-in at a provider failed')
-  return showProblem(services, reply, 'failed', locale)
+  return showProblem(services, request, reply, 'failed', locale)
 }
 
 async function showProblem(
   services: ProviderServices,
+  request: FastifyRequest,
   reply: FastifyReply,
   problem: Problem,
   locale: Locale,
 ): Promise<FastifyReply> {
-  const company = await services.configuration.defaultCompany()
+  const company = await services.configuration.companyAt(hostOf(request))
   return reply
     .code(problems[problem])
     .headers({ 'cache-control': 'no-store', 'content-language': locale })

@@ -16,14 +16,14 @@ import { browserCookie, browserHash } from './visits.ts'
  */
 export async function socialUser(
   services: ProviderServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const browser = call.cookies[browserCookie]
   if (browser === undefined) return call.fail('LINK_GONE')
   const { socialhandle: handle } = call.headers
   const visit = await useVisit(services.database, handle, browserHash(browser), 'read', call.now)
   if (visit === undefined) return call.fail('LINK_GONE')
-  const { companyCode } = await services.configuration.defaultCompany()
+  const { companyCode } = call.company
   const { issuer, subject } = visit
   const customer = await useIdentity(services.database, issuer, subject, companyCode, call.now)
   if (customer === undefined) {

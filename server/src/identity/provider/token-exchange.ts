@@ -16,7 +16,7 @@ import { browserCookie, browserHash, visitOfNonce } from './visits.ts'
  */
 export async function exchangeIdToken(
   services: ProviderServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const company = await services.configuration.findCompany(call.query.companyCode)
   const claims = await partyOf(services, call.headers.idtoken)?.verify(call.headers.idtoken, call.now)

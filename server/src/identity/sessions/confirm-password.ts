@@ -12,7 +12,7 @@ import { noteConfirmed } from './session-store.ts'
 /** Takes the password in a session that was resumed without it (AUTH-02). Wrong ones count, and lock, as those at sign-in do. */
 export async function confirmPassword(
   services: LoginServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { customer, sessionId } = call.principal
   const session = await readSession(services.database, sessionId)

@@ -14,7 +14,7 @@ import { endOwnSession, endSessionsOf, isOwnSession } from './session-store.ts'
  */
 export async function endSessions(
   services: { readonly database: Database },
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { customer, sessionId: own } = call.principal
   const { sessionId } = call.body.object

@@ -1,6 +1,5 @@
 import type { Database } from '../../platform/database/database.ts'
 import type { refreshToken as facts } from '@waymark/contract/identity/refresh-token'
-import type * as shapes from '@waymark/contract/identity/refresh-token.shapes'
 import type { Call } from '../../calls/call.ts'
 import { extendDevice } from './remember-store.ts'
 import { cookieOf, hashOfValidator, readRememberValue, rememberCookie } from './remembered-device.ts'
@@ -8,7 +7,7 @@ import { cookieOf, hashOfValidator, readRememberValue, rememberCookie } from './
 /** A refresh moves the end of a remembered browser on by a day (AUTH-02), in its cookie too. */
 export async function extendRemembered(
   { database }: { readonly database: Database },
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<void> {
   const value = readRememberValue(call.cookies[rememberCookie])
   if (value === undefined) return

@@ -23,10 +23,7 @@ type Answer = Domain<typeof shapes>['answer']['object']
  * What a remembered browser is let do without a password (AUTH-02), as the company has configured it: have the login details filled
  * in, or go on in a session that has no PIN rights until the password is given. It is no second factor: who has one signs in.
  */
-export async function resumeSession(
-  services: LoginServices,
-  call: Call<typeof facts, typeof shapes>,
-): Promise<Answer> {
+export async function resumeSession(services: LoginServices, call: Call<typeof facts>): Promise<Answer> {
   const used = await useCookie(services, call)
   if (used.kind !== 'good') {
     if (call.cookies[rememberCookie] !== undefined) call.setCookie(noRememberCookie)
@@ -39,10 +36,7 @@ export async function resumeSession(
   return goesOn ? openResumed(services, call, used.device) : loginDetails(services, used.device)
 }
 
-async function useCookie(
-  services: LoginServices,
-  call: Call<typeof facts, typeof shapes>,
-): Promise<UsedDevice> {
+async function useCookie(services: LoginServices, call: Call<typeof facts>): Promise<UsedDevice> {
   const value = readRememberValue(call.cookies[rememberCookie])
   const device = value && (await readDevice(services.database, value.selector))
   if (value === undefined || device === undefined) return { kind: 'unknown' }
@@ -69,7 +63,7 @@ async function loginDetails(services: LoginServices, device: DeviceRow): Promise
 /** Opens a session as a sign-in would, but for what it proves. */
 async function openResumed(
   services: LoginServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
   device: DeviceRow,
 ): Promise<Answer> {
   const asked = { companyCode: device.company_code, loginId: device.membership_number }

@@ -1,19 +1,11 @@
-import { confirmPassword as confirmPasswordFacts } from '@waymark/contract/identity/confirm-password'
-import * as confirmPasswordShapes from '@waymark/contract/identity/confirm-password.shapes'
-import { endSession } from '@waymark/contract/identity/end-session'
-import * as endSessionShapes from '@waymark/contract/identity/end-session.shapes'
-import { keepSession as keepSessionFacts } from '@waymark/contract/identity/keep-session'
-import * as keepSessionShapes from '@waymark/contract/identity/keep-session.shapes'
-import { listSessions as listSessionsFacts } from '@waymark/contract/identity/list-sessions'
-import * as listSessionsShapes from '@waymark/contract/identity/list-sessions.shapes'
-import { logout } from '@waymark/contract/identity/logout'
-import * as logoutShapes from '@waymark/contract/identity/logout.shapes'
-import { refreshToken } from '@waymark/contract/identity/refresh-token'
-import * as refreshTokenShapes from '@waymark/contract/identity/refresh-token.shapes'
-import { resumeSession as resumeSessionFacts } from '@waymark/contract/identity/resume-session'
-import * as resumeSessionShapes from '@waymark/contract/identity/resume-session.shapes'
-import { securityEvents } from '@waymark/contract/identity/security-events'
-import * as securityEventsShapes from '@waymark/contract/identity/security-events.shapes'
+import { confirmPassword as confirmPasswordFacts } from '@waymark/contract/identity/confirm-password.shapes'
+import { endSession } from '@waymark/contract/identity/end-session.shapes'
+import { keepSession as keepSessionFacts } from '@waymark/contract/identity/keep-session.shapes'
+import { listSessions as listSessionsFacts } from '@waymark/contract/identity/list-sessions.shapes'
+import { logout } from '@waymark/contract/identity/logout.shapes'
+import { refreshToken } from '@waymark/contract/identity/refresh-token.shapes'
+import { resumeSession as resumeSessionFacts } from '@waymark/contract/identity/resume-session.shapes'
+import { securityEvents } from '@waymark/contract/identity/security-events.shapes'
 import type { Mount } from '../../calls/mount.ts'
 import type { LoginServices } from '../login.ts'
 import type { ProviderServices } from '../provider/provider-services.ts'
@@ -33,7 +25,7 @@ export function sessionRoutes(
   mount: Mount,
   services: LoginServices & Pick<ProviderServices, 'parties'>,
 ): void {
-  mount(refreshToken, refreshTokenShapes, { limit: 'refresh' }).with(async (call) => {
+  mount(refreshToken, { limit: 'refresh' }).with(async (call) => {
     const { refreshtoken } = call.headers
     const tokens = await refreshSession(services, refreshtoken, call.cookies[sessionCookie], call)
     if (tokens === undefined) return call.fail('SESSION_ENDED')
@@ -42,32 +34,30 @@ export function sessionRoutes(
     return { data: { success: true } }
   })
 
-  mount(resumeSessionFacts, resumeSessionShapes, { limit: 'refresh' }).with(async (call) => ({
+  mount(resumeSessionFacts, { limit: 'refresh' }).with(async (call) => ({
     object: await resumeSession(services, call),
   }))
 
-  mount(confirmPasswordFacts, confirmPasswordShapes, { limit: 'signIn', checksSecret: true }).with(
-    async (call) => confirmPassword(services, call),
+  mount(confirmPasswordFacts, { limit: 'signIn', checksSecret: true }).with(async (call) =>
+    confirmPassword(services, call),
   )
 
-  mount(keepSessionFacts, keepSessionShapes, { limit: 'write' }).with(async (call) =>
+  mount(keepSessionFacts, { limit: 'write' }).with(async (call) =>
     keepSession(services, call.principal.sessionId, call.now),
   )
 
-  mount(logout, logoutShapes, { limit: 'write' }).with(async (call) => {
+  mount(logout, { limit: 'write' }).with(async (call) => {
     await signOut(services, call)
     call.setCookie({ name: sessionCookie, value: '', maxAgeSeconds: 0 })
     const singleSignOut = await singleSignOutOf(services, call.principal.sessionId)
     return { data: { success: true, ...(singleSignOut === undefined ? {} : { singleSignOut }) } }
   })
 
-  mount(listSessionsFacts, listSessionsShapes, { limit: 'read' }).with(async (call) =>
-    listSessions(services, call.principal),
-  )
+  mount(listSessionsFacts, { limit: 'read' }).with(async (call) => listSessions(services, call.principal))
 
-  mount(endSession, endSessionShapes, { limit: 'write' }).with(async (call) => endSessions(services, call))
+  mount(endSession, { limit: 'write' }).with(async (call) => endSessions(services, call))
 
-  mount(securityEvents, securityEventsShapes, { limit: 'read' }).with(async (call) =>
+  mount(securityEvents, { limit: 'read' }).with(async (call) =>
     listSecurityEvents(services.database, call.principal.customer),
   )
 }

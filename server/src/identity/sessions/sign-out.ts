@@ -1,5 +1,4 @@
 import type { logout as facts } from '@waymark/contract/identity/logout'
-import type * as shapes from '@waymark/contract/identity/logout.shapes'
 import type { Configuration } from '../../configuration/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -15,7 +14,7 @@ import { noRememberCookie, rememberCookie } from './remembered-device.ts'
  */
 export async function signOut(
   services: { readonly database: Database; readonly configuration: Configuration },
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<void> {
   const { customer, sessionId } = call.principal
   const session = await readSession(services.database, sessionId)

@@ -21,19 +21,19 @@ const MOST_SHOWN = 50
 /** What is kept of the caller beside the profile, of one type (PROF-05). */
 export async function additionalDetails(
   services: ProfileServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Details> {
   return detailsOf(services, call, call.body.object.type)
 }
 
 /** The same for whoever has just changed some of it. */
 export async function detailsOf(
-  { database, configuration }: ProfileServices,
-  asking: Pick<Call<typeof facts, typeof shapes>, 'membership' | 'principal' | 'locale'>,
+  { database }: ProfileServices,
+  asking: Pick<Call<typeof facts>, 'company' | 'principal' | 'locale'>,
   type: DetailType,
 ): Promise<Details> {
   const { customer } = asking.principal
-  const company = await configuration.company(asking.membership.companyCode)
+  const { company } = asking
   const person = await readCustomer(database, customer)
   if (person === undefined) throw new Error('A person that a session holds is missing')
   const readParts = async (): Promise<Parts> => {

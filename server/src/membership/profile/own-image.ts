@@ -1,6 +1,5 @@
 import type * as shapes from '@waymark/contract/membership/profile-image.shapes'
 import type { updateProfileImage as facts } from '@waymark/contract/membership/update-profile-image'
-import type * as updateShapes from '@waymark/contract/membership/update-profile-image.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { Call } from '../../calls/call.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
@@ -19,10 +18,7 @@ export async function ownImage({ database }: ProfileServices, customer: Customer
 }
 
 /** Replaces it, once it is read and written anew. */
-export async function replaceImage(
-  services: ProfileServices,
-  call: Call<typeof facts, typeof updateShapes>,
-): Promise<Answer> {
+export async function replaceImage(services: ProfileServices, call: Call<typeof facts>): Promise<Answer> {
   const { customer } = call.principal
   const read = await readImage(Buffer.from(call.body.object.image, 'base64'))
   if (read.kind === 'refused')

@@ -1,9 +1,9 @@
 import type * as shapes from '@waymark/contract/membership/update-profile.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import { dayIn, parseDay } from '@waymark/rules/calendar'
+import { parseDay, type Day } from '@waymark/rules/calendar'
 import { birthProblem } from '@waymark/rules/enrolment'
 import { isValidPhoneNumber } from 'libphonenumber-js/min'
-import type { CompanyConfiguration, ProgrammeConfiguration } from '../../configuration/index.ts'
+import type { CompanyConfiguration } from '../../configuration/index.ts'
 import { isCountry } from '../../reference/index.ts'
 import type { ContactInfo } from './contact-infos.ts'
 
@@ -18,15 +18,12 @@ export interface FieldProblem {
 /** What cannot be taken of a change, by field (PROF-03). */
 export function problemsOf(
   { memberProfile, memberDynamicAttributes = [] }: Account,
-  {
-    company,
-    programme,
-  }: { readonly company: CompanyConfiguration; readonly programme: ProgrammeConfiguration },
-  known: { readonly now: Date; readonly born: string | null },
+  company: CompanyConfiguration,
+  known: { readonly today: Day; readonly born: string | null },
 ): readonly FieldProblem[] {
   const asked = new Set(company.profile.attributes.map(({ code }) => code))
   return [
-    ...personProblems(memberProfile, company, programme, known),
+    ...personProblems(memberProfile, company, known),
     ...contactProblems(memberProfile.individualInfo?.memberContactInfos ?? []),
     ...memberDynamicAttributes.flatMap(({ attributeCode }) =>
       asked.has(attributeCode) ? [] : [{ field: attributeCode, code: 'unknown' }],
@@ -37,11 +34,9 @@ export function problemsOf(
 function personProblems(
   { individualInfo = {} }: Changed,
   company: CompanyConfiguration,
-  programme: ProgrammeConfiguration,
-  { now, born }: { readonly now: Date; readonly born: string | null },
+  { today, born }: { readonly today: Day; readonly born: string | null },
 ): readonly FieldProblem[] {
   const { title, gender, dateOfBirth, preferredLanguage, nationality = '' } = individualInfo
-  const today = dayIn(programme.timeZone, now)
   const isChosen = (list: readonly { readonly code: string }[], code: string | undefined): boolean =>
     code === undefined || code === '' || list.some((one) => one.code === code)
   // A day of birth is given once; to change it is an operator's matter, with a document.

@@ -1,25 +1,14 @@
-import { additionalDetails } from '@waymark/contract/membership/additional-details'
-import * as additionalDetailsShapes from '@waymark/contract/membership/additional-details.shapes'
-import { allPrograms } from '@waymark/contract/membership/all-programs'
-import * as allProgramsShapes from '@waymark/contract/membership/all-programs.shapes'
-import { profileImage } from '@waymark/contract/membership/profile-image'
-import * as profileImageShapes from '@waymark/contract/membership/profile-image.shapes'
-import { removeProfileImage } from '@waymark/contract/membership/remove-profile-image'
-import * as removeProfileImageShapes from '@waymark/contract/membership/remove-profile-image.shapes'
-import { retrieveCustomer } from '@waymark/contract/membership/retrieve-customer'
-import * as retrieveCustomerShapes from '@waymark/contract/membership/retrieve-customer.shapes'
-import { retrieveProfile } from '@waymark/contract/membership/retrieve-profile'
-import * as retrieveProfileShapes from '@waymark/contract/membership/retrieve-profile.shapes'
-import { retrieveProgram } from '@waymark/contract/membership/retrieve-program'
-import * as retrieveProgramShapes from '@waymark/contract/membership/retrieve-program.shapes'
-import { updateConsents } from '@waymark/contract/membership/update-consents'
-import * as updateConsentsShapes from '@waymark/contract/membership/update-consents.shapes'
-import { updatePreferences } from '@waymark/contract/membership/update-preferences'
-import * as updatePreferencesShapes from '@waymark/contract/membership/update-preferences.shapes'
-import { updateProfile } from '@waymark/contract/membership/update-profile'
-import * as updateProfileShapes from '@waymark/contract/membership/update-profile.shapes'
-import { updateProfileImage } from '@waymark/contract/membership/update-profile-image'
-import * as updateProfileImageShapes from '@waymark/contract/membership/update-profile-image.shapes'
+import { additionalDetails } from '@waymark/contract/membership/additional-details.shapes'
+import { allPrograms } from '@waymark/contract/membership/all-programs.shapes'
+import { profileImage } from '@waymark/contract/membership/profile-image.shapes'
+import { removeProfileImage } from '@waymark/contract/membership/remove-profile-image.shapes'
+import { retrieveCustomer } from '@waymark/contract/membership/retrieve-customer.shapes'
+import { retrieveProfile } from '@waymark/contract/membership/retrieve-profile.shapes'
+import { retrieveProgram } from '@waymark/contract/membership/retrieve-program.shapes'
+import { updateConsents } from '@waymark/contract/membership/update-consents.shapes'
+import { updatePreferences } from '@waymark/contract/membership/update-preferences.shapes'
+import { updateProfile } from '@waymark/contract/membership/update-profile.shapes'
+import { updateProfileImage } from '@waymark/contract/membership/update-profile-image.shapes'
 import type { Mount } from '../../calls/mount.ts'
 import { additionalDetails as readDetails } from './additional-details.ts'
 import { ownImage, removeImage, replaceImage } from './own-image.ts'
@@ -35,42 +24,28 @@ import { updateProfile as changeProfile } from './update-profile.ts'
 const IMAGE_BODY_BYTES = 3 * 1024 * 1024
 
 export function profileRoutes(mount: Mount, services: ProfileServices): void {
-  mount(retrieveProfile, retrieveProfileShapes, { limit: 'read' }).with(async (call) =>
-    readProfile(services, call.membership, call.principal.customer, call.now),
-  )
-  mount(updateProfile, updateProfileShapes, { limit: 'write' }).with(async (call) =>
-    changeProfile(services, call),
-  )
-  mount(additionalDetails, additionalDetailsShapes, { limit: 'read' }).with(async (call) =>
-    readDetails(services, call),
-  )
-  mount(updatePreferences, updatePreferencesShapes, { limit: 'write' }).with(async (call) =>
-    changePreferences(services, call),
-  )
-  mount(updateConsents, updateConsentsShapes, { limit: 'write' }).with(async (call) =>
-    answerConsents(services, call),
-  )
-  mount(retrieveCustomer, retrieveCustomerShapes, { limit: 'read' }).with(async (call) =>
-    readOwnCustomer(services, call),
-  )
-  mount(allPrograms, allProgramsShapes, { limit: 'read' }).with(async (call) =>
+  mount(retrieveProfile, { limit: 'read' }).with(async (call) => readProfile(services.database, call))
+  mount(updateProfile, { limit: 'write' }).with(async (call) => changeProfile(services, call))
+  mount(additionalDetails, { limit: 'read' }).with(async (call) => readDetails(services, call))
+  mount(updatePreferences, { limit: 'write' }).with(async (call) => changePreferences(services, call))
+  mount(updateConsents, { limit: 'write' }).with(async (call) => answerConsents(services, call))
+  mount(retrieveCustomer, { limit: 'read' }).with(async (call) => readOwnCustomer(services, call))
+  mount(allPrograms, { limit: 'read' }).with(async (call) =>
     readPrograms(services, call.principal, call.locale),
   )
-  mount(retrieveProgram, retrieveProgramShapes, { limit: 'read' }).with(async (call) =>
+  mount(retrieveProgram, { limit: 'read' }).with(async (call) =>
     readClub(services, call.principal, call.locale),
   )
   imageRoutes(mount, services)
 }
 
 function imageRoutes(mount: Mount, services: ProfileServices): void {
-  mount(profileImage, profileImageShapes, { limit: 'read' }).with(async (call) =>
-    ownImage(services, call.principal.customer),
-  )
-  mount(updateProfileImage, updateProfileImageShapes, {
+  mount(profileImage, { limit: 'read' }).with(async (call) => ownImage(services, call.principal.customer))
+  mount(updateProfileImage, {
     limit: 'lookup',
     mostBytes: IMAGE_BODY_BYTES,
   }).with(async (call) => replaceImage(services, call))
-  mount(removeProfileImage, removeProfileImageShapes, { limit: 'write' }).with(async (call) =>
+  mount(removeProfileImage, { limit: 'write' }).with(async (call) =>
     removeImage(services, call.principal.customer),
   )
 }

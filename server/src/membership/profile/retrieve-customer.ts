@@ -12,7 +12,7 @@ import type { ProfileServices } from './profile-services.ts'
  */
 export async function retrieveCustomer(
   { database }: ProfileServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { companyCode, membershipNumber } = call.membership
   const { customer: caller } = call.principal

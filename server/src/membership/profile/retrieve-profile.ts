@@ -1,12 +1,12 @@
 import { fullName } from '@waymark/rules/full-name'
+import type { retrieveProfile as facts } from '@waymark/contract/membership/retrieve-profile'
 import type * as shapes from '@waymark/contract/membership/retrieve-profile.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import { dayIn, parseDay } from '@waymark/rules/calendar'
+import { parseDay, type Day } from '@waymark/rules/calendar'
 import { missingFields, type ProfileFacts } from '@waymark/rules/profile'
-import type { Configuration, ProgrammeConfiguration } from '../../configuration/index.ts'
+import type { ProgrammeConfiguration } from '../../configuration/index.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Membership } from '../../calls/principal.ts'
-import type { CustomerNumber } from '../../platform/branded-ids.ts'
+import type { Call } from '../../calls/call.ts'
 import { tierOf } from '../../tiers/index.ts'
 import { contactInfosOf } from './contact-infos.ts'
 import { readContacts, type ContactRow } from './contact-store.ts'
@@ -17,21 +17,23 @@ import { readCustomer, readMembership, type CustomerRow, type MembershipRow } fr
  * (PROF-01, PROG-07).
  */
 export async function retrieveProfile(
-  { database, configuration }: { readonly database: Database; readonly configuration: Configuration },
-  membership: Membership,
-  caller: CustomerNumber,
-  now: Date,
+  database: Database,
+  {
+    membership,
+    principal,
+    programme,
+    today,
+  }: Pick<Call<typeof facts>, 'membership' | 'principal' | 'programme' | 'today'>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { companyCode, programCode, membershipNumber } = membership
-  const [row, customer, contacts, { programme }] = await Promise.all([
+  const [row, customer, contacts] = await Promise.all([
     readMembership(database, companyCode, programCode, membershipNumber),
-    readCustomer(database, caller),
-    readContacts(database, caller),
-    configuration.programme(companyCode, programCode),
+    readCustomer(database, principal.customer),
+    readContacts(database, principal.customer),
   ])
   if (row === undefined || customer === undefined)
     throw new Error('A membership that a session holds is missing')
-  return { object: presentProfile(row, customer, contacts, programme, now) }
+  return { object: presentProfile(row, customer, contacts, programme, today) }
 }
 
 function presentProfile(
@@ -39,10 +41,10 @@ function presentProfile(
   customer: CustomerRow,
   contacts: readonly ContactRow[],
   programme: ProgrammeConfiguration,
-  now: Date,
+  today: Day,
 ): Domain<typeof shapes>['answer']['object'] {
   const missing = missingFields(factsOf(customer, contacts), programme.mandatoryProfileFields)
-  const { until: period } = tierOf(programme, row, dayIn(programme.timeZone, now))
+  const { until: period } = tierOf(programme, row, today)
   const isActive = row.status === 'A'
   return {
     memberAccount: {

@@ -1,5 +1,4 @@
 import type { updateConsents as facts } from '@waymark/contract/membership/update-consents'
-import type * as shapes from '@waymark/contract/membership/update-consents.shapes'
 import { inLocale } from '../../configuration/index.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Call } from '../../calls/call.ts'
@@ -13,13 +12,10 @@ import type { ProfileServices } from './profile-services.ts'
  * Keeps what the caller says of consents: the words as they stood, the moment, and where it came from. An answer that says what was
  * said before is kept as well: it was given.
  */
-export async function updateConsents(
-  services: ProfileServices,
-  call: Call<typeof facts, typeof shapes>,
-): Promise<Details> {
+export async function updateConsents(services: ProfileServices, call: Call<typeof facts>): Promise<Details> {
   const { consents } = call.body.object
   const { customer } = call.principal
-  const { profile } = await services.configuration.company(call.membership.companyCode)
+  const { profile } = call.company
   const answers = consents.map(({ consentCode, isGiven }) => ({
     consentCode,
     isGiven,

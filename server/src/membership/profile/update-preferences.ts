@@ -1,5 +1,4 @@
 import type { updatePreferences as facts } from '@waymark/contract/membership/update-preferences'
-import type * as shapes from '@waymark/contract/membership/update-preferences.shapes'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Call } from '../../calls/call.ts'
 import { detailsOf, type Details } from './additional-details.ts'
@@ -10,11 +9,11 @@ import type { ProfileServices } from './profile-services.ts'
 /** Changes the caller's preferences (PROF-05); each names one of the choices that the company gives, or none. */
 export async function updatePreferences(
   services: ProfileServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Details> {
   const { memberPreferences, profileVersion } = call.body.object
   const { customer } = call.principal
-  const { profile } = await services.configuration.company(call.membership.companyCode)
+  const { profile } = call.company
   const fields = memberPreferences.flatMap(({ preferenceCode, preferenceValue }) => {
     const asked = profile.preferences.find(({ code }) => code === preferenceCode)
     const isOffered = preferenceValue === '' || asked?.choices.some(({ code }) => code === preferenceValue)

@@ -17,21 +17,19 @@ import { readCustomer } from '../store.ts'
  */
 export async function updateProfile(
   services: ProfileServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { memberAccount, profileVersion } = call.body.object
   const { memberProfile, memberDynamicAttributes = [] } = memberAccount
   const { customer } = call.principal
-  const { companyCode, programCode } = call.membership
-  const configuration = await services.configuration.programme(companyCode, programCode)
   const known = await readCustomer(services.database, customer)
   const missing = memberDynamicAttributes.filter(({ attributeValue }) => attributeValue === '')
   if (missing.length > 0) {
     const fields = missing.map(({ attributeCode }) => ({ field: attributeCode, code: 'missing' }))
     return call.fail('ATTRIBUTE_VALUE_MISSING', { fields })
   }
-  const problems = problemsOf(memberAccount, configuration, {
-    now: call.now,
+  const problems = problemsOf(memberAccount, call.company, {
+    today: call.today,
     born: known?.date_of_birth ?? null,
   })
   if (problems.length > 0) return call.fail('PROFILE_REFUSED', { fields: [...problems] })
@@ -51,5 +49,5 @@ export async function updateProfile(
     }
     await raiseVersion(tx, customer)
   })
-  return retrieveProfile(services, call.membership, customer, call.now)
+  return retrieveProfile(services.database, call)
 }

@@ -1,5 +1,4 @@
 import type { retrieveQuote as facts } from '@waymark/contract/transactions/retrieve-quote'
-import type * as shapes from '@waymark/contract/transactions/retrieve-quote.shapes'
 import type { Fee } from '@waymark/rules/fee'
 import type { Charge } from '@waymark/rules/packets'
 import type { Call } from '../../calls/call.ts'
@@ -8,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { QuoteCommon, QuoteLine } from '../order-wire.ts'
 import type { Recipient } from '../../membership/index.ts'
 
-export type QuoteCall = Call<typeof facts, typeof shapes>
+export type QuoteCall = Call<typeof facts>
 
 /** By what a price is made. */
 export interface Pricing {

@@ -11,8 +11,7 @@ export async function retrieveQuote(
   services: OrderServices,
   call: QuoteCall,
 ): Promise<{ readonly object: QuoteAnswer }> {
-  const { companyCode, programCode } = call.membership
-  const { company, programme } = await services.configuration.programme(companyCode, programCode)
+  const { company, programme } = call
   const asked = call.body.object
   const kind = services.kinds.ofType(asked.activityType)
   const pricing = { database: services.database, call, company, programme }

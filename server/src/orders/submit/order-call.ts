@@ -21,7 +21,7 @@ type Facts = {
 /** What every submitting call has in common, whichever operation it is of. */
 export type OrderCall = Pick<
   Call<Facts, typeof shapes>,
-  'principal' | 'membership' | 'key' | 'locale' | 'now' | 'fail' | 'encode' | 'decode'
+  'principal' | 'membership' | 'company' | 'key' | 'locale' | 'now' | 'fail' | 'encode' | 'decode'
 >
 
 /** What was asked for, in one form for all kinds. */

@@ -7,7 +7,6 @@ import { findRecipient, readCustomer, type CustomerRow, type Recipient } from '.
 import type { LedgerAccount } from '../../platform/branded-ids.ts'
 import { portalBase } from '../../platform/http/portal-files.ts'
 import { readableReference } from '../../platform/random-id.ts'
-import { isProtected } from '../../transactions/index.ts'
 import { minutesAfter } from '../holds/hold-times.ts'
 import type { OrderKind } from '../order-kind.ts'
 import type { NewOrder, OrderLine } from '../order-store.ts'
@@ -27,8 +26,6 @@ export interface PreparedOrder {
   readonly companyName: string
   /** How many orders of a member may be open and unpaid. */
   readonly mostUnpaid: number
-  /** Whether the PIN was asked for, and is used up with the effect. */
-  readonly needsPin: boolean
 }
 
 /** Holds the request against its quote, and the quote against now. Nothing is changed yet. */
@@ -62,7 +59,6 @@ export async function prepareOrder(
     programme,
     companyName: company.companyName,
     mostUnpaid: company.orders.mostUnpaid,
-    needsPin: await isProtected(services.configuration, companyCode, kind.operationId),
   }
 }
 

@@ -1,9 +1,9 @@
+import { takePin } from '../../identity/index.ts'
 import { GatewayUnavailable, insertPayment, type NewPayment } from '../../payments/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { claimKey, findKey, keepAnswer, type KnownKey } from '../../platform/idempotency/store.ts'
-import { hashOfPinToken, usePinTransaction } from '../../transactions/index.ts'
 import { holdFee, lockPoolOrder } from '../holds/order-holds.ts'
 import { tellOfOrder } from '../mails/tell-of-order.ts'
 import type { OrderContext } from '../order-kind.ts'
@@ -66,13 +66,11 @@ async function writeOrder(
   prepared: PreparedOrder,
   tx: Tx,
 ): Promise<KnownKey> {
-  const { order, companyName, mostUnpaid, needsPin } = prepared
+  const { order, kind, companyName, mostUnpaid } = prepared
   const known = await claimKey(tx, call.key, order.order_number)
   if (known.kind !== 'unknown') return known
-  const owner = { ...call.principal, account: call.membership.account }
-  const use = { by: order.order_number, now: call.now }
-  const isPinUsed = !needsPin || (await usePinTransaction(tx, hashOfPinToken(asked.pinToken), owner, use))
-  if (!isPinUsed) throw new AppError('PIN_REQUIRED')
+  const { operationId } = kind
+  await takePin(tx, call, { operationId, pinToken: asked.pinToken, subject: order.order_number })
   if (!(await useQuote(tx, order.quote_reference, order.order_number))) return call.fail('QUOTE_UNKNOWN')
   const isPaid = dueOf(order) > 0n
   if (isPaid && (await countUnpaid(tx, order.account)) >= mostUnpaid)

@@ -16,7 +16,7 @@ export interface Databases {
   readonly engine: 'embedded' | 'postgres'
   /** What requests use: reads, and the ledger's functions for holding, settling and transferring. */
   readonly web: Database
-  /** What jobs and operator commands use: also issues and expires points. */
+  /** What jobs and operator commands use: may do what no request may. */
   readonly jobs: Database
   /** Migrations, and the job queue's own schema. */
   readonly owner: Database

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { localeFrom, locales, type Locale } from '../locale.ts'
+import { hostOf } from './request-host.ts'
 
 export const portalBase = '/airpoints-account/koru'
 
@@ -24,11 +25,10 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 export async function servePortal(
   app: FastifyInstance,
   folder: string,
-  defaultUrl: () => Promise<string>,
+  defaultUrl: (host: string) => Promise<string>,
 ): Promise<void> {
-  app.get('/', async (_request, reply) => reply.redirect(await defaultUrl(), 302))
-  app.get(portalBase, async (_request, reply) => reply.redirect(await defaultUrl(), 302))
-  app.get(`${portalBase}/`, async (_request, reply) => reply.redirect(await defaultUrl(), 302))
+  for (const root of ['/', portalBase, `${portalBase}/`])
+    app.get(root, async (request, reply) => reply.redirect(await defaultUrl(hostOf(request)), 302))
   if (!existsSync(join(folder, 'index.html'))) return
   await app.register(fastifyStatic, {
     root: folder,
@@ -51,7 +51,7 @@ export async function servePortal(
  */
 export function answerUnknownAddress(
   folder: string,
-  sheetsOf: (locale: Locale) => Promise<readonly string[]>,
+  sheetsOf: (locale: Locale, host: string) => Promise<readonly string[]>,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const english = 'index.html'
   const pageIn = (locale: Locale): string => (locale === 'en' ? english : `index.${locale}.html`)
@@ -70,7 +70,7 @@ export function answerUnknownAddress(
       vary: 'Accept-Language',
       ...(windowReturn.test(request.url) ? seenByOpener : {}),
     })
-    const sheets = await sheetsOf(locale)
+    const sheets = await sheetsOf(locale, hostOf(request))
     if (sheets.length === 0) return reply.sendFile(page, { cacheControl: false })
     return reply
       .type('text/html; charset=utf-8')

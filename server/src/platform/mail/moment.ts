@@ -1,6 +1,6 @@
 import { formatsOf, type Locale } from '../locale.ts'
 
-/** A moment as the programme's members read it in a mail, with the name of its time zone. */
+/** A moment as a mail says it: by the clock of a time zone, whose name follows. */
 export function momentInMail(at: Date, locale: Locale, timeZone: string): string {
   return new Intl.DateTimeFormat(formatsOf(locale), {
     day: 'numeric',

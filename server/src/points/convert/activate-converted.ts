@@ -15,7 +15,7 @@ import { claimKey, keepAnswer } from '../../platform/idempotency/store.ts'
 /** Lets an own conversion take place that waits for it (POINT-12). The order's lock decides what happens; the key keeps the answer. */
 export async function activateConverted(
   services: OrderServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { activityNumber } = call.body.object
   const { account } = call.membership

@@ -8,7 +8,7 @@ import type { Call } from '../../calls/call.ts'
 /** Shows a sender who stands behind a number: initials and nothing more (POINT-08). */
 export async function searchMember(
   services: OrderServices,
-  call: Call<typeof facts, typeof shapes>,
+  call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const check = await findRecipient(
     services.database,

@@ -13,7 +13,7 @@ import {
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { claimKey, keepAnswer, type KnownKey } from '../../platform/idempotency/store.ts'
 
-type CancelCall = Call<typeof facts, typeof shapes>
+type CancelCall = Call<typeof facts>
 
 /** Cancels an own transfer while it is held. No PIN: nothing leaves the account. */
 export async function cancelTransfer(

@@ -1,7 +1,6 @@
 import type { pointsExpiry as facts } from '@waymark/contract/statement/points-expiry'
 import type * as shapes from '@waymark/contract/statement/points-expiry.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import { dayIn } from '@waymark/rules/calendar'
 import type { CompanyConfiguration } from '../../configuration/index.ts'
 import { accountId, readLots, type LotPlace, type OpenLot } from '../../ledger/index.ts'
 import type { Locale } from '../../platform/locale.ts'
@@ -12,15 +11,11 @@ import type { StatementServices } from '../routes.ts'
 type Answer = Domain<typeof shapes>['answer']
 
 /** When which points expire, lot by lot (SUMM-03); one more than asked for tells that others follow. */
-export async function pointsExpiry(
-  services: StatementServices,
-  call: Call<typeof facts, typeof shapes>,
-): Promise<Answer> {
+export async function pointsExpiry(services: StatementServices, call: Call<typeof facts>): Promise<Answer> {
   const { cursor, pageSize } = call.body.object
-  const { companyCode, programCode, account } = call.membership
-  const { company, programme } = await services.configuration.programme(companyCode, programCode)
-  const lots = await readLots(services.database, accountId(account), {
-    today: dayIn(programme.timeZone, call.now),
+  const { company, today } = call
+  const lots = await readLots(services.database, accountId(call.membership.account), {
+    today,
     limit: pageSize + 1,
     ...(cursor === undefined ? {} : { after: placeOf(cursor) }),
   })

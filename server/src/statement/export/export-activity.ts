@@ -1,6 +1,5 @@
 import { fullName } from '@waymark/rules/full-name'
 import { mostPdfLines, type exportActivity as facts } from '@waymark/contract/statement/export-activity'
-import type * as shapes from '@waymark/contract/statement/export-activity.shapes'
 import { accountId, readLastSeq, readMatching, readTotals } from '../../ledger/index.ts'
 import { readCustomer, readMembership } from '../../membership/index.ts'
 import { writtenFor } from '../../platform/locale.ts'
@@ -19,8 +18,8 @@ import { xlsxFile } from './xlsx-file.ts'
 
 /** A member's call, or a company's. */
 type ExportCall = Pick<
-  Call<typeof facts, typeof shapes>,
-  'body' | 'membership' | 'principal' | 'locale' | 'now' | 'fail'
+  Call<typeof facts>,
+  'body' | 'membership' | 'principal' | 'company' | 'programme' | 'today' | 'locale' | 'now' | 'fail'
 >
 
 const types = {
@@ -67,12 +66,11 @@ export async function exportActivity(
 type ContainedUpTo = Contained & { readonly upTo: bigint; readonly filter: LineFilter }
 
 async function readContained(services: StatementServices, call: ExportCall): Promise<ContainedUpTo> {
-  const { database, configuration } = services
+  const { database } = services
   const { companyCode, programCode, membershipNumber } = call.membership
   const account = accountId(call.membership.account)
-  const places = await configuration.programme(companyCode, programCode)
   const asked = call.body.object
-  const filter = lineFilterOf(asked, places, call)
+  const filter = lineFilterOf(asked, call)
   const upTo = await readLastSeq(database, account)
   const [totals, matching, member, asker] = await Promise.all([
     readTotals(database, account, { ...filter.period, upTo }),
@@ -82,7 +80,8 @@ async function readContained(services: StatementServices, call: ExportCall): Pro
   ])
   if (member === undefined || asker === undefined) throw new AppError('REQUEST_FAILED')
   return {
-    ...places,
+    company: call.company,
+    programme: call.programme,
     asked,
     filter,
     totals,

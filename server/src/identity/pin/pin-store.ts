@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../platform/database/database.ts'
-import type { CustomerNumber, LedgerAccount } from '../platform/branded-ids.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import type { CustomerNumber, LedgerAccount } from '../../platform/branded-ids.ts'
 
+/** Who gave the PIN, in which session, and for which account: the way is open to nobody and nothing else. */
 export interface PinTransactionRow {
   readonly customer: CustomerNumber
   readonly sessionId: string
@@ -34,7 +35,7 @@ export async function isPinTransactionOpen(
   return rows.length === 1
 }
 
-/** Uses up what the PIN opened, in the transaction of the effect; false when something else did so first, or it is somebody else's. */
+/** Uses up what the PIN opened, in the transaction of the effect; false when something else did so first, or it isn't theirs. */
 export async function usePinTransaction(
   tx: Tx,
   tokenHash: Buffer,
@@ -50,13 +51,15 @@ export async function usePinTransaction(
   return numAffectedRows === 1n
 }
 
+/** Closes the way before its time. */
 export async function endPinTransaction(
   database: Database,
   tokenHash: Buffer,
-  customer: CustomerNumber,
+  row: PinTransactionRow,
   now: Date,
 ): Promise<void> {
   await sql`
     update pin_transaction set ended_at = ${now}
-    where token_hash = ${tokenHash} and customer_number = ${customer} and ended_at is null`.execute(database)
+    where token_hash = ${tokenHash} and customer_number = ${row.customer} and session_id = ${row.sessionId}
+      and account = ${row.account} and ended_at is null`.execute(database)
 }

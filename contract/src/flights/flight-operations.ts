@@ -1,0 +1,6 @@
+import type { WholeOperation } from '../operation.ts'
+import { corporateFlights } from './corporate-flights.shapes.ts'
+import { myFlights } from './my-flights.shapes.ts'
+
+/** The operations of flights. */
+export const flightOperations: readonly WholeOperation[] = [myFlights, corporateFlights]

@@ -1,0 +1,40 @@
+import { dayIn, type Day } from '@waymark/rules/calendar'
+import type { FastifyRequest } from 'fastify'
+import type { CompanyConfiguration, Configuration, ProgrammeConfiguration } from '../configuration/index.ts'
+import { hostOf } from '../platform/http/request-host.ts'
+import type { PartnerCaller } from './partner-caller.ts'
+import type { Membership, PendingSignIn, Principal } from './principal.ts'
+
+/** Whoever asks, or null where nobody needs to be known. */
+export type Caller = Principal | PendingSignIn | PartnerCaller | null
+
+/** The company of a call: the one that the caller is known to; for a visitor, the one that the host of the request shows. */
+export async function companyOf(
+  configuration: Pick<Configuration, 'company' | 'companyAt'>,
+  caller: Caller,
+  request: FastifyRequest,
+): Promise<CompanyConfiguration> {
+  return caller === null
+    ? configuration.companyAt(hostOf(request))
+    : configuration.company(caller.companyCode)
+}
+
+/** The programme that a call is about, and its day: found when they are first read, since most calls that name a membership need neither. */
+export function placeOf(company: CompanyConfiguration, membership: Membership | null, now: Date) {
+  const find = (): ProgrammeConfiguration | null => {
+    if (membership === null) return null
+    const found = company.programs.find(({ programCode }) => programCode === membership.programCode)
+    if (found === undefined)
+      throw new Error(`Company ${company.companyCode} has no programme ${membership.programCode}`)
+    return found
+  }
+  let programme: ProgrammeConfiguration | null | undefined
+  let today: Day | null | undefined
+  return {
+    programme: (): ProgrammeConfiguration | null => (programme ??= find()),
+    today: (): Day | null => {
+      const its = (programme ??= find())
+      return (today ??= its === null ? null : dayIn(its.timeZone, now))
+    },
+  }
+}

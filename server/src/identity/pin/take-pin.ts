@@ -1,0 +1,34 @@
+import type { authenticateTransaction } from '@waymark/contract/transactions/authenticate-transaction'
+import type { Call } from '../../calls/call.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { asksForPin, hashOfPinToken, ownerOf } from './pin-proof.ts'
+import { usePinTransaction } from './pin-store.ts'
+
+type PinnedCall = Pick<Call<typeof authenticateTransaction>, 'principal' | 'membership' | 'company' | 'now'>
+
+/**
+ * Uses up what the PIN opened, in the transaction of what it was given for (POINT-01): by the same person, in the same session, for the same
+ * account. Nothing happens where the company doesn't ask for the PIN.
+ * @throws AppError PIN_REQUIRED where something else used it up first
+ */
+export async function takePin(
+  tx: Tx,
+  call: PinnedCall,
+  {
+    operationId,
+    pinToken,
+    subject,
+  }: {
+    readonly operationId: string
+    /** What authenticateTransaction gave out. */
+    readonly pinToken: string
+    /** What it is used for. */
+    readonly subject: string
+  },
+): Promise<void> {
+  if (!asksForPin(call.company, operationId)) return
+  const use = { by: subject, now: call.now }
+  if (!(await usePinTransaction(tx, hashOfPinToken(pinToken), ownerOf(call), use)))
+    throw new AppError('PIN_REQUIRED')
+}
