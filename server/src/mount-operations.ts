@@ -15,6 +15,7 @@ import {
   createFactorIsGiven,
   createFindPendingSignIn,
   factorKeysOf,
+  linkKeyOf,
   hasSecondFactor,
   identityRoutes,
   partiesOf,
@@ -172,7 +173,7 @@ function identityKeys(keys: Keys) {
     attemptKey: attemptKeyOf(keys),
     factorKeys: factorKeysOf(keys),
     rememberKey: keys.derive('remembered browsers'),
-    linkKey: keys.derive('mailed links'),
+    linkKey: linkKeyOf(keys),
     visitKey: keys.derive('provider visits'),
   }
 }

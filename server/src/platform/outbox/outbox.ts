@@ -13,7 +13,8 @@ export interface OutboxMessage {
   /** UUID. */
   readonly id: string
   readonly topic: string
-  readonly payload: Readonly<Record<string, string | Readonly<Record<string, string>>>>
+  /** What is undefined is left out. */
+  readonly payload: Readonly<Record<string, string | Readonly<Record<string, string>> | undefined>>
   /** `orders` where nothing is said. */
   readonly class?: OutboxClass
 }
