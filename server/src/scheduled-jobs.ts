@@ -148,7 +148,9 @@ function resealingJob({ databases, documentKeys, log }: JobServices): Job {
     name: 'reseal-documents',
     when: '35 * * * *',
     run: async () => {
-      const { resealed, missing } = await resealDocuments(databases.jobs, documentKeys)
+      const { resealed, missing } = await resealDocuments(databases.jobs, documentKeys, (error) =>
+        log.error({ err: error }, 'reseal'),
+      )
       if (resealed > 0) log.info({ companions: resealed }, 'documents encrypted by the present key')
       for (const [keyId, companions] of missing)
         log.error({ keyId, companions }, 'documents cannot be opened: their key is not among the keys')

@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sendTransfer } from '../../test/transfers.ts'
 import { callWire } from '../../test/wire.ts'
 import { readOrderRecord } from '../transactions/index.ts'
-import { showOrder } from './show-order.ts'
+import { showOrderCommand } from './show-order.ts'
 
 describe('the record of an order', () => {
   let t: TestApp
@@ -58,14 +58,22 @@ describe('the record of an order', () => {
     expect(await kept()).toEqual(said)
     await accept({ ...said, paymentRemark: 'paid again' })
     expect(await kept()).toEqual({ ...said, paymentRemark: 'paid again' })
-    const told = await showOrder(t, { activityNumber })
+    const told = await showOrderCommand.carryOut(
+      { ...t, configuration: t.app.configuration },
+      { activityNumber },
+    )
     expect(told.lines.join('\n')).toMatch(/paymentGateWayRefNumber +GW-1/)
     expect(told.lines.join('\n')).toMatch(/amountCollected +17750/)
     expect(told.lines.join('\n')).not.toContain('secret')
   })
 
   test('says that an order does not exist', async () => {
-    expect(await showOrder(t, { activityNumber: 'TR-NONE' })).toEqual({
+    expect(
+      await showOrderCommand.carryOut(
+        { ...t, configuration: t.app.configuration },
+        { activityNumber: 'TR-NONE' },
+      ),
+    ).toEqual({
       exitCode: 1,
       lines: ['There is no order TR-NONE.'],
     })
