@@ -17,12 +17,14 @@ import type { Consumer } from './platform/outbox/relay.ts'
 import { requestMails } from './service-requests/index.ts'
 import { expiryMails } from './statement/index.ts'
 import { tierMails } from './tiers/index.ts'
-import { orderMails, transferMails } from './transactions/index.ts'
+import { orderKinds } from './order-kinds.ts'
+import { orderMails } from './orders/index.ts'
+import { transferMails } from './points/index.ts'
 
 /** Every mail that the server sends. */
 export const mails: readonly Mail[] = [
   ...transferMails,
-  ...orderMails,
+  ...orderMails(orderKinds),
   ...claimMails,
   ...poolMails,
   ...feedbackMails,

@@ -1,5 +1,6 @@
+import { orderKinds } from '../order-kinds.ts'
 import * as z from 'zod/mini'
-import { refundOrder, type RefundAnswer } from '../transactions/index.ts'
+import { refundOrder, type RefundAnswer } from '../orders/index.ts'
 import { checkText } from '../imports/index.ts'
 import { defineCommand, type OperatorContext, type Report } from './command.ts'
 import { by, byOption, reasonOption } from './options.ts'
@@ -23,8 +24,8 @@ async function refund(
   { activityNumber, amount, reason, by: who }: RefundCommand,
 ): Promise<Report> {
   const answer = await refundOrder(
-    { settlements: databases.jobs, clock, configuration },
-    { activityNumber, amount: readAmount(amount), reason: readReason(reason), by: who },
+    { kinds: orderKinds, settlements: databases.jobs, clock, configuration },
+    { orderNumber: activityNumber, amount: readAmount(amount), reason: readReason(reason), by: who },
   )
   return { lines: [wordsOf(answer, activityNumber)], exitCode: answer.kind === 'refunded' ? 0 : 1 }
 }

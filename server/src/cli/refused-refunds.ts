@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { readListedRefunds, sendRefundsAgain, type ListedRefund } from '../payments/index.ts'
-import { findOrderId } from '../transactions/index.ts'
+import { findOrderId } from '../orders/index.ts'
 import { defineCommand, type OperatorContext, type Report } from './command.ts'
 import { by, byOption } from './options.ts'
 import { NotUnderstood } from './refusals.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { writeMoment } from '@waymark/rules/date-formats'
-import { readOrderRecord, type OrderRecord } from '../transactions/index.ts'
+import { readOrderRecord, type OrderRecord } from '../orders/index.ts'
 import { defineCommand, type OperatorContext, type Report } from './command.ts'
 
 /** Tells an order whole: what was ordered, how it stands, and what the buyer's browser said of the payment (POINT-05). */
@@ -15,7 +15,7 @@ async function showOrder(
 
 function orderLines({ order, total }: OrderRecord): readonly string[] {
   return [
-    `${order.activity_number}  ${order.terms.product}  ${order.state}`,
+    `${order.order_number}  ${order.kind}  ${order.state}`,
     `member       ${order.company_code} ${order.program_code} ${order.membership_number}`,
     `points       ${String(order.points)}`,
     `total        ${String(total)} cents ${order.currency}`,

@@ -89,7 +89,8 @@ interface MailDefinition<Facts, Input, Subject, Values extends MailValues> {
   /** `orders` where nothing is said. */
   readonly class?: OutboxClass
   readonly payload: z.ZodMiniType<Facts, Input>
-  readonly words: Words
+  /** Of every such mail, or by what it is about. */
+  readonly words: Words | ((subject: Subject) => Words)
   /** How many of these mails a recipient gets, for those that others cause. */
   readonly limit?: (subject: Subject, company: CompanyConfiguration) => MailLimit | undefined
   /** What is done whether or not a mail may be sent: it can happen twice for one message. */
@@ -150,8 +151,9 @@ export function defineMail<
       if (!(await isWithin(mail.limit?.(subject, company), services, { to: to.email, id }))) return
       const publicUrl = services.publicUrlFor(company)
       const { locale } = to
+      const words = typeof mail.words === 'function' ? mail.words(subject) : mail.words
       const word = (key: string, values?: MailValues): string =>
-        wordsOf(mail.words, locale, key, { ...values, brand: company.brandName })
+        wordsOf(words, locale, key, { ...values, brand: company.brandName })
       const setting = { ...mailFormatsIn(locale), locale, company, publicUrl, word }
       const values = mail.values(subject, setting)
       const say = (key: string): string => word(key, values)

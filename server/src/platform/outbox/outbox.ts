@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 
+/** What a message carries: text, in records and lists of records. */
+type PayloadValue = string | Readonly<Record<string, string>> | readonly Readonly<Record<string, string>>[]
+
 /**
  * What a message is, the most urgent first. `security`: codes, links and news of changes around the sign-in, which somebody waits for.
  * `orders`: what follows from somebody's own doing. `bulk`: what jobs write to many. `attempts`: failed sign-ins, which strangers can cause
@@ -14,7 +17,7 @@ export interface OutboxMessage {
   readonly id: string
   readonly topic: string
   /** What is undefined is left out. */
-  readonly payload: Readonly<Record<string, string | Readonly<Record<string, string>> | undefined>>
+  readonly payload: Readonly<Record<string, PayloadValue | undefined>>
   /** `orders` where nothing is said. */
   readonly class?: OutboxClass
 }

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { inLocale } from '../../configuration/index.ts'
+import { customerInMail, DAY_MS, defineMail, withProgramme, type Mail } from '../../mails/index.ts'
+import type { Words } from '../../platform/words.ts'
+import type { OrderKind, OrderKinds } from '../order-kind.ts'
+import en from './locales/en.json' with { type: 'json' }
+import ko from './locales/ko.json' with { type: 'json' }
+
+const payload = z.object({
+  kind: z.enum(['done', 'held', 'cancelled', 'failed', 'received', 'refunded', 'reversed']),
+  /** The kind of the order, by our name. */
+  orderKind: z.string(),
+  customer: customerInMail,
+  companyCode: z.string(),
+  programCode: z.string(),
+  orderNumber: z.string(),
+  points: z.string(),
+  /** What only its kind has to say. */
+  facts: z.readonly(
+    z.array(z.object({ name: z.string(), form: z.enum(['points', 'tier']), value: z.string() })),
+  ),
+  /** Paid in money, in cents. */
+  paid: z.string(),
+  currency: z.string(),
+  /** Points that paid. */
+  redeemed: z.string(),
+  counterpartyName: z.string(),
+  counterpartyNumber: z.string(),
+  message: z.string(),
+  /** Until when it is held. */
+  until: z.optional(z.iso.datetime()),
+  /** What goes back, in cents. */
+  amount: z.optional(z.string()),
+})
+export type OrderMailPayload = z.output<typeof payload>
+
+type ToldFact = OrderMailPayload['facts'][number]
+
+/** The words of a kind, and those that all kinds have in common. */
+function wordsFor({ words }: OrderKind): Words {
+  return { en: { ...words.en, ...en }, ko: { ...words.ko, ...ko } }
+}
+
+/** Tells an order's owner how it ended, and whoever was given points. */
+export function orderMails(kinds: OrderKinds): readonly Mail[] {
+  const orderMail = defineMail({
+    topic: 'mail.order',
+    payload,
+    // An order that ended at its payment was seen there; without money to go back there is nothing to tell.
+    read: async (told, services) =>
+      told.kind === 'failed' && told.paid === '0' && told.redeemed === '0'
+        ? undefined
+        : { ...(await withProgramme(told, services)), its: kinds.named(told.orderKind) },
+    words: ({ its }) => wordsFor(its),
+    limit: ({ kind }, { mails }) =>
+      kind === 'received' ? { kind: 'received', most: mails.receivedADay, withinMs: DAY_MS } : undefined,
+    values: ({ programme, ...told }, { locale, figure, money, day, word }) => {
+      const tierNamed = (code: string): string => {
+        const tier = programme.tiers.find((one) => one.code === code)
+        return tier === undefined ? code : inLocale(tier.name, locale)
+      }
+      const write = ({ form, value }: ToldFact): string =>
+        form === 'points' ? figure(value) : tierNamed(value)
+      const values = {
+        points: figure(told.points),
+        redeemed: figure(told.redeemed),
+        paid: money(told.paid, told.currency),
+        amount: money(told.amount ?? '0', told.currency),
+        name: told.counterpartyName,
+        until: told.until === undefined ? '' : day(told.until, programme.timeZone),
+        ...Object.fromEntries(told.facts.map((fact) => [fact.name, write(fact)])),
+      }
+      return { ...values, what: word('what', values) }
+    },
+    letter: (told, { values, say }) => ({
+      key: told.kind,
+      more: [told.kind === 'failed' && told.paid !== '0' ? say('goingBack') : undefined],
+      facts: factLines(told, values),
+      link: linkOf(told, told.its),
+      footer: 'footer',
+    }),
+  })
+  return [orderMail]
+}
+
+/** Money that an operator gave back is on the order's receipt; everything else on the statement. */
+function linkOf({ kind, orderNumber }: OrderMailPayload, { page }: OrderKind) {
+  if (kind !== 'refunded' && kind !== 'reversed') return { label: 'statement', path: '/member/myactivity' }
+  return { label: 'receipt', path: `/${page}${page.includes('?') ? '&' : '?'}activity=${orderNumber}` }
+}
+
+type Fact = readonly [label: string, value: string]
+type Line = readonly [isShown: boolean, label: string, value: string | undefined]
+
+function factLines(
+  told: OrderMailPayload,
+  values: Readonly<Record<string, string>>,
+): readonly (Fact | undefined)[] {
+  const isOwner = told.kind !== 'received'
+  const { counterpartyName: name, counterpartyNumber: number } = told
+  const lines: readonly Line[] = [
+    [name !== '', isOwner ? 'to' : 'from', `${name}, ${number}`],
+    [told.points !== '0', 'points', values['points']],
+    ...told.facts.map((fact): Line => [
+      fact.value !== '' && fact.value !== '0',
+      `fact.${fact.name}`,
+      values[fact.name],
+    ]),
+    [isOwner && told.paid !== '0', 'paid', values['paid']],
+    [isOwner && told.redeemed !== '0', 'redeemed', values['redeemed']],
+    [values['until'] !== '', 'until', values['until']],
+    [true, 'reference', told.orderNumber],
+    [told.message !== '', 'message', told.message],
+  ]
+  return lines.map(([isShown, label, value]): Fact | undefined =>
+    isShown ? [label, value ?? ''] : undefined,
+  )
+}
