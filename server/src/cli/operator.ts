@@ -79,7 +79,7 @@ function addOptions(command: Command, options: readonly Option[]): void {
   for (const { flags, description, isRequired, read, usual } of options) {
     const option = command.createOption(flags, description).default(usual)
     if (read !== undefined) option.argParser(read)
-    command.addOption(option.makeOptionMandatory(isRequired))
+    command.addOption(option.makeOptionMandatory(isRequired === true))
   }
 }
 
