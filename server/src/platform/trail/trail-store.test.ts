@@ -45,8 +45,12 @@ test('trails are read each in its order, and of one its latest steps first', asy
   })
   const both = await trail.read(databases.jobs, ['C', 'B'])
   expect(both.map(({ parcel, what }) => `${parcel} ${what}`)).toEqual([
-    ...['B sent', 'B seen', 'B done'],
-    ...['C sent too', 'C seen too', 'C done too'],
+    'B sent',
+    'B seen',
+    'B done',
+    'C sent too',
+    'C seen too',
+    'C done too',
   ])
   expect(await trail.latest(databases.jobs, 'B', 2)).toEqual([
     { parcel: 'B', what: 'done', words: null },
