@@ -59,7 +59,9 @@ const told: Payload = {
   event: 'raised',
   source: 'earned',
   kind: 'done',
-  product: 'buy',
+  orderKind: 'buy',
+  orderNumber: 'BU-1111-1111-1111',
+  facts: [],
 }
 
 const aboutMember: Sample = async ({ customer }) => ({ ...told, customer: String(customer) })
