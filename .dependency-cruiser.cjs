@@ -111,7 +111,7 @@ module.exports = {
     {
       name: 'only-stores-speak-sql',
       severity: 'error',
-      from: { path: '^server/src/', pathNot: `store\\.ts$|^server/src/(platform|cli|seed|ledger)/|${tests}` },
+      from: { path: '^server/src/', pathNot: `store\\.ts$|^server/src/(platform|seed|ledger)/|${tests}` },
       to: { path: '^node_modules/(kysely|pg|@electric-sql)', dependencyTypesNot: ['type-only'] },
     },
     {

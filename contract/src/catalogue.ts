@@ -20,7 +20,8 @@ import { transactionOperations } from './transactions/transaction-operations.ts'
 import { travellerOperations } from './travellers/traveller-operations.ts'
 import { providerSignedOut, socialLogin, ssoCallback, ssoLogin, ssoLogout } from './identity/sso.ts'
 import type { RawOperation, WholeOperation } from './operation.ts'
-import { paymentWebhook, stripeWebhook } from './payments/payment-webhook.ts'
+import { paymentWebhook } from './payments/payment-webhook.ts'
+import { stripeWebhook } from './payments/stripe-webhook.ts'
 
 /** Every operation, by module. A test compares what the server mounts with this list. */
 export const catalogue: readonly WholeOperation[] = [

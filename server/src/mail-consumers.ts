@@ -1,50 +1,57 @@
 import type { AppOptions } from './app-options.ts'
 import { claimMails } from './claims/index.ts'
-import { publicUrlOf, type CompanyConfiguration, type Configuration } from './configuration/index.ts'
+import { publicUrlOf, type Configuration } from './configuration/index.ts'
 import { poolMails } from './family/index.ts'
 import { feedbackMails } from './feedback/index.ts'
 import {
   enrolmentMails,
-  factorKeysOf,
   failedSignIns,
   identityMails,
+  linkKeyOf,
   providerLinkMails,
   resetLinkOrders,
 } from './identity/index.ts'
-import { requestMails } from './service-requests/index.ts'
+import { mailsByTopic, type Mail } from './mails/index.ts'
+import { readCustomer } from './membership/index.ts'
 import type { Consumer } from './platform/outbox/relay.ts'
-import { tierMails } from './tiers/index.ts'
+import { requestMails } from './service-requests/index.ts'
 import { expiryMails } from './statement/index.ts'
+import { tierMails } from './tiers/index.ts'
 import { orderKinds } from './order-kinds.ts'
 import { orderMails } from './orders/index.ts'
 import { transferMails } from './points/index.ts'
 
-/** Who takes which message of the outbox. */
+/** Every mail that the server sends. */
+export const mails: readonly Mail[] = [
+  ...transferMails,
+  ...orderMails(orderKinds),
+  ...claimMails,
+  ...poolMails,
+  ...feedbackMails,
+  ...requestMails,
+  ...expiryMails,
+  ...tierMails,
+  ...identityMails,
+]
+
+/** Who takes which message of the outbox: the mails, and what is worked off before a mail is ordered. */
 export function mailConsumers(
   options: AppOptions,
   configuration: Configuration,
   nudgeOutbox: () => void,
 ): Readonly<Record<string, Consumer>> {
-  const linkKey = options.keys.derive('mailed links')
+  const { keys, clock, mailer } = options
   const database = options.databases.jobs
-  const publicUrlFor = (company: CompanyConfiguration): string => publicUrlOf(company, options.publicUrls)
-  const services = { configuration, mailer: options.mailer, publicUrlFor }
-  const orders = { database, clock: options.clock, configuration, linkKey, nudgeOutbox }
+  const orders = { database, clock, configuration, linkKey: linkKeyOf(keys), nudgeOutbox }
   return {
-    ...transferMails({ ...services, database, clock: options.clock }),
-    ...claimMails({ ...services, database }),
-    ...poolMails({ ...services, database, clock: options.clock }),
-    ...feedbackMails({ ...services, database }),
-    ...requestMails({ ...services, database }),
-    ...expiryMails({ ...services, database }),
-    ...tierMails({ ...services, database }),
-    ...orderMails({ ...services, kinds: orderKinds, database, clock: options.clock }),
-    ...identityMails({
-      ...services,
+    ...mailsByTopic(mails, {
       database,
-      clock: options.clock,
-      linkKey,
-      challengeKey: factorKeysOf(options.keys).challenges,
+      clock,
+      configuration,
+      mailer,
+      keys,
+      publicUrlFor: (company) => publicUrlOf(company, options.publicUrls),
+      readMember: async (customer) => readCustomer(database, customer),
     }),
     ...failedSignIns({ database, configuration, nudgeOutbox }),
     ...enrolmentMails(orders),

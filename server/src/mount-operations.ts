@@ -16,6 +16,7 @@ import {
   createFindPendingSignIn,
   createPinIsGiven,
   factorKeysOf,
+  linkKeyOf,
   hasSecondFactor,
   identityRoutes,
   partiesOf,
@@ -184,7 +185,7 @@ function identityKeys(keys: Keys) {
     attemptKey: attemptKeyOf(keys),
     factorKeys: factorKeysOf(keys),
     rememberKey: keys.derive('remembered browsers'),
-    linkKey: keys.derive('mailed links'),
+    linkKey: linkKeyOf(keys),
     visitKey: keys.derive('provider visits'),
   }
 }

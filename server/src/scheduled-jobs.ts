@@ -29,6 +29,9 @@ import { resealDocuments, type DocumentKeys } from './travellers/index.ts'
 import { collectDebts, releaseHeld, sweep, type OrderServices } from './orders/index.ts'
 
 const DAY_MS = 86_400_000
+/** How long a run may take, in seconds: of what is done every few minutes, and of what goes through whole tables. */
+const QUICK = 900
+const LONG = 3600
 /** How long an enrolment that nobody finished is kept, so that its link can be sent again. */
 const ENROLMENT_DAYS = 7
 
@@ -43,7 +46,10 @@ interface JobServices {
   readonly log: FastifyBaseLogger
 }
 
-/** What runs by itself, and when. */
+/**
+ * What runs by itself, and when. Each goes through the rows of all companies: a row names its company, and its work asks the configuration
+ * for that one. Tiers alone are decided company by company, programme by programme.
+ */
 export function scheduledJobs(services: JobServices): readonly Job[] {
   return [
     ...eachMinute(services),
@@ -73,20 +79,28 @@ async function startedOrDone(round: Promise<void>): Promise<void> {
 /** What somebody waits for: mails, payments, transfers that were held back, claims, pools. */
 function eachMinute({ databases, clock, configuration, relay, orders, log }: JobServices): readonly Job[] {
   return [
-    { name: 'relay-outbox', when: '* * * * *', run: async () => startedOrDone(relay.run()) },
+    {
+      name: 'relay-outbox',
+      when: '* * * * *',
+      mostSeconds: QUICK,
+      run: async () => startedOrDone(relay.run()),
+    },
     {
       name: 'sweep-payments',
       when: '* * * * *',
+      mostSeconds: QUICK,
       run: async () => void (await sweep(orders, (error) => log.error({ err: error }, 'sweep'))),
     },
     {
       name: 'release-transfers',
       when: '* * * * *',
+      mostSeconds: QUICK,
       run: async () => void (await releaseHeld(orders, (error) => log.error({ err: error }, 'release'))),
     },
     {
       name: 'decide-claims',
       when: '*/5 * * * *',
+      mostSeconds: QUICK,
       run: async () =>
         void (await decideClaims({ database: databases.jobs, clock, configuration }, (error) =>
           log.error({ err: error }, 'claim'),
@@ -95,6 +109,7 @@ function eachMinute({ databases, clock, configuration, relay, orders, log }: Job
     {
       name: 'tend-pools',
       when: '*/10 * * * *',
+      mostSeconds: QUICK,
       run: async () =>
         tendPools({ database: databases.jobs, clock, configuration }, (error) =>
           log.error({ err: error }, 'pool'),
@@ -109,6 +124,7 @@ function tierJobs({ databases, clock, configuration, log }: JobServices): readon
   const job = (name: string, when: string, evaluate: typeof evaluateDueTiers): Job => ({
     name,
     when,
+    mostSeconds: LONG,
     run: async () => {
       const moved = await evaluate(services, (error) => log.error({ err: error }, 'tier'))
       if (moved > 0) log.info({ moved }, 'tiers moved')
@@ -125,6 +141,7 @@ function remindingJob({ databases, clock, configuration, log }: JobServices): Jo
   return {
     name: 'remind-of-expiry',
     when: '25 */6 * * *',
+    mostSeconds: LONG,
     run: async () => {
       const members = await remindOfExpiry({ database: databases.jobs, clock, configuration }, (error) =>
         log.error({ err: error }, 'expiry reminder'),
@@ -139,8 +156,11 @@ function resealingJob({ databases, documentKeys, log }: JobServices): Job {
   return {
     name: 'reseal-documents',
     when: '35 * * * *',
+    mostSeconds: LONG,
     run: async () => {
-      const { resealed, missing } = await resealDocuments(databases.jobs, documentKeys)
+      const { resealed, missing } = await resealDocuments(databases.jobs, documentKeys, (error) =>
+        log.error({ err: error }, 'reseal'),
+      )
       if (resealed > 0) log.info({ companions: resealed }, 'documents encrypted by the present key')
       for (const [keyId, companions] of missing)
         log.error({ keyId, companions }, 'documents cannot be opened: their key is not among the keys')
@@ -158,6 +178,7 @@ function nowAndThen({ databases, clock, configuration, orders, log }: JobService
     {
       name: 'collect-debts',
       when: '20 * * * *',
+      mostSeconds: LONG,
       run: async () => {
         const points = await collectDebts(orders, (error) => log.error({ err: error }, 'debts'))
         if (points > 0n) log.info({ points: String(points) }, 'debts collected')
@@ -166,6 +187,7 @@ function nowAndThen({ databases, clock, configuration, orders, log }: JobService
     {
       name: 'expire-points',
       when: '5 * * * *',
+      mostSeconds: LONG,
       run: async () => {
         const day = await programmeDay()
         await expireHolds(databases.jobs, day, (error) => log.error({ err: error }, 'hold'))
@@ -179,6 +201,7 @@ function nowAndThen({ databases, clock, configuration, orders, log }: JobService
     {
       name: 'reconcile-ledger',
       when: '30 15 * * *',
+      mostSeconds: LONG,
       run: async () => {
         const report = await reconcile(databases.jobs)
         const level = report.drifting.length === 0 ? 'info' : 'error'
@@ -191,6 +214,7 @@ function nowAndThen({ databases, clock, configuration, orders, log }: JobService
     {
       name: 'forget-old-keys',
       when: '45 14 * * *',
+      mostSeconds: LONG,
       run: async () => {
         await forgetOldKeys(databases.jobs)
         await forgetKeys(databases.jobs, new Date(clock.now().getTime() - 30 * DAY_MS))
@@ -227,7 +251,7 @@ function comparingJob({ databases, clock, paymentList, log }: JobServices): read
     }
     log.info({ compared, found: found.length, closed }, 'payments compared with the gateway')
   }
-  return [{ name: 'compare-payments', when: '50 13 * * *', run }]
+  return [{ name: 'compare-payments', when: '50 13 * * *', mostSeconds: LONG, run }]
 }
 
 /** Drops what nobody needs any more, by the times of retention.ts. */
@@ -235,6 +259,7 @@ function forgettingJob({ databases, clock, log }: JobServices): Job {
   return {
     name: 'forget-old-rows',
     when: '15 14 * * *',
+    mostSeconds: LONG,
     run: async () => {
       const rows = await forgetOld(databases.jobs, clock.now(), (error) =>
         log.error({ err: error }, 'forget'),

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { reachServer } from '../src/cli/operator-socket.ts'
 import type { Databases } from '../src/platform/database/database.ts'
 import { runJobNow } from '../src/platform/jobs/run-now.ts'
+import { runJobCommand } from '../src/cli/run-job.ts'
 
 /** Has a running server do one of its jobs, and waits until it has: through its socket where only it may open the database. */
 export async function runJob(where: Databases | { readonly folder: string }, job: string): Promise<void> {
@@ -10,6 +11,9 @@ export async function runJob(where: Databases | { readonly folder: string }, job
     return
   }
   const desk = await reachServer(where.folder)
-  expect(await desk?.runJob({ job, by: 'test' })).toEqual({ lines: [`${job} is done`], exitCode: 0 })
+  expect(await desk?.ask(runJobCommand, { job, by: 'test' })).toEqual({
+    lines: [`${job} is done`],
+    exitCode: 0,
+  })
   await desk?.close()
 }

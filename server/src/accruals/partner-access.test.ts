@@ -7,6 +7,7 @@ import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { openDesk, type TestDesk } from '../cli/test/open-desk.ts'
 import { readSummary } from '../ledger/index.ts'
 import { limitGroups } from '../calls/limits.ts'
+import { credentialsCommand, type CredentialsOrder } from '../cli/partner-credentials.ts'
 
 let t: TestApp
 let desk: TestDesk
@@ -148,7 +149,7 @@ test('a partner’s batches are counted whichever credential they come with', as
 })
 
 describe('credentials', () => {
-  const report = async (order: Parameters<TestDesk['desk']['credentials']>[0]) => desk.desk.credentials(order)
+  const report = async (order: CredentialsOrder) => desk.desk.ask(credentialsCommand, order)
   const of = { company: 'NZ', partner: 'HOTEL', by: 'Tester' }
   const clientOf = (lines: readonly string[]): TestClient => ({
     clientId: lines[0]?.replace('client ', '') ?? '',

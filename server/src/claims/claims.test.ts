@@ -10,14 +10,13 @@ import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { testCompany } from '../../test/test-company.ts'
 import { callWire } from '../../test/wire.ts'
-import { plainCommands } from '../cli/commands.ts'
 import { createLocalDesk } from '../cli/local-desk.ts'
-import type { DecideOrder } from '../cli/desk.ts'
 import { putInForce, type CompanyDocument } from '../configuration/index.ts'
 import { insertFlight, type FlightFacts } from '../flights/index.ts'
 import { readStatement, readSummary, reconcile } from '../ledger/index.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { decideClaims } from './decide-claims.ts'
+import { claimsCommand, decideClaimCommand, type DecideOrder } from '../cli/decide-claim.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -118,7 +117,7 @@ const decide = async (order: Omit<DecideOrder, 'by'>) =>
   createLocalDesk(
     { databases: t.databases, clock: t.clock, configuration: t.app.configuration },
     async () => {},
-  ).decide({ ...order, by: 'Tester' })
+  ).ask(decideClaimCommand, { ...order, by: 'Tester' })
 
 /** Standard fares earn half from now on, also on flights of before. */
 const halved: CompanyDocument = {
@@ -322,11 +321,10 @@ describe('a claim that waits', () => {
         ['WAITING', 'BEING_CHECKED'],
       ])
       expect(await balance(who)).toBe(0n)
-      const { lines } = await plainCommands.claims({
-        databases: t.databases,
-        clock: t.clock,
-        configuration: t.app.configuration,
-      })
+      const { lines } = await claimsCommand.carryOut(
+        { databases: t.databases, clock: t.clock, configuration: t.app.configuration },
+        { by: 'Tester' },
+      )
       expect(lines.find((line) => line.startsWith(claim.claimNumber))).toContain(doubt)
     },
   )

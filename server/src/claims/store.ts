@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { CustomerNumber, LedgerAccount } from '../platform/branded-ids.ts'
+import { trailOf } from '../platform/trail/trail-store.ts'
 
 /** What a member reads of a claim. */
 export type ClaimReason = z.output<typeof claimReason>
@@ -97,13 +98,12 @@ function bigintAsText(_name: string, value: unknown): unknown {
   return typeof value === 'bigint' ? String(value) : value
 }
 
-/** The next step of a claim's trail. Whoever adds one holds the claim's lock, or has just made it. */
-export async function addEvent(tx: Tx, event: ClaimEvent): Promise<void> {
-  await sql`
-    insert into claim_event (claim_number, seq, what, reason, words, at)
-    select ${event.claim_number}, coalesce(max(seq), 0) + 1, ${event.what}, ${event.reason}, ${event.words}, ${event.at}
-    from claim_event where claim_number = ${event.claim_number}`.execute(tx)
-}
+const trail = trailOf<ClaimEvent>('claim_event', 'claim_number', ['what', 'reason', 'words', 'at'])
+
+/** The next step of a claim's trail. */
+export const addEvent = trail.append
+/** The trails of several claims, each in its order. */
+export const readEvents = trail.read
 
 export async function readClaims(
   database: Database,
@@ -115,18 +115,6 @@ export async function readClaims(
     select ${columns} from claim
     where account = ${account} and (${claimNumber ?? null}::text is null or claim_number = ${claimNumber ?? null}::text)
     order by submitted_at desc, claim_number limit ${most}`.execute(database)
-  return rows
-}
-
-/** The trails of several claims, each in its order. */
-export async function readEvents(
-  database: Database,
-  claimNumbers: readonly string[],
-): Promise<readonly ClaimEvent[]> {
-  const { rows } = await sql<ClaimEvent>`
-    select claim_number, what, reason, words, at from claim_event
-    where claim_number in (select jsonb_array_elements_text(${JSON.stringify(claimNumbers)}::jsonb))
-    order by claim_number, seq`.execute(database)
   return rows
 }
 

@@ -21,10 +21,11 @@ import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sendTransfer } from '../../test/transfers.ts'
 import { callWire } from '../../test/wire.ts'
 import { createConfiguration } from '../configuration/index.ts'
-import type { OperatorContext } from './commands.ts'
-import type { AccountOrder, OperatorDesk } from './desk.ts'
+import type { OperatorContext } from './command.ts'
+import type { OperatorDesk } from './desk.ts'
 import { createLocalDesk } from './local-desk.ts'
 import { reachServer, serveOperator } from './operator-socket.ts'
+import { accountCommand, type AccountOrder } from './serve-account.ts'
 
 const fresh = 'seven quiet herons'
 const HOUR_MS = 3_600_000
@@ -44,7 +45,7 @@ const run = async (
   action: AccountOrder['action'],
   { membershipNumber: number }: Pick<TestMember, 'membershipNumber'>,
   more: Partial<AccountOrder> = {},
-) => desk.account({ action, number, reason: 'Case 1182', by: 'Aroha', dryRun: false, ...more })
+) => desk.ask(accountCommand, { action, number, reason: 'Case 1182', by: 'Aroha', dryRun: false, ...more })
 /** Sorted: what is ordered at once goes out in no order. */
 const subjects = async (address: string) =>
   (await mailsTo(t, address)).map(({ subject }) => subject).toSorted()
@@ -186,7 +187,7 @@ test('an account command wants a reason and a number that there is, and goes thr
   try {
     const remote = await reachServer(folder)
     const order = { number: member.membershipNumber, reason: 'Case 1182', by: 'Aroha', dryRun: false }
-    expect(await remote?.account({ action: 'freeze', ...order })).toMatchObject({ exitCode: 0 })
+    expect(await remote?.ask(accountCommand, { action: 'freeze', ...order })).toMatchObject({ exitCode: 0 })
     await remote?.close()
   } finally {
     await server.close()

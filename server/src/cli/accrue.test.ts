@@ -5,6 +5,7 @@ import { makeMember, type TestMember } from '../../test/members.ts'
 import { importContent } from '../content/index.ts'
 import { readStatement, readSummary, reconcile } from '../ledger/index.ts'
 import { serveOperator, reachServer, operatorSocketPath } from './operator-socket.ts'
+import { reconcileCommand } from './expire-and-reconcile.ts'
 import { openDesk, type TestDesk } from './test/open-desk.ts'
 import { statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
@@ -364,7 +365,7 @@ describe("a partner's file of accruals", () => {
       const done = await t.run('accrue', file, { through })
       expect(done).toMatchObject({ code: 1, said: expect.stringContaining('300 accruals posted') })
       expect((await t.run('accrue', file)).said).toContain('300 there already')
-      expect(await through.plain('reconcile', 'Aroha')).toMatchObject({ exitCode: 0 })
+      expect(await through.ask(reconcileCommand, { by: 'Aroha' })).toMatchObject({ exitCode: 0 })
       const { rows } = await sql`
         select made_by, outcome from operator_run where command = 'reconcile'`.execute(
         t.context.databases.jobs,

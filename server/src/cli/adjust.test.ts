@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeMember, type TestMember } from '../../test/members.ts'
 import { readStatement, readSummary } from '../ledger/index.ts'
-import type { AdjustOrder, Report } from './desk.ts'
+import type { Report } from './command.ts'
 import { openDesk, type TestDesk } from './test/open-desk.ts'
+import { adjustCommand, type AdjustOrder } from './adjust.ts'
 
 describe("an operator's adjustment", () => {
   let t: TestDesk
@@ -15,7 +16,7 @@ describe("an operator's adjustment", () => {
   afterAll(async () => t.close())
 
   const adjust = async (more: Partial<AdjustOrder>): Promise<Report> =>
-    t.desk.adjust({
+    t.desk.ask(adjustCommand, {
       membershipNumber: member.membershipNumber,
       points: '500',
       pointType: 'POINTS',

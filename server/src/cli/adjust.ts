@@ -1,4 +1,5 @@
 import { expiryDay } from '@waymark/rules/expiry'
+import * as z from 'zod/mini'
 import {
   accountId,
   adjustPoints,
@@ -11,17 +12,38 @@ import type { ProgrammeConfiguration } from '../configuration/index.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { evaluateMember, type MembershipKey } from '../tiers/index.ts'
 import { readableReference } from '../platform/random-id.ts'
-import { againstOf } from './check-lines.ts'
-import { checkNumber, checkText } from './check-cells.ts'
-import type { OperatorContext } from './commands.ts'
-import type { AdjustOrder, Report } from './desk.ts'
+import { dayIn } from '@waymark/rules/calendar'
+import { checkNumber, checkText } from '../imports/index.ts'
+import { defineCommand, type OperatorContext, type Report } from './command.ts'
+import {
+  by,
+  byOption,
+  companyOption,
+  dryRunOption,
+  oneOfSeveral,
+  programmeOption,
+  reasonOption,
+} from './options.ts'
 import { findMember } from './find-member.ts'
-import { LineReject, NotUnderstood } from './refusals.ts'
+import { LineReject } from '../imports/index.ts'
+import { NotUnderstood } from './refusals.ts'
+
+const adjustOrder = z.object({
+  ...oneOfSeveral,
+  membershipNumber: z.string(),
+  points: z.string(),
+  pointType: z.enum(['POINTS', 'STATUS']),
+  reason: z.string(),
+  reference: z.optional(z.string()),
+  by,
+  dryRun: z.boolean(),
+})
+export type AdjustOrder = z.output<typeof adjustOrder>
 
 const MOST_POINTS = 100_000_000n
 
 /** Corrects a member's balance; what is added expires by the programme's rule. @throws NotUnderstood for wrong arguments */
-export async function adjust(context: OperatorContext, order: AdjustOrder): Promise<Report> {
+async function adjust(context: OperatorContext, order: AdjustOrder): Promise<Report> {
   const { adjustment, programme, number, member } = await prepare(context, order)
   const { amount, pointType, expiresOn, businessReference } = adjustment
   const what = `${String(amount)} ${pointType} for ${number} in ${programme}`
@@ -83,7 +105,7 @@ async function prepare(
   const reason = fromCell(() => checkText({ reason: order.reason }, 'reason', { least: 1, most: 200 }))
   const member = await findMember(context.databases.jobs, order, number)
   const { company, programme } = await context.configuration.programme(member.company, member.programme)
-  const today = againstOf(context).today(programme)
+  const today = dayIn(programme.timeZone, context.clock.now())
   const reference = order.reference ?? readableReference('AD')
   const adjustment: Adjustment = {
     account: accountId(member.account),
@@ -120,3 +142,37 @@ function fromCell<Value>(check: () => Value): Value {
     throw error
   }
 }
+
+export const adjustCommand = defineCommand({
+  name: 'adjust',
+  order: adjustOrder,
+  record: ({ by: who, points, pointType, dryRun: isDry }) =>
+    isDry ? undefined : { by: who, arguments: { points, pointType } },
+  work: adjust,
+  forms: [
+    {
+      typed: 'adjust',
+      summary:
+        "Corrects one member's balance: 500 adds, -500 takes; what is added expires by the programme's rule",
+      arguments: [{ shown: 'number', as: 'membershipNumber' }, 'points'],
+      options: [
+        reasonOption('why; the member sees it in the statement'),
+        companyOption('when the number stands in several'),
+        programmeOption('when the number stands in several'),
+        { flags: '--type <type>', description: 'POINTS or STATUS', usual: 'POINTS' },
+        {
+          flags: '--reference <text>',
+          description:
+            'used once for ever: the same command again then changes nothing, also after exit code 3',
+        },
+        byOption,
+        dryRunOption('check, change nothing'),
+      ],
+      help: "\nExample:\n  operator adjust 204000020 500 --programme AP --reason 'Late bag, case 1182'",
+      read: ({ type, ...given }) => {
+        if (type !== 'POINTS' && type !== 'STATUS') throw new NotUnderstood('--type is POINTS or STATUS.')
+        return { ...given, pointType: type }
+      },
+    },
+  ],
+})

@@ -1,10 +1,24 @@
 import { importContent, readContentItems, type ContentImport } from '../content/index.ts'
-import type { OperatorContext } from './commands.ts'
-import type { ContentOrder, Report } from './desk.ts'
+import * as z from 'zod/mini'
+import { defineCommand, type OperatorContext, type Report } from './command.ts'
+import { by as byField, byOption, dryRunOption } from './options.ts'
+import { readDocument } from './read-document.ts'
 import { NotUnderstood } from './refusals.ts'
 
+const contentOrder = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('list'), company: z.string() }),
+  z.object({
+    action: z.literal('import'),
+    company: z.string(),
+    document: z.unknown(),
+    by: byField,
+    dryRun: z.boolean(),
+  }),
+])
+type ContentOrder = z.output<typeof contentOrder>
+
 /** Shows a company's content, or writes a file of it: whole, or with its problems named and nothing changed. */
-export async function changeContent(context: OperatorContext, order: ContentOrder): Promise<Report> {
+async function changeContent(context: OperatorContext, order: ContentOrder): Promise<Report> {
   const { databases, clock, configuration } = context
   const company = await configuration.findCompany(order.company)
   if (company === undefined) throw new NotUnderstood(`There is no company ${order.company}.`)
@@ -37,3 +51,39 @@ function reportOf({ kind, problems, leftOut, added, changed, removed }: ContentI
   ]
   return { lines, exitCode: kind === 'wrong' ? 1 : 0 }
 }
+
+export const contentCommand = defineCommand({
+  name: 'content',
+  summary: 'Shows and changes partners, offers, benefits, pages, header and footer',
+  order: contentOrder,
+  record: (order) =>
+    order.action === 'list' || order.dryRun
+      ? undefined
+      : { command: 'content import', by: order.by, arguments: { company: order.company } },
+  work: changeContent,
+  forms: [
+    {
+      typed: 'content list',
+      summary: 'lists every item, with who wrote it last',
+      arguments: ['company'],
+      read: (given) => ({ action: 'list', ...given }),
+    },
+    {
+      typed: 'content import',
+      summary: 'writes the items of a JSON file over those of the same ids, all of them or none',
+      arguments: ['company', 'file'],
+      options: [
+        byOption,
+        dryRunOption('say what would change and what would be left out of its HTML, write nothing'),
+      ],
+      help:
+        '\nThe file is {"items": [...], "remove": ["id", ...]}; rich text may be HTML, of which paragraphs, headings, lists, links and' +
+        '\nemphasis stay. See docs/operations.md.',
+      read: async ({ file, ...given }) => ({
+        action: 'import',
+        ...given,
+        document: await readDocument(file),
+      }),
+    },
+  ],
+})

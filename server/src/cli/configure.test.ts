@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { testCompany } from '../../test/test-company.ts'
 import { createConfiguration, type ConfigurationProblem } from '../configuration/index.ts'
-import type { ConfigOrder } from './desk.ts'
 import { openDesk, type TestDesk } from './test/open-desk.ts'
 import { makeHome, runOperator } from './test/operator-home.ts'
+import { configCommand, type ConfigOrder } from './configure.ts'
 
 const by = 'Tester'
 const document = { ...testCompany, brandName: 'Waymark South' }
@@ -26,13 +26,15 @@ describe("the operator's configuration", () => {
     return (await fresh.company('NZ')).brandName
   }
   const apply = async (body: unknown, more: object = {}) =>
-    t.desk.config({ action: 'apply', company: 'NZ', document: body, by, dryRun: false, ...more })
+    t.desk.ask(configCommand, { action: 'apply', company: 'NZ', document: body, by, dryRun: false, ...more })
 
   test('[CONF-01] a document is compared, applied, and gone back from; every step is a version of its own', async () => {
     const brandName = `Waymark ${String(count)}`
     const before = await brand()
     const changed = { ...document, brandName }
-    expect(await t.desk.config({ action: 'diff', company: 'NZ', document: changed })).toMatchObject({
+    expect(
+      await t.desk.ask(configCommand, { action: 'diff', company: 'NZ', document: changed }),
+    ).toMatchObject({
       lines: expect.arrayContaining([`brandName: "${before}" -> "${brandName}"`]),
       exitCode: 0,
     })
@@ -43,9 +45,11 @@ describe("the operator's configuration", () => {
     expect(await apply(changed)).toMatchObject({
       lines: [expect.stringMatching(/says the same; nothing was changed/)],
     })
-    expect(await t.desk.config({ action: 'rollback', company: 'NZ', by })).toMatchObject({ exitCode: 0 })
+    expect(await t.desk.ask(configCommand, { action: 'rollback', company: 'NZ', by })).toMatchObject({
+      exitCode: 0,
+    })
     expect(await brand()).toBe(before)
-    const { lines } = await t.desk.config({ action: 'versions', company: 'NZ' })
+    const { lines } = await t.desk.ask(configCommand, { action: 'versions', company: 'NZ' })
     expect(lines.slice(0, 2)).toEqual([
       expect.stringMatching(/ by Tester$/),
       expect.stringMatching(/ by Tester$/),
@@ -101,7 +105,9 @@ describe("the operator's configuration", () => {
     expect(refused.exitCode).toBe(1)
     expect(refused.lines.join('\n')).toContain(said)
     expect(await brand()).toBe(before)
-    expect(await t.desk.config({ action: 'check', document: wrong })).toMatchObject({ exitCode: 1 })
+    expect(await t.desk.ask(configCommand, { action: 'check', document: wrong })).toMatchObject({
+      exitCode: 1,
+    })
   })
 
   test('[CONF-01] a version that cannot be read any more is told of once, and the last good one stays', async () => {
@@ -129,7 +135,7 @@ describe("the operator's configuration", () => {
     ['rollback', { action: 'rollback', company: 'XX', by }],
     ['rollback to a version that is none', { action: 'rollback', company: 'NZ', by, to: 999 }],
   ])('[CONF-01] %s of what is not there is not understood', async (_name, order) => {
-    expect(await t.desk.config(order)).toMatchObject({ exitCode: 2 })
+    expect(await t.desk.ask(configCommand, order)).toMatchObject({ exitCode: 2 })
   })
 })
 

@@ -6,13 +6,36 @@ import {
   readVersions,
   type ConfigurationProblem,
 } from '../configuration/index.ts'
-import type { OperatorContext } from './commands.ts'
-import type { ConfigOrder, Report } from './desk.ts'
+import * as z from 'zod/mini'
+import { defineCommand, type OperatorContext, type Report } from './command.ts'
 import { differences } from './differences.ts'
+import { by, byOption, dryRunOption, momentOption } from './options.ts'
+import { readDocument } from './read-document.ts'
 import { NotUnderstood } from './refusals.ts'
 
+const company = z.string()
+
+/** `document` is what a file holds, checked where it is carried out. */
+const configOrder = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('check'), document: z.unknown() }),
+  z.object({ action: z.literal('show'), company }),
+  z.object({ action: z.literal('versions'), company }),
+  z.object({ action: z.literal('diff'), company, document: z.unknown() }),
+  z.object({
+    action: z.literal('apply'),
+    company,
+    document: z.unknown(),
+    by,
+    /** From when on; at once without it. */
+    from: z.optional(z.iso.datetime()),
+    dryRun: z.boolean(),
+  }),
+  z.object({ action: z.literal('rollback'), company, by, to: z.optional(z.int()) }),
+])
+export type ConfigOrder = z.output<typeof configOrder>
+
 /** Changes and shows a company's configuration. A wrong document is refused with place and reason, and the last one stays. */
-export async function configure(context: OperatorContext, order: ConfigOrder): Promise<Report> {
+async function configure(context: OperatorContext, order: ConfigOrder): Promise<Report> {
   switch (order.action) {
     case 'check':
       return check(order.document)
@@ -41,8 +64,8 @@ function sayProblem({ place, reason }: ConfigurationProblem): string {
   return `${place}: ${reason}`
 }
 
-async function show(context: OperatorContext, company: string): Promise<Report> {
-  const { body } = await inForce(context, company)
+async function show(context: OperatorContext, code: string): Promise<Report> {
+  const { body } = await inForce(context, code)
   return { lines: JSON.stringify(body, null, 2).split('\n'), exitCode: 0 }
 }
 
@@ -131,4 +154,71 @@ async function inForce(context: OperatorContext, company: string): Promise<InFor
   const found = await readCompany(context, company)
   if (found === undefined) throw new NotUnderstood(`There is no company ${company}.`)
   return found
+}
+
+export const configCommand = defineCommand({
+  name: 'config',
+  summary: "Checks, shows and changes a company's configuration: whole documents, dated and numbered",
+  order: configOrder,
+  record: (order) =>
+    order.action === 'rollback' || (order.action === 'apply' && !order.dryRun)
+      ? { command: `config ${order.action}`, by: order.by, arguments: { company: order.company } }
+      : undefined,
+  work: configure,
+  forms: [
+    {
+      typed: 'config check',
+      summary: 'says whether a document can be put in force, and if not every place and reason',
+      arguments: ['file'],
+      read: async ({ file }) => ({ action: 'check', document: await readDocument(file) }),
+    },
+    {
+      typed: 'config show',
+      summary: 'prints the document in force, to be changed and applied',
+      arguments: ['company'],
+      read: (given) => ({ action: 'show', ...given }),
+    },
+    {
+      typed: 'config versions',
+      summary: 'lists the versions, newest first',
+      arguments: ['company'],
+      read: (given) => ({ action: 'versions', ...given }),
+    },
+    {
+      typed: 'config diff',
+      summary: 'what the document would change',
+      arguments: ['company', 'file'],
+      read: async ({ file, ...given }) => ({ action: 'diff', ...given, document: await readDocument(file) }),
+    },
+    {
+      typed: 'config apply',
+      summary: 'puts the document in force; journeys under way finish by the version they began with',
+      arguments: ['company', 'file'],
+      options: [
+        momentOption('--from', 'from when on, as 2027-01-01T00:00:00Z; at once without it'),
+        byOption,
+        dryRunOption('say what would change, change nothing'),
+      ],
+      read: async ({ file, ...given }) => ({ action: 'apply', ...given, document: await readDocument(file) }),
+    },
+    {
+      typed: 'config rollback',
+      summary: 'puts an earlier document in force again, as a new version',
+      arguments: ['company'],
+      options: [
+        {
+          flags: '--to <version>',
+          description: 'which; the one before without it',
+          read: readVersionNumber,
+        },
+        byOption,
+      ],
+      read: (given) => ({ action: 'rollback', ...given }),
+    },
+  ],
+})
+
+function readVersionNumber(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new NotUnderstood('--to is the number of a version.')
+  return Number(text)
 }

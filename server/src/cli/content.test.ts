@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDesk, type TestDesk } from './test/open-desk.ts'
+import { contentCommand } from './change-content.ts'
 
 const page = (body: string) => ({
   items: [
@@ -20,8 +21,8 @@ beforeAll(async () => {
 afterAll(async () => t.close())
 
 const put = async (document: unknown, dryRun = false) =>
-  t.desk.content({ action: 'import', company: 'NZ', document, by: 'Tester', dryRun })
-const list = async () => (await t.desk.content({ action: 'list', company: 'NZ' })).lines
+  t.desk.ask(contentCommand, { action: 'import', company: 'NZ', document, by: 'Tester', dryRun })
+const list = async () => (await t.desk.ask(contentCommand, { action: 'list', company: 'NZ' })).lines
 const runs = async () => {
   const { rows } = await sql<{ made_by: string; outcome: string }>`
     select made_by, outcome from operator_run where command = 'content import' order by started_at, id`.execute(
@@ -55,5 +56,5 @@ test('[CONT-01] an operator writes content: tried first, then whole, on record, 
 })
 
 test('[CONT-01] a company that there is not is not understood', async () => {
-  expect(await t.desk.content({ action: 'list', company: 'XX' })).toMatchObject({ exitCode: 2 })
+  expect(await t.desk.ask(contentCommand, { action: 'list', company: 'XX' })).toMatchObject({ exitCode: 2 })
 })

@@ -5,6 +5,7 @@ import { inTransaction } from '../platform/database/transaction.ts'
 import { sendLater } from '../platform/outbox/outbox.ts'
 import { createRelay } from '../platform/outbox/relay.ts'
 import { openDesk, type TestDesk } from './test/open-desk.ts'
+import { deadLettersCommand } from './dead-letters.ts'
 
 describe('dead-letters', () => {
   let t: TestDesk
@@ -29,18 +30,22 @@ describe('dead-letters', () => {
   }
 
   test('list is empty at first', async () => {
-    expect(await t.desk.deadLetters({ action: 'list' })).toEqual({ lines: ['0 dead letters'], exitCode: 0 })
+    expect(await t.desk.ask(deadLettersCommand, { action: 'list' })).toEqual({
+      lines: ['0 dead letters'],
+      exitCode: 0,
+    })
   })
 
   test('list names each with its reason and nobody, send makes it due again and is on record', async () => {
     const [one] = [await dies(), await dies()]
-    const listed = await t.desk.deadLetters({ action: 'list' })
+    const listed = await t.desk.ask(deadLettersCommand, { action: 'list' })
     expect(listed.exitCode).toBe(1)
     expect(listed.lines.at(-1)).toBe('2 dead letters')
     expect(listed.lines.find((line) => line.startsWith(one))).toMatch(
       /bulk {2}mail\.news {2}\d{4}-\d\d-\d\dT\d\d:\d\d {2}12 tries {2}554 refused <\[address\]>$/,
     )
-    const send = async (message: string) => t.desk.deadLetters({ action: 'send', message, by: 'Aroha' })
+    const send = async (message: string) =>
+      t.desk.ask(deadLettersCommand, { action: 'send', message, by: 'Aroha' })
     expect(await send(one)).toEqual({ lines: ['1 messages are sent again within a minute'], exitCode: 0 })
     expect(await send(one)).toEqual({
       lines: [`${one} is no dead letter. Nothing was changed.`],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { LineOutcome } from './desk.ts'
+import type { LineOutcome } from '../imports/index.ts'
 
 /** 53 bits: what a number holds exactly. Two of a million keys meet once in 18,000 files, and then only a dry run is mistaken. */
 function shortHash(text: string): number {

@@ -1,6 +1,7 @@
 import type { FileRecord } from './file-records.ts'
 import type { FileKind } from './file-kinds.ts'
-import { NotUnderstood, shown } from './refusals.ts'
+import { shown } from '../imports/index.ts'
+import { NotUnderstood } from './refusals.ts'
 
 /** What the rejects file puts before the file's own columns; a corrected rejects file may keep them. */
 export const rejectColumns: readonly string[] = ['line', 'code', 'reason']

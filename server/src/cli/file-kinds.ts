@@ -105,6 +105,16 @@ export const fileKinds: Readonly<Record<FileCommand, FileKind>> = {
   },
 }
 
+/** The commands that read a file, in the order of the help. */
+export const fileCommands: readonly { readonly command: FileCommand; readonly summary: string }[] = [
+  { command: 'import', summary: 'Makes members from a CSV file' },
+  { command: 'accrue', summary: "Posts partners' accruals from a CSV file" },
+  {
+    command: 'import-flights',
+    summary: 'Takes over booked and flown flights from a CSV file, and credits the flown ones',
+  },
+]
+
 /** The part of a command's help about its file. */
 export function fileHelp(command: FileCommand): string {
   const { columns, example } = fileKinds[command]

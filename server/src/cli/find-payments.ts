@@ -1,6 +1,7 @@
+import * as z from 'zod/mini'
 import { knownSessions, type ListedPayment } from '../payments/index.ts'
-import type { OperatorContext } from './commands.ts'
-import type { FindPaymentsOrder, Report } from './desk.ts'
+import { defineCommand, type OperatorContext, type Report } from './command.ts'
+import { by, byOption, momentOption, required } from './options.ts'
 import { NotUnderstood } from './refusals.ts'
 
 /**
@@ -8,9 +9,9 @@ import { NotUnderstood } from './refusals.ts'
  * backup are at the gateway alone.
  * @throws NotUnderstood without a gateway
  */
-export async function findPayments(
+async function findPayments(
   { databases, paymentList }: OperatorContext,
-  { since }: FindPaymentsOrder,
+  { since }: { readonly since: string },
 ): Promise<Report> {
   if (paymentList === undefined)
     throw new NotUnderstood('No payment gateway is configured: set PAYMENT_GATEWAY.')
@@ -41,3 +42,21 @@ function lineOf({ description, amount, refunded, currency, sessionId }: ListedPa
   const money = `${currency} ${String(cents / 100n)}.${String(cents % 100n).padStart(2, '0')}`
   return `${description}  ${money}  ${sessionId}`
 }
+
+export const findPaymentsCommand = defineCommand({
+  name: 'find-payments',
+  order: z.object({ since: z.iso.datetime(), by }),
+  record: ({ by: who, since }) => ({ by: who, arguments: { since } }),
+  work: findPayments,
+  forms: [
+    {
+      typed: 'find-payments',
+      summary:
+        "Compares the gateway's payments with our orders, as after a restore: names those that no order knows of",
+      options: [
+        required(momentOption('--since', 'payments opened from then on, as 2027-01-01T00:00:00Z')),
+        byOption,
+      ],
+    },
+  ],
+})

@@ -1,6 +1,6 @@
 import { readOpenDifferences, type DifferenceKind, type OpenDifference } from '../payments/index.ts'
-import type { OperatorContext } from './commands.ts'
-import type { Report } from './desk.ts'
+import type { OperatorContext, Report } from './command.ts'
+import { plainCommand } from './plain-command.ts'
 
 const MOST_LISTED = 200
 
@@ -13,7 +13,7 @@ const words: Readonly<Record<DifferenceKind, string>> = {
 }
 
 /** Lists where the gateway's payments and ours don't agree, by the last comparison. Any makes the exit code 1. */
-export async function listDifferences({ databases }: OperatorContext): Promise<Report> {
+async function listDifferences({ databases }: OperatorContext): Promise<Report> {
   const open = await readOpenDifferences(databases.jobs, MOST_LISTED)
   const summary = `${String(open.length)} differences between the gateway's payments and ours`
   return { lines: [...open.map(lineOf), summary], exitCode: open.length === 0 ? 0 : 1 }
@@ -26,3 +26,9 @@ function lineOf({ kind, description, ours, theirs, currency, sessionId, foundAt 
     '  ',
   )
 }
+
+export const differencesCommand = plainCommand(
+  'gateway-differences',
+  "Lists where the gateway's payments and refunds and ours don't agree, by the last daily comparison",
+  listDifferences,
+)

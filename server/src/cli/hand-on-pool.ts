@@ -2,15 +2,26 @@ import { lockPool, poolingOf, readOwnPart, readParts, writeOffer } from '../fami
 import { readMembership } from '../membership/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
-import type { OperatorContext } from './commands.ts'
-import type { HandOnOrder, Report } from './desk.ts'
+import * as z from 'zod/mini'
+import { defineCommand, type OperatorContext, type Report } from './command.ts'
+import { by as byField, byOption, companyOption, dryRunOption, programmeOption, required } from './options.ts'
 import { NotUnderstood } from './refusals.ts'
+
+const handOnOrder = z.object({
+  company: z.string(),
+  programme: z.string(),
+  head: z.string(),
+  to: z.string(),
+  by: byField,
+  dryRun: z.boolean(),
+})
+type HandOnOrder = z.output<typeof handOnOrder>
 
 /**
  * Asks a member to be the head of their family pool in the place of a head who cannot ask any more (POINT-13): who died, or is out of
  * reach. Nothing changes before that member agrees. @throws NotUnderstood for numbers that are not of one pool
  */
-export async function handOnPool(context: OperatorContext, order: HandOnOrder): Promise<Report> {
+async function handOnPool(context: OperatorContext, order: HandOnOrder): Promise<Report> {
   const { company: companyCode, programme: programCode, by, dryRun } = order
   const now = context.clock.now()
   if ((await context.configuration.findCompany(companyCode)) === undefined)
@@ -39,3 +50,25 @@ async function partOf(tx: Tx, { company, programme }: HandOnOrder, number: strin
   if (part === undefined) throw new NotUnderstood(`${number} is in no pool of ${company} ${programme}.`)
   return part
 }
+
+export const handOnPoolCommand = defineCommand({
+  name: 'hand-on-pool',
+  order: handOnOrder,
+  record: ({ by, dryRun, company, programme, head, to }) =>
+    dryRun ? undefined : { by, arguments: { company, programme, head, to } },
+  work: handOnPool,
+  forms: [
+    {
+      typed: 'hand-on-pool',
+      summary:
+        'Asks a member to head the family pool in the place of a head who cannot ask any more; it changes hands when they agree',
+      arguments: ['head', 'to'],
+      options: [
+        required(companyOption('of both numbers')),
+        required(programmeOption('of both numbers')),
+        byOption,
+        dryRunOption(),
+      ],
+    },
+  ],
+})

@@ -1,14 +1,18 @@
+import * as z from 'zod/mini'
 import { dayIn } from '@waymark/rules/calendar'
 import { tierOn } from '@waymark/rules/tier-grants'
 import { readAllGrants, readMoves } from '../tiers/index.ts'
-import type { OperatorContext } from './commands.ts'
-import type { Report, TiersOrder } from './desk.ts'
+import { defineCommand, type OperatorContext, type Report } from './command.ts'
+import { companyOption, oneOfSeveral, programmeOption } from './options.ts'
 import { findMember } from './find-member.ts'
+
+const tiersOrder = z.object({ number: z.string(), ...oneOfSeveral })
+type TiersOrder = z.output<typeof tiersOrder>
 
 const MOST_MOVES = 100
 
 /** A member's tier today, every grant behind it, withdrawn ones too, and what happened to it, newest first. @throws NotUnderstood */
-export async function listTiers(
+async function listTiers(
   { databases, clock, configuration }: OperatorContext,
   order: TiersOrder,
 ): Promise<Report> {
@@ -41,3 +45,21 @@ export async function listTiers(
   const summary = `${member.programme} ${order.number}: ${code}${until === null ? '' : ` until ${until}`}`
   return { lines: [summary, ...grantLines, ...moveLines], exitCode: 0 }
 }
+
+export const tiersCommand = defineCommand({
+  name: 'tiers',
+  order: tiersOrder,
+  record: () => undefined,
+  work: listTiers,
+  forms: [
+    {
+      typed: 'tiers',
+      summary: "Shows a member's tier, the grants behind it, and when and why it was raised, kept or lowered",
+      arguments: ['number'],
+      options: [
+        companyOption('when the number is in several'),
+        programmeOption('when the number is in several'),
+      ],
+    },
+  ],
+})

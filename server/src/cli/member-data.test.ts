@@ -14,9 +14,11 @@ import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { callWire } from '../../test/wire.ts'
 import { createConfiguration } from '../configuration/index.ts'
 import { reconcile } from '../ledger/index.ts'
-import type { EraseOrder, OperatorDesk } from './desk.ts'
+import type { OperatorDesk } from './desk.ts'
 import { createLocalDesk } from './local-desk.ts'
 import { writeMemberCopy } from './write-member-copy.ts'
+import { eraseMemberCommand, type EraseOrder } from './member-data.ts'
+import { exportMemberCommand } from './member-data.ts'
 
 const lots = [{ expiresOn: '2028-01-31', points: 90_000n }]
 /** What is written of the person, and must not be found after the erasure: also as others read the name. */
@@ -47,11 +49,11 @@ const nameOf = ({ membershipNumber }: TestMember) => ({
   by: 'Aroha',
 })
 const erase = async (member: TestMember, more: Partial<EraseOrder> = {}) =>
-  desk.eraseMember({ ...nameOf(member), reason: 'Asked in writing', dryRun: false, ...more })
+  desk.ask(eraseMemberCommand, { ...nameOf(member), reason: 'Asked in writing', dryRun: false, ...more })
 const copy = async (member: TestMember) => {
-  const { kinds } = await desk.copyMember(nameOf(member))
+  const { tables = [] } = await desk.ask(exportMemberCommand, nameOf(member))
   return Object.fromEntries(
-    kinds.map(({ kind, columns, rows }) => [
+    tables.map(({ kind, columns, rows }) => [
       kind,
       rows.map((row) => Object.fromEntries(columns.map((column, place) => [column, row[place]]))),
     ]),
@@ -186,7 +188,8 @@ describe('a copy of everything that is held of a member, and an erasure', () => 
 
   test('a copy has each kind of it as JSON and as CSV, in a folder for its owner alone', async () => {
     const to = join(folder, 'copy')
-    const report = await writeMemberCopy(desk, nameOf(member), to)
+    const copied = await desk.ask(exportMemberCommand, nameOf(member))
+    const report = await writeMemberCopy(copied, nameOf(member), to)
     expect(report.exitCode).toBe(0)
     const files = await readdir(to)
     expect(files).toEqual(
@@ -200,7 +203,8 @@ describe('a copy of everything that is held of a member, and an erasure', () => 
     expect(await readFile(join(to, 'contacts.csv'), 'utf8')).toContain(
       "H,4 Quince Street,,Napier,,,,'+6421555017,",
     )
-    const again = writeMemberCopy(desk, nameOf(member), to)
+    const copiedAgain = await desk.ask(exportMemberCommand, nameOf(member))
+    const again = writeMemberCopy(copiedAgain, nameOf(member), to)
     await expect(again).rejects.toThrow('name a folder that does not exist yet')
   })
 
@@ -332,7 +336,7 @@ describe('a copy of everything that is held of a member, and an erasure', () => 
       select n.status, c.given_name as name from nominee n join customer c using (customer_number)
       where nominee_number = ${number}`.execute(t.databases.jobs)
     expect(rows).toEqual([{ status: 'I', name: '' }])
-    expect((await desk.copyMember({ company: 'NZ', number: '1', by: 'Aroha' })).report).toEqual({
+    expect(await desk.ask(exportMemberCommand, { company: 'NZ', number: '1', by: 'Aroha' })).toEqual({
       exitCode: 2,
       lines: ['There is no member 1 there.'],
     })

@@ -1,27 +1,47 @@
 import { copyPerson, erasePerson, findOpenMatters, type CopiedKind } from '../privacy/index.ts'
-import type { OperatorContext } from './commands.ts'
-import type { CopyOrder, EraseOrder, MemberCopy, Report } from './desk.ts'
+import * as z from 'zod/mini'
+import { defineCommand, type OperatorContext, type Report } from './command.ts'
 import { findPerson } from './find-person.ts'
+import {
+  by as byField,
+  byOption,
+  companyOption,
+  dryRunOption,
+  programmeOption,
+  reasonOption,
+  required,
+  type Option,
+} from './options.ts'
 import { NotUnderstood } from './refusals.ts'
+import { writeMemberCopy } from './write-member-copy.ts'
+
+const copyOrder = z.object({
+  company: z.string(),
+  programme: z.optional(z.string()),
+  number: z.string(),
+  by: byField,
+})
+export type CopyOrder = z.output<typeof copyOrder>
+
+const eraseOrder = z.extend(copyOrder, { reason: z.string(), dryRun: z.boolean() })
+export type EraseOrder = z.output<typeof eraseOrder>
 
 const MOST_REASON = 200
 
 /** Everything that is held of a member. @throws NotUnderstood where there is no such member */
-export async function copyMember(
-  { databases }: OperatorContext,
-  order: CopyOrder,
-): Promise<MemberCopy['kinds']> {
+async function copyMember({ databases }: OperatorContext, order: CopyOrder): Promise<Report> {
   const member = await findPerson(databases.jobs, order, order.number)
   const kinds = await copyPerson(databases.jobs, member.customer)
-  return kinds.map(({ kind, columns, rows }: CopiedKind) => ({
+  const tables = kinds.map(({ kind, columns, rows }: CopiedKind) => ({
     kind,
     columns: [...columns],
     rows: rows.map((row) => [...row]),
   }))
+  return { lines: [], exitCode: 0, tables }
 }
 
 /** Erases a member, or says what is in the way. @throws NotUnderstood for wrong arguments */
-export async function eraseMember({ databases, clock }: OperatorContext, order: EraseOrder): Promise<Report> {
+async function eraseMember({ databases, clock }: OperatorContext, order: EraseOrder): Promise<Report> {
   const { number, reason, by, dryRun } = order
   if (reason.trim() === '' || reason.length > MOST_REASON || /\p{Cc}/u.test(reason))
     throw new NotUnderstood(`--reason has 1 to ${String(MOST_REASON)} characters, on one line.`)
@@ -46,3 +66,62 @@ function stillOpen(number: string, matters: readonly string[]): Report {
   const last = `${number} is not erased, and nothing was changed: finish what is open, then run this again.`
   return { lines: [...matters, last], exitCode: 1 }
 }
+
+const ofMember: readonly Option[] = [
+  required(companyOption('of the membership')),
+  {
+    flags: '--membership <number>',
+    description: 'any membership of the person, or the number that they sign in with for a company',
+    isRequired: true,
+  },
+  programmeOption('when the number is of several people'),
+]
+
+export const exportMemberCommand = defineCommand({
+  name: 'export-member',
+  order: copyOrder,
+  record: ({ by, company, number }) => ({ by, arguments: { company, number } }),
+  work: copyMember,
+  forms: [
+    {
+      typed: 'export-member',
+      summary:
+        'Writes everything that is held of a person into a folder: member.json with all of it, and a CSV file a kind',
+      options: [
+        ...ofMember,
+        { flags: '--to <folder>', description: 'a folder that does not exist yet (member-NUMBER)' },
+        byOption,
+      ],
+      read: ({ membership, ...given }) => ({ ...given, number: membership }),
+      finish: async (copy, given) => {
+        const { company, membership, to = `member-${membership}` } = z.parse(copyGiven, given)
+        return writeMemberCopy(copy, { company, number: membership }, to)
+      },
+    },
+  ],
+})
+
+const copyGiven = z.object({ company: z.string(), membership: z.string(), to: z.optional(z.string()) })
+
+export const eraseMemberCommand = defineCommand({
+  name: 'erase-member',
+  order: eraseOrder,
+  record: ({ by, company, number, reason, dryRun }) =>
+    dryRun ? undefined : { by, arguments: { company, number, reason } },
+  work: eraseMember,
+  forms: [
+    {
+      typed: 'erase-member',
+      summary:
+        'Erases a person for good, with all memberships: name, contacts, sign-in, texts. Entries and totals of the ledger stay, without a name',
+      options: [
+        ...ofMember,
+        reasonOption('why, for the record, with nothing of the person'),
+        byOption,
+        dryRunOption('say what is in the way, change nothing'),
+      ],
+      help: "\nExample:\n  operator erase-member --company NZ --membership 204000012 --reason 'Asked in writing, case 1201'",
+      read: ({ membership, ...given }) => ({ ...given, number: membership }),
+    },
+  ],
+})

@@ -3,35 +3,10 @@ import { chmodSync, existsSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import type { OperatorContext } from './commands.ts'
-import {
-  accountOrder,
-  adjustOrder,
-  batch,
-  decideOrder,
-  configOrder,
-  contentOrder,
-  credentialsOrder,
-  copyOrder,
-  deadLettersOrder,
-  eraseOrder,
-  findPaymentsOrder,
-  handOnOrder,
-  jobOrder,
-  lineOutcome,
-  memberCopy,
-  plainCommand,
-  plainOrder,
-  refundCommand,
-  refundsOrder,
-  report,
-  requestsOrder,
-  runEnd,
-  runStart,
-  showOrder,
-  tiersOrder,
-  type OperatorDesk,
-} from './desk.ts'
+import { commands } from './catalogue.ts'
+import { report, type OperatorContext } from './command.ts'
+import { lineOutcome } from '../imports/index.ts'
+import { batch, runEnd, runStart, type OperatorDesk } from './desk.ts'
 import { createLocalDesk } from './local-desk.ts'
 
 /** A batch is bounded by the sender to far less. */
@@ -55,32 +30,18 @@ export async function serveOperator(dataDir: string, context: OperatorContext): 
     await desk.end(z.parse(runEnd, body))
     return {}
   })
-  server.post('/config', async ({ body }) => desk.config(z.parse(configOrder, body)))
-  server.post('/content', async ({ body }) => desk.content(z.parse(contentOrder, body)))
-  server.post('/hand-on', async ({ body }) => desk.handOn(z.parse(handOnOrder, body)))
-  server.post('/account', async ({ body }) => desk.account(z.parse(accountOrder, body)))
-  server.post('/copy-member', async ({ body }) => desk.copyMember(z.parse(copyOrder, body)))
-  server.post('/erase-member', async ({ body }) => desk.eraseMember(z.parse(eraseOrder, body)))
-  server.post('/requests', async ({ body }) => desk.requests(z.parse(requestsOrder, body)))
-  server.post('/decide', async ({ body }) => desk.decide(z.parse(decideOrder, body)))
-  server.post('/adjust', async ({ body }) => desk.adjust(z.parse(adjustOrder, body)))
-  server.post('/refund', async ({ body }) => desk.refund(z.parse(refundCommand, body)))
-  server.post('/find-payments', async ({ body }) => desk.findPayments(z.parse(findPaymentsOrder, body)))
-  server.post('/run-job', async ({ body }) => desk.runJob(z.parse(jobOrder, body)))
-  server.post('/dead-letters', async ({ body }) => desk.deadLetters(z.parse(deadLettersOrder, body)))
-  server.post('/order', async ({ body }) => desk.order(z.parse(showOrder, body)))
-  server.post('/refunds', async ({ body }) => desk.refunds(z.parse(refundsOrder, body)))
-  server.post('/credentials', async ({ body }) => desk.credentials(z.parse(credentialsOrder, body)))
-  server.post('/tiers', async ({ body }) => desk.tiers(z.parse(tiersOrder, body)))
-  for (const command of plainCommand.options) {
-    server.post(`/${command}`, async ({ body }) => desk.plain(command, z.parse(plainOrder, body).by))
-  }
+  for (const { name, serve } of commands)
+    server.post(commandPath(name), async ({ body }) => serve(context, body))
   const path = operatorSocketPath(dataDir)
   rmSync(path, { force: true })
   await server.listen({ path })
   // The folder is its owner's alone already; this says so of the socket too.
   chmodSync(path, 0o600)
   return server
+}
+
+function commandPath(name: string): string {
+  return `/commands/${name}`
 }
 
 /** The desk of the running server; undefined when none listens there. */
@@ -90,7 +51,7 @@ export async function reachServer(dataDir: string): Promise<OperatorDesk | undef
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const ask = async <Schema extends z.ZodMiniType>(
     path: string,
-    body: object,
+    body: unknown,
     schema: Schema,
   ): Promise<z.output<Schema>> => z.parse(schema, JSON.parse(await post({ agent, socketPath, path }, body)))
   try {
@@ -103,24 +64,7 @@ export async function reachServer(dataDir: string): Promise<OperatorDesk | undef
     begin: async (start) => (await ask('/begin', start, z.object({ run: z.uuid() }))).run,
     lines: async (lines) => ask('/lines', lines, z.array(lineOutcome)),
     end: async (end) => void (await ask('/end', end, z.object({}))),
-    config: async (order) => ask('/config', order, report),
-    adjust: async (order) => ask('/adjust', order, report),
-    refund: async (order) => ask('/refund', order, report),
-    order: async (order) => ask('/order', order, report),
-    refunds: async (order) => ask('/refunds', order, report),
-    deadLetters: async (order) => ask('/dead-letters', order, report),
-    content: async (order) => ask('/content', order, report),
-    handOn: async (order) => ask('/hand-on', order, report),
-    account: async (order) => ask('/account', order, report),
-    copyMember: async (order) => ask('/copy-member', order, memberCopy),
-    eraseMember: async (order) => ask('/erase-member', order, report),
-    requests: async (order) => ask('/requests', order, report),
-    tiers: async (order) => ask('/tiers', order, report),
-    credentials: async (order) => ask('/credentials', order, report),
-    decide: async (order) => ask('/decide', order, report),
-    findPayments: async (order) => ask('/find-payments', order, report),
-    runJob: async (order) => ask('/run-job', order, report),
-    plain: async (command, by) => ask(`/${command}`, { by }, report),
+    ask: async ({ name }, order) => ask(commandPath(name), order, report),
     close: async () => agent.destroy(),
   }
 }
@@ -130,7 +74,7 @@ class ServerRefused extends Error {}
 
 async function post(
   to: { readonly agent: Agent; readonly socketPath: string; readonly path: string },
-  body: object,
+  body: unknown,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json' }

@@ -1,13 +1,30 @@
 import { listCredentials, makeCredential, revokeCredential, rotateCredential } from '../accruals/index.ts'
 import type { CompanyConfiguration } from '../configuration/index.ts'
-import type { OperatorContext } from './commands.ts'
-import type { CredentialsOrder, Report } from './desk.ts'
+import * as z from 'zod/mini'
+import { defineCommand, type OperatorContext, type Report } from './command.ts'
+import { by as byField, byOption, companyOption, required } from './options.ts'
 import { NotUnderstood } from './refusals.ts'
+
+const company = z.string()
+const credentialsOrder = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('list'), company }),
+  z.object({ action: z.literal('make'), company, partner: z.string(), by: byField }),
+  z.object({
+    action: z.literal('rotate'),
+    company,
+    partner: z.string(),
+    /** How long the old one still lives. */
+    oldHours: z.int().check(z.minimum(0), z.maximum(24 * 90)),
+    by: byField,
+  }),
+  z.object({ action: z.literal('revoke'), clientId: z.string(), by: byField }),
+])
+export type CredentialsOrder = z.output<typeof credentialsOrder>
 
 const HOUR_MS = 3_600_000
 
 /** Makes, lists, rotates or revokes what partners' programs sign with; a secret is told once. @throws NotUnderstood */
-export async function serveCredentials(
+async function serveCredentials(
   { databases, clock, configuration, partnerKeys }: OperatorContext,
   order: CredentialsOrder,
 ): Promise<Report> {
@@ -21,19 +38,19 @@ export async function serveCredentials(
       }
     throw new NotUnderstood(`No live credential has the id ${order.clientId}.`)
   }
-  const company = await configuration.findCompany(order.company)
-  if (company === undefined) throw new NotUnderstood(`There is no company ${order.company}.`)
+  const found = await configuration.findCompany(order.company)
+  if (found === undefined) throw new NotUnderstood(`There is no company ${order.company}.`)
   if (order.action === 'list') return list(await listCredentials(database, order.company, now))
   if (partnerKeys === undefined) throw new NotUnderstood("The server's keys are not known here.")
   const services = { database, keys: await partnerKeys() }
   const { partner, by } = order
   if (order.action === 'make') {
-    const made = await makeCredential(services, { company, partner, by, now })
-    return made.kind === 'made' ? told(made) : refuse(made.kind, company, partner)
+    const made = await makeCredential(services, { company: found, partner, by, now })
+    return made.kind === 'made' ? told(made) : refuse(made.kind, found, partner)
   }
   const oldEndsAt = new Date(now.getTime() + order.oldHours * HOUR_MS)
-  const made = await rotateCredential(services, { company, partner, by, now, oldEndsAt })
-  if (made.kind !== 'made') return refuse(made.kind, company, partner)
+  const made = await rotateCredential(services, { company: found, partner, by, now, oldEndsAt })
+  if (made.kind !== 'made') return refuse(made.kind, found, partner)
   const { lines, exitCode } = told(made)
   return { lines: [...lines, `${made.old} still works until ${oldEndsAt.toISOString()}`], exitCode }
 }
@@ -74,4 +91,65 @@ function list(rows: Awaited<ReturnType<typeof listCredentials>>): Report {
     ].join('  '),
   )
   return { lines: lines.length === 0 ? ['no live credentials'] : lines, exitCode: 0 }
+}
+
+const ofCompany = required(companyOption("the company's code"))
+
+export const credentialsCommand = defineCommand({
+  name: 'partner-credentials',
+  summary: "What partners' programs sign their accruals with",
+  order: credentialsOrder,
+  record: (order) =>
+    order.action === 'list'
+      ? undefined
+      : {
+          command: `partner-credentials ${order.action}`,
+          by: order.by,
+          arguments: order.action === 'revoke' ? { client: order.clientId } : { partner: order.partner },
+        },
+  work: serveCredentials,
+  forms: [
+    {
+      typed: 'partner-credentials list',
+      summary: 'Lists the live ones: partner, id, since when, last use and end; never a secret',
+      options: [ofCompany],
+      read: (given) => ({ action: 'list', ...given }),
+    },
+    {
+      typed: 'partner-credentials make',
+      summary: 'Makes one and shows its secret this once; a partner has at most two live ones',
+      arguments: ['partner'],
+      options: [ofCompany, byOption],
+      read: (given) => ({ action: 'make', ...given }),
+    },
+    {
+      typed: 'partner-credentials rotate',
+      summary: 'Makes a new one beside the live one, which ends by itself some time later',
+      arguments: ['partner'],
+      options: [
+        ofCompany,
+        { flags: '--old-hours <hours>', description: 'how long the old one still works', usual: '168' },
+        byOption,
+      ],
+      read: ({ oldHours, ...given }) => ({ action: 'rotate', ...given, oldHours: readHours(oldHours) }),
+    },
+    {
+      typed: 'partner-credentials revoke',
+      summary: 'Ends one from this moment on',
+      arguments: [{ shown: 'client', as: 'clientId' }],
+      options: [byOption],
+      read: ({ clientId, ...given }) => {
+        if (!/^pc_[0-9a-f]{24}$/.test(String(clientId)))
+          throw new NotUnderstood('A client id looks like pc_ and 24 digits; `list` shows them.')
+        return { action: 'revoke', clientId, ...given }
+      },
+    },
+  ],
+})
+
+function readHours(given: unknown): number {
+  const text = String(given)
+  if (!/^\d{1,4}$/.test(text) || Number(text) > 24 * 90)
+    throw new NotUnderstood('--old-hours is a whole number of hours, at most 2160 (90 days).')
+  return Number(text)
 }

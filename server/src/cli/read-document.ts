@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import * as z from 'zod/mini'
 import { NotUnderstood } from './refusals.ts'
 
 /** The JSON of a file that a command names. @throws NotUnderstood where there is none */
-export async function readDocument(path: string): Promise<unknown> {
+export async function readDocument(file: unknown): Promise<unknown> {
+  const path = z.parse(z.string(), file)
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     throw new NotUnderstood(
       `${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`,

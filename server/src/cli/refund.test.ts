@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDesk, type TestDesk } from './test/open-desk.ts'
+import { refundCommand } from './refund.ts'
 
 describe("an operator's refund, as a command", () => {
   let t: TestDesk
@@ -10,7 +11,7 @@ describe("an operator's refund, as a command", () => {
   afterAll(async () => t.close())
 
   const refund = async (more: { amount?: string; reason?: string }) =>
-    t.desk.refund({ activityNumber: 'BU-NONE', reason: 'Bought twice', by: 'Aroha', ...more })
+    t.desk.ask(refundCommand, { activityNumber: 'BU-NONE', reason: 'Bought twice', by: 'Aroha', ...more })
 
   test('says what it could not do, and is on record', async () => {
     expect(await refund({})).toEqual({ exitCode: 1, lines: ['There is no order BU-NONE.'] })

@@ -1,20 +1,31 @@
 import { orderKinds } from '../order-kinds.ts'
+import * as z from 'zod/mini'
 import { refundOrder, type RefundAnswer } from '../orders/index.ts'
-import { checkText } from './check-cells.ts'
-import type { OperatorContext } from './commands.ts'
-import type { RefundCommand, Report } from './desk.ts'
-import { LineReject, NotUnderstood } from './refusals.ts'
+import { checkText } from '../imports/index.ts'
+import { defineCommand, type OperatorContext, type Report } from './command.ts'
+import { by, byOption, reasonOption } from './options.ts'
+import { LineReject } from '../imports/index.ts'
+import { NotUnderstood } from './refusals.ts'
+
+const order = z.object({
+  activityNumber: z.string(),
+  /** Cents as text; absent where the whole order is taken back. */
+  amount: z.optional(z.string()),
+  reason: z.string(),
+  by,
+})
+type RefundCommand = z.output<typeof order>
 
 const MOST_CENTS = 100_000_000n
 
 /** Gives an order back, in part or whole. The gateway is asked by the server's sweeper. @throws NotUnderstood for wrong arguments */
-export async function refund(
+async function refund(
   { databases, clock, configuration }: OperatorContext,
-  { activityNumber, amount, reason, by }: RefundCommand,
+  { activityNumber, amount, reason, by: who }: RefundCommand,
 ): Promise<Report> {
   const answer = await refundOrder(
     { kinds: orderKinds, settlements: databases.jobs, clock, configuration },
-    { orderNumber: activityNumber, amount: readAmount(amount), reason: readReason(reason), by },
+    { orderNumber: activityNumber, amount: readAmount(amount), reason: readReason(reason), by: who },
   )
   return { lines: [wordsOf(answer, activityNumber)], exitCode: answer.kind === 'refunded' ? 0 : 1 }
 }
@@ -57,3 +68,30 @@ function wordsOf(answer: RefundAnswer, number: string): string {
   }
   return `What ${number} did cannot be undone; give money back with --amount. Nothing was changed.`
 }
+
+export const refundCommand = defineCommand({
+  name: 'refund',
+  order,
+  record: ({ by: who, activityNumber, amount = 'whole' }) => ({
+    by: who,
+    arguments: { activityNumber, amount },
+  }),
+  work: refund,
+  forms: [
+    {
+      typed: 'refund',
+      summary:
+        'Takes an order back whole, its points to their lots with their dates, or with --amount gives a part of its money back',
+      arguments: [{ shown: 'reference', as: 'activityNumber' }],
+      options: [
+        reasonOption('why, for the record; with points taken back the member sees it'),
+        {
+          flags: '--amount <cents>',
+          description: 'gives so many cents back and leaves the points as they are',
+        },
+        byOption,
+      ],
+      help: "\nExample:\n  operator refund BU-7K4Q-2291 --reason 'Bought twice, case 1190'",
+    },
+  ],
+})

@@ -1,8 +1,15 @@
+import * as z from 'zod/mini'
 import { readListedRefunds, sendRefundsAgain, type ListedRefund } from '../payments/index.ts'
 import { findOrderId } from '../orders/index.ts'
-import type { OperatorContext } from './commands.ts'
-import type { RefundsOrder, Report } from './desk.ts'
+import { defineCommand, type OperatorContext, type Report } from './command.ts'
+import { by, byOption } from './options.ts'
 import { NotUnderstood } from './refusals.ts'
+
+const refundsOrder = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('list') }),
+  z.object({ action: z.literal('send'), activityNumber: z.string(), by }),
+])
+type RefundsOrder = z.output<typeof refundsOrder>
 
 const MOST_LISTED = 200
 /** A payment of another amount or currency is listed for so long, also after its money has gone back. */
@@ -12,10 +19,7 @@ const LISTED_MS = 30 * 24 * 60 * 60_000
  * Lists the refunds that the payment gateway refused and the payments that differ from what was asked for, each with its reason, or sends
  * the refused ones of one order again. The gateway is asked by the server's sweeper. Money that is still with us makes the exit code 1. @throws NotUnderstood for an order that does not exist
  */
-export async function serveRefunds(
-  { databases, clock }: OperatorContext,
-  order: RefundsOrder,
-): Promise<Report> {
+async function serveRefunds({ databases, clock }: OperatorContext, order: RefundsOrder): Promise<Report> {
   if (order.action === 'list') {
     const since = new Date(clock.now().getTime() - LISTED_MS)
     const listed = await readListedRefunds(databases.jobs, since, MOST_LISTED)
@@ -57,3 +61,24 @@ function lineOf(refund: ListedRefund): string {
   const reasons = [...other, ...(failure === null || state === 'done' ? [] : [failure])]
   return [description, `${String(amount)} cents ${currency}`, reasons.join(': ')].join('  ')
 }
+
+export const refundsCommand = defineCommand({
+  name: 'refunds',
+  summary: 'Refunds that the payment gateway refused, and payments that differ from what was asked for',
+  order: refundsOrder,
+  record: (order) =>
+    order.action === 'list'
+      ? undefined
+      : { command: 'refunds send', by: order.by, arguments: { activityNumber: order.activityNumber } },
+  work: serveRefunds,
+  forms: [
+    { typed: 'refunds list', summary: 'Lists them, each with its reason', read: () => ({ action: 'list' }) },
+    {
+      typed: 'refunds send',
+      summary: 'Sends the refused ones of one order again',
+      arguments: [{ shown: 'reference', as: 'activityNumber' }],
+      options: [byOption],
+      read: (given) => ({ action: 'send', ...given }),
+    },
+  ],
+})

@@ -1,12 +1,13 @@
 import { runJobNow, scheduledNames } from '../platform/jobs/run-now.ts'
-import type { OperatorContext } from './commands.ts'
-import type { JobOrder, Report } from './desk.ts'
+import * as z from 'zod/mini'
+import { defineCommand, type OperatorContext, type Report } from './command.ts'
+import { by, byOption } from './options.ts'
 import { NotUnderstood } from './refusals.ts'
 
 const MOST_MS = 120_000
 
 /** Has a running server do one of its jobs now, and waits until it has. @throws NotUnderstood where there is no such job */
-export async function runJob({ databases }: OperatorContext, { job }: JobOrder): Promise<Report> {
+async function runJob({ databases }: OperatorContext, { job }: { readonly job: string }): Promise<Report> {
   const outcome = await runJobNow(databases, job, MOST_MS)
   if (outcome === 'unknown') {
     const names = await scheduledNames(databases)
@@ -21,3 +22,18 @@ export async function runJob({ databases }: OperatorContext, { job }: JobOrder):
   }
   return { lines: [words[outcome]], exitCode: outcome === 'completed' ? 0 : 1 }
 }
+
+export const runJobCommand = defineCommand({
+  name: 'run-job',
+  order: z.object({ job: z.string(), by }),
+  record: ({ by: who, job }) => ({ by: who, arguments: { job } }),
+  work: runJob,
+  forms: [
+    {
+      typed: 'run-job',
+      summary: 'Has a running server do one of its jobs now, in place of waiting for its time',
+      arguments: [{ shown: 'name', as: 'job' }],
+      options: [byOption],
+    },
+  ],
+})

@@ -11,15 +11,37 @@ import {
 } from '../identity/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
-import type { OperatorContext } from './commands.ts'
-import type { AccountOrder, Report } from './desk.ts'
+import * as z from 'zod/mini'
+import { defineCommand, type Form, type OperatorContext, type Report } from './command.ts'
 import { findMember } from './find-member.ts'
+import {
+  by,
+  byOption,
+  companyOption,
+  dryRunOption,
+  oneOfSeveral,
+  programmeOption,
+  reasonOption,
+  type Option,
+} from './options.ts'
 import { NotUnderstood } from './refusals.ts'
+
+const accountOrder = z.object({
+  action: z.enum(['freeze', 'unfreeze', 'end-sessions', 'reset-factors', 'restore-email', 'allow-pin-reset']),
+  number: z.string(),
+  ...oneOfSeveral,
+  /** Of `restore-email`: which of the earlier addresses. */
+  to: z.optional(z.string()),
+  reason: z.string(),
+  by,
+  dryRun: z.boolean(),
+})
+export type AccountOrder = z.output<typeof accountOrder>
 
 const MOST_REASON = 200
 
 /** Carries out what an operator does to keep or get an account back to its member. @throws NotUnderstood for wrong arguments */
-export async function serveAccount(context: OperatorContext, order: AccountOrder): Promise<Report> {
+async function serveAccount(context: OperatorContext, order: AccountOrder): Promise<Report> {
   checkReason(order.reason)
   const now = context.clock.now()
   const member = await findMember(context.databases.jobs, order, order.number)
@@ -110,3 +132,48 @@ function masked({ email, askedAt }: FormerAddress): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}***${email.slice(at)} (until ${askedAt.toISOString().slice(0, 16)})`
 }
+
+const accountForm = (typed: AccountOrder['action'], summary: string, ...more: readonly Option[]): Form => ({
+  typed,
+  summary,
+  arguments: ['number'],
+  options: [
+    reasonOption('why, for the record, with nothing of the person'),
+    companyOption('when the number is in several'),
+    programmeOption('when the number is in several'),
+    ...more,
+    byOption,
+    dryRunOption(),
+  ],
+  read: (given) => ({ action: typed, ...given }),
+})
+
+/** What is done about an account that somebody else may be in. */
+export const accountCommand = defineCommand({
+  name: 'account',
+  order: accountOrder,
+  record: ({ action, by: who, number, reason, dryRun }) =>
+    dryRun ? undefined : { command: action, by: who, arguments: { number, reason } },
+  work: serveAccount,
+  forms: [
+    accountForm(
+      'freeze',
+      "Keeps points from leaving a member's accounts, until `unfreeze`; the member can't lift it",
+    ),
+    accountForm('unfreeze', "Lifts the operator's freeze; the member's own stays"),
+    accountForm('end-sessions', 'Signs a member out everywhere and forgets remembered browsers'),
+    accountForm(
+      'reset-factors',
+      'Removes all second factors, passkeys and provider links of a member who lost them, and signs out',
+    ),
+    accountForm(
+      'restore-email',
+      'Restores the address from before a change: signs out, removes what was added since, freezes, mails a link to a new password',
+      { flags: '--to <address>', description: 'an earlier address than that of the last change' },
+    ),
+    accountForm(
+      'allow-pin-reset',
+      'Lets a member who reset the password by mail reset the PIN by mail too, once you know who they are',
+    ),
+  ],
+})

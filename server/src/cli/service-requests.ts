@@ -9,17 +9,30 @@ import {
   type ServiceRequestRow,
   type ServiceWord,
 } from '../service-requests/index.ts'
-import type { OperatorContext } from './commands.ts'
-import type { Report, RequestsOrder } from './desk.ts'
+import * as z from 'zod/mini'
+import { defineCommand, type OperatorContext, type Report } from './command.ts'
+import { by as byField, byOption, dryRunOption } from './options.ts'
 import { NotUnderstood } from './refusals.ts'
 
 const MOST_LISTED = 200
 const MOST_CHARACTERS = 2000
 
+const requestStates = ['OPEN', 'ANSWERED', 'CLOSED'] as const
+const serviceWord = { request: z.string(), by: byField, dryRun: z.boolean() }
+
+/** The text is checked where it is carried out. */
+const requestsOrder = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('list'), state: z.enum(requestStates) }),
+  z.object({ action: z.literal('show'), request: z.string() }),
+  z.object({ action: z.literal('answer'), text: z.string(), ...serviceWord }),
+  z.object({ action: z.literal('close'), text: z.optional(z.string()), ...serviceWord }),
+])
+type RequestsOrder = z.output<typeof requestsOrder>
+
 type WordOrder = Extract<RequestsOrder, { action: 'answer' | 'close' }>
 
 /** Carries out what an operator wants of members' requests (CALL-07). @throws NotUnderstood for wrong arguments */
-export async function serveRequests(context: OperatorContext, order: RequestsOrder): Promise<Report> {
+async function serveRequests(context: OperatorContext, order: RequestsOrder): Promise<Report> {
   if (order.action === 'list') return list(context, order.state)
   return order.action === 'show' ? show(context, order.request) : sayWord(context, order)
 }
@@ -102,4 +115,69 @@ function textOf(given: string): string {
     )
   }
   return text
+}
+
+export const requestsCommand = defineCommand({
+  name: 'requests',
+  summary: 'What members asked the service for',
+  order: requestsOrder,
+  record: (order) =>
+    order.action === 'list' || order.action === 'show' || order.dryRun
+      ? undefined
+      : { command: `requests ${order.action}`, by: order.by, arguments: { request: order.request } },
+  work: serveRequests,
+  forms: [
+    {
+      typed: 'requests list',
+      summary: 'lists those that wait for an answer, oldest first, a line each',
+      options: [
+        {
+          flags: '--state <state>',
+          description: `others: ${requestStates.join(', ')}`,
+          read: readState,
+          usual: 'OPEN',
+        },
+      ],
+      read: (given) => ({ action: 'list', ...given }),
+    },
+    {
+      typed: 'requests show',
+      summary: 'prints one whole, with its trail and the address that its answer goes to',
+      arguments: ['request'],
+      read: (given) => ({ action: 'show', ...given }),
+    },
+    {
+      typed: 'requests answer',
+      summary: 'answers one; the member reads it in the portal, in the inbox and by mail',
+      arguments: ['request'],
+      options: [
+        {
+          flags: '--text <text>',
+          description: 'the answer, up to 2000 characters, lines as they are',
+          isRequired: true,
+        },
+        byOption,
+        dryRunOption(),
+      ],
+      help: "\nExample:\n  operator requests answer SR-5H2M-8K7Q-D3TW --text 'Your card is on its way.'",
+      read: (given) => ({ action: 'answer', ...given }),
+    },
+    {
+      typed: 'requests close',
+      summary: 'closes one for good, answered or not; the member is told',
+      arguments: ['request'],
+      options: [
+        { flags: '--text <text>', description: 'why, where there is something to say' },
+        byOption,
+        dryRunOption(),
+      ],
+      read: (given) => ({ action: 'close', ...given }),
+    },
+  ],
+})
+
+function readState(text: string): (typeof requestStates)[number] {
+  const state = requestStates.find((one) => one === text.toUpperCase())
+  if (state === undefined) throw new NotUnderstood(`--state is one of ${requestStates.join(', ')}.`)
+  return state
 }

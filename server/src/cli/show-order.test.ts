@@ -8,7 +8,7 @@ import { sendTransfer } from '../../test/transfers.ts'
 import { callWire } from '../../test/wire.ts'
 import { payAt, sendOrder } from '../../test/orders.ts'
 import { readOrderRecord, refundOrder } from '../orders/index.ts'
-import { showOrder } from './show-order.ts'
+import { showOrderCommand } from './show-order.ts'
 
 describe('the record of an order', () => {
   let t: TestApp
@@ -59,7 +59,10 @@ describe('the record of an order', () => {
     expect(await kept()).toEqual(said)
     await accept({ ...said, paymentRemark: 'paid again' })
     expect(await kept()).toEqual({ ...said, paymentRemark: 'paid again' })
-    const told = await showOrder(t, { activityNumber })
+    const told = await showOrderCommand.carryOut(
+      { ...t, configuration: t.app.configuration },
+      { activityNumber },
+    )
     expect(told.lines.join('\n')).toMatch(/paymentGateWayRefNumber +GW-1/)
     expect(told.lines.join('\n')).toMatch(/amountCollected +17750/)
     expect(told.lines.join('\n')).not.toContain('secret')
@@ -99,13 +102,23 @@ describe('the record of an order', () => {
       ['PAYMENT_PENDING', 'POSTED'],
       ['POSTED', 'PART_REFUNDED'],
     ])
-    const told = (await showOrder(t, { activityNumber: orderNumber })).lines.join('\n')
+    const told = (
+      await showOrderCommand.carryOut(
+        { ...t, configuration: t.app.configuration },
+        { activityNumber: orderNumber },
+      )
+    ).lines.join('\n')
     expect(told).toMatch(/extend +\d+ x \d+: \d+ \+ VAT \d+/)
     expect(told).toMatch(/PART_REFUNDED +20-Nov-2026/)
   })
 
   test('says that an order does not exist', async () => {
-    expect(await showOrder(t, { activityNumber: 'TR-NONE' })).toEqual({
+    expect(
+      await showOrderCommand.carryOut(
+        { ...t, configuration: t.app.configuration },
+        { activityNumber: 'TR-NONE' },
+      ),
+    ).toEqual({
       exitCode: 1,
       lines: ['There is no order TR-NONE.'],
     })

@@ -1,12 +1,12 @@
+import * as z from 'zod/mini'
 import { writeMoment } from '@waymark/rules/date-formats'
 import { readOrderRecord, type OrderRecord } from '../orders/index.ts'
-import type { OperatorContext } from './commands.ts'
-import type { Report, ShowOrder } from './desk.ts'
+import { defineCommand, type OperatorContext, type Report } from './command.ts'
 
 /** Tells an order whole: what was ordered, how it stands, and what the buyer's browser said of the payment (POINT-05). */
-export async function showOrder(
+async function showOrder(
   { databases }: Pick<OperatorContext, 'databases'>,
-  { activityNumber }: ShowOrder,
+  { activityNumber }: { readonly activityNumber: string },
 ): Promise<Report> {
   const record = await readOrderRecord(databases.jobs, activityNumber)
   if (record === undefined) return { lines: [`There is no order ${activityNumber}.`], exitCode: 1 }
@@ -44,3 +44,17 @@ function saidLines({ paymentSaid }: OrderRecord): readonly string[] {
 function written(moment: Date): string {
   return `${writeMoment('DD-MMM-YYYY HH:mm:ss', moment, 'UTC')} UTC`
 }
+
+export const showOrderCommand = defineCommand({
+  name: 'show-order',
+  order: z.object({ activityNumber: z.string() }),
+  record: () => undefined,
+  work: showOrder,
+  forms: [
+    {
+      typed: 'show-order',
+      summary: 'Tells an order whole, with what the browser said of its payment',
+      arguments: [{ shown: 'reference', as: 'activityNumber' }],
+    },
+  ],
+})

@@ -1,22 +1,22 @@
 import { stringify } from 'csv-stringify/sync'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CopyOrder, MemberCopy, OperatorDesk, Report } from './desk.ts'
+import type { Report } from './command.ts'
 import { NotUnderstood } from './refusals.ts'
 
-type Kind = MemberCopy['kinds'][number]
+type Kind = NonNullable<Report['tables']>[number]
 
 /**
  * Writes a member's data into a new folder that its owner alone can read: `member.json` with all of it, and a CSV file for each kind that
  * has rows. @throws NotUnderstood where the folder is there already
  */
 export async function writeMemberCopy(
-  desk: Pick<OperatorDesk, 'copyMember'>,
-  order: CopyOrder,
+  copy: Report,
+  order: { readonly company: string; readonly number: string },
   folder: string,
 ): Promise<Report> {
-  const { report, kinds } = await desk.copyMember(order)
-  if (report.exitCode !== 0) return report
+  const { exitCode, tables: kinds = [] } = copy
+  if (exitCode !== 0) return copy
   await makeFolder(folder)
   const filled = kinds.filter(({ rows }) => rows.length > 0)
   await write(join(folder, 'member.json'), `${JSON.stringify(asDocument(order, kinds), undefined, 2)}\n`)
@@ -40,7 +40,10 @@ async function write(path: string, text: string): Promise<void> {
   await writeFile(path, text, { flag: 'wx', mode: 0o600 })
 }
 
-function asDocument({ company, number }: CopyOrder, kinds: readonly Kind[]): object {
+function asDocument(
+  { company, number }: { readonly company: string; readonly number: string },
+  kinds: readonly Kind[],
+): object {
   const data = kinds.map(({ kind, columns, rows }) => [
     kind,
     rows.map((row) => Object.fromEntries(columns.map((column, place) => [column, row[place] ?? null]))),

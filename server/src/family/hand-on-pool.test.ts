@@ -14,6 +14,7 @@ import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { callWire } from '../../test/wire.ts'
 import { createLocalDesk } from '../cli/local-desk.ts'
 import { readSummary, reconcile } from '../ledger/index.ts'
+import { handOnPoolCommand } from '../cli/hand-on-pool.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -200,11 +201,15 @@ describe('for a head who cannot ask any more', () => {
       by: 'Ana',
       dryRun: false,
     }
-    expect((await desk.handOn({ ...order, dryRun: true })).lines[0]).toContain('nothing was changed')
+    expect((await desk.ask(handOnPoolCommand, { ...order, dryRun: true })).lines[0]).toContain(
+      'nothing was changed',
+    )
     expect((await poolState(server(), tama)).pool?.handOn).toBeNull()
-    expect(await desk.handOn({ ...order, head: order.to, to: order.head })).toMatchObject({ exitCode: 2 })
-    expect(await desk.handOn({ ...order, to: '204000020' })).toMatchObject({ exitCode: 2 })
-    expect((await desk.handOn(order)).exitCode).toBe(0)
+    expect(await desk.ask(handOnPoolCommand, { ...order, head: order.to, to: order.head })).toMatchObject({
+      exitCode: 2,
+    })
+    expect(await desk.ask(handOnPoolCommand, { ...order, to: '204000020' })).toMatchObject({ exitCode: 2 })
+    expect((await desk.ask(handOnPoolCommand, order)).exitCode).toBe(0)
     expect((await poolState(server(), tama)).pool?.handOn).toMatchObject({
       poolMemberId: tamaId,
       becomes: 'NON_SPENDER',

@@ -98,11 +98,16 @@ export async function readReceived(
 export async function readOverdue(
   database: Database,
   now: Date,
+  after: Pick<InvitationRow, 'ends_at' | 'invitation_id'> | undefined,
   most: number,
 ): Promise<readonly InvitationRow[]> {
+  const since =
+    after === undefined
+      ? sql`true`
+      : sql`(ends_at, invitation_id) > (${after.ends_at}::timestamptz, ${after.invitation_id}::uuid)`
   const { rows } = await sql<InvitationRow>`
     select ${columns} from pool_invitation
-    where state = 'PENDING' and ends_at <= ${now}
-    order by ends_at limit ${most}`.execute(database)
+    where state = 'PENDING' and ends_at <= ${now} and ${since}
+    order by ends_at, invitation_id limit ${most}`.execute(database)
   return rows
 }

@@ -16,7 +16,8 @@ import { readCustomer } from '../membership/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
-import { endInvitation, readOverdue } from './invitation-store.ts'
+import { forEachRow } from '../platform/jobs/for-each-row.ts'
+import { endInvitation, readOverdue, type InvitationRow } from './invitation-store.ts'
 import { tellOfPool } from './pool-mails.ts'
 import { readFormer, readSharing, setShareDone, type FormerPart, type SharingPart } from './tend-store.ts'
 
@@ -47,35 +48,28 @@ export async function tendPools(services: TendServices, report: (error: unknown)
 
 async function endInvitations({ database, clock }: TendServices, report: (error: unknown) => void) {
   const now = clock.now()
-  for (const invitation of await readOverdue(database, now, 1000)) {
-    try {
-      await inTransaction(database, async (tx) => {
+  await forEachRow<InvitationRow>({
+    read: async (after, most) => readOverdue(database, now, after, most),
+    keyOf: ({ invitation_id: id }) => id,
+    work: async (invitation) =>
+      inTransaction(database, async (tx) => {
         if (!(await endInvitation(tx, invitation.invitation_id, 'EXPIRED', now))) return
         const invited = await readCustomer(tx, invitation.customer_number)
         const name = maskedName(invited?.given_name ?? '', invited?.family_name ?? '')
         const to = { customer: invitation.invited_by, companyCode: invitation.company_code }
         await tellOfPool(tx, 'poolExpired', to, { name })
-      })
-    } catch (error) {
-      report(error)
-    }
-  }
+      }),
+    onFailure: report,
+  })
 }
 
 async function moveShares(services: TendServices, report: (error: unknown) => void): Promise<void> {
-  let after = first
-  for (;;) {
-    const page = await readSharing(services.database, after, PAGE)
-    for (const part of page) {
-      after = part.pool_member_id
-      try {
-        await moveShare(services, part)
-      } catch (error) {
-        report(error)
-      }
-    }
-    if (page.length < PAGE) return
-  }
+  await forEachRow<SharingPart>({
+    read: async (after, most) => readSharing(services.database, after?.pool_member_id ?? first, most),
+    keyOf: ({ pool_member_id: id }) => id,
+    work: async (part) => moveShare(services, part),
+    onFailure: report,
+  })
 }
 
 /** Each accrual once: the ledger remembers those that were shared. A frozen or protected account is tried again in the next round. */
@@ -105,19 +99,13 @@ function sinceOf({ share_from: from, share_done: done }: SharingPart) {
 }
 
 async function bringHome(services: TendServices, report: (error: unknown) => void): Promise<void> {
-  let after = { left_at: new Date(services.clock.now().getTime() - FORMER_MS), pool_member_id: first }
-  for (;;) {
-    const page = await readFormer(services.database, after, PAGE)
-    for (const part of page) {
-      after = part
-      try {
-        await bringHomeOf(services, part)
-      } catch (error) {
-        report(error)
-      }
-    }
-    if (page.length < PAGE) return
-  }
+  const since = { left_at: new Date(services.clock.now().getTime() - FORMER_MS), pool_member_id: first }
+  await forEachRow<FormerPart>({
+    read: async (after, most) => readFormer(services.database, after ?? since, most),
+    keyOf: ({ pool_member_id: id }) => id,
+    work: async (part) => bringHomeOf(services, part),
+    onFailure: report,
+  })
 }
 
 async function bringHomeOf(services: TendServices, part: FormerPart): Promise<void> {

@@ -7,7 +7,7 @@ import { identityOf, makeMember, makeNominee, type TestMember } from '../../test
 import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, publicUrl, type TestApp } from '../../test/test-app.ts'
 import { callWire } from '../../test/wire.ts'
-import { plainCommands } from '../cli/commands.ts'
+import { feedbackCommand } from '../cli/list-feedback.ts'
 import { forgetInvites } from './index.ts'
 
 let t: TestApp
@@ -72,7 +72,7 @@ describe('feedback', () => {
     expect(mail?.subject).toBe(`We have your message ${feedbackReference}`)
     expect(mail?.text).toContain(text)
     const context = { databases: t.databases, clock: t.clock, configuration: t.app.configuration }
-    const { lines, exitCode } = await plainCommands.feedback(context)
+    const { lines, exitCode } = await feedbackCommand.carryOut(context, { by: 'Tester' })
     expect(exitCode).toBe(0)
     expect(lines.find((line) => line.startsWith(feedbackReference))).toContain('IDEA  شكراً 🙏 Second line')
   })

@@ -3,26 +3,20 @@ import type * as shapes from '@waymark/contract/feedback/referral.shapes'
 import type { retrieveReferrals as readFacts } from '@waymark/contract/feedback/retrieve-referrals'
 import type * as readShapes from '@waymark/contract/feedback/retrieve-referrals.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import { referralPath } from '@waymark/rules/referral'
 import { createHmac } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { readCustomer } from '../membership/index.ts'
-import { portalBase } from '../platform/http/portal-files.ts'
 import type { Call } from '../calls/call.ts'
 import { once } from '../calls/once.ts'
-import { sendLater } from '../platform/outbox/outbox.ts'
 import { readableReference } from '../platform/random-id.ts'
+import { referralInviteMail } from './feedback-mails.ts'
+import { referralLink } from './referral-link.ts'
 import type { FeedbackServices } from './services.ts'
 import { countInvites, countJoined, insertInvite, lockWriter } from './store.ts'
 
 const DAY_MS = 86_400_000
 
 type InviteCall = Call<typeof facts>
-
-/** Where friends of a member join (PROF-06). */
-export function referralLink(publicUrl: string, membershipNumber: string, language: string): string {
-  return `${publicUrl}${portalBase}/${referralPath(membershipNumber, language)}`
-}
 
 /**
  * Mails friends a link to join by (PROF-06). A member sends so many a day, and an address that was invited a while ago is left alone,
@@ -62,8 +56,7 @@ export async function inviteFriends(
           restDays: profile.referrals.restDays,
         }),
       )
-      if (isMailed)
-        await sendLater(tx, { id, topic: 'mail.referralInvite', payload: { invite: id }, class: 'bulk' })
+      if (isMailed) await referralInviteMail.later(tx, { invite: id }, id)
     }
     return { object: { referralReference: reference, invited: addresses.length, leftToday } }
   })

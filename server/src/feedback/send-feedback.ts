@@ -1,11 +1,10 @@
 import type { feedback as facts } from '@waymark/contract/feedback/feedback'
 import type * as shapes from '@waymark/contract/feedback/feedback.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import { v7 as uuidv7 } from 'uuid'
 import type { Call } from '../calls/call.ts'
 import { once } from '../calls/once.ts'
-import { sendLater } from '../platform/outbox/outbox.ts'
 import { readableReference } from '../platform/random-id.ts'
+import { feedbackReceivedMail } from './feedback-mails.ts'
 import type { FeedbackServices } from './services.ts'
 import { countFeedback, insertFeedback, lockWriter } from './store.ts'
 
@@ -26,10 +25,10 @@ export async function sendFeedback(
     const sent = await countFeedback(tx, customer, new Date(now.getTime() - DAY_MS))
     if (sent >= profile.mostFeedbackADay) call.fail('FEEDBACK_LIMIT_REACHED')
     await insertFeedback(tx, { reference, membership, customer, topic, message, at: now })
-    await sendLater(tx, {
-      id: uuidv7(),
-      topic: 'mail.feedbackReceived',
-      payload: { customer: String(customer), companyCode, reference },
+    await feedbackReceivedMail.later(tx, {
+      customer: String(customer),
+      companyCode,
+      reference,
     })
     return { object: { feedbackReference: reference, sentAt: now } }
   })

@@ -1,23 +1,12 @@
-import { v7 as uuidv7 } from 'uuid'
 import * as z from 'zod/mini'
-import type { CompanyConfiguration, Configuration } from '../configuration/index.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Database, Tx } from '../platform/database/database.ts'
-import { portalBase } from '../platform/http/portal-files.ts'
+import { DAY_MS, defineMail, type Mail, type MailServices } from '../mails/index.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { localeFrom, type Locale } from '../platform/locale.ts'
-import type { Letter } from '../platform/mail/letter.ts'
-import type { Mailer } from '../platform/mail/mailer.ts'
-import { mayMail } from '../platform/mail/recipient-limit.ts'
-import { sendLetter } from '../platform/mail/send-letter.ts'
-import { sendLater } from '../platform/outbox/outbox.ts'
-import type { Consumer } from '../platform/outbox/relay.ts'
+import { challengeKeyOf } from './factors/factor-keys.ts'
 import { mailedCode } from './factors/one-time-code.ts'
-import { codeOf, secretOf } from './mailed-links.ts'
-import { wordsOf, type Words } from '../platform/words.ts'
+import { codeOf, linkKeyOf, secretOf } from './mailed-links.ts'
 import en from './locales/en.json' with { type: 'json' }
 import ko from './locales/ko.json' with { type: 'json' }
-
-const words: Words = { en, ko }
 
 /** Every mail around sign-in. Its words stand under `mail.<kind>.` (subject, heading, text; link where it has one). */
 const kinds = [
@@ -59,7 +48,6 @@ const kinds = [
 ] as const
 export type IdentityMailKind = (typeof kinds)[number]
 
-const DAY_MS = 86_400_000
 /** What goes to an address that a member typed, which can be anybody's. */
 const toAnyAddress: ReadonlySet<IdentityMailKind> = new Set(['emailChangeLink', 'emailInUse'])
 
@@ -90,95 +78,62 @@ const payload = z.object({
   values: z.optional(z.record(z.string(), z.string())),
 })
 
+const identityMail = (kind: IdentityMailKind) =>
+  defineMail({
+    topic: `mail.identity.${kind}`,
+    class: 'security',
+    payload,
+    words: { en, ko },
+    read: async ({ to, locale, companyCode, values = {}, ...facts }, { keys }) => ({
+      email: to,
+      locale: localeFrom(locale),
+      companyCode,
+      given: values,
+      path: pathIn(facts, keys),
+      code: codeIn(facts, keys),
+    }),
+    limit: (_mail, { mails }) =>
+      toAnyAddress.has(kind)
+        ? { kind: 'addressChange', most: mails.addressChangesADay, withinMs: DAY_MS }
+        : undefined,
+    values: ({ given }, { word }) => {
+      const { factor } = given
+      return factor === undefined ? given : { ...given, factor: word(`factor.${factor}`) }
+    },
+    letter: ({ given, path, code }, { say }) => ({
+      key: `mail.${kind}`,
+      more: [given['until'] === undefined ? undefined : say('mail.protected')],
+      facts: [code === undefined ? undefined : ['mail.code', code]],
+      ...(path === undefined ? {} : { link: { label: `mail.${kind}.link`, path } }),
+      footer: 'mail.footer',
+    }),
+  })
+
+/** The mails around sign-in: links, codes, and word of every change. */
+export const identityMails: readonly Mail[] = kinds.map(identityMail)
+
 /** Orders a mail in the transaction whose effect it tells of. */
 export async function mailLater(tx: Tx, mail: IdentityMail): Promise<void> {
-  await sendLater(tx, {
-    id: uuidv7(),
-    topic: `mail.identity.${mail.kind}`,
-    class: 'security',
-    payload: {
-      to: mail.to,
-      locale: mail.locale,
-      companyCode: mail.companyCode,
-      values: mail.values ?? {},
-      ...(mail.link === undefined ? {} : mail.link),
-      ...(mail.codeId === undefined ? {} : { codeId: mail.codeId }),
-      ...(mail.challengeId === undefined ? {} : { challengeId: mail.challengeId }),
-    },
-  })
+  const { kind, link, values = {}, ...facts } = mail
+  await identityMail(kind).later(tx, { ...facts, ...link, values })
 }
 
-/** Sends the mails around sign-in: links, codes, and word of every change. */
-export function identityMails(services: {
-  readonly database: Database
-  readonly clock: Clock
-  readonly configuration: Configuration
-  readonly mailer: Mailer
-  readonly publicUrlFor: (company: CompanyConfiguration) => string
-  /** Derives the secrets of links. */
-  readonly linkKey: Buffer
-  /** Derives the codes of challenges. */
-  readonly challengeKey: Buffer
-}): Readonly<Record<string, Consumer>> {
-  return Object.fromEntries(
-    kinds.map((kind): [string, Consumer] => [
-      `mail.identity.${kind}`,
-      async (message, id) => {
-        const facts = z.parse(payload, message)
-        const company = await services.configuration.company(facts.companyCode)
-        const caused = { id, to: facts.to, kind: 'addressChange', now: services.clock.now() }
-        const limit = { most: company.mails.addressChangesADay, withinMs: DAY_MS }
-        if (toAnyAddress.has(kind) && !(await mayMail(services.database, caused, limit))) return
-        const letter = letterOf(kind, facts, company.brandName, {
-          address: addressOf(facts, { ...services, publicUrl: services.publicUrlFor(company) }),
-          code: codeIn(facts, services),
-        })
-        await sendLetter(services.mailer, facts.to, letter, id)
-      },
-    ]),
-  )
-}
+type Facts = z.output<typeof payload>
 
-function addressOf(
-  { path, linkId }: z.output<typeof payload>,
-  { publicUrl, linkKey }: { readonly publicUrl: string; readonly linkKey: Buffer },
+function pathIn(
+  { path, linkId }: Pick<Facts, 'path' | 'linkId'>,
+  keys: MailServices['keys'],
 ): string | undefined {
-  if (path === undefined) return undefined
-  const address = `${publicUrl}${portalBase}${path}`
-  return linkId === undefined ? address : `${address}?token=${secretOf(linkKey, linkId)}`
+  if (path === undefined || linkId === undefined) return path
+  return `${path}?token=${secretOf(linkKeyOf(keys), linkId)}`
 }
 
 function codeIn(
-  { codeId, challengeId }: z.output<typeof payload>,
-  { linkKey, challengeKey }: { readonly linkKey: Buffer; readonly challengeKey: Buffer },
+  { codeId, challengeId }: Pick<Facts, 'codeId' | 'challengeId'>,
+  keys: MailServices['keys'],
 ): string | undefined {
-  if (challengeId !== undefined) return mailedCode(challengeKey, challengeId)
-  return codeId === undefined ? undefined : groupedCode(codeOf(linkKey, codeId))
-}
-
-function letterOf(
-  kind: IdentityMailKind,
-  facts: z.output<typeof payload>,
-  brand: string,
-  { address, code }: { readonly address: string | undefined; readonly code: string | undefined },
-): Letter {
-  const locale = localeFrom(facts.locale)
-  const factor = facts.values?.['factor']
-  const named = factor === undefined ? {} : { factor: wordsOf(words, locale, `factor.${factor}`) }
-  const say = (key: string): string => wordsOf(words, locale, key, { ...facts.values, ...named, brand })
-  return {
-    locale,
-    brand,
-    subject: say(`mail.${kind}.subject`),
-    heading: say(`mail.${kind}.heading`),
-    paragraphs: [
-      say(`mail.${kind}.text`),
-      ...(facts.values?.['until'] === undefined ? [] : [say('mail.protected')]),
-    ],
-    facts: code === undefined ? [] : [[say('mail.code'), code]],
-    ...(address === undefined ? {} : { link: { label: say(`mail.${kind}.link`), address } }),
-    footer: say('mail.footer'),
-  }
+  if (challengeId !== undefined) return mailedCode(challengeKeyOf(keys), challengeId)
+  return codeId === undefined ? undefined : groupedCode(codeOf(linkKeyOf(keys), codeId))
 }
 
 /** Twelve digits in threes of four, as they are read out. */

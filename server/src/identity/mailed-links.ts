@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { v4 as uuidv4 } from 'uuid'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
+import type { Keys } from '../platform/tokens/keys.ts'
 import {
   endLinks,
   insertLink,
@@ -12,6 +13,11 @@ import {
 } from './mailed-link-store.ts'
 
 export { forgetLinks } from './mailed-link-store.ts'
+
+/** Derives the secrets of mailed links. */
+export function linkKeyOf(keys: Keys): Buffer {
+  return keys.derive('mailed links')
+}
 
 /** What a mailed link is for; a link of one purpose is worth nothing for another. */
 export type LinkPurpose =

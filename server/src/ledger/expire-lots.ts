@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '../platform/database/database.ts'
+import { forEachRow } from '../platform/jobs/for-each-row.ts'
 import { newJournalId, type AccountId, type Day } from './account-id.ts'
 import { journal, points } from './answers.ts'
 import { callFunction } from './call-function.ts'
@@ -30,20 +31,19 @@ export async function expireLots(
   const left: { account: AccountId; why: unknown }[] = []
   let accounts = 0
   let total = 0n
-  for await (const page of pagesOfExpired(db, order.today, order.pageSize ?? 500)) {
-    for (const account of page) {
-      const done = await expireOne(db, account, order).catch((why: unknown) => ({
-        kind: 'failed' as const,
-        why,
-      }))
-      if (done.kind === 'expired') {
-        accounts += 1
-        total += done.points
-      }
+  await forEachRow<ExpiredLot>({
+    read: async (after, most) => readExpired(db, order.today, after, most),
+    keyOf: ({ day, account }) => `${day ?? ''} ${String(account)}`,
+    pageSize: order.pageSize ?? 500,
+    work: async ({ account }) => {
+      const done = await expireOne(db, account, order)
       if (done.kind === 'drifting') left.push({ account, why: done.kind })
-      if (done.kind === 'failed') left.push({ account, why: done.why })
-    }
-  }
+      if (done.kind !== 'expired') return
+      accounts += 1
+      total += done.points
+    },
+    onFailure: (why, { account }) => void left.push({ account, why }),
+  })
   return { accounts, points: total, left }
 }
 
@@ -57,24 +57,29 @@ async function expireOne(
   return callFunction(db, call, answer)
 }
 
+interface ExpiredLot {
+  readonly day: Day | null
+  readonly account: AccountId
+}
+
 /** Accounts with open lots that have expired, by the partial index lot_expiring (so `open` stands in the text, not in a parameter). A lot that stays open (held) is passed once. */
-async function* pagesOfExpired(db: Database, today: Day, size: number): AsyncGenerator<readonly AccountId[]> {
-  const lots = db.withTables<LedgerTables>().selectFrom('ledger.lot')
-  let after = { day: '0001-01-01', account: 0n }
-  for (;;) {
-    const page = await lots
-      .select(['expires_on as day', 'account_id as account'])
-      .distinct()
-      .where(sql<boolean>`open`)
-      .where('expires_on', '<', today)
-      .where(sql<boolean>`(expires_on, account_id) > (${after.day}::date, ${after.account}::bigint)`)
-      .orderBy('expires_on')
-      .orderBy('account_id')
-      .limit(size)
-      .execute()
-    yield page.map((row) => row.account)
-    const last = page.at(-1)
-    if (last?.day === undefined || last.day === null || page.length < size) return
-    after = { day: last.day, account: last.account }
-  }
+async function readExpired(
+  db: Database,
+  today: Day,
+  after: ExpiredLot | undefined,
+  most: number,
+): Promise<readonly ExpiredLot[]> {
+  const [day, account] = [after?.day ?? '0001-01-01', after?.account ?? 0n]
+  return db
+    .withTables<LedgerTables>()
+    .selectFrom('ledger.lot')
+    .select(['expires_on as day', 'account_id as account'])
+    .distinct()
+    .where(sql<boolean>`open`)
+    .where('expires_on', '<', today)
+    .where(sql<boolean>`(expires_on, account_id) > (${day}::date, ${account}::bigint)`)
+    .orderBy('expires_on')
+    .orderBy('account_id')
+    .limit(most)
+    .execute()
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Database } from '../platform/database/database.ts'
 import type { AccountId } from './account-id.ts'
 import { points } from './answers.ts'
+import { rowPages } from '../platform/jobs/for-each-row.ts'
 import { callFunction } from './call-function.ts'
 
 const problem = z.object({
@@ -40,17 +41,23 @@ export async function reconcile(
 ): Promise<ReconciliationReport> {
   const drifting: (Extract<AccountCheck, { kind: 'drifting' }> & { account: AccountId })[] = []
   let accounts = 0n
-  let after = 0n
-  for (;;) {
-    const range = await nextRange(db, after, order.pageSize ?? 5000)
-    if (range === undefined) return { accounts, drifting }
+  const ranges = rowPages({
+    read: async (after: Range | undefined) => {
+      const range = await nextRange(db, after?.last ?? 0n, order.pageSize ?? 5000)
+      return range === undefined ? [] : [range]
+    },
+    keyOf: ({ last }) => String(last),
+    pageSize: 1,
+  })
+  for await (const [range] of ranges) {
+    if (range === undefined) continue
     accounts += range.accounts
-    after = range.last
     for (const account of await suspects(db, range)) {
       const check = await reconcileAccount(db, account)
       if (check.kind === 'drifting') drifting.push({ account, ...check })
     }
   }
+  return { accounts, drifting }
 }
 
 /** Checks one account under its lock; counts a drift and freezes at the second in a row. */

@@ -16,3 +16,10 @@ export {
   type HolderRow,
   type MembershipRow,
 } from './store.ts'
+export {
+  readNumbered,
+  readPeopleNumbered,
+  type NumberedMember,
+  type NumberedPerson,
+  type WhereNumbered,
+} from './number-store.ts'

@@ -17,6 +17,8 @@ import {
 } from '../ledger/index.ts'
 import { createLocalDesk } from '../cli/local-desk.ts'
 import { sweep } from './index.ts'
+import { refundCommand } from '../cli/refund.ts'
+import { adjustCommand } from '../cli/adjust.ts'
 
 const failLoudly = (error: unknown): never => {
   throw error
@@ -84,7 +86,7 @@ describe('jobs that go through many accounts', () => {
     const [dead, alive] = [await owing(), await owing()]
     for (const { number } of [dead, alive])
       expect(
-        await desk.refund({ activityNumber: number, reason: 'Bought twice', by: 'Aroha' }),
+        await desk.ask(refundCommand, { activityNumber: number, reason: 'Bought twice', by: 'Aroha' }),
       ).toMatchObject({
         exitCode: 0,
         lines: [expect.stringContaining('5000 points are owed')],
@@ -117,7 +119,7 @@ describe('jobs that go through many accounts', () => {
       { databases: t.databases, clock: t.clock, configuration: t.app.configuration },
       async () => {},
     )
-    const spent = await desk.adjust({
+    const spent = await desk.ask(adjustCommand, {
       membershipNumber: member.membershipNumber,
       points: '-5000',
       pointType: 'POINTS',

@@ -19,6 +19,8 @@ import { createLocalDesk } from '../cli/local-desk.ts'
 import { reconcile } from '../ledger/index.ts'
 import { sweep } from './index.ts'
 import { GatewayUnavailable } from '../payments/index.ts'
+import { refundCommand } from '../cli/refund.ts'
+import { refundsCommand } from '../cli/refused-refunds.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -195,7 +197,11 @@ describe('a refund that is not taken', () => {
     const order = await submitted(t, bought)
     await payAt(t, order.page, outcome)
     await shows(t, order, { memberActivityStatus: 'POSTED' })
-    const done = await operator().refund({ activityNumber: order.number, reason: 'Twice', by: 'Aroha' })
+    const done = await operator().ask(refundCommand, {
+      activityNumber: order.number,
+      reason: 'Twice',
+      by: 'Aroha',
+    })
     expect(done.exitCode).toBe(0)
     return order
   }
@@ -215,7 +221,7 @@ describe('a refund that is not taken', () => {
       await sweep(t.app.orders, failLoudly)
     }
     expect(await paidBackAt(refused)).toBeNull()
-    const listed = await operator().refunds({ action: 'list' })
+    const listed = await operator().ask(refundsCommand, { action: 'list' })
     const { total } = await receiptOf(t, refused.member, refused.number)
     expect(listed).toEqual({
       exitCode: 1,
@@ -229,12 +235,12 @@ describe('a refund that is not taken', () => {
       ],
     })
     const again = { action: 'send', activityNumber: refused.number, by: 'Aroha' } as const
-    expect((await operator().refunds(again)).exitCode).toBe(0)
-    expect((await operator().refunds(again)).exitCode).toBe(1)
+    expect((await operator().ask(refundsCommand, again)).exitCode).toBe(0)
+    expect((await operator().ask(refundsCommand, again)).exitCode).toBe(1)
     await sweep(t.app.orders, failLoudly)
     expect(await paidBackAt(refused)).not.toBeNull()
     expect((await atGateway(t, refused.page)).refundedAmount).toBe(total)
-    expect((await operator().refunds({ action: 'list' })).exitCode).toBe(0)
+    expect((await operator().ask(refundsCommand, { action: 'list' })).exitCode).toBe(0)
   })
 
   test('[POINT-04] money that came too late and cannot go back stays owed, and is sent again the same way', async () => {
@@ -292,7 +298,7 @@ describe.each([
       createLocalDesk(
         { databases: t.databases, clock: t.clock, configuration: t.app.configuration },
         async () => {},
-      ).refunds({ action: 'list' })
+      ).ask(refundsCommand, { action: 'list' })
     const counts = [
       '0 refunds refused by the gateway',
       '1 payments of another amount or currency than was asked for',

@@ -25,6 +25,8 @@ import { createLocalDesk } from '../cli/local-desk.ts'
 import type { CompanyDocument } from '../configuration/index.ts'
 import { reconcile } from '../ledger/index.ts'
 import { releaseHeld } from './index.ts'
+import { configCommand } from '../cli/configure.ts'
+import { refundCommand } from '../cli/refund.ts'
 
 type Programme = CompanyDocument['programs'][number]
 
@@ -87,7 +89,7 @@ describe('a configuration that changes while orders run', () => {
       async () => {},
     )
     const order = { action: 'apply', company: 'NZ', document, by: 'Tester', dryRun: false } as const
-    expect(await desk.config(order)).toMatchObject({ exitCode: 0 })
+    expect(await desk.ask(configCommand, order)).toMatchObject({ exitCode: 0 })
     t.clock.advance(6000)
   }
 
@@ -173,7 +175,7 @@ describe('a configuration that changes while orders run', () => {
         async () => {},
       )
       const wish = { activityNumber: receipt.activityNumber, reason: 'Withdrawn', by: 'Aroha' }
-      expect(await desk.refund(wish)).toMatchObject({ exitCode: 0 })
+      expect(await desk.ask(refundCommand, wish)).toMatchObject({ exitCode: 0 })
       expect([await standingOf(t, member), await standingOf(t, other)]).toEqual(before)
     },
   )

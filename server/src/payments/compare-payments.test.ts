@@ -7,7 +7,7 @@ import { payAt, sendOrder } from '../../test/orders.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { callWire } from '../../test/wire.ts'
-import { plainCommands } from '../cli/commands.ts'
+import { differencesCommand } from '../cli/gateway-differences.ts'
 import { createMetrics } from '../platform/http/metrics.ts'
 import { measureDifferences } from './difference-gauge.ts'
 import type { ListedPayment } from './payment-list.ts'
@@ -43,7 +43,8 @@ beforeEach(async () => {
 
 /** Runs the job, as the scheduler does at its time. */
 const compare = async () => t.app.jobs.find(({ name }) => name === 'compare-payments')?.run()
-const list = async () => plainCommands['gateway-differences']({ ...t, configuration: t.app.configuration })
+const list = async () =>
+  differencesCommand.carryOut({ ...t, configuration: t.app.configuration }, { by: 'Tester' })
 const kinds = async () => {
   const { rows } = await sql<{ kind: string; isOpen: boolean }>`
     select kind, closed_at is null as "isOpen" from gateway_difference order by found_at, kind`.execute(

@@ -8,6 +8,7 @@ import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { callWire } from '../../test/wire.ts'
 import { createLocalDesk } from '../cli/local-desk.ts'
+import { refundCommand } from '../cli/refund.ts'
 import { sweep } from '../orders/index.ts'
 
 const MINUTE = 60_000
@@ -46,7 +47,7 @@ const shows = async (of: { member: TestMember; number: string }, facts: object):
 
 const refund = async (activityNumber: string, amount?: string): Promise<void> => {
   const context = { databases: t.databases, clock: t.clock, configuration: t.app.configuration }
-  const report = await createLocalDesk(context, async () => {}).refund({
+  const report = await createLocalDesk(context, async () => {}).ask(refundCommand, {
     activityNumber,
     reason: 'Ordered twice',
     by: 'Aroha',

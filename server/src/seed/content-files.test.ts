@@ -9,6 +9,7 @@ import { demoContentFiles, importDemoFile, seedContent } from './content-demo.ts
 import { demoCompany, demoCompanyCode } from './demo-company.ts'
 import { secondCompany, secondCompanyCode } from './second-company.ts'
 import { parseSeedFile, readSeedFile } from './seed-file.ts'
+import { contentCommand } from '../cli/change-content.ts'
 
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 const allThere = { lines: ['All of it is there already; nothing was changed.'], exitCode: 0 }
@@ -28,7 +29,7 @@ describe("the files of the demo's content", () => {
   afterAll(async () => t.close())
 
   const put = async (company: string, document: unknown, dryRun: boolean) =>
-    t.desk.content({ action: 'import', company, document, by: 'Aroha', dryRun })
+    t.desk.ask(contentCommand, { action: 'import', company, document, by: 'Aroha', dryRun })
   const company = async () => {
     const found = await t.context.configuration.findCompany(demoCompanyCode)
     if (found === undefined) throw new Error('The demo company is missing')

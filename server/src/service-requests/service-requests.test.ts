@@ -13,6 +13,7 @@ import { testCompany } from '../../test/test-company.ts'
 import { sendTransfer } from '../../test/transfers.ts'
 import { callWire } from '../../test/wire.ts'
 import { createLocalDesk } from '../cli/local-desk.ts'
+import { requestsCommand } from '../cli/service-requests.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -175,7 +176,7 @@ describe('a request of the service', () => {
     expect((await send(who, { category: 'CARD', answerAddress: 'B' })).error).toMatchObject(missing)
     const sent = (await send(who, { category: 'CARD', answerAddress: 'H' })).body.object
     expect(sent.answerAddress).toBe('H')
-    const shown = await desk().requests({ action: 'show', request: sent.requestNumber })
+    const shown = await desk().ask(requestsCommand, { action: 'show', request: sent.requestNumber })
     expect(shown.lines).toContain('post to: 1 Harbour Road, Nelson, NZ')
   })
 
@@ -193,7 +194,13 @@ describe('a request of the service', () => {
     expect(await mailsTo(who.member.email)).toHaveLength(3)
     // One that is answered makes room for one more of the day's; then the day is full.
     const answered = one?.body.object.requestNumber ?? ''
-    await desk().requests({ action: 'answer', request: answered, text: 'Yes.', by: 'Ana', dryRun: false })
+    await desk().ask(requestsCommand, {
+      action: 'answer',
+      request: answered,
+      text: 'Yes.',
+      by: 'Ana',
+      dryRun: false,
+    })
     expect((await list(who)).left).toBe(1)
     expect((await send(who)).status).toBe(200)
     expect((await send(who)).error?.code).toBe('SERVICE_REQUEST_LIMIT_REACHED')
@@ -219,14 +226,14 @@ describe('the operator', () => {
   test('[CALL-07] lists, answers and closes; the member is told in the inbox and by mail, and it is on record', async () => {
     const who = await signedIn()
     const { requestNumber: request } = (await send(who, { subject: 'Bonus of May' })).body.object
-    const listed = await desk().requests({ action: 'list', state: 'OPEN' })
+    const listed = await desk().ask(requestsCommand, { action: 'list', state: 'OPEN' })
     expect(listed.lines.find((line) => line.startsWith(request))).toContain('POINTS  Bonus of May')
     const word = { request, by: 'Ana', dryRun: false } as const
-    const tried = await desk().requests({ ...word, action: 'answer', text: 'No', dryRun: true })
+    const tried = await desk().ask(requestsCommand, { ...word, action: 'answer', text: 'No', dryRun: true })
     expect(tried.lines[0]).toContain('nothing was changed')
     expect((await list(who)).requests[0]?.requestStatus).toBe('OPEN')
     const text = 'It came on 3 June.\n6월 3일에 들어왔습니다.'
-    expect((await desk().requests({ ...word, action: 'answer', text })).exitCode).toBe(0)
+    expect((await desk().ask(requestsCommand, { ...word, action: 'answer', text })).exitCode).toBe(0)
     expect((await list(who)).requests[0]).toMatchObject({
       requestStatus: 'ANSWERED',
       history: [{ what: 'SENT' }, { what: 'ANSWERED', words: text }],
@@ -237,8 +244,10 @@ describe('the operator', () => {
     )
     expect(answers.find(({ subject }) => subject.startsWith('An answer'))?.text).toContain('6월 3일에')
     t.clock.advance(60_000)
-    expect((await desk().requests({ ...word, action: 'close' })).exitCode).toBe(0)
-    expect(await desk().requests({ ...word, action: 'answer', text })).toMatchObject({ exitCode: 1 })
+    expect((await desk().ask(requestsCommand, { ...word, action: 'close' })).exitCode).toBe(0)
+    expect(await desk().ask(requestsCommand, { ...word, action: 'answer', text })).toMatchObject({
+      exitCode: 1,
+    })
     expect((await mailsTo(who.member.email)).at(-1)?.subject).toBe(`Your request ${request} is closed`)
     const inbox = await callWire(t.app.server, notifications, {
       token: who.token,
@@ -263,9 +272,11 @@ describe('the operator', () => {
     const { requestNumber: request } = (await send(who)).body.object
     const by = { by: 'Ana', dryRun: false } as const
     for (const text of ['', '   ', 'x'.repeat(2001), 'a\u0007b'])
-      expect(await desk().requests({ action: 'answer', request, text, ...by })).toMatchObject({ exitCode: 2 })
+      expect(await desk().ask(requestsCommand, { action: 'answer', request, text, ...by })).toMatchObject({
+        exitCode: 2,
+      })
     const unknown = { action: 'close', request: 'SR-2222-2222-2222', ...by } as const
-    expect(await desk().requests(unknown)).toMatchObject({ exitCode: 2 })
+    expect(await desk().ask(requestsCommand, unknown)).toMatchObject({ exitCode: 2 })
     expect((await list(who)).requests[0]?.requestStatus).toBe('OPEN')
   })
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { CustomerNumber, LedgerAccount } from '../platform/branded-ids.ts'
+import { trailOf } from '../platform/trail/trail-store.ts'
 
 export type RequestState = 'OPEN' | 'ANSWERED' | 'CLOSED'
 
@@ -60,13 +61,17 @@ export async function insertRequest(tx: Tx, row: ServiceRequestRow): Promise<voi
   await addEvent(tx, { ...sent, request_number: row.request_number, at: row.sent_at })
 }
 
-/** The next step of a request's trail. Whoever adds one holds the request's lock, or has just made it. */
-export async function addEvent(tx: Tx, event: RequestEvent): Promise<void> {
-  await sql`
-    insert into service_request_event (request_number, seq, what, words, made_by, at)
-    select ${event.request_number}, coalesce(max(seq), 0) + 1, ${event.what}, ${event.words}, ${event.made_by}, ${event.at}
-    from service_request_event where request_number = ${event.request_number}`.execute(tx)
-}
+const trail = trailOf<RequestEvent>('service_request_event', 'request_number', [
+  'what',
+  'words',
+  'made_by',
+  'at',
+])
+
+/** The next step of a request's trail. */
+export const addEvent = trail.append
+/** The trails of several requests, each in its order. */
+export const readEvents = trail.read
 
 /** A person's own for one account, newest first. */
 export async function readRequests(
@@ -77,18 +82,6 @@ export async function readRequests(
   const { rows } = await sql<ServiceRequestRow>`
     select ${columns} from service_request where customer_number = ${customer} and account = ${account}
     order by sent_at desc, request_number limit ${most}`.execute(database)
-  return rows
-}
-
-/** The trails of several requests, each in its order. */
-export async function readEvents(
-  database: Database | Tx,
-  requestNumbers: readonly string[],
-): Promise<readonly RequestEvent[]> {
-  const { rows } = await sql<RequestEvent>`
-    select request_number, what, words, made_by, at from service_request_event
-    where request_number in (select jsonb_array_elements_text(${JSON.stringify(requestNumbers)}::jsonb))
-    order by request_number, seq`.execute(database)
   return rows
 }
 

@@ -163,20 +163,3 @@ export async function readAllGrants(database: Database, key: MembershipKey): Pro
     from tier_grant where ${ofKey(key)} order by counts_from, made_at`.execute(database)
   return rows
 }
-
-/** Whom a mail goes to. */
-export interface RecipientRow {
-  readonly email: string
-  readonly language: string
-}
-
-export async function readRecipient(
-  database: Database,
-  customer: CustomerNumber,
-): Promise<RecipientRow | undefined> {
-  const { rows } = await sql<RecipientRow>`
-    select email, preferred_language as language from customer where customer_number = ${customer}`.execute(
-    database,
-  )
-  return rows[0]
-}

@@ -1,8 +1,8 @@
 import type { TierMove } from '@waymark/rules/tier-evaluation'
 import { notify } from '../notifications/index.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { sendLater } from '../platform/outbox/outbox.ts'
 import type { LockedHolder, MembershipKey } from './store.ts'
+import { tierMovedMail } from './tier-mails.ts'
 
 /** Tells a member what happened to their tier, in the inbox and by mail, in its transaction and by its id: once. */
 export async function tellMove(
@@ -24,11 +24,9 @@ export async function tellMove(
     news: { kind: 'tier', event, tier, until },
     notificationId: id,
   })
-  await sendLater(tx, {
-    id,
-    topic: 'mail.tierMoved',
-    class: 'bulk',
-    payload: {
+  await tierMovedMail.later(
+    tx,
+    {
       customer: String(holder.customer),
       companyCode: key.companyCode,
       programCode: key.programCode,
@@ -39,5 +37,6 @@ export async function tellMove(
       until: until ?? '',
       statusPoints: String(move.statusPoints),
     },
-  })
+    id,
+  )
 }

@@ -1,97 +1,51 @@
 import * as z from 'zod/mini'
-import { inLocale, type CompanyConfiguration, type Configuration } from '../configuration/index.ts'
-import type { Database } from '../platform/database/database.ts'
-import { portalBase } from '../platform/http/portal-files.ts'
-import { formatsOf, localeFrom, writtenFor, type Locale } from '../platform/locale.ts'
-import type { Letter } from '../platform/mail/letter.ts'
-import type { Mailer } from '../platform/mail/mailer.ts'
-import { sendLetter } from '../platform/mail/send-letter.ts'
-import { customerNumber } from '../platform/branded-ids.ts'
-import type { Consumer } from '../platform/outbox/relay.ts'
-import { wordsOf, type Words } from '../platform/words.ts'
+import { inLocale } from '../configuration/index.ts'
+import { customerInMail, defineMail, withProgramme, type Mail } from '../mails/index.ts'
 import en from './locales/en.json' with { type: 'json' }
 import ko from './locales/ko.json' with { type: 'json' }
-import { readRecipient } from './store.ts'
 
-const words: Words = { en, ko }
-
-const payload = z.object({
-  customer: z.pipe(z.string(), z.transform(customerNumber)),
-  companyCode: z.string(),
-  programCode: z.string(),
-  event: z.enum(['raised', 'kept', 'lowered']),
-  source: z.enum(['earned', 'bought', 'operator']),
-  from: z.string(),
-  tier: z.string(),
-  /** Empty where the tier has no end. */
-  until: z.string(),
-  statusPoints: z.string(),
-})
-type Facts = z.output<typeof payload>
-
-export interface TierMailServices {
-  readonly database: Database
-  readonly configuration: Configuration
-  readonly mailer: Mailer
-  readonly publicUrlFor: (company: CompanyConfiguration) => string
-}
-
-/** Tells members that their tier was raised, kept or lowered, and until when they have it, in their own language (SUMM-01). */
-export function tierMails(services: TierMailServices): Readonly<Record<string, Consumer>> {
-  return {
-    'mail.tierMoved': async (message, id) => send(services, z.parse(payload, message), id),
-  }
-}
-
-async function send(services: TierMailServices, facts: Facts, id: string): Promise<void> {
-  const recipient = await readRecipient(services.database, facts.customer)
-  if (recipient === undefined) return
-  const { company, programme } = await services.configuration.programme(facts.companyCode, facts.programCode)
-  const locale = localeFrom(recipient.language)
-  const named = (code: string): string => {
-    const tier = programme.tiers.find((one) => one.code === code)
-    return tier === undefined ? code : inLocale(tier.name, locale)
-  }
-  const address = `${services.publicUrlFor(company)}${portalBase}/benefits`
-  const letter = letterOf(facts, { locale, brand: company.brandName, named, address })
-  await sendLetter(services.mailer, recipient.email, letter, id)
-}
-
-interface Told {
-  readonly locale: Locale
-  readonly brand: string
-  readonly named: (code: string) => string
-  readonly address: string
-}
-
-function letterOf(facts: Facts, { locale, brand, named, address }: Told): Letter {
-  const language = formatsOf(writtenFor(locale))
-  const points = new Intl.NumberFormat(language).format(BigInt(facts.statusPoints))
-  const until =
-    facts.until === ''
-      ? ''
-      : new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-          new Date(facts.until),
-        )
-  const values = { tier: named(facts.tier), from: named(facts.from), points, until }
-  const say = (key: string): string => wordsOf(words, locale, `mail.${key}`, values)
-  const isByPoints = facts.source === 'earned'
-  return {
-    locale,
-    brand,
-    subject: say(`${facts.event}.subject`),
-    heading: say(`${facts.event}.heading`),
-    paragraphs: [
-      say(`${facts.event}.${facts.source}`),
-      ...(until === '' ? [] : [say('lasts')]),
-      ...(facts.event === 'lowered' ? [say('safe')] : []),
-    ],
+/** Tells a member that their tier was raised, kept or lowered, and until when they have it (SUMM-01). */
+export const tierMovedMail = defineMail({
+  topic: 'mail.tierMoved',
+  class: 'bulk',
+  payload: z.object({
+    customer: customerInMail,
+    companyCode: z.string(),
+    programCode: z.string(),
+    event: z.enum(['raised', 'kept', 'lowered']),
+    source: z.enum(['earned', 'bought', 'operator']),
+    from: z.string(),
+    tier: z.string(),
+    /** Empty where the tier has no end. */
+    until: z.string(),
+    statusPoints: z.string(),
+  }),
+  words: { en, ko },
+  read: async (move, services) => withProgramme(move, services),
+  values: ({ programme, ...move }, { locale, figure, day }) => {
+    const named = (code: string): string => {
+      const tier = programme.tiers.find((one) => one.code === code)
+      return tier === undefined ? code : inLocale(tier.name, locale)
+    }
+    return {
+      tier: named(move.tier),
+      from: named(move.from),
+      points: figure(move.statusPoints),
+      until: move.until === '' ? '' : day(move.until),
+    }
+  },
+  letter: ({ event, source, until }, { values, say }) => ({
+    key: `mail.${event}`,
+    text: `mail.${event}.${source}`,
+    more: [until === '' ? undefined : say('mail.lasts'), event === 'lowered' ? say('mail.safe') : undefined],
     facts: [
-      [say('tier'), values.tier],
-      ...(until === '' ? [] : [[say('until'), until] as const]),
-      ...(isByPoints ? [[say('points'), points] as const] : []),
+      ['mail.tier', values.tier],
+      until === '' ? undefined : ['mail.until', values.until],
+      source === 'earned' ? ['mail.points', values.points] : undefined,
     ],
-    link: { label: say('link'), address },
-    footer: say('footer'),
-  }
-}
+    link: { label: 'mail.link', path: '/benefits' },
+    footer: 'mail.footer',
+  }),
+})
+
+export const tierMails: readonly Mail[] = [tierMovedMail]

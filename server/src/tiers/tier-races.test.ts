@@ -4,6 +4,7 @@ import { giveTier, makeMember, type TestMember } from '../../test/members.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { openDesk, type TestDesk } from '../cli/test/open-desk.ts'
 import { evaluateAllTiers, evaluateDueTiers } from './index.ts'
+import { adjustCommand } from '../cli/adjust.ts'
 
 let t: TestApp
 let desks: readonly [TestDesk, TestDesk]
@@ -43,7 +44,7 @@ test('[SUMM-01] two accruals at once reach each tier once, whoever is first', as
   const member = await makeMember(t.databases)
   const { membershipNumber } = member
   const add = async (desk: TestDesk) =>
-    desk.desk.adjust({
+    desk.desk.ask(adjustCommand, {
       membershipNumber,
       points: '450',
       pointType: 'STATUS',

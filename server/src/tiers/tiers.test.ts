@@ -14,6 +14,8 @@ import { callWire } from '../../test/wire.ts'
 import { openDesk, type TestDesk } from '../cli/test/open-desk.ts'
 import { adjustPoints, newJournalId } from '../ledger/index.ts'
 import { refundOrder } from '../orders/index.ts'
+import { adjustCommand } from '../cli/adjust.ts'
+import { tiersCommand } from '../cli/list-tiers.ts'
 
 /** 14:00 of a Friday in Auckland. */
 const start = new Date('2026-11-20T01:00:00Z')
@@ -99,7 +101,7 @@ async function addStatus(
     reason: 'Test',
     reference,
   } as const
-  return (await desk.desk.adjust({ ...order, by: 'Aroha', dryRun: false })).exitCode
+  return (await desk.desk.ask(adjustCommand, { ...order, by: 'Aroha', dryRun: false })).exitCode
 }
 
 /** Runs a job, as the scheduler does at its time, twice one after another and twice at once. */
@@ -222,14 +224,14 @@ describe('a member over three years', () => {
     noonOn('2027-04-01')
     await evaluate()
     expect(await tierOf(member)).toEqual(['SILVER', '2028-03-31'])
-    const { lines } = await desk.desk.tiers({ number: member.membershipNumber, programme: 'AP' })
+    const { lines } = await desk.desk.ask(tiersCommand, { number: member.membershipNumber, programme: 'AP' })
     expect(lines[0]).toBe(`AP ${member.membershipNumber}: SILVER until 2028-03-31`)
     expect(lines.at(1)).toMatch(/^grant {2}GOLD {2}earned {2}2026-11-20 to 2027-03-31 {2}[0-9a-f-]{36}$/)
     expect(lines.slice(3)).toEqual([
       'move  2027-04-01  lowered  GOLD to SILVER  earned  300 status points',
       'move  2026-11-20  raised  BASE to GOLD  earned  900 status points',
     ])
-    await expect(desk.desk.tiers({ number: '000000000' })).resolves.toMatchObject({ exitCode: 2 })
+    await expect(desk.desk.ask(tiersCommand, { number: '000000000' })).resolves.toMatchObject({ exitCode: 2 })
   })
 
   test('[SUMM-01] the same points twice, or points that came in another way, move a tier once', async () => {

@@ -1,5 +1,6 @@
 import type { Database } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
+import { forEachRow } from '../platform/jobs/for-each-row.ts'
 import { DocumentKeyMissing, openDocuments, sealDocuments, type DocumentKeys } from './sealed-documents.ts'
 import { lockSealed, readSealedOtherwise, writeSealed } from './reseal-store.ts'
 
@@ -13,23 +14,28 @@ export interface ResealReport {
 
 /**
  * Encrypts by the present key what was encrypted by others, a companion a transaction. What cannot be opened for want of its key is left
- * as it is and counted: nothing is lost, and it is done when the key is back.
+ * as it is and counted: nothing is lost, and it is done when the key is back. One that fails otherwise is told to `onFailure`.
  */
-export async function resealDocuments(database: Database, keys: DocumentKeys): Promise<ResealReport> {
+export async function resealDocuments(
+  database: Database,
+  keys: DocumentKeys,
+  onFailure: (error: unknown) => void,
+): Promise<ResealReport> {
   const missing = new Map<string, number>()
   let resealed = 0
-  let after = ''
-  for (;;) {
-    const page = await readSealedOtherwise(database, keys.id, after, PAGE)
-    for (const reference of page) {
-      after = reference
+  await forEachRow<string>({
+    read: async (after, most) => readSealedOtherwise(database, keys.id, after ?? '', most),
+    keyOf: (reference) => reference,
+    pageSize: PAGE,
+    work: async (reference) => {
       const outcome = await resealOne(database, keys, reference)
       if (outcome === 'resealed') resealed += 1
       if (outcome instanceof DocumentKeyMissing)
         missing.set(outcome.keyId, (missing.get(outcome.keyId) ?? 0) + 1)
-    }
-    if (page.length < PAGE) return { resealed, missing }
-  }
+    },
+    onFailure,
+  })
+  return { resealed, missing }
 }
 
 async function resealOne(

@@ -3,7 +3,7 @@ import type { Keys } from '../../platform/tokens/keys.ts'
 
 /** A key for each secret of the second factors, all derived from the server's own. */
 export interface FactorKeys {
-  /** One-time codes and challenges, derived from their ids. */
+  /** Of `challengeKeyOf`. */
   readonly challenges: Buffer
   /** Encrypts what authenticator apps share with us. */
   readonly secrets: KeyRing
@@ -12,10 +12,15 @@ export interface FactorKeys {
   readonly userHandles: readonly [Buffer, ...Buffer[]]
 }
 
+/** Derives one-time codes and challenges from their ids. */
+export function challengeKeyOf(keys: Keys): Buffer {
+  return keys.derive('factor challenges')
+}
+
 export function factorKeysOf(keys: Keys): FactorKeys {
   const handles = 'passkey user handles'
   return {
-    challenges: keys.derive('factor challenges'),
+    challenges: challengeKeyOf(keys),
     secrets: keyRingOf(keys, 'authenticator secrets'),
     recoveryCodes: keyRingOf(keys, 'recovery codes'),
     userHandles: [keys.derive(handles), ...keys.deriveOld(handles)],

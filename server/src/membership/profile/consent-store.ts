@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
+import { trailOf } from '../../platform/trail/trail-store.ts'
 
 export interface ConsentRow {
   readonly consent_code: string
@@ -9,6 +10,13 @@ export interface ConsentRow {
   readonly masked_address: string
   readonly at: Date
 }
+
+const trail = trailOf<ConsentRow & { readonly customer_number: CustomerNumber }>(
+  'consent_event',
+  'customer_number',
+  ['consent_code', 'is_given', 'wording', 'masked_address', 'at'],
+)
+const MOST_READ = 1000
 
 interface JoinedRow {
   readonly offers_accepted: boolean
@@ -21,22 +29,16 @@ export async function readConsentEvents(
   customer: CustomerNumber,
 ): Promise<{ readonly events: readonly ConsentRow[]; readonly joined: JoinedRow | undefined }> {
   const [events, joined] = await Promise.all([
-    sql<ConsentRow>`
-      select consent_code, is_given, wording, masked_address, at from consent_event
-      where customer_number = ${customer} order by seq desc limit 1000`.execute(database),
+    trail.latest(database, customer, MOST_READ),
     sql<JoinedRow>`
       select offers_accepted, terms_accepted_at from customer where customer_number = ${customer}`.execute(
       database,
     ),
   ])
-  return { events: events.rows, joined: joined.rows[0] }
+  return { events, joined: joined.rows[0] }
 }
 
-/** Adds an answer after all others. Whoever adds one holds the profile's lock. */
+/** Adds an answer after all others. */
 export async function addConsentEvent(tx: Tx, customer: CustomerNumber, event: ConsentRow): Promise<void> {
-  await sql`
-    insert into consent_event (customer_number, seq, consent_code, is_given, wording, masked_address, at)
-    select ${customer}, coalesce(max(seq), 0) + 1, ${event.consent_code}, ${event.is_given}, ${event.wording},
-      ${event.masked_address}, ${event.at}
-    from consent_event where customer_number = ${customer}`.execute(tx)
+  await trail.append(tx, { customer_number: customer, ...event })
 }

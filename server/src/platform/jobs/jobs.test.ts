@@ -11,7 +11,7 @@ afterAll(async () => {
   await databases.close()
 })
 
-const job: Job = { name: 'do-nothing', when: '0 0 1 1 *', run: async () => {} }
+const job: Job = { name: 'do-nothing', when: '0 0 1 1 *', mostSeconds: 600, run: async () => {} }
 
 test('processes that start at once on a new database come up together, schedule each job once, and stop', async () => {
   const failures: unknown[] = []

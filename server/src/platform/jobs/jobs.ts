@@ -6,6 +6,8 @@ export interface Job {
   readonly name: string
   /** Cron, five fields, UTC. */
   readonly when: string
+  /** After so long a run counts as stuck and is begun again; a living process that works is never that long at it. */
+  readonly mostSeconds: number
   readonly run: () => Promise<void>
 }
 
@@ -24,8 +26,6 @@ const makeSchema = `do $$ begin
 exception when duplicate_schema or unique_violation then null;
 end $$`
 
-/** A process that lives says so far more often, so a job this long belongs to one that is stuck. */
-const LONGEST_SECONDS = 3600
 const usualTakeoverSeconds = 30
 
 /**
@@ -48,7 +48,6 @@ export function createJobs(
     retryLimit: 2,
     retryDelay: noticeSeconds,
     heartbeatSeconds: takeoverSeconds,
-    expireInSeconds: LONGEST_SECONDS,
     deleteAfterSeconds: 86_400,
   }
   return {
@@ -57,8 +56,9 @@ export function createJobs(
       await boss.start()
       if (databases.engine === 'embedded') await freeAbandoned(databases, boss)
       for (const job of jobs) {
-        await boss.createQueue(job.name, { policy: 'singleton', ...options })
-        await boss.updateQueue(job.name, options)
+        const limits = { ...options, expireInSeconds: job.mostSeconds }
+        await boss.createQueue(job.name, { policy: 'singleton', ...limits })
+        await boss.updateQueue(job.name, limits)
         await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
           try {
             await job.run()

@@ -14,13 +14,16 @@ interface StandIn {
   readonly heard: string[]
 }
 
-/** A mail server that takes every mail, or one that accepts the connection and says nothing. */
-async function openMailServer(behaviour: 'takes' | 'silent'): Promise<StandIn> {
+/**
+ * A mail server that takes every mail, one that accepts the connection and says nothing, or one that drips: it never ends its answer to
+ * the first mail, and sends a byte of it now and then.
+ */
+async function openMailServer(behaviour: 'takes' | 'silent' | 'drips'): Promise<StandIn> {
   const heard: string[] = []
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {
+    if (behaviour !== 'silent') converse(socket, heard, behaviour === 'drips' && sockets.size === 0)
     sockets.add(socket)
-    if (behaviour === 'takes') converse(socket, heard)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -33,7 +36,7 @@ async function openMailServer(behaviour: 'takes' | 'silent'): Promise<StandIn> {
   return { url: `smtp://127.0.0.1:${String(address.port)}`, heard }
 }
 
-function converse(socket: Socket, heard: string[]): void {
+function converse(socket: Socket, heard: string[], drips: boolean): void {
   let isData = false
   socket.write('220 mail.test\r\n')
   socket.on('data', (chunk) => {
@@ -41,7 +44,8 @@ function converse(socket: Socket, heard: string[]): void {
       if (isData) {
         if (line !== '.') continue
         isData = false
-        socket.write('250 taken\r\n')
+        if (drips) drip(socket)
+        else socket.write('250 taken\r\n')
         continue
       }
       heard.push(line)
@@ -52,12 +56,20 @@ function converse(socket: Socket, heard: string[]): void {
   })
 }
 
-function open(url: string, mustEncrypt = false): Mailer {
+function drip(socket: Socket): void {
+  const timer = setInterval(() => socket.write('2'), 20)
+  socket.on('error', () => {})
+  socket.on('close', () => clearInterval(timer))
+}
+
+type Limits = Parameters<typeof createMailer>[0]['limits']
+
+function open(url: string, mustEncrypt = false, limits: Limits = {}): Mailer {
   const mailer = createMailer({
     smtpUrl: url,
     from: 'Waymark <waymark@example.nz>',
     mustEncrypt,
-    limits: { greetingTimeout: 200, connectionTimeout: 200 },
+    limits: { greetingTimeout: 200, connectionTimeout: 200, ...limits },
   })
   closing.push(mailer.close)
   return mailer
@@ -97,4 +109,15 @@ test('a mail server that offers no encryption is sent nothing where encryption i
   const { url, heard } = await openMailServer('takes')
   await expect(open(url, true).send(mail('hana@example.nz'))).rejects.toThrow(/STARTTLS/)
   expect(heard.filter((line) => /^(MAIL|RCPT|DATA)/.test(line))).toEqual([])
+})
+
+test('a mail server that answers a byte at a time is given up, and the next mail goes out', async () => {
+  const { url, heard } = await openMailServer('drips')
+  const mailer = open(url, false, { greetingTimeout: 5000, connectionTimeout: 5000, wholeMail: 1000 })
+  await expect(mailer.send(mail('hana@example.nz'))).rejects.toThrow('within 1000 ms')
+  await mailer.send(mail('tama@example.nz'))
+  expect(heard.filter((line) => line.startsWith('RCPT'))).toEqual([
+    'RCPT TO:<hana@example.nz>',
+    'RCPT TO:<tama@example.nz>',
+  ])
 })

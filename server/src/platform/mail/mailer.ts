@@ -35,6 +35,12 @@ const patience = {
 }
 
 /**
+ * How long one mail may take from the connection to the last answer, in milliseconds. The limits above start again with each byte, so a
+ * server that answers a letter at a time would otherwise keep a worker of the outbox for as long as it likes.
+ */
+const WHOLE_MAIL_MS = 60_000
+
+/**
  * Sends by SMTP, with a library that comes with the first mail; without a server, says that nothing can be sent, and the outbox keeps it.
  * @param mustEncrypt a server that offers no TLS, or from which somebody on the way strips the offer, is sent nothing
  */
@@ -42,12 +48,12 @@ export function createMailer({
   smtpUrl,
   from,
   mustEncrypt,
-  limits = {},
+  limits: { wholeMail = WHOLE_MAIL_MS, ...limits } = {},
 }: {
   readonly smtpUrl: string | undefined
   readonly from: string
   readonly mustEncrypt: boolean
-  readonly limits?: Partial<typeof patience>
+  readonly limits?: Partial<typeof patience> & { readonly wholeMail?: number }
 }): Mailer {
   if (smtpUrl === undefined) {
     return {
@@ -63,7 +69,13 @@ export function createMailer({
       if (mail.to.endsWith(nobodysDomain)) return
       const to = oneAddress(mail.to)
       transport ??= openTransport(smtpUrl, { requireTLS: mustEncrypt, ...patience, ...limits })
-      await (await transport).sendMail({ from, ...mail, to })
+      const signal = AbortSignal.timeout(wholeMail)
+      try {
+        await (await transport).sendMail({ from, ...mail, to, signal })
+      } catch (cause) {
+        if (!signal.aborted) throw cause
+        throw new Error(`The mail server did not take the mail within ${String(wholeMail)} ms`, { cause })
+      }
     },
     close: () => void transport?.then((opened) => opened.close()),
   }

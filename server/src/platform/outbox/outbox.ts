@@ -16,7 +16,8 @@ export interface OutboxMessage {
   /** UUID. */
   readonly id: string
   readonly topic: string
-  readonly payload: Readonly<Record<string, PayloadValue>>
+  /** What is undefined is left out. */
+  readonly payload: Readonly<Record<string, PayloadValue | undefined>>
   /** `orders` where nothing is said. */
   readonly class?: OutboxClass
 }

@@ -1,5 +1,4 @@
 import { addDays, dayIn, daysBetween, parseDay } from '@waymark/rules/calendar'
-import { v7 as uuidv7 } from 'uuid'
 import type { Configuration } from '../../configuration/index.ts'
 import { readExpiring, type Expiring } from '../../ledger/index.ts'
 import { readHolders, type HolderRow } from '../../membership/index.ts'
@@ -7,7 +6,7 @@ import { notify } from '../../notifications/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { sendLater } from '../../platform/outbox/outbox.ts'
+import { pointsExpiringMail } from './expiry-mails.ts'
 import { keepReminder, readReminders, reminderKey } from './reminder-store.ts'
 
 const PAGE = 500
@@ -91,17 +90,12 @@ async function remind(database: Database, due: Due, now: Date): Promise<boolean>
       at: now,
       news: { kind: 'pointsExpiring', points, expiryDate: expiresOn, daysLeft },
     })
-    await sendLater(tx, {
-      id: uuidv7(),
-      topic: 'mail.pointsExpiring',
-      class: 'bulk',
-      payload: {
-        customer: String(holder.customer_number),
-        companyCode: holder.company_code,
-        points: String(points),
-        expiresOn,
-        daysLeft: String(daysLeft),
-      },
+    await pointsExpiringMail.later(tx, {
+      customer: String(holder.customer_number),
+      companyCode: holder.company_code,
+      points: String(points),
+      expiresOn,
+      daysLeft: String(daysLeft),
     })
     return true
   })

@@ -10,7 +10,7 @@ import {
   type Cells,
   type CheckedAgainst,
 } from './check-cells.ts'
-import { reject, shown } from './refusals.ts'
+import { reject, shown } from './line-reject.ts'
 
 /** A member that is right in itself; whether number and person are free is asked next. */
 export interface ImportedMember {

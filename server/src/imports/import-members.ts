@@ -5,19 +5,19 @@ import { customerNumber } from '../platform/branded-ids.ts'
 import { randomId } from '../platform/random-id.ts'
 import { checkMember, type ImportedMember } from './check-member.ts'
 import { againstOf, checkLines, type Checked, type Reject } from './check-lines.ts'
-import type { OperatorContext } from './commands.ts'
-import type { Batch, LineOutcome } from './desk.ts'
+import type { ImportServices, Lines } from './import-services.ts'
+import type { LineOutcome } from './file-line.ts'
 import { readKnown, writeMembers, type HeldNumber, type NewMember, type Person } from './member-store.ts'
 
 /** Makes customers, memberships and accounts; a member that is there already stays as it is. A dry run looks and makes nothing. */
 export async function importMembers(
-  context: OperatorContext,
-  { lines, dryRun }: Batch,
+  context: ImportServices,
+  { lines, dryRun }: Lines,
 ): Promise<readonly LineOutcome[]> {
   const against = againstOf(context)
   const checked = await checkLines(lines, async (cells) => checkMember(cells, against))
   const attempt = async (): Promise<readonly LineOutcome[]> =>
-    inTransaction(context.databases.jobs, async (tx) => {
+    inTransaction(context.database, async (tx) => {
       const { outcomes, made } = await plan(tx, checked)
       if (dryRun || made.length === 0) return outcomes
       await writeMembers(tx, made, context.clock.now())

@@ -1,17 +1,17 @@
 import { postAccruals, type AccrualOutcome } from '../accruals/index.ts'
 import { againstOf, checkLines } from './check-lines.ts'
-import type { OperatorContext } from './commands.ts'
-import type { Batch, LineOutcome } from './desk.ts'
+import type { ImportServices, Lines } from './import-services.ts'
+import type { LineOutcome } from './file-line.ts'
 import { readAccrual } from './read-accrual.ts'
 
 /** Posts the accruals of a partner's file: each line once for ever, by the partner's reference. A dry run looks and posts nothing. */
-export async function accrue(
-  context: OperatorContext,
-  { lines, dryRun }: Batch,
+export async function importAccruals(
+  context: ImportServices,
+  { lines, dryRun }: Lines,
 ): Promise<readonly LineOutcome[]> {
   const against = againstOf(context)
   const checked = await checkLines(lines, async (cells) => readAccrual(cells, against))
-  const order = { database: context.databases.jobs, now: context.clock.now(), dryRun }
+  const order = { database: context.database, now: context.clock.now(), dryRun }
   const outcomes = await postAccruals(
     order,
     checked.flatMap((one) => (one.kind === 'right' ? [one.value] : [])),

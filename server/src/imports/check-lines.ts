@@ -1,8 +1,8 @@
 import { dayIn, type Day } from '@waymark/rules/calendar'
 import type { Cells, CheckedAgainst } from './check-cells.ts'
-import type { OperatorContext } from './commands.ts'
-import type { FileLine, LineOutcome } from './desk.ts'
-import { LineReject } from './refusals.ts'
+import type { ImportServices } from './import-services.ts'
+import type { FileLine, LineOutcome } from './file-line.ts'
+import { LineReject } from './line-reject.ts'
 
 export type Reject = Extract<LineOutcome, { kind: 'reject' }>
 /** A line that is right so far, or why it is not. */
@@ -31,7 +31,7 @@ async function checkLine<Value>(
 }
 
 /** The configuration, and today in each time zone asked for once a batch. */
-export function againstOf({ configuration, clock }: OperatorContext): CheckedAgainst {
+export function againstOf({ configuration, clock }: ImportServices): CheckedAgainst {
   const now = clock.now()
   const days = new Map<string, Day>()
   return {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Databases } from '../platform/database/database.ts'
+import type { Databases } from './database.ts'
 
 /** Lines of a file that change tables enough for their plans to change. */
 const MANY_LINES = 10_000

@@ -12,7 +12,7 @@ import {
   type Cells,
   type CheckedAgainst,
 } from './check-cells.ts'
-import { reject, shown } from './refusals.ts'
+import { reject, shown } from './line-reject.ts'
 
 /** Reads one line of a partner's file; whether it can be posted is for `accruals/` to say. @throws LineReject */
 export async function readAccrual(cells: Cells, against: CheckedAgainst): Promise<ReportedAccrual> {

@@ -1,6 +1,22 @@
 import { sql } from 'kysely'
-import type { Database } from '../platform/database/database.ts'
-import type { RunEnd, RunStart } from './desk.ts'
+import type { Database } from '../database/database.ts'
+
+/** A command of an operator that begins. */
+export interface RunStart {
+  readonly command: string
+  readonly by: string
+  /** Nothing of a person. */
+  readonly arguments: Readonly<Record<string, string>>
+  readonly file: { readonly name: string; readonly sha256: string } | null
+}
+
+/** How a command ended. */
+export interface RunEnd {
+  /** UUID. */
+  readonly run: string
+  readonly outcome: 'done' | 'findings' | 'failed'
+  readonly counts: Readonly<Record<string, number>>
+}
 
 /** Notes that somebody begins a command, before its first effect. */
 export async function insertRun(

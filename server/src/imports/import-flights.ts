@@ -5,9 +5,9 @@ import type { Database, Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { checkFlight, type ImportedFlight } from './check-flight.ts'
 import { againstOf, checkLines, type Checked } from './check-lines.ts'
-import type { OperatorContext } from './commands.ts'
-import type { Batch, LineOutcome } from './desk.ts'
-import { LineReject, reject } from './refusals.ts'
+import type { ImportServices, Lines } from './import-services.ts'
+import type { LineOutcome } from './file-line.ts'
+import { LineReject, reject } from './line-reject.ts'
 
 interface Ready {
   readonly flight: ImportedFlight
@@ -19,13 +19,13 @@ interface Ready {
  * day. Every line is a transaction of its own, since crediting locks one member's balance. A dry run looks and writes nothing.
  */
 export async function importFlights(
-  context: OperatorContext,
-  { lines, dryRun }: Batch,
+  context: ImportServices,
+  { lines, dryRun }: Lines,
 ): Promise<readonly LineOutcome[]> {
   const against = againstOf(context)
   const checked = await checkLines(lines, async (cells) => {
     const flight = await checkFlight(cells, against)
-    return { flight, member: await findMember(context.databases.jobs, flight) }
+    return { flight, member: await findMember(context.database, flight) }
   })
   const outcomes: LineOutcome[] = []
   for (const one of checked) outcomes.push(await carryOut(context, one, dryRun))
@@ -43,14 +43,10 @@ async function findMember(database: Database, { facts }: ImportedFlight): Promis
   return member
 }
 
-async function carryOut(
-  context: OperatorContext,
-  one: Checked<Ready>,
-  dryRun: boolean,
-): Promise<LineOutcome> {
+async function carryOut(context: ImportServices, one: Checked<Ready>, dryRun: boolean): Promise<LineOutcome> {
   if (one.kind === 'reject') return one
   try {
-    return await inTransaction(context.databases.jobs, async (tx) => {
+    return await inTransaction(context.database, async (tx) => {
       const { flight, member } = one.value
       const known = await lockFlight(tx, flight.facts)
       const said = compare(flight, known)
@@ -102,7 +98,7 @@ const factsThatCount = [
 
 async function write(
   tx: Tx,
-  { clock }: Pick<OperatorContext, 'clock'>,
+  { clock }: Pick<ImportServices, 'clock'>,
   { flight, member }: Ready,
   known: FlightRow | undefined,
 ): Promise<LineOutcome> {

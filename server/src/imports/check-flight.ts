@@ -12,7 +12,7 @@ import {
   type Cells,
   type CheckedAgainst,
 } from './check-cells.ts'
-import { reject, shown } from './refusals.ts'
+import { reject, shown } from './line-reject.ts'
 
 /** A coupon that is right in itself; whether its member is there, and what is known of it, is asked next. */
 export interface ImportedFlight {

@@ -2,8 +2,8 @@ import { parseDay, type Day } from '@waymark/rules/calendar'
 import { isEmpty } from '@waymark/rules/emptiness'
 import { isMembershipNumber, withoutGrouping } from '@waymark/rules/membership-number'
 import type { CompanyConfiguration, Configuration, ProgrammeConfiguration } from '../configuration/index.ts'
-import { reject, shown } from './refusals.ts'
-import type { FileLine } from './desk.ts'
+import { reject, shown } from './line-reject.ts'
+import type { FileLine } from './file-line.ts'
 
 export type Cells = FileLine['cells']
 

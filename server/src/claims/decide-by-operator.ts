@@ -1,0 +1,186 @@
+import { v7 } from 'uuid'
+import { parseDay } from '@waymark/rules/calendar'
+import { expiryDay } from '@waymark/rules/expiry'
+import type { CompanyConfiguration, Configuration, ProgrammeConfiguration } from '../configuration/index.ts'
+import {
+  creditFlight,
+  insertFlight,
+  lockFlight,
+  updateFlight,
+  type FlightFacts,
+  type FlightRow,
+} from '../flights/index.ts'
+import { accountId, issuePoints, newJournalId, systemAccounts } from '../ledger/index.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { conclude, dealReference } from './decide-claim.ts'
+import { referenceOf } from './judge-flight.ts'
+import { lockClaim, readClaimPlace, type ClaimRow } from './store.ts'
+
+/** A person's word on a claim, checked. */
+export interface ClaimWord {
+  readonly claimNumber: string
+  readonly verdict: 'accept' | 'reject'
+  /** Why, as the member reads it. */
+  readonly words: string
+  /** How many, for a partner's deal; a flight is paid by its rates. */
+  readonly points: bigint | undefined
+  /** The partner's own reference where the member wrote it differently. */
+  readonly reference: string | undefined
+  readonly by: string
+}
+
+/** `misfit`: the order does not fit the claim, or there is no such claim. `refused`: the claim cannot be decided so. Nothing was changed. */
+export type ClaimAnswer =
+  | { readonly kind: 'rejected' }
+  | { readonly kind: 'accepted'; readonly points: bigint; readonly membershipNumber: string }
+  | { readonly kind: 'misfit' | 'refused'; readonly why: string }
+
+/**
+ * Decides a claim by a person's word, with the reason that the member reads (POINT-09). A flight is paid by the rates of its day, a
+ * partner's deal with the points given; either once for ever.
+ */
+export async function decideByOperator(
+  {
+    database,
+    clock,
+    configuration,
+  }: { readonly database: Database; readonly clock: Clock; readonly configuration: Configuration },
+  { claimNumber, verdict, words, points, reference, by }: ClaimWord,
+): Promise<ClaimAnswer> {
+  const now = clock.now()
+  const unknown = { kind: 'misfit', why: `There is no claim ${claimNumber}.` } as const
+  const place = await readClaimPlace(database, claimNumber)
+  if (place === undefined) return unknown
+  const places = await configuration.programme(place.company_code, place.program_code)
+  return inTransaction(database, async (tx): Promise<ClaimAnswer> => {
+    const claim = await lockClaim(tx, claimNumber)
+    if (claim === undefined) return unknown
+    if (claim.state !== 'PENDING')
+      return { kind: 'refused', why: `Claim ${claimNumber} is ${claim.state.toLowerCase()} already.` }
+    const decision = { reason: 'BY_OPERATOR', words, by } as const
+    if (verdict === 'reject') {
+      await conclude(tx, claim, { kind: 'rejected', ...decision }, now)
+      return { kind: 'rejected' }
+    }
+    const paid = await pay(tx, places, { claim, points, now, reference })
+    if (paid.kind !== 'paid') return paid
+    await conclude(
+      tx,
+      claim,
+      { kind: 'accepted', ...decision, points: paid.points, journal: paid.journal },
+      now,
+    )
+    return { kind: 'accepted', points: paid.points, membershipNumber: claim.membership_number }
+  })
+}
+
+interface Payment {
+  readonly claim: ClaimRow
+  readonly points: bigint | undefined
+  /** The partner's own reference where the member wrote it differently. */
+  readonly reference: string | undefined
+  readonly now: Date
+}
+
+type Paid =
+  | { readonly kind: 'paid'; readonly points: bigint; readonly journal: string }
+  | { readonly kind: 'misfit' | 'refused'; readonly why: string }
+
+const refused = (why: string): Paid => ({ kind: 'refused', why })
+
+/** Pays, or says why not. */
+async function pay(tx: Tx, places: Places, payment: Payment): Promise<Paid> {
+  const { claim, points } = payment
+  if (claim.kind === 'FLIGHT') {
+    if (points !== undefined)
+      return { kind: 'misfit', why: 'A flight is paid by its rates: leave --points away.' }
+    return payFlight(tx, { ...payment, ...places, claim })
+  }
+  if (points === undefined)
+    return { kind: 'misfit', why: "--points says how many: a partner's deal has no rates." }
+  return payDeal(tx, { ...payment, ...places, claim, points })
+}
+
+interface Places {
+  readonly company: CompanyConfiguration
+  readonly programme: ProgrammeConfiguration
+}
+
+type FlightPayment = Payment & Places & { readonly claim: Extract<ClaimRow, { kind: 'FLIGHT' }> }
+
+async function payFlight(tx: Tx, payment: FlightPayment): Promise<Paid> {
+  const { company, programme, claim, now } = payment
+  const record = await recordFor(tx, payment)
+  if (record === undefined) return refused('The record of this ticket is of another member, or was credited.')
+  const flyer = {
+    account: claim.account,
+    membershipNumber: claim.membership_number,
+  }
+  const answer = await creditFlight(tx, {
+    company,
+    programme,
+    flight: record,
+    flyer,
+    now,
+    reference: claim.claim_number,
+  })
+  if (answer.kind === 'creditedBefore') return refused(`${referenceOf(claim)} was credited before.`)
+  if (answer.kind === 'unpriced') return refused('There are no rates for this flight on its day.')
+  return { kind: 'paid', points: answer.counted.base + answer.counted.bonus, journal: answer.journal }
+}
+
+/** The coupon's record as flown: the airline's own, or where it has none the claim's word that the operator believes. */
+async function recordFor(tx: Tx, { programme, claim, now }: FlightPayment): Promise<FlightRow | undefined> {
+  const facts: FlightFacts = {
+    company_code: claim.company_code,
+    program_code: claim.program_code,
+    membership_number: claim.membership_number,
+    status: 'FLOWN',
+    flight_number: claim.flight_number,
+    departs_on: claim.occurred_on,
+    from_airport: claim.from_airport,
+    to_airport: claim.to_airport,
+    cabin: claim.cabin,
+    fare: programme.flights.usualFare,
+    ticket_number: claim.ticket_number,
+    passenger_name: claim.ticket_name,
+  }
+  const known = await lockFlight(tx, facts)
+  if (known === undefined) await insertFlight(tx, { ...facts, record_id: v7() }, now)
+  else {
+    const isOthers = known.membership_number !== null && known.membership_number !== claim.membership_number
+    if (isOthers || known.journal_id !== null) return undefined
+    if (known.status !== 'FLOWN') await updateFlight(tx, known.record_id, { ...known, status: 'FLOWN' }, now)
+  }
+  return lockFlight(tx, facts)
+}
+
+type DealPayment = Payment &
+  Places & { readonly claim: Extract<ClaimRow, { kind: 'PARTNER' }>; readonly points: bigint }
+
+async function payDeal(tx: Tx, payment: DealPayment): Promise<Paid> {
+  const { company, programme, claim, points, now } = payment
+  const partnerReference = payment.reference ?? claim.partner_reference
+  const answer = await issuePoints(tx, {
+    account: accountId(claim.account),
+    journal: newJournalId(now),
+    businessReference: dealReference({ ...claim, partner_reference: partnerReference }),
+    occurredOn: claim.occurred_on,
+    lines: [
+      {
+        kind: 'accrual',
+        pointType: 'POINTS',
+        points,
+        expiresOn: expiryDay(parseDay(claim.occurred_on), programme.monthsValid),
+        rule: 'partner.accrual',
+      },
+    ],
+    from: systemAccounts.partners,
+    facts: { configVersion: company.version, partner: claim.partner_code, reference: claim.claim_number },
+  })
+  return answer.kind === 'reference_used'
+    ? refused(`Reference ${partnerReference} of ${claim.partner_code} was posted before.`)
+    : { kind: 'paid', points, journal: answer.journal }
+}

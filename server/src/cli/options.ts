@@ -1,0 +1,61 @@
+import { InvalidArgumentError } from 'commander'
+import { userInfo } from 'node:os'
+import * as z from 'zod/mini'
+import { NotUnderstood } from './refusals.ts'
+
+/** An option of a command as it is typed. */
+export interface Option {
+  readonly flags: string
+  readonly description: string
+  readonly isRequired?: true
+  /** Reads what was typed. @throws NotUnderstood, InvalidArgumentError */
+  readonly read?: (text: string) => unknown
+  /** What it is where it is not typed. */
+  readonly usual?: string | boolean
+}
+
+/** Who does it. */
+export const byOption: Option = {
+  flags: '--by <name>',
+  description: 'who does it, for the record',
+  read: readName,
+  usual: userInfo().username,
+}
+
+export const dryRunOption = (description = 'say what would happen, change nothing'): Option => ({
+  flags: '--dry-run',
+  description,
+  usual: false,
+})
+
+export const reasonOption = (description: string): Option => ({
+  flags: '--reason <text>',
+  description,
+  isRequired: true,
+})
+
+export const companyOption = (description: string): Option => ({ flags: '--company <code>', description })
+export const programmeOption = (description: string): Option => ({ flags: '--programme <code>', description })
+export const required = (option: Option): Option => ({ ...option, isRequired: true })
+
+/** A moment as ISO 8601. @param flag the option's name, for the refusal */
+export function momentOption(flag: string, description: string): Option {
+  const read = (text: string): string => {
+    const moment = new Date(text)
+    if (Number.isNaN(moment.getTime())) throw new NotUnderstood(`${flag} is a moment: 2027-01-01T00:00:00Z.`)
+    return moment.toISOString()
+  }
+  return { flags: `${flag} <moment>`, description, read }
+}
+
+function readName(text: string): string {
+  const name = text.trim()
+  if (name === '' || name.length > 100 || /\p{Cc}/u.test(name)) {
+    throw new InvalidArgumentError('A name has 1 to 100 characters.')
+  }
+  return name
+}
+
+/** The fields of orders that these options fill. */
+export const by = z.string().check(z.minLength(1), z.maxLength(100))
+export const oneOfSeveral = { company: z.optional(z.string()), programme: z.optional(z.string()) }

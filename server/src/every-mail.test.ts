@@ -1,0 +1,199 @@
+import { pseudoLanguage } from '@waymark/rules/pseudo-language'
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeMember, type TestMember } from '../test/members.ts'
+import { openTestApp, type TestApp } from '../test/test-app.ts'
+import { insertFeedback, insertInvite } from './feedback/store.ts'
+import { mails } from './mail-consumers.ts'
+import { customerNumber, ledgerAccount } from './platform/branded-ids.ts'
+import { inTransaction } from './platform/database/transaction.ts'
+import { sendLater, type OutboxMessage } from './platform/outbox/outbox.ts'
+import { insertRequest } from './service-requests/store.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await openTestApp()
+})
+afterAll(async () => {
+  await t.close()
+})
+
+type Payload = OutboxMessage['payload']
+/** What orders a mail for a member, and writes the rows that it reads. */
+type Sample = (member: TestMember, language: string) => Promise<Payload>
+
+const day = '2026-11-27'
+const moment = `${day}T01:00:00.000Z`
+const reference = (name: string) => `${name}-${uuidv7().slice(-12)}`
+
+/** All that a payload about a member may tell: each mail takes what it knows of. */
+const told: Payload = {
+  companyCode: 'NZ',
+  programCode: 'AP',
+  activityNumber: 'BU-1111-1111-1111',
+  claimNumber: 'CL-1111-1111-1111',
+  points: '12345',
+  bonus: '500',
+  statusPoints: '77',
+  tier: 'GOLD',
+  from: 'BASE',
+  paid: '17750',
+  total: '17750',
+  amount: '17750',
+  currency: 'NZD',
+  redeemed: '12',
+  message: 'Kia ora',
+  name: 'Ada Lyne',
+  counterpartyName: 'A••• L•••',
+  counterpartyNumber: '•••020',
+  what: 'WMK118',
+  reason: 'BY_OPERATOR',
+  words: 'As agreed',
+  day,
+  expiresOn: day,
+  daysLeft: '30',
+  until: moment,
+  heldUntil: moment,
+  timeZone: 'Pacific/Auckland',
+  event: 'raised',
+  source: 'earned',
+  kind: 'done',
+  orderKind: 'buy',
+  orderNumber: 'BU-1111-1111-1111',
+  facts: [],
+}
+
+const aboutMember: Sample = async ({ customer }) => ({ ...told, customer: String(customer) })
+
+const request: Sample = async (member) => {
+  const requestNumber = reference('SR')
+  await inTransaction(t.databases.web, async (tx) =>
+    insertRequest(tx, {
+      request_number: requestNumber,
+      account: ledgerAccount(member.account),
+      customer_number: customerNumber(String(member.customer)),
+      company_code: 'NZ',
+      program_code: 'AP',
+      membership_number: member.membershipNumber,
+      category: 'OTHER',
+      subject: 'My card',
+      message: 'It has not come.',
+      activity_number: null,
+      answer_address: null,
+      state: 'OPEN',
+      sent_at: t.clock.now(),
+    }),
+  )
+  return { requestNumber, words: 'It is on its way.' }
+}
+
+const feedback: Sample = async (member) => {
+  const number = reference('FB')
+  await inTransaction(t.databases.web, async (tx) =>
+    insertFeedback(tx, {
+      reference: number,
+      membership: member,
+      customer: customerNumber(String(member.customer)),
+      topic: 'OTHER',
+      message: 'Well done.',
+      at: t.clock.now(),
+    }),
+  )
+  return { customer: String(member.customer), companyCode: 'NZ', reference: number }
+}
+
+const invite: Sample = async (member, language) => {
+  const id = uuidv7()
+  await inTransaction(t.databases.web, async (tx) =>
+    insertInvite(tx, {
+      id,
+      reference: reference('RF'),
+      membership: member,
+      customer: customerNumber(String(member.customer)),
+      address: member.email,
+      addressHash: Buffer.from(id),
+      language,
+      at: t.clock.now(),
+      restsSince: t.clock.now(),
+    }),
+  )
+  return { invite: id }
+}
+
+const values = {
+  minutes: '30',
+  hours: '24',
+  email: 'new@example.nz',
+  newEmail: 'h***@example.nz',
+  provider: 'Tideline',
+  partner: 'Tideline',
+  when: 'today',
+  until: 'tomorrow',
+  lockedUntil: '14:30',
+  factor: 'passkey',
+}
+const identity: Sample = async ({ email }, language) => ({
+  to: email,
+  locale: language,
+  companyCode: 'NZ',
+  values,
+})
+
+const samples: Readonly<Record<string, Sample>> = {
+  'mail.feedbackReceived': feedback,
+  'mail.referralInvite': invite,
+  'mail.serviceRequestReceived': request,
+  'mail.serviceRequestAnswered': request,
+  'mail.serviceRequestClosed': request,
+}
+
+const sampleOf = (topic: string): Sample =>
+  topic.startsWith('mail.identity.') ? identity : (samples[topic] ?? aboutMember)
+
+/** Orders a mail as its sample says. @returns the address that it goes to */
+async function order(topic: string, language: string): Promise<string> {
+  const member = await makeMember(t.databases)
+  await sql`update customer set preferred_language = ${language} where customer_number = ${member.customer}`.execute(
+    t.databases.owner,
+  )
+  const payload = await sampleOf(topic)(member, language)
+  await inTransaction(t.databases.jobs, async (tx) => sendLater(tx, { id: uuidv7(), topic, payload }))
+  return member.email
+}
+
+describe('every mail', () => {
+  test.each(['en', 'ko', pseudoLanguage])(
+    '[CONF-04] says in %s everything that its words name, once',
+    async (language) => {
+      const ordered = new Map<string, string>()
+      for (const { topic } of mails) ordered.set(topic, await order(topic, language))
+      await t.app.relay.run()
+      for (const [topic, address] of ordered) {
+        const received = t.mails.filter(({ to }) => to === address)
+        const said = received.map(({ subject, text }) => `${subject}\n${text}`).join('\n')
+        const isWritten = received.every(({ html }) => html.includes(`lang="${language}"`))
+        expect({ topic, count: received.length, isWritten, missing: /\{\w+\}/.exec(said)?.[0] }).toEqual({
+          topic,
+          count: 1,
+          isWritten: true,
+          missing: undefined,
+        })
+      }
+    },
+  )
+
+  test('for a member who is not there any more is not sent, and is not tried again', async () => {
+    const before = t.mails.length
+    for (const { topic } of mails.filter((mail) => sampleOf(mail.topic) === aboutMember)) {
+      const payload = { ...told, customer: '1' }
+      await inTransaction(t.databases.jobs, async (tx) => sendLater(tx, { id: uuidv7(), topic, payload }))
+    }
+    await t.app.relay.run()
+    const { rows } = await sql`select topic, failure from outbox where done_at is null`.execute(
+      t.databases.jobs,
+    )
+    expect(rows).toEqual([])
+    expect(t.mails).toHaveLength(before)
+  })
+})

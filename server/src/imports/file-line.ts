@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+
+/** A line of a file: where it began, and its cells by the name of the column. Nothing of it has been checked. */
+export const fileLine = z.object({ line: z.int(), cells: z.record(z.string(), z.string()) })
+export type FileLine = z.output<typeof fileLine>
+
+/**
+ * What became of a line. `there`: an earlier run or line did the same. In a dry run `done` means that it would be, and its claims say
+ * what the line takes for itself, so that lines of one file can be compared.
+ */
+export const lineOutcome = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('done'),
+    claims: z.array(z.object({ key: z.string(), value: z.string() })),
+  }),
+  z.object({ kind: z.literal('there') }),
+  z.object({ kind: z.literal('reject'), code: z.string(), words: z.string() }),
+])
+export type LineOutcome = z.output<typeof lineOutcome>

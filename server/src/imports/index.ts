@@ -1,0 +1,8 @@
+export { checkNumber, checkText } from './check-cells.ts'
+export { fileLine, lineOutcome, type FileLine, type LineOutcome } from './file-line.ts'
+export { importAccruals } from './import-accruals.ts'
+export { importFlights } from './import-flights.ts'
+export { importMembers } from './import-members.ts'
+export type { ImportServices, Lines } from './import-services.ts'
+export { LineReject, shown } from './line-reject.ts'
+export type { Reject } from './check-lines.ts'

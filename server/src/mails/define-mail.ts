@@ -1,0 +1,241 @@
+import { v7 as uuidv7 } from 'uuid'
+import * as z from 'zod/mini'
+import type { CompanyConfiguration, Configuration, ProgrammeConfiguration } from '../configuration/index.ts'
+import { customerNumber, type CustomerNumber } from '../platform/branded-ids.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import { portalBase } from '../platform/http/portal-files.ts'
+import { localeFrom, type Locale } from '../platform/locale.ts'
+import type { Mailer } from '../platform/mail/mailer.ts'
+import { mayMail } from '../platform/mail/recipient-limit.ts'
+import { sendLetter } from '../platform/mail/send-letter.ts'
+import { sendLater, type OutboxClass, type OutboxMessage } from '../platform/outbox/outbox.ts'
+import type { Consumer } from '../platform/outbox/relay.ts'
+import type { Keys } from '../platform/tokens/keys.ts'
+import { wordsOf, type Words } from '../platform/words.ts'
+import { mailFormatsIn, type MailFormats } from './mail-formats.ts'
+
+/** What every mail is sent with. */
+export interface MailServices {
+  /** Under the jobs' role. */
+  readonly database: Database
+  readonly clock: Clock
+  readonly configuration: Configuration
+  readonly mailer: Mailer
+  readonly publicUrlFor: (company: CompanyConfiguration) => string
+  /** Derive the secrets of links and codes. */
+  readonly keys: Keys
+  /** A member's address and language; undefined for somebody who isn't there any more. */
+  readonly readMember: (
+    customer: CustomerNumber,
+  ) => Promise<{ readonly email: string; readonly preferred_language: string } | undefined>
+}
+
+/** Whom a mail is for, and in which company's name: a member, or an address that was written down when the mail was ordered. */
+export type MailSubject = { readonly companyCode: string } & (
+  | { readonly customer: CustomerNumber }
+  | { readonly email: string; readonly locale: Locale }
+)
+
+export type MailValues = Readonly<Record<string, string>>
+
+/** What a mail is written with. */
+export interface MailSetting extends MailFormats {
+  readonly locale: Locale
+  readonly company: CompanyConfiguration
+  readonly publicUrl: string
+  /** The words of a key that are a value in other words. */
+  readonly word: (key: string, values?: MailValues) => string
+}
+
+/** What a mail says, by the keys of its words. */
+export interface MailDraft {
+  /** Where its own words are: `<key>.subject`, `<key>.heading` and, unless `text` names another one, `<key>.text`. */
+  readonly key: string
+  readonly text?: string
+  /** Paragraphs after the first, as they are read; those that are undefined are left out. */
+  readonly more?: readonly (string | undefined)[]
+  /** The key of a label and the value beside it; those that are undefined are left out. */
+  readonly facts?: readonly (readonly [label: string, value: string] | undefined)[]
+  /** The key of its label, and a path below the portal's base or a whole address. */
+  readonly link?: { readonly label: string } & ({ readonly path: string } | { readonly address: string })
+  /** A key. */
+  readonly footer: string
+}
+
+/** How many mails of a kind a recipient gets that others cause. Kinds are counted apart. */
+export interface MailLimit {
+  readonly kind: string
+  readonly most: number
+  readonly withinMs: number
+}
+
+export const DAY_MS = 86_400_000
+
+/** One mail, as the outbox's relay knows it. */
+export interface Mail {
+  readonly topic: string
+  readonly deliver: (services: MailServices, message: unknown, id: string) => Promise<void>
+}
+
+/** A mail that can be ordered with what its payload asks for. */
+export interface OrderedMail<Input> extends Mail {
+  /** Orders the mail in the transaction whose effect it tells of. @param id of the message, where something else has it too */
+  readonly later: (tx: Tx, payload: Input, id?: string) => Promise<void>
+}
+
+interface MailDefinition<Facts, Input, Subject, Values extends MailValues> {
+  readonly topic: string
+  /** `orders` where nothing is said. */
+  readonly class?: OutboxClass
+  readonly payload: z.ZodMiniType<Facts, Input>
+  /** Of every such mail, or by what it is about. */
+  readonly words: Words | ((subject: Subject) => Words)
+  /** How many of these mails a recipient gets, for those that others cause. */
+  readonly limit?: (subject: Subject, company: CompanyConfiguration) => MailLimit | undefined
+  /** What is done whether or not a mail may be sent: it can happen twice for one message. */
+  readonly before?: (subject: Subject, services: MailServices, id: string) => Promise<void>
+  /** What the words name in braces, besides `brand`. */
+  readonly values: (subject: Subject, setting: MailSetting) => Values
+  readonly letter: (subject: Subject, said: Said<Values>) => MailDraft
+  /** What is done once the mail server has the mail. */
+  readonly after?: (subject: Subject, services: MailServices) => Promise<void>
+}
+
+/** The values, and the words of a key with the values in them. */
+interface Said<Values> {
+  readonly values: Values
+  readonly say: (key: string) => string
+  readonly setting: MailSetting
+}
+
+type Reading<Facts, Subject> = {
+  /** What the mail tells of beyond its payload; undefined where there is nothing to tell any more. */
+  readonly read: (facts: Facts, services: MailServices) => Promise<Subject | undefined>
+}
+
+type Payload = OutboxMessage['payload']
+
+/**
+ * Says a mail once: how it is ordered, what it reads, how it is written in the recipient's language. A recipient who isn't there any more
+ * gets none.
+ */
+export function defineMail<
+  Facts,
+  Input extends Payload,
+  Subject extends MailSubject,
+  Values extends MailValues = MailValues,
+>(mail: Reading<Facts, Subject> & MailDefinition<Facts, Input, Subject, Values>): OrderedMail<Input>
+export function defineMail<
+  Facts extends MailSubject,
+  Input extends Payload,
+  Values extends MailValues = MailValues,
+>(mail: MailDefinition<Facts, Input, Facts, Values>): OrderedMail<Input>
+export function defineMail<
+  Facts extends MailSubject,
+  Input extends Payload,
+  Values extends MailValues = MailValues,
+>(mail: MailDefinition<Facts, Input, Facts, Values> & Partial<Reading<Facts, Facts>>): OrderedMail<Input> {
+  const { topic, class: ofClass } = mail
+  return {
+    topic,
+    later: async (tx, payload, id = uuidv7()) =>
+      sendLater(tx, { id, topic, payload, ...(ofClass === undefined ? {} : { class: ofClass }) }),
+    deliver: async (services, message, id) => {
+      const facts = z.parse(mail.payload, message)
+      const subject = mail.read === undefined ? facts : await mail.read(facts, services)
+      const to = subject === undefined ? undefined : await recipientOf(subject, services)
+      if (subject === undefined || to === undefined) return
+      await mail.before?.(subject, services, id)
+      const company = await services.configuration.company(subject.companyCode)
+      if (!(await isWithin(mail.limit?.(subject, company), services, { to: to.email, id }))) return
+      const publicUrl = services.publicUrlFor(company)
+      const { locale } = to
+      const words = typeof mail.words === 'function' ? mail.words(subject) : mail.words
+      const word = (key: string, values?: MailValues): string =>
+        wordsOf(words, locale, key, { ...values, brand: company.brandName })
+      const setting = { ...mailFormatsIn(locale), locale, company, publicUrl, word }
+      const values = mail.values(subject, setting)
+      const say = (key: string): string => word(key, values)
+      await sendLetter(
+        services.mailer,
+        to.email,
+        {
+          locale,
+          brand: company.brandName,
+          ...written(mail.letter(subject, { values, say, setting }), say, publicUrl),
+        },
+        id,
+      )
+      await mail.after?.(subject, services)
+    },
+  }
+}
+
+interface Recipient {
+  readonly email: string
+  readonly locale: Locale
+}
+
+async function recipientOf(subject: MailSubject, services: MailServices): Promise<Recipient | undefined> {
+  if (!('customer' in subject)) return subject
+  const member = await services.readMember(subject.customer)
+  return member === undefined
+    ? undefined
+    : { email: member.email, locale: localeFrom(member.preferred_language) }
+}
+
+async function isWithin(
+  limit: MailLimit | undefined,
+  { database, clock }: MailServices,
+  { to, id }: { readonly to: string; readonly id: string },
+): Promise<boolean> {
+  return limit === undefined || mayMail(database, { id, to, kind: limit.kind, now: clock.now() }, limit)
+}
+
+/** A draft in words. */
+function written(draft: MailDraft, say: (key: string) => string, publicUrl: string) {
+  const { key, text = `${key}.text`, more = [], facts = [], link, footer } = draft
+  return {
+    subject: say(`${key}.subject`),
+    heading: say(`${key}.heading`),
+    paragraphs: [say(text), ...more.filter((paragraph) => paragraph !== undefined)],
+    facts: facts.filter((fact) => fact !== undefined).map(([label, value]) => [say(label), value] as const),
+    ...(link === undefined
+      ? {}
+      : {
+          link: {
+            label: say(link.label),
+            address: 'path' in link ? `${publicUrl}${portalBase}${link.path}` : link.address,
+          },
+        }),
+    footer: say(footer),
+  }
+}
+
+/** The outbox's consumers of mails, by topic. @throws Error where two mails have one topic: a mistake of ours */
+export function mailsByTopic(
+  mails: readonly Mail[],
+  services: MailServices,
+): Readonly<Record<string, Consumer>> {
+  const consumers = new Map<string, Consumer>()
+  for (const { topic, deliver } of mails) {
+    if (consumers.has(topic)) throw new Error(`Two mails have the topic ${topic}`)
+    consumers.set(topic, async (message, id) => deliver(services, message, id))
+  }
+  return Object.fromEntries(consumers)
+}
+
+/** A customer's number in a payload, which is text. */
+export const customerInMail = z.pipe(z.string(), z.transform(customerNumber))
+
+/** What a mail's payload tells, with the programme that it names. */
+export async function withProgramme<
+  Facts extends { readonly companyCode: string; readonly programCode: string },
+>(
+  facts: Facts,
+  { configuration }: MailServices,
+): Promise<Facts & { readonly programme: ProgrammeConfiguration }> {
+  const { programme } = await configuration.programme(facts.companyCode, facts.programCode)
+  return { ...facts, programme }
+}

@@ -1,0 +1,9 @@
+export {
+  customerInMail,
+  DAY_MS,
+  defineMail,
+  mailsByTopic,
+  withProgramme,
+  type Mail,
+  type MailServices,
+} from './define-mail.ts'
