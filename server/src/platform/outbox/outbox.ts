@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 
+/** What a message carries: text, in records and lists of records. */
+type PayloadValue = string | Readonly<Record<string, string>> | readonly Readonly<Record<string, string>>[]
+
 /**
  * What a message is, the most urgent first. `security`: codes, links and news of changes around the sign-in, which somebody waits for.
  * `orders`: what follows from somebody's own doing. `bulk`: what jobs write to many. `attempts`: failed sign-ins, which strangers can cause
@@ -13,16 +16,16 @@ export interface OutboxMessage {
   /** UUID. */
   readonly id: string
   readonly topic: string
-  readonly payload: Readonly<Record<string, string | Readonly<Record<string, string>>>>
+  readonly payload: Readonly<Record<string, PayloadValue>>
   /** `orders` where nothing is said. */
   readonly class?: OutboxClass
 }
 
-/** Writes a message in the transaction whose effect it tells of: it leaves only if that effect is kept. */
-export async function sendLater(tx: Tx, message: OutboxMessage): Promise<void> {
-  await sql`
-    insert into outbox (id, topic, payload, class)
-    values (${message.id}, ${message.topic}, ${JSON.stringify(message.payload)}::jsonb, ${message.class ?? 'orders'})`.execute(
-    tx,
+/** Writes messages in the transaction whose effect they tell of: they leave only if that effect is kept. */
+export async function sendLater(tx: Tx, ...messages: readonly OutboxMessage[]): Promise<void> {
+  const rows = messages.map(
+    ({ id, topic, payload, class: urgency = 'orders' }) =>
+      sql`(${id}, ${topic}, ${JSON.stringify(payload)}::jsonb, ${urgency})`,
   )
+  await sql`insert into outbox (id, topic, payload, class) values ${sql.join(rows)}`.execute(tx)
 }

@@ -1,0 +1,37 @@
+import type { Database } from '../platform/database/database.ts'
+import {
+  readOrderEvents,
+  readOrderLines,
+  readOrderNumbered,
+  type Order,
+  type OrderEvent,
+  type OrderLine,
+} from './order-store.ts'
+import { totalOf } from './order-total.ts'
+import { readPaymentSaid, type PaymentSaid } from './settle/payment-said-store.ts'
+
+/** An order as an operator looks it up: its lines, its moves, and what its buyer's browser said of the payment (POINT-05). */
+export interface OrderRecord {
+  readonly order: Order
+  /** Cents. */
+  readonly total: bigint
+  readonly lines: readonly OrderLine[]
+  readonly moves: readonly OrderEvent[]
+  readonly paymentSaid: { readonly said: PaymentSaid; readonly saidAt: Date } | undefined
+}
+
+/** The record of an order by the number that a person knows, whoever's it is. */
+export async function readOrderRecord(
+  database: Database,
+  orderNumber: string,
+): Promise<OrderRecord | undefined> {
+  const order = await readOrderNumbered(database, orderNumber)
+  if (order === undefined) return undefined
+  return {
+    order,
+    total: totalOf(order),
+    lines: await readOrderLines(database, order.order_id),
+    moves: await readOrderEvents(database, order.order_id),
+    paymentSaid: await readPaymentSaid(database, order.order_id),
+  }
+}
