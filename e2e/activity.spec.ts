@@ -4,7 +4,6 @@ import {
   expectAccessible,
   expectNoOverflow,
   members,
-  signIn,
   test,
   type Page,
   signInAt,
@@ -30,8 +29,7 @@ function numberOf(text: string): number {
 }
 
 async function openStatement(page: Page, number: string, address = statement): Promise<void> {
-  await signIn(page, number)
-  await page.goto(address)
+  await signInAt(page, address, number)
   await expect(page.getByRole('heading', { level: 1, name: 'Statement' })).toBeVisible()
 }
 

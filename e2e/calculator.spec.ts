@@ -6,7 +6,6 @@ import {
   members,
   test,
   type Page,
-  signIn,
   signInAt,
 } from './test.ts'
 
@@ -52,8 +51,7 @@ test('[POINT-10] [CONF-05] a member sees whether the points are enough, and the 
   page,
   context,
 }) => {
-  await signIn(page, members.gold)
-  await page.goto(`${calculator}?to=NRT`)
+  await signInAt(page, `${calculator}?to=NRT`, members.gold)
   await page.getByRole('button', { name: 'Spend points' }).click()
   await page.getByRole('radio', { name: 'Business', exact: true }).click()
   const short = page.getByText(/points short of Business/)

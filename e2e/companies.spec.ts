@@ -14,6 +14,7 @@ import {
   qamar,
   qamarMembers,
   signIn,
+  signInAt,
   test,
   type Page,
 } from './test.ts'
@@ -82,8 +83,7 @@ for (const language of ['en', 'ko'] as const) {
       },
       ko: { offer: '사막에서 3박, 포인트 두 배', partner: '듄 호텔', footer: '이용 규칙' },
     }[language]
-    await signIn(page, qamarMembers.crescent, language, qamar)
-    await page.goto(`${qamar}${basePath}/offers`)
+    await signInAt(page, `${qamar}${basePath}/offers`, qamarMembers.crescent, language)
     await page
       .getByRole('main')
       .getByRole('link', { name: new RegExp(said.partner) })
@@ -129,8 +129,7 @@ test('[CONF-01] [POINT-02] a price that changes between review and confirmation 
   const file = join(folder, 'dearer.json')
   await writeFile(file, dearer)
 
-  await signIn(page, qamarMembers.half, 'en', qamar)
-  await page.goto(`${qamar}${basePath}/transfer`)
+  await signInAt(page, `${qamar}${basePath}/transfer`, qamarMembers.half)
   await page.locator('#recipient').fill(qamarMembers.crescent)
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(page.getByText('O•••').first()).toBeVisible()

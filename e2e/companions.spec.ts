@@ -5,7 +5,6 @@ import {
   expectAccessible,
   expectNoOverflow,
   members,
-  signIn,
   test,
   signInAt,
 } from './test.ts'
@@ -16,8 +15,7 @@ test('[POINT-14] a companion is added once, changed, shown, and deleted after a 
   page,
 }) => {
   const { number } = await enrolMember()
-  await signIn(page, number)
-  await page.goto(companions)
+  await signInAt(page, companions, number)
   await expect(page.getByRole('heading', { name: 'Nobody yet' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Add a companion' }).click()

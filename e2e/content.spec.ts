@@ -9,6 +9,7 @@ import {
   expectNoOverflow,
   members,
   signIn,
+  signInAt,
   statement,
   test,
   type Page,
@@ -82,8 +83,7 @@ test('[CONT-01] [SUMM-04] what an activated offer brings stands in the statement
   page,
 }) => {
   const [person, other] = await Promise.all([enrolMember(), enrolMember()])
-  await signIn(page, person.number)
-  await page.goto(`${basePath}/offers/longacre-triple`)
+  await signInAt(page, `${basePath}/offers/longacre-triple`, person.number)
   await page.getByRole('button', { name: 'Activate this offer' }).click()
   await expect(page.getByText('Activated', { exact: true })).toBeVisible()
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format(new Date())
@@ -214,8 +214,7 @@ test('[PROG-06] a nominee without the pages reads them as a visitor does, and is
 
 test('[PROG-04] benefits by tier, in Korean and on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, members.base, 'ko')
-  await page.goto(`${basePath}/benefits`)
+  await signInAt(page, `${basePath}/benefits`, members.base, 'ko')
   await expect(page.getByRole('heading', { name: '실버 등급이 되면 추가되는 혜택' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: '모든 항공편 적립' })).toContainText('이용 가능')
   await expect(page.getByRole('listitem').filter({ hasText: '라운지 동반 이용' })).not.toContainText(

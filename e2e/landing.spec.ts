@@ -1,5 +1,5 @@
 import { routeRows } from './route-rows.ts'
-import { basePath, expect, members, signIn, test } from './test.ts'
+import { basePath, expect, members, signIn, signInAt, test } from './test.ts'
 
 const at = (path: string) => new RegExp(`${basePath}${path}$`)
 /** A company's home, and the dashboard as long as that isn't built. */
@@ -10,8 +10,7 @@ const companyHome =
 test('[ROUTE-21] [PROG-01] a member is led home from company pages, and to the error page from a club they are not in', async ({
   page,
 }) => {
-  await signIn(page, members.base)
-  await page.goto(`${basePath}/corporate/overview`)
+  await signInAt(page, `${basePath}/corporate/overview`, members.base)
   await expect(page).toHaveURL(at('/member/dashboard'))
   await page.goto(`${basePath}/membership/benefits`)
   await expect(page).toHaveURL(at('/error'))
@@ -35,8 +34,7 @@ test('[ROUTE-21] a company is led home from its registration and from pages of m
 test('[PROG-03] of a membership that is not active the pages of the person show, and no other', async ({
   page,
 }) => {
-  await signIn(page, members.inactive)
-  await page.goto(`${basePath}/transfer`)
+  await signInAt(page, `${basePath}/transfer`, members.inactive)
   await expect(page).toHaveURL(at('/member/dashboard'))
   await expect(page.getByRole('heading', { level: 1, name: 'This membership is not active' })).toBeVisible()
   await page.goto(`${basePath}/member/security`)

@@ -6,6 +6,7 @@ import {
   qamar,
   qamarMembers,
   signIn,
+  signInAt,
   test,
   type Page,
 } from './test.ts'
@@ -59,8 +60,7 @@ test('[CONF-03] a language that the company does not have gives way, and only it
 test('[CONF-03] [CALL-01] a draft outlives a change of language, and the server is asked and answers in it', async ({
   page,
 }) => {
-  await signIn(page, qamarMembers.half, 'en', qamar)
-  await page.goto(`${qamar}${basePath}/transfer`)
+  await signInAt(page, `${qamar}${basePath}/transfer`, qamarMembers.half)
   await page.locator('#recipient').fill('517 000 030')
   await page.getByRole('button', { name: 'Pseudo-RTL' }).click()
   await expect(languageIn(page)).toHaveAttribute('dir', 'rtl')

@@ -1,5 +1,5 @@
 import { generate } from 'otplib'
-import { giveCredentials, press, signOut, typeIn } from './keyboard.ts'
+import { press, signOut, typeIn } from './keyboard.ts'
 import { keepCodes, proveWhoIsThere } from './second-proof.ts'
 import {
   basePath,
@@ -8,15 +8,18 @@ import {
   expectAccessible,
   mailsTo,
   pin,
+  signInAt,
   test,
   type EnrolledMember,
   type Page,
 } from './test.ts'
 import { languages, wordsOf, type Language } from './words.ts'
 
+const phone = { width: 390, height: 844 }
+
 /** The sign-in page on a phone, in a language. */
 async function openLogin(page: Page, language: Language): Promise<void> {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(phone)
   await page.addInitScript((code) => localStorage.setItem('language', code), language)
   await page.goto(`${basePath}/member/login`)
 }
@@ -69,7 +72,7 @@ for (const language of languages) {
     page,
   }) => {
     const member = await enrolMember({ language })
-    await openLogin(page, language)
+    await page.setViewportSize(phone)
     const secret = await addApp(page, member, language)
     await lock(page, member)
     const pinField = page.getByLabel(say('pin.label'), { exact: true })
@@ -99,12 +102,10 @@ for (const language of languages) {
   })
 }
 
-/** Signs in, sets an authenticator app up, and signs out again. @returns the secret that the app shares */
+/** Sets an authenticator app up in a session, and signs out. @returns the secret that the app shares */
 async function addApp(page: Page, member: EnrolledMember, language: Language): Promise<string> {
   const say = wordsOf('platform/factors', language)
-  await giveCredentials(page, member.number, member.password)
-  await expect(page).toHaveURL(/\/member\/dashboard/)
-  await page.goto(`${basePath}/member/security`)
+  await signInAt(page, `${basePath}/member/security`, member, language)
   const name = `${say('section.setUp')} ${say('section.authenticator')}`
   await press(page, page.getByRole('button', { name }))
   await proveWhoIsThere(page, language)

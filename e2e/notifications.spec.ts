@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectNoOverflow,
   signIn,
+  signInAt,
   test,
   type Page,
 } from './test.ts'
@@ -23,8 +24,7 @@ test('[CALL-07] news shows at the bell, leads to where it stands, and is read wi
   page,
 }) => {
   const member = await enrolMember()
-  await signIn(page, member.number)
-  await page.goto(inbox)
+  await signInAt(page, inbox, member.number)
   await expect(page.getByText('No notifications yet')).toBeVisible()
   await expect(bell(page, 'Notifications')).toBeVisible()
   await expectAccessible(page)

@@ -51,8 +51,11 @@ interface Answered {
   readonly lastProgramme: string | null
 }
 
-/** An address of every host that the tests answer themselves: a document of that origin, in which nothing of the portal runs. */
-const emptyPage = '/airpoints-account/empty-page-of-the-tests'
+/**
+ * A document of every origin of the portal in which nothing of it runs. The server's own: while a test answers an address itself, the
+ * browser keeps nothing of what it has loaded.
+ */
+const quietDocument = '/airpoints-account/koru/favicon.svg'
 
 /**
  * Signs somebody in without the form: the same call from the same origin, and its answer stored as the portal stores it. The form's own
@@ -61,11 +64,7 @@ const emptyPage = '/airpoints-account/empty-page-of-the-tests'
  * @returns the membership that the session begins with
  */
 export async function openSession(page: Page, who: Credentials, origin = ''): Promise<Membership> {
-  await page.route(`**${emptyPage}`, async (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Empty</title>' }),
-  )
-  await page.goto(origin + emptyPage)
-  await page.unroute(`**${emptyPage}`)
+  await page.goto(origin + quietDocument)
   const answered = await page.evaluate(askToSignIn, who)
   const entry = firstMembership(answered)
   await page.evaluate(

@@ -8,7 +8,7 @@ import {
   mailsTo,
   password,
   pin,
-  signInByForm,
+  signInAt,
   test,
   type EnrolledMember,
   type Page,
@@ -18,6 +18,7 @@ import { press } from './keyboard.ts'
 import { wordsOf } from './words.ts'
 
 const login = `${basePath}/member/login`
+const security = `${basePath}/member/security`
 const fresh = 'seven quiet herons'
 const freshPin = '730592'
 
@@ -50,8 +51,7 @@ async function openForm(
   member: EnrolledMember,
   name: 'Password' | 'PIN' | 'E-mail',
 ): Promise<void> {
-  await signInByForm(page, member.number)
-  await page.goto(`${basePath}/member/security`)
+  await signInAt(page, security, member)
   await page.getByRole('button', { name: new RegExp(`^Change ${name}`) }).click()
 }
 
@@ -97,8 +97,7 @@ test('[AUTH-13] changes the password: told by mail, and points stay until a time
 
 test('[AUTH-13] changes the PIN by keyboard, and sets it anew by a mailed code', async ({ page }) => {
   const member = await enrolMember()
-  await signInByForm(page, member.number)
-  await page.goto(`${basePath}/member/security`)
+  await signInAt(page, security, member)
   await page.getByRole('button', { name: /^Change PIN/ }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Current PIN')).toBeFocused()
@@ -152,7 +151,7 @@ test('[AUTH-09] changes the e-mail address: both mailboxes hear of it, and the n
   expect((await mailTo(page, member.email, 3)).subject).toBe('Your e-mail address was changed')
   await page.getByRole('link', { name: 'Go to your account' }).click()
   await expect(page).toHaveURL(/\/member\/dashboard/)
-  await page.goto(`${basePath}/member/security`)
+  await page.goto(security)
   await expect(page.getByText(newEmail, { exact: true })).toBeVisible()
 })
 
@@ -162,8 +161,7 @@ test('[AUTH-12] [AUTH-13] with a second factor, a change asks for it once the pa
   const member = await enrolMember()
   const code = page.locator('input[autocomplete="one-time-code"]')
   const codeIn = ({ text }: { readonly text: string }): string => /Code: (\d{6})/.exec(text)?.[1] ?? ''
-  await signInByForm(page, member.number)
-  await page.goto(`${basePath}/member/security`)
+  await signInAt(page, security, member)
   await page.getByRole('button', { name: 'Turn on Code by e-mail' }).click()
   await proveWhoIsThere(page)
   await code.fill(codeIn(await mailTo(page, member.email, 2)))
@@ -177,7 +175,7 @@ test('[AUTH-12] [AUTH-13] with a second factor, a change asks for it once the pa
   await code.fill(codeIn(await mailTo(page, member.email, 4)))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/member\/dashboard/)
-  await page.goto(`${basePath}/member/security`)
+  await page.goto(security)
   await page.getByRole('button', { name: /^Change Password/ }).click()
   await expect(page.getByText('At least 8 characters')).toBeVisible()
   await page.getByLabel('Current password', { exact: true }).fill(password)
@@ -199,8 +197,7 @@ for (const { language, width } of looks) {
     const member = await enrolMember({ language })
     const newEmail = `thief-${member.email}`
     await page.setViewportSize({ width, height: 900 })
-    await signInByForm(page, member.number, language)
-    await page.goto(`${basePath}/member/security`)
+    await signInAt(page, security, member, language)
     await page.getByRole('button', { name: `${say('ways.change')} ${say('email.title')}` }).click()
     await page.getByLabel(say('email.new')).fill(newEmail)
     await page.getByLabel(say('currentPassword.label'), { exact: true }).fill(password)
@@ -227,7 +224,7 @@ for (const { language, width } of looks) {
     await page.goto(login)
     await attempt(page, member.number, fresh)
     await expect(page).toHaveURL(/\/member\/dashboard/)
-    await page.goto(`${basePath}/member/security`)
+    await page.goto(security)
     await expect(page.getByText(member.email, { exact: true })).toBeVisible()
     await expect(page.getByText(newEmail)).toHaveCount(0)
 
@@ -274,8 +271,7 @@ for (const { language, width } of looks) {
   }) => {
     const member = await enrolMember({ language })
     await page.setViewportSize({ width, height: 900 })
-    await signInByForm(page, member.number, language)
-    await page.goto(`${basePath}/member/security`)
+    await signInAt(page, security, member, language)
     for (const row of [0, 1, 2]) {
       await page.locator('.things button[aria-expanded]').nth(row).click()
       await page.locator('.things__form button[type="submit"]').click()

@@ -1,4 +1,4 @@
-import { basePath, expect, expectAccessible, expectNoOverflow, signIn, test } from './test.ts'
+import { basePath, expect, expectAccessible, expectNoOverflow, signIn, signInAt, test } from './test.ts'
 
 /** The demo member whose profile lacks what the programme asks for; these tests fill it in, one after the other. */
 const incomplete = '204000046'
@@ -27,8 +27,7 @@ for (const language of ['en', 'ko'] as const) {
 test('[ROUTE-19] [PROF-05] each part is saved as one goes, also over a reload, and then comes what was asked for', async ({
   page,
 }) => {
-  await signIn(page, incomplete)
-  await page.goto(`${basePath}/member/myactivity?days=30`)
+  await signInAt(page, `${basePath}/member/myactivity?days=30`, incomplete)
   await expect(page).toHaveURL(completion)
   await page.locator('#dateOfBirth-day').focus()
   await page.keyboard.press('Enter')

@@ -5,7 +5,6 @@ import {
   expectAccessible,
   expectNoOverflow,
   members,
-  signIn,
   test,
   type Page,
   signInAt,
@@ -43,8 +42,7 @@ test('[PROF-02] [PROF-03] [PROF-04] sections are changed in their place, mended 
   page,
 }) => {
   const { number } = await enrolMember({ givenName: 'Nullah', familyName: 'عبد الله' })
-  await signIn(page, number)
-  await page.goto(profile)
+  await signInAt(page, profile, number)
   await expect(page.getByText('63% complete. Still missing:')).toBeVisible()
   await page.getByRole('link', { name: 'gender' }).click()
   await expect(page.locator('#about-title')).toBeFocused()
@@ -82,8 +80,7 @@ test('[PROF-03] what is typed into two sections outlives the saving of one of th
   page,
 }) => {
   const { number } = await enrolMember()
-  await signIn(page, number)
-  await page.goto(profile)
+  await signInAt(page, profile, number)
   await edit(page, 'About you')
   await page.locator('#about-designation').fill('Surveyor')
   await edit(page, 'Contact')
@@ -100,8 +97,7 @@ test('[PROF-03] what is typed into two sections outlives the saving of one of th
 
 test('[PROF-05] preferences, further facts, consents and a picture are kept', async ({ page }) => {
   const { number } = await enrolMember()
-  await signIn(page, number)
-  await page.goto(profile)
+  await signInAt(page, profile, number)
   await edit(page, 'Travel and mail')
   await page.getByLabel('Seat').selectOption('AISLE')
   await save(page, 'Travel and mail')
@@ -139,8 +135,7 @@ test('[PROF-03] two tabs editing do not overwrite each other: both answers stand
   context,
 }) => {
   const { number } = await enrolMember()
-  await signIn(page, number)
-  await page.goto(profile)
+  await signInAt(page, profile, number)
   const other = await context.newPage()
   await other.goto(profile)
   await edit(page, 'About you')

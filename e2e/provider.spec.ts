@@ -9,6 +9,7 @@ import {
   mailedToken,
   members,
   password,
+  signInAt,
   test,
   type Page,
 } from './test.ts'
@@ -157,10 +158,7 @@ for (const language of languages) {
     page,
   }) => {
     const [member, person] = [await enrolMember({ language }), somebody()]
-    await openSignIn(page, language)
-    await giveCredentials(page, member.number, member.password)
-    await expect(page).toHaveURL(/\/member\/dashboard/)
-    await page.goto(`${basePath}/member/security`)
+    await signInAt(page, `${basePath}/member/security`, member, language)
     await press(page, page.getByRole('link', { name: say.toLink('Harbour ID') }))
     await beAt(page, person)
     await linkWithProof(page, 'Harbour ID', language)

@@ -7,6 +7,7 @@ import {
   mailsTo,
   members,
   signIn,
+  signInAt,
   test,
 } from './test.ts'
 
@@ -14,8 +15,7 @@ test('[PROF-06] a friend is invited by mail, follows the link, and finds the for
   page,
 }) => {
   const { number } = await enrolMember({ givenName: 'Aroha', familyName: 'Tolland' })
-  await signIn(page, number)
-  await page.goto(`${basePath}/referral`)
+  await signInAt(page, `${basePath}/referral`, number)
   const link = `#/member/register?source=referral&MPN=${number}&location=en`
   await expect(page.getByText(link)).toBeVisible()
   await page.getByRole('button', { name: 'Send invitations' }).click()
@@ -45,8 +45,7 @@ for (const language of ['en', 'ko'] as const) {
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const { number, email } = await enrolMember({ language })
-    await signIn(page, number, language)
-    await page.goto(`${basePath}/feedback?topic=IDEA`)
+    await signInAt(page, `${basePath}/feedback?topic=IDEA`, number, language)
     await page.locator('form button[type="submit"]').click()
     await expect(page.getByRole('alert')).toBeFocused()
     await expectAccessible(page)

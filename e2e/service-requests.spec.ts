@@ -8,6 +8,7 @@ import {
   looks,
   mailsTo,
   signIn,
+  signInAt,
   test,
 } from './test.ts'
 import { operate } from './operator.ts'
@@ -69,8 +70,7 @@ for (const { language, width } of looks) {
   }) => {
     await page.setViewportSize({ width, height: 900 })
     const { number } = await enrolMember({ language })
-    await signIn(page, number, language)
-    await page.goto(requests)
+    await signInAt(page, requests, number, language)
     await page.locator('#category').selectOption({ index: 2 })
     const home = page.getByRole('radio').first()
     await expect(home).toBeDisabled()

@@ -1,4 +1,4 @@
-import { basePath, expect, expectAccessible, members, password, signIn, test } from './test.ts'
+import { basePath, expect, expectAccessible, members, password, signInAt, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
 const errorWords = wordsOf('app/errors', 'en')
@@ -19,8 +19,7 @@ test('[ROUTE-13] unknown and unbuilt addresses say what they are, signed in or n
   await page.goto(`${basePath}/no/such/page`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(errorWords('not_found.title'))
   await expectAccessible(page)
-  await signIn(page, members.base)
-  await page.goto(`${basePath}/no/such/page`)
+  await signInAt(page, `${basePath}/no/such/page`, members.base)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(errorWords('not_found.title'))
   await page.goto(`${basePath}/myfamily`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(errorWords('not_available.title'))

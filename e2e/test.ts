@@ -69,7 +69,7 @@ export async function signIn(
   await page.goto(`${origin}${basePath}/member/dashboard`, { waitUntil: 'commit' })
 }
 
-/** Opens a session and goes to an address. */
+/** Opens a session and goes to an address, with its origin where that is not the tests' own. */
 export async function signInAt(
   page: Page,
   address: string,
@@ -78,7 +78,7 @@ export async function signInAt(
 ): Promise<void> {
   const who = typeof member === 'string' ? { number: member, password } : member
   await page.addInitScript((code) => localStorage.setItem('language', code), language)
-  await openSession(page, who)
+  await openSession(page, who, /^https?:/.test(address) ? new URL(address).origin : '')
   await page.goto(address)
 }
 

@@ -1,6 +1,6 @@
 import { headOf } from './page-heads.ts'
 import { routeRows } from './route-rows.ts'
-import { basePath, expect, members, signIn, test } from './test.ts'
+import { basePath, expect, members, signIn, signInAt, test } from './test.ts'
 import { languages } from './words.ts'
 
 const environment = '/airpoints-account/api/configuration-service/environment'
@@ -44,8 +44,7 @@ test('[ROUTE-12] [ROUTE-17] configuration starts a page from its default props, 
     await page.goto(basePath + url)
     await expect(page).toHaveURL(/\/member\/login$/)
   }
-  await signIn(page, members.gold)
-  await page.goto(`${basePath}/partners`)
+  await signInAt(page, `${basePath}/partners`, members.gold)
   await expect(page.getByRole('heading', { level: 1, name: 'Partners' })).toBeVisible()
 })
 

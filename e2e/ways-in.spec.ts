@@ -13,6 +13,7 @@ import {
   members,
   password,
   pin,
+  signInAt,
   test,
   type EnrolledMember,
   type Page,
@@ -47,12 +48,9 @@ const codeIn = ({ text }: { readonly text: string }) => /: (\d{6})$/m.exec(text)
 const addressIn = ({ text }: { readonly text: string }) =>
   /\/airpoints-account\/koru\/\S+/.exec(text)?.[0] ?? 'no link'
 
-/** Signs in and goes to the security page by the account menu's address, as a bookmark would. */
+/** A session that is there already, at the security page; the forms of sign-in come after it. */
 async function openSecurity(page: Page, member: EnrolledMember, language: Language): Promise<void> {
-  await openLogin(page, language)
-  await giveCredentials(page, member.number, member.password)
-  await expectIn(page)
-  await page.goto(security)
+  await signInAt(page, security, member, language)
   await expect(heading(page)).toHaveText(wordsOf('features/security', language)('title'))
 }
 
