@@ -26,3 +26,6 @@ end $$;
 revoke create on schema public from public;
 grant usage on schema public to waymark_web, waymark_jobs;
 alter default privileges revoke execute on functions from public;
+
+-- Made by the migrator before its first file: which files have run. A server that has not got all of its own does not start.
+grant select on schema_migration to waymark_web, waymark_jobs;

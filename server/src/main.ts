@@ -10,6 +10,7 @@ import { systemClock } from './platform/clock.ts'
 import type { Databases } from './platform/database/database.ts'
 import { errorForLog } from './platform/errors/error-for-log.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { newFolderCommand } from './platform/database/schema-state.ts'
 import { openPostgres } from './platform/database/postgres.ts'
 import { readEnvironment, type Environment } from './platform/environment.ts'
 import { createMetrics, metricsServer } from './platform/http/metrics.ts'
@@ -37,7 +38,11 @@ try {
 /** environment -> database -> app -> listen; a signal ends it once what runs has finished. */
 async function serve(settings: Environment): Promise<void> {
   const databases = await openDatabases(settings)
-  const ran = await migrate(databases.owner)
+  const howToMakeNew = settings.postgres === undefined ? newFolderCommand(settings.dataDir) : undefined
+  const ran = await migrate(databases.owner, {
+    say: (line) => log.info({ line }, 'migrating'),
+    ...(howToMakeNew === undefined ? {} : { howToMakeNew }),
+  })
   if (ran.length > 0) log.info({ migrations: ran.length }, 'schema brought up to date')
   const keys = await loadKeys(settings.keys, settings.dataDir)
   if (settings.demo) await seedDemo(databases, systemClock, (customer) => attemptSubject(keys, customer))

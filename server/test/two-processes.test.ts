@@ -73,7 +73,7 @@ test('two that start at once on an empty database migrate once and seed once', a
   const { rows } = await sql<{ versions: number; members: number; migrations: number }>`
     select (select count(*)::int from configuration where made_by = 'demo' and company_code = 'NZ') as versions,
       (select count(*)::int from membership where membership_number = '204000012') as members,
-      (select count(*)::int from kysely_migration) as migrations`.execute(t.databases.owner)
+      (select count(*)::int from schema_migration) as migrations`.execute(t.databases.owner)
   expect(rows).toEqual([{ versions: 1, members: 1, migrations: files.length }])
   for (const { door, url } of t.both) {
     expect((await fetch(`${url}/readyz`)).status).toBe(200)

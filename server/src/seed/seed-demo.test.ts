@@ -53,7 +53,7 @@ const subjectOf = (customer: CustomerNumber): Buffer =>
 async function rowCounts(from: Databases): Promise<Record<string, bigint>> {
   const { rows } = await sql<{ name: string }>`
     select schemaname || '.' || relname as name from pg_stat_user_tables
-    where schemaname in ('public', 'ledger') and relname not like 'kysely%' order by 1`.execute(from.owner)
+    where schemaname in ('public', 'ledger') and relname <> 'schema_migration' order by 1`.execute(from.owner)
   const counts = await Promise.all(
     rows.map(async ({ name }) => {
       const counted = await sql<{ rows: bigint }>`select count(*) as rows from ${sql.table(name)}`.execute(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Databases } from './database.ts'
-import { pendingMigrations } from './migrate.ts'
+import { countPending } from './schema-state.ts'
 
 /** Whether this process can serve, as far as the database goes, and what is in the way. */
 export type Readiness =
@@ -15,9 +15,8 @@ export async function readiness(databases: Databases): Promise<Readiness> {
   try {
     if (await areCommitsHeldUp(databases)) return { status: 'commits are not confirmed' }
     if (databases.overdue() > 0) return { status: 'no answer in time' }
-    await sql`select 1`.execute(databases.web)
-    const pending = await pendingMigrations(databases.owner)
-    return pending.length === 0 ? { status: 'ready' } : { status: 'migrating', pending: pending.length }
+    const pending = await countPending(databases.web)
+    return pending === 0 ? { status: 'ready' } : { status: 'migrating', pending }
   } catch (cause) {
     return { status: 'no database', cause }
   }
