@@ -26,7 +26,7 @@ const contractOnly = [
  */
 export function problemsOf(files, released) {
   const problems = []
-  const latest = [...released.keys()].sort().at(-1) ?? ''
+  const latest = [...released.keys()].reduce((one, other) => (other > one ? other : one), '')
   const numbers = new Map()
   for (const { name, text } of files) {
     const say = (words) => problems.push(`${name}: ${words}`)

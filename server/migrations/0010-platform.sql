@@ -51,6 +51,13 @@ create index mail_count_of_recipient on mail_count (recipient, kind, counted_at)
 create index mail_count_age on mail_count (counted_at);
 grant select, insert, delete on mail_count to waymark_jobs;
 
+-- The job queue makes its tables itself, as the owner (server/src/platform/prepare-database.ts). Jobs are the jobs' role's to read and
+-- write; the tables are not.
+create schema job_queue;
+grant usage on schema job_queue to waymark_jobs;
+alter default privileges in schema job_queue grant select, insert, update, delete on tables to waymark_jobs;
+alter default privileges in schema job_queue grant execute on functions to waymark_jobs;
+
 -- When each job last did its work, whichever process ran it: a process that has just started must know it.
 create table job_run (
   job text primary key,
@@ -76,3 +83,11 @@ create table operator_run (
 );
 create index operator_run_started on operator_run (started_at);
 grant select, insert, update (ended_at, counts, outcome) on operator_run to waymark_jobs;
+
+-- Counts what the tables hold, by which PostgreSQL plans, after a large file: only their owner can.
+create function refresh_statistics() returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  analyze;
+end $$;
+grant execute on function refresh_statistics to waymark_jobs;

@@ -66,10 +66,7 @@ test('two that start at once on an empty database migrate once and seed once', a
   const files = (await readdir(join(import.meta.dirname, '../migrations'))).filter((name) =>
     name.endsWith('.sql'),
   )
-  const migrated = t.both.flatMap(({ logs }) =>
-    logs.filter(({ msg }) => msg === 'schema brought up to date').map((line) => line['migrations']),
-  )
-  expect(migrated).toEqual([files.length])
+  expect(t.migrated.map((names) => names.length).toSorted((a, b) => a - b)).toEqual([0, files.length])
   const { rows } = await sql<{ versions: number; members: number; migrations: number }>`
     select (select count(*)::int from configuration where made_by = 'demo' and company_code = 'NZ') as versions,
       (select count(*)::int from membership where membership_number = '204000012') as members,

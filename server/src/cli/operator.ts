@@ -9,6 +9,7 @@ import { addContentCommands } from './content-commands.ts'
 import type { FileCommand, HandOnOrder, OperatorDesk, PlainCommand, Report } from './desk.ts'
 import { fileHelp } from './file-kinds.ts'
 import { printable } from './printable.ts'
+import { addMigrateCommand } from './migrate-command.ts'
 import { addMemberDataCommands } from './member-data-commands.ts'
 import { openDesk } from './open-desk.ts'
 import { NotUnderstood } from './refusals.ts'
@@ -226,6 +227,7 @@ program
   .action(async ({ by }: { by: string }) => atDesk(async (desk) => tell(await desk.plain('feedback', by))))
 addPlainCommand('expire', 'Moves points whose last day is over to breakage, and ends holds that are due')
 addPlainCommand('reconcile', 'Compares entries, balances, lots and holds of all accounts')
+addMigrateCommand(program, say)
 
 try {
   await program.parseAsync()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openEmptyDatabases } from '../../../test/database.ts'
-import type { Databases } from './database.ts'
+import type { OwnedDatabases } from './database.ts'
 import { migrate } from './migrate.ts'
 import type { MigrationFile } from './migration-files.ts'
 
@@ -10,7 +10,7 @@ const one = file('0001-one', 'create table one (n integer)')
 const two = file('0002-two', 'create table two (n integer); create table two_more (n integer)')
 
 describe('the migrator', () => {
-  let databases: Databases
+  let databases: OwnedDatabases
   beforeEach(async () => {
     databases = await openEmptyDatabases()
     onTestFinished(async () => databases.close())
@@ -55,7 +55,7 @@ describe('the migrator', () => {
   test('is one at a time, however many start at once', async () => {
     const files = [one, file('0002-slow', 'select pg_sleep(0.3); create table two (n integer)')]
     const ran = await Promise.all([migrate(databases.owner, { files }), migrate(databases.owner, { files })])
-    expect(ran.map((names) => names.length).sort()).toEqual([0, 2])
+    expect(ran.map((names) => names.length).toSorted((a, b) => a - b)).toEqual([0, 2])
   })
 
   test('builds an index outside a transaction, and builds one again that was left unfinished', async () => {
