@@ -18,9 +18,7 @@ export async function openEmptyDatabases(): Promise<OwnedDatabases> {
   if (template.engine === 'postgres') return openDatabase(template.server, 'template0')
   // Making one takes seconds; emptying one does not.
   const databases = await openTestDatabases()
-  await sql`drop schema ledger cascade; drop schema public cascade; create schema public`.execute(
-    databases.owner,
-  )
+  await sql`drop schema ledger, job_queue, public cascade; create schema public`.execute(databases.owner)
   return databases
 }
 
