@@ -21,18 +21,16 @@ export async function prepareDatabase(
 
 /** The queue makes its tables itself, in the schema that a migration made; rights to their rows follow from that schema's defaults. */
 async function prepareQueue({ engine, runAsOwner }: OwnedDatabases): Promise<void> {
-  let failure: unknown
+  const failures: unknown[] = []
   const queue = openQueue(
     { engine, runScript: runAsOwner },
     { migrate: true, supervise: false, schedule: false },
   )
-  queue.on('error', (error) => {
-    failure = error
-  })
+  queue.on('error', (error) => failures.push(error))
   await queue.start()
   try {
     // Indexes of a later version of the queue are built after its start.
-    while (failure === undefined && (await isBuilding(runAsOwner))) {
+    while (failures.length === 0 && (await isBuilding(runAsOwner))) {
       await new Promise((resolve) => {
         setTimeout(resolve, LOOK_MS)
       })
@@ -40,7 +38,7 @@ async function prepareQueue({ engine, runAsOwner }: OwnedDatabases): Promise<voi
   } finally {
     await queue.stop({ graceful: false })
   }
-  if (failure !== undefined) throw new Error("The job queue's tables could not be made", { cause: failure })
+  if (failures.length > 0) throw new Error("The job queue's tables could not be made", { cause: failures[0] })
 }
 
 async function isBuilding(runAsOwner: OwnedDatabases['runAsOwner']): Promise<boolean> {

@@ -48,7 +48,7 @@ try {
   )
   const path = join(import.meta.dirname, `${version}.sql.gz`)
   await writeFile(path, gzipSync(before + text + after, { level: 9 }))
-  console.log(`${path}: ${String(text.length)} characters`)
+  process.stdout.write(`${path}: ${String(text.length)} characters\n`)
 } finally {
   await postgres.stop()
 }
