@@ -17,6 +17,8 @@ import { preparedTransfer, type TransferBody } from './transfers.ts'
 import { openTwoProcesses, type TwoProcesses } from './two-processes.ts'
 import { callWire } from './wire.ts'
 
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
 let t: TwoProcesses
 let a: FastifyInstance
 let b: FastifyInstance
