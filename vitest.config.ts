@@ -29,6 +29,7 @@ const onBothEngines = [
   'server/src/cli/{operator,accrue,cold-commands,member-data}.test.ts',
   'server/src/payments/{compare-payments,stripe-journey}.test.ts',
   'server/test/{kill,jobs-taken-over}.test.ts',
+  'server/test/upgrades/upgrade.test.ts',
 ]
 const hasPostgres = process.env['WITHOUT_POSTGRES'] !== '1'
 

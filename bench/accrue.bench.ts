@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { checkDigitOf } from '@waymark/rules/membership-number'
 import { reconcile } from '../server/src/ledger/index.ts'
-import { openPostgres } from '../server/src/platform/database/postgres.ts'
+import { openPostgresAsOwner } from '../server/src/platform/database/postgres.ts'
 import { makeMember } from '../server/test/members.ts'
 import { startPostgres } from '../server/test/postgres-server.ts'
 import { startChild, type ChildServer } from './child-server.ts'
@@ -45,7 +45,7 @@ if (postgres === undefined) {
 const address = postgres.address('postgres')
 const folder = await mkdtemp(join(tmpdir(), 'waymark-accrue-'))
 const server = await startChild('api-server.ts', 'postgres', address)
-const databases = openPostgres({ owner: address }, { web: 1, jobs: 4, owner: 1 }, () => {})
+const databases = openPostgresAsOwner(address, { web: 1, jobs: 4, queue: 1 })
 try {
   const file = await writeFileOf(await makeMembers())
   const before = await members(server, until(QUIET_MS))

@@ -2,9 +2,9 @@
 import { accountSummary } from '@waymark/contract/membership/account-summary'
 import { putInForce } from '../server/src/configuration/index.ts'
 import { hashSecret, isSecret } from '../server/src/identity/password-hash.ts'
-import type { Databases } from '../server/src/platform/database/database.ts'
-import { migrate } from '../server/src/platform/database/migrate.ts'
-import { openPostgres } from '../server/src/platform/database/postgres.ts'
+import type { OwnedDatabases } from '../server/src/platform/database/database.ts'
+import { prepareDatabase } from '../server/src/platform/prepare-database.ts'
+import { openPostgresAsOwner } from '../server/src/platform/database/postgres.ts'
 import { apiBase } from '@waymark/contract/operation'
 import { identityOf, makeMember, password } from '../server/test/members.ts'
 import { testCompany } from '../server/test/test-company.ts'
@@ -13,7 +13,7 @@ import { buildWholeServer, signIn } from './whole-server.ts'
 
 const [engine, where = ''] = process.argv.slice(2)
 const databases = await openDatabases()
-await migrate(databases.owner)
+await prepareDatabase(databases)
 await putInForce(databases.jobs, 'NZ', testCompany, new Date('2020-01-01'), 'bench')
 const app = await buildWholeServer(databases)
 /** Sign-ins of one person wait for each other, since each counts its try: so as many persons sign in at once. */
@@ -49,10 +49,10 @@ answerCommands(
   },
 )
 
-async function openDatabases(): Promise<Databases> {
+async function openDatabases(): Promise<OwnedDatabases> {
   return engine === 'embedded'
     ? (await import('../server/src/platform/database/embedded.ts')).openEmbedded({ folder: where })
-    : openPostgres({ owner: where }, { web: 20, jobs: 4, owner: 2 }, () => {})
+    : openPostgresAsOwner(where, { web: 20, jobs: 4, queue: 2 })
 }
 
 /** So many, some at a time; a second. */

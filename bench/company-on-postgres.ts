@@ -1,13 +1,13 @@
 import { putInForce } from '../server/src/configuration/index.ts'
-import type { Databases } from '../server/src/platform/database/database.ts'
-import { migrate } from '../server/src/platform/database/migrate.ts'
-import { openPostgres } from '../server/src/platform/database/postgres.ts'
+import type { OwnedDatabases } from '../server/src/platform/database/database.ts'
+import { prepareDatabase } from '../server/src/platform/prepare-database.ts'
+import { openPostgresAsOwner } from '../server/src/platform/database/postgres.ts'
 import { startPostgres, type PostgresServer } from '../server/test/postgres-server.ts'
 import { testCompany } from '../server/test/test-company.ts'
 
 interface CompanyOnPostgres {
   readonly postgres: PostgresServer
-  readonly databases: Databases
+  readonly databases: OwnedDatabases
 }
 
 /**
@@ -24,12 +24,8 @@ export async function openCompanyOnPostgres(
     console.error('PostgreSQL is not installed (Debian: apt-get install postgresql). Nothing was measured.')
     process.exit(1)
   }
-  const databases = openPostgres(
-    { owner: postgres.address('postgres') },
-    { web, jobs: 2, owner: 2 },
-    () => {},
-  )
-  await migrate(databases.owner)
+  const databases = openPostgresAsOwner(postgres.address('postgres'), { web, jobs: 2 })
+  await prepareDatabase(databases)
   await putInForce(databases.jobs, 'NZ', testCompany, new Date('2020-01-01T00:00:00Z'), 'bench')
   return { postgres, databases }
 }

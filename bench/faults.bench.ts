@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { parseArgs } from 'node:util'
 import { reconcile } from '../server/src/ledger/index.ts'
-import type { Databases } from '../server/src/platform/database/database.ts'
+import type { OwnedDatabases } from '../server/src/platform/database/database.ts'
 import { runJobNow } from '../server/src/platform/jobs/run-now.ts'
 import { makeMember } from '../server/test/members.ts'
 import type { PostgresServer } from '../server/test/postgres-server.ts'
@@ -74,7 +74,7 @@ await databases.close()
 await postgres.stop()
 
 /** Orders one after the other until all is over; what breaks off is asked for again with the same key. */
-async function work(on: Databases): Promise<void> {
+async function work(on: OwnedDatabases): Promise<void> {
   while (!stopping.signal.aborted) {
     const [from, to] = await twoMembers(on)
     const token = await signInOver(faulty, from)
@@ -88,7 +88,7 @@ async function work(on: Databases): Promise<void> {
 }
 
 /** Members are made straight in the database, which may be away at the time. */
-async function twoMembers(on: Databases) {
+async function twoMembers(on: OwnedDatabases) {
   for (;;) {
     try {
       const from = await makeMember(on, { lots: [{ expiresOn: '2029-01-31', points: 90_000n }] })
@@ -120,7 +120,7 @@ async function stopAgainAndAgain(cluster: PostgresServer): Promise<readonly numb
 }
 
 /** Holds what members were told against the database, after a last sweep. */
-async function countUp(on: Databases) {
+async function countUp(on: OwnedDatabases) {
   // The sweep leaves orders of the last fifteen seconds alone.
   await pause(16_000)
   await runJobNow(on, 'sweep-payments', 60_000)

@@ -9,7 +9,7 @@ import {
   transferPoints,
   type AccountId,
 } from '../server/src/ledger/index.ts'
-import type { Database, Databases } from '../server/src/platform/database/database.ts'
+import type { Database, OwnedDatabases } from '../server/src/platform/database/database.ts'
 import { createRandom } from '../server/src/seed/random.ts'
 import { generatedUntil } from './generator.ts'
 
@@ -20,7 +20,7 @@ const PAGE = 20
 
 /** The measured operations on one database, through the product's own functions and under the role of its requests. */
 export function growthOperations(
-  { web }: Databases,
+  { web }: OwnedDatabases,
   recipients: readonly AccountId[],
 ): Readonly<Record<'summary' | 'statementPage' | 'lotsToTake' | 'transfer', GrowthOperation>> {
   let made = 0

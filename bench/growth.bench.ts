@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { reconcile, type AccountId } from '../server/src/ledger/index.ts'
-import type { Databases } from '../server/src/platform/database/database.ts'
-import { migrate } from '../server/src/platform/database/migrate.ts'
-import { openPostgres } from '../server/src/platform/database/postgres.ts'
+import type { OwnedDatabases } from '../server/src/platform/database/database.ts'
+import { prepareDatabase } from '../server/src/platform/prepare-database.ts'
+import { openPostgresAsOwner } from '../server/src/platform/database/postgres.ts'
 import { startPostgres, type PostgresServer } from '../server/test/postgres-server.ts'
 import { keepAwake } from './awake-processors.ts'
 import { startChild } from './child-server.ts'
@@ -60,19 +60,19 @@ try {
 
 interface Generated {
   readonly address: string
-  readonly databases: Databases
+  readonly databases: OwnedDatabases
   readonly accounts: readonly AccountId[]
   readonly operations: ReturnType<typeof growthOperations>
 }
 
 /** A database with so many entries, checked: as many as asked, and reconciled without drift. */
 async function generated(on: PostgresServer, name: string, size: number): Promise<Generated> {
-  const admin = openPostgres({ owner: on.address('postgres') }, { web: 1, jobs: 1, owner: 1 }, () => {})
+  const admin = openPostgresAsOwner(on.address('postgres'))
   await sql`create database ${sql.id(name)}`.execute(admin.owner)
   await admin.close()
   const address = on.address(name)
-  const databases = openPostgres({ owner: address }, { web: 1, jobs: 1, owner: 1 }, () => {})
-  await migrate(databases.owner)
+  const databases = openPostgresAsOwner(address)
+  await prepareDatabase(databases)
   const members = Math.round(size / ENTRIES_A_MEMBER)
   const start = performance.now()
   await loadGenerated(address, databases.owner, { members, entries: size, seed: 7 })
@@ -91,7 +91,7 @@ async function generated(on: PostgresServer, name: string, size: number): Promis
  * Reads the ledger into the buffers, where a server that has run for a while has it (loading goes past them), and by the connection that is
  * timed: a backend that meets a page of the buffers for the first time has it mapped first, which takes longer than the look-up.
  */
-async function warm({ owner, web }: Databases): Promise<void> {
+async function warm({ owner, web }: OwnedDatabases): Promise<void> {
   await sql`create extension pg_prewarm`.execute(owner)
   await web.transaction().execute(async (tx) => {
     await sql`set local role none`.execute(tx)
@@ -101,7 +101,7 @@ async function warm({ owner, web }: Databases): Promise<void> {
   })
 }
 
-async function check({ jobs }: Databases, size: number): Promise<void> {
+async function check({ jobs }: OwnedDatabases, size: number): Promise<void> {
   const { rows } = await sql<{ entries: bigint; counted: bigint; issued: bigint; posted: bigint }>`
     select count(*) as entries, (select sum(seq)::bigint from ledger.balance) as counted,
       coalesce(sum(amount) filter (where counter_account < 0), 0)::bigint as issued,

@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { reconcile } from '../server/src/ledger/index.ts'
-import { migrate } from '../server/src/platform/database/migrate.ts'
-import { openPostgres } from '../server/src/platform/database/postgres.ts'
+import type { Database } from '../server/src/platform/database/database.ts'
+import { prepareDatabase } from '../server/src/platform/prepare-database.ts'
+import { openPostgresAsOwner } from '../server/src/platform/database/postgres.ts'
 import { findPostgres, startPostgres } from '../server/test/postgres-server.ts'
 import { median, report, rounded } from './figures.ts'
 
@@ -41,13 +42,13 @@ try {
 }
 
 async function measure(programs: string, address: (database: string) => string): Promise<void> {
-  const admin = openPostgres({ owner: address('postgres') }, { web: 1, jobs: 1, owner: 1 }, () => {})
+  const admin = openPostgresAsOwner(address('postgres'))
   await sql`create database tpcb`.execute(admin.owner)
   await sql`create database ledger`.execute(admin.owner)
   await admin.close()
   await execute(join(programs, 'pgbench'), ['-i', '-s', '20', '-q', address('tpcb')])
-  const ledger = openPostgres({ owner: address('ledger') }, { web: 1, jobs: 1, owner: 1 }, () => {})
-  await migrate(ledger.owner)
+  const ledger = openPostgresAsOwner(address('ledger'))
+  await prepareDatabase(ledger)
   await fill(ledger.owner)
 
   const spread = await script('spread', `\\set to random(1, ${String(ACCOUNTS)})`)
@@ -100,7 +101,7 @@ async function measure(programs: string, address: (database: string) => string):
 }
 
 /** Accounts with ten lots each, made by the ledger's own functions. */
-async function fill(owner: ReturnType<typeof openPostgres>['owner']): Promise<void> {
+async function fill(owner: Database): Promise<void> {
   await sql`
     do $fill$
     begin

@@ -7,7 +7,7 @@ import {
   readTotals,
 } from '../server/src/ledger/index.ts'
 import { createSummaryReader, type SummaryAsked } from '../server/src/membership/summary-reader.ts'
-import type { Database, Databases } from '../server/src/platform/database/database.ts'
+import type { Database, OwnedDatabases } from '../server/src/platform/database/database.ts'
 import { customerNumber, ledgerAccount } from '../server/src/platform/branded-ids.ts'
 import { recordStatements } from '../server/test/recorded-statements.ts'
 import { planOf, stepsOf, type PlanNode } from '../server/test/statement-plan.ts'
@@ -19,7 +19,7 @@ const LIMIT = 20
 const AT_ONCE = 16
 
 /** Prints how the statement of the account with most lines but the hot one is read: each step, with its index and its pages. */
-export async function printPlans(title: string, { web, jobs }: Databases): Promise<void> {
+export async function printPlans(title: string, { web, jobs }: OwnedDatabases): Promise<void> {
   const { rows } = await sql<{ account: bigint; lines: bigint; before: string }>`
     select b.account_id as account, b.seq as lines, (
       select journal_id from ledger.entry e where e.account_id = b.account_id order by journal_id offset ${LIMIT} limit 1) as before

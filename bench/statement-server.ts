@@ -5,14 +5,14 @@ import { apiBase } from '@waymark/contract/operation'
 import { sql } from 'kysely'
 import { putInForce } from '../server/src/configuration/index.ts'
 import { hashSecret } from '../server/src/identity/password-hash.ts'
-import { openPostgres } from '../server/src/platform/database/postgres.ts'
+import { openPostgresAsOwner } from '../server/src/platform/database/postgres.ts'
 import { password, pin } from '../server/test/members.ts'
 import { testCompany } from '../server/test/test-company.ts'
 import { answerCommands } from './child-server.ts'
 import { buildWholeServer, signIn } from './whole-server.ts'
 
 const [where = ''] = process.argv.slice(2)
-const databases = openPostgres({ owner: where }, { web: 20, jobs: 4, owner: 2 }, () => {})
+const databases = openPostgresAsOwner(where, { web: 20, jobs: 4, queue: 2 })
 await putInForce(databases.jobs, 'NZ', testCompany, new Date('2020-01-01'), 'bench')
 await sql`
   insert into credential (customer_number, password_hash, pin_hash)

@@ -3,13 +3,13 @@ import { apiBase } from '@waymark/contract/operation'
 import type { LightMyRequestResponse } from 'fastify'
 import { buildApp, type App } from '../server/src/app.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
-import type { Databases } from '../server/src/platform/database/database.ts'
+import type { OwnedDatabases } from '../server/src/platform/database/database.ts'
 import { createMetrics } from '../server/src/platform/http/metrics.ts'
 import { temporaryKeys } from '../server/src/platform/tokens/keys.ts'
 import { password } from '../server/test/members.ts'
 
 /** The product's server on a database, with everything but mail, payments and pages; its limits so wide that no benchmark meets them. */
-export async function buildWholeServer(databases: Databases): Promise<App> {
+export async function buildWholeServer(databases: OwnedDatabases): Promise<App> {
   return buildApp({
     databases,
     keys: await temporaryKeys(),

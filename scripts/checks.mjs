@@ -22,6 +22,16 @@ export const checks = [
     file: () => join(root, 'scripts/import-law.mjs'),
     args: [],
   },
+  {
+    name: 'migrations, and that their rules catch what they forbid',
+    file: () => join(root, 'scripts/check-migrations.mjs'),
+    args: [],
+  },
+  {
+    name: "the ledger's SQL for many machines",
+    file: () => join(root, 'scripts/check-ledger-sql.mjs'),
+    args: [],
+  },
   { name: 'unused code', file: () => commandOf('knip'), args: ['--no-progress'] },
   { name: 'translations', file: () => join(root, 'scripts/translations.mjs'), args: [] },
   { name: 'tests that the docs name', file: () => join(root, 'scripts/named-tests.mjs'), args: [] },

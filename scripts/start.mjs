@@ -17,6 +17,14 @@ const sandboxPort = process.env.SANDBOX_PORT || '3001'
 const withSandbox = sandboxPort !== '0' && process.env.NODE_ENV !== 'production'
 const environment = { DATA_DIR: dataDir, PORT: port, ...(withSandbox ? sandboxEnvironment() : {}) }
 
+// The owner's login makes the tables and is left out of what the server gets. Outside of production one login may do for both.
+const ownerUrl =
+  process.env.DATABASE_OWNER_URL || (process.env.NODE_ENV === 'production' ? '' : process.env.DATABASE_URL)
+if (ownerUrl) {
+  const migrated = await runCommand(join(root, 'server/src/cli/operator.ts'), ['migrate'])
+  if (migrated !== 0) process.exit(migrated)
+}
+
 const children = []
 if (withSandbox) children.push(start('sandbox/src/main.ts'))
 // What keeps the server's heap near what it holds (docs/operations.md); NODE_OPTIONS with a size of its own wins.
@@ -40,7 +48,7 @@ function start(file, flags = []) {
   return spawn(node24(), ['--disable-warning=ExperimentalWarning', ...flags, join(root, file)], {
     cwd: root,
     stdio: 'inherit',
-    env: childEnvironment(environment),
+    env: childEnvironment({ ...environment, DATABASE_OWNER_URL: '' }),
   })
 }
 

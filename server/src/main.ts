@@ -7,11 +7,13 @@ import { serveOperator } from './cli/operator-socket.ts'
 import { attemptSubject } from './identity/index.ts'
 import { createConfiguredGateways, createConfiguredList } from './payments/index.ts'
 import { systemClock } from './platform/clock.ts'
+import { assertCanServe } from './platform/database/can-serve.ts'
 import type { Databases } from './platform/database/database.ts'
 import { errorForLog } from './platform/errors/error-for-log.ts'
-import { migrate } from './platform/database/migrate.ts'
-import { openPostgres } from './platform/database/postgres.ts'
+import { newFolderCommand } from './platform/database/schema-state.ts'
+import { openPostgres, type PostgresAddresses } from './platform/database/postgres.ts'
 import { readEnvironment, type Environment } from './platform/environment.ts'
+import { prepareDatabase } from './platform/prepare-database.ts'
 import { createMetrics, metricsServer } from './platform/http/metrics.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createMailer } from './platform/mail/mailer.ts'
@@ -37,8 +39,6 @@ try {
 /** environment -> database -> app -> listen; a signal ends it once what runs has finished. */
 async function serve(settings: Environment): Promise<void> {
   const databases = await openDatabases(settings)
-  const ran = await migrate(databases.owner)
-  if (ran.length > 0) log.info({ migrations: ran.length }, 'schema brought up to date')
   const keys = await loadKeys(settings.keys, settings.dataDir)
   if (settings.demo) await seedDemo(databases, systemClock, (customer) => attemptSubject(keys, customer))
   const mailer = createMailer(settings.mail)
@@ -108,14 +108,30 @@ async function openRedis(url: string | undefined): Promise<SharedRedis | undefin
   return url === undefined ? undefined : (await import('./platform/redis/redis.ts')).openRedis(url, log)
 }
 
+/** The embedded database is brought up to date here, by its only process. On PostgreSQL that needs the owner, which a server isn't. */
 async function openDatabases(settings: Environment): Promise<Databases> {
-  if (settings.postgres === undefined) {
-    // PostgreSQL in a file, 3.5 MB that a server with a real one has no use for; so it is with Redis.
-    const { openEmbedded } = await import('./platform/database/embedded.ts')
-    return openEmbedded({ folder: settings.dataDir })
+  if (settings.ownerUrl !== undefined) {
+    throw new Error('DATABASE_OWNER_URL is for `operator migrate` alone: start the server without it.')
   }
+  if (settings.postgres !== undefined) return openServing(settings, settings.postgres)
+  // PostgreSQL in a file, 3.5 MB that a server with a real one has no use for; so it is with Redis.
+  const { openEmbedded } = await import('./platform/database/embedded.ts')
+  const databases = await openEmbedded({ folder: settings.dataDir })
+  const ran = await prepareDatabase(databases, {
+    say: (line) => log.debug({ line }, 'migrating'),
+    howToMakeNew: newFolderCommand(settings.dataDir),
+  })
+  if (ran.length > 0) log.info({ migrations: ran.length }, 'schema brought up to date')
+  return databases
+}
+
+async function openServing(settings: Environment, addresses: PostgresAddresses): Promise<Databases> {
   const onError = (error: Error): void => log.error({ err: error }, 'database connection lost')
-  return openPostgres(settings.postgres, { web: 20, jobs: 4, owner: 4 }, onError, settings.databaseLimits)
+  const sizes = { web: 20, jobs: 4, queue: 4 }
+  const databases = openPostgres(addresses, sizes, onError, settings.databaseLimits)
+  const warning = await assertCanServe(databases, settings.production)
+  if (warning !== undefined) log.warn(warning)
+  return databases
 }
 
 /** What has not finished within `mostMs` is cut off, as by a kill: nothing that was acknowledged is lost. */

@@ -1,9 +1,9 @@
 import { RawNode, type KyselyPlugin, type OperationNode } from 'kysely'
-import type { Databases } from '../src/platform/database/database.ts'
+import type { OwnedDatabases } from '../src/platform/database/database.ts'
 
 /** Databases that keep the text of every statement that goes to them, without what begins and ends transactions. */
-export function countStatements(databases: Databases): {
-  readonly databases: Databases
+export function countStatements(databases: OwnedDatabases): {
+  readonly databases: OwnedDatabases
   readonly statements: string[]
 } {
   const statements: string[] = []

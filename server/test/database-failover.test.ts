@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openPostgres } from '../src/platform/database/postgres.ts'
+import { openPostgresAsOwner } from '../src/platform/database/postgres.ts'
 import {
   movedFrom,
   openOwnPostgres,
@@ -55,11 +55,7 @@ test('[POINT-04] of several hosts the writable one is found, and found again whe
   expect(numbers.size).toBe(3)
   expect(await sendUntilDone(server.door, before)).toBe(number)
   await vi.waitFor(async () => expect((await fetch(`${server.url}/readyz`)).status).toBe(200), 30_000)
-  const promoted = openPostgres(
-    { owner: standby.address('postgres') },
-    { web: 1, jobs: 1, owner: 1 },
-    () => {},
-  )
+  const promoted = openPostgresAsOwner(standby.address('postgres'))
   expect(await movedFrom({ ...t, databases: promoted }, from)).toBe(4)
   await promoted.close()
   expect(await server.end('SIGTERM')).toBe(0)

@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import type { Databases } from '../src/platform/database/database.ts'
+import type { OwnedDatabases } from '../src/platform/database/database.ts'
+import { prepareDatabase } from '../src/platform/prepare-database.ts'
 import { identityOf } from './members.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 import { signIn } from './sign-in.ts'
@@ -57,7 +58,7 @@ async function openSilentGateway() {
 let gateway: Awaited<ReturnType<typeof openSilentGateway>>
 let folder: string
 let server: ServerProcess | undefined
-let databases: Databases | undefined
+let databases: OwnedDatabases | undefined
 beforeAll(async () => {
   gateway = await openSilentGateway()
   folder = await mkdtemp(join(tmpdir(), 'waymark-takeover-'))
@@ -83,6 +84,7 @@ async function environmentOfTest(): Promise<Readonly<Record<string, string>>> {
   if (inject('database').engine === 'embedded') return common
   const opened = await openEmptyDatabase()
   databases = opened.databases
+  await prepareDatabase(databases)
   return { ...common, DATABASE_URL: opened.address }
 }
 

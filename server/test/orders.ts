@@ -11,7 +11,7 @@ import { transferPoints } from '@waymark/contract/transactions/transfer-points'
 import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { identityOf, makeMember, pin, type TestMember } from './members.ts'
+import { identityOf, makeMember, pin, type Numbered, type TestMember } from './members.ts'
 import { gatewayPart } from './order-body.ts'
 import { signIn, type SignedIn } from './sign-in.ts'
 import { publicUrl, type TestApp } from './test-app.ts'
@@ -145,7 +145,7 @@ export async function makeParties(t: TestApp, programCode = 'AP'): Promise<Parti
   return { member, other: await makeMember(t.databases, { programCode }) }
 }
 
-export async function standingOf(t: TestApp, member: TestMember): Promise<Standing> {
+export async function standingOf(t: TestApp, member: Numbered): Promise<Standing> {
   const { token } = await signIn(t.app.server, member)
   const call = { token, body: { object: identityOf(member) } }
   const { object } = (await callWire(t.app.server, accountSummary, call)).body

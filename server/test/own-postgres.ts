@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import { transferPoints } from '@waymark/contract/transactions/transfer-points'
 import type { FastifyInstance } from 'fastify'
 import { expect, vi } from 'vitest'
-import { migrate } from '../src/platform/database/migrate.ts'
-import { openPostgres } from '../src/platform/database/postgres.ts'
-import type { Databases } from '../src/platform/database/database.ts'
+import { prepareDatabase } from '../src/platform/prepare-database.ts'
+import { openPostgresAsOwner } from '../src/platform/database/postgres.ts'
+import type { OwnedDatabases } from '../src/platform/database/database.ts'
 import { makeMember, type TestMember } from './members.ts'
 import { startPostgres, type PostgresServer } from './postgres-server.ts'
+import { makeServerLogin } from './server-login.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 import { signIn, type SignedIn } from './sign-in.ts'
 import { publicUrl } from './test-app.ts'
@@ -18,7 +19,7 @@ import { callWire, type WireAnswer } from './wire.ts'
 /** A PostgreSQL that a test may stop, with a server process on it whose transfers are free and so have their effect at once. */
 export interface OwnPostgres {
   readonly postgres: PostgresServer
-  readonly databases: Databases
+  readonly databases: OwnedDatabases
   readonly environment: Readonly<Record<string, string>>
   readonly server: ServerProcess
   readonly close: () => Promise<void>
@@ -32,15 +33,11 @@ export async function openOwnPostgres(
   // What was acknowledged must outlive a crash of PostgreSQL (though not of the machine).
   const postgres = await startPostgres({ synchronous_commit: 'on', ...settings })
   if (postgres === undefined) throw new Error('PostgreSQL is not installed: initdb was not found.')
-  const databases = openPostgres(
-    { owner: postgres.address('postgres') },
-    { web: 2, jobs: 2, owner: 2 },
-    () => {},
-  )
-  await migrate(databases.owner)
+  const databases = openPostgresAsOwner(postgres.address('postgres'), { web: 2, jobs: 2, queue: 2 })
+  await prepareDatabase(databases)
   await makeTransfersFree(databases)
   const whole = {
-    DATABASE_URL: postgres.address('postgres'),
+    DATABASE_URL: await makeServerLogin(databases, postgres.address('postgres')),
     KEYS: freshKeys(),
     PUBLIC_URL: publicUrl,
     DEMO: '0',

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '../src/platform/database/embedded.ts'
-import { migrate } from '../src/platform/database/migrate.ts'
+import { prepareDatabase } from '../src/platform/prepare-database.ts'
 
 /** Makes one migrated database and keeps its dump: each test file loads that in place of migrating anew. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'waymark-embedded-'))
   const made = await openEmbedded({ folder: join(folder, 'data') })
-  await migrate(made.owner)
+  await prepareDatabase(made)
   await made.close()
   const again = await PGlite.create({ dataDir: join(folder, 'data', 'database') })
   const dump = await again.dumpDataDir('none')

@@ -11,7 +11,7 @@ import {
   type PaymentList,
 } from '../src/payments/index.ts'
 import { settableClock, type Clock } from '../src/platform/clock.ts'
-import type { Databases } from '../src/platform/database/database.ts'
+import type { OwnedDatabases } from '../src/platform/database/database.ts'
 import type { GatewaySettings } from '../src/platform/environment-payment.ts'
 import type { IdentityProvider } from '../src/platform/environment-providers.ts'
 import { createMetrics, type Metrics } from '../src/platform/http/metrics.ts'
@@ -27,7 +27,7 @@ const payUrl = 'http://pay.test'
 
 export interface TestApp {
   readonly app: App
-  readonly databases: Databases
+  readonly databases: OwnedDatabases
   readonly clock: ReturnType<typeof settableClock>
   readonly sandbox: Sandbox
   /** Calls the sandbox's API as a merchant who holds the key. */
@@ -56,7 +56,7 @@ interface PaymentPageOptions {
   readonly slowPayments?: 'wait'
 }
 
-async function openWithCompany(company: CompanyDocument): Promise<Databases> {
+async function openWithCompany(company: CompanyDocument): Promise<OwnedDatabases> {
   const databases = await openTestDatabases()
   await putInForce(databases.jobs, 'NZ', company, new Date('2020-01-01T00:00:00Z'), 'test')
   return databases
@@ -67,7 +67,7 @@ type TestAppOptions = {
   readonly paymentList?: (real: PaymentList) => PaymentList
   readonly company?: CompanyDocument
   /** A database that is there already, with a company in force; by default a new one. */
-  readonly databases?: Databases
+  readonly databases?: OwnedDatabases
   /** The built portal; by default there is none. */
   readonly portalFolder?: string
   /** Widened, so that tests may call as often as they like. */

@@ -4,9 +4,11 @@ import { inject } from 'vitest'
 import * as z from 'zod/mini'
 import { buildSandbox } from '../../sandbox/src/app.ts'
 import { putInForce } from '../src/configuration/index.ts'
-import type { Databases } from '../src/platform/database/database.ts'
-import { openPostgres } from '../src/platform/database/postgres.ts'
+import type { OwnedDatabases } from '../src/platform/database/database.ts'
+import { openPostgresAsOwner } from '../src/platform/database/postgres.ts'
+import { prepareDatabase } from '../src/platform/prepare-database.ts'
 import { startRedis } from './redis-server.ts'
+import { makeServerLogin } from './server-login.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 import { publicUrl } from './test-app.ts'
 import { testCompany } from './test-company.ts'
@@ -23,12 +25,14 @@ export interface JobRuns {
 
 /** Two server processes as on two machines: one database, one Redis, one mailbox, the same keys, nothing else in common. */
 export interface TwoProcesses {
+  /** The migrations that each of two ran, at once on the empty database. */
+  readonly migrated: readonly (readonly string[])[]
   readonly one: ServerProcess
   readonly two: ServerProcess
   readonly both: readonly [ServerProcess, ServerProcess]
   /** One more, with settings of its own. */
   readonly another: (changed: Readonly<Record<string, string>>) => Promise<ServerProcess>
-  readonly databases: Databases
+  readonly databases: OwnedDatabases
   /** Message ids of what the mailbox received for an address. */
   readonly mailsTo: (address: string) => Promise<readonly string[]>
   readonly waitingMessages: () => Promise<number>
@@ -39,10 +43,11 @@ export interface TwoProcesses {
 
 export async function openTwoProcesses(): Promise<TwoProcesses> {
   const { address, databases } = await openEmptyDatabase()
+  const migrated = await Promise.all([prepareDatabase(databases), prepareDatabase(databases)])
   const redis = await startRedis()
   const mailbox = await openMailbox()
   const environment = {
-    DATABASE_URL: address,
+    DATABASE_URL: await makeServerLogin(databases, address),
     REDIS_URL: redis.address,
     SMTP_URL: mailbox.smtpUrl,
     KEYS: freshKeys(),
@@ -55,6 +60,7 @@ export async function openTwoProcesses(): Promise<TwoProcesses> {
   const since = rows[0]?.now ?? new Date()
   await makeTransfersFree(databases)
   return {
+    migrated,
     one,
     two,
     both,
@@ -71,16 +77,16 @@ export async function openTwoProcesses(): Promise<TwoProcesses> {
 }
 
 /** A database of the running test's PostgreSQL with nothing in it. */
-export async function openEmptyDatabase(): Promise<{ address: string; databases: Databases }> {
+export async function openEmptyDatabase(): Promise<{ address: string; databases: OwnedDatabases }> {
   const template = inject('database')
   if (template.engine === 'embedded') throw new Error('Two processes need a PostgreSQL')
   const name = `two_${randomBytes(6).toString('hex')}`
-  const admin = openPostgres({ owner: template.server }, { web: 1, jobs: 1, owner: 1 }, () => {})
+  const admin = openPostgresAsOwner(template.server)
   await sql`create database ${sql.id(name)}`.execute(admin.owner)
   await admin.close()
   const address = new URL(template.server)
   address.pathname = `/${name}`
-  const databases = openPostgres({ owner: address.href }, { web: 2, jobs: 2, owner: 2 }, () => {})
+  const databases = openPostgresAsOwner(address.href, { web: 2, jobs: 2, queue: 2 })
   return { address: address.href, databases }
 }
 
@@ -92,7 +98,7 @@ export function freshKeys(): string {
 }
 
 /** Puts a company in force whose transfers cost nothing, so that they are posted at once. */
-export async function makeTransfersFree(databases: Databases): Promise<void> {
+export async function makeTransfersFree(databases: OwnedDatabases): Promise<void> {
   const free = testCompany.programs.map((one) => ({
     ...one,
     transfer: { ...one.transfer, amount: 0, serviceCharge: 0 },
@@ -127,14 +133,14 @@ async function openMailbox(): Promise<{
   }
 }
 
-async function waitingMessages({ owner }: Databases): Promise<number> {
+async function waitingMessages({ owner }: OwnedDatabases): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from outbox where done_at is null`.execute(owner)
   return rows[0]?.waiting ?? 0
 }
 
 /** None until the schedulers of both processes have asked twice: a second job of the same minute would have been made by then. */
-async function jobRuns({ owner }: Databases, since: Date): Promise<readonly JobRuns[]> {
+async function jobRuns({ owner }: OwnedDatabases, since: Date): Promise<readonly JobRuns[]> {
   const { rows } = await sql<JobRuns>`
     select name, count(*)::int as made, count(*) filter (where state = 'completed')::int as completed,
       sum(retry_count)::int as retries,

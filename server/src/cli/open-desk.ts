@@ -4,11 +4,13 @@ import { partnerKeysOf } from '../accruals/index.ts'
 import { createConfiguration } from '../configuration/index.ts'
 import { createConfiguredList } from '../payments/index.ts'
 import { systemClock } from '../platform/clock.ts'
+import { assertCanServe } from '../platform/database/can-serve.ts'
 import type { Databases } from '../platform/database/database.ts'
 import { openEmbedded } from '../platform/database/embedded.ts'
-import { migrate } from '../platform/database/migrate.ts'
 import { openPostgres } from '../platform/database/postgres.ts'
+import { newFolderCommand } from '../platform/database/schema-state.ts'
 import type { Environment } from '../platform/environment.ts'
+import { prepareDatabase } from '../platform/prepare-database.ts'
 import type { KeyRing } from '../platform/tokens/key-ring.ts'
 import { loadKeys } from '../platform/tokens/keys.ts'
 import type { OperatorDesk } from './desk.ts'
@@ -21,7 +23,6 @@ export async function openDesk(settings: Environment): Promise<OperatorDesk> {
   const remote = settings.postgres === undefined ? await reachServer(settings.dataDir) : undefined
   if (remote !== undefined) return remote
   const databases = await openDatabases(settings)
-  await migrate(databases.owner)
   const configuration = createConfiguration(databases.jobs, systemClock)
   const paymentList = createConfiguredList(settings.gateways)
   const partnerKeys = async (): Promise<KeyRing> => openPartnerKeys(settings)
@@ -39,8 +40,15 @@ async function openPartnerKeys({ keys, postgres, dataDir }: Environment): Promis
 }
 
 async function openDatabases(settings: Environment): Promise<Databases> {
-  if (settings.postgres === undefined) return openEmbedded({ folder: settings.dataDir })
-  return openPostgres(settings.postgres, { web: 1, jobs: 2, owner: 1 }, (error) =>
+  if (settings.postgres === undefined) {
+    const embedded = await openEmbedded({ folder: settings.dataDir })
+    await prepareDatabase(embedded, { howToMakeNew: newFolderCommand(settings.dataDir) })
+    return embedded
+  }
+  const databases = openPostgres(settings.postgres, { web: 1, jobs: 2, queue: 1 }, (error) =>
     console.error(error.message),
   )
+  // A person's own command is no request: whose login it has is theirs to decide.
+  await assertCanServe(databases, false)
+  return databases
 }

@@ -5,6 +5,7 @@ import { commands } from './catalogue.ts'
 import type { AnyCommand, Form, Report } from './command.ts'
 import type { OperatorDesk } from './desk.ts'
 import { fileCommands, fileHelp } from './file-kinds.ts'
+import { addMigrateCommand } from './migrate-command.ts'
 import { openDesk } from './open-desk.ts'
 import { byOption, dryRunOption, type Option } from './options.ts'
 import { printable } from './printable.ts'
@@ -49,6 +50,7 @@ for (const { command, summary } of fileCommands) {
     )
 }
 for (const command of commands) addCommand(command)
+addMigrateCommand(program, say)
 
 /** Adds the forms of a command; those of two words below a group of the first. */
 function addCommand(command: AnyCommand): void {

@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { testCompany } from '../../test/test-company.ts'
 import { callWire } from '../../test/wire.ts'
 import { reconcile } from '../ledger/index.ts'
-import { openPostgres } from '../platform/database/postgres.ts'
+import { openPostgresAsOwner } from '../platform/database/postgres.ts'
 
 const ROUNDS = 6
 const LOT = '2027-08-31'
@@ -100,7 +100,7 @@ async function nameOf(t: TestApp): Promise<string> {
 async function deadlocksIn(database: string): Promise<number> {
   const template = inject('database')
   if (template.engine === 'embedded') return 0
-  const admin = openPostgres({ owner: template.server }, { web: 1, jobs: 1, owner: 1 }, () => {})
+  const admin = openPostgresAsOwner(template.server)
   try {
     const { rows } = await sql<{ deadlocks: bigint }>`
       select deadlocks from pg_stat_database where datname = ${database}`.execute(admin.owner)

@@ -83,13 +83,18 @@ async function nextRange(db: Database, after: bigint, size: number): Promise<Ran
   return { first: row.first, last: row.last, accounts: row.accounts }
 }
 
-/** Those that one snapshot finds wrong, and those found wrong last time, whose count may start anew. */
+/**
+ * Those that one snapshot finds wrong, and those found wrong last time, whose count may start over; in the order of their ids. Two
+ * statements: a function that reads tables is not called inside a query on them.
+ */
 async function suspects(db: Database, range: Range): Promise<readonly AccountId[]> {
-  const { rows } = await sql<{ account: AccountId }>`
-    select account_id as account from ledger.check_accounts(${range.first}, ${range.last})
-    union
-    select account_id from ledger.balance
-    where account_id between ${range.first} and ${range.last} and drifts > 0
-    order by account`.execute(db)
-  return rows.map((row) => row.account)
+  const wrong = await sql<{ account: AccountId }>`
+    select distinct account_id as account from ledger.check_accounts(${range.first}, ${range.last})`.execute(
+    db,
+  )
+  const counted = await sql<{ account: AccountId }>`
+    select distinct account_id as account from ledger.balance
+    where account_id between ${range.first} and ${range.last} and drifts > 0`.execute(db)
+  const accounts = new Set([...wrong.rows, ...counted.rows].map(({ account }) => account))
+  return [...accounts].toSorted((one, other) => (one < other ? -1 : Number(one > other)))
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { hostsOfAddress } from './database/postgres-hosts.ts'
+import type { PostgresAddresses } from './database/postgres.ts'
 import type { TimeLimits } from './database/postgres-limits.ts'
 
 /** Its complaint never quotes the address, which may hold a password. */
@@ -30,6 +31,7 @@ const takeoverSeconds = z.pipe(
 
 export const databaseVariables = {
   DATABASE_URL: z.optional(address),
+  DATABASE_OWNER_URL: z.optional(address),
   DATABASE_WEB_URL: z.optional(address),
   DATABASE_JOBS_URL: z.optional(address),
   DATABASE_CONNECT_SECONDS: z._default(seconds(), 5000),
@@ -49,21 +51,39 @@ interface DatabaseVariables {
   readonly DATABASE_LOCK_SECONDS: number
 }
 
-/** Where PostgreSQL is; undefined for the embedded database. @throws Error when lesser logins come without the owner's */
-export function postgresOf(
-  e: DatabaseVariables,
-): { readonly owner: string; readonly web?: string; readonly jobs?: string } | undefined {
+/** Where PostgreSQL is; undefined for the embedded database. @throws Error when other logins come without DATABASE_URL */
+export function postgresOf(e: DatabaseVariables): PostgresAddresses | undefined {
   if (e.DATABASE_URL === undefined) {
-    if (e.DATABASE_WEB_URL === undefined && e.DATABASE_JOBS_URL === undefined) return undefined
+    const others = [e.DATABASE_WEB_URL, e.DATABASE_JOBS_URL]
+    if (others.every((other) => other === undefined)) return undefined
     throw new Error(
       'The environment is not right:\n  DATABASE_URL: required with DATABASE_WEB_URL and DATABASE_JOBS_URL, which are logins to the same database.',
     )
   }
   return {
-    owner: e.DATABASE_URL,
+    login: e.DATABASE_URL,
     ...(e.DATABASE_WEB_URL === undefined ? {} : { web: e.DATABASE_WEB_URL }),
     ...(e.DATABASE_JOBS_URL === undefined ? {} : { jobs: e.DATABASE_JOBS_URL }),
   }
+}
+
+/**
+ * What `operator migrate` reads: the owner's login, which a server has no use for, or that of DATABASE_URL where one login has to do; neither
+ * for the embedded database. Nothing else of the environment need be there.
+ * @throws Error with a line for what is wrong
+ */
+export function readOwner(variables: Readonly<Record<string, string | undefined>>): string | undefined {
+  for (const name of ['DATABASE_OWNER_URL', 'DATABASE_URL']) {
+    const given = variables[name]
+    if (given === undefined || given === '') continue
+    const parsed = z.safeParse(address, given)
+    if (!parsed.success) {
+      const words = parsed.error.issues.map(({ message }) => `  ${name}: ${message}`)
+      throw new Error(['The environment is not right:', ...words].join('\n'))
+    }
+    return parsed.data
+  }
+  return undefined
 }
 
 /** How long the server waits for PostgreSQL. */
@@ -79,13 +99,17 @@ export function databaseLimitsOf(e: DatabaseVariables): TimeLimits {
 export const databaseHelp: readonly (readonly [name: string, meaning: string])[] = [
   [
     'DATABASE_URL',
-    'a PostgreSQL 15 or later, as its owner; several hosts have commas between; without it the embedded database is used',
+    'a PostgreSQL 15 or later, with a login that is a member of waymark_web and waymark_jobs; several hosts have commas between; without it the embedded database is used',
+  ],
+  [
+    'DATABASE_OWNER_URL',
+    'the same with the login that owns it, for `operator migrate` alone: a server refuses it',
   ],
   [
     'DATABASE_WEB_URL',
-    'the same as a login that is a member of waymark_web, so that requests hold no more rights',
+    'the same with a login that is a member of waymark_web, so that requests hold no more rights',
   ],
-  ['DATABASE_JOBS_URL', 'the same as a login that is a member of waymark_jobs'],
+  ['DATABASE_JOBS_URL', 'the same with a login that is a member of waymark_jobs'],
   ['DATABASE_CONNECT_SECONDS', 'the longest wait for a connection to PostgreSQL (5)'],
   ['DATABASE_COMMIT_SECONDS', 'the longest wait for a COMMIT; then requests answer UNSURE (10)'],
   ['DATABASE_STATEMENT_SECONDS', "the longest that a request's statement may take (10)"],

@@ -221,13 +221,13 @@ describe('the environment', () => {
   test('each role may have a login of its own', () => {
     const web = 'postgres://web@db/waymark'
     const read = readEnvironment({ ...database, DATABASE_WEB_URL: web })
-    expect(read.postgres).toEqual({ owner: database.DATABASE_URL, web })
+    expect(read.postgres).toEqual({ login: database.DATABASE_URL, web })
   })
 
   test('the database may name several hosts, and how long we wait for it is told in seconds', () => {
     const several = 'postgres://waymark:a%40b@one:5432,two:5433,[::1]/waymark?target_session_attrs=read-write'
     const read = readEnvironment({ DATABASE_URL: several, DATABASE_COMMIT_SECONDS: '2.5' })
-    expect(read.postgres).toEqual({ owner: several })
+    expect(read.postgres).toEqual({ login: several })
     expect(read.databaseLimits).toEqual({
       connectMs: 5000,
       commitMs: 2500,

@@ -7,6 +7,7 @@ import {
   postgresOf,
   seconds,
 } from './environment-database.ts'
+import type { PostgresAddresses } from './database/postgres.ts'
 import type { TimeLimits } from './database/postgres-limits.ts'
 import { gatewaysOf, paymentHelp, paymentVariables, type GatewaySettings } from './environment-payment.ts'
 import {
@@ -89,7 +90,9 @@ export interface Environment {
   readonly host: string
   readonly metricsPort: number | undefined
   readonly dataDir: string
-  readonly postgres: { readonly owner: string; readonly web?: string; readonly jobs?: string } | undefined
+  readonly postgres: PostgresAddresses | undefined
+  /** The owner's login, for migrations. */
+  readonly ownerUrl: string | undefined
   /** How long we wait for PostgreSQL. */
   readonly databaseLimits: TimeLimits
   /** How long a job may be silent before another process takes it up, in seconds. */
@@ -150,6 +153,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     metricsPort: e.METRICS_PORT,
     dataDir: e.DATA_DIR,
     postgres: postgresOf(e),
+    ownerUrl: e.DATABASE_OWNER_URL,
     databaseLimits: databaseLimitsOf(e),
     jobTakeoverSeconds: e.JOB_TAKEOVER_SECONDS,
     stopMs: e.STOP_SECONDS,

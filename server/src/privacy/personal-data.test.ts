@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabases } from '../../test/database.ts'
-import type { Databases } from '../platform/database/database.ts'
+import type { OwnedDatabases } from '../platform/database/database.ts'
 import { impersonalTables, personalTables } from './personal-data.ts'
 import { namesIn, type PersonalTable } from './personal-table.ts'
 
@@ -14,7 +14,7 @@ const erasureOf = ({ erasure, erased, kept }: PersonalTable, columns: readonly s
   erasure === 'rows' ? columns : [...Object.keys(erased), ...listed(Object.values(kept))].toSorted()
 
 describe('the list of what is held of a person', () => {
-  let databases: Databases
+  let databases: OwnedDatabases
   let columns: ReadonlyMap<string, readonly string[]>
   beforeAll(async () => {
     databases = await openTestDatabases()

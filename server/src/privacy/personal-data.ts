@@ -68,6 +68,5 @@ export const impersonalTables: readonly ImpersonalTable[] = [
       'difference_id kind session_id reference description our_amount their_amount currency since found_at seen_at closed_at',
     reason: 'payments under an order’s and a membership’s number, without a name',
   },
-  { table: 'public.kysely_migration', columns: 'name timestamp', reason: 'which migrations have run' },
-  { table: 'public.kysely_migration_lock', columns: 'id is_locked', reason: 'which migrations have run' },
+  { table: 'public.schema_migration', columns: 'name ran_at', reason: 'which migrations have run' },
 ]

@@ -27,7 +27,7 @@ import {
   readMembership,
 } from '../membership/index.ts'
 import { settableClock, type Clock } from '../platform/clock.ts'
-import type { Databases } from '../platform/database/database.ts'
+import type { OwnedDatabases } from '../platform/database/database.ts'
 import { customerNumber, type CustomerNumber } from '../platform/branded-ids.ts'
 import { evaluateAllTiers, evaluateDueTiers, tierOf } from '../tiers/index.ts'
 import { demoActivity } from './demo-activity.ts'
@@ -50,10 +50,10 @@ const personOf = (number: string): CustomerNumber => customerNumber(String(custo
 const subjectOf = (customer: CustomerNumber): Buffer =>
   createHmac('sha256', 'a key').update(String(customer)).digest()
 
-async function rowCounts(from: Databases): Promise<Record<string, bigint>> {
+async function rowCounts(from: OwnedDatabases): Promise<Record<string, bigint>> {
   const { rows } = await sql<{ name: string }>`
     select schemaname || '.' || relname as name from pg_stat_user_tables
-    where schemaname in ('public', 'ledger') and relname not like 'kysely%' order by 1`.execute(from.owner)
+    where schemaname in ('public', 'ledger') and relname <> 'schema_migration' order by 1`.execute(from.owner)
   const counts = await Promise.all(
     rows.map(async ({ name }) => {
       const counted = await sql<{ rows: bigint }>`select count(*) as rows from ${sql.table(name)}`.execute(
@@ -65,19 +65,19 @@ async function rowCounts(from: Databases): Promise<Record<string, bigint>> {
   return Object.fromEntries(counts)
 }
 
-async function summaryOf(from: Databases, number: string, clock: Clock): Promise<Summary> {
+async function summaryOf(from: OwnedDatabases, number: string, clock: Clock): Promise<Summary> {
   const summary = await readSummary(from.web, accountOf(number), todayOf(clock))
   if (summary === undefined) throw new Error(`${number} has no account`)
   return summary
 }
 
-async function entriesOf(from: Databases, number: string): Promise<readonly Entry[]> {
+async function entriesOf(from: OwnedDatabases, number: string): Promise<readonly Entry[]> {
   const { entries } = await readStatement(from.web, accountOf(number), { limit: 1000 })
   return entries
 }
 
 describe('the demo', () => {
-  let databases: Databases
+  let databases: OwnedDatabases
   beforeAll(async () => {
     databases = await openTestDatabases()
     await seedDemo(databases, aFriday, subjectOf)
@@ -152,8 +152,8 @@ describe('the demo', () => {
 })
 
 describe('seeding', () => {
-  let databases: Databases
-  const open = async (): Promise<Databases> => (databases = await openTestDatabases())
+  let databases: OwnedDatabases
+  const open = async (): Promise<OwnedDatabases> => (databases = await openTestDatabases())
   afterEach(async () => databases.close())
 
   test('that is cut off leaves nothing, and begun anew ends like one that was not', async () => {
@@ -228,13 +228,13 @@ describe('seeding', () => {
   )
 })
 
-async function daysToExpiry(from: Databases, number: string, clock: Clock): Promise<number> {
+async function daysToExpiry(from: OwnedDatabases, number: string, clock: Clock): Promise<number> {
   const { expiries } = await summaryOf(from, number, clock)
   return daysBetween(todayOf(clock), parseDay(expiries[0]?.expiresOn ?? ''))
 }
 
 /** What everybody's status points reach, those of this tier year or of the last one. */
-async function tiersReached(from: Databases, clock: Clock): Promise<(string | undefined)[][]> {
+async function tiersReached(from: OwnedDatabases, clock: Clock): Promise<(string | undefined)[][]> {
   const { programme } = await createConfiguration(from.web, clock).programme('NZ', 'AP')
   const end = tierYearEnd(todayOf(clock), programme.tierYearEndsOn)
   const lastEnd = addDays(tierYearStart(end), -1)
@@ -249,7 +249,7 @@ async function tiersReached(from: Databases, clock: Clock): Promise<(string | un
 }
 
 /** Everybody's tier as it's read. */
-async function tiersHeld(from: Databases, clock: Clock): Promise<(string | undefined)[][]> {
+async function tiersHeld(from: OwnedDatabases, clock: Clock): Promise<(string | undefined)[][]> {
   const { company } = await createConfiguration(from.web, clock).programme('NZ', 'AP')
   return Promise.all(
     demoMembers.map(async ({ number, programCode }) => {
@@ -263,7 +263,7 @@ async function tiersHeld(from: Databases, clock: Clock): Promise<(string | undef
 }
 
 /** How many tiers the jobs move that the demo has left as they should not be: of points, of the club and of companies. */
-async function evaluate(databases: Databases, clock: Clock): Promise<number> {
+async function evaluate(databases: OwnedDatabases, clock: Clock): Promise<number> {
   const services = {
     database: databases.jobs,
     clock,

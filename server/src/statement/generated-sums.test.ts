@@ -16,7 +16,7 @@ import {
   type StatementEntry,
   type StatementFilter,
 } from '../ledger/index.ts'
-import type { Database, Databases } from '../platform/database/database.ts'
+import type { Database, OwnedDatabases } from '../platform/database/database.ts'
 import { createRandom, type Random } from '../seed/random.ts'
 import { addDays, parseDay } from '@waymark/rules/calendar'
 import { filterOf } from './entry-types.ts'
@@ -28,7 +28,7 @@ const whole = { pointType: 'POINTS', from: '0001-01-01', to: generatedUntil } as
 
 /** Every member that the benchmarks' generator makes for its small ledger: from no entry to hundreds, transfers between them, one hot account. */
 describe('the sums of generated statements', () => {
-  let databases: Databases
+  let databases: OwnedDatabases
   const posted = new Map<AccountId, bigint>()
   beforeAll(async () => {
     databases = await openTestDatabases()

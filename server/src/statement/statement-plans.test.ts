@@ -16,7 +16,7 @@ import {
   readSummary,
   readTotals,
 } from '../ledger/index.ts'
-import type { Database, Databases } from '../platform/database/database.ts'
+import type { Database, OwnedDatabases } from '../platform/database/database.ts'
 
 const account = accountId(1n)
 const before = journalId('018e0000-0000-7000-8000-000000000000')
@@ -53,7 +53,7 @@ const reads: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
 const isExport: ReadonlySet<string> = new Set(['a page of a file', 'a searched page of a file'])
 
 describe('the plans of the statement', () => {
-  let databases: Databases
+  let databases: OwnedDatabases
   beforeAll(async () => {
     databases = await openTestDatabases()
     await fill(databases.owner)

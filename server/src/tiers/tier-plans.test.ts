@@ -5,7 +5,7 @@ import { makeMember } from '../../test/members.ts'
 import { recordStatements } from '../../test/recorded-statements.ts'
 import { planOf, stepsOf, type PlanNode } from '../../test/statement-plan.ts'
 import { readMembership } from '../membership/index.ts'
-import type { Database, Databases } from '../platform/database/database.ts'
+import type { Database, OwnedDatabases } from '../platform/database/database.ts'
 import { readAllGrants, readGrants, readMoves } from './store.ts'
 import { readDueNumbers, readSwept } from './sweep-store.ts'
 
@@ -26,7 +26,7 @@ const reads: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
   'a page of all memberships': async (db) => readSwept(db, page, { before, now }),
 }
 
-let databases: Databases
+let databases: OwnedDatabases
 beforeAll(async () => {
   databases = await openTestDatabases()
   const { customer } = await makeMember(databases)

@@ -5,6 +5,7 @@ import { openTestDatabases } from '../../../test/database.ts'
 import { testCompany } from '../../../test/test-company.ts'
 import { partnerKeysOf } from '../../accruals/index.ts'
 import { createConfiguration, putInForce } from '../../configuration/index.ts'
+import type { OwnedDatabases } from '../../platform/database/database.ts'
 import type { Keys } from '../../platform/tokens/keys.ts'
 import { settableClock } from '../../platform/clock.ts'
 import type { OperatorContext } from '../command.ts'
@@ -21,7 +22,7 @@ export interface Outcome {
 
 /** A desk on a database of its own, in a folder for files. */
 export interface TestDesk {
-  readonly context: OperatorContext
+  readonly context: OperatorContext & { readonly databases: OwnedDatabases }
   readonly clock: ReturnType<typeof settableClock>
   readonly desk: OperatorDesk
   readonly folder: string

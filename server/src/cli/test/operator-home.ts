@@ -7,17 +7,17 @@ import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { testCompany } from '../../../test/test-company.ts'
 import { putInForce } from '../../configuration/index.ts'
-import type { Databases } from '../../platform/database/database.ts'
+import type { OwnedDatabases } from '../../platform/database/database.ts'
 import { openEmbedded } from '../../platform/database/embedded.ts'
-import { migrate } from '../../platform/database/migrate.ts'
-import { openPostgres } from '../../platform/database/postgres.ts'
+import { prepareDatabase } from '../../platform/prepare-database.ts'
+import { openPostgresAsOwner } from '../../platform/database/postgres.ts'
 
 /** A database that processes of their own can reach, and a folder for files. */
 export interface OperatorHome {
   readonly folder: string
   readonly environment: Readonly<Record<string, string>>
   /** Opens the database; the embedded one only while no other process has it. */
-  readonly open: () => Promise<Databases>
+  readonly open: () => Promise<OwnedDatabases>
   readonly remove: () => Promise<void>
 }
 
@@ -28,12 +28,12 @@ export async function makeHome(): Promise<OperatorHome> {
   const address = template.engine === 'postgres' ? await createDatabase(template.server) : undefined
   const dataDir = join(folder, 'data')
   await mkdir(dataDir, { mode: 0o700 })
-  const open = async (): Promise<Databases> =>
+  const open = async (): Promise<OwnedDatabases> =>
     address === undefined
       ? openEmbedded({ folder: dataDir })
-      : openPostgres({ owner: address }, { web: 2, jobs: 2, owner: 1 }, () => {})
+      : openPostgresAsOwner(address, { web: 2, jobs: 2, queue: 1 })
   const databases = await open()
-  await migrate(databases.owner)
+  await prepareDatabase(databases)
   await putInForce(databases.jobs, 'NZ', testCompany, new Date('2020-01-01T00:00:00Z'), 'test')
   await databases.close()
   return {
@@ -46,7 +46,7 @@ export async function makeHome(): Promise<OperatorHome> {
 
 async function createDatabase(server: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  const admin = openPostgres({ owner: server }, { web: 1, jobs: 1, owner: 1 }, () => {})
+  const admin = openPostgresAsOwner(server)
   await sql`create database ${sql.id(name)} template template_waymark`.execute(admin.owner)
   await admin.close()
   const address = new URL(server)

@@ -1,5 +1,5 @@
 import { openTestDatabases } from '../../../test/database.ts'
-import type { Databases } from '../../platform/database/database.ts'
+import type { OwnedDatabases } from '../../platform/database/database.ts'
 import {
   accountId,
   customerId,
@@ -23,7 +23,7 @@ export const noon = (day: Day): Date => new Date(`${day}T12:00:00Z`)
 
 /** A ledger with nothing in it, and short words for what tests do over and over. */
 export interface TestLedger {
-  readonly databases: Databases
+  readonly databases: OwnedDatabases
   /** Opens an account whose owner is the customer of the same number. */
   readonly open: () => Promise<AccountId>
   readonly ownerOf: (account: AccountId) => CustomerId

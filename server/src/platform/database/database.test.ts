@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabases } from '../../../test/database.ts'
-import type { Databases } from './database.ts'
-import { migrate, pendingMigrations } from './migrate.ts'
+import type { OwnedDatabases } from './database.ts'
+import { migrate } from './migrate.ts'
+import { countPending } from './schema-state.ts'
 import { inTransaction } from './transaction.ts'
 
 describe('the database', () => {
-  let databases: Databases
+  let databases: OwnedDatabases
   beforeAll(async () => {
     databases = await openTestDatabases()
   })
@@ -14,11 +15,11 @@ describe('the database', () => {
 
   test('is migrated once, however often it is asked to', async () => {
     expect(await Promise.all([migrate(databases.owner), migrate(databases.owner)])).toEqual([[], []])
-    expect(await pendingMigrations(databases.owner)).toEqual([])
+    expect(await countPending(databases.web)).toBe(0)
   })
 
   test('serves requests and jobs under roles of their own, and whole numbers as bigint', async () => {
-    const who = async (database: Databases['web']) =>
+    const who = async (database: OwnedDatabases['web']) =>
       (
         await sql<{ role: string; n: bigint; day: string }>`
         select current_user::text as role, ${9_007_199_254_740_993n}::int8 as n, date '2026-03-31' as day`.execute(

@@ -39,10 +39,11 @@ export class EmbeddedSession {
 
   /** A statement with parameters, or a script without; the rows of all its statements. A script that fails leaves nothing open. */
   async runScript(
+    role: string,
     text: string,
     values: readonly unknown[] = [],
   ): Promise<{ rows: Record<string, unknown>[] }> {
-    const connection = await this.acquire('owner')
+    const connection = await this.acquire(role)
     try {
       if (values.length > 0) return await this.#pglite.query<Record<string, unknown>>(text, [...values])
       return { rows: (await this.#pglite.exec(text)).flatMap((result) => result.rows) }

@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresAdapter } from 'kysely'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { roles, type Databases, type NoTables } from './database.ts'
+import { roles, type NoTables, type OwnedDatabases } from './database.ts'
 import { EmbeddedDriver, EmbeddedSession } from './embedded-driver.ts'
 import { lockFolder } from './folder-lock.ts'
 
@@ -10,12 +10,12 @@ import { lockFolder } from './folder-lock.ts'
 const parsers = { 20: (text: string) => BigInt(text), 1082: (text: string) => text }
 
 /**
- * Opens the database embedded in the process, in a folder, or in memory from a dump (tests).
+ * Opens the database embedded in the process, which is its owner, in a folder, or in memory from a dump (tests).
  * The folder is locked: PGlite itself would let two processes ruin it.
  */
 export async function openEmbedded(
   where: { readonly folder: string } | { readonly dump: Blob },
-): Promise<Databases> {
+): Promise<OwnedDatabases> {
   const unlock = 'folder' in where ? await prepareFolder(where.folder) : async () => {}
   const pglite =
     'folder' in where
@@ -31,7 +31,8 @@ export async function openEmbedded(
     owner: under('owner'),
     overdue: () => 0,
     pools: () => [],
-    runScript: async (text, values) => session.runScript(text, values),
+    runScript: async (text, values) => session.runScript(roles.jobs, text, values),
+    runAsOwner: async (text, values) => session.runScript('owner', text, values),
     close: async () => {
       await pglite.close()
       await unlock()

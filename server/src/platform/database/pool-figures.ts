@@ -3,7 +3,7 @@ import type { Databases } from './database.ts'
 
 /** How a pool of connections is used. */
 export interface PoolFigures {
-  readonly pool: 'web' | 'jobs' | 'queue' | 'owner'
+  readonly pool: 'web' | 'jobs' | 'queue'
   /** Connections that are open. */
   readonly open: number
   /** Of these, those that nobody uses. */

@@ -33,18 +33,16 @@ const IDLE_IN_TRANSACTION_MS = 60_000
 const JOB_STATEMENT_MS = 120_000
 const QUEUE_STATEMENT_MS = 30_000
 
-/** What each pool waits for. Requests are impatient; jobs and the queue have wider limits, migrations none. */
+/** What each pool waits for. Requests are impatient; jobs and the queue have wider limits. */
 export function poolLimits(
   limits: TimeLimits | undefined,
-): Readonly<Record<'web' | 'jobs' | 'queue' | 'owner', PoolLimits>> {
-  if (limits === undefined) return { web: unlimited, jobs: unlimited, queue: unlimited, owner: unlimited }
-  const { connectMs, commitMs } = limits
+): Readonly<Record<'web' | 'jobs' | 'queue', PoolLimits>> {
+  if (limits === undefined) return { web: unlimited, jobs: unlimited, queue: unlimited }
   const web = { ...limits, idleInTransactionMs: IDLE_IN_TRANSACTION_MS }
   const atLeast = (ms: number): number => Math.max(ms, limits.statementMs)
   return {
     web,
     jobs: { ...web, statementMs: atLeast(JOB_STATEMENT_MS), lockMs: atLeast(limits.lockMs) },
     queue: { ...web, connectMs: atLeast(QUEUE_STATEMENT_MS), statementMs: atLeast(QUEUE_STATEMENT_MS) },
-    owner: { ...unlimited, connectMs, commitMs },
   }
 }

@@ -2,20 +2,23 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import { Pool, types, type ClientConfig, type PoolClient } from 'pg'
 import * as z from 'zod/mini'
 import { assertOutsideTransaction } from './inside-transaction.ts'
-import { roles, type Databases, type NoTables } from './database.ts'
+import { roles, type Databases, type NoTables, type OwnedDatabases } from './database.ts'
 import { BoundedClient } from './postgres-client.ts'
 import { openHosts, type Hosts } from './postgres-hosts.ts'
 import type { PoolFigures } from './pool-figures.ts'
-import { poolLimits, type PoolLimits, type TimeLimits } from './postgres-limits.ts'
+import { poolLimits, unlimited, type PoolLimits, type TimeLimits } from './postgres-limits.ts'
 import { DatabaseUnavailable, sqlState } from './trouble.ts'
 
 // int8 as bigint, and dates as they are written: a day has no time zone.
 types.setTypeParser(types.builtins.INT8, (text) => BigInt(text))
 types.setTypeParser(types.builtins.DATE, (text) => text)
 
-/** Where PostgreSQL is: one address for the owner, and where the operator has made them, one for each lesser role. Each may name several hosts. */
+/**
+ * Where PostgreSQL is: one address with a login that is a member of both roles, and where the operator has made them, one for each role.
+ * Each can name several hosts.
+ */
 export interface PostgresAddresses {
-  readonly owner: string
+  readonly login: string
   readonly web?: string
   readonly jobs?: string
 }
@@ -23,12 +26,11 @@ export interface PostgresAddresses {
 export interface PoolSizes {
   readonly web: number
   readonly jobs: number
-  /** Also of the job queue's pool. */
-  readonly owner: number
+  readonly queue: number
 }
 
 /**
- * Opens the pools. Without addresses of their own, web and jobs connect as the owner and step down to their role. New connections go to
+ * Opens the pools. Without addresses of their own, web and jobs connect by the one login and take on their role. New connections go to
  * the host that takes writes, wherever that is at the time.
  * @param limits how long statements and commits may take; without them as long as it takes, as for tests and operators' commands
  */
@@ -62,23 +64,40 @@ export function openPostgres(
    */
   const onePlan = 'plan_cache_mode=force_generic_plan'
   const web = over(
-    pool('web', addresses.web ?? addresses.owner, sizes.web, [onePlan, ...role(addresses.web, roles.web)]),
+    pool('web', addresses.web ?? addresses.login, sizes.web, [onePlan, ...role(addresses.web, roles.web)]),
   )
-  const jobs = over(
-    pool('jobs', addresses.jobs ?? addresses.owner, sizes.jobs, role(addresses.jobs, roles.jobs)),
-  )
-  const queue = pool('queue', addresses.owner, sizes.owner)
-  const owner = over(pool('owner', addresses.owner, Math.min(2, sizes.owner)))
+  const asJobs = [addresses.jobs ?? addresses.login, role(addresses.jobs, roles.jobs)] as const
+  const jobs = over(pool('jobs', asJobs[0], sizes.jobs, asJobs[1]))
+  const queue = pool('queue', asJobs[0], sizes.queue, asJobs[1])
   return {
     engine: 'postgres',
     web,
     jobs,
-    owner,
     overdue: () => overdue.size,
     pools: () => gauges.map((figures) => figures()),
     runScript: async (text, values) => runScript(queue, text, values),
     close: async () => {
-      await Promise.all([web.destroy(), jobs.destroy(), owner.destroy(), queue.end()])
+      await Promise.all([web.destroy(), jobs.destroy(), queue.end()])
+    },
+  }
+}
+
+/** The same with the owner's login: for migrations, which run apart from serving, and for tests and benchmarks. Without limits of time. */
+export function openPostgresAsOwner(
+  address: string,
+  sizes: Partial<PoolSizes> = {},
+  onError: (error: Error) => void = () => {},
+): OwnedDatabases {
+  const databases = openPostgres({ login: address }, { web: 1, jobs: 1, queue: 1, ...sizes }, onError)
+  const hosts = openHosts(address)
+  const { pool } = openPool({ hosts, max: 2, limits: unlimited, settings: [], overdue: new Set(), onError })
+  const owner = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    ...databases,
+    owner,
+    runAsOwner: async (text, values) => runScript(pool, text, values),
+    close: async () => {
+      await Promise.all([databases.close(), owner.destroy()])
     },
   }
 }
@@ -173,8 +192,8 @@ async function connectTo(pool: Pool, hosts: Hosts): Promise<PoolClient> {
     } catch (error) {
       const isFull = error instanceof Error && error.message === 'timeout exceeded when trying to connect'
       if (!isFull) hosts.moveOn(tried)
-      // A wrong password or database is said as it is: nobody waits for that to heal.
-      const isSaid = /^(28|3D)/.test(sqlState(error) ?? '')
+      // A wrong password, database or role is said as it is: nobody waits for that to heal.
+      const isSaid = /^(28|3D|22023|42501)/.test(sqlState(error) ?? '')
       if (isFull || isSaid || attempt >= hosts.count) {
         throw isSaid ? error : unreachable(error)
       }

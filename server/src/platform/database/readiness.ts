@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Databases } from './database.ts'
-import { pendingMigrations } from './migrate.ts'
+import { countPending } from './schema-state.ts'
 
 /** Whether this process can serve, as far as the database goes, and what is in the way. */
 export type Readiness =
@@ -10,14 +10,13 @@ export type Readiness =
   | { readonly status: 'no answer in time' }
   | { readonly status: 'no database'; readonly cause: unknown }
 
-/** Asks the database: it answers, takes writes, confirms commits, and is migrated. Never throws. */
+/** Asks the database as requests do: it answers, takes writes, confirms commits, and is migrated. Never throws. */
 export async function readiness(databases: Databases): Promise<Readiness> {
   try {
     if (await areCommitsHeldUp(databases)) return { status: 'commits are not confirmed' }
     if (databases.overdue() > 0) return { status: 'no answer in time' }
-    await sql`select 1`.execute(databases.web)
-    const pending = await pendingMigrations(databases.owner)
-    return pending.length === 0 ? { status: 'ready' } : { status: 'migrating', pending: pending.length }
+    const pending = await countPending(databases.web)
+    return pending === 0 ? { status: 'ready' } : { status: 'migrating', pending }
   } catch (cause) {
     return { status: 'no database', cause }
   }
@@ -25,13 +24,16 @@ export async function readiness(databases: Databases): Promise<Readiness> {
 
 /**
  * Whether a session has waited for a synchronous standby for seconds. PostgreSQL itself knows best: such a session goes on waiting after
- * the process that asked has given it up. Without rights on other logins' sessions only our own are seen.
+ * the process that asked has given it up. What a session waits for is shown to its own login, so that is asked without the role taken on.
  */
-async function areCommitsHeldUp({ engine, owner, overdue }: Databases): Promise<boolean> {
+async function areCommitsHeldUp({ engine, web, overdue }: Databases): Promise<boolean> {
   if (engine === 'embedded') return false
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from pg_stat_activity
-    where datname = current_database() and wait_event = 'SyncRep'
-      and (${overdue() > 0} or clock_timestamp() - state_change > interval '10 seconds')`.execute(owner)
-  return (rows[0]?.waiting ?? 0) > 0
+  return web.transaction().execute(async (tx) => {
+    await sql`set local role none`.execute(tx)
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event = 'SyncRep'
+        and (${overdue() > 0} or clock_timestamp() - state_change > interval '10 seconds')`.execute(tx)
+    return (rows[0]?.waiting ?? 0) > 0
+  })
 }

@@ -448,8 +448,8 @@ describe('operations', () => {
     const other = await openTestApp()
     const { server } = other.app
     const { owner } = other.databases
-    const last = sql`(select max(name) from kysely_migration)`
-    await sql`delete from kysely_migration where name = ${last}`.execute(owner)
+    const last = sql`(select max(name) from schema_migration)`
+    await sql`delete from schema_migration where name = ${last}`.execute(owner)
     const behind = await server.inject('/readyz')
     expect([behind.statusCode, behind.json()]).toEqual([503, { status: 'migrating', pending: 1 }])
     await other.databases.close()
@@ -466,8 +466,8 @@ describe('operations', () => {
     const { server } = other.app
     const crowd = await Promise.all(Array.from({ length: 300 }, async () => server.inject('/readyz')))
     expect(new Set(crowd.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-    const last = sql`(select max(name) from kysely_migration)`
-    await sql`delete from kysely_migration where name = ${last}`.execute(other.databases.owner)
+    const last = sql`(select max(name) from schema_migration)`
+    await sql`delete from schema_migration where name = ${last}`.execute(other.databases.owner)
     other.clock.advance(999)
     expect((await server.inject('/readyz')).statusCode).toBe(200)
     other.clock.advance(1)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabases } from '../../../test/database.ts'
-import type { Databases } from '../database/database.ts'
+import type { OwnedDatabases } from '../database/database.ts'
 import { createJobs, type Job } from './jobs.ts'
 
-let databases: Databases
+let databases: OwnedDatabases
 beforeAll(async () => {
   databases = await openTestDatabases()
 })

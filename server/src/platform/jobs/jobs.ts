@@ -17,15 +17,6 @@ export interface Jobs {
   readonly stop: () => Promise<void>
 }
 
-/**
- * The queue's own `create schema if not exists` fails in the second of two processes that start at once on an empty database,
- * and that one would run no jobs.
- */
-const makeSchema = `do $$ begin
-  create schema if not exists job_queue;
-exception when duplicate_schema or unique_violation then null;
-end $$`
-
 const usualTakeoverSeconds = 30
 
 /**
@@ -52,7 +43,6 @@ export function createJobs(
   }
   return {
     start: async (jobs) => {
-      await databases.runScript(makeSchema)
       await boss.start()
       if (databases.engine === 'embedded') await freeAbandoned(databases, boss)
       for (const job of jobs) {
@@ -74,15 +64,16 @@ export function createJobs(
   }
 }
 
-/** The queue's tables in the product's own database. */
+/** The queue's tables in the product's own database, as they are: the jobs' role reads and writes rows, and changes no table. */
 export function openQueue(
-  databases: Databases,
+  { engine, runScript }: Pick<Databases, 'engine' | 'runScript'>,
   options: Omit<NonNullable<ConstructorParameters<typeof PgBoss>[0]>, 'db' | 'backend' | 'schema'> = {},
 ): PgBoss {
   return new PgBoss({
+    migrate: false,
     ...options,
-    db: { executeSql: async (text, values) => databases.runScript(text, values) },
-    backend: databases.engine === 'embedded' ? 'pglite' : 'postgres',
+    db: { executeSql: async (text, values) => runScript(text, values) },
+    backend: engine === 'embedded' ? 'pglite' : 'postgres',
     schema: 'job_queue',
     createSchema: false,
   })

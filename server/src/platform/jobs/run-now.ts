@@ -13,7 +13,7 @@ const LOOK_MS = 250
  */
 export async function runJobNow(databases: Databases, name: string, mostMs: number): Promise<JobOutcome> {
   if (!(await scheduledNames(databases)).includes(name)) return 'unknown'
-  const boss = openQueue(databases, { supervise: false, schedule: false, migrate: false })
+  const boss = openQueue(databases, { supervise: false, schedule: false })
   boss.on('error', () => {})
   await boss.start()
   try {

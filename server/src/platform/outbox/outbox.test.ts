@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestDatabases } from '../../../test/database.ts'
-import type { Databases } from '../database/database.ts'
+import type { OwnedDatabases } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { readDeadLetters, reviveDeadLetters } from './dead-letter-store.ts'
 import { forgetSentMessages } from './outbox-store.ts'
 import { sendLater, type OutboxClass } from './outbox.ts'
 import { createRelay, type Consumer } from './relay.ts'
 
-let databases: Databases
+let databases: OwnedDatabases
 beforeAll(async () => {
   databases = await openTestDatabases()
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabases } from '../../../test/database.ts'
-import type { Databases } from '../database/database.ts'
+import type { OwnedDatabases } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { trailOf } from './trail-store.ts'
 
@@ -12,7 +12,7 @@ interface Step {
 }
 const trail = trailOf<Step>('parcel_step', 'parcel', ['what', 'words'])
 
-let databases: Databases
+let databases: OwnedDatabases
 beforeAll(async () => {
   databases = await openTestDatabases()
   await sql`

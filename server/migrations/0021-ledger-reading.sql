@@ -1,0 +1,15 @@
+-- The moment that a journal's UUIDv7 carries (milliseconds). Journals are stamped by the application's clock, imports with the
+-- past, so this is when a journal was recorded; PostgreSQL 15 has no function of its own for it.
+create function ledger.journal_time(p_journal uuid) returns timestamptz
+language sql immutable strict parallel safe
+return to_timestamp(('x' || substr(replace(p_journal::text, '-', ''), 1, 12))::bit(48)::bigint / 1000.0);
+grant execute on function ledger.journal_time to waymark_web, waymark_jobs;
+
+-- A uuid below every journal whose entries can tell of the given day or a later one: entries never tell of a day after their
+-- journal's (post_entry refuses it; a day's margin for time zones). So a question about the days since `p_day` is a range of
+-- the statement's own index and needs no other.
+create function ledger.journal_floor(p_day date) returns uuid
+language sql immutable strict parallel safe
+return (
+  lpad(to_hex(greatest((extract(epoch from p_day)::bigint - 2 * 86400) * 1000, 0)), 12, '0') || '00000000000000000000')::uuid;
+grant execute on function ledger.journal_floor to waymark_web, waymark_jobs;

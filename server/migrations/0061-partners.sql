@@ -1,0 +1,28 @@
+-- What a partner's program signs its requests with. The secret is sealed with a key of the server's, since a signature is checked
+-- by making it again; the id is no secret. Two may live at once, one a place, so that one takes over from the other without a
+-- gap. `ends_at` is when one that was rotated ends by itself; `revoked_at` when it was ended, by then at the latest.
+create table partner_credential (
+  client_id text primary key,
+  company_code text not null,
+  partner_code text not null,
+  place integer not null check (place in (1, 2)),
+  sealed_secret bytea not null,
+  key_id text not null,
+  made_at timestamptz not null,
+  made_by text not null,
+  used_at timestamptz,
+  ends_at timestamptz,
+  revoked_at timestamptz
+);
+create unique index partner_credential_place on partner_credential (company_code, partner_code, place) where revoked_at is null;
+grant select, update (used_at) on partner_credential to waymark_web;
+grant select, insert, update on partner_credential to waymark_jobs;
+
+-- Signed requests that arrived, by client and nonce, for longer than their time could be right: none is carried out twice.
+create table partner_request (
+  request_key text primary key,
+  arrived_at timestamptz not null
+);
+create index partner_request_age on partner_request (arrived_at);
+grant select, insert on partner_request to waymark_web;
+grant select, delete on partner_request to waymark_jobs;

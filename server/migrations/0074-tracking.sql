@@ -1,0 +1,11 @@
+-- How often what happened in the portal, an hour at a time: no row is of one person, and none can be told from another.
+create table tracking_count (
+  company_code text not null,
+  hour timestamptz not null,
+  event text not null,
+  detail jsonb not null,
+  times bigint not null,
+  primary key (company_code, hour, event, detail)
+);
+grant select, insert, update on tracking_count to waymark_web;
+grant select, delete on tracking_count to waymark_jobs;

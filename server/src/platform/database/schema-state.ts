@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+import { migrationNames } from './migration-files.ts'
+
+/** The database was made before the first schema that later ones upgrade. Nothing was changed. */
+export class FromBeforeBaseline extends Error {
+  override name = 'FromBeforeBaseline'
+
+  constructor(howToMakeNew: string) {
+    super(
+      [
+        'This database was made by a version before 0.2, and its tables cannot be upgraded. Nothing was changed. Make a new one:',
+        `  ${howToMakeNew}`,
+      ].join('\n'),
+    )
+  }
+}
+
+const onPostgres =
+  'createdb waymark_new, put its name into DATABASE_URL and DATABASE_OWNER_URL, and run: npm run operator -- migrate'
+
+/** The command that keeps an old data folder aside and makes a new one. */
+export function newFolderCommand(folder: string): string {
+  return `mv "${folder}" "${folder}-before" && npm start`
+}
+
+/** @throws FromBeforeBaseline with the command that makes a new database */
+export async function assertNotFromBefore(database: Database, howToMakeNew = onPostgres): Promise<void> {
+  // The list of migrations had another name then.
+  const { rows } = await sql<{ old: boolean }>`
+    select to_regclass('public.kysely_migration') is not null as old`.execute(database)
+  if (rows[0]?.old === true) throw new FromBeforeBaseline(howToMakeNew)
+}
+
+let expected: Promise<readonly string[]> | undefined
+
+/**
+ * How many migrations of this version have not run: none when the server can serve. The folder is read once a process, and of the
+ * database one row is asked for. Those of a later version that have run are no obstacle: it was made to let this one go on.
+ */
+export async function countPending(web: Database): Promise<number> {
+  expected ??= migrationNames()
+  const names = await expected
+  const { rows } = await sql<{ ran: number }>`
+    select count(*)::int as ran from schema_migration where name = any(${names}::text[])`.execute(web)
+  return names.length - (rows[0]?.ran ?? 0)
+}

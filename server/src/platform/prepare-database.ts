@@ -1,0 +1,49 @@
+import type { OwnedDatabases } from './database/database.ts'
+import { migrate, type MigrateOptions } from './database/migrate.ts'
+import { openQueue } from './jobs/jobs.ts'
+
+const LOOK_MS = 250
+
+/**
+ * Brings the schema and the job queue's own tables up to date, as their owner. Apart from serving: `operator migrate`, and the start on the
+ * embedded database. Several processes can do it at once.
+ * @returns the names of the migrations that ran
+ * @throws Error as migrate does
+ */
+export async function prepareDatabase(
+  databases: OwnedDatabases,
+  options: MigrateOptions = {},
+): Promise<readonly string[]> {
+  const ran = await migrate(databases.owner, options)
+  await prepareQueue(databases)
+  return ran
+}
+
+/** The queue makes its tables itself, in the schema that a migration made; rights to their rows follow from that schema's defaults. */
+async function prepareQueue({ engine, runAsOwner }: OwnedDatabases): Promise<void> {
+  const failures: unknown[] = []
+  const queue = openQueue(
+    { engine, runScript: runAsOwner },
+    { migrate: true, supervise: false, schedule: false },
+  )
+  queue.on('error', (error) => failures.push(error))
+  await queue.start()
+  try {
+    // Indexes of a later version of the queue are built after its start.
+    while (failures.length === 0 && (await isBuilding(runAsOwner))) {
+      await new Promise((resolve) => {
+        setTimeout(resolve, LOOK_MS)
+      })
+    }
+  } finally {
+    await queue.stop({ graceful: false })
+  }
+  if (failures.length > 0) throw new Error("The job queue's tables could not be made", { cause: failures[0] })
+}
+
+async function isBuilding(runAsOwner: OwnedDatabases['runAsOwner']): Promise<boolean> {
+  const { rows } = await runAsOwner(
+    "select exists (select from job_queue.bam where status in ('pending', 'in_progress')) as building",
+  )
+  return rows[0]?.['building'] === true
+}

@@ -1,0 +1,54 @@
+// Writes the demo's data on this release's tables as <version>.sql.gz, from which upgrade.test.ts upgrades: `npm run upgrade-fixture`.
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import * as z from 'zod/mini'
+import { settableClock } from '../../src/platform/clock.ts'
+import { openPostgresAsOwner } from '../../src/platform/database/postgres.ts'
+import { prepareDatabase } from '../../src/platform/prepare-database.ts'
+import { seedDemo } from '../../src/seed/index.ts'
+import { startPostgres } from '../postgres-server.ts'
+
+/** The moment that tests' apps live at. */
+const clock = settableClock(new Date('2026-11-20T01:00:00Z'))
+
+/** What pg_dump leaves to others: the roles, and that functions can come before the tables that they read. */
+const before = `do $$ begin
+  if to_regrole('waymark_web') is null then create role waymark_web nologin; end if;
+  if to_regrole('waymark_jobs') is null then create role waymark_jobs nologin; end if;
+end $$;
+drop schema public;
+set check_function_bodies = false;
+`
+const after = '\nreset check_function_bodies;\n'
+
+const postgres = await startPostgres()
+if (postgres === undefined) throw new Error('PostgreSQL is not installed: initdb was not found.')
+try {
+  const databases = openPostgresAsOwner(postgres.address('postgres'))
+  await prepareDatabase(databases)
+  await seedDemo(databases, clock, (customer) => Buffer.from(`subject of ${String(customer)}`))
+  await databases.close()
+  const args = ['--inserts', '--rows-per-insert=100', '--no-owner', '--schema=public', '--schema=ledger']
+  const dump = await postgres.run('pg_dump', [
+    ...args,
+    '--schema=job_queue',
+    '-d',
+    postgres.address('postgres'),
+  ])
+  const text = dump
+    .split('\n')
+    // psql's own commands, comments, and settings that this session alone had.
+    .filter((line) => !/^(\\|--|SET |SELECT pg_catalog\.set_config)/.test(line) && line !== '')
+    .join('\n')
+    .replaceAll(' FOR ROLE waymark', '')
+  const { version } = z.parse(
+    z.object({ version: z.string() }),
+    JSON.parse(await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8')),
+  )
+  const path = join(import.meta.dirname, `${version}.sql.gz`)
+  await writeFile(path, gzipSync(before + text + after, { level: 9 }))
+  process.stdout.write(`${path}: ${String(text.length)} characters\n`)
+} finally {
+  await postgres.stop()
+}
