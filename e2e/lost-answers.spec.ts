@@ -85,7 +85,10 @@ test('[POINT-09] [CALL-03] a claim whose answer was lost is made once', async ({
   await page.getByRole('button', { name: 'Send the claim' }).click()
   await expect(page.getByText(unsure)).toBeVisible()
   await bePatient(page)
-  await page.getByRole('button', { name: 'Send the claim' }).click()
+  // What was sent cannot be changed any more, only sent again.
+  await expect(page.getByLabel('Flight number')).toBeDisabled()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
   await page.waitForURL(/claimsummary/)
   expectDoneOnce(sent)
   await page.goto(`${basePath}/member/claimsummary`)

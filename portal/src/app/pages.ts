@@ -67,7 +67,7 @@ export const pages: Readonly<Record<BuiltPage, PageModule>> = {
   ),
   claim_list: withWords(['claims', 'flight-words'], async () => import('../features/claims/claims-page.tsx')),
   submit_claim: withWords(
-    ['claims', 'airports', 'flight-words'],
+    ['claims', 'airports', 'flight-words', 'forms'],
     async () => import('../features/claims/submit-page.tsx'),
   ),
   booking: withWords(

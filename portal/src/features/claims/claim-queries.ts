@@ -45,14 +45,14 @@ export function useEstimate({ kind, origin, destination, day, cabin }: ClaimAnsw
         object: {
           companyCode,
           programCode,
-          origin: origin ?? '',
-          destination: destination ?? '',
+          origin,
+          destination,
           ...(flightDate === undefined ? {} : { flightDate }),
           ...(tierCode === undefined ? {} : { tierCode }),
         },
       },
     },
-    { skip: !isKnown || origin === undefined || destination === undefined || origin === destination },
+    { skip: !isKnown || origin === '' || destination === '' || origin === destination },
   )
   const trip = currentData?.object
   const fares = trip?.flightAttributePointDetails.filter(({ cabinClass }) => cabinClass === cabin) ?? []
