@@ -26,7 +26,12 @@ export function PartnerFields({ form }: { form: ClaimForm }) {
         autoComplete="off"
         maxLength={60}
       />
-      <TextField {...form.text('details')} label={t('field.details')} mark={t('field.optional')} maxLength={300} />
+      <TextField
+        {...form.text('details')}
+        label={t('field.details')}
+        mark={t('field.optional')}
+        maxLength={300}
+      />
     </div>
   )
 }

@@ -21,7 +21,11 @@ export interface FormDraft<Values> {
   /** Fields that no draft keeps, as numbers of documents. */
   readonly secret: readonly string[]
   /** `of`: what is edited, as a companion's reference; '' for something new. */
-  readonly read: (membership: MembershipIdentity, of: string, start: Values) => KeptAnswers<Values> | undefined
+  readonly read: (
+    membership: MembershipIdentity,
+    of: string,
+    start: Values,
+  ) => KeptAnswers<Values> | undefined
   readonly keep: (membership: MembershipIdentity, of: string, kept: KeptAnswers<Values>) => void
   readonly drop: () => void
 }

@@ -26,6 +26,8 @@ export interface FormOptions<Values extends FieldValues, Body, Answer, Ticket> {
   /** Before the ids of its fields, where two forms may be open at once; '' where the field's name is its id. */
   readonly idPrefix?: string
   readonly defaults: Values
+  /** What the link that led here names: it wins over a draft. */
+  readonly given?: Partial<Values>
   /** Its fields in the order of the page. They may hang on the answers: what is not asked is not checked. */
   readonly fields: (values: Values) => readonly FieldPath<Values>[]
   /** The body of the call. It may be a promise where a table is fetched first. */

@@ -16,7 +16,8 @@ export type Settled<Answer> =
 export const lost: Settled<never> = { kind: 'failed', error: transportError('NETWORK') }
 
 export function settled<Answer>(ending: Ending<Answer>): Settled<Answer> {
-  if (ending.error !== undefined) return 'messages' in ending.error ? { kind: 'failed', error: ending.error } : lost
+  if (ending.error !== undefined)
+    return 'messages' in ending.error ? { kind: 'failed', error: ending.error } : lost
   const answer = ending.kind === 'answered' ? ending.answer : ending.data
   return answer === undefined || answer === null ? lost : { kind: 'answered', answer }
 }

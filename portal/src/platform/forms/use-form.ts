@@ -33,7 +33,9 @@ export interface Form<Values extends FieldValues> {
   readonly text: (field: FieldPath<Values>) => TextBinding
   readonly check: (field: FieldPath<Values>) => CheckBinding
   /** For a control that hands over its value, as a list of choices, an airport or a number. */
-  readonly choice: <Field extends FieldPath<Values>>(field: Field) => ChoiceBinding<FieldPathValue<Values, Field>>
+  readonly choice: <Field extends FieldPath<Values>>(
+    field: Field,
+  ) => ChoiceBinding<FieldPathValue<Values, Field>>
   readonly submit: (event?: FormEvent) => void
   /** Empties the form and forgets its draft. */
   readonly discard: () => void
@@ -148,11 +150,15 @@ export function useForm<Values extends FieldValues, Body, Answer, Ticket = strin
 function useKept<Values extends FieldValues, Body, Answer, Ticket>({
   draft,
   defaults,
+  given,
 }: FormOptions<Values, Body, Answer, Ticket>) {
   const membership = useMembership()
-  const [kept] = useState(
-    () => draft?.of.read(membership, draft.id ?? '', defaults) ?? { answers: defaults, isUnsure: false },
-  )
+  const [kept] = useState(() => {
+    const read = draft?.of.read(membership, draft.id ?? '', defaults)
+    const { answers, isUnsure } = read ?? { answers: defaults, isUnsure: false }
+    // What was sent already stays as it was sent.
+    return { answers: isUnsure ? answers : { ...answers, ...given }, isUnsure }
+  })
   return kept
 }
 
@@ -191,5 +197,7 @@ function isUnsaved<Values extends FieldValues, Body, Answer, Ticket>(
 }
 
 function written(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part)) ?? ''
+  return (
+    JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part)) ?? ''
+  )
 }

@@ -88,8 +88,7 @@ export function useSending<Values extends FieldValues, Body, Answer, Ticket>(
   const begin = async (body: Body) => {
     const values = methods.getValues()
     setState('sending')
-    if (step === undefined)
-      return send({ body, key: (await keys?.keyOf(body)) ?? '', ticket: undefined })
+    if (step === undefined) return send({ body, key: (await keys?.keyOf(body)) ?? '', ticket: undefined })
     const opened = await caught(async () => settled(await step.open(values)))
     void methods.register(step.field).onChange({ target: { name: step.field, value: '' }, type: 'change' })
     if (opened.kind === 'answered') return send({ body, key: crypto.randomUUID(), ticket: opened.answer })
