@@ -1,6 +1,6 @@
 import type { submitRetroClaim } from '@waymark/contract/claims/submit-retro-claim'
 import type { Wire } from '@waymark/contract/operation'
-import { parseDay, type Day } from '@waymark/rules/calendar'
+import type { Day } from '@waymark/rules/calendar'
 import { claimWindow, type ClaimRule, type ClaimWindow } from '@waymark/rules/claim-window'
 import { cabins } from '@waymark/rules/flight-rates'
 import { compareTicketName } from '@waymark/rules/ticket-name'
@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { formDraft } from '../../platform/forms/form-draft.ts'
 import type { Problem } from '../../platform/forms/form-problem.ts'
 import type { MembershipIdentity } from '../../platform/session/session.ts'
+import { dayOrNone } from './claim-day.ts'
 
 /** What a person has filled in, as it stands in the fields. */
 const answers = z.object({
@@ -133,12 +134,4 @@ export function plainFlight(text: string): string {
 
 function plainTicket(text: string): string {
   return text.replaceAll(/[\s-]/g, '')
-}
-
-export function dayOrNone(text: string): Day | undefined {
-  try {
-    return parseDay(text)
-  } catch {
-    return undefined
-  }
 }

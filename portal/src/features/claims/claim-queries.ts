@@ -7,7 +7,8 @@ import { api } from '../../platform/api/api.ts'
 import { endpointOf } from '../../platform/api/endpoint-of.ts'
 import type { Flight } from '../../platform/flights/flight-queries.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
-import { dayOrNone, type ClaimAnswers } from './claim-answers.ts'
+import type { ClaimAnswers } from './claim-answers.ts'
+import { dayOrNone } from './claim-day.ts'
 
 const changes = { changes: ['balance', 'activity'] } as const
 

@@ -41,6 +41,8 @@ export interface FormOptions<Values extends FieldValues, Body, Answer, Ticket> {
   readonly words: (problem: Problem<FieldPath<Values>>, values: Values) => string
   /** The field that a refusal is about, by its code, with the reason for its words. */
   readonly refusals?: Partial<Record<CallError['code'], Problem<FieldPath<Values>>>>
+  /** A form of one question says every failure there, those without an answer too. */
+  readonly onlyField?: FieldPath<Values>
   /** Names the Idempotency-Keys: the operation, where it is idempotent. */
   readonly keyed?: { readonly id: string }
   readonly step?: FormStep<Values, Ticket>

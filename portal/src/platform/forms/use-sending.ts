@@ -4,7 +4,7 @@ import { mayHaveArrived, transportError, type CallError } from '../client/call-e
 import { requestKeys } from '../client/request-keys.ts'
 import { useIsHere } from '../navigation/use-is-here.ts'
 import { useMembership } from '../session/use-membership.ts'
-import { refusedFields } from './form-problem.ts'
+import { inOrder, refusedFields, type Problem } from './form-problem.ts'
 import type { FormOptions, Sending } from './form-options.ts'
 import { lost, settled, type Settled } from './settled.ts'
 
@@ -50,9 +50,7 @@ export function useSending<Values extends FieldValues, Body, Answer, Ticket>(
     setSetbacks(noSetback)
   }
   const refuse = (error: CallError, values: Values) => {
-    const known = options.refusals?.[error.code]
-    const found =
-      known === undefined ? refusedFields(error, options.fields(values), options.wireNames ?? {}) : [known]
+    const found = refusedAt(options, error, values)
     for (const { field, reason } of found) methods.setError(field, { type: reason })
     setBack(
       found.length === 0 ? error : undefined,
@@ -118,6 +116,19 @@ export function useSending<Values extends FieldValues, Body, Answer, Ticket>(
     },
     discard: empty,
   }
+}
+
+/** The fields that a refusal is about; none where it is about the whole. */
+function refusedAt<Values extends FieldValues, Body, Answer, Ticket>(
+  options: FormOptions<Values, Body, Answer, Ticket>,
+  error: CallError,
+  values: Values,
+): readonly Problem<FieldPath<Values>>[] {
+  const known = options.refusals?.[error.code]
+  if (known !== undefined) return [known]
+  if (options.onlyField !== undefined) return [{ field: options.onlyField, reason: error.code }]
+  const fields = options.fields(values)
+  return inOrder(refusedFields(error, fields, options.wireNames ?? {}), fields)
 }
 
 /** What is thrown on the way says nothing of what arrived. */
