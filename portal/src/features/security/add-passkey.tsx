@@ -41,12 +41,7 @@ export function AddPasskey({ begun, changes, onAdded, onClose }: AddPasskeyProps
       onClose={onClose}
     >
       <p>{t('enrol.passkeyText')}</p>
-      <TextField
-        {...form.text('text')}
-        label={t('enrol.passkeyName')}
-        maxLength={60}
-        required
-      />
+      <TextField {...form.text('text')} label={t('enrol.passkeyName')} maxLength={60} required />
     </FormDialog>
   )
 }

@@ -46,8 +46,7 @@ function useEmailForm({ details, onDone }: WayFormProps) {
     ],
     body: ({ new: typed, password }) => ({ currentPassword: password, newEmail: typed.trim() }),
     refusals: { PASSWORD_WRONG: { field: 'password', reason: 'wrong' } },
-    words: ({ field, reason, error }) =>
-      field === 'new' ? t(`email.${reason}`) : passwordWords(error, t),
+    words: ({ field, reason, error }) => (field === 'new' ? t(`email.${reason}`) : passwordWords(error, t)),
     send: async ({ body }) => changes.email(body),
     done: (_answer, { new: typed }) => {
       announce(t('email.sent', { email: typed.trim() }), { shown: true })

@@ -33,12 +33,7 @@ export function RenamePasskey({ passkey, changes, onRenamed, onClose }: RenamePa
       fieldId={`${ID}-text`}
       onClose={onClose}
     >
-      <TextField
-        {...form.text('text')}
-        label={t('enrol.passkeyName')}
-        maxLength={60}
-        required
-      />
+      <TextField {...form.text('text')} label={t('enrol.passkeyName')} maxLength={60} required />
     </FormDialog>
   )
 }
