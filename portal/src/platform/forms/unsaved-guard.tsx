@@ -26,7 +26,7 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
       open={blocker.state === 'blocked'}
       urgent
       title={t('leave.title')}
-      closeLabel={t('leave.stay')}
+      closeLabel={t('leave.close')}
       onClose={stay}
       footer={
         <>
