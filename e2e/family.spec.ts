@@ -77,7 +77,7 @@ test('[POINT-13] a pool from the invitation to its end: accepted, seen by both, 
   await expect(leaving.getByText('Back to you')).toBeVisible()
   await expectAccessible(second)
   await leaving.getByRole('button', { name: 'Leave the pool' }).click()
-  await expect(leaving.getByText('Confirm that you have understood this')).toBeVisible()
+  await expect(leaving.getByRole('link', { name: 'Confirm that you have understood this' })).toBeVisible()
   await leaving.getByRole('checkbox').check()
   await leaving.getByLabel('PIN').fill('9999')
   await leaving.getByRole('button', { name: 'Leave the pool' }).click()

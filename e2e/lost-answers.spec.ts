@@ -122,7 +122,7 @@ test('[POINT-13] [CALL-03] a relative whose answer was lost is asked once', asyn
   await page.getByRole('button', { name: 'Ask this member' }).click()
   await expect(page.getByText(unsure)).toBeVisible()
   await bePatient(page)
-  await page.getByRole('button', { name: 'Ask this member' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(unsure)).toBeHidden()
   await expect(page.getByLabel('Membership number')).toHaveValue('')
   expectDoneOnce(sent)

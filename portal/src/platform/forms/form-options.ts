@@ -30,6 +30,8 @@ export interface FormOptions<Values extends FieldValues, Body, Answer, Ticket> {
   readonly given?: Partial<Values>
   /** Its fields in the order of the page. They may hang on the answers: what is not asked is not checked. */
   readonly fields: (values: Values) => readonly FieldPath<Values>[]
+  /** The field that an answer is a part of, where a field has several. */
+  readonly partOf?: (answer: string) => FieldPath<Values>
   /** The body of the call. It may be a promise where a table is fetched first. */
   readonly body: (values: Values) => Body | Promise<Body>
   /** The contract's schema of that body: what the server checks is checked here, by the same declaration. */

@@ -37,6 +37,8 @@ export interface Form<Values extends FieldValues> {
     field: Field,
   ) => ChoiceBinding<FieldPathValue<Values, Field>>
   readonly submit: (event?: FormEvent) => void
+  /** Puts other answers in, as those that were put together with another tab's. */
+  readonly fill: (values: Values) => void
   /** Empties the form and forgets its draft. */
   readonly discard: () => void
   /** Something is typed that is kept nowhere else. */
@@ -94,7 +96,7 @@ export function useForm<Values extends FieldValues, Body, Answer, Ticket = strin
     void methods.register(field).onChange({ target: { name: field, value }, type: 'change' })
     const next = methods.getValues()
     // Another choice may ask for other fields: what was wrong with those is not said of these.
-    if (String(options.fields(next)) === String(fields)) methods.clearErrors(field)
+    if (String(options.fields(next)) === String(fields)) methods.clearErrors(options.partOf?.(field) ?? field)
     else methods.clearErrors()
     sending.changed(next)
   }
@@ -141,6 +143,10 @@ export function useForm<Values extends FieldValues, Body, Answer, Ticket = strin
       void sending.press().finally(() => {
         isRunning.current = false
       })
+    },
+    fill: (next) => {
+      methods.reset(next)
+      sending.changed(next)
     },
     discard: sending.discard,
     isUnsaved: () => options.isForgotten !== true && isUnsaved(options, methods.getValues()),
