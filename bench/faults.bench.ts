@@ -125,7 +125,7 @@ async function countUp(on: Databases) {
   await pause(16_000)
   await runJobNow(on, 'sweep-payments', 60_000)
   const { rows } = await sql<{ number: string; state: string }>`
-    select activity_number as number, state from activity`.execute(on.owner)
+    select order_number as number, state from orders`.execute(on.owner)
   const states = new Map(rows.map(({ number, state }) => [number, state]))
   const acknowledged = orders.filter(({ number }) => number !== undefined)
   const lost = acknowledged.filter(({ number = '', isPaid }) => isPaid && states.get(number) !== 'POSTED')

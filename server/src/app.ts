@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppOptions } from './app-options.ts'
 import { createConfiguration, languageSheets, type Configuration } from './configuration/index.ts'
 import { createServer } from './create-server.ts'
-import { createPoolPurse } from './family/index.ts'
+import { createPoolFunds } from './family/index.ts'
 import { showDomain } from './domain-metrics.ts'
 import { mailConsumers } from './mail-consumers.ts'
 import { mountOperations } from './mount-operations.ts'
@@ -15,14 +15,15 @@ import { measuredJobs } from './platform/jobs/measured-jobs.ts'
 import { createRelay, type Relay } from './platform/outbox/relay.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 import { documentKeysOf } from './travellers/index.ts'
-import { settleActivity, type TransactionServices } from './transactions/index.ts'
+import { orderKinds } from './order-kinds.ts'
+import { settleOrder, type OrderServices } from './orders/index.ts'
 
 export interface App {
   readonly server: FastifyInstance
   readonly configuration: Configuration
   readonly relay: Relay
   readonly jobs: readonly Job[]
-  readonly transactions: TransactionServices
+  readonly orders: OrderServices
 }
 
 /** Builds the whole server without listening. Who listens to whom between the modules is said here and nowhere else. */
@@ -51,19 +52,20 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const payments = createPayments(databases.web, gateway, clock, (error) =>
     server.log.error({ err: error }, 'payments'),
   )
-  const transactions: TransactionServices = {
+  const orders: OrderServices = {
+    kinds: orderKinds,
     database: databases.web,
     clock,
     configuration,
     settlements: databases.jobs,
     payments,
-    poolPurse: createPoolPurse({ database: databases.web, configuration }),
+    poolFunds: createPoolFunds({ database: databases.web, configuration }),
     publicUrls,
     nudgeOutbox: relay.nudge,
   }
-  payments.listen(async (paymentId) => void (await settleActivity(transactions, paymentId)))
+  payments.listen(async (paymentId) => void (await settleOrder(orders, paymentId)))
 
-  await mountOperations(server, options, configuration, transactions)
+  await mountOperations(server, options, configuration, orders)
   if (options.apiDocs ?? true) await serveApiReference(server)
   await servePortal(
     server,
@@ -76,7 +78,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     clock,
     configuration,
     relay,
-    transactions,
+    orders,
     paymentList: options.paymentList,
     documentKeys: documentKeysOf(options.keys),
     log: server.log,
@@ -85,5 +87,5 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const jobs = measuredJobs(scheduled, databases.jobs, registry)
   showDomain({ databases, clock, registry, log: server.log, keptMs: options.metricsKeptMs })
   showPools(databases, registry)
-  return { server, configuration, relay, jobs, transactions }
+  return { server, configuration, relay, jobs, orders }
 }

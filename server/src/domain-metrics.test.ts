@@ -85,7 +85,7 @@ describe('metrics of the domain', () => {
     expect([await pending('10m'), await pending('1h')]).toEqual([1, 0])
     const at = async (minutesAgo: number): Promise<void> => {
       const moment = new Date(t.clock.now().getTime() - minutesAgo * 60_000)
-      await sql`update activity set submitted_at = ${moment} where activity_number = ${number}`.execute(
+      await sql`update orders set submitted_at = ${moment} where order_number = ${number}`.execute(
         t.databases.owner,
       )
     }
@@ -96,12 +96,12 @@ describe('metrics of the domain', () => {
     await at(3000)
     expect([await pending('1d'), await pending('older')]).toEqual([0, 1])
     const due = new Date(t.clock.now().getTime() - 600_000)
-    await sql`update activity set state = 'HELD', held_until = ${due} where activity_number = ${number}`.execute(
+    await sql`update orders set state = 'HELD', next_try_at = null, held_until = ${due} where order_number = ${number}`.execute(
       t.databases.owner,
     )
     expect(await read('waymark_orders', { state: 'HELD', age: 'older' })).toBe(1)
     expect(await read('waymark_orders_held_overdue_seconds')).toBe(600)
-    await sql`update activity set state = 'FAILED', settled_at = ${due} where activity_number = ${number}`.execute(
+    await sql`update orders set state = 'FAILED', settled_at = ${due} where order_number = ${number}`.execute(
       t.databases.owner,
     )
     expect(await read('waymark_orders', { state: 'FAILED' })).toBe(0)

@@ -6,7 +6,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Databases } from './platform/database/database.ts'
 import { readJobSuccesses } from './platform/jobs/job-run-store.ts'
 import { readOutboxFigures } from './platform/outbox/outbox-figures-store.ts'
-import { readOrderFigures } from './transactions/index.ts'
+import { readOrderFigures } from './orders/index.ts'
 
 /** A scrape waits for the database for so long, which is less than scrapers wait for us. */
 const MOST_READING_MS = 5000

@@ -16,11 +16,11 @@ afterAll(async () => {
 
 const orderKinds = ['done', 'held', 'cancelled', 'received', 'refunded', 'reversed']
 const transferKinds = ['Sent', 'Received', 'Held', 'Cancelled', 'Failed']
-/** Mails that are sent for one product only. */
+/** Mails that are sent for one kind of order only. */
 const orders = orderKinds.flatMap((kind) => {
-  const products = { held: ['convert'], cancelled: ['convert'], received: ['gift'] }
-  const of: Readonly<Record<string, readonly string[]>> = products
-  return (of[kind] ?? ['buy', 'gift', 'extend', 'tier', 'convert']).map((product) => ({ kind, product }))
+  const only = { held: ['convert'], cancelled: ['convert'], received: ['gift'] }
+  const of: Readonly<Record<string, readonly string[]>> = only
+  return (of[kind] ?? ['buy', 'gift', 'extend', 'tier', 'convert']).map((orderKind) => ({ kind, orderKind }))
 })
 
 const kinds: readonly (readonly [topic: string, more: Readonly<Record<string, string>>])[] = [
@@ -37,10 +37,9 @@ async function subjectOf(topic: string, more: Readonly<Record<string, string>>, 
     companyCode: 'NZ',
     programCode: 'AP',
     activityNumber: 'BU-1111-1111-1111',
+    orderNumber: 'BU-1111-1111-1111',
     points: '1000',
-    bonus: '0',
-    statusPoints: '0',
-    tier: '',
+    facts: [],
     paid: '0',
     total: '0',
     currency: 'NZD',

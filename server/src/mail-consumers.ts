@@ -15,7 +15,9 @@ import { requestMails } from './service-requests/index.ts'
 import type { Consumer } from './platform/outbox/relay.ts'
 import { tierMails } from './tiers/index.ts'
 import { expiryMails } from './statement/index.ts'
-import { orderMails, transferMails } from './transactions/index.ts'
+import { orderKinds } from './order-kinds.ts'
+import { orderMails } from './orders/index.ts'
+import { transferMails } from './points/index.ts'
 
 /** Who takes which message of the outbox. */
 export function mailConsumers(
@@ -36,7 +38,7 @@ export function mailConsumers(
     ...requestMails({ ...services, database }),
     ...expiryMails({ ...services, database }),
     ...tierMails({ ...services, database }),
-    ...orderMails({ ...services, database, clock: options.clock }),
+    ...orderMails({ ...services, kinds: orderKinds, database, clock: options.clock }),
     ...identityMails({
       ...services,
       database,

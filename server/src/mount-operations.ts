@@ -36,14 +36,16 @@ import { statementRoutes } from './statement/index.ts'
 import { tierRoutes } from './tiers/index.ts'
 import { trackingRoutes } from './tracking/index.ts'
 import { documentKeysOf, travellerRoutes } from './travellers/index.ts'
-import { createPinIsGiven, transactionRoutes, type TransactionServices } from './transactions/index.ts'
+import { mayOrder, orderRoutes, type OrderServices } from './orders/index.ts'
+import { pointsRoutes } from './points/index.ts'
+import { createPinIsGiven, pinRoutes } from './transactions/index.ts'
 
 /** Mounts every operation of every module. */
 export async function mountOperations(
   server: FastifyInstance,
   options: AppOptions,
   configuration: Configuration,
-  transactions: TransactionServices,
+  orders: OrderServices,
 ): Promise<void> {
   const { databases, clock, keys, gateway, providers = [] } = options
   const services = { database: databases.web, clock, configuration }
@@ -65,7 +67,7 @@ export async function mountOperations(
     ...services,
     ...identityKeys(keys),
     accessTokens,
-    nudgeOutbox: transactions.nudgeOutbox,
+    nudgeOutbox: orders.nudgeOutbox,
     hasSecondFactor: async (customer: CustomerNumber) => hasSecondFactor(databases.web, customer),
     parties: partiesOf(providers, server.log),
     publicUrls: options.publicUrls,
@@ -74,7 +76,9 @@ export async function mountOperations(
   mountConfiguration(server, mount, options, configuration)
   identityRoutes(mount, identity)
   await providerRoutes(server, identity, limit)
-  transactionRoutes(mount, transactions)
+  pinRoutes(mount, { ...services, nudgeOutbox: orders.nudgeOutbox }, mayOrder)
+  orderRoutes(mount, orders)
+  pointsRoutes(mount, orders)
   mountAccount(mount, services)
   cardRoutes(mount, { ...services, cardKey: cardKeyOf(keys), publicUrls: options.publicUrls })
   travellerRoutes(mount, { ...services, documentKeys: documentKeysOf(keys) })
@@ -82,21 +86,21 @@ export async function mountOperations(
     ...services,
     addressKey: keys.derive('invited addresses'),
     publicUrlFor: (company) => publicUrlOf(company, options.publicUrls),
-    nudgeOutbox: transactions.nudgeOutbox,
+    nudgeOutbox: orders.nudgeOutbox,
   })
-  serviceRequestRoutes(mount, { ...services, nudgeOutbox: transactions.nudgeOutbox })
+  serviceRequestRoutes(mount, { ...services, nudgeOutbox: orders.nudgeOutbox })
   mountContent(server, mount, options, configuration)
-  familyRoutes(mount, { ...services, nudgeOutbox: transactions.nudgeOutbox, linkKey: identity.linkKey })
-  mountClaims(server, mount, options, configuration, transactions.nudgeOutbox)
+  familyRoutes(mount, { ...services, nudgeOutbox: orders.nudgeOutbox, linkKey: identity.linkKey })
+  mountClaims(server, mount, options, configuration, orders.nudgeOutbox)
   accrualRoutes(mount, { database: databases.jobs, configuration })
   readTogetherRoutes(mount, reads, server.log)
   if (gateway !== undefined) {
-    const { payments } = transactions
+    const { payments } = orders
     await paymentRoutes(server, { database: databases.web, clock, gateway, payments, limit })
   }
 }
 
-type Services = Pick<TransactionServices, 'database' | 'clock' | 'configuration'>
+type Services = Pick<OrderServices, 'database' | 'clock' | 'configuration'>
 
 /** What needs nothing but database, clock and configuration. */
 function mountConfiguration(

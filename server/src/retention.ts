@@ -20,7 +20,7 @@ const keptRows: readonly KeptRows[] = [
     age: 'expires_at',
     keptMs: 7 * DAY_MS,
     // An order is explained by its quote, for as long as there is the order.
-    unlessIn: { table: 'activity', column: 'quote_reference' },
+    unlessIn: { table: 'orders', column: 'quote_reference' },
   },
   { table: 'pin_transaction', key: 'token_hash', age: 'expires_at', keptMs: DAY_MS },
   { table: 'session', key: 'session_id', age: 'ends_at', keptMs: 30 * DAY_MS },

@@ -26,7 +26,7 @@ import { evaluateAllTiers, evaluateDueTiers } from './tiers/index.ts'
 import { remindOfExpiry } from './statement/index.ts'
 import { forgetCounts } from './tracking/index.ts'
 import { resealDocuments, type DocumentKeys } from './travellers/index.ts'
-import { collectDebts, releaseTransfers, sweep, type TransactionServices } from './transactions/index.ts'
+import { collectDebts, releaseHeld, sweep, type OrderServices } from './orders/index.ts'
 
 const DAY_MS = 86_400_000
 /** How long an enrolment that nobody finished is kept, so that its link can be sent again. */
@@ -37,7 +37,7 @@ interface JobServices {
   readonly clock: Clock
   readonly configuration: Configuration
   readonly relay: Relay
-  readonly transactions: TransactionServices
+  readonly orders: OrderServices
   readonly paymentList: PaymentList | undefined
   readonly documentKeys: DocumentKeys
   readonly log: FastifyBaseLogger
@@ -71,26 +71,18 @@ async function startedOrDone(round: Promise<void>): Promise<void> {
 }
 
 /** What somebody waits for: mails, payments, transfers that were held back, claims, pools. */
-function eachMinute({
-  databases,
-  clock,
-  configuration,
-  relay,
-  transactions,
-  log,
-}: JobServices): readonly Job[] {
+function eachMinute({ databases, clock, configuration, relay, orders, log }: JobServices): readonly Job[] {
   return [
     { name: 'relay-outbox', when: '* * * * *', run: async () => startedOrDone(relay.run()) },
     {
       name: 'sweep-payments',
       when: '* * * * *',
-      run: async () => void (await sweep(transactions, (error) => log.error({ err: error }, 'sweep'))),
+      run: async () => void (await sweep(orders, (error) => log.error({ err: error }, 'sweep'))),
     },
     {
       name: 'release-transfers',
       when: '* * * * *',
-      run: async () =>
-        void (await releaseTransfers(transactions, (error) => log.error({ err: error }, 'release'))),
+      run: async () => void (await releaseHeld(orders, (error) => log.error({ err: error }, 'release'))),
     },
     {
       name: 'decide-claims',
@@ -157,7 +149,7 @@ function resealingJob({ databases, documentKeys, log }: JobServices): Job {
 }
 
 /** What keeps the books and the tables in order. */
-function nowAndThen({ databases, clock, configuration, transactions, log }: JobServices): readonly Job[] {
+function nowAndThen({ databases, clock, configuration, orders, log }: JobServices): readonly Job[] {
   const programmeDay = async () => {
     const now = clock.now()
     return { now, today: await configuration.expiryDay(now) }
@@ -167,7 +159,7 @@ function nowAndThen({ databases, clock, configuration, transactions, log }: JobS
       name: 'collect-debts',
       when: '20 * * * *',
       run: async () => {
-        const points = await collectDebts(transactions, (error) => log.error({ err: error }, 'debts'))
+        const points = await collectDebts(orders, (error) => log.error({ err: error }, 'debts'))
         if (points > 0n) log.info({ points: String(points) }, 'debts collected')
       },
     },

@@ -110,7 +110,7 @@ export async function sendUntilDone(door: FastifyInstance, order: Order): Promis
 /** How many orders of a member had their effect. */
 export async function movedFrom({ databases }: OwnPostgres, member: TestMember): Promise<number> {
   const { rows } = await sql<{ moves: number }>`
-    select count(*)::int as moves from activity where account = ${member.account} and state = 'POSTED'`.execute(
+    select count(*)::int as moves from orders where account = ${member.account} and state = 'POSTED'`.execute(
     databases.owner,
   )
   return rows[0]?.moves ?? 0

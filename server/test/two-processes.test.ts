@@ -56,7 +56,7 @@ async function transfersAreFree(): Promise<void> {
 
 async function movedFrom(member: TestMember): Promise<number> {
   const { rows } = await sql<{ moves: number }>`
-    select count(*)::int as moves from activity where account = ${member.account} and state = 'POSTED'`.execute(
+    select count(*)::int as moves from orders where account = ${member.account} and state = 'POSTED'`.execute(
     t.databases.owner,
   )
   return rows[0]?.moves ?? 0

@@ -8,7 +8,7 @@ import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { callWire } from '../../test/wire.ts'
 import { readSummary, reconcile } from '../ledger/index.ts'
-import { sweep } from '../transactions/index.ts'
+import { sweep } from '../orders/index.ts'
 import { makeHome, runOperator, type OperatorHome } from './test/operator-home.ts'
 
 const DAY_MS = 86_400_000
@@ -132,7 +132,7 @@ describe("operators' commands that move points, in a process of their own", () =
       '0 refunds refused by the gateway\n1 payments of another amount or currency than was asked for\n'
     const waiting = await runOperator(home, ['refunds', 'list'])
     expect([waiting.code, waiting.said]).toEqual([1, `${line}, not back yet\n${counts}`])
-    await served(async (t) => sweep(t.app.transactions, () => {}), { gateway })
+    await served(async (t) => sweep(t.app.orders, () => {}), { gateway })
     const done = await runOperator(home, ['refunds', 'list'])
     expect([done.code, done.said]).toEqual([0, `${line}, sent back\n${counts}`])
   })

@@ -1,4 +1,5 @@
-import { refundOrder, type RefundAnswer } from '../transactions/index.ts'
+import { orderKinds } from '../order-kinds.ts'
+import { refundOrder, type RefundAnswer } from '../orders/index.ts'
 import { checkText } from './check-cells.ts'
 import type { OperatorContext } from './commands.ts'
 import type { RefundCommand, Report } from './desk.ts'
@@ -12,8 +13,8 @@ export async function refund(
   { activityNumber, amount, reason, by }: RefundCommand,
 ): Promise<Report> {
   const answer = await refundOrder(
-    { settlements: databases.jobs, clock, configuration },
-    { activityNumber, amount: readAmount(amount), reason: readReason(reason), by },
+    { kinds: orderKinds, settlements: databases.jobs, clock, configuration },
+    { orderNumber: activityNumber, amount: readAmount(amount), reason: readReason(reason), by },
   )
   return { lines: [wordsOf(answer, activityNumber)], exitCode: answer.kind === 'refunded' ? 0 : 1 }
 }

@@ -1,5 +1,5 @@
 import { readListedRefunds, sendRefundsAgain, type ListedRefund } from '../payments/index.ts'
-import { findOrderId } from '../transactions/index.ts'
+import { findOrderId } from '../orders/index.ts'
 import type { OperatorContext } from './commands.ts'
 import type { RefundsOrder, Report } from './desk.ts'
 import { NotUnderstood } from './refusals.ts'

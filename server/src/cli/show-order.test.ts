@@ -6,7 +6,7 @@ import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sendTransfer } from '../../test/transfers.ts'
 import { callWire } from '../../test/wire.ts'
-import { readOrderRecord } from '../transactions/index.ts'
+import { readOrderRecord } from '../orders/index.ts'
 import { showOrder } from './show-order.ts'
 
 describe('the record of an order', () => {

@@ -1,5 +1,5 @@
 import { writeMoment } from '@waymark/rules/date-formats'
-import { readOrderRecord, type OrderRecord } from '../transactions/index.ts'
+import { readOrderRecord, type OrderRecord } from '../orders/index.ts'
 import type { OperatorContext } from './commands.ts'
 import type { Report, ShowOrder } from './desk.ts'
 
@@ -15,7 +15,7 @@ export async function showOrder(
 
 function orderLines({ order, total }: OrderRecord): readonly string[] {
   return [
-    `${order.activity_number}  ${order.terms.product}  ${order.state}`,
+    `${order.order_number}  ${order.kind}  ${order.state}`,
     `member       ${order.company_code} ${order.program_code} ${order.membership_number}`,
     `points       ${String(order.points)}`,
     `total        ${String(total)} cents ${order.currency}`,

@@ -1,5 +1,5 @@
 export { insertInvitation } from './invitation-store.ts'
-export { createPoolPurse } from './pool-purse.ts'
+export { createPoolFunds } from './pool-funds.ts'
 export { poolMails } from './pool-mails.ts'
 export { familyRoutes } from './routes.ts'
 export { tendPools } from './tend-pools.ts'

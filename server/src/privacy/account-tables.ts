@@ -79,21 +79,21 @@ export const accountTables: readonly PersonalTable[] = [
       'a reference counts once for ever, or points would be posted twice': 'ref account_id journal_id',
     },
   }),
-  rowsStay('public.activity', 'orders', {
+  rowsStay('public.orders', 'orders', {
     belongs: ofCustomer(),
     copied:
-      'activity_number company_code program_code membership_number product recipient_number recipient_name sender_name points amount vat service_charge currency redeemed_points redeemed_value state message submitted_at held_until settled_at reversed_at locale terms',
+      'order_number company_code program_code membership_number kind recipient_number recipient_name sender_name points amount vat service_charge currency redeemed_points redeemed_value state message submitted_at held_until settled_at reversed_at locale terms',
     withheld: {
       [own]: 'customer_number account',
       [others]: 'recipient_account recipient_customer fee_account',
       [inside]:
-        'activity_id config_version quote_reference journal_id gives_up_at cooling_off_minutes fee_hold_id fee_journal_id',
+        'order_id config_version quote_reference journal_id gives_up_at cooling_off_minutes fee_hold_id fee_journal_id next_try_at tries',
     },
     erased: { sender_name: '', message: '' },
     alsoErased: [{ belongs: ofCustomer('recipient_customer'), erased: { recipient_name: '', message: '' } }],
     kept: {
       [books]:
-        'activity_number activity_id account customer_number company_code program_code membership_number recipient_number recipient_account recipient_customer points amount vat service_charge currency config_version quote_reference state journal_id submitted_at gives_up_at settled_at cooling_off_minutes held_until product terms redeemed_points redeemed_value fee_hold_id fee_journal_id reversed_at fee_account',
+        'order_number order_id account customer_number company_code program_code membership_number recipient_number recipient_account recipient_customer points amount vat service_charge currency config_version quote_reference state journal_id submitted_at gives_up_at settled_at cooling_off_minutes held_until kind terms redeemed_points redeemed_value fee_hold_id fee_journal_id reversed_at fee_account next_try_at tries',
       'the language of the mails': 'locale',
       'masked, and of somebody else': 'recipient_name',
     },
@@ -101,7 +101,7 @@ export const accountTables: readonly PersonalTable[] = [
   rowsStay('public.quote', 'quotes', {
     belongs: ofAccount(),
     copied:
-      'quote_reference product recipient_number recipient_name points amount vat service_charge currency made_at expires_at terms',
+      'quote_reference kind recipient_number recipient_name points amount vat service_charge currency made_at expires_at terms lines vat_basis_points',
     withheld: {
       [own]: 'account',
       [others]: 'recipient_account',
@@ -110,17 +110,32 @@ export const accountTables: readonly PersonalTable[] = [
     alsoErased: [{ belongs: ofAccount('recipient_account'), erased: { recipient_name: '' } }],
     kept: {
       [books]:
-        'quote_reference account recipient_number recipient_account points amount vat service_charge currency config_version made_at expires_at used_by cooling_off_minutes product terms',
+        'quote_reference account recipient_number recipient_account points amount vat service_charge currency config_version made_at expires_at used_by cooling_off_minutes kind terms lines vat_basis_points',
       'masked, and of somebody else': 'recipient_name',
     },
   }),
+  rowsStay('public.order_line', 'order-lines', {
+    belongs: ofParent('order_id', 'public.orders'),
+    copied:
+      'order_id line item quantity unit_points unit_price points net vat_basis_points vat service_charge total',
+    kept: {
+      [books]:
+        'order_id line item quantity unit_points unit_price points net vat_basis_points vat service_charge total',
+    },
+  }),
+  rowsStay('public.order_event', 'order-moves', {
+    belongs: ofParent('order_id', 'public.orders'),
+    copied: 'order_id from_state to_state at',
+    withheld: { [inside]: 'event_id' },
+    kept: { [books]: 'event_id order_id from_state to_state at' },
+  }),
   rowsGo('public.payment_said', 'payment-returns', {
-    belongs: ofParent('activity_id', 'public.activity'),
+    belongs: ofParent('order_id', 'public.orders'),
     copied: 'said_at said',
-    withheld: { [inside]: 'activity_id' },
+    withheld: { [inside]: 'order_id' },
   }),
   rowsStay('public.payment', 'payments', {
-    belongs: ofParent('payment_id', 'public.activity', 'activity_id'),
+    belongs: ofParent('payment_id', 'public.orders', 'order_id'),
     copied:
       'payment_id description merchant amount currency status refund paid_amount paid_currency created_at final_at session_id',
     withheld: {
@@ -145,9 +160,9 @@ export const accountTables: readonly PersonalTable[] = [
   }),
   rowsStay('public.point_debt', 'owed-points', {
     belongs: ofAccount(),
-    copied: 'activity_number company_code program_code points paid made_at',
+    copied: 'order_number company_code program_code points paid made_at',
     withheld: { [own]: 'account' },
-    kept: { [books]: 'activity_number account company_code program_code points paid made_at' },
+    kept: { [books]: 'order_number account company_code program_code points paid made_at' },
   }),
   rowsStay('public.allowance', 'limits-used', {
     belongs: ofAccount(),

@@ -48,10 +48,10 @@ export async function readOpenMatters(tx: Tx, { customer, accounts }: Person): P
   const own = sql`any(${accounts.map(String)}::bigint[])`
   const { rows } = await sql<{ words: string }>`
     select words from (
-      select 1 as place, 'order ' || activity_number || case state when 'HELD' then ' is held back' else ' waits for its payment' end
+      select 1 as place, 'order ' || order_number || case state when 'HELD' then ' is held back' else ' waits for its payment' end
         as words
-      from activity
-      where state in ('PAYMENT_PENDING', 'HELD') and (customer_number = ${customer} or account = ${own} or recipient_account = ${own})
+      from orders
+      where state in ('CREATED', 'PAYMENT_PENDING', 'HELD') and (customer_number = ${customer} or account = ${own} or recipient_account = ${own})
       union all
       select 2, amount || ' points of account ' || account_id || ' are held until ' || to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD')
       from ledger.hold where account_id = ${own} and state = 'pending'
@@ -63,12 +63,12 @@ export async function readOpenMatters(tx: Tx, { customer, accounts }: Person): P
       select 4, 'claim ' || claim_number || ' is undecided' from claim
       where state = 'PENDING' and (customer_number = ${customer} or account = ${own})
       union all
-      select 5, 'a refund of order ' || a.activity_number || case p.refund when 'refused' then ' was refused' else ' is due' end
-      from activity a join payment p on p.payment_id = a.activity_id
+      select 5, 'a refund of order ' || a.order_number || case p.refund when 'refused' then ' was refused' else ' is due' end
+      from orders a join payment p on p.payment_id = a.order_id
       where (a.customer_number = ${customer} or a.account = ${own}) and p.refund in ('due', 'refused')
       union all
-      select 5, 'a refund of order ' || a.activity_number || case when r.refused_at is null then ' is due' else ' was refused' end
-      from activity a join payment_refund r on r.payment_id = a.activity_id
+      select 5, 'a refund of order ' || a.order_number || case when r.refused_at is null then ' is due' else ' was refused' end
+      from orders a join payment_refund r on r.payment_id = a.order_id
       where (a.customer_number = ${customer} or a.account = ${own}) and r.done_at is null
       union all
       select 6, 'the company membership ' || m.membership_number || ' has other users: ' || count(*)
@@ -107,9 +107,9 @@ export async function readOtherEntries(
   const { rows } = await sql<{ account: bigint; journals: readonly string[] }>`
     select account, array_agg(distinct journal::text) as journals from (
       select counter_account as account, journal_id as journal from ledger.entry where account_id = ${own} and counter_account > 0
-      union select recipient_account, journal_id from activity
+      union select recipient_account, journal_id from orders
       where journal_id is not null and recipient_account is not null and (customer_number = ${customer} or account = ${own})
-      union select account, journal_id from activity where journal_id is not null and recipient_account = ${own}
+      union select account, journal_id from orders where journal_id is not null and recipient_account = ${own}
     ) sides where account <> all(${accounts.map(String)}::bigint[]) group by account order by account`.execute(
     tx,
   )

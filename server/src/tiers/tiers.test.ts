@@ -13,7 +13,7 @@ import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { callWire } from '../../test/wire.ts'
 import { openDesk, type TestDesk } from '../cli/test/open-desk.ts'
 import { adjustPoints, newJournalId } from '../ledger/index.ts'
-import { refundOrder } from '../transactions/index.ts'
+import { refundOrder } from '../orders/index.ts'
 
 /** 14:00 of a Friday in Auckland. */
 const start = new Date('2026-11-20T01:00:00Z')
@@ -129,7 +129,12 @@ async function buyTier(member: TestMember, tierCode: 'SILVER' | 'GOLD'): Promise
 }
 
 const takeBack = async (activityNumber: string) =>
-  refundOrder(t.app.transactions, { activityNumber, amount: 'whole', reason: 'Bought twice', by: 'Aroha' })
+  refundOrder(t.app.orders, {
+    orderNumber: activityNumber,
+    amount: 'whole',
+    reason: 'Bought twice',
+    by: 'Aroha',
+  })
 
 describe('a member over three years', () => {
   test('[SUMM-01] is raised by flights, kept by 90 in 100, lowered by one level, and told each time once', async () => {

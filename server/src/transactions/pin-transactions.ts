@@ -7,12 +7,18 @@ import { checkPin } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Call } from '../calls/call.ts'
 import type { PinIsGiven } from '../calls/transaction-proofs.ts'
-import type { TransactionServices } from './services.ts'
 import { insertPinTransaction, isPinTransactionOpen } from './pin-store.ts'
+
+/** What the PIN of a transaction is checked with. */
+export interface PinServices {
+  readonly database: Database
+  readonly configuration: Configuration
+  readonly nudgeOutbox: () => void
+}
 
 /** Checks the PIN, and opens the way for one transaction of this membership in this session (POINT-01). */
 export async function authenticate(
-  services: TransactionServices,
+  services: PinServices,
   call: Call<typeof facts, typeof shapes>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { customer, sessionId } = call.principal

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 
+/** What a message carries: text, in records and lists of records. */
+type PayloadValue = string | Readonly<Record<string, string>> | readonly Readonly<Record<string, string>>[]
+
 /**
  * What a message is, the most urgent first. `security`: codes, links and news of changes around the sign-in, which somebody waits for.
  * `orders`: what follows from somebody's own doing. `bulk`: what jobs write to many. `attempts`: failed sign-ins, which strangers can cause
@@ -13,7 +16,7 @@ export interface OutboxMessage {
   /** UUID. */
   readonly id: string
   readonly topic: string
-  readonly payload: Readonly<Record<string, string | Readonly<Record<string, string>>>>
+  readonly payload: Readonly<Record<string, PayloadValue>>
   /** `orders` where nothing is said. */
   readonly class?: OutboxClass
 }

@@ -1,0 +1,84 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { CustomerNumber } from '../../platform/branded-ids.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { sendLater } from '../../platform/outbox/outbox.ts'
+import type { OrderKind, OrderNews } from '../order-kind.ts'
+import type { Order } from '../order-store.ts'
+import { dueOf } from '../order-total.ts'
+import { recipientOf } from '../recipient-of.ts'
+import type { OrderMailPayload } from './order-mails.ts'
+
+/**
+ * Tells whom an order concerns how it ended, once the transaction has committed: its owner by the common mail, where its kind does not say
+ * otherwise. An order that ended at its payment is told of only where money goes back.
+ */
+export async function tellOfOrder(tx: Tx, kind: OrderKind, order: Order, news: OrderNews): Promise<void> {
+  await kind.tell(tx, order, news, async () => {
+    const until = news.kind === 'held' ? { until: news.until.toISOString() } : {}
+    await mailOwner(tx, kind, order, { kind: news.kind, ...until })
+  })
+}
+
+/** Tells an order's owner that an operator gave money back, in cents, and whether the points went back too. */
+export async function tellOfRefund(
+  tx: Tx,
+  kind: OrderKind,
+  order: Order,
+  refund: { readonly amount: bigint; readonly isWhole: boolean },
+): Promise<void> {
+  await mailOwner(tx, kind, order, {
+    kind: refund.isWhole ? 'reversed' : 'refunded',
+    amount: String(refund.amount),
+  })
+}
+
+/** Tells whoever received something by an order, by the common mail. */
+export async function tellRecipient(tx: Tx, order: Order): Promise<void> {
+  await send(tx, order, [], {
+    kind: 'received',
+    customer: recipientOf(order).customer,
+    counterpartyName: order.sender_name,
+    counterpartyNumber: order.membership_number,
+  })
+}
+
+/** What is told: the news, and until when, or how much. */
+type Told = Pick<OrderMailPayload, 'kind'> & Readonly<Partial<Record<'until' | 'amount', string>>>
+
+async function mailOwner(tx: Tx, kind: OrderKind, order: Order, told: Told): Promise<void> {
+  await send(tx, order, kind.mailFacts(order), {
+    ...told,
+    customer: order.customer_number,
+    counterpartyName: order.recipient_name ?? '',
+    counterpartyNumber: order.recipient_number ?? '',
+  })
+}
+
+async function send(
+  tx: Tx,
+  order: Order,
+  facts: OrderMailPayload['facts'],
+  told: Told &
+    Pick<OrderMailPayload, 'counterpartyName' | 'counterpartyNumber'> & {
+      readonly customer: CustomerNumber
+    },
+): Promise<void> {
+  await sendLater(tx, {
+    id: uuidv7(),
+    topic: 'mail.order',
+    payload: {
+      ...told,
+      customer: String(told.customer),
+      orderKind: order.kind,
+      orderNumber: order.order_number,
+      companyCode: order.company_code,
+      programCode: order.program_code,
+      points: String(order.points),
+      facts,
+      paid: String(dueOf(order)),
+      currency: order.currency,
+      redeemed: String(order.redeemed_points),
+      message: order.message ?? '',
+    },
+  })
+}

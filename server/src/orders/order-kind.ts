@@ -1,0 +1,223 @@
+import * as z from 'zod/mini'
+import type { ProgrammeConfiguration } from '../configuration/index.ts'
+import type { Refusal } from '../ledger/index.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { Locale } from '../platform/locale.ts'
+import type { Words } from '../platform/words.ts'
+import type { Allowance } from './limits/allowance-store.ts'
+import type { Order } from './order-store.ts'
+import type { ActivityType, Of, OrderCommon, OrderShown, QuoteAnswer, QuoteAsked } from './order-wire.ts'
+import type { Price, Pricing } from './quotes/pricing.ts'
+import type { TakenBack, TakeBackWish } from './refunds/taken-back.ts'
+
+/** By which rules, and when, an order goes on. */
+export interface OrderContext {
+  /** The rules that it was priced by. */
+  readonly programme: ProgrammeConfiguration
+  readonly now: Date
+}
+
+/** What the order's owner, and whoever else it concerns, is told of. */
+export type OrderNews =
+  | { readonly kind: 'done'; readonly at: Date }
+  | { readonly kind: 'cancelled' | 'failed' }
+  | { readonly kind: 'held'; readonly until: Date }
+
+/** An order with its kind's own terms, parsed. */
+export type OrderOf<Terms> = Omit<Order, 'terms'> & { readonly terms: Terms }
+
+/** A fact of an order that its mails show: an amount of points, or a tier by its code. Nothing and 0 are left out. */
+export type MailFact = {
+  /** The word for it in the kind's words is `fact.<name>`, and `{<name>}` in their sentences. */
+  readonly name: string
+  readonly form: 'points' | 'tier'
+  readonly value: string
+}
+
+/** How a kind's mails are worded. */
+interface KindMail<Terms> {
+  /** `what`, `<news>.subject`, `<news>.heading`, `<news>.text` and `fact.<name>`, in each language. */
+  readonly words: Words
+  /** The portal's page that shows its orders, below the portal's base. */
+  readonly page: string
+  readonly facts?: (order: OrderOf<Terms>) => readonly MailFact[]
+}
+
+/**
+ * Everything in which one kind of order differs from another. Whatever is not here is the same for all of them. What is left out does
+ * nothing.
+ */
+export interface OrderKindSpec<Type extends ActivityType, Terms> {
+  /** Ours, in the database and in configuration: for ever. */
+  readonly name: string
+  /** The wire's. */
+  readonly activityType: Type
+  /** How its references begin: two letters. */
+  readonly prefix: string
+  /** The operation that submits it: configuration names it where the PIN is asked for. */
+  readonly operationId: string
+  /** What only its orders say, as they were priced: points and cents as decimal text in the database, so that none is rounded. */
+  readonly terms: z.ZodMiniType<Terms>
+  /** How long its payment stays open, in minutes. */
+  readonly paymentMinutes: (programme: ProgrammeConfiguration) => number
+  readonly price: (
+    pricing: Pricing,
+    asked: Of<QuoteAsked, Type>,
+  ) => Promise<Price<Terms, Of<QuoteAnswer, Type>>>
+  /** The limits that an order takes from when it is written, besides those that the ledger counts itself. */
+  readonly limits?: (order: OrderOf<Terms>, programme: ProgrammeConfiguration) => readonly Allowance[]
+  /** Limits of the recipient: looked at when it is ordered, taken when it is carried out. */
+  readonly recipientLimits?: (
+    order: OrderOf<Terms>,
+    programme: ProgrammeConfiguration,
+  ) => readonly Allowance[]
+  /** The ledger's holds that `setAside` makes besides one with the order's own id. */
+  readonly holds?: (order: OrderOf<Terms>) => readonly string[]
+  /** Holds the points that it will move, in the transaction that writes the order. @returns why not */
+  readonly setAside?: (tx: Tx, order: OrderOf<Terms>, context: OrderContext) => Promise<Refusal | undefined>
+  /**
+   * Its whole effect where nothing is to be paid and nothing holds it back, in the transaction that writes it and with the rights of a
+   * request. The order names its journal. @returns why not, with nothing changed
+   */
+  readonly carryOutAtOnce?: (
+    tx: Tx,
+    order: OrderOf<Terms>,
+    context: OrderContext,
+  ) => Promise<Refusal | undefined>
+  /**
+   * Its effect, once nothing is to be paid any more. @returns its journal, null where no points move
+   * @throws CannotBeCarriedOut where the ledger no longer lets it
+   */
+  readonly carryOut: (tx: Tx, order: OrderOf<Terms>, context: OrderContext) => Promise<string | null>
+  /** Frees what was set aside. */
+  readonly giveBack?: (tx: Tx, order: OrderOf<Terms>, context: OrderContext) => Promise<void>
+  /** Undoes its effect; points that paid for it are not its concern. */
+  readonly takeBack: (
+    tx: Tx,
+    order: OrderOf<Terms>,
+    context: OrderContext,
+    wish: TakeBackWish,
+  ) => Promise<TakenBack>
+  /** What becomes of an order that was held back when its time is over. */
+  readonly whenDue: 'post' | 'cancel'
+  readonly present: (
+    common: OrderCommon,
+    order: OrderOf<Terms>,
+    setting: { readonly programme: ProgrammeConfiguration; readonly locale: Locale },
+  ) => Of<OrderShown, Type>
+  readonly mail: KindMail<Terms>
+  /** Whom it tells of what, in place of its owner by the common mail: `tellOwner` sends that. */
+  readonly tell?: (
+    tx: Tx,
+    order: OrderOf<Terms>,
+    news: OrderNews,
+    tellOwner: () => Promise<void>,
+  ) => Promise<void>
+}
+
+/** A kind as the engine handles it: the terms are opened inside. */
+export interface OrderKind {
+  readonly name: string
+  readonly activityType: ActivityType
+  readonly prefix: string
+  readonly operationId: string
+  readonly words: Words
+  readonly page: string
+  readonly whenDue: 'post' | 'cancel'
+  readonly isEverAtOnce: boolean
+  readonly paymentMinutes: (programme: ProgrammeConfiguration) => number
+  readonly price: (pricing: Pricing, asked: QuoteAsked) => Promise<Price<unknown, QuoteAnswer>>
+  readonly limits: (order: Order, programme: ProgrammeConfiguration) => readonly Allowance[]
+  readonly recipientLimits: (order: Order, programme: ProgrammeConfiguration) => readonly Allowance[]
+  readonly holds: (order: Order) => readonly string[]
+  readonly mailFacts: (order: Order) => readonly MailFact[]
+  readonly setAside: (tx: Tx, order: Order, context: OrderContext) => Promise<Refusal | undefined>
+  readonly carryOutAtOnce: (tx: Tx, order: Order, context: OrderContext) => Promise<Refusal | undefined>
+  readonly carryOut: (tx: Tx, order: Order, context: OrderContext) => Promise<string | null>
+  readonly giveBack: (tx: Tx, order: Order, context: OrderContext) => Promise<void>
+  readonly takeBack: (tx: Tx, order: Order, context: OrderContext, wish: TakeBackWish) => Promise<TakenBack>
+  readonly present: (
+    common: OrderCommon,
+    order: Order,
+    setting: { readonly programme: ProgrammeConfiguration; readonly locale: Locale },
+  ) => OrderShown
+  readonly tell: (tx: Tx, order: Order, news: OrderNews, tellOwner: () => Promise<void>) => Promise<void>
+}
+
+/** Declares a kind of order. Its terms are parsed before each of its functions sees them. */
+export function defineOrderKind<const Type extends ActivityType, Terms>(
+  spec: OrderKindSpec<Type, Terms>,
+): OrderKind {
+  const opened = (order: Order): OrderOf<Terms> => ({ ...order, terms: z.parse(spec.terms, order.terms) })
+  const { name, activityType, prefix, operationId, whenDue, paymentMinutes, mail } = spec
+  return {
+    name,
+    activityType,
+    prefix,
+    operationId,
+    whenDue,
+    paymentMinutes,
+    words: mail.words,
+    page: mail.page,
+    isEverAtOnce: spec.carryOutAtOnce !== undefined,
+    price: async (pricing, asked) => {
+      if (!isOf(asked, activityType)) throw new Error(`A price of ${asked.activityType} is not ${name}'s`)
+      const price = await spec.price(pricing, asked)
+      return { ...price, terms: z.encode(spec.terms, price.terms) }
+    },
+    limits: (order, programme) => spec.limits?.(opened(order), programme) ?? [],
+    recipientLimits: (order, programme) => spec.recipientLimits?.(opened(order), programme) ?? [],
+    holds: (order) => spec.holds?.(opened(order)) ?? [],
+    mailFacts: (order) => mail.facts?.(opened(order)) ?? [],
+    setAside: async (tx, order, context) => spec.setAside?.(tx, opened(order), context),
+    carryOutAtOnce: async (tx, order, context) => spec.carryOutAtOnce?.(tx, opened(order), context),
+    carryOut: async (tx, order, context) => spec.carryOut(tx, opened(order), context),
+    giveBack: async (tx, order, context) => spec.giveBack?.(tx, opened(order), context),
+    takeBack: async (tx, order, context, wish) => spec.takeBack(tx, opened(order), context, wish),
+    present: (common, order, setting) => spec.present(common, opened(order), setting),
+    tell: async (tx, order, news, tellOwner) =>
+      spec.tell === undefined ? tellOwner() : spec.tell(tx, opened(order), news, tellOwner),
+  }
+}
+
+function isOf<Type extends ActivityType>(
+  asked: QuoteAsked,
+  activityType: Type,
+): asked is Of<QuoteAsked, Type> & QuoteAsked {
+  return asked.activityType === activityType
+}
+
+/** All kinds of orders that there are. */
+export interface OrderKinds {
+  /** The kind of an order or a quote by our name. @throws for one that is not registered: a mistake of ours */
+  readonly named: (name: string) => OrderKind
+  /** The kind that the wire means. */
+  readonly ofType: (activityType: ActivityType) => OrderKind
+  readonly all: readonly OrderKind[]
+}
+
+/** @throws where two kinds share a name, a type or a prefix */
+export function createOrderKinds(all: readonly OrderKind[]): OrderKinds {
+  const byName = new Map(all.map((kind) => [kind.name, kind]))
+  const byType = new Map(all.map((kind) => [kind.activityType, kind]))
+  const prefixes = new Set(all.map(({ prefix }) => prefix))
+  if ([byName, byType, prefixes].some(({ size }) => size !== all.length))
+    throw new Error('Two kinds of orders share a name, a type or a prefix')
+  const known = (kind: OrderKind | undefined, what: string): OrderKind => {
+    if (kind === undefined) throw new Error(`There is no kind of order '${what}'`)
+    return kind
+  }
+  return {
+    named: (name) => known(byName.get(name), name),
+    ofType: (activityType) => known(byType.get(activityType), activityType),
+    all,
+  }
+}
+
+/** The ledger no longer lets an order have its effect: nothing of it may stay, and whoever has paid gets the money back. */
+export class CannotBeCarriedOut extends Error {
+  constructor(reason: string) {
+    super(`The order cannot be carried out: ${reason}`)
+    this.name = 'CannotBeCarriedOut'
+  }
+}

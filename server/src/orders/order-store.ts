@@ -1,0 +1,291 @@
+import { sql } from 'kysely'
+import type { CustomerNumber, LedgerAccount } from '../platform/branded-ids.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import type { FirstState, OrderState } from './order-states.ts'
+
+export interface Order {
+  /** What a person knows it by. */
+  readonly order_number: string
+  readonly order_id: string
+  /** The kind's name. */
+  readonly kind: string
+  /** What only its kind says of it, as the database has it: the kind parses them. */
+  readonly terms: unknown
+  readonly account: LedgerAccount
+  readonly customer_number: CustomerNumber
+  readonly company_code: string
+  readonly program_code: string
+  readonly membership_number: string
+  /** Who receives points; null where nobody else does. `recipientOf` reads them together. */
+  readonly recipient_number: string | null
+  readonly recipient_account: LedgerAccount | null
+  readonly recipient_name: string | null
+  readonly recipient_customer: CustomerNumber | null
+  readonly sender_name: string
+  readonly points: bigint
+  /** Cents, as `vat` and `service_charge`. */
+  readonly amount: bigint
+  readonly vat: bigint
+  readonly service_charge: bigint
+  readonly currency: string
+  readonly config_version: number
+  readonly quote_reference: string
+  readonly message: string | null
+  readonly locale: string
+  readonly state: OrderState
+  readonly journal_id: string | null
+  readonly submitted_at: Date
+  /** When its payment is given up; null where nothing is to be paid in money. */
+  readonly gives_up_at: Date | null
+  /** How long it is held back once it is paid, or at once where nothing is to be paid. */
+  readonly cooling_off_minutes: number
+  readonly held_until: Date | null
+  readonly settled_at: Date | null
+  /** Points that pay a part of the price, what they pay in cents, and the hold that sets them aside. */
+  readonly redeemed_points: bigint
+  readonly redeemed_value: bigint
+  readonly fee_hold_id: string | null
+  /** Whose points they are: null for the membership's own, else a family pool's account. */
+  readonly fee_account: LedgerAccount | null
+  /** The journal of the points that paid, once they have. */
+  readonly fee_journal_id: string | null
+  /** When an operator took the order's effect back. */
+  readonly reversed_at: Date | null
+}
+
+/** An order as it is first written. */
+export type NewOrder = Order & { readonly state: FirstState }
+
+/** A line of an order: what one charge comes to, with its share of the tax and of the service charge, in cents. */
+export interface OrderLine {
+  readonly item: string
+  readonly quantity: bigint
+  readonly unit_points: bigint
+  readonly unit_price: bigint
+  readonly points: bigint
+  readonly net: bigint
+  readonly vat_basis_points: number
+  readonly vat: bigint
+  readonly service_charge: bigint
+}
+
+const orderColumns = sql`order_number, order_id, account, customer_number, company_code, program_code,
+  membership_number, recipient_number, recipient_account, recipient_name, recipient_customer, sender_name, points, amount,
+  vat, service_charge, currency, config_version, quote_reference, message, locale, state, journal_id, submitted_at,
+  gives_up_at, cooling_off_minutes, held_until, settled_at, redeemed_points, redeemed_value, fee_hold_id, fee_account,
+  fee_journal_id, reversed_at, kind, terms`
+
+/** The sweeper leaves an order to the browser and the webhook for this long at first. */
+const LEFT_ALONE = sql`interval '15 seconds'`
+
+/** Writes an order with its lines and the first line of its trail, in one statement. */
+export async function insertOrder(tx: Tx, o: NewOrder, lines: readonly OrderLine[]): Promise<void> {
+  await sql`
+    with written as (
+      insert into orders (${orderColumns}, next_try_at)
+      values (${o.order_number}, ${o.order_id}, ${o.account}, ${o.customer_number}, ${o.company_code}, ${o.program_code},
+        ${o.membership_number}, ${o.recipient_number}, ${o.recipient_account}, ${o.recipient_name}, ${o.recipient_customer},
+        ${o.sender_name}, ${o.points}, ${o.amount}, ${o.vat}, ${o.service_charge}, ${o.currency}, ${o.config_version},
+        ${o.quote_reference}, ${o.message}, ${o.locale}, ${o.state}, ${o.journal_id}, ${o.submitted_at}, ${o.gives_up_at},
+        ${o.cooling_off_minutes}, ${o.held_until}, ${o.settled_at}, ${o.redeemed_points}, ${o.redeemed_value},
+        ${o.fee_hold_id}, ${o.fee_account}, ${o.fee_journal_id}, ${o.reversed_at}, ${o.kind},
+        ${JSON.stringify(o.terms)}::jsonb,
+        case when ${o.state}::text in ('CREATED', 'PAYMENT_PENDING') then ${o.submitted_at}::timestamptz + ${LEFT_ALONE} end)
+      returning order_id, state, submitted_at),
+    trail as (
+      insert into order_event (order_id, to_state, at) select order_id, state, submitted_at from written)
+    insert into order_line (order_id, line, item, quantity, unit_points, unit_price, points, net, vat_basis_points, vat,
+      service_charge)
+    select order_id, l.line, l.item, l.quantity, l.unit_points, l.unit_price, l.points, l.net, l.vat_basis_points, l.vat,
+      l.service_charge
+    from written, jsonb_to_recordset(${linesText(lines)}::jsonb) as l (line smallint, item text, quantity bigint,
+      unit_points bigint, unit_price bigint, points bigint, net bigint, vat_basis_points integer, vat bigint,
+      service_charge bigint)`.execute(tx)
+}
+
+/** Lines as the text of a jsonb value: whole numbers in decimal text, so that none is rounded. */
+function linesText(lines: readonly OrderLine[]): string {
+  return JSON.stringify(
+    lines.map((line, place) => ({ ...line, line: place + 1 })),
+    (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
+  )
+}
+
+export async function readOrder(
+  database: Database | Tx,
+  orderNumber: string,
+  account: LedgerAccount,
+): Promise<Order | undefined> {
+  const { rows } = await sql<Order>`
+    select ${orderColumns} from orders
+    where order_number = ${orderNumber} and account = ${account}`.execute(database)
+  return rows[0]
+}
+
+export async function readOrderById(database: Database | Tx, orderId: string): Promise<Order | undefined> {
+  const { rows } = await sql<Order>`
+    select ${orderColumns} from orders where order_id = ${orderId}`.execute(database)
+  return rows[0]
+}
+
+/** Reads an order and keeps others from moving it until the transaction ends. */
+export async function lockOrder(tx: Tx, orderId: string): Promise<Order | undefined> {
+  const { rows } = await sql<Order>`
+    select ${orderColumns} from orders where order_id = ${orderId} for update`.execute(tx)
+  return rows[0]
+}
+
+/** Reads an order by the number that a person knows, and keeps others from moving it until the transaction ends. */
+export async function lockOrderNumbered(tx: Tx, orderNumber: string): Promise<Order | undefined> {
+  const { rows } = await sql<Order>`
+    select ${orderColumns} from orders where order_number = ${orderNumber} for update`.execute(tx)
+  return rows[0]
+}
+
+/** Reads an order by the number that a person knows, whoever's it is. */
+export async function readOrderNumbered(
+  database: Database | Tx,
+  orderNumber: string,
+): Promise<Order | undefined> {
+  const { rows } = await sql<Order>`
+    select ${orderColumns} from orders where order_number = ${orderNumber}`.execute(database)
+  return rows[0]
+}
+
+/** The lines of an order, in their order. */
+export async function readOrderLines(
+  database: Database | Tx,
+  orderId: string,
+): Promise<readonly OrderLine[]> {
+  const { rows } = await sql<OrderLine>`
+    select item, quantity, unit_points, unit_price, points, net, vat_basis_points, vat, service_charge from order_line
+    where order_id = ${orderId} order by line`.execute(database)
+  return rows
+}
+
+/** A move of an order, when it was made; the first has no state before it. */
+export interface OrderEvent {
+  readonly from_state: OrderState | null
+  readonly to_state: OrderState
+  readonly at: Date
+}
+
+/** Where an order has been, the earliest first. */
+export async function readOrderEvents(
+  database: Database | Tx,
+  orderId: string,
+): Promise<readonly OrderEvent[]> {
+  const { rows } = await sql<OrderEvent>`
+    select from_state, to_state, at from order_event where order_id = ${orderId} order by event_id`.execute(
+    database,
+  )
+  return rows
+}
+
+/** Where an order goes, and the journals that did it. */
+export interface Conclusion {
+  readonly state: Extract<OrderState, 'POSTED' | 'FAILED' | 'CANCELLED'>
+  readonly journalId: string | null
+  readonly feeJournalId: string | null
+}
+
+/** What a move changes of an order, by the names of the columns. */
+type Changes = ReturnType<typeof sql>
+
+/** Changes an order and adds the move to its trail, in one statement. */
+async function moved(
+  tx: Tx,
+  order: Pick<Order, 'order_id' | 'state'>,
+  to: OrderState,
+  now: Date,
+  changes: Changes,
+): Promise<void> {
+  await sql`
+    with moved as (
+      update orders set state = ${to}, next_try_at = null, ${changes} where order_id = ${order.order_id} returning order_id)
+    insert into order_event (order_id, from_state, to_state, at)
+    select order_id, ${order.state}, ${to}, ${now} from moved`.execute(tx)
+}
+
+/** Ends an order that was open or held. */
+export async function concludeOrder(
+  tx: Tx,
+  order: Pick<Order, 'order_id' | 'state'>,
+  to: Conclusion,
+  now: Date,
+): Promise<void> {
+  await moved(
+    tx,
+    order,
+    to.state,
+    now,
+    sql`journal_id = ${to.journalId}, fee_journal_id = ${to.feeJournalId}, settled_at = ${now}`,
+  )
+}
+
+/** Holds an order back until a moment. */
+export async function holdOrderUntil(
+  tx: Tx,
+  order: Pick<Order, 'order_id' | 'state'>,
+  heldUntil: Date,
+  now: Date,
+): Promise<void> {
+  await moved(tx, order, 'HELD', now, sql`held_until = ${heldUntil}`)
+}
+
+/** Notes that money of an order went back: a part of it, or all that the order did. */
+export async function markRefunded(
+  tx: Tx,
+  order: Pick<Order, 'order_id' | 'state' | 'reversed_at'>,
+  to: 'PART_REFUNDED' | 'REFUNDED',
+  now: Date,
+): Promise<void> {
+  const reversedAt = order.reversed_at ?? (to === 'REFUNDED' ? now : null)
+  await moved(tx, order, to, now, sql`reversed_at = ${reversedAt}`)
+}
+
+/**
+ * How many orders of an account are open and unpaid. The count holds until the transaction ends: another order of the account waits for
+ * this one.
+ */
+export async function countUnpaid(tx: Tx, account: LedgerAccount): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('unpaid orders', ${account}))`.execute(tx)
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from orders
+    where account = ${account} and state = 'PAYMENT_PENDING'`.execute(tx)
+  return Number(rows[0]?.count ?? 0n)
+}
+
+/** Orders whose time of being held is over, the longest due first, a page at a time. */
+export async function readDueOrders(
+  database: Database,
+  now: Date,
+  after: Pick<Order, 'order_id' | 'held_until'> | undefined,
+  most: number,
+): Promise<readonly Order[]> {
+  const rest =
+    after === undefined
+      ? sql``
+      : sql`and (held_until, order_id) > (${after.held_until}::timestamptz, ${after.order_id}::uuid)`
+  const { rows } = await sql<Order>`
+    select ${orderColumns} from orders
+    where state = 'HELD' and held_until <= ${now} ${rest}
+    order by held_until, order_id limit ${most}`.execute(database)
+  return rows
+}
+
+/**
+ * Takes up open orders whose next time has come, the longest due first. Each gets its time after that, so that nobody else takes it up
+ * meanwhile and one that fails is asked about again: soon at first, and each minute later on, since two minutes after the gateway's final
+ * word points and money must agree.
+ */
+export async function claimDueOrders(database: Database, now: Date, most: number): Promise<readonly Order[]> {
+  const { rows } = await sql<Order>`
+    update orders set tries = tries + 1,
+      next_try_at = ${now}::timestamptz + least(interval '50 seconds', ${LEFT_ALONE} * power(2, least(tries, 4)))
+    where order_id in (
+      select order_id from orders where next_try_at <= ${now}
+      order by next_try_at limit ${most} for update skip locked)
+    returning ${orderColumns}`.execute(database)
+  return rows
+}

@@ -1,0 +1,59 @@
+import type { Payment } from '../payments/index.ts'
+import type { Locale } from '../platform/locale.ts'
+import { wireState } from './order-states.ts'
+import type { Order } from './order-store.ts'
+import { dueOf, totalOf } from './order-total.ts'
+import type { OrderCommon, OrderShown } from './order-wire.ts'
+import type { OrderServices } from './services.ts'
+
+type Refunds = Awaited<ReturnType<OrderServices['payments']['refunds']>>
+
+/** Everything of an order that its owner may see. */
+export async function presentOrder(
+  services: OrderServices,
+  order: Order,
+  locale: Locale,
+): Promise<OrderShown> {
+  const payment =
+    dueOf(order) === 0n ? undefined : await services.payments.read(services.database, order.order_id)
+  const { programme } = await services.configuration.programme(order.company_code, order.program_code)
+  const refunds = payment === undefined ? [] : await services.payments.refunds(payment.paymentId)
+  const common = presentCommon(order, payment, refunds)
+  return services.kinds.named(order.kind).present(common, order, { programme, locale })
+}
+
+function presentCommon(order: Order, payment: Payment | undefined, refunds: Refunds): OrderCommon {
+  const isOpen = order.state === 'PAYMENT_PENDING' && payment?.redirectUrl !== undefined
+  return {
+    activityNumber: order.order_number,
+    memberActivityStatus: wireState(order.state),
+    paymentStatus: presentPayment(payment),
+    // Money that the gateway refused to take back is owed all the same.
+    refundStatus: payment?.refund === 'refused' ? 'due' : (payment?.refund ?? 'none'),
+    refundedAmount: refunds.reduce((sum, { amount }) => sum + amount, 0n),
+    refunds: refunds.map(({ amount, reason, made_at, done_at }) => ({
+      amount,
+      reason,
+      decidedAt: made_at,
+      paidBackAt: done_at,
+    })),
+    points: order.points,
+    amount: order.amount,
+    vat: order.vat,
+    serviceCharge: order.service_charge,
+    total: totalOf(order),
+    redeemedMiles: order.redeemed_points,
+    redeemedAmount: order.redeemed_value,
+    currency: order.currency,
+    submittedAt: order.submitted_at,
+    settledAt: order.settled_at,
+    heldUntil: order.held_until,
+    reversedAt: order.reversed_at,
+    ...(isOpen ? { redirectURL: payment.redirectUrl } : {}),
+  }
+}
+
+function presentPayment(payment: Payment | undefined): OrderCommon['paymentStatus'] {
+  if (payment === undefined) return 'none'
+  return payment.status === 'expired' ? 'cancelled' : payment.status
+}

@@ -1,0 +1,45 @@
+import type { retrieveQuote as facts } from '@waymark/contract/transactions/retrieve-quote'
+import type * as shapes from '@waymark/contract/transactions/retrieve-quote.shapes'
+import type { Fee } from '@waymark/rules/fee'
+import type { Charge } from '@waymark/rules/packets'
+import type { Call } from '../../calls/call.ts'
+import type { CompanyConfiguration, ProgrammeConfiguration } from '../../configuration/index.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { QuoteCommon, QuoteLine } from '../order-wire.ts'
+import type { Recipient } from '../../membership/index.ts'
+
+export type QuoteCall = Call<typeof facts, typeof shapes>
+
+/** By what a price is made. */
+export interface Pricing {
+  readonly database: Database
+  readonly call: QuoteCall
+  readonly company: CompanyConfiguration
+  readonly programme: ProgrammeConfiguration
+}
+
+/** A price and what it is for, ready to be kept. */
+export interface Price<Terms, Answer> {
+  readonly terms: Terms
+  readonly points: bigint
+  /** Cents; its VAT is taken once, on the amount. */
+  readonly fee: Fee
+  /** What the amount is made of: they add up to it. */
+  readonly lines: readonly QuoteLine[]
+  readonly vatBasisPoints: bigint
+  /** How long it stands. */
+  readonly quoteMinutes: number
+  readonly recipient?: Recipient
+  /** How long an order of it is held back once it is ready; 0 where it is not. */
+  readonly coolingOffMinutes?: number
+  /** The whole answer, made of what every quote says. */
+  readonly answer: (common: QuoteCommon) => Answer
+}
+
+/** A charge of the rules as a line of a quote: what it comes to in cents, and for how many points. */
+export function quoteLine(
+  { units, unitPoints, unitPrice }: Charge,
+  { amount, points }: Pick<QuoteLine, 'amount' | 'points'>,
+): QuoteLine {
+  return { units: Number(units), unitPoints, unitPrice, amount, points }
+}

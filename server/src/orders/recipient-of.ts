@@ -1,0 +1,20 @@
+import type { Recipient } from '../membership/index.ts'
+import type { Order } from './order-store.ts'
+
+/** Who receives the points of an order. @throws for an order of a kind that has no recipient: a mistake of ours */
+export function recipientOf(
+  order: Pick<
+    Order,
+    'order_number' | 'recipient_number' | 'recipient_account' | 'recipient_name' | 'recipient_customer'
+  >,
+): Recipient {
+  const {
+    recipient_number: membershipNumber,
+    recipient_account: account,
+    recipient_name: maskedName,
+    recipient_customer: customer,
+  } = order
+  if (membershipNumber === null || account === null || maskedName === null || customer === null)
+    throw new Error(`Order ${order.order_number} has no recipient`)
+  return { membershipNumber, account, maskedName, customer }
+}

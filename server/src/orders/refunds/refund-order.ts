@@ -1,0 +1,115 @@
+import { v7 as uuidv7 } from 'uuid'
+import { insertRefund, readRefundAmount, refundedSoFar } from '../../payments/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { inRepeatableTransaction } from '../../platform/database/transaction.ts'
+import { tellOfRefund } from '../mails/tell-of-order.ts'
+import type { OrderContext, OrderKinds } from '../order-kind.ts'
+import { assertMove, isFulfilled } from '../order-states.ts'
+import { lockOrderNumbered, markRefunded, readOrderNumbered } from '../order-store.ts'
+import { dueOf } from '../order-total.ts'
+import { programmeOfOrder } from '../programme-of-order.ts'
+import type { SettlementServices } from '../services.ts'
+import type { Locked } from '../settle/conclude-order.ts'
+import { lockDebt } from './debt-store.ts'
+import { takeBack } from './take-back.ts'
+import type { TakenBack } from './taken-back.ts'
+
+export interface RefundAsked {
+  readonly orderNumber: string
+  /** Cents that go back and leave the points as they are; or the whole order is taken back. */
+  readonly amount: bigint | 'whole'
+  readonly reason: string
+  readonly by: string
+}
+
+export type RefundAnswer =
+  | { readonly kind: 'refunded'; readonly amount: bigint; readonly currency: string; readonly debt: bigint }
+  /** Nothing was changed. */
+  | { readonly kind: 'unknown' | 'notPosted' | 'reversed' }
+  | { readonly kind: 'aboveOriginal'; readonly left: bigint }
+  | Exclude<TakenBack, { readonly kind: 'takenBack' }>
+
+/**
+ * Gives money of an order back, in part or with all that the order did, under the jobs' role. What goes back is never more together than
+ * what was paid. The gateway is asked afterwards, by the sweeper.
+ */
+export async function refundOrder(services: SettlementServices, asked: RefundAsked): Promise<RefundAnswer> {
+  const before = await readOrderNumbered(services.settlements, asked.orderNumber)
+  if (before === undefined) return { kind: 'unknown' }
+  const { company } = await services.configuration.programme(before.company_code, before.program_code)
+  const { programme } = await programmeOfOrder(services, before)
+  const refund: Refund = {
+    asked,
+    // Made here, so that work that runs again finds what it wrote.
+    refundId: uuidv7(),
+    context: { programme, now: services.clock.now() },
+    whenSpent: company.refunds.whenSpent,
+  }
+  try {
+    return await inRepeatableTransaction(services.settlements, async (tx) =>
+      refundOnce(services.kinds, tx, refund),
+    )
+  } catch (error) {
+    if (error instanceof NotRefunded) return error.answer
+    throw error
+  }
+}
+
+/** A refund with all that it needs from outside its transaction. */
+interface Refund {
+  readonly asked: RefundAsked
+  readonly refundId: string
+  readonly context: OrderContext
+  /** The policy in force now; the rules of the order are those that it was priced by. */
+  readonly whenSpent: 'refuse' | 'debt'
+}
+
+/** Ends the transaction with nothing changed. */
+class NotRefunded extends Error {
+  readonly answer: RefundAnswer
+
+  constructor(answer: RefundAnswer) {
+    super(answer.kind)
+    this.name = 'NotRefunded'
+    this.answer = answer
+  }
+}
+
+async function refundOnce(kinds: OrderKinds, tx: Tx, refund: Refund): Promise<RefundAnswer> {
+  const { asked, refundId, context } = refund
+  const isWhole = asked.amount === 'whole'
+  const order = await lockOrderNumbered(tx, asked.orderNumber)
+  if (order === undefined) throw new NotRefunded({ kind: 'unknown' })
+  if (!isFulfilled(order.state)) throw new NotRefunded({ kind: 'notPosted' })
+  const { order_id: paymentId, currency } = order
+  const written = await readRefundAmount(tx, refundId)
+  if (written !== undefined) {
+    // The connection was lost while this was committed: it is done.
+    const debt = isWhole ? await lockDebt(tx, asked.orderNumber) : undefined
+    return { kind: 'refunded', amount: written, currency, debt: debt?.points ?? 0n }
+  }
+  const left = dueOf(order) - (await refundedSoFar(tx, paymentId))
+  const amount = asked.amount === 'whole' ? left : asked.amount
+  if (amount > left) throw new NotRefunded({ kind: 'aboveOriginal', left })
+  const kind = kinds.named(order.kind)
+  const debt = isWhole ? await reverse(tx, { order, kind }, refund) : 0n
+  const { reason, by } = asked
+  if (amount > 0n) await insertRefund(tx, { refundId, paymentId, amount, reason, by }, context.now)
+  const state = isWhole ? 'REFUNDED' : 'PART_REFUNDED'
+  assertMove(order.state, state)
+  await markRefunded(tx, order, state, context.now)
+  await tellOfRefund(tx, kind, order, { amount, isWhole })
+  return { kind: 'refunded', amount, currency, debt }
+}
+
+/** @returns points that are owed, since they had been spent */
+async function reverse(
+  tx: Tx,
+  locked: Locked,
+  { asked: { reason }, context, whenSpent }: Refund,
+): Promise<bigint> {
+  if (locked.order.reversed_at !== null) throw new NotRefunded({ kind: 'reversed' })
+  const taken = await takeBack(tx, locked, context, { reason, whenSpent })
+  if (taken.kind !== 'takenBack') throw new NotRefunded(taken)
+  return taken.debt
+}

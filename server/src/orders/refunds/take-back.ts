@@ -1,0 +1,106 @@
+import { dayIn } from '@waymark/rules/calendar'
+import {
+  accountId,
+  adjustPoints,
+  journalId,
+  newJournalId,
+  reverseJournal,
+  type AccountId,
+} from '../../ledger/index.ts'
+import type { LedgerAccount } from '../../platform/branded-ids.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { feeAccountOf, lockPoolOrder } from '../holds/order-holds.ts'
+import { returnAllowances } from '../limits/allowance-store.ts'
+import type { OrderContext } from '../order-kind.ts'
+import type { Order } from '../order-store.ts'
+import type { Locked } from '../settle/conclude-order.ts'
+import { insertDebt } from './debt-store.ts'
+import type { TakeBackWish, TakenBack } from './taken-back.ts'
+
+/** Undoes what an order did: its kind's effect, the limits that it took from, and the points that paid for it. */
+export async function takeBack(
+  tx: Tx,
+  { order, kind }: Locked,
+  context: OrderContext,
+  wish: TakeBackWish,
+): Promise<TakenBack> {
+  const { programme } = context
+  await returnAllowances(tx, [...kind.limits(order, programme), ...kind.recipientLimits(order, programme)])
+  await lockPoolOrder(tx, order, kind.holds(order))
+  const taken = await kind.takeBack(tx, order, context, wish)
+  if (taken.kind !== 'takenBack' || order.fee_journal_id === null) return taken
+  const fee = await reverse(tx, feeAccountOf(order), order.fee_journal_id, order, context, wish)
+  return fee.kind === 'reversed' || fee.kind === 'already_reversed' ? taken : { kind: 'notReversible' }
+}
+
+/** Whose points an order moved, and how many of them it issued: those may be owed where they have been spent. */
+interface Moved {
+  readonly account: LedgerAccount
+  readonly issued: bigint
+}
+
+/** Returns an order's points to the very lots, with their dates. For kinds whose effect is one journal. */
+export async function takePointsBack(
+  tx: Tx,
+  order: Order,
+  { account, issued }: Moved,
+  context: OrderContext,
+  wish: TakeBackWish,
+): Promise<TakenBack> {
+  if (order.journal_id === null) throw new Error(`Order ${order.order_number} moved no points`)
+  const answer = await reverse(tx, accountId(account), order.journal_id, order, context, wish)
+  if (answer.kind === 'reversed' || answer.kind === 'already_reversed') return { kind: 'takenBack', debt: 0n }
+  if (answer.kind !== 'not_enough') return { kind: 'notReversible' }
+  const { available } = answer
+  if (wish.whenSpent === 'refuse' || issued === 0n) return { kind: 'spent', available }
+  return oweRest(tx, order, { account: accountId(account), issued, available }, context, wish)
+}
+
+async function reverse(
+  tx: Tx,
+  account: AccountId,
+  journal: string,
+  order: Order,
+  { programme, now }: OrderContext,
+  { reason }: TakeBackWish,
+) {
+  return reverseJournal(tx, {
+    account,
+    reverses: journalId(journal),
+    journal: newJournalId(now),
+    today: dayIn(programme.timeZone, now),
+    facts: {
+      rule: 'refund',
+      configVersion: order.config_version,
+      reference: order.order_number,
+      detail: { reason },
+    },
+  })
+}
+
+/** What is there is taken, and the rest is owed: a balance cannot go below zero. */
+async function oweRest(
+  tx: Tx,
+  { order_number: reference, company_code, program_code }: Order,
+  held: { readonly account: AccountId; readonly issued: bigint; readonly available: bigint },
+  { programme, now }: OrderContext,
+  { reason }: TakeBackWish,
+): Promise<TakenBack> {
+  const { account, issued, available } = held
+  if (available > 0n) {
+    const answer = await adjustPoints(tx, {
+      account,
+      pointType: 'POINTS',
+      amount: -available,
+      expiresOn: null,
+      today: dayIn(programme.timeZone, now),
+      journal: newJournalId(now),
+      businessReference: `refund:${reference}`,
+      facts: { rule: 'refund', reference, detail: { reason } },
+    })
+    if (answer.kind !== 'adjusted') return { kind: 'spent', available }
+  }
+  const points = issued - available
+  await insertDebt(tx, { order_number: reference, account, company_code, program_code, points }, now)
+  return { kind: 'takenBack', debt: points }
+}

@@ -1,0 +1,27 @@
+import { acceptPayment } from '@waymark/contract/transactions/accept-payment'
+import * as acceptPaymentShapes from '@waymark/contract/transactions/accept-payment.shapes'
+import { paymentStatus } from '@waymark/contract/transactions/payment-status'
+import * as paymentStatusShapes from '@waymark/contract/transactions/payment-status.shapes'
+import { retrieveQuote } from '@waymark/contract/transactions/retrieve-quote'
+import * as retrieveQuoteShapes from '@waymark/contract/transactions/retrieve-quote.shapes'
+import type { Mount } from '../calls/mount.ts'
+import { readOrder } from './order-store.ts'
+import { mayOrder } from './policy.ts'
+import { presentOrder } from './present-order.ts'
+import { retrieveQuote as quote } from './quotes/retrieve-quote.ts'
+import type { OrderServices } from './services.ts'
+import { acceptPayment as accept } from './settle/accept-payment.ts'
+
+/** What is the same for orders of every kind: their price before, and how they stand after. Each kind has its own operation to order. */
+export function orderRoutes(mount: Mount, services: OrderServices): void {
+  mount(retrieveQuote, retrieveQuoteShapes, { limit: 'lookup', policy: mayOrder }).with(async (call) =>
+    quote(services, call),
+  )
+  mount(acceptPayment, acceptPaymentShapes, { limit: 'write' }).with(async (call) => accept(services, call))
+  mount(paymentStatus, paymentStatusShapes, { limit: 'read' }).with(async (call) => {
+    const { activityNumber } = call.body.object
+    const order = await readOrder(services.database, activityNumber, call.membership.account)
+    if (order === undefined) return call.fail('NOT_FOUND')
+    return { object: await presentOrder(services, order, call.locale) }
+  })
+}

@@ -1,0 +1,63 @@
+import type { Domain } from '@waymark/contract/operation'
+import type { acceptPayment as facts } from '@waymark/contract/transactions/accept-payment'
+import type * as shapes from '@waymark/contract/transactions/accept-payment.shapes'
+import type { Call } from '../../calls/call.ts'
+import { GatewayUnavailable } from '../../payments/index.ts'
+import { isFulfilled, isOpen } from '../order-states.ts'
+import { readOrder, type Order } from '../order-store.ts'
+import { dueOf } from '../order-total.ts'
+import { presentOrder } from '../present-order.ts'
+import type { OrderServices } from '../services.ts'
+import { keepPaymentSaid, type PaymentSaid } from './payment-said-store.ts'
+import { settleKnown } from './settle-order.ts'
+
+type AcceptCall = Call<typeof facts, typeof shapes>
+
+/** The browser came back from a payment: the gateway is asked, and its word finishes the caller's own order. What the browser says of the payment is kept for the record (POINT-05). */
+export async function acceptPayment(
+  services: OrderServices,
+  call: AcceptCall,
+): Promise<Domain<typeof shapes>['answer']> {
+  const { activityNumber, ...asked } = call.body.object
+  const order = await readOrder(services.database, activityNumber, call.membership.account)
+  if (order === undefined) return call.fail('NOT_FOUND')
+  const said = saidOf(asked)
+  if (said !== undefined) await keepPaymentSaid(services.database, order.order_id, said, call.now)
+  try {
+    const settled = hasMoreToAsk(order) ? await settleKnown(services, order) : order
+    return { object: await presentOrder(services, settled, call.locale) }
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable)) throw error
+    // An order that has ended is answered all the same: the gateway is asked about its payment again later.
+    if (isOpen(order.state)) return call.fail('PAYMENT_UNAVAILABLE')
+    return { object: await presentOrder(services, order, call.locale) }
+  }
+}
+
+/** What is kept of the browser's words: where it says more than which order it means. */
+function saidOf({
+  activityType,
+  transactionType,
+  activityCode,
+  promotionIdentifier,
+  paymentRemark,
+  paymentDetail,
+}: Omit<AcceptCall['body']['object'], 'activityNumber'>): PaymentSaid | undefined {
+  const isMore = [activityCode, promotionIdentifier, paymentRemark, paymentDetail].some(
+    (word) => word !== undefined,
+  )
+  if (!isMore) return undefined
+  return {
+    activityType,
+    transactionType,
+    activityCode,
+    promotionIdentifier,
+    paymentRemark,
+    paymentDetail,
+  }
+}
+
+/** Money that comes after an order failed or was cancelled goes back; where nothing was to be paid, none comes. */
+function hasMoreToAsk(order: Order): boolean {
+  return !isFulfilled(order.state) && order.state !== 'HELD' && (dueOf(order) > 0n || isOpen(order.state))
+}

@@ -1,0 +1,40 @@
+import { request } from '@waymark/contract/transactions/accept-payment.shapes'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Database } from '../../platform/database/database.ts'
+
+/** What accept payment carried of a payment (POINT-05): the browser's words, in cents and points, on which nothing depends. */
+const paymentSaid = z.pick(request.shape.object, {
+  activityType: true,
+  transactionType: true,
+  activityCode: true,
+  promotionIdentifier: true,
+  paymentRemark: true,
+  paymentDetail: true,
+})
+export type PaymentSaid = z.output<typeof paymentSaid>
+
+/** Keeps the latest word of an order's payment. The same one again writes nothing: a page asks every few seconds. */
+export async function keepPaymentSaid(
+  database: Database,
+  orderId: string,
+  said: PaymentSaid,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into payment_said (order_id, said, said_at)
+    values (${orderId}, ${JSON.stringify(said)}::jsonb, ${now})
+    on conflict (order_id) do update set said = excluded.said, said_at = excluded.said_at
+    where payment_said.said <> excluded.said`.execute(database)
+}
+
+/** What was last said of an order's payment, and when; undefined where nothing was. */
+export async function readPaymentSaid(
+  database: Database,
+  orderId: string,
+): Promise<{ readonly said: PaymentSaid; readonly saidAt: Date } | undefined> {
+  const { rows } = await sql<{ said: unknown; said_at: Date }>`
+    select said, said_at from payment_said where order_id = ${orderId}`.execute(database)
+  const [row] = rows
+  return row && { said: z.parse(paymentSaid, row.said), saidAt: row.said_at }
+}

@@ -1,0 +1,41 @@
+import { readDueOrders, type Order } from '../order-store.ts'
+import { programmeOfOrder } from '../programme-of-order.ts'
+import type { OrderServices } from '../services.ts'
+import { cancelOrder, postOrder, withLockedOrder } from './conclude-order.ts'
+
+const PAGE = 100
+
+/**
+ * Ends what was held back long enough, as its kind says: a transfer goes, and only now its recipient hears of it; a conversion that
+ * nobody activated is undone. Run every minute.
+ * @returns how many orders were due; one that fails does not keep the others waiting
+ */
+export async function releaseHeld(
+  services: OrderServices,
+  onFailure: (error: unknown) => void,
+): Promise<number> {
+  const now = services.clock.now()
+  let after: Order | undefined
+  let seen = 0
+  for (;;) {
+    const page = await readDueOrders(services.database, now, after, PAGE)
+    for (const order of page) {
+      await release(services, order, now).catch(onFailure)
+      after = order
+    }
+    seen += page.length
+    if (page.length < PAGE) break
+  }
+  if (seen > 0) services.nudgeOutbox()
+  return seen
+}
+
+/** The lock on the order decides between this, its twin in another process, and its owner. */
+async function release(services: OrderServices, due: Order, now: Date): Promise<void> {
+  const { programme } = await programmeOfOrder(services, due)
+  const context = { programme, now }
+  await withLockedOrder(services, due.order_id, context, async (tx, locked) => {
+    if (locked.order.state !== 'HELD') return undefined
+    return locked.kind.whenDue === 'post' ? postOrder(tx, locked, context) : cancelOrder(tx, locked, context)
+  })
+}

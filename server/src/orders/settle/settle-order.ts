@@ -1,0 +1,82 @@
+import type { Payment, PaymentStatus } from '../../payments/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { OrderContext } from '../order-kind.ts'
+import { isFulfilled, isOpen } from '../order-states.ts'
+import { readOrderById, type Order } from '../order-store.ts'
+import { dueOf } from '../order-total.ts'
+import { programmeOfOrder } from '../programme-of-order.ts'
+import type { OrderServices } from '../services.ts'
+import {
+  endOrder,
+  failOrder,
+  holdOrder,
+  payBack,
+  postOrder,
+  withLockedOrder,
+  type Locked,
+} from './conclude-order.ts'
+
+/**
+ * Brings an order to where its payment stands: asks the gateway, then finishes, ends or leaves it, exactly once. The browser,
+ * the webhook and the sweeper all come here, in any order and as often as they like. Where nothing is to be paid, it is finished.
+ * @throws GatewayUnavailable when the gateway does not answer; nothing has changed then
+ */
+export async function settleOrder(services: OrderServices, orderId: string): Promise<Order> {
+  return settleKnown(services, await known(services, orderId))
+}
+
+/** `settleOrder` for an order that was just read. */
+export async function settleKnown(services: OrderServices, before: Order): Promise<Order> {
+  if (dueOf(before) === 0n) return conclude(services, before, 'succeeded')
+  return conclude(services, before, wordOf(await services.payments.ask(before.order_id)))
+}
+
+/** Closes the payment page of an order that waited long enough, and then ends it; a payment that came in time still counts. */
+export async function giveUpOrder(services: OrderServices, before: Order): Promise<Order> {
+  return conclude(services, before, wordOf(await services.payments.giveUp(before.order_id)))
+}
+
+/** How a payment ended for its order; money that is not what was asked for is a word of its own. */
+type Word = PaymentStatus | 'otherPaid'
+
+function wordOf({ status, isAsAsked }: Payment): Word {
+  return status === 'succeeded' && !isAsAsked ? 'otherPaid' : status
+}
+
+async function conclude(services: OrderServices, before: Order, word: Word): Promise<Order> {
+  if (word === 'pending') return before
+  const { programme } = await programmeOfOrder(services, before)
+  const context = { programme, now: services.clock.now() }
+  await withLockedOrder(services, before.order_id, context, async (tx, locked) =>
+    concludeOnce(tx, locked, word, context),
+  )
+  services.nudgeOutbox()
+  return known(services, before.order_id)
+}
+
+async function known(services: OrderServices, orderId: string): Promise<Order> {
+  const order = await readOrderById(services.database, orderId)
+  if (order === undefined) throw new Error(`Order ${orderId} is missing`)
+  return order
+}
+
+async function concludeOnce(
+  tx: Tx,
+  locked: Locked,
+  word: Exclude<Word, 'pending'>,
+  context: OrderContext,
+): Promise<void> {
+  const isStillOpen = isOpen(locked.order.state)
+  if (word === 'succeeded') return finishPaid(tx, locked, context)
+  if (word === 'otherPaid') return isStillOpen ? failOrder(tx, locked, context) : payBack(tx, locked, context)
+  if (!isStillOpen) return undefined
+  return endOrder(tx, locked, context, word === 'failed' ? 'FAILED' : 'CANCELLED')
+}
+
+/** The money is there: the order has its effect, now or once it was held back, or the money goes back. */
+async function finishPaid(tx: Tx, locked: Locked, context: OrderContext): Promise<void> {
+  const { state, cooling_off_minutes: coolingOff } = locked.order
+  if (isFulfilled(state) || state === 'HELD') return undefined
+  if (!isOpen(state)) return payBack(tx, locked, context)
+  return coolingOff > 0 ? holdOrder(tx, locked, context) : postOrder(tx, locked, context)
+}

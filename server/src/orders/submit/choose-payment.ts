@@ -1,0 +1,45 @@
+import { paidWithMiles } from '@waymark/rules/miles-payment'
+import type { ProgrammeConfiguration } from '../../configuration/index.ts'
+import type { OrderAsked, OrderCall } from './order-call.ts'
+
+/** How an order is paid: so many points for so many cents, and the rest in money. */
+export interface ChosenPayment {
+  readonly redeemedPoints: bigint
+  readonly redeemedValue: bigint
+  /** The points are a family pool's. */
+  readonly isFromPool: boolean
+}
+
+const inMoney: ChosenPayment = { redeemedPoints: 0n, redeemedValue: 0n, isFromPool: false }
+
+/**
+ * Holds how the browser means to pay against our own price (POINT-03): points only where the product may be paid with them, the whole
+ * where it says that nothing but points is paid, and the money that it names exactly the rest, in the currency of the quote.
+ */
+export function choosePayment(
+  call: OrderCall,
+  asked: OrderAsked,
+  { milesPayment }: ProgrammeConfiguration,
+  total: bigint,
+  currency: string,
+): ChosenPayment {
+  const totals = asked.gateway?.purchase_totals
+  if (totals === undefined || total === 0n) return inMoney
+  if (totals.order_currency !== currency) return call.fail('PAYMENT_DIFFERS')
+  const points = totals.miles?.redeemed_miles ?? 0n
+  const all = totals.show_miles_only === 'Y'
+  const chosen = points === 0n && !all ? inMoney : withMiles()
+  if (totals.order_amount !== total - chosen.redeemedValue) return call.fail('PAYMENT_DIFFERS')
+  const saysMiles = asked.transactionType === 'useMiles' || asked.transactionType === 'upgradeUsingMiles'
+  if (asked.transactionType !== 'TRANSFER' && saysMiles !== chosen.redeemedPoints > 0n)
+    return call.fail('PAYMENT_DIFFERS')
+  return chosen
+
+  function withMiles(): ChosenPayment {
+    if (milesPayment?.products.some((one) => one === asked.kind) !== true) return call.fail('PAYMENT_DIFFERS')
+    const paid = paidWithMiles(milesPayment, total, points, all)
+    if (paid.kind !== 'miles') return call.fail('PAYMENT_DIFFERS')
+    const isFromPool = totals?.miles?.source === 'POOL'
+    return { redeemedPoints: paid.points, redeemedValue: paid.cents, isFromPool }
+  }
+}

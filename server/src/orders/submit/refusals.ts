@@ -1,0 +1,51 @@
+import type { Refusal } from '../../ledger/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { inLockOrder, takeAllowance, usedAllowance, type Allowance } from '../limits/allowance-store.ts'
+import type { OrderCall } from './order-call.ts'
+
+/** Turns the ledger's refusal into the person's. Thrown, so that nothing of the transaction is kept. */
+export function refuse(call: OrderCall, refusal: Refusal | undefined): void {
+  switch (refusal?.kind) {
+    case undefined:
+      return
+    case 'not_enough':
+      return call.fail('POINTS_NOT_ENOUGH')
+    case 'limit':
+      // How much somebody else has received is theirs to know.
+      if (refusal.name === 'recipientYear') return call.fail('RECIPIENT_LIMIT_REACHED')
+      return call.fail('TRANSFER_LIMIT_REACHED', {
+        data: { limit: refusal.name, left: Number(refusal.left) },
+      })
+    case 'frozen':
+      return call.fail('ACCOUNT_FROZEN')
+    case 'protected':
+      return call.fail('ACCOUNT_PROTECTED', { data: { until: refusal.until.toISOString() } })
+    case 'forbidden':
+      throw new AppError('NOT_ALLOWED')
+    case 'key_reused':
+      throw new Error('A new order found its key in the ledger')
+  }
+}
+
+/** Takes what an order needs of its limits, in the order of their accounts; passing one refuses the order. */
+export async function takeAllowances(
+  tx: Tx,
+  call: OrderCall,
+  allowances: readonly Allowance[],
+): Promise<void> {
+  for (const one of inLockOrder(allowances)) {
+    const left = await takeAllowance(tx, one)
+    if (left !== undefined)
+      call.fail('ORDER_LIMIT_REACHED', { data: { limit: one.name, left: Number(left) } })
+  }
+}
+
+/**
+ * Refuses an order that a recipient has no room for. Nothing is reserved: their limits are taken when the order is carried out, so that
+ * orders that nobody pays leave them free for others.
+ */
+export async function checkRoom(tx: Tx, call: OrderCall, allowances: readonly Allowance[]): Promise<void> {
+  for (const one of allowances)
+    if ((await usedAllowance(tx, one)) + one.points > one.most) call.fail('RECIPIENT_LIMIT_REACHED')
+}

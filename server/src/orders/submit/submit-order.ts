@@ -1,0 +1,183 @@
+import { GatewayUnavailable, insertPayment, type GatewayOrder } from '../../payments/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { claimKey, findKey, keepAnswer, type KnownKey } from '../../platform/idempotency/store.ts'
+import { hashOfPinToken, usePinTransaction } from '../../transactions/index.ts'
+import { holdFee, lockPoolOrder } from '../holds/order-holds.ts'
+import { tellOfOrder } from '../mails/tell-of-order.ts'
+import type { OrderContext } from '../order-kind.ts'
+import { isOpen } from '../order-states.ts'
+import { countUnpaid, insertOrder, readOrder, type Order } from '../order-store.ts'
+import { dueOf } from '../order-total.ts'
+import { useQuote } from '../quotes/quote-store.ts'
+import type { OrderServices } from '../services.ts'
+import { settleOrder } from '../settle/settle-order.ts'
+import type { OrderAnswer, OrderAsked, OrderCall } from './order-call.ts'
+import { prepareOrder, type PreparedOrder } from './prepare-order.ts'
+import { checkRoom, refuse, takeAllowances } from './refusals.ts'
+
+/** The gateway is not asked about orders that are younger. */
+const LEFT_TO_WEBHOOK_MS = 15_000
+
+/**
+ * Takes an order of any kind (POINT-02, POINT-04). The first database transaction has the whole effect on our side: the key, the quote
+ * and the PIN are used up, points are held, the order is written. Only then is the gateway asked for a payment page, or the order
+ * finished where nothing is to be paid, and the answer is kept beside the key. Cut off anywhere, the same key goes on from there.
+ */
+export async function submitOrder(
+  services: OrderServices,
+  call: OrderCall,
+  asked: OrderAsked,
+): Promise<OrderAnswer> {
+  const known = await beginOrResume(services, call, asked)
+  if (known.kind === 'reused') return call.fail('IDEMPOTENCY_KEY_REUSED')
+  if (known.kind === 'answered') return call.decode(known.answer)
+  const answer =
+    known.kind === 'written'
+      ? await answerOf(services, call, await finished(services, known.order))
+      : await answerResumed(services, call, known.subject)
+  // A payment page closes: an order that is still to be paid answers where it is each time.
+  const { memberActivityStatus: status } = answer.object
+  if (status !== 'PAYMENT_PENDING') await keepAnswer(services.database, call.key, call.encode(answer))
+  services.nudgeOutbox()
+  return answer
+}
+
+type Begun = Exclude<KnownKey, { kind: 'unknown' }> | { readonly kind: 'written'; readonly order: Order }
+
+/** Writes the order, or finds the one that the key began: that one goes on, whatever would refuse a new one by now. */
+async function beginOrResume(services: OrderServices, call: OrderCall, asked: OrderAsked): Promise<Begun> {
+  try {
+    const prepared = await prepareOrder(services, call, asked)
+    const known = await inTransaction(services.database, async (tx) => writeOrder(call, asked, prepared, tx))
+    return known.kind === 'unknown' ? { kind: 'written', order: prepared.order } : known
+  } catch (error) {
+    const known = error instanceof AppError ? await findKey(services.database, call.key) : undefined
+    if (known === undefined || known.kind === 'unknown') throw error
+    return known
+  }
+}
+
+/** Our whole effect, in one transaction. A twin that came first is answered in its place, with no effect here. */
+async function writeOrder(
+  call: OrderCall,
+  asked: OrderAsked,
+  prepared: PreparedOrder,
+  tx: Tx,
+): Promise<KnownKey> {
+  const { order, companyName, mostUnpaid, needsPin } = prepared
+  const known = await claimKey(tx, call.key, order.order_number)
+  if (known.kind !== 'unknown') return known
+  const owner = { ...call.principal, account: call.membership.account }
+  const use = { by: order.order_number, now: call.now }
+  const isPinUsed = !needsPin || (await usePinTransaction(tx, hashOfPinToken(asked.pinToken), owner, use))
+  if (!isPinUsed) throw new AppError('PIN_REQUIRED')
+  if (!(await useQuote(tx, order.quote_reference, order.order_number))) return call.fail('QUOTE_UNKNOWN')
+  const isPaid = dueOf(order) > 0n
+  if (isPaid && (await countUnpaid(tx, order.account)) >= mostUnpaid)
+    return call.fail('TOO_MANY_UNPAID_ORDERS')
+  await begin(tx, call, prepared)
+  if (isPaid) await insertPayment(tx, paymentOrder(call, asked, order, companyName), call.now)
+  return known
+}
+
+/** Sets aside what the order needs and writes it; one that posts at once has its effect here. */
+async function begin(
+  tx: Tx,
+  call: OrderCall,
+  { order, lines, kind, programme }: PreparedOrder,
+): Promise<void> {
+  const context: OrderContext = { programme, now: call.now }
+  await takeAllowances(tx, call, kind.limits(order, programme))
+  await checkRoom(tx, call, kind.recipientLimits(order, programme))
+  if (order.state === 'POSTED') {
+    refuse(call, await kind.carryOutAtOnce(tx, order, context))
+    await insertOrder(tx, order, lines)
+    return tellOfOrder(tx, kind, order, { kind: 'done', at: call.now })
+  }
+  await lockPoolOrder(tx, order, kind.holds(order))
+  refuse(call, await kind.setAside(tx, order, context))
+  refuse(call, await holdFee(tx, order, context))
+  await insertOrder(tx, order, lines)
+  if (order.held_until !== null) await tellOfOrder(tx, kind, order, { kind: 'held', until: order.held_until })
+}
+
+function paymentOrder(
+  call: OrderCall,
+  { gateway }: OrderAsked,
+  order: Order,
+  merchant: string,
+): GatewayOrder {
+  const back = (address: string | undefined): string => {
+    const url = new URL(address ?? '')
+    url.searchParams.set('activity', order.order_number)
+    return url.href
+  }
+  return {
+    paymentId: order.order_id,
+    merchant,
+    // The gateway's own records must say whose payment it is: after a restore they may be all that is left of an order.
+    description: `${order.order_number} ${order.program_code} ${order.membership_number}`,
+    amount: dueOf(order),
+    currency: order.currency,
+    locale: order.locale,
+    successUrl: back(gateway?.successUrl),
+    failureUrl: back(gateway?.failureUrl),
+    cancelUrl: back(gateway?.cancelUrl),
+    sessionSeconds: Math.max(
+      60,
+      Math.round(((order.gives_up_at ?? call.now).getTime() - call.now.getTime()) / 1000),
+    ),
+  }
+}
+
+/** An order with nothing to pay is finished at once. */
+async function finished(services: OrderServices, written: Order): Promise<Order> {
+  return written.state === 'CREATED' ? settleOrder(services, written.order_id) : written
+}
+
+/**
+ * How the order of a key stands now. The gateway is asked first, since its page may have closed; copies that come with the order itself
+ * go by what the webhook has said.
+ */
+async function answerResumed(
+  services: OrderServices,
+  call: OrderCall,
+  orderNumber: string,
+): Promise<OrderAnswer> {
+  const order = await readOrder(services.database, orderNumber, call.membership.account)
+  if (order === undefined) throw new Error('The order that a key names is missing')
+  const isYoung = call.now.getTime() - order.submitted_at.getTime() < LEFT_TO_WEBHOOK_MS
+  if (!isOpen(order.state) || (isYoung && order.state === 'PAYMENT_PENDING'))
+    return answerOf(services, call, order)
+  return whereAvailable(call, async () =>
+    answerOf(services, call, await settleOrder(services, order.order_id)),
+  )
+}
+
+async function answerOf(services: OrderServices, call: OrderCall, order: Order): Promise<OrderAnswer> {
+  const { state, order_number: transactionId, held_until: heldUntil } = order
+  if (state === 'HELD') {
+    if (heldUntil === null) throw new Error(`Order ${transactionId} is held without an end`)
+    return { object: { memberActivityStatus: state, transactionId, heldUntil } }
+  }
+  if (state === 'FAILED' || state === 'CANCELLED')
+    return { object: { memberActivityStatus: state, transactionId } }
+  if (!isOpen(state)) return { object: { memberActivityStatus: 'POSTED', transactionId } }
+  return whereAvailable(call, async () => {
+    const { redirectUrl, status } = await services.payments.open(order.order_id)
+    if (status !== 'pending') return answerOf(services, call, await settleOrder(services, order.order_id))
+    if (redirectUrl === undefined) throw new GatewayUnavailable('it gave no address')
+    return { object: { memberActivityStatus: 'PAYMENT_PENDING', transactionId, redirectURL: redirectUrl } }
+  })
+}
+
+async function whereAvailable(call: OrderCall, work: () => Promise<OrderAnswer>): Promise<OrderAnswer> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof GatewayUnavailable) return call.fail('PAYMENT_UNAVAILABLE')
+    throw error
+  }
+}

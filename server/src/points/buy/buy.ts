@@ -1,0 +1,90 @@
+import { dayIn } from '@waymark/rules/calendar'
+import { accountId, issuePoints, newJournalId, type IssueLine } from '../../ledger/index.ts'
+import {
+  CannotBeCarriedOut,
+  defineOrderKind,
+  entryFacts,
+  takePointsBack,
+  yearOf,
+  type OrderContext,
+  type OrderOf,
+} from '../../orders/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { configured } from '../point-terms.ts'
+import { bringTier, takeTierBack } from '../tier/bring-tier.ts'
+import { presentTier } from '../tier/present-tier.ts'
+import en from './locales/en.json' with { type: 'json' }
+import ko from './locales/ko.json' with { type: 'json' }
+import { pricePurchase } from './price-purchase.ts'
+import { purchaseTerms, type PurchaseTerms } from './purchase-terms.ts'
+
+/** Points are bought for the own account, with a campaign's bonus and the tier that the purchase's rule gives (POINT-06). */
+export const buy = defineOrderKind({
+  name: 'buy',
+  activityType: 'BUY',
+  prefix: 'BU',
+  operationId: 'buyPoints',
+  terms: purchaseTerms,
+  paymentMinutes: ({ buy: rule }) => configured(rule, 'buy').paymentMinutes,
+  price: pricePurchase,
+  limits: (order, { buy: rule, timeZone }) => [
+    {
+      account: order.account,
+      name: 'bought',
+      since: yearOf(timeZone, order.submitted_at),
+      points: order.points,
+      most: configured(rule, 'buy').mostPointsAYear,
+    },
+  ],
+  carryOut: issuePurchase,
+  takeBack: async (tx, order, context, wish) => {
+    const issued = order.points + order.terms.bonus
+    const taken = await takePointsBack(tx, order, { account: order.account, issued }, context, wish)
+    if (taken.kind === 'takenBack') await takeTierBack(tx, order, context)
+    return taken
+  },
+  whenDue: 'post',
+  present: (common, { terms: { bonus, expiresOn, upgrade } }, { programme, locale }) => ({
+    ...common,
+    activityType: 'BUY',
+    bonusPoints: bonus,
+    expiryDate: expiresOn,
+    tierUpgrade: upgrade && presentTier(programme, upgrade, locale),
+  }),
+  mail: {
+    words: { en, ko },
+    page: 'buy',
+    facts: ({ terms: { bonus, upgrade } }) => [
+      { name: 'bonus', form: 'points', value: String(bonus) },
+      { name: 'tier', form: 'tier', value: upgrade?.code ?? '' },
+    ],
+  },
+})
+
+/** Under the jobs' role, and once for ever: the order is its reference. */
+async function issuePurchase(tx: Tx, order: OrderOf<PurchaseTerms>, context: OrderContext): Promise<string> {
+  const { programme, now } = context
+  const { packets, packetSize, bonus, campaign, expiresOn, upgrade } = order.terms
+  const detail = { packs: Number(packets), packSize: Number(packetSize) }
+  const line = { pointType: 'POINTS', expiresOn } as const
+  const bought: IssueLine = { ...line, kind: 'purchase', points: order.points, detail }
+  const given: IssueLine = {
+    ...line,
+    kind: 'bonus',
+    points: bonus,
+    isBonus: true,
+    rule: `campaign:${campaign ?? ''}`,
+    detail: { ...detail, campaign: campaign ?? '' },
+  }
+  const answer = await issuePoints(tx, {
+    account: accountId(order.account),
+    journal: newJournalId(now),
+    businessReference: `order:${order.order_number}`,
+    occurredOn: dayIn(programme.timeZone, now),
+    lines: bonus > 0n ? [bought, given] : [bought],
+    facts: entryFacts(order, {}),
+  })
+  if (answer.kind !== 'issued') throw new CannotBeCarriedOut(answer.kind)
+  if (upgrade !== null) await bringTier(tx, order, upgrade, context)
+  return answer.journal
+}

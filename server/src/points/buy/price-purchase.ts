@@ -1,0 +1,68 @@
+import { dayIn } from '@waymark/rules/calendar'
+import { chargeFor, checkPackets, packetFee, packetsOf } from '@waymark/rules/packets'
+import { inLocale } from '../../configuration/index.ts'
+import { readMembership } from '../../membership/index.ts'
+import {
+  limitStanding,
+  quoteLine,
+  yearOf,
+  type Of,
+  type Price,
+  type Pricing,
+  type QuoteAnswer,
+  type QuoteAsked,
+} from '../../orders/index.ts'
+import { tierOf } from '../../tiers/index.ts'
+import { presentTier } from '../tier/present-tier.ts'
+import { bonusOf, boughtUntil, upgradeOf } from './purchase-rules.ts'
+import type { PurchaseTerms } from './purchase-terms.ts'
+
+/** Prices points in packets, with the bonus and the upgrade that they bring (POINT-06, POINT-07). */
+export async function pricePurchase(
+  { database, call, programme }: Pricing,
+  { points }: Of<QuoteAsked, 'BUY'>,
+): Promise<Price<PurchaseTerms, Of<QuoteAnswer, 'BUY'>>> {
+  const rule = programme.buy
+  if (rule === undefined) return call.fail('PRODUCT_NOT_OFFERED')
+  if (checkPackets(rule, points) !== 'ok') return call.fail('POINTS_OUT_OF_STEP')
+  const { account, companyCode, programCode, membershipNumber } = call.membership
+  const since = yearOf(programme.timeZone, call.now)
+  const limit = await limitStanding(database, { account, name: 'bought', since, most: rule.mostPointsAYear })
+  if (points > limit.left)
+    return call.fail('ORDER_LIMIT_REACHED', { data: { limit: 'bought', left: Number(limit.left) } })
+  const member = await readMembership(database, companyCode, programCode, membershipNumber)
+  if (member === undefined) throw new Error('A membership that a session holds is missing')
+  const bonus = bonusOf(programme, rule, points, call.now)
+  const bonusPoints = bonus?.points ?? 0n
+  const today = dayIn(programme.timeZone, call.now)
+  const tierCode = tierOf(programme, member, today).code
+  const upgrade = upgradeOf(programme, rule, points, { tierCode, today }) ?? null
+  const fee = packetFee(rule, points)
+  const expiresOn = boughtUntil(programme, call.now)
+  return {
+    terms: {
+      packets: packetsOf(rule, points),
+      packetSize: rule.packetSize,
+      bonus: bonusPoints,
+      campaign: bonus?.campaign.code ?? null,
+      expiresOn,
+      upgrade,
+    },
+    points,
+    fee,
+    lines: [quoteLine(chargeFor(rule, points), { amount: fee.amount, points })],
+    vatBasisPoints: rule.vat,
+    quoteMinutes: rule.quoteMinutes,
+    answer: (common) => ({
+      ...common,
+      activityType: 'BUY',
+      bonusPoints,
+      campaign: bonus
+        ? { code: bonus.campaign.code, name: inLocale(bonus.campaign.name, call.locale) }
+        : null,
+      expiryDate: expiresOn,
+      tierUpgrade: upgrade && presentTier(programme, upgrade, call.locale),
+      limit,
+    }),
+  }
+}

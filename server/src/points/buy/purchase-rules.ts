@@ -1,0 +1,30 @@
+import { dayIn, type Day } from '@waymark/rules/calendar'
+import { expiryDay } from '@waymark/rules/expiry'
+import { campaignBonus } from '@waymark/rules/packets'
+import { tierLastsUntil } from '@waymark/rules/tier'
+import type { ProgrammeConfiguration } from '../../configuration/index.ts'
+
+type BuyRule = NonNullable<ProgrammeConfiguration['buy']>
+
+/** The bonus that a purchase of so many points gets at a context, if any (POINT-06). */
+export function bonusOf(programme: ProgrammeConfiguration, rule: BuyRule, points: bigint, now: Date) {
+  return campaignBonus(rule.campaigns, points, dayIn(programme.timeZone, now))
+}
+
+/** The tier that a purchase of so many points raises a member to who has `current`; undefined where it does not. */
+export function upgradeOf(
+  programme: ProgrammeConfiguration,
+  { upgrade }: BuyRule,
+  points: bigint,
+  member: { readonly tierCode: string; readonly today: Day },
+): { readonly code: string; readonly until: Day } | undefined {
+  if (upgrade === undefined || points < upgrade.fromPoints) return undefined
+  const place = (code: string) => programme.tiers.findIndex((tier) => tier.code === code)
+  if (place(upgrade.tierCode) <= place(member.tierCode)) return undefined
+  return { code: upgrade.tierCode, until: tierLastsUntil(member.today, programme.tierYearEndsOn) }
+}
+
+/** The last valid day of points that are bought at a moment. */
+export function boughtUntil(programme: ProgrammeConfiguration, now: Date): Day {
+  return expiryDay(dayIn(programme.timeZone, now), programme.monthsValid)
+}

@@ -1,0 +1,114 @@
+import { dayIn } from '@waymark/rules/calendar'
+import {
+  accountId,
+  holdId,
+  holdPoints,
+  issuePoints,
+  newJournalId,
+  settleHold,
+  systemAccounts,
+  type Refusal,
+} from '../../ledger/index.ts'
+import {
+  CannotBeCarriedOut,
+  defineOrderKind,
+  entryFacts,
+  holdFacts,
+  ledgerKey,
+  releaseHold,
+  takePointsBack,
+  yearOf,
+  type Order,
+  type OrderContext,
+  type OrderOf,
+} from '../../orders/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { evaluateMember } from '../../tiers/index.ts'
+import { configured } from '../point-terms.ts'
+import { membershipOf } from '../tier/bring-tier.ts'
+import en from './locales/en.json' with { type: 'json' }
+import ko from './locales/ko.json' with { type: 'json' }
+import { conversionTerms, priceConversion, type ConversionTerms } from './price-conversion.ts'
+
+/** Points become status points. They are held until their owner activates the conversion, and free again where that is not done (POINT-12). */
+export const convert = defineOrderKind({
+  name: 'convert',
+  activityType: 'CONVERT',
+  prefix: 'CO',
+  operationId: 'convertPoints',
+  terms: conversionTerms,
+  paymentMinutes: ({ convert: rule }) => configured(rule, 'convert').paymentMinutes,
+  price: priceConversion,
+  limits: (order, { convert: rule, timeZone }) => [
+    {
+      account: order.account,
+      name: 'converted',
+      since: yearOf(timeZone, order.submitted_at),
+      points: order.points,
+      most: configured(rule, 'convert').mostPointsAYear,
+    },
+  ],
+  setAside: holdForConversion,
+  carryOut: convertHeld,
+  giveBack: async (tx, order, context) => releaseHold(tx, order, order.order_id, context),
+  takeBack: async (tx, order, context, wish) =>
+    takePointsBack(tx, order, { account: order.account, issued: 0n }, context, wish),
+  whenDue: 'cancel',
+  present: (common, { terms }) => ({
+    ...common,
+    activityType: 'CONVERT',
+    statusPoints: terms.statusPoints,
+  }),
+  mail: {
+    words: { en, ko },
+    page: 'member/migratepoints',
+    facts: ({ terms }) => [{ name: 'statusPoints', form: 'points', value: String(terms.statusPoints) }],
+  },
+})
+
+async function holdForConversion(
+  tx: Tx,
+  order: Order,
+  { programme }: OrderContext,
+): Promise<Refusal | undefined> {
+  const answer = await holdPoints(tx, {
+    ...holdFacts(order, programme),
+    points: order.points,
+    hold: holdId(order.order_id),
+    to: systemAccounts.issuer,
+    kinds: { out: 'conversion' },
+    idempotency: ledgerKey(order, 'convert'),
+  })
+  return answer.kind === 'held' || answer.kind === 'replayed' ? undefined : answer
+}
+
+/** Under the jobs' role: points out and status points in, under one journal. */
+async function convertHeld(
+  tx: Tx,
+  order: OrderOf<ConversionTerms>,
+  { programme, now }: OrderContext,
+): Promise<string> {
+  const { statusPoints } = order.terms
+  const account = accountId(order.account)
+  const today = dayIn(programme.timeZone, now)
+  const facts = entryFacts(order, { statusPoints: Number(statusPoints) })
+  const settled = await settleHold(tx, {
+    account,
+    hold: holdId(order.order_id),
+    journal: newJournalId(now),
+    today,
+    facts,
+  })
+  if (settled.kind !== 'posted') throw new CannotBeCarriedOut(settled.kind)
+  const issued = await issuePoints(tx, {
+    account,
+    journal: settled.journal,
+    businessReference: `order:${order.order_number}`,
+    occurredOn: today,
+    lines: [{ pointType: 'STATUS', kind: 'conversion', points: statusPoints }],
+    facts,
+  })
+  if (issued.kind !== 'issued') throw new CannotBeCarriedOut(issued.kind)
+  await evaluateMember(tx, { programme, key: membershipOf(order), now, journal: settled.journal })
+  return settled.journal
+}

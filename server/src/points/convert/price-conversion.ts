@@ -1,0 +1,61 @@
+import { dayIn } from '@waymark/rules/calendar'
+import { chargeFor, checkPackets, packetFee, packetsOf } from '@waymark/rules/packets'
+import * as z from 'zod/mini'
+import { accountId, readLotsToTake } from '../../ledger/index.ts'
+import {
+  holdEnd,
+  limitStanding,
+  minutesAfter,
+  quoteLine,
+  yearOf,
+  type Of,
+  type Price,
+  type Pricing,
+  type QuoteAnswer,
+  type QuoteAsked,
+} from '../../orders/index.ts'
+import { whole } from '../point-terms.ts'
+
+/** What a conversion says besides its price. */
+export const conversionTerms = z.object({ statusPoints: whole })
+export type ConversionTerms = z.output<typeof conversionTerms>
+
+/** Prices a conversion of points to status points (POINT-12). */
+export async function priceConversion(
+  { database, call, programme }: Pricing,
+  { points }: Of<QuoteAsked, 'CONVERT'>,
+): Promise<Price<ConversionTerms, Of<QuoteAnswer, 'CONVERT'>>> {
+  const rule = programme.convert
+  if (rule === undefined) return call.fail('PRODUCT_NOT_OFFERED')
+  if (checkPackets(rule, points) !== 'ok') return call.fail('POINTS_OUT_OF_STEP')
+  const { account } = call.membership
+  const coolingOffMinutes = rule.activateDays * 24 * 60
+  const ready = minutesAfter(call.now, rule.quoteMinutes + rule.paymentMinutes)
+  const lots = await readLotsToTake(database, accountId(account), {
+    points,
+    today: dayIn(programme.timeZone, call.now),
+    notExpiringBefore: dayIn(programme.timeZone, holdEnd(ready, coolingOffMinutes)),
+  })
+  if (lots.reduce((sum, lot) => sum + lot.moves, 0n) < points) return call.fail('POINTS_NOT_ENOUGH')
+  const since = yearOf(programme.timeZone, call.now)
+  const limit = await limitStanding(database, {
+    account,
+    name: 'converted',
+    since,
+    most: rule.mostPointsAYear,
+  })
+  if (points > limit.left)
+    return call.fail('ORDER_LIMIT_REACHED', { data: { limit: 'converted', left: Number(limit.left) } })
+  const fee = packetFee(rule, points)
+  const statusPoints = packetsOf(rule, points) * rule.statusPerPacket
+  return {
+    terms: { statusPoints },
+    points,
+    fee: rule.amount === 0n ? packetFee(rule, 0n) : fee,
+    lines: [quoteLine(chargeFor(rule, points), { amount: fee.amount, points })],
+    vatBasisPoints: rule.vat,
+    quoteMinutes: rule.quoteMinutes,
+    coolingOffMinutes,
+    answer: (common) => ({ ...common, activityType: 'CONVERT', statusPoints }),
+  }
+}

@@ -1,0 +1,106 @@
+import { dayIn } from '@waymark/rules/calendar'
+import {
+  accountId,
+  holdId,
+  holdRenewal,
+  newJournalId,
+  renewPoints,
+  type Refusal,
+} from '../../ledger/index.ts'
+import {
+  CannotBeCarriedOut,
+  defineOrderKind,
+  entryFacts,
+  holdFacts,
+  releaseHold,
+  yearOf,
+  type Order,
+  type OrderContext,
+  type OrderOf,
+} from '../../orders/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { configured } from '../point-terms.ts'
+import en from './locales/en.json' with { type: 'json' }
+import ko from './locales/ko.json' with { type: 'json' }
+import { priceRenewals } from './price-renewals.ts'
+import { presentRenewal, renewalTerms, type Renewal, type RenewalTerms } from './renewal-terms.ts'
+
+/** Points get a new last day, before they expire or for a while after (POINT-11). */
+export const extend = defineOrderKind({
+  name: 'extend',
+  activityType: 'EXTEND',
+  prefix: 'EX',
+  operationId: 'renewPoints',
+  terms: renewalTerms,
+  paymentMinutes: ({ extend: rule }) => configured(rule, 'extend').paymentMinutes,
+  price: priceRenewals,
+  limits: ({ account, submitted_at: at, points, terms }, { extend: rule, timeZone }) => [
+    {
+      account,
+      name: 'extended',
+      since: yearOf(timeZone, at),
+      points,
+      most: configured(rule, 'extend').mostPointsAYear,
+    },
+    // A date that has expired is brought back once: a second order meanwhile is refused before it is paid.
+    ...terms.renewals
+      .filter(({ tag }) => tag === 'expired')
+      .map(({ expiresOn }) => ({ account, name: 'broughtBack', since: expiresOn, points: 1n, most: 1n })),
+  ],
+  holds: ({ terms }) => terms.renewals.map(({ holdId: hold }) => hold).filter((hold) => hold !== null),
+  setAside: holdRenewals,
+  carryOut: renewAll,
+  giveBack: async (tx, order, context) => {
+    for (const { holdId: hold } of order.terms.renewals)
+      if (hold !== null) await releaseHold(tx, order, hold, context)
+  },
+  takeBack: async () => ({ kind: 'notReversible' }),
+  whenDue: 'post',
+  present: (common, { terms }) => ({
+    ...common,
+    activityType: 'EXTEND',
+    renewals: terms.renewals.map(presentRenewal),
+  }),
+  mail: { words: { en, ko }, page: 'member/extendexpiry' },
+})
+
+async function holdRenewals(
+  tx: Tx,
+  order: OrderOf<RenewalTerms>,
+  { programme }: OrderContext,
+): Promise<Refusal | undefined> {
+  const facts = holdFacts(order, programme)
+  for (const { expiresOn, points, holdId: hold } of order.terms.renewals) {
+    if (hold === null) continue
+    const answer = await holdRenewal(tx, { ...facts, points, expiresOn, hold: holdId(hold) })
+    if (answer.kind !== 'held') return answer
+  }
+  return undefined
+}
+
+/** Under the jobs' role: a journal a date, all or none of them. @returns the first */
+async function renewAll(tx: Tx, order: OrderOf<RenewalTerms>, context: OrderContext): Promise<string> {
+  const journals: string[] = []
+  for (const renewal of order.terms.renewals) journals.push(await renew(tx, order, renewal, context))
+  const [first] = journals
+  if (first === undefined) throw new Error(`Order ${order.order_number} renews nothing`)
+  return first
+}
+
+async function renew(
+  tx: Tx,
+  order: Order,
+  { expiresOn, renewedTo, points, holdId: hold }: Renewal,
+  { programme, now }: OrderContext,
+): Promise<string> {
+  const answer = await renewPoints(tx, {
+    account: accountId(order.account),
+    journal: newJournalId(now),
+    today: dayIn(programme.timeZone, now),
+    expiresOn: renewedTo,
+    of: hold === null ? { expiredOn: expiresOn, points } : { hold: holdId(hold) },
+    facts: entryFacts(order, { renews: expiresOn, renewedTo }),
+  })
+  if (answer.kind !== 'renewed') throw new CannotBeCarriedOut(`${expiresOn}: ${answer.kind}`)
+  return answer.journal
+}

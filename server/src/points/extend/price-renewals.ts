@@ -1,0 +1,78 @@
+import { renewalAmount, renewalCharge, renewalFee } from '@waymark/rules/renewal'
+import { newHoldId } from '../../ledger/index.ts'
+import {
+  limitStanding,
+  quoteLine,
+  yearOf,
+  type Of,
+  type Price,
+  type Pricing,
+  type QuoteAnswer,
+  type QuoteAsked,
+} from '../../orders/index.ts'
+import { renewableDates, type ExtendRule, type RenewableDate } from './renewable.ts'
+import { presentRenewal, type Renewal, type RenewalTerms } from './renewal-terms.ts'
+
+type Asked = Of<QuoteAsked, 'EXTEND'>
+
+/** Prices the renewal of the dates that were chosen, whole or in part (POINT-11). */
+export async function priceRenewals(
+  { database, call, programme }: Pricing,
+  asked: Asked,
+): Promise<Price<RenewalTerms, Of<QuoteAnswer, 'EXTEND'>>> {
+  const rule = programme.extend
+  if (rule === undefined) return call.fail('PRODUCT_NOT_OFFERED')
+  const { account } = call.membership
+  const dates = await renewableDates(database, account, { programme, rule, now: call.now })
+  const renewals = asked.renewals.map((one) => chosen(one, dates, rule, call.now))
+  if (!areRenewals(renewals) || new Set(renewals.map(({ expiresOn }) => expiresOn)).size < renewals.length)
+    return call.fail('RENEWAL_NOT_POSSIBLE')
+  const points = renewals.reduce((sum, one) => sum + one.points, 0n)
+  const since = yearOf(programme.timeZone, call.now)
+  const limit = await limitStanding(database, {
+    account,
+    name: 'extended',
+    since,
+    most: rule.mostPointsAYear,
+  })
+  if (points > limit.left)
+    return call.fail('ORDER_LIMIT_REACHED', { data: { limit: 'extended', left: Number(limit.left) } })
+  return {
+    terms: { renewals },
+    points,
+    fee: renewalFee(rule, renewals),
+    lines: renewals.map((one) => quoteLine(renewalCharge(rule, one), one)),
+    vatBasisPoints: rule.vat,
+    quoteMinutes: rule.quoteMinutes,
+    answer: (common) => ({
+      ...common,
+      activityType: 'EXTEND',
+      renewals: renewals.map(presentRenewal),
+      limit,
+    }),
+  }
+}
+
+function areRenewals(chosen: (Renewal | undefined)[]): chosen is Renewal[] {
+  return chosen.every((one) => one !== undefined)
+}
+
+/** One date as it was asked for; undefined where so many points of it cannot be renewed. */
+function chosen(
+  asked: Asked['renewals'][number],
+  dates: readonly RenewableDate[],
+  rule: ExtendRule,
+  now: Date,
+): Renewal | undefined {
+  const { tag, points } = asked
+  const date = dates.find((one) => one.tag === tag && one.expiresOn === asked.expiryDate)
+  if (date === undefined || points > date.points) return undefined
+  return {
+    tag,
+    expiresOn: date.expiresOn,
+    renewedTo: date.renewedTo,
+    points,
+    amount: renewalAmount(rule, { tag, points }),
+    holdId: tag === 'expired' ? null : newHoldId(now),
+  }
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { day, whole } from '../point-terms.ts'
+
+const renewal = z.object({
+  tag: z.enum(['expiringSoon', 'expired']),
+  expiresOn: day,
+  renewedTo: day,
+  points: whole,
+  /** Cents before VAT. */
+  amount: whole,
+  /** What sets the points aside that have not expired yet. */
+  holdId: z.nullable(z.uuid()),
+})
+export type Renewal = z.output<typeof renewal>
+
+/** What a renewal of points says besides its price: each date that is renewed. */
+export const renewalTerms = z.object({ renewals: z.array(renewal) })
+export type RenewalTerms = z.output<typeof renewalTerms>
+
+/** A renewal as a person reads it. */
+export function presentRenewal({ tag, expiresOn, renewedTo, points, amount }: Renewal) {
+  return { tag, expiryDate: expiresOn, newExpiryDate: renewedTo, points, amount }
+}

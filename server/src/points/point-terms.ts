@@ -1,0 +1,23 @@
+import { parseDay } from '@waymark/rules/calendar'
+import * as z from 'zod/mini'
+
+/** Points or cents in an order's terms: decimal text in the database, so that none is rounded. */
+export const whole = z.codec(z.string().check(z.regex(/^\d+$/)), z.bigint(), {
+  decode: BigInt,
+  encode: String,
+})
+
+/** A day in an order's terms. */
+export const day = z.codec(z.iso.date(), z.custom<ReturnType<typeof parseDay>>(), {
+  decode: parseDay,
+  encode: (one) => one,
+})
+
+/** A tier until a last day. */
+export const tierUntil = z.object({ code: z.string(), until: day })
+
+/** What configuration says of a kind. @throws where a programme's version never offered what an order of it was priced by */
+export function configured<Rule>(rule: Rule | undefined, kind: string): Rule {
+  if (rule === undefined) throw new Error(`The programme says nothing of ${kind}`)
+  return rule
+}

@@ -1,0 +1,22 @@
+import type { memberSearch as facts } from '@waymark/contract/transactions/member-search'
+import type * as shapes from '@waymark/contract/transactions/member-search.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import { type OrderServices } from '../../orders/index.ts'
+import { findRecipient } from '../../membership/index.ts'
+import type { Call } from '../../calls/call.ts'
+
+/** Shows a sender who stands behind a number: initials and nothing more (POINT-08). */
+export async function searchMember(
+  services: OrderServices,
+  call: Call<typeof facts, typeof shapes>,
+): Promise<Domain<typeof shapes>['answer']> {
+  const check = await findRecipient(
+    services.database,
+    call.membership,
+    call.body.object.recipientMembershipNumber,
+  )
+  if (check.kind === 'isSender') return call.fail('RECIPIENT_IS_SENDER')
+  if (check.kind === 'unknown') return call.fail('RECIPIENT_UNKNOWN')
+  const { membershipNumber, maskedName } = check.recipient
+  return { object: { membershipNumber, maskedName } }
+}

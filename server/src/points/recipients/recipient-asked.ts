@@ -1,0 +1,13 @@
+import { findRecipient, type Recipient } from '../../membership/index.ts'
+import type { Pricing } from '../../orders/index.ts'
+
+/** Who is to receive points, by number: refused where nobody may. */
+export async function recipientAsked(
+  { database, call }: Pick<Pricing, 'database' | 'call'>,
+  number: string,
+): Promise<Recipient> {
+  const found = await findRecipient(database, call.membership, number)
+  if (found.kind === 'isSender') return call.fail('RECIPIENT_IS_SENDER')
+  if (found.kind === 'unknown') return call.fail('RECIPIENT_UNKNOWN')
+  return found.recipient
+}

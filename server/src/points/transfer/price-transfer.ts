@@ -1,0 +1,66 @@
+import { dayIn } from '@waymark/rules/calendar'
+import { chargeFor } from '@waymark/rules/packets'
+import { checkTransferAmount, transferFee } from '@waymark/rules/transfer'
+import type { ProgrammeConfiguration } from '../../configuration/index.ts'
+import { accountId, readLotsToTake } from '../../ledger/index.ts'
+import {
+  holdEnd,
+  minutesAfter,
+  quoteLine,
+  type Of,
+  type Price,
+  type Pricing,
+  type QuoteAnswer,
+  type QuoteAsked,
+} from '../../orders/index.ts'
+import { recipientAsked } from '../recipients/recipient-asked.ts'
+
+/** A transfer says nothing besides its price and its recipient. */
+export type TransferTerms = Readonly<Record<never, never>>
+
+/** Prices a transfer, and says which points will move. */
+export async function priceTransfer(
+  pricing: Pricing,
+  asked: Of<QuoteAsked, 'TRANSFER'>,
+): Promise<Price<TransferTerms, Of<QuoteAnswer, 'TRANSFER'>>> {
+  const { database, call, programme } = pricing
+  const { points } = asked
+  const rule = programme.transfer
+  if (checkTransferAmount(rule, points) !== 'ok') return call.fail('POINTS_OUT_OF_STEP')
+  const recipient = await recipientAsked(pricing, asked.recipient)
+  const fee = transferFee(rule, points)
+  const lots = await readLotsToTake(database, accountId(call.membership.account), {
+    points,
+    today: dayIn(programme.timeZone, call.now),
+    notExpiringBefore: dayIn(programme.timeZone, latestHoldEnd(rule, fee.total, call.now)),
+  })
+  if (lots.reduce((sum, lot) => sum + lot.moves, 0n) < points) return call.fail('POINTS_NOT_ENOUGH')
+  const { quoteMinutes, coolingOffMinutes } = rule
+  const { membershipNumber, maskedName } = recipient
+  return {
+    terms: {},
+    points,
+    fee,
+    lines: [quoteLine(chargeFor(rule, points), { amount: fee.amount, points })],
+    vatBasisPoints: rule.vat,
+    quoteMinutes,
+    recipient,
+    coolingOffMinutes,
+    answer: (common) => ({
+      ...common,
+      activityType: 'TRANSFER',
+      recipient: { membershipNumber, maskedName },
+      lots: lots
+        .filter((lot) => lot.moves > 0n)
+        .map(({ expiresOn, have, moves, stays }) => ({ expiryDate: expiresOn, have, moves, stays })),
+      coolingOffMinutes,
+    }),
+  }
+}
+
+/** When the hold of a transfer ends that is sent as late as its quote allows: lots that end sooner do not go. */
+function latestHoldEnd(rule: ProgrammeConfiguration['transfer'], total: bigint, now: Date): Date {
+  if (total === 0n && rule.coolingOffMinutes === 0) return now
+  const readyIn = rule.quoteMinutes + (total === 0n ? 0 : rule.paymentMinutes)
+  return holdEnd(minutesAfter(now, readyIn), rule.coolingOffMinutes)
+}

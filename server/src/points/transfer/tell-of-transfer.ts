@@ -1,0 +1,69 @@
+import { v7 as uuidv7 } from 'uuid'
+import { dueOf, recipientOf, type Order, type OrderNews } from '../../orders/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { sendLater } from '../../platform/outbox/outbox.ts'
+import { notifyOfTransfer } from '../recipients/notify-of-points.ts'
+
+/** Tells of a transfer by mail, once the transaction has committed, and in the inbox: until the points move, the recipient hears nothing. */
+export async function tellOfTransfer(tx: Tx, order: Order, news: OrderNews): Promise<void> {
+  switch (news.kind) {
+    case 'done':
+      return tellBoth(tx, order, news.at)
+    case 'held':
+      return tellSender(tx, 'mail.transferHeld', order, { heldUntil: news.until.toISOString() })
+    case 'cancelled':
+      return tellSender(tx, 'mail.transferCancelled', order)
+    case 'failed':
+      // Somebody whose payment was just made sees it; somebody who was told that the points are held does not look.
+      // Nor does somebody whose money came after the order had ended.
+      return order.state === 'PAYMENT_PENDING' || order.state === 'CREATED'
+        ? undefined
+        : tellSender(tx, 'mail.transferFailed', order)
+  }
+}
+
+async function tellBoth(tx: Tx, order: Order, at: Date): Promise<void> {
+  await notifyOfTransfer(tx, order, at)
+  await tellSender(tx, 'mail.transferSent', order)
+  await sendLater(tx, {
+    id: uuidv7(),
+    topic: 'mail.transferReceived',
+    payload: {
+      ...factsOf(order),
+      customer: String(recipientOf(order).customer),
+      counterpartyName: order.sender_name,
+      counterpartyNumber: order.membership_number,
+    },
+  })
+}
+
+async function tellSender(
+  tx: Tx,
+  topic: string,
+  order: Order,
+  more: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const recipient = recipientOf(order)
+  await sendLater(tx, {
+    id: uuidv7(),
+    topic,
+    payload: {
+      ...factsOf(order),
+      ...more,
+      customer: String(order.customer_number),
+      counterpartyName: recipient.maskedName,
+      counterpartyNumber: recipient.membershipNumber,
+    },
+  })
+}
+
+function factsOf(order: Order) {
+  return {
+    activityNumber: order.order_number,
+    companyCode: order.company_code,
+    programCode: order.program_code,
+    points: String(order.points),
+    message: order.message ?? '',
+    total: String(dueOf(order)),
+  }
+}
