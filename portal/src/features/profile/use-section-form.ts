@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readCallError, type CallError } from '../../platform/client/call-error.ts'
 import { failed } from '../../platform/client/send.ts'
@@ -29,7 +29,7 @@ export function useSectionForm(source: SectionSource, onSaved: () => void) {
 
   /** Another tab was earlier: only what both changed is asked; the rest is put together and saved. */
   const save = async (answers: Answers): Promise<Saving> => {
-    const from = base.current
+    const from = base.newest()
     const saving = await source.save(answers, from.version)
     if (saving.kind !== 'changed') return saving
     const theirs = await source.latest()
@@ -44,7 +44,7 @@ export function useSectionForm(source: SectionSource, onSaved: () => void) {
   }
   const form: Form<Answers> = useForm<Answers, Answers, true>({
     idPrefix: source.id,
-    defaults: base.current.answers,
+    defaults: base.shown.answers,
     draft: { of: base.draft },
     fields: () => names,
     partOf: (answer) => fields.find((field) => answerNames(field).includes(answer))?.name ?? answer,
@@ -59,7 +59,7 @@ export function useSectionForm(source: SectionSource, onSaved: () => void) {
       return t([`problem.${reason}`, 'problem.form'], { field: spec === undefined ? field : label(spec) })
     },
     send: async ({ body }) => {
-      const isSame = differingFields(fields, base.current.answers, body).length === 0
+      const isSame = differingFields(fields, base.newest().answers, body).length === 0
       const saving = isSame && clashes.length === 0 ? saved : await save(body)
       if (saving.kind === 'saved') return { kind: 'answered', answer: true }
       if (saving.kind === 'failed') return failed(saving.error)
@@ -73,12 +73,12 @@ export function useSectionForm(source: SectionSource, onSaved: () => void) {
 
 const saved = { kind: 'saved' } as const
 
-/** The versions that the answers stand on: the one of the draft, and later the one that another tab saved. */
+/** The version that the answers stand on: the one of the draft, and later the one that another tab saved. */
 function useBase(source: SectionSource) {
   const membership = useMembership()
-  const [held, setHeld] = useState<{ current: Holding }>(() => ({
-    current: sectionDrafts.read(membership, source.id)?.base ?? source.holding,
-  }))
+  const [shown, setShown] = useState(() => sectionDrafts.read(membership, source.id)?.base ?? source.holding)
+  // What is under way goes on from the newest, before anything is drawn again.
+  const newest = useRef(shown)
   const draft: FormDraft<Answers> = {
     secret: [],
     read: () => {
@@ -86,18 +86,16 @@ function useBase(source: SectionSource) {
       return kept && { answers: kept.answers, isUnsure: false }
     },
     keep: (_membership, _of, { answers }) =>
-      sectionDrafts.keep(membership, source.id, { base: held.current, answers }),
+      sectionDrafts.keep(membership, source.id, { base: newest.current, answers }),
     drop: () => sectionDrafts.drop(membership, source.id),
   }
   return {
-    get current() {
-      return held.current
-    },
+    shown,
+    newest: (): Holding => newest.current,
     draft,
     move: (theirs: Holding) => {
-      // What is under way goes on from it; what is drawn next, too.
-      held.current = theirs
-      setHeld({ current: theirs })
+      newest.current = theirs
+      setShown(theirs)
     },
   }
 }

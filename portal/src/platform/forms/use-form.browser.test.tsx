@@ -22,10 +22,15 @@ import { useForm } from './use-form.ts'
 interface Answers {
   readonly subject: string
   readonly pin: string
+  readonly note: string
 }
 type Sent = Sending<{ readonly object: { readonly subject: string } }, string>
 
-const drafts = formDraft<Answers>('test', z.object({ subject: z.string(), pin: z.string() }), ['pin'])
+const drafts = formDraft<Answers>(
+  'test',
+  z.object({ subject: z.string(), pin: z.string(), note: z.string() }),
+  ['pin'],
+)
 const request = z.object({ object: z.object({ subject: z.string().check(z.minLength(1), z.maxLength(9)) }) })
 const done: Ending<string> = { kind: 'answered', answer: 'done' }
 const lost: Ending<string> = { kind: 'failed', error: transportError('TIMED_OUT') }
@@ -39,7 +44,7 @@ type More = Partial<FormOptions<Answers, Sent['body'], string, string>>
 
 function TestForm(more: More) {
   const form = useForm<Answers, Sent['body'], string>({
-    defaults: { subject: '', pin: '' },
+    defaults: { subject: '', pin: '', note: '' },
     fields: () => ['subject', 'pin'],
     schema: request,
     body: ({ subject }) => ({ object: { subject } }),
@@ -58,6 +63,7 @@ function TestForm(more: More) {
     <FormFrame form={form} label="Test" actions={<SendButton form={form}>Send</SendButton>}>
       <TextField {...form.text('subject')} label="Subject" />
       <TextField {...form.text('pin')} label="PIN" />
+      <TextField {...form.text('note')} label="Note" />
     </FormFrame>
   )
 }
@@ -195,6 +201,7 @@ test('the server’s word on a field stands at that field, and what was typed st
 test('drafts keep what fits and no secret; what they do not keep is asked for before it is lost', async () => {
   show({ draft: { of: drafts } })
   await subject.fill('Kia ora')
+  await page.getByLabelText('Note').fill('Stays')
   await page.getByLabelText('PIN').fill('1470')
   await page.getByRole('link', { name: 'Away' }).click()
   await page.getByRole('button', { name: 'Keep editing' }).click()
@@ -208,5 +215,6 @@ test('drafts keep what fits and no secret; what they do not keep is asked for be
   await expect.element(page.getByText('Elsewhere')).toBeVisible()
   sessionStorage.setItem(name, kept.replace('"Kia ora"', '7'))
   show({ draft: { of: drafts } })
+  await expect.element(page.getByLabelText('Note')).toHaveValue('Stays')
   await expect.element(subject).toHaveValue('')
 })

@@ -8,6 +8,7 @@ import {
   type FieldPathValue,
   type FieldValues,
   type Resolver,
+  type UseFormReturn,
 } from 'react-hook-form'
 import type { CallError } from '../client/call-error.ts'
 import { useMembership } from '../session/use-membership.ts'
@@ -100,10 +101,6 @@ export function useForm<Values extends FieldValues, Body, Answer, Ticket = strin
     else methods.clearErrors()
     sending.changed(next)
   }
-  const bound = (field: FieldPath<Values>): Bound => ({
-    id: idOf(options, field),
-    error: errorAt(field),
-  })
   return {
     values,
     state: sending.state,
@@ -115,27 +112,7 @@ export function useForm<Values extends FieldValues, Body, Answer, Ticket = strin
       return text === undefined ? [] : [{ fieldId: options.controls?.[field] ?? idOf(options, field), text }]
     }),
     errorAt,
-    text: (field) => {
-      const value: unknown = methods.getValues(field)
-      return {
-        ...bound(field),
-        value: typeof value === 'string' ? value : '',
-        onChange: ({ target }) => change(field, target.value),
-      }
-    },
-    check: (field) => {
-      const value: unknown = methods.getValues(field)
-      return {
-        ...bound(field),
-        checked: value === true,
-        onChange: ({ target }) => change(field, target.checked),
-      }
-    },
-    choice: (field) => ({
-      ...bound(field),
-      value: methods.getValues(field),
-      onChange: (value) => change(field, value),
-    }),
+    ...bindings(methods, change, (field) => ({ id: idOf(options, field), error: errorAt(field) })),
     submit: (event) => {
       event?.preventDefault()
       if (isRunning.current) return
@@ -150,6 +127,37 @@ export function useForm<Values extends FieldValues, Body, Answer, Ticket = strin
     },
     discard: sending.discard,
     isUnsaved: () => options.isForgotten !== true && isUnsaved(options, methods.getValues()),
+  }
+}
+
+/** What ties a control to its field. */
+function bindings<Values extends FieldValues>(
+  { getValues }: Pick<UseFormReturn<Values>, 'getValues'>,
+  change: (field: FieldPath<Values>, value: unknown) => void,
+  bound: (field: FieldPath<Values>) => Bound,
+): Pick<Form<Values>, 'text' | 'check' | 'choice'> {
+  return {
+    text: (field) => {
+      const value: unknown = getValues(field)
+      return {
+        ...bound(field),
+        value: typeof value === 'string' ? value : '',
+        onChange: ({ target }) => change(field, target.value),
+      }
+    },
+    check: (field) => {
+      const value: unknown = getValues(field)
+      return {
+        ...bound(field),
+        checked: value === true,
+        onChange: ({ target }) => change(field, target.checked),
+      }
+    },
+    choice: (field) => ({
+      ...bound(field),
+      value: getValues(field),
+      onChange: (value) => change(field, value),
+    }),
   }
 }
 

@@ -20,6 +20,65 @@ interface Setbacks {
 
 const noSetback: Setbacks = { count: 0, failure: undefined, refusals: new Map() }
 const noRefusals: ReadonlyMap<string, CallError> = new Map()
+
+/** What went wrong, and how often: each setback takes the focus to its words. */
+function useSetbacks() {
+  const [setbacks, setSetbacks] = useState(noSetback)
+  return {
+    ...setbacks,
+    add: (failure?: CallError, refusals = noRefusals) =>
+      setSetbacks(({ count }) => ({ count: count + 1, failure, refusals })),
+    clear: () => setSetbacks(noSetback),
+    /** What was said of the last content is not true of another. */
+    clearFailure: () => {
+      if (setbacks.failure !== undefined) setSetbacks((now) => ({ ...now, failure: undefined }))
+    },
+  }
+}
+
+/** Where a form stands, and what it keeps of itself. */
+function useStanding<Values extends FieldValues, Body, Answer, Ticket>(
+  options: FormOptions<Values, Body, Answer, Ticket>,
+  methods: UseFormReturn<Values, unknown, Body>,
+  beginsUnsure: boolean,
+) {
+  'use no memo'
+  const membership = useMembership()
+  const [state, setState] = useState<FormState>(beginsUnsure ? 'unsure' : 'editing')
+  const setbacks = useSetbacks()
+  /** What was sent last, while nobody knows whether it arrived; undefined after a reload, when the answers make the same again. */
+  const sent = useRef<Sending<Body, Ticket> | undefined>(undefined)
+  const { draft, defaults } = options
+  const setBack = (failure?: CallError, refusals = noRefusals) => {
+    setState('editing')
+    setbacks.add(failure, refusals)
+  }
+  return {
+    state,
+    setState,
+    setbacks,
+    sent,
+    setBack,
+    keep: (answers: Values, isUnsure: boolean) =>
+      draft?.of.keep(membership, draft.id ?? '', { answers, isUnsure }),
+    empty: () => {
+      draft?.of.drop()
+      sent.current = undefined
+      methods.reset(defaults)
+      setState('editing')
+      setbacks.clear()
+    },
+    refuse: (error: CallError, values: Values) => {
+      const found = refusedAt(options, error, values)
+      for (const { field, reason } of found) methods.setError(field, { type: reason })
+      setBack(
+        found.length === 0 ? error : undefined,
+        new Map(found.map(({ field }): [FieldPath<Values>, CallError] => [field, error])),
+      )
+    },
+  }
+}
+
 /** Sends a form: its step first, then the body under its key; a lost answer leaves it `unsure`, and the same goes out again to the letter. */
 export function useSending<Values extends FieldValues, Body, Answer, Ticket>(
   options: FormOptions<Values, Body, Answer, Ticket>,
@@ -27,36 +86,12 @@ export function useSending<Values extends FieldValues, Body, Answer, Ticket>(
   beginsUnsure: boolean,
 ) {
   'use no memo'
-  const membership = useMembership()
   const isHere = useIsHere()
-  const [state, setState] = useState<FormState>(beginsUnsure ? 'unsure' : 'editing')
-  const [setbacks, setSetbacks] = useState(noSetback)
-  /** What was sent last, while nobody knows whether it arrived; undefined after a reload, when the answers make the same again. */
-  const sent = useRef<Sending<Body, Ticket> | undefined>(undefined)
-  const { keyed, step, draft, defaults } = options
+  const standing = useStanding(options, methods, beginsUnsure)
+  const { state, setState, setbacks, sent, setBack, keep, empty, refuse } = standing
+  const { keyed, step } = options
   const keys = keyed && requestKeys(keyed)
 
-  const keep = (answers: Values, isUnsure: boolean) =>
-    draft?.of.keep(membership, draft.id ?? '', { answers, isUnsure })
-  const setBack = (failure?: CallError, refusals = noRefusals) => {
-    setState('editing')
-    setSetbacks(({ count }) => ({ count: count + 1, failure, refusals }))
-  }
-  const empty = () => {
-    draft?.of.drop()
-    sent.current = undefined
-    methods.reset(defaults)
-    setState('editing')
-    setSetbacks(noSetback)
-  }
-  const refuse = (error: CallError, values: Values) => {
-    const found = refusedAt(options, error, values)
-    for (const { field, reason } of found) methods.setError(field, { type: reason })
-    setBack(
-      found.length === 0 ? error : undefined,
-      new Map(found.map(({ field }): [FieldPath<Values>, CallError] => [field, error])),
-    )
-  }
   const send = async (sending: Sending<Body, Ticket>) => {
     const values = methods.getValues()
     setState('sending')
@@ -74,7 +109,8 @@ export function useSending<Values extends FieldValues, Body, Answer, Ticket>(
       setState('unsure')
     } else {
       sent.current = undefined
-      keep(values, false)
+      // As they are now: a refusal that the form deals with itself may have put others in.
+      keep(methods.getValues(), false)
       if (sending.ticket !== undefined) step?.close(sending.ticket)
       // The person gave the second factor up: the form stands as it was.
       if (ending.error.code === 'MFA_REQUIRED') setState('editing')
@@ -100,10 +136,9 @@ export function useSending<Values extends FieldValues, Body, Answer, Ticket>(
     attempt: setbacks.count,
     failure: setbacks.failure,
     refusals: setbacks.refusals,
-    /** What was said of the last content is not true of another. */
     changed: (values: Values) => {
       keep(values, false)
-      if (setbacks.failure !== undefined) setSetbacks((now) => ({ ...now, failure: undefined }))
+      setbacks.clearFailure()
     },
     press: async () => {
       if (sent.current !== undefined) return send(sent.current)
