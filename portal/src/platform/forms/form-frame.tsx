@@ -1,3 +1,4 @@
+import '../permissions/read-only-part.css'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -42,7 +43,10 @@ export function FormFrame<Values extends FieldValues>(props: FormFrameProps<Valu
       <UnsavedGuard isUnsaved={form.isUnsaved} />
       <ErrorSummary title={t('platform:problem')} problems={form.problems} attempt={form.attempt} />
       <FormTrouble form={form} failureWords={failureWords} />
-      <fieldset className="stack" disabled={form.state === 'unsure'}>
+      <fieldset
+        className={form.state === 'unsure' ? 'stack read-only-part' : 'stack'}
+        disabled={form.state === 'unsure'}
+      >
         {children}
       </fieldset>
       {actions}
@@ -58,11 +62,17 @@ function FormTrouble<Values extends FieldValues>({
   if (state === 'unsure') {
     return (
       <div ref={takeFocus} tabIndex={-1} key={attempt}>
-        <Alert tone="warn" live="assertive" title={t('forms:unsure')}>
-          {t('forms:unsureText')}{' '}
-          <button type="button" className="link" onClick={discard}>
-            {t('forms:discard')}
-          </button>
+        <Alert
+          tone="warn"
+          live="assertive"
+          title={t('forms:unsure')}
+          end={
+            <Button size="small" onClick={discard}>
+              {t('forms:discard')}
+            </Button>
+          }
+        >
+          {t('forms:unsureText')}
         </Alert>
       </div>
     )

@@ -54,10 +54,18 @@ function useStanding<Values extends FieldValues, Body, Answer, Ticket>(
     setbacks.add(failure, refusals)
   }
   return {
-    state,
+    shown: {
+      state,
+      attempt: setbacks.count,
+      failure: setbacks.failure,
+      refusals: setbacks.refusals,
+    },
     setState,
     setbacks,
-    sent,
+    last: () => sent.current,
+    remember: (sending: Sending<Body, Ticket> | undefined) => {
+      sent.current = sending
+    },
     setBack,
     keep: (answers: Values, isUnsure: boolean) =>
       draft?.of.keep(membership, draft.id ?? '', { answers, isUnsure }),
@@ -88,7 +96,7 @@ export function useSending<Values extends FieldValues, Body, Answer, Ticket>(
   'use no memo'
   const isHere = useIsHere()
   const standing = useStanding(options, methods, beginsUnsure)
-  const { state, setState, setbacks, sent, setBack, keep, empty, refuse } = standing
+  const { shown, setState, setbacks, last, remember, setBack, keep, empty, refuse } = standing
   const { keyed, step } = options
   const keys = keyed && requestKeys(keyed)
 
@@ -101,14 +109,14 @@ export function useSending<Values extends FieldValues, Body, Answer, Ticket>(
       empty()
       options.done(ending.answer, values, isHere())
     } else if (keyed !== undefined && mayHaveArrived(ending.error)) {
-      sent.current = sending
+      remember(sending)
       // What was typed meanwhile was not sent.
       methods.reset(values)
       keep(values, true)
       setBack(ending.error)
       setState('unsure')
     } else {
-      sent.current = undefined
+      remember(undefined)
       // As they are now: a refusal that the form deals with itself may have put others in.
       keep(methods.getValues(), false)
       if (sending.ticket !== undefined) step?.close(sending.ticket)
@@ -132,16 +140,14 @@ export function useSending<Values extends FieldValues, Body, Answer, Ticket>(
     return setBack(undefined, new Map([[step.field, opened.error]]))
   }
   return {
-    state,
-    attempt: setbacks.count,
-    failure: setbacks.failure,
-    refusals: setbacks.refusals,
+    ...shown,
     changed: (values: Values) => {
       keep(values, false)
       setbacks.clearFailure()
     },
     press: async () => {
-      if (sent.current !== undefined) return send(sent.current)
+      const sent = last()
+      if (sent !== undefined) return send(sent)
       try {
         return await methods.handleSubmit(begin, () => setBack())()
       } catch {
