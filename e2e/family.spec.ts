@@ -81,7 +81,7 @@ test('[POINT-13] a pool from the invitation to its end: accepted, seen by both, 
   await leaving.getByRole('checkbox').check()
   await leaving.getByLabel('PIN').fill('9999')
   await leaving.getByRole('button', { name: 'Leave the pool' }).click()
-  await expect(leaving.getByText(/tries left/)).toBeVisible()
+  await expect(leaving.getByRole('link', { name: /tries left/ })).toBeVisible()
   await leaving.getByLabel('PIN').fill(other.pin)
   await leaving.getByRole('button', { name: 'Leave the pool' }).click()
   await expect(second.getByText('You can be in one again from')).toBeVisible()

@@ -147,13 +147,9 @@ export function useSending<Values extends FieldValues, Body, Answer, Ticket>(
     },
     press: async () => {
       const sent = last()
-      if (sent !== undefined) return send(sent)
-      try {
-        return await methods.handleSubmit(begin, () => setBack())()
-      } catch {
-        // A part that is fetched first did not come; nothing was sent.
-        return setBack(transportError('NETWORK'))
-      }
+      const pressed = sent === undefined ? methods.handleSubmit(begin, () => setBack())() : send(sent)
+      // A part that is fetched first did not come; nothing was sent.
+      await pressed.catch(() => setBack(transportError('NETWORK')))
     },
     discard: empty,
   }
