@@ -6,7 +6,8 @@ import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sendTransfer } from '../../test/transfers.ts'
 import { callWire } from '../../test/wire.ts'
-import { readOrderRecord } from '../orders/index.ts'
+import { payAt, sendOrder } from '../../test/orders.ts'
+import { readOrderRecord, refundOrder } from '../orders/index.ts'
 import { showOrder } from './show-order.ts'
 
 describe('the record of an order', () => {
@@ -62,6 +63,45 @@ describe('the record of an order', () => {
     expect(told.lines.join('\n')).toMatch(/paymentGateWayRefNumber +GW-1/)
     expect(told.lines.join('\n')).toMatch(/amountCollected +17750/)
     expect(told.lines.join('\n')).not.toContain('secret')
+  })
+
+  test('[POINT-07] [POINT-08] lists the charges with their shares of the tax, and every move of the order', async () => {
+    const days = ['2027-07-31', '2027-08-31']
+    const member = await makeMember(t.databases, {
+      lots: days.map((expiresOn) => ({ expiresOn, points: 30_000n })),
+    })
+    const signedIn = await signIn(t.app.server, member)
+    const sent = await sendOrder(t, signedIn, member, {
+      activityType: 'EXTEND',
+      renewals: days.map((expiryDate) => ({ tag: 'expiringSoon', expiryDate, points: 10_000 })),
+    })
+    if (sent.body.object.memberActivityStatus !== 'PAYMENT_PENDING') throw new Error('An extension is paid')
+    const { transactionId: orderNumber, redirectURL } = sent.body.object
+    await payAt(t, redirectURL, 'pay')
+    await callWire(t.app.server, acceptPayment, {
+      token: signedIn.token,
+      key: randomUUID(),
+      body: { object: { ...identityOf(member), activityNumber: orderNumber } },
+    })
+    const given = { orderNumber, reason: 'Goodwill', by: 'Aroha' }
+    await refundOrder(t.app.orders, { ...given, amount: 100n })
+    const record = await readOrderRecord(t.databases.jobs, orderNumber)
+    expect(record?.lines).toHaveLength(2)
+    const sum = (of: 'net' | 'vat' | 'service_charge') =>
+      (record?.lines ?? []).reduce((total, line) => total + line[of], 0n)
+    expect([sum('net'), sum('vat'), sum('service_charge')]).toEqual([
+      record?.order.amount,
+      record?.order.vat,
+      record?.order.service_charge,
+    ])
+    expect(record?.moves.map(({ from_state, to_state }) => [from_state, to_state])).toEqual([
+      [null, 'PAYMENT_PENDING'],
+      ['PAYMENT_PENDING', 'POSTED'],
+      ['POSTED', 'PART_REFUNDED'],
+    ])
+    const told = (await showOrder(t, { activityNumber: orderNumber })).lines.join('\n')
+    expect(told).toMatch(/extend +\d+ x \d+: \d+ \+ VAT \d+/)
+    expect(told).toMatch(/PART_REFUNDED +20-Nov-2026/)
   })
 
   test('says that an order does not exist', async () => {

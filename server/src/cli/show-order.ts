@@ -13,16 +13,21 @@ export async function showOrder(
   return { lines: [...orderLines(record), ...saidLines(record)], exitCode: 0 }
 }
 
-function orderLines({ order, total }: OrderRecord): readonly string[] {
+function orderLines({ order, total, lines, moves }: OrderRecord): readonly string[] {
   return [
     `${order.order_number}  ${order.kind}  ${order.state}`,
     `member       ${order.company_code} ${order.program_code} ${order.membership_number}`,
     `points       ${String(order.points)}`,
     `total        ${String(total)} cents ${order.currency}`,
+    ...lines.map(
+      ({ item, quantity, unit_price: price, net, vat, service_charge: charge }) =>
+        `  ${item.padEnd(10)} ${String(quantity)} x ${String(price)}: ${String(net)} + VAT ${String(vat)} + service charge ${String(charge)}`,
+    ),
     `quote        ${order.quote_reference}, configuration ${String(order.config_version)}`,
     `ordered      ${written(order.submitted_at)}`,
     ...(order.settled_at === null ? [] : [`settled      ${written(order.settled_at)}`]),
     ...(order.reversed_at === null ? [] : [`taken back   ${written(order.reversed_at)}`]),
+    ...moves.map(({ to_state: state, at }) => `  ${state.padEnd(16)} ${written(at)}`),
   ]
 }
 

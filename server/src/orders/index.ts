@@ -1,7 +1,7 @@
 export { CannotBeCarriedOut, createOrderKinds, defineOrderKind } from './order-kind.ts'
 export type { OrderContext, OrderKind, OrderKinds, OrderNews, OrderOf } from './order-kind.ts'
 export type { Of, QuoteAnswer, QuoteAsked } from './order-wire.ts'
-export { readOrder, readOrderById, readOrderEvents, readOrderLines, type Order } from './order-store.ts'
+export { readOrder, type Order } from './order-store.ts'
 export { dueOf } from './order-total.ts'
 export { findOrderId, isOwnOrder } from './own-order.ts'
 export { orderRoutes } from './routes.ts'

@@ -1,13 +1,22 @@
 import type { Database } from '../platform/database/database.ts'
-import { readOrderNumbered, type Order } from './order-store.ts'
+import {
+  readOrderEvents,
+  readOrderLines,
+  readOrderNumbered,
+  type Order,
+  type OrderEvent,
+  type OrderLine,
+} from './order-store.ts'
 import { totalOf } from './order-total.ts'
 import { readPaymentSaid, type PaymentSaid } from './settle/payment-said-store.ts'
 
-/** An order as an operator looks it up, with what its buyer's browser said of the payment (POINT-05). */
+/** An order as an operator looks it up: its lines, its moves, and what its buyer's browser said of the payment (POINT-05). */
 export interface OrderRecord {
   readonly order: Order
   /** Cents. */
   readonly total: bigint
+  readonly lines: readonly OrderLine[]
+  readonly moves: readonly OrderEvent[]
   readonly paymentSaid: { readonly said: PaymentSaid; readonly saidAt: Date } | undefined
 }
 
@@ -21,6 +30,8 @@ export async function readOrderRecord(
   return {
     order,
     total: totalOf(order),
+    lines: await readOrderLines(database, order.order_id),
+    moves: await readOrderEvents(database, order.order_id),
     paymentSaid: await readPaymentSaid(database, order.order_id),
   }
 }

@@ -192,19 +192,25 @@ export interface Conclusion {
 /** What a move changes of an order, by the names of the columns. */
 type Changes = ReturnType<typeof sql>
 
-/** Changes an order and adds the move to its trail, in one statement. */
+/** Changes an order and adds the move to its trail, in one statement. @returns the order as it is then */
 async function moved(
   tx: Tx,
   order: Pick<Order, 'order_id' | 'state'>,
   to: OrderState,
   now: Date,
   changes: Changes,
-): Promise<void> {
-  await sql`
+): Promise<Order> {
+  const { rows } = await sql<Order>`
     with moved as (
-      update orders set state = ${to}, next_try_at = null, ${changes} where order_id = ${order.order_id} returning order_id)
-    insert into order_event (order_id, from_state, to_state, at)
-    select order_id, ${order.state}, ${to}, ${now} from moved`.execute(tx)
+      update orders set state = ${to}, next_try_at = null, ${changes} where order_id = ${order.order_id}
+      returning ${orderColumns}),
+    trail as (
+      insert into order_event (order_id, from_state, to_state, at)
+      select order_id, ${order.state}, ${to}, ${now} from moved)
+    select ${orderColumns} from moved`.execute(tx)
+  const [after] = rows
+  if (after === undefined) throw new Error(`Order ${order.order_id} is missing`)
+  return after
 }
 
 /** Ends an order that was open or held. */
@@ -213,8 +219,8 @@ export async function concludeOrder(
   order: Pick<Order, 'order_id' | 'state'>,
   to: Conclusion,
   now: Date,
-): Promise<void> {
-  await moved(
+): Promise<Order> {
+  return moved(
     tx,
     order,
     to.state,
@@ -229,8 +235,8 @@ export async function holdOrderUntil(
   order: Pick<Order, 'order_id' | 'state'>,
   heldUntil: Date,
   now: Date,
-): Promise<void> {
-  await moved(tx, order, 'HELD', now, sql`held_until = ${heldUntil}`)
+): Promise<Order> {
+  return moved(tx, order, 'HELD', now, sql`held_until = ${heldUntil}`)
 }
 
 /** Notes that money of an order went back: a part of it, or all that the order did. */

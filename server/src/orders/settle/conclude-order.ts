@@ -20,52 +20,56 @@ export interface Locked {
 /**
  * Locks an order and works on it. Where the ledger can no longer do it, nothing of that is kept: the order fails in a transaction of
  * its own, and money that was paid goes back.
+ * @returns the order as it is afterwards
  */
 export async function withLockedOrder(
   { settlements, kinds }: Pick<SettlementServices, 'settlements' | 'kinds'>,
   orderId: string,
   context: OrderContext,
-  work: (tx: Tx, locked: Locked) => Promise<void>,
-): Promise<void> {
+  work: (tx: Tx, locked: Locked) => Promise<Order>,
+): Promise<Order> {
   const locked = async (tx: Tx): Promise<Locked> => {
     const order = await lockOrder(tx, orderId)
     if (order === undefined) throw new Error(`Order ${orderId} is missing`)
     return { order, kind: kinds.named(order.kind) }
   }
   try {
-    await inTransaction(settlements, async (tx) => work(tx, await locked(tx)))
+    return await inTransaction(settlements, async (tx) => work(tx, await locked(tx)))
   } catch (error) {
     if (!(error instanceof CannotBeCarriedOut)) throw error
-    await inTransaction(settlements, async (tx) => failOrder(tx, await locked(tx), context))
+    return inTransaction(settlements, async (tx) => failOrder(tx, await locked(tx), context))
   }
 }
 
 /** The order has its effect. @throws CannotBeCarriedOut where the ledger no longer lets it */
-export async function postOrder(tx: Tx, { order, kind }: Locked, context: OrderContext): Promise<void> {
+export async function postOrder(tx: Tx, { order, kind }: Locked, context: OrderContext): Promise<Order> {
   for (const one of kind.recipientLimits(order, context.programme))
     if ((await takeAllowance(tx, one)) !== undefined) throw new CannotBeCarriedOut(`${one.name} is full`)
   await lockPoolOrder(tx, order, kind.holds(order))
   const journalId = await kind.carryOut(tx, order, context)
   const feeJournalId = (await settleFee(tx, order, context)) ?? null
-  await conclude(tx, order, { state: 'POSTED', journalId, feeJournalId }, context.now)
-  return tellOfOrder(tx, kind, order, { kind: 'done', at: context.now })
+  const posted = await conclude(tx, order, { state: 'POSTED', journalId, feeJournalId }, context.now)
+  await tellOfOrder(tx, kind, order, { kind: 'done', at: context.now })
+  return posted
 }
 
 /** The points stay on hold until the time is over in which the order's owner can decide. @throws CannotBeCarriedOut */
-export async function holdOrder(tx: Tx, { order, kind }: Locked, context: OrderContext): Promise<void> {
+export async function holdOrder(tx: Tx, { order, kind }: Locked, context: OrderContext): Promise<Order> {
   const hold = await readHold(tx, accountId(order.account), holdId(order.order_id))
   if (hold?.state !== 'pending') throw new CannotBeCarriedOut('its hold has ended')
   assertMove(order.state, 'HELD')
   const until = heldUntil(context.now, order.cooling_off_minutes, hold.endsAt)
-  await holdOrderUntil(tx, order, until, context.now)
-  return tellOfOrder(tx, kind, order, { kind: 'held', until })
+  const held = await holdOrderUntil(tx, order, until, context.now)
+  await tellOfOrder(tx, kind, order, { kind: 'held', until })
+  return held
 }
 
 /** Its owner changed their mind in time, or did not confirm it: the points are free, and what was paid goes back. */
-export async function cancelOrder(tx: Tx, locked: Locked, context: OrderContext): Promise<void> {
-  await endOrder(tx, locked, context, 'CANCELLED')
+export async function cancelOrder(tx: Tx, locked: Locked, context: OrderContext): Promise<Order> {
+  const cancelled = await endOrder(tx, locked, context, 'CANCELLED')
   await owePaymentBack(tx, locked.order.order_id, context.now)
-  return tellOfOrder(tx, locked.kind, locked.order, { kind: 'cancelled' })
+  await tellOfOrder(tx, locked.kind, locked.order, { kind: 'cancelled' })
+  return cancelled
 }
 
 /** What was set aside is free again, where it still is, and counts towards no limit. */
@@ -74,29 +78,31 @@ export async function endOrder(
   { order, kind }: Locked,
   context: OrderContext,
   state: 'FAILED' | 'CANCELLED',
-): Promise<void> {
+): Promise<Order> {
   // Limits before balances, as an order takes them: the other way round the two could wait for each other.
   await returnAllowances(tx, kind.limits(order, context.programme))
   await lockPoolOrder(tx, order, kind.holds(order))
   await kind.giveBack(tx, order, context)
   await releaseFee(tx, order, context)
-  await conclude(tx, order, { state, journalId: null, feeJournalId: null }, context.now)
+  return conclude(tx, order, { state, journalId: null, feeJournalId: null }, context.now)
 }
 
 /** Money that came after its order had ended goes back, and its owner is told. */
-export async function payBack(tx: Tx, { order, kind }: Locked, context: OrderContext): Promise<void> {
+export async function payBack(tx: Tx, { order, kind }: Locked, context: OrderContext): Promise<Order> {
   const isNew = await owePaymentBack(tx, order.order_id, context.now)
   if (isNew) await tellOfOrder(tx, kind, order, { kind: 'failed' })
+  return order
 }
 
 /** The order can have no effect: what was set aside is free again, and money that was paid goes back. */
-export async function failOrder(tx: Tx, locked: Locked, context: OrderContext): Promise<void> {
-  await endOrder(tx, locked, context, 'FAILED')
+export async function failOrder(tx: Tx, locked: Locked, context: OrderContext): Promise<Order> {
+  const failed = await endOrder(tx, locked, context, 'FAILED')
   await owePaymentBack(tx, locked.order.order_id, context.now)
   await tellOfOrder(tx, locked.kind, locked.order, { kind: 'failed' })
+  return failed
 }
 
-async function conclude(tx: Tx, order: Order, to: Conclusion, now: Date): Promise<void> {
+async function conclude(tx: Tx, order: Order, to: Conclusion, now: Date): Promise<Order> {
   assertMove(order.state, to.state)
-  await concludeOrder(tx, order, to, now)
+  return concludeOrder(tx, order, to, now)
 }

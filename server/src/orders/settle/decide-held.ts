@@ -31,13 +31,9 @@ export async function postHeldOrder(
   orderId: string,
   context: OrderContext,
 ): Promise<boolean> {
-  let hasEffect = false
-  await withLockedOrder(services, orderId, context, async (tx, locked) => {
+  const after = await withLockedOrder(services, orderId, context, async (tx, locked) =>
     // A twin, or the same call before it was cut off, may have done it.
-    hasEffect = isFulfilled(locked.order.state)
-    if (locked.order.state !== 'HELD') return undefined
-    await postOrder(tx, locked, context)
-    hasEffect = true
-  })
-  return hasEffect
+    locked.order.state === 'HELD' ? postOrder(tx, locked, context) : locked.order,
+  )
+  return isFulfilled(after.state)
 }

@@ -35,7 +35,7 @@ async function release(services: OrderServices, due: Order, now: Date): Promise<
   const { programme } = await programmeOfOrder(services, due)
   const context = { programme, now }
   await withLockedOrder(services, due.order_id, context, async (tx, locked) => {
-    if (locked.order.state !== 'HELD') return undefined
+    if (locked.order.state !== 'HELD') return locked.order
     return locked.kind.whenDue === 'post' ? postOrder(tx, locked, context) : cancelOrder(tx, locked, context)
   })
 }

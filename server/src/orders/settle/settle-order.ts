@@ -22,7 +22,9 @@ import {
  * @throws GatewayUnavailable when the gateway does not answer; nothing has changed then
  */
 export async function settleOrder(services: OrderServices, orderId: string): Promise<Order> {
-  return settleKnown(services, await known(services, orderId))
+  const before = await readOrderById(services.database, orderId)
+  if (before === undefined) throw new Error(`Order ${orderId} is missing`)
+  return settleKnown(services, before)
 }
 
 /** `settleOrder` for an order that was just read. */
@@ -47,17 +49,11 @@ async function conclude(services: OrderServices, before: Order, word: Word): Pro
   if (word === 'pending') return before
   const { programme } = await programmeOfOrder(services, before)
   const context = { programme, now: services.clock.now() }
-  await withLockedOrder(services, before.order_id, context, async (tx, locked) =>
+  const after = await withLockedOrder(services, before.order_id, context, async (tx, locked) =>
     concludeOnce(tx, locked, word, context),
   )
   services.nudgeOutbox()
-  return known(services, before.order_id)
-}
-
-async function known(services: OrderServices, orderId: string): Promise<Order> {
-  const order = await readOrderById(services.database, orderId)
-  if (order === undefined) throw new Error(`Order ${orderId} is missing`)
-  return order
+  return after
 }
 
 async function concludeOnce(
@@ -65,18 +61,18 @@ async function concludeOnce(
   locked: Locked,
   word: Exclude<Word, 'pending'>,
   context: OrderContext,
-): Promise<void> {
+): Promise<Order> {
   const isStillOpen = isOpen(locked.order.state)
   if (word === 'succeeded') return finishPaid(tx, locked, context)
   if (word === 'otherPaid') return isStillOpen ? failOrder(tx, locked, context) : payBack(tx, locked, context)
-  if (!isStillOpen) return undefined
+  if (!isStillOpen) return locked.order
   return endOrder(tx, locked, context, word === 'failed' ? 'FAILED' : 'CANCELLED')
 }
 
 /** The money is there: the order has its effect, now or once it was held back, or the money goes back. */
-async function finishPaid(tx: Tx, locked: Locked, context: OrderContext): Promise<void> {
+async function finishPaid(tx: Tx, locked: Locked, context: OrderContext): Promise<Order> {
   const { state, cooling_off_minutes: coolingOff } = locked.order
-  if (isFulfilled(state) || state === 'HELD') return undefined
+  if (isFulfilled(state) || state === 'HELD') return locked.order
   if (!isOpen(state)) return payBack(tx, locked, context)
   return coolingOff > 0 ? holdOrder(tx, locked, context) : postOrder(tx, locked, context)
 }

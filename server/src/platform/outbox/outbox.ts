@@ -21,11 +21,11 @@ export interface OutboxMessage {
   readonly class?: OutboxClass
 }
 
-/** Writes a message in the transaction whose effect it tells of: it leaves only if that effect is kept. */
-export async function sendLater(tx: Tx, message: OutboxMessage): Promise<void> {
-  await sql`
-    insert into outbox (id, topic, payload, class)
-    values (${message.id}, ${message.topic}, ${JSON.stringify(message.payload)}::jsonb, ${message.class ?? 'orders'})`.execute(
-    tx,
+/** Writes messages in the transaction whose effect they tell of: they leave only if that effect is kept. */
+export async function sendLater(tx: Tx, ...messages: readonly OutboxMessage[]): Promise<void> {
+  const rows = messages.map(
+    ({ id, topic, payload, class: urgency = 'orders' }) =>
+      sql`(${id}, ${topic}, ${JSON.stringify(payload)}::jsonb, ${urgency})`,
   )
+  await sql`insert into outbox (id, topic, payload, class) values ${sql.join(rows)}`.execute(tx)
 }

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { dueOf, recipientOf, type Order, type OrderNews } from '../../orders/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { sendLater } from '../../platform/outbox/outbox.ts'
+import { sendLater, type OutboxMessage } from '../../platform/outbox/outbox.ts'
 import { notifyOfTransfer } from '../recipients/notify-of-points.ts'
 
 /** Tells of a transfer by mail, once the transaction has committed, and in the inbox: until the points move, the recipient hears nothing. */
@@ -24,17 +24,7 @@ export async function tellOfTransfer(tx: Tx, order: Order, news: OrderNews): Pro
 
 async function tellBoth(tx: Tx, order: Order, at: Date): Promise<void> {
   await notifyOfTransfer(tx, order, at)
-  await tellSender(tx, 'mail.transferSent', order)
-  await sendLater(tx, {
-    id: uuidv7(),
-    topic: 'mail.transferReceived',
-    payload: {
-      ...factsOf(order),
-      customer: String(recipientOf(order).customer),
-      counterpartyName: order.sender_name,
-      counterpartyNumber: order.membership_number,
-    },
-  })
+  await sendLater(tx, toSender('mail.transferSent', order), toRecipient('mail.transferReceived', order))
 }
 
 async function tellSender(
@@ -43,8 +33,12 @@ async function tellSender(
   order: Order,
   more: Readonly<Record<string, string>> = {},
 ): Promise<void> {
+  await sendLater(tx, toSender(topic, order, more))
+}
+
+function toSender(topic: string, order: Order, more: Readonly<Record<string, string>> = {}): OutboxMessage {
   const recipient = recipientOf(order)
-  await sendLater(tx, {
+  return {
     id: uuidv7(),
     topic,
     payload: {
@@ -54,7 +48,20 @@ async function tellSender(
       counterpartyName: recipient.maskedName,
       counterpartyNumber: recipient.membershipNumber,
     },
-  })
+  }
+}
+
+function toRecipient(topic: string, order: Order): OutboxMessage {
+  return {
+    id: uuidv7(),
+    topic,
+    payload: {
+      ...factsOf(order),
+      customer: String(recipientOf(order).customer),
+      counterpartyName: order.sender_name,
+      counterpartyNumber: order.membership_number,
+    },
+  }
 }
 
 function factsOf(order: Order) {
