@@ -32,6 +32,10 @@ const firstPackages =
 /** What forms are checked with: leaves that need nothing else of ours, or the group would draw that in too. */
 const formPackages = /[\\/]node_modules[\\/](?:react-hook-form|zod)[\\/]/
 
+/** The shell carries what is shared: the form kit and the schemas would draw those packages in with them. */
+const withoutForms =
+  /^(?!.*(?:[\\/]platform[\\/]forms[\\/]|[\\/]contract[\\/]src[\\/](?:fields|.*-fields|.*\.shapes)\.ts))/
+
 const startsSession =
   /[\\/]platform[\\/]session[\\/](?:start-session|choose-membership|redeem|who-came|provided-identity)\.ts$/
 
@@ -88,7 +92,7 @@ export default defineConfig({
             // What starts a session, in whichever way somebody signed in.
             { name: 'session', test: startsSession, priority: 1 },
             // What most pages use, in one file: many small ones would be many requests, and a long list of names to carry.
-            { name: 'shared', minShareCount: 12, maxModuleSize: 8_000, priority: 0 },
+            { name: 'shared', test: withoutForms, minShareCount: 12, maxModuleSize: 8_000, priority: 0 },
           ],
         },
       },
