@@ -1,4 +1,11 @@
+import { existsSync } from 'node:fs'
+import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
+
+/** As the journeys have it: Chromium without windows goes before Chromium as people have it. */
+const chromium = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
+  .map((program) => `/usr/bin/${program}`)
+  .find((path) => existsSync(path))
 
 const server = {
   include: ['server/**/*.test.ts'],
@@ -49,7 +56,35 @@ export default defineConfig({
       { test: { name: 'rules', include: ['rules/**/*.test.ts'] } },
       { test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
       { test: { name: 'sandbox', include: ['sandbox/**/*.test.ts'] } },
-      { test: { name: 'portal', include: ['portal/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'portal',
+          include: ['portal/**/*.test.{ts,tsx}'],
+          exclude: without(['portal/**/*.browser.test.tsx']),
+        },
+      },
+      // What only a browser can tell of a component. `npm test` leaves it out where there is no Chromium, and says so.
+      {
+        // The compiler is not part of it: what the kit promises holds with and without.
+        oxc: { jsx: { runtime: 'automatic' } },
+        optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime'] },
+        test: {
+          name: 'portal-browser',
+          include: ['portal/**/*.browser.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                ...(chromium === undefined ? {} : { executablePath: chromium }),
+                args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
       {
         test: {
           name: 'server-embedded',

@@ -65,7 +65,8 @@ test('[POINT-14] [CALL-03] a companion whose answer was lost is added once, also
   await bePatient(page)
   await page.reload()
   await expect(page.getByLabel('First name')).toHaveValue('Kiri')
-  await page.getByRole('button', { name: 'Save companion' }).click()
+  await expect(page.getByLabel('First name')).toBeDisabled()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Parata' })).toHaveCount(1)
   expectDoneOnce(sent)
 })
@@ -85,14 +86,17 @@ test('[POINT-09] [CALL-03] a claim whose answer was lost is made once', async ({
   await page.getByRole('button', { name: 'Send the claim' }).click()
   await expect(page.getByText(unsure)).toBeVisible()
   await bePatient(page)
-  await page.getByRole('button', { name: 'Send the claim' }).click()
+  // What was sent cannot be changed any more, only sent again.
+  await expect(page.getByLabel('Flight number')).toBeDisabled()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
   await page.waitForURL(/claimsummary/)
   expectDoneOnce(sent)
   await page.goto(`${basePath}/member/claimsummary`)
   await expect(page.getByRole('listitem').filter({ hasText: 'WMK 411' })).toHaveCount(1)
 })
 
-test('[PROF-06] [CALL-03] feedback whose answer was lost is taken down once, and other words are another', async ({
+test('[PROF-06] [CALL-03] feedback whose answer was lost is taken down once, and cannot be changed until then', async ({
   page,
 }) => {
   await signInAt(page, `${basePath}/feedback`, await enrolMember())
@@ -103,9 +107,8 @@ test('[PROF-06] [CALL-03] feedback whose answer was lost is taken down once, and
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText(unsure)).toBeVisible()
   await bePatient(page)
-  await message.fill('The boarding call came three times.')
-  await message.fill('The boarding call came twice.')
-  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(message).toBeDisabled()
+  await page.getByRole('button', { name: 'Try again' }).click()
   const reference = /FB-[\w-]+/.exec(sent.answers[0] ?? '')?.[0] ?? 'none'
   await expect(page.getByText(reference)).toBeVisible()
   expectDoneOnce(sent)
@@ -119,7 +122,7 @@ test('[POINT-13] [CALL-03] a relative whose answer was lost is asked once', asyn
   await page.getByRole('button', { name: 'Ask this member' }).click()
   await expect(page.getByText(unsure)).toBeVisible()
   await bePatient(page)
-  await page.getByRole('button', { name: 'Ask this member' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(unsure)).toBeHidden()
   await expect(page.getByLabel('Membership number')).toHaveValue('')
   expectDoneOnce(sent)

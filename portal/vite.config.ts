@@ -29,6 +29,13 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const firstPackages =
   /[\\/]node_modules[\\/](?:react|react-dom|scheduler|i18next|react-i18next)[\\/]|[\\/]by-namespace\.ts$/
 
+/** What forms are checked with: leaves that need nothing else of ours, or the group would draw that in too. */
+const formPackages = /[\\/]node_modules[\\/](?:react-hook-form|zod)[\\/]/
+
+/** The shell carries what is shared: the form kit and the schemas would draw those packages in with them. */
+const withoutForms =
+  /^(?!.*(?:[\\/]platform[\\/]forms[\\/]|[\\/]contract[\\/]src[\\/](?:fields|.*-fields|.*\.shapes)\.ts))/
+
 const startsSession =
   /[\\/]platform[\\/]session[\\/](?:start-session|choose-membership|redeem|who-came|provided-identity)\.ts$/
 
@@ -80,10 +87,12 @@ export default defineConfig({
             { name: 'first', test: firstPackages, priority: 2 },
             // The rest of the first page in one file too: each small one would cost a round trip of its own.
             { name: 'start', tags: ['$initial'], priority: 1 },
+            // Pages with forms fetch these once, and sign-in never does.
+            { name: 'forms', test: formPackages, priority: 1 },
             // What starts a session, in whichever way somebody signed in.
             { name: 'session', test: startsSession, priority: 1 },
             // What most pages use, in one file: many small ones would be many requests, and a long list of names to carry.
-            { name: 'shared', minShareCount: 12, maxModuleSize: 8_000, priority: 0 },
+            { name: 'shared', test: withoutForms, minShareCount: 12, maxModuleSize: 8_000, priority: 0 },
           ],
         },
       },

@@ -45,6 +45,7 @@ async function timed(name, run) {
 async function runVitest() {
   const projects = ['rules', 'contract', 'sandbox', 'portal', 'server-embedded']
   if (hasPostgres) projects.push('server-postgres')
+  if (hasChromium) projects.push('portal-browser')
   const report = join(reports, 'vitest.json')
   const code = await runCommand(
     commandOf('vitest'),

@@ -42,11 +42,11 @@ export const pages: Readonly<Record<BuiltPage, PageModule>> = {
   ),
   dashboard: async () => import('../features/dashboard/dashboard-page.tsx'),
   profile_completion: withWords(
-    ['profile-completion'],
+    ['profile-completion', 'forms'],
     async () => import('../features/profile-completion/completion-page.tsx'),
   ),
   my_profile: withWords(
-    ['profile', 'completeness', 'permissions'],
+    ['profile', 'completeness', 'permissions', 'forms'],
     async () => import('../features/profile/profile-page.tsx'),
   ),
   transfer: async () => import('../features/transfer/transfer-page.tsx'),
@@ -67,15 +67,15 @@ export const pages: Readonly<Record<BuiltPage, PageModule>> = {
   ),
   claim_list: withWords(['claims', 'flight-words'], async () => import('../features/claims/claims-page.tsx')),
   submit_claim: withWords(
-    ['claims', 'airports', 'flight-words'],
+    ['claims', 'airports', 'flight-words', 'forms'],
     async () => import('../features/claims/submit-page.tsx'),
   ),
   booking: withWords(
     ['booking', 'airports', 'flight-words'],
     async () => import('../features/booking/booking-page.tsx'),
   ),
-  family_pooling: withWords(['family'], async () => import('../features/family/pool-page.tsx')),
-  add_family: withWords(['family'], async () => import('../features/family/family-page.tsx')),
+  family_pooling: withWords(['family', 'forms'], async () => import('../features/family/pool-page.tsx')),
+  add_family: withWords(['family', 'forms'], async () => import('../features/family/family-page.tsx')),
   my_activity: async () => import('../features/activity/statement-page.tsx'),
   points_expiry: async () => import('../features/activity/expiry-page.tsx'),
   offers: withWords(['offers', 'content'], async () => import('../features/offers/offers-page.tsx')),
@@ -96,23 +96,23 @@ export const pages: Readonly<Record<BuiltPage, PageModule>> = {
     async () => import('../features/notifications/notifications-page.tsx'),
   ),
   security: withWords(
-    ['security', 'secrets', 'factors'],
+    ['security', 'secrets', 'factors', 'forms'],
     async () => import('../features/security/security-page.tsx'),
   ),
   companion_list: withWords(
-    ['companions', 'permissions'],
+    ['companions', 'permissions', 'forms'],
     async () => import('../features/companions/companions-page.tsx'),
   ),
   referral: withWords(
-    ['referral', 'permissions'],
+    ['referral', 'permissions', 'forms'],
     async () => import('../features/referral/referral-page.tsx'),
   ),
   feedback: withWords(
-    ['feedback', 'permissions'],
+    ['feedback', 'permissions', 'forms'],
     async () => import('../features/feedback/feedback-page.tsx'),
   ),
   service_request: withWords(
-    ['service-requests', 'permissions'],
+    ['service-requests', 'permissions', 'forms'],
     async () => import('../features/service-requests/requests-page.tsx'),
   ),
   corporate_activity: async () => import('../features/activity/corporate-statement-page.tsx'),

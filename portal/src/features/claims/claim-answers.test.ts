@@ -1,13 +1,19 @@
+import { request } from '@waymark/contract/claims/submit-retro-claim.shapes'
 import { parseDay } from '@waymark/rules/calendar'
 import { describe, expect, test } from 'vitest'
+import { inOrder, schemaProblems } from '../../platform/forms/form-problem.ts'
 import {
-  bodyOf,
+  claimBody,
+  claimFields,
+  claimRules,
+  claimWireNames,
   isNameDifferent,
   noAnswers,
-  problemsOf,
   windowOf,
   type ClaimAnswers,
 } from './claim-answers.ts'
+
+const membership = { companyCode: 'WM', programCode: 'AP', membershipNumber: '204000020' }
 
 const bounds = {
   rule: { flightAfterHours: 72, partnerAfterDays: 14, months: 6 },
@@ -23,13 +29,21 @@ const right: ClaimAnswers = {
   nameOnTicket: ' WHITFORD/HANA MS ',
   isOwn: true,
 }
-const problems = (change: Partial<ClaimAnswers>) =>
-  problemsOf({ ...right, ...change }, bounds).map(({ field, problem }) => `${field} ${problem}`)
+/** What the form finds wrong: the contract's shape first, then the rules. */
+async function problemsOf(answers: ClaimAnswers) {
+  const fields = claimFields(answers)
+  const broken = await schemaProblems(request, claimBody(membership, answers), fields, claimWireNames)
+  return inOrder([...broken, ...claimRules(answers, bounds)], fields)
+}
+const problems = async (change: Partial<ClaimAnswers>) =>
+  (await problemsOf({ ...right, ...change })).map(({ field, reason }) => `${field} ${reason}`)
+const fieldsIn = async (answers: ClaimAnswers) => (await problemsOf(answers)).map(({ field }) => field)
 
 describe('a claim that is filled in', () => {
-  test('[POINT-09] is sent as the records write it', () => {
-    expect(problems({})).toEqual([])
-    expect(bodyOf(right)).toEqual({
+  test('[POINT-09] is sent as the records write it', async () => {
+    expect(await problems({})).toEqual([])
+    expect(claimBody(membership, right).object).toEqual({
+      ...membership,
       claimType: 'FLIGHT',
       flightNumber: 'WMK118',
       activityDate: '2026-11-02',
@@ -41,8 +55,8 @@ describe('a claim that is filled in', () => {
     })
   })
 
-  test('[POINT-09] names every field that is missing or wrong, in order', () => {
-    expect(problemsOf(noAnswers, bounds).map(({ field }) => field)).toEqual([
+  test('[POINT-09] names every field that is missing or wrong, in order', async () => {
+    expect(await fieldsIn(noAnswers)).toEqual([
       'flightNumber',
       'day',
       'origin',
@@ -51,12 +65,12 @@ describe('a claim that is filled in', () => {
       'nameOnTicket',
       'isOwn',
     ])
-    expect(problems({ flightNumber: 'flight', ticketNumber: '086' })).toEqual([
+    expect(await problems({ flightNumber: 'flight', ticketNumber: '086' })).toEqual([
       'flightNumber wrong',
       'ticketNumber wrong',
     ])
-    expect(problems({ destination: 'AKL' })).toEqual(['destination same'])
-    expect(problemsOf({ ...noAnswers, kind: 'PARTNER' }, bounds).map(({ field }) => field)).toEqual([
+    expect(await problems({ destination: 'AKL' })).toEqual(['destination same'])
+    expect(await fieldsIn({ ...noAnswers, kind: 'PARTNER' })).toEqual([
       'partnerCode',
       'day',
       'partnerReference',
@@ -64,15 +78,16 @@ describe('a claim that is filled in', () => {
     ])
   })
 
-  test('[POINT-09] keeps to the window of its kind', () => {
+  test('[POINT-09] keeps to the window of its kind', async () => {
     expect(windowOf(right, bounds.rule)).toEqual({ opensOn: '2026-11-05', closesOn: '2027-05-02' })
-    expect(problems({ day: '2026-11-18' })).toEqual(['day tooEarly'])
-    expect(problems({ day: '2026-05-19' })).toEqual(['day tooLate'])
-    expect(problems({ day: '2026-05-20' })).toEqual([])
+    expect(await problems({ day: '2026-11-18' })).toEqual(['day tooEarly'])
+    expect(await problems({ day: '2026-05-19' })).toEqual(['day tooLate'])
+    expect(await problems({ day: '2026-05-20' })).toEqual([])
     const deal = { kind: 'PARTNER', partnerCode: 'HOTEL', partnerReference: 'LA 1' } as const
-    expect(problems({ ...deal, day: '2026-11-07' })).toEqual(['day tooEarly'])
-    expect(problems({ ...deal, day: '2026-11-06' })).toEqual([])
-    expect(bodyOf({ ...right, ...deal })).toEqual({
+    expect(await problems({ ...deal, day: '2026-11-07' })).toEqual(['day tooEarly'])
+    expect(await problems({ ...deal, day: '2026-11-06' })).toEqual([])
+    expect(claimBody(membership, { ...right, ...deal }).object).toEqual({
+      ...membership,
       claimType: 'PARTNER',
       partnerCode: 'HOTEL',
       partnerReference: 'LA 1',

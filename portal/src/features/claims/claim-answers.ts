@@ -1,34 +1,41 @@
 import type { submitRetroClaim } from '@waymark/contract/claims/submit-retro-claim'
 import type { Wire } from '@waymark/contract/operation'
-import { parseDay, type Day } from '@waymark/rules/calendar'
+import type { Day } from '@waymark/rules/calendar'
 import { claimWindow, type ClaimRule, type ClaimWindow } from '@waymark/rules/claim-window'
-import { cabins, type Cabin } from '@waymark/rules/flight-rates'
+import { cabins } from '@waymark/rules/flight-rates'
 import { compareTicketName } from '@waymark/rules/ticket-name'
-
-export type ClaimKind = 'FLIGHT' | 'PARTNER'
+import * as z from 'zod/mini'
+import { formDraft } from '../../platform/forms/form-draft.ts'
+import type { Problem } from '../../platform/forms/form-problem.ts'
+import type { MembershipIdentity } from '../../platform/session/session.ts'
+import { dayOrNone } from './claim-day.ts'
 
 /** What a person has filled in, as it stands in the fields. */
-export interface ClaimAnswers {
-  readonly kind: ClaimKind
-  readonly flightNumber: string
-  readonly day: string
-  readonly origin: string | undefined
-  readonly destination: string | undefined
-  readonly cabin: Cabin
-  readonly ticketNumber: string
-  readonly nameOnTicket: string
-  readonly partnerCode: string
-  readonly partnerReference: string
-  readonly details: string
-  readonly isOwn: boolean
-}
+const answers = z.object({
+  kind: z.enum(['FLIGHT', 'PARTNER']),
+  flightNumber: z.string(),
+  day: z.string(),
+  origin: z.string(),
+  destination: z.string(),
+  cabin: z.enum(cabins),
+  ticketNumber: z.string(),
+  nameOnTicket: z.string(),
+  partnerCode: z.string(),
+  partnerReference: z.string(),
+  details: z.string(),
+  isOwn: z.boolean(),
+})
+
+export type ClaimAnswers = Readonly<z.infer<typeof answers>>
+
+export const claimDrafts = formDraft<ClaimAnswers>('claim', answers)
 
 export const noAnswers: ClaimAnswers = {
   kind: 'FLIGHT',
   flightNumber: '',
   day: '',
-  origin: undefined,
-  destination: undefined,
+  origin: '',
+  destination: '',
   cabin: 'ECONOMY',
   ticketNumber: '',
   nameOnTicket: '',
@@ -39,20 +46,20 @@ export const noAnswers: ClaimAnswers = {
 }
 
 export type ClaimField = Exclude<keyof ClaimAnswers, 'kind' | 'cabin' | 'details'>
+export type ClaimProblem = Problem<ClaimField>
 
-/** A field that is not right, and what is wrong with it: the key of its words. */
-export interface ClaimProblem {
-  readonly field: ClaimField
-  readonly problem: 'missing' | 'wrong' | 'tooEarly' | 'tooLate' | 'same'
+/** The fields that are checked, in the order of the page. */
+const fieldsOf = {
+  FLIGHT: ['flightNumber', 'day', 'origin', 'destination', 'ticketNumber', 'nameOnTicket', 'isOwn'],
+  PARTNER: ['partnerCode', 'day', 'partnerReference', 'isOwn'],
+} as const
+
+export function claimFields({ kind }: ClaimAnswers): readonly ClaimField[] {
+  return fieldsOf[kind]
 }
 
-type SubmittedClaim = Wire<typeof submitRetroClaim>['request']['object']
-export type ClaimBody =
-  | Omit<Extract<SubmittedClaim, { claimType: 'FLIGHT' }>, 'companyCode' | 'programCode' | 'membershipNumber'>
-  | Omit<
-      Extract<SubmittedClaim, { claimType: 'PARTNER' }>,
-      'companyCode' | 'programCode' | 'membershipNumber'
-    >
+/** Fields that have another name on the wire. */
+export const claimWireNames = { activityDate: 'day' } as const
 
 export interface ClaimBounds {
   readonly rule: ClaimRule
@@ -65,71 +72,49 @@ export function windowOf({ kind, day }: ClaimAnswers, rule: ClaimRule): ClaimWin
   return on === undefined ? undefined : claimWindow(rule, kind, on)
 }
 
-/** What is wrong, in the order of the fields; none when the claim can be sent. */
-export function problemsOf(answers: ClaimAnswers, bounds: ClaimBounds): readonly ClaimProblem[] {
-  const day = dayProblems(answers, bounds)
-  const [what, ...rest] = answers.kind === 'FLIGHT' ? flightProblems(answers) : partnerProblems(answers)
-  const problems = [...what, ...day, ...rest.flat()]
-  return answers.isOwn ? problems : [...problems, { field: 'isOwn', problem: 'missing' }]
-}
-
-function dayProblems(answers: ClaimAnswers, { rule, today }: ClaimBounds): readonly ClaimProblem[] {
-  const window = windowOf(answers, rule)
-  if (window === undefined) return [{ field: 'day', problem: 'missing' }]
-  if (today < window.opensOn) return [{ field: 'day', problem: 'tooEarly' }]
-  return today > window.closesOn ? [{ field: 'day', problem: 'tooLate' }] : []
-}
-
-/** Field by field; the day comes after the first. */
-type OwnProblems = readonly [what: readonly ClaimProblem[], ...rest: (readonly ClaimProblem[])[]]
-
-function flightProblems(answers: ClaimAnswers): OwnProblems {
-  const { origin, destination, flightNumber, ticketNumber, nameOnTicket } = answers
-  return [
-    textProblems('flightNumber', plainFlight(flightNumber), /^[A-Z0-9]{2,3}\d{1,4}$/),
-    origin === undefined ? [{ field: 'origin', problem: 'missing' }] : [],
-    destination === undefined ? [{ field: 'destination', problem: 'missing' }] : [],
-    origin !== undefined && origin === destination ? [{ field: 'destination', problem: 'same' }] : [],
-    textProblems('ticketNumber', plainTicket(ticketNumber), /^\d{13}$/),
-    textProblems('nameOnTicket', nameOnTicket.trim(), /^.{1,100}$/u),
+/** What no shape can say: the window, a flight that goes somewhere, and whose it was. */
+export function claimRules(claim: ClaimAnswers, { rule, today }: ClaimBounds): readonly ClaimProblem[] {
+  const { kind, origin, destination, isOwn } = claim
+  const window = windowOf(claim, rule)
+  const problems: readonly (ClaimProblem | false | undefined)[] = [
+    window !== undefined && today < window.opensOn && { field: 'day', reason: 'tooEarly' },
+    window !== undefined && today > window.closesOn && { field: 'day', reason: 'tooLate' },
+    kind === 'FLIGHT' && origin === destination && { field: 'destination', reason: 'same' },
+    !isOwn && { field: 'isOwn', reason: 'missing' },
   ]
+  return problems.flatMap((problem) => problem || [])
 }
 
-function partnerProblems({ partnerCode, partnerReference }: ClaimAnswers): OwnProblems {
-  return [
-    textProblems('partnerCode', partnerCode, /./),
-    textProblems('partnerReference', partnerReference.trim(), /^.{1,60}$/u),
-  ]
-}
+type ClaimBody = Wire<typeof submitRetroClaim>['request']
 
-function textProblems(field: ClaimField, text: string, right: RegExp): readonly ClaimProblem[] {
-  if (text === '') return [{ field, problem: 'missing' }]
-  return right.test(text) ? [] : [{ field, problem: 'wrong' }]
-}
-
-/** The claim as it is sent; undefined while it cannot be. */
-export function bodyOf(answers: ClaimAnswers): ClaimBody | undefined {
-  const { kind, day, origin, destination, partnerCode } = answers
-  if (kind === 'PARTNER') {
-    const details = answers.details.trim()
+/** The claim as it is sent; the contract's schema says whether it can be. */
+export function claimBody(membership: MembershipIdentity, claim: ClaimAnswers): ClaimBody {
+  const activityDate = claim.day
+  if (claim.kind === 'PARTNER') {
+    const details = claim.details.trim()
     return {
-      claimType: 'PARTNER',
-      partnerCode,
-      partnerReference: answers.partnerReference.trim(),
-      activityDate: day,
-      ...(details === '' ? {} : { details }),
+      object: {
+        ...membership,
+        claimType: 'PARTNER',
+        partnerCode: claim.partnerCode,
+        partnerReference: claim.partnerReference.trim(),
+        activityDate,
+        ...(details === '' ? {} : { details }),
+      },
     }
   }
-  if (origin === undefined || destination === undefined) return undefined
   return {
-    claimType: 'FLIGHT',
-    flightNumber: plainFlight(answers.flightNumber),
-    activityDate: day,
-    origin,
-    destination,
-    cabinClass: answers.cabin,
-    ticketNumber: plainTicket(answers.ticketNumber),
-    nameOnTicket: answers.nameOnTicket.trim(),
+    object: {
+      ...membership,
+      claimType: 'FLIGHT',
+      flightNumber: plainFlight(claim.flightNumber),
+      activityDate,
+      origin: claim.origin,
+      destination: claim.destination,
+      cabinClass: claim.cabin,
+      ticketNumber: plainTicket(claim.ticketNumber),
+      nameOnTicket: claim.nameOnTicket.trim(),
+    },
   }
 }
 
@@ -142,11 +127,6 @@ export function isNameDifferent(
   return compareTicketName(nameOnTicket, person) === 'differs'
 }
 
-/** A cabin by its code, as a select gives it. */
-export function cabinOf(code: string): Cabin {
-  return cabins.find((one) => one === code) ?? 'ECONOMY'
-}
-
 /** `wmk 118` as the records have it. */
 export function plainFlight(text: string): string {
   return text.replaceAll(/\s/g, '').toUpperCase()
@@ -154,12 +134,4 @@ export function plainFlight(text: string): string {
 
 function plainTicket(text: string): string {
   return text.replaceAll(/[\s-]/g, '')
-}
-
-export function dayOrNone(text: string): Day | undefined {
-  try {
-    return parseDay(text)
-  } catch {
-    return undefined
-  }
 }

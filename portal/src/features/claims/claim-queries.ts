@@ -7,7 +7,8 @@ import { api } from '../../platform/api/api.ts'
 import { endpointOf } from '../../platform/api/endpoint-of.ts'
 import type { Flight } from '../../platform/flights/flight-queries.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
-import { dayOrNone, type ClaimAnswers } from './claim-answers.ts'
+import type { ClaimAnswers } from './claim-answers.ts'
+import { dayOrNone } from './claim-day.ts'
 
 const changes = { changes: ['balance', 'activity'] } as const
 
@@ -45,14 +46,14 @@ export function useEstimate({ kind, origin, destination, day, cabin }: ClaimAnsw
         object: {
           companyCode,
           programCode,
-          origin: origin ?? '',
-          destination: destination ?? '',
+          origin,
+          destination,
           ...(flightDate === undefined ? {} : { flightDate }),
           ...(tierCode === undefined ? {} : { tierCode }),
         },
       },
     },
-    { skip: !isKnown || origin === undefined || destination === undefined || origin === destination },
+    { skip: !isKnown || origin === '' || destination === '' || origin === destination },
   )
   const trip = currentData?.object
   const fares = trip?.flightAttributePointDetails.filter(({ cabinClass }) => cabinClass === cabin) ?? []

@@ -29,7 +29,12 @@ export function Component() {
         <FormWaiting />
       ) : (
         <ReadOnlyPart permission={permission}>
-          <ClaimForm key={flight?.recordId ?? ''} start={answersOf(flight)} flown={flown} />
+          <ClaimForm
+            key={flight?.recordId ?? ''}
+            of={flight?.recordId ?? ''}
+            start={answersOf(flight)}
+            flown={flown}
+          />
         </ReadOnlyPart>
       )}
     </div>

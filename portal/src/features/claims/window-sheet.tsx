@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { styleVariable } from '../../ui/style-variable.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { dayOrNone, windowOf, type ClaimAnswers } from './claim-answers.ts'
+import { windowOf, type ClaimAnswers } from './claim-answers.ts'
+import { dayOrNone } from './claim-day.ts'
 
 interface WindowSheetProps {
   answers: ClaimAnswers

@@ -1,8 +1,19 @@
+import { request } from '@waymark/contract/travellers/add-traveller.shapes'
 import { expect, test } from 'vitest'
+import { inOrder, schemaProblems } from '../../platform/forms/form-problem.ts'
 import type { Phones } from '../../platform/phone/phones.ts'
-import { answersOf, noAnswers, readAnswers, type CompanionAnswers } from './companion-answers.ts'
+import {
+  answersOf,
+  companionDetail,
+  companionFields,
+  companionRules,
+  companionWireNames,
+  noAnswers,
+  type CompanionAnswers,
+} from './companion-answers.ts'
 import type { Companion } from './companion-queries.ts'
 
+const membership = { companyCode: 'WM', programCode: 'AP', membershipNumber: '204000020' }
 /** As the real tables read one country's numbers. */
 const phones: Phones = {
   written: (number) => number,
@@ -33,19 +44,22 @@ const given = (changed: Partial<CompanionAnswers>) => ({
   familyName: 'B',
   ...changed,
 })
-const detail = (answers: CompanionAnswers, of?: Companion) => {
-  const read = readAnswers(answers, of, phones)
-  if (read.kind === 'wrong') throw new Error(JSON.stringify(read.problems))
-  return read.detail
-}
-const problems = (changed: Partial<CompanionAnswers>) => {
-  const read = readAnswers(given(changed), undefined, phones)
-  return read.kind === 'good' ? [] : read.problems.map(({ field, code }) => `${field} ${code}`)
+const detail = (answers: CompanionAnswers, of?: Companion) => companionDetail(answers, of, phones)
+/** What the form finds wrong: the contract's shape first, then the rules. */
+async function problems(changed: Partial<CompanionAnswers>) {
+  const answers = given(changed)
+  const body = { object: { ...membership, nomineeDetails: [detail(answers)] } }
+  const broken = await schemaProblems(request, body, companionFields, companionWireNames)
+  const found = inOrder([...broken, ...companionRules(answers, phones)], companionFields)
+  return found.map(({ field, reason }) => `${field} ${reason}`)
 }
 
 test('[POINT-14] what is kept comes back as it was; documents stay out unless they are typed or taken away', () => {
   const answers = answersOf(kept, phones)
-  expect(answers).toMatchObject({ birth: { day: '29', month: '02', year: '1992' }, mobile: '0215550182' })
+  expect(answers).toMatchObject({
+    dateOfBirth: { day: '29', month: '02', year: '1992' },
+    mobile: { national: '0215550182' },
+  })
   const sent = detail(answers, kept)
   expect(sent).toMatchObject({ accountGroupType: 'I', dateOfBirth: '1992-02-29', mobileNumber: '215550182' })
   expect(sent).not.toHaveProperty('passportNumber')
@@ -53,17 +67,22 @@ test('[POINT-14] what is kept comes back as it was; documents stay out unless th
   expect(detail({ ...answers, passportNumber: ' LM 99 ' }, kept).passportNumber).toBe('LM 99')
 })
 
-test('[POINT-14] names must be given; days, numbers, addresses and documents must be such', () => {
-  expect(problems({})).toEqual([])
-  expect(problems({ givenName: ' ', familyName: '' })).toEqual(['givenName required', 'familyName required'])
-  expect(problems({ birth: { day: '29', month: '2', year: '2023' } })).toEqual(['dateOfBirth notADay'])
-  expect(problems({ birth: { day: '29', month: '2', year: '2024' } })).toEqual([])
-  expect(problems({ emailAddress: 'nobody', mobile: '12' })).toEqual([
-    'emailAddress form',
-    'mobile notAPhone',
+test('[POINT-14] names must be given; days, numbers, addresses and documents must be such', async () => {
+  expect(await problems({})).toEqual([])
+  expect(await problems({ givenName: ' ', familyName: '' })).toEqual([
+    'givenName missing',
+    'familyName missing',
   ])
-  expect(problems({ passportNumber: '••••••417', idNumber: 'x' })).toEqual([
-    'passportNumber form',
-    'idNumber form',
+  expect(await problems({ dateOfBirth: { day: '29', month: '2', year: '2023' } })).toEqual([
+    'dateOfBirth wrong',
+  ])
+  expect(await problems({ dateOfBirth: { day: '29', month: '2', year: '2024' } })).toEqual([])
+  expect(await problems({ emailAddress: 'nobody', mobile: { national: '12', country: 'NZ' } })).toEqual([
+    'emailAddress wrong',
+    'mobile wrong',
+  ])
+  expect(await problems({ passportNumber: '••••••417', idNumber: 'x' })).toEqual([
+    'passportNumber wrong',
+    'idNumber wrong',
   ])
 })

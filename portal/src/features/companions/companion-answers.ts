@@ -1,28 +1,63 @@
 import { fullName } from '@waymark/rules/full-name'
+import * as z from 'zod/mini'
+import { formDraft } from '../../platform/forms/form-draft.ts'
+import type { Problem } from '../../platform/forms/form-problem.ts'
 import type { Phones } from '../../platform/phone/phones.ts'
-import { isoOfParts, type DateParts } from '../../ui/birth-date-field.tsx'
+import { isoOfParts } from '../../ui/birth-date-field.tsx'
 import type { Companion, CompanionDetail } from './companion-queries.ts'
 
 /** What the form asks, as it is typed. */
-export interface CompanionAnswers {
-  readonly title: string
-  readonly givenName: string
-  readonly secondName: string
-  readonly familyName: string
-  readonly relationship: string
-  readonly gender: string
-  readonly birth: DateParts
-  readonly nationality: string
-  readonly countryOfResidence: string
-  readonly emailAddress: string
-  readonly mobile: string
-  readonly mobileCountry: string
+const answers = z.object({
+  title: z.string(),
+  relationship: z.string(),
+  givenName: z.string(),
+  secondName: z.string(),
+  familyName: z.string(),
+  gender: z.string(),
+  dateOfBirth: z.object({ day: z.string(), month: z.string(), year: z.string() }),
+  nationality: z.string(),
+  countryOfResidence: z.string(),
+  emailAddress: z.string(),
+  mobile: z.object({ national: z.string(), country: z.string() }),
   /** Empty where the one that is kept stays. */
-  readonly passportNumber: string
-  readonly idNumber: string
-  readonly removesPassport: boolean
-  readonly removesId: boolean
-}
+  passportNumber: z.string(),
+  idNumber: z.string(),
+  removesPassport: z.boolean(),
+  removesId: z.boolean(),
+})
+
+export type CompanionAnswers = z.infer<typeof answers>
+export type CompanionField = keyof CompanionAnswers
+
+/** What is typed of a companion stays in this tab, without documents: their numbers do not stay in the browser. */
+export const companionDrafts = formDraft<CompanionAnswers>('companion', answers, [
+  'passportNumber',
+  'idNumber',
+])
+
+/** The fields that are checked, in the order of the page. */
+export const companionFields: readonly CompanionField[] = [
+  'title',
+  'relationship',
+  'givenName',
+  'secondName',
+  'familyName',
+  'gender',
+  'dateOfBirth',
+  'nationality',
+  'countryOfResidence',
+  'emailAddress',
+  'mobile',
+  'passportNumber',
+  'idNumber',
+]
+
+/** A phone is one field here and three on the wire. */
+export const companionWireNames = {
+  mobileISDCode: 'mobile',
+  mobileAreaCode: 'mobile',
+  mobileNumber: 'mobile',
+} as const
 
 export const relationships = [
   'PARTNER',
@@ -39,17 +74,16 @@ const USUAL_COUNTRY = 'NZ'
 
 export const noAnswers: CompanionAnswers = {
   title: '',
+  relationship: '',
   givenName: '',
   secondName: '',
   familyName: '',
-  relationship: '',
   gender: '',
-  birth: { day: '', month: '', year: '' },
+  dateOfBirth: { day: '', month: '', year: '' },
   nationality: '',
   countryOfResidence: '',
   emailAddress: '',
-  mobile: '',
-  mobileCountry: USUAL_COUNTRY,
+  mobile: { national: '', country: USUAL_COUNTRY },
   passportNumber: '',
   idNumber: '',
   removesPassport: false,
@@ -59,7 +93,6 @@ export const noAnswers: CompanionAnswers = {
 /** What is known of a companion, to begin with; documents stay where they are. */
 export function answersOf(companion: Companion, phones: Phones): CompanionAnswers {
   const [year = '', month = '', day = ''] = (companion.dateOfBirth ?? '').split('-')
-  const { national, country } = phones.parts(mobileOf(companion), USUAL_COUNTRY)
   const text = (value: string | undefined) => value ?? ''
   return {
     ...noAnswers,
@@ -69,12 +102,11 @@ export function answersOf(companion: Companion, phones: Phones): CompanionAnswer
     familyName: companion.familyName,
     relationship: text(companion.relationship),
     gender: text(companion.gender),
-    birth: { day, month, year },
+    dateOfBirth: { day, month, year },
     nationality: text(companion.nationality),
     countryOfResidence: text(companion.countryOfResidence),
     emailAddress: text(companion.emailAddress),
-    mobile: national,
-    mobileCountry: country,
+    mobile: phones.parts(mobileOf(companion), USUAL_COUNTRY),
   }
 }
 
@@ -84,53 +116,24 @@ export function mobileOf({ mobileISDCode = '', mobileAreaCode = '', mobileNumber
   return mobileNumber === '' ? '' : `+${digits}`
 }
 
-export type CompanionField =
-  | Exclude<keyof CompanionAnswers, 'birth' | 'mobileCountry' | 'removesPassport' | 'removesId'>
-  | 'dateOfBirth'
-
-export interface CompanionProblem {
-  readonly field: CompanionField
-  readonly code: 'required' | 'form' | 'notAPhone' | 'notADay'
+/** What no shape can say: whether a number can be dialled. */
+export function companionRules(
+  { mobile }: CompanionAnswers,
+  phones: Phones,
+): readonly Problem<CompanionField>[] {
+  return phones.joined(mobile) === undefined ? [{ field: 'mobile', reason: 'wrong' }] : []
 }
-
-export type CompanionReading =
-  | { readonly kind: 'good'; readonly detail: CompanionDetail }
-  | { readonly kind: 'wrong'; readonly problems: readonly CompanionProblem[] }
 
 /**
  * What is sent: on top of what is kept, so that what the form does not ask stays.
  * @param kept the companion who is changed; undefined where one is added
  */
-export function readAnswers(
+export function companionDetail(
   answers: CompanionAnswers,
   kept: Companion | undefined,
   phones: Phones,
-): CompanionReading {
-  const born = isoOfParts(answers.birth)
-  const mobile = phones.joined({ national: answers.mobile, country: answers.mobileCountry })
-  const problems: CompanionProblem[] = [
-    ...(['givenName', 'familyName'] as const).flatMap((field) =>
-      answers[field].trim() === '' ? [{ field, code: 'required' as const }] : [],
-    ),
-    ...(born === '' || isDay(born) ? [] : [{ field: 'dateOfBirth' as const, code: 'notADay' as const }]),
-    ...(answers.emailAddress.trim() === '' || /^\S+@\S+\.\S{2,}$/.test(answers.emailAddress.trim())
-      ? []
-      : [{ field: 'emailAddress' as const, code: 'form' as const }]),
-    ...(mobile === undefined ? [{ field: 'mobile' as const, code: 'notAPhone' as const }] : []),
-    ...(['passportNumber', 'idNumber'] as const).flatMap((field) =>
-      isDocument(answers[field]) ? [] : [{ field, code: 'form' as const }],
-    ),
-  ]
-  if (problems.length > 0 || mobile === undefined) return { kind: 'wrong', problems }
-  return { kind: 'good', detail: detailOf(answers, kept, born, phones.dialled(mobile)) }
-}
-
-function detailOf(
-  answers: CompanionAnswers,
-  kept: Companion | undefined,
-  dateOfBirth: string,
-  { isdCode, number }: { readonly isdCode: string; readonly number: string },
 ): CompanionDetail {
+  const { isdCode, number } = phones.dialled(phones.joined(answers.mobile) ?? '')
   const { passportNumber: _passport, idNumber: _id, version: _version, ...others } = kept ?? noCompanion
   const { title, gender, nationality, countryOfResidence } = answers
   const givenName = answers.givenName.trim()
@@ -147,7 +150,7 @@ function detailOf(
     displayName: fullName(givenName, familyName).slice(0, 120),
     relationship: answers.relationship,
     gender,
-    dateOfBirth,
+    dateOfBirth: isoOfParts(answers.dateOfBirth),
     nationality,
     countryOfResidence,
     emailAddress: answers.emailAddress.trim(),
@@ -166,14 +169,4 @@ function document(name: 'passportNumber' | 'idNumber', typed: string, isRemoved:
   const number = typed.trim()
   if (number !== '') return { [name]: number }
   return isRemoved ? { [name]: '' } : {}
-}
-
-function isDocument(typed: string): boolean {
-  return typed.trim() === '' || /^[A-Za-z0-9][A-Za-z0-9 ./-]{3,29}$/.test(typed.trim())
-}
-
-/** Whether the calendar has such a day: not 29 February of most years. */
-function isDay(iso: string): boolean {
-  const date = new Date(`${iso}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === iso
 }

@@ -1,105 +1,81 @@
 import { useTranslation } from 'react-i18next'
+import type { Form } from '../../platform/forms/use-form.ts'
 import { PhoneField } from '../../platform/phone/phone-field.tsx'
 import { useMasterData } from '../../platform/queries/profile-queries.ts'
 import { BirthDateField } from '../../ui/birth-date-field.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { relationships, type CompanionAnswers, type CompanionField } from './companion-answers.ts'
+import { relationships, type CompanionAnswers } from './companion-answers.ts'
 import type { Companion } from './companion-queries.ts'
 
 interface FieldsProps {
-  answers: CompanionAnswers
-  change: (changed: Partial<CompanionAnswers>) => void
-  errorAt: (field: CompanionField) => string | undefined
+  form: Form<CompanionAnswers>
 }
 
 /** Who it is, as the passport says. */
-export function PersonFields(props: FieldsProps) {
+export function PersonFields({ form }: FieldsProps) {
   const { t, i18n } = useTranslation('companions')
-  const { answers, change, errorAt } = props
   const chosen = relationships.map((value) => ({ value, label: t(`relationship.${value}`) }))
+  const { onChange: change, ...birth } = form.choice('dateOfBirth')
   return (
     <div className="form-grid">
-      <ListField {...props} name="title" entityCode="titles" />
+      <ListField form={form} name="title" entityCode="titles" />
       <SelectField
-        id="relationship"
+        {...form.text('relationship')}
         label={t('field.relationship')}
         mark={t('optional')}
-        value={answers.relationship}
         options={[{ value: '', label: t('notGiven') }, ...chosen]}
-        onChange={({ target }) => change({ relationship: target.value })}
       />
-      <Line {...props} name="givenName" most={60} required />
-      <Line {...props} name="secondName" most={60} />
-      <Line {...props} name="familyName" most={60} required />
-      <ListField {...props} name="gender" entityCode="genders" />
+      <Line form={form} name="givenName" most={60} required />
+      <Line form={form} name="secondName" most={60} />
+      <Line form={form} name="familyName" most={60} required />
+      <ListField form={form} name="gender" entityCode="genders" />
       <BirthDateField
-        id="dateOfBirth"
+        {...birth}
+        change={change}
         language={i18n.language}
         label={t('field.dateOfBirth')}
         mark={t('optional')}
         description={t('birth.example')}
         names={{ day: t('birth.day'), month: t('birth.month'), year: t('birth.year') }}
-        value={answers.birth}
-        error={errorAt('dateOfBirth')}
-        change={(birth) => change({ birth })}
       />
-      <ListField {...props} name="nationality" entityCode="countries" />
-      <ListField {...props} name="countryOfResidence" entityCode="countries" />
+      <ListField form={form} name="nationality" entityCode="countries" />
+      <ListField form={form} name="countryOfResidence" entityCode="countries" />
     </div>
   )
 }
 
-export function ContactFields(props: FieldsProps) {
+export function ContactFields({ form }: FieldsProps) {
   const { t } = useTranslation('companions')
-  const { answers, change, errorAt } = props
   return (
     <div className="form-grid">
-      <Line {...props} name="emailAddress" most={254} type="email" />
+      <Line form={form} name="emailAddress" most={254} type="email" />
       <PhoneField
-        id="mobile"
+        {...form.choice('mobile')}
         label={t('field.mobile')}
         mark={t('optional')}
         countryLabel={t('phoneCountry')}
         autoComplete="off"
-        value={{ national: answers.mobile, country: answers.mobileCountry }}
-        error={errorAt('mobile')}
-        onChange={({ national, country }) => change({ mobile: national, mobileCountry: country })}
       />
     </div>
   )
 }
 
 /** Numbers of documents: what is kept is masked, stays where nothing is typed, and can be taken away. */
-export function DocumentFields({ companion, ...props }: FieldsProps & { companion: Companion | undefined }) {
+export function DocumentFields({ form, companion }: FieldsProps & { companion: Companion | undefined }) {
   const { t } = useTranslation('companions')
-  const { answers, change } = props
   const kept = { passport: companion?.passportNumber ?? '', id: companion?.idNumber ?? '' }
   const hint = (masked: string) => (masked === '' ? t('documentHint') : t('documentKept', { masked }))
   return (
     <div className="form-grid">
       <div className="stack-s">
-        <Line {...props} name="passportNumber" most={30} description={hint(kept.passport)} />
-        {kept.passport !== '' && (
-          <Checkbox
-            id="removesPassport"
-            label={t('removePassport')}
-            checked={answers.removesPassport}
-            onChange={({ target }) => change({ removesPassport: target.checked })}
-          />
-        )}
+        <Line form={form} name="passportNumber" most={30} description={hint(kept.passport)} />
+        {kept.passport !== '' && <Checkbox {...form.check('removesPassport')} label={t('removePassport')} />}
       </div>
       <div className="stack-s">
-        <Line {...props} name="idNumber" most={30} description={hint(kept.id)} />
-        {kept.id !== '' && (
-          <Checkbox
-            id="removesId"
-            label={t('removeId')}
-            checked={answers.removesId}
-            onChange={({ target }) => change({ removesId: target.checked })}
-          />
-        )}
+        <Line form={form} name="idNumber" most={30} description={hint(kept.id)} />
+        {kept.id !== '' && <Checkbox {...form.check('removesId')} label={t('removeId')} />}
       </div>
     </div>
   )
@@ -113,11 +89,11 @@ interface LineProps extends FieldsProps {
   description?: string
 }
 
-function Line({ answers, change, errorAt, name, most, required = false, type, description }: LineProps) {
+function Line({ form, name, most, required = false, type, description }: LineProps) {
   const { t } = useTranslation('companions')
   return (
     <TextField
-      id={name}
+      {...form.text(name)}
       label={t(`field.${name}`)}
       mark={required ? undefined : t('optional')}
       description={description}
@@ -125,9 +101,6 @@ function Line({ answers, change, errorAt, name, most, required = false, type, de
       autoComplete="off"
       maxLength={most}
       required={required}
-      value={answers[name]}
-      error={errorAt(name)}
-      onChange={({ target }) => change({ [name]: target.value })}
     />
   )
 }
@@ -137,19 +110,18 @@ interface ListFieldProps extends FieldsProps {
   entityCode: 'titles' | 'genders' | 'countries'
 }
 
-function ListField({ answers, change, errorAt, name, entityCode }: ListFieldProps) {
+function ListField({ form, name, entityCode }: ListFieldProps) {
   const { t } = useTranslation('companions')
   const records = useMasterData(entityCode).currentData?.object.masterRecordList
   const options = records?.map(({ code, description }) => ({ value: code, label: description })) ?? []
+  const bound = form.text(name)
   return (
     <SelectField
-      id={name}
+      {...bound}
       label={t(`field.${name}`)}
       mark={t('optional')}
-      value={records === undefined ? '' : answers[name]}
+      value={records === undefined ? '' : bound.value}
       options={[{ value: '', label: t('notGiven') }, ...options]}
-      error={errorAt(name)}
-      onChange={({ target }) => change({ [name]: target.value })}
     />
   )
 }

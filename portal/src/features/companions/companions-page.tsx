@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { CompanionCard } from './companion-card.tsx'
-import { CompanionForm } from './companion-form.tsx'
+import { AddCompanion, ChangeCompanion } from './companion-form.tsx'
 import { useCompanions, type Companion } from './companion-queries.ts'
 
 /** Who travels along: a list, and the form for one of them, which has an address of its own (POINT-14). */
@@ -35,9 +35,9 @@ export function Component() {
   const { nomineeDetails, most } = data.object
   const companion = nomineeDetails.find((one) => one.nomineeReferenceNumber === wanted)
   const mayChange = permission === 'F'
-  if (mayChange && (companion !== undefined || address.has('add'))) {
-    return <CompanionForm key={wanted} companion={companion} phones={phones} />
-  }
+  if (mayChange && companion !== undefined)
+    return <ChangeCompanion key={wanted} companion={companion} phones={phones} />
+  if (mayChange && address.has('add')) return <AddCompanion phones={phones} />
   return (
     <div className="stack">
       <ListHead count={nomineeDetails.length} most={most} mayAdd={mayChange} />

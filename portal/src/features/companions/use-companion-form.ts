@@ -1,131 +1,81 @@
 import { addTraveller } from '@waymark/contract/travellers/add-traveller'
-import { useState } from 'react'
+import { request as additionRequest } from '@waymark/contract/travellers/add-traveller.shapes'
+import { request as changeRequest } from '@waymark/contract/travellers/update-traveller.shapes'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import type { CallError } from '../../platform/client/call-error.ts'
-import { requestKeys } from '../../platform/client/request-keys.ts'
+import type { FormOptions } from '../../platform/forms/form-options.ts'
+import { useForm, type Form } from '../../platform/forms/use-form.ts'
 import { screenPath } from '../../platform/navigation/screens.ts'
-import { useIsHere } from '../../platform/navigation/use-is-here.ts'
 import type { Phones } from '../../platform/phone/phones.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 import { announce } from '../../ui/announcements.ts'
+import { firstPartId } from '../../ui/birth-date-field.tsx'
 import {
   answersOf,
+  companionDetail,
+  companionDrafts,
+  companionFields,
+  companionRules,
+  companionWireNames,
   noAnswers,
-  readAnswers,
   type CompanionAnswers,
-  type CompanionProblem,
 } from './companion-answers.ts'
-import { companionDrafts } from './companion-drafts.ts'
-import {
-  useAddCompanionMutation,
-  useUpdateCompanionMutation,
-  type Companion,
-  type CompanionDetail,
-} from './companion-queries.ts'
+import { useAddCompanionMutation, useUpdateCompanionMutation, type Companion } from './companion-queries.ts'
 
-const keys = requestKeys(addTraveller)
-
-/** The form of one companion: what is typed stays through refusals and reloads, and one press adds one. */
-export function useCompanionForm(companion: Companion | undefined, phones: Phones) {
-  const { t } = useTranslation('companions')
+/** The way back to the list, once there is nothing left to do here. */
+export function useLeave(): () => void {
   const navigate = useNavigate()
-  const isHere = useIsHere()
-  const membership = useMembership()
-  const of = companion?.nomineeReferenceNumber ?? ''
-  const [answers, setAnswers] = useState<CompanionAnswers>(() => {
-    const draft = companionDrafts.read(membership)
-    if (draft?.of === of) return draft.answers
-    return companion === undefined ? noAnswers : answersOf(companion, phones)
-  })
-  const [problems, setProblems] = useState<readonly CompanionProblem[]>([])
-  const [failure, setFailure] = useState<CallError>()
-  const [attempt, setAttempt] = useState(0)
-  const { send, isSending } = useSending(companion)
+  return () => void navigate(screenPath('companion_list') ?? '/')
+}
 
-  const leave = () => {
-    companionDrafts.drop()
-    if (isHere()) void navigate(screenPath('companion_list') ?? '/')
-  }
-  const refuse = (found: readonly CompanionProblem[], error?: CallError) => {
-    setProblems(found)
-    setFailure(error)
-    setAttempt((count) => count + 1)
-  }
-  const save = async () => {
-    if (isSending) return
-    const read = readAnswers(answers, companion, phones)
-    if (read.kind === 'wrong') return refuse(read.problems)
-    refuse([])
-    const result = await send(read.detail)
-    if (result.data !== undefined) {
-      announce(t(companion === undefined ? 'added' : 'saved'), { shown: true })
-      leave()
-      return
-    }
-    const error = isCallError(result.error) ? result.error : noAnswer
-    const found = problemsOf(error)
-    refuse(found, found.length > 0 ? undefined : error)
-  }
+/** Adds a companion: one press adds one, also where the answer was lost. */
+export function useAddForm(phones: Phones): Form<CompanionAnswers> {
+  const membership = useMembership()
+  const [add] = useAddCompanionMutation()
+  return useForm({
+    ...useCompanion(noAnswers, '', phones, 'added'),
+    schema: additionRequest,
+    body: (answers) => ({
+      object: { ...membership, nomineeDetails: [companionDetail(answers, undefined, phones)] },
+    }),
+    keyed: addTraveller,
+    send: async ({ body, key }) => add({ body, idempotencyKey: key }),
+  })
+}
+
+/** Changes a companion, from the version that the form began with. */
+export function useChangeForm(companion: Companion, phones: Phones): Form<CompanionAnswers> {
+  const membership = useMembership()
+  const [update] = useUpdateCompanionMutation()
+  const { nomineeReferenceNumber, version } = companion
+  return useForm({
+    ...useCompanion(answersOf(companion, phones), nomineeReferenceNumber, phones, 'saved'),
+    schema: changeRequest,
+    body: (answers) => ({
+      object: {
+        ...membership,
+        nomineeDetails: [{ ...companionDetail(answers, companion, phones), nomineeReferenceNumber, version }],
+      },
+    }),
+    send: async ({ body }) => update({ body }),
+  })
+}
+
+/** What both have in common. */
+function useCompanion(defaults: CompanionAnswers, of: string, phones: Phones, done: 'added' | 'saved') {
+  const { t, i18n } = useTranslation('companions')
+  const leave = useLeave()
   return {
-    isNew: companion === undefined,
-    answers,
-    problems,
-    failure,
-    attempt,
-    isSending,
-    save,
-    leave,
-    change: (changed: Partial<CompanionAnswers>) => {
-      const next = { ...answers, ...changed }
-      companionDrafts.keep(membership, { of, answers: next })
-      setAnswers(next)
+    defaults,
+    draft: { of: companionDrafts, id: of },
+    fields: () => companionFields,
+    wireNames: companionWireNames,
+    controls: { dateOfBirth: firstPartId('dateOfBirth', i18n.language) },
+    rules: (answers) => companionRules(answers, phones),
+    words: ({ field, reason }) => t([`problem.${reason}.${field}`, `problem.wrong.${field}`]),
+    done: (_answer, _answers, isHere) => {
+      announce(t(done), { shown: true })
+      if (isHere) leave()
     },
-  }
-}
-
-/** Adds, or changes who is there, from the version that the form began with. */
-function useSending(companion: Companion | undefined) {
-  const membership = useMembership()
-  const [add, adding] = useAddCompanionMutation()
-  const [update, updating] = useUpdateCompanionMutation()
-  const send = async (detail: CompanionDetail) => {
-    if (companion === undefined) {
-      const body = { object: { ...membership, nomineeDetails: [detail] } }
-      const added = await add({ body, idempotencyKey: await keys.keyOf(body) })
-      if (added.data !== undefined) keys.answered()
-      return added
-    }
-    const { nomineeReferenceNumber, version } = companion
-    const nomineeDetails = [{ ...detail, nomineeReferenceNumber, version }]
-    return update({ body: { object: { ...membership, nomineeDetails } } })
-  }
-  return { send, isSending: adding.isLoading || updating.isLoading }
-}
-
-const noAnswer: CallError = { code: 'UNKNOWN', status: 0, messages: [], details: [], data: {} }
-const named = [
-  'title',
-  'givenName',
-  'secondName',
-  'familyName',
-  'gender',
-  'dateOfBirth',
-  'nationality',
-  'countryOfResidence',
-  'emailAddress',
-  'passportNumber',
-  'idNumber',
-] as const
-
-function problemsOf({ details }: CallError): readonly CompanionProblem[] {
-  return details.flatMap(({ field = '' }) => {
-    const found = named.find((name) => name === field.split('.').at(-1))
-    if (found === undefined) return []
-    return [{ field: found, code: found === 'dateOfBirth' ? ('notADay' as const) : ('form' as const) }]
-  })
-}
-
-function isCallError(error: unknown): error is CallError {
-  return typeof error === 'object' && error !== null && 'messages' in error
+  } satisfies Partial<FormOptions<CompanionAnswers, unknown, unknown, unknown>>
 }

@@ -1,12 +1,12 @@
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormFrame, SendButton } from '../../platform/forms/form-frame.tsx'
+import { PinPart } from '../../platform/forms/pin-step.tsx'
 import { announce } from '../../ui/announcements.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { HandOnChanges } from './hand-on-changes.tsx'
-import { PinPart } from './pin-part.tsx'
 import { useHandingOn, type Pool, type PoolPerson } from './pool-queries.ts'
-import { usePinned } from './use-pinned.ts'
+import { usePoolForm } from './use-pool-form.ts'
 
 interface HandOnDialogProps {
   person: PoolPerson
@@ -18,17 +18,18 @@ interface HandOnDialogProps {
 export function HandOnDialog({ person, pool, onClose }: HandOnDialogProps) {
   const { t } = useTranslation('family')
   const { handOn } = useHandingOn()
-  const pinned = usePinned(
-    async (key) => handOn(person.poolMemberId, key),
-    () => {
+  const { form, failureWords } = usePoolForm<{ pin: string }>('pin', {
+    id: 'hand-on',
+    defaults: { pin: '' },
+    fields: [],
+    rules: () => [],
+    words: () => '',
+    act: async (_values, pinned) => handOn(person.poolMemberId, pinned),
+    done: () => {
       announce(t('handOn.asked', { name: person.name }), { shown: true })
       onClose()
     },
-  )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    pinned.press()
-  }
+  })
   return (
     <Dialog
       open
@@ -39,17 +40,17 @@ export function HandOnDialog({ person, pool, onClose }: HandOnDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" form="hand-on" variant="primary" pending={pinned.isPending}>
-            {t(pinned.isUnsure ? 'pin.again' : 'handOn.ask')}
-          </Button>
+          <SendButton form={form} of="hand-on">
+            {t('handOn.ask')}
+          </SendButton>
         </>
       }
     >
-      <form id="hand-on" className="stack" noValidate onSubmit={submit}>
+      <FormFrame form={form} id="hand-on" failureWords={failureWords}>
         <p>{t('handOn.text', { name: person.name })}</p>
         <HandOnChanges pool={pool} to={person} becomes="SPENDER" />
-        <PinPart pinned={pinned} />
-      </form>
+        <PinPart form={form} bound={form.choice('pin')} />
+      </FormFrame>
     </Dialog>
   )
 }

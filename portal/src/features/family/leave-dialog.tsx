@@ -1,6 +1,7 @@
-import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
+import { FormFrame, SendButton } from '../../platform/forms/form-frame.tsx'
+import { PinPart } from '../../platform/forms/pin-step.tsx'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { announce } from '../../ui/announcements.ts'
 import { Breakdown } from '../../ui/breakdown.tsx'
@@ -8,9 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
-import { PinPart } from './pin-part.tsx'
 import { useLeaving, usePoolChanges, type Leaving } from './pool-queries.ts'
-import { usePinned } from './use-pinned.ts'
+import { usePoolForm } from './use-pool-form.ts'
 
 interface LeaveDialogProps {
   poolMemberId: string
@@ -24,8 +24,7 @@ export function LeaveDialog({ poolMemberId, openInvitations, onClose }: LeaveDia
   const { t } = useTranslation('family')
   const { currentData, error, isFetching, refetch } = useLeaving(poolMemberId)
   const leaving = currentData?.object
-  const actions = useLeave(poolMemberId, leaving, onClose)
-  const { pinned, kind } = actions
+  const { form, failureWords, kind } = useLeave(poolMemberId, leaving, onClose)
   return (
     <Dialog
       open
@@ -38,9 +37,9 @@ export function LeaveDialog({ poolMemberId, openInvitations, onClose }: LeaveDia
         <>
           <Button onClick={onClose}>{t(leaving === undefined ? 'cancel' : `leave.${kind}.stay`)}</Button>
           {leaving !== undefined && (
-            <Button type="submit" form="leave" variant="danger" pending={pinned.isPending}>
-              {t(pinned.isUnsure ? 'pin.again' : `leave.${kind}.do`)}
-            </Button>
+            <SendButton form={form} of="leave" variant="danger">
+              {t(`leave.${kind}.do`)}
+            </SendButton>
           )}
         </>
       }
@@ -54,20 +53,12 @@ export function LeaveDialog({ poolMemberId, openInvitations, onClose }: LeaveDia
           <PartFailure title={t('leave.failed')} error={error} retry={refetch} pending={isFetching} />
         )
       ) : (
-        <form id="leave" className="stack" noValidate onSubmit={actions.submit}>
+        <FormFrame form={form} id="leave" failureWords={failureWords}>
           <Sum leaving={leaving} />
           <Consequences leaving={leaving} openInvitations={openInvitations} />
-          <fieldset className="stack" disabled={pinned.isUnsure}>
-            <Checkbox
-              id="leave-understood"
-              label={t(`leave.${kind}.understood`)}
-              checked={actions.isUnderstood}
-              error={actions.problem}
-              onChange={({ target }) => actions.understand(target.checked)}
-            />
-          </fieldset>
-          <PinPart pinned={pinned} />
-        </form>
+          <Checkbox {...form.check('understood')} label={t(`leave.${kind}.understood`)} />
+          <PinPart form={form} bound={form.choice('pin')} />
+        </FormFrame>
       )}
     </Dialog>
   )
@@ -76,32 +67,21 @@ export function LeaveDialog({ poolMemberId, openInvitations, onClose }: LeaveDia
 function useLeave(poolMemberId: string, leaving: Leaving | undefined, onClose: () => void) {
   const { t } = useTranslation('family')
   const { leave, remove } = usePoolChanges()
-  const [isUnderstood, setIsUnderstood] = useState(false)
-  const [problem, setProblem] = useState<string>()
   const isYou = leaving?.isYou ?? true
   const kind = !isYou ? 'remove' : leaving?.closesPool === true ? 'close' : 'leave'
-  const pinned = usePinned(
-    async (sentWith) => (isYou ? leave(sentWith) : remove(poolMemberId, sentWith)),
-    () => {
+  const { form, failureWords } = usePoolForm<{ understood: boolean; pin: string }>('pin', {
+    id: 'leave',
+    defaults: { understood: false, pin: '' },
+    fields: ['understood'],
+    rules: ({ understood }) => (understood ? [] : [{ field: 'understood', reason: 'missing' }]),
+    words: () => t('leave.confirm'),
+    act: async (_values, pinned) => (isYou ? leave(pinned) : remove(poolMemberId, pinned)),
+    done: () => {
       announce(t(`leave.${kind}.done`, { name: leaving?.name ?? '' }), { shown: true })
       onClose()
     },
-  )
-  return {
-    kind,
-    pinned,
-    isUnderstood,
-    problem,
-    understand: (is: boolean) => {
-      setIsUnderstood(is)
-      setProblem(undefined)
-    },
-    submit: (event: FormEvent) => {
-      event.preventDefault()
-      setProblem(isUnderstood ? undefined : t('leave.confirm'))
-      if (isUnderstood) pinned.press()
-    },
-  } as const
+  })
+  return { form, failureWords, kind } as const
 }
 
 /** From what was put in to what goes back: every point of it is on one of these lines. */

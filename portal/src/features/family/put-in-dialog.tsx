@@ -1,13 +1,13 @@
-import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormFrame, SendButton } from '../../platform/forms/form-frame.tsx'
+import { PinPart } from '../../platform/forms/pin-step.tsx'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { announce } from '../../ui/announcements.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { NumberStepper } from '../../ui/number-stepper.tsx'
-import { PinPart } from './pin-part.tsx'
 import { usePoolChanges } from './pool-queries.ts'
-import { usePinned } from './use-pinned.ts'
+import { usePoolForm } from './use-pool-form.ts'
 
 interface PutInDialogProps {
   minimum: bigint
@@ -15,27 +15,21 @@ interface PutInDialogProps {
   onClose: () => void
 }
 
+const STEP = 1000n
+
+interface Answers {
+  /** Null while the field holds no whole number. */
+  readonly points: bigint | null
+  readonly pin: string
+}
+
 /** How many points go in now: those that expire first, and they keep their dates. */
-export function PutInDialog({ minimum, available, onClose }: PutInDialogProps) {
+export function PutInDialog(props: PutInDialogProps) {
   const { t } = useTranslation('family')
   const { figure } = useFormats()
-  const { contribute } = usePoolChanges()
-  const step = 1000n
-  const [points, setPoints] = useState<bigint | null>(available < step ? available : step)
-  const [problem, setProblem] = useState<string>()
-  const pinned = usePinned(
-    async (key) => contribute(Number(points ?? 0n), key),
-    () => {
-      announce(t('putIn.done', { points: figure(points ?? 0n) }), { shown: true })
-      onClose()
-    },
-  )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const isRight = points !== null && points >= minimum && points <= available
-    setProblem(isRight ? undefined : t('putIn.between', { least: figure(minimum), most: figure(available) }))
-    if (isRight) pinned.press()
-  }
+  const { minimum, available, onClose } = props
+  const { form, failureWords } = usePutIn(props)
+  const { points } = form.values
   return (
     <Dialog
       open
@@ -45,55 +39,47 @@ export function PutInDialog({ minimum, available, onClose }: PutInDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" form="put-in" variant="primary" pending={pinned.isPending}>
-            {pinned.isUnsure
-              ? t('pin.again')
-              : points === null
-                ? t('putIn.open')
-                : t('putIn.send', { points: figure(points) })}
-          </Button>
+          <SendButton form={form} of="put-in">
+            {points === null ? t('putIn.open') : t('putIn.send', { points: figure(points) })}
+          </SendButton>
         </>
       }
     >
-      <form id="put-in" className="stack stack-form" noValidate onSubmit={submit}>
+      <FormFrame form={form} id="put-in" className="stack stack-form" failureWords={failureWords}>
         <p>{t('putIn.text')}</p>
-        <fieldset className="stack" disabled={pinned.isUnsure}>
-          <PointsField
-            {...{ minimum, available, step, points, problem }}
-            onChange={(next) => {
-              setPoints(next)
-              pinned.startAnew()
-            }}
-          />
-        </fieldset>
-        <PinPart pinned={pinned} />
-      </form>
+        <NumberStepper
+          {...form.choice('points')}
+          label={t('putIn.points')}
+          description={t('putIn.have', { points: figure(available) })}
+          min={minimum}
+          max={available}
+          step={STEP}
+          fewer={t('putIn.fewer', { points: figure(STEP) })}
+          more={t('putIn.more', { points: figure(STEP) })}
+        />
+        <PinPart form={form} bound={form.choice('pin')} />
+      </FormFrame>
     </Dialog>
   )
 }
 
-interface PointsFieldProps extends Record<'minimum' | 'available' | 'step', bigint> {
-  points: bigint | null
-  problem: string | undefined
-  onChange: (points: bigint | null) => void
-}
-
-function PointsField({ minimum, available, step, points, problem, onChange }: PointsFieldProps) {
+function usePutIn({ minimum, available, onClose }: PutInDialogProps) {
   const { t } = useTranslation('family')
   const { figure } = useFormats()
-  return (
-    <NumberStepper
-      id="put-in-points"
-      label={t('putIn.points')}
-      description={t('putIn.have', { points: figure(available) })}
-      error={problem}
-      value={points}
-      onChange={onChange}
-      min={minimum}
-      max={available}
-      step={step}
-      fewer={t('putIn.fewer', { points: figure(step) })}
-      more={t('putIn.more', { points: figure(step) })}
-    />
-  )
+  const { contribute } = usePoolChanges()
+  return usePoolForm<Answers>('pin', {
+    id: 'put-in',
+    defaults: { points: available < STEP ? available : STEP, pin: '' },
+    fields: ['points'],
+    rules: ({ points }) =>
+      points !== null && points >= minimum && points <= available
+        ? []
+        : [{ field: 'points', reason: 'between' }],
+    words: () => t('putIn.between', { least: figure(minimum), most: figure(available) }),
+    act: async ({ points }, pinned) => contribute(Number(points ?? 0n), pinned),
+    done: ({ points }) => {
+      announce(t('putIn.done', { points: figure(points ?? 0n) }), { shown: true })
+      onClose()
+    },
+  })
 }

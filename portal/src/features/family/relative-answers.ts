@@ -1,18 +1,26 @@
+import * as z from 'zod/mini'
+import { formDraft } from '../../platform/forms/form-draft.ts'
+import type { Problem } from '../../platform/forms/form-problem.ts'
 import { recipientProblem, writtenNumber } from '../../platform/orders/recipient.ts'
-import type { Relationship } from './family-queries.ts'
+import { worldNumber } from '../../platform/phone/world-number.ts'
+import { isoOfParts } from '../../ui/birth-date-field.tsx'
+
+export const relationships = ['SPOUSE', 'PARTNER', 'CHILD', 'PARENT', 'SIBLING', 'OTHER'] as const
 
 /** What the form to add somebody holds. */
-export interface RelativeAnswers {
-  readonly memberType: 'EXISTING' | 'NEW'
-  readonly relationship: Relationship
-  readonly number: string
-  readonly givenName: string
-  readonly familyName: string
-  readonly birth: { readonly day: string; readonly month: string; readonly year: string }
-  readonly email: string
-  readonly phone: string
-  readonly isAgreed: boolean
-}
+const answers = z.object({
+  memberType: z.enum(['EXISTING', 'NEW']),
+  relationship: z.enum(relationships),
+  number: z.string(),
+  givenName: z.string(),
+  familyName: z.string(),
+  birth: z.object({ day: z.string(), month: z.string(), year: z.string() }),
+  email: z.string(),
+  phone: z.string(),
+  isAgreed: z.boolean(),
+})
+
+export type RelativeAnswers = z.infer<typeof answers>
 
 export const noAnswers: RelativeAnswers = {
   memberType: 'EXISTING',
@@ -26,40 +34,63 @@ export const noAnswers: RelativeAnswers = {
   isAgreed: false,
 }
 
-export const relationships = ['SPOUSE', 'PARTNER', 'CHILD', 'PARENT', 'SIBLING', 'OTHER'] as const
+export const relativeDrafts = formDraft<RelativeAnswers>('relative', answers)
 
-export type RelativeField = 'number' | 'givenName' | 'familyName' | 'birth' | 'email' | 'phone' | 'isAgreed'
+export type RelativeField = Exclude<keyof RelativeAnswers, 'memberType' | 'relationship'>
 
-/** A field with the key of what is wrong about it. */
-export interface RelativeProblem {
-  readonly field: RelativeField
-  readonly reason: string
+/** The fields that are checked, in the order of the page. */
+const fieldsOf = {
+  EXISTING: ['number'],
+  NEW: ['givenName', 'familyName', 'birth', 'email', 'phone', 'isAgreed'],
+} as const
+
+export function relativeFields({ memberType }: RelativeAnswers): readonly RelativeField[] {
+  return fieldsOf[memberType]
 }
 
-/** The day of birth as it is sent, `2005-04-30`. */
-export function dayOfBirth({ birth }: RelativeAnswers): string {
-  return `${birth.year.padStart(4, '0')}-${birth.month.padStart(2, '0')}-${birth.day.padStart(2, '0')}`
-}
+/** Fields that have another name on the wire. */
+export const relativeWireNames = {
+  loyaltyMembershipNumberOfRelative: 'number',
+  dateOfBirth: 'birth',
+  emailAddress: 'email',
+  phoneNumber: 'phone',
+  termsAccepted: 'isAgreed',
+} as const
 
-/** What can be told before anybody is asked, in the form's order. */
-export function problemsOf(answers: RelativeAnswers, ownNumber: string): readonly RelativeProblem[] {
-  if (answers.memberType === 'EXISTING') {
-    const reason = recipientProblem(answers.number, ownNumber)
+/** What no shape can say: a check digit, one's own number, names that must be there, and whether they want to join. */
+export function relativeRules(
+  { memberType, number, givenName, familyName, isAgreed }: RelativeAnswers,
+  ownNumber: string,
+): readonly Problem<RelativeField>[] {
+  if (memberType === 'EXISTING') {
+    const reason = recipientProblem(number, ownNumber)
     return reason === undefined ? [] : [{ field: 'number', reason }]
   }
-  const isDay = !Number.isNaN(Date.parse(`${dayOfBirth(answers)}T00:00:00Z`))
-  const checks: readonly (readonly [RelativeField, boolean])[] = [
-    ['givenName', answers.givenName.trim() !== ''],
-    ['familyName', answers.familyName.trim() !== ''],
-    ['birth', isDay],
-    ['email', /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(answers.email.trim())],
-    ['phone', answers.phone.trim() !== ''],
-    ['isAgreed', answers.isAgreed],
-  ]
-  return checks.flatMap(([field, isRight]) => (isRight ? [] : [{ field, reason: field }]))
+  const isGiven = { givenName: givenName.trim() !== '', familyName: familyName.trim() !== '', isAgreed }
+  return (['givenName', 'familyName', 'isAgreed'] as const).flatMap((field) =>
+    isGiven[field] ? [] : [{ field, reason: 'missing' }],
+  )
 }
 
-/** The number that is sent for an existing member. */
-export function numberOf({ number }: RelativeAnswers): string {
-  return writtenNumber(number)
+/** What is asked of the server. `language`: in which somebody new is written to. */
+export async function relativeBody(relative: RelativeAnswers, language: string) {
+  const { relationship } = relative
+  if (relative.memberType === 'EXISTING')
+    return {
+      memberType: 'EXISTING' as const,
+      relationship,
+      loyaltyMembershipNumberOfRelative: writtenNumber(relative.number),
+    }
+  return {
+    memberType: 'NEW' as const,
+    relationship,
+    givenName: relative.givenName.trim(),
+    familyName: relative.familyName.trim(),
+    dateOfBirth: isoOfParts(relative.birth),
+    phoneNumber: await worldNumber(relative.phone, ''),
+    emailAddress: relative.email.trim(),
+    preferredLanguage: language,
+    // Without agreement it is not sent: the rule above says so.
+    termsAccepted: true as const,
+  }
 }

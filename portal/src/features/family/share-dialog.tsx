@@ -1,34 +1,24 @@
-import { useFormats } from '../../platform/i18n/formats.ts'
-import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormFrame, SendButton } from '../../platform/forms/form-frame.tsx'
+import { PinPart } from '../../platform/forms/pin-step.tsx'
+import { useFormats } from '../../platform/i18n/formats.ts'
 import { announce } from '../../ui/announcements.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { NumberStepper } from '../../ui/number-stepper.tsx'
-import { PinPart } from './pin-part.tsx'
 import { usePoolChanges } from './pool-queries.ts'
-import { usePinned } from './use-pinned.ts'
+import { usePoolForm } from './use-pool-form.ts'
+
+interface Answers {
+  /** Null while the field holds no whole number. */
+  readonly percent: bigint | null
+  readonly pin: string
+}
 
 /** How much of what is earned from now on goes in by itself. */
 export function ShareDialog({ current, onClose }: { current: number; onClose: () => void }) {
   const { t } = useTranslation('family')
-  const formats = useFormats()
-  const { share } = usePoolChanges()
-  const [percent, setPercent] = useState<bigint | null>(BigInt(current))
-  const [problem, setProblem] = useState<string>()
-  const pinned = usePinned(
-    async (key) => share(Number(percent ?? 0n), key),
-    () => {
-      announce(t('share.done', { percent: formats.percent(Number(percent ?? 0n)) }), { shown: true })
-      onClose()
-    },
-  )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const isRight = percent !== null && percent >= 0n && percent <= 100n
-    setProblem(isRight ? undefined : t('share.between'))
-    if (isRight) pinned.press()
-  }
+  const { form, failureWords } = useShare(current, onClose)
   return (
     <Dialog
       open
@@ -38,34 +28,45 @@ export function ShareDialog({ current, onClose }: { current: number; onClose: ()
       footer={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" form="share" variant="primary" pending={pinned.isPending}>
-            {t(pinned.isUnsure ? 'pin.again' : 'share.send')}
-          </Button>
+          <SendButton form={form} of="share">
+            {t('share.send')}
+          </SendButton>
         </>
       }
     >
-      <form id="share" className="stack stack-form" noValidate onSubmit={submit}>
+      <FormFrame form={form} id="share" className="stack stack-form" failureWords={failureWords}>
         <p>{t('share.text')}</p>
-        <fieldset className="stack" disabled={pinned.isUnsure}>
-          <NumberStepper
-            id="share-percent"
-            label={t('share.percent')}
-            description={t('share.hint')}
-            error={problem}
-            value={percent}
-            onChange={(next) => {
-              setPercent(next)
-              pinned.startAnew()
-            }}
-            min={0n}
-            max={100n}
-            step={5n}
-            fewer={t('share.fewer')}
-            more={t('share.more')}
-          />
-        </fieldset>
-        <PinPart pinned={pinned} />
-      </form>
+        <NumberStepper
+          {...form.choice('percent')}
+          label={t('share.percent')}
+          description={t('share.hint')}
+          min={0n}
+          max={100n}
+          step={5n}
+          fewer={t('share.fewer')}
+          more={t('share.more')}
+        />
+        <PinPart form={form} bound={form.choice('pin')} />
+      </FormFrame>
     </Dialog>
   )
+}
+
+function useShare(current: number, onClose: () => void) {
+  const { t } = useTranslation('family')
+  const formats = useFormats()
+  const { share } = usePoolChanges()
+  return usePoolForm<Answers>('pin', {
+    id: 'share',
+    defaults: { percent: BigInt(current), pin: '' },
+    fields: ['percent'],
+    rules: ({ percent }) =>
+      percent !== null && percent >= 0n && percent <= 100n ? [] : [{ field: 'percent', reason: 'between' }],
+    words: () => t('share.between'),
+    act: async ({ percent }, pinned) => share(Number(percent ?? 0n), pinned),
+    done: ({ percent }) => {
+      announce(t('share.done', { percent: formats.percent(Number(percent ?? 0n)) }), { shown: true })
+      onClose()
+    },
+  })
 }

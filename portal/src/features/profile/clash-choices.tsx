@@ -2,18 +2,19 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Phones } from '../../platform/phone/phones.ts'
 import { RadioChoices } from '../../ui/radio-choices.tsx'
-import { differingFields, type Answers, type Clash, type FieldSpec } from './section-fields.ts'
+import { answerNames, differingFields, type Answers, type Clash } from './section-fields.ts'
 import { useFieldWords, useValueWords } from './use-field-words.ts'
-import type { Editing } from './use-section-edit.ts'
 
 interface ClashChoicesProps {
   phones: Phones | undefined
-  editing: Editing
-  choose: (field: FieldSpec, from: Answers) => void
+  clashes: readonly Clash[]
+  answers: Answers
+  /** Takes one side's words for a field that both changed. */
+  choose: (taken: Answers) => void
 }
 
 /** Another tab saved other answers for the same fields: both stand here, and the person says which (PROF-03). */
-export function ClashChoices({ phones, editing, choose }: ClashChoicesProps) {
+export function ClashChoices({ phones, clashes, answers, choose }: ClashChoicesProps) {
   const { t } = useTranslation('profile')
   const box = useRef<HTMLFieldSetElement>(null)
   useEffect(() => box.current?.focus(), [])
@@ -23,22 +24,15 @@ export function ClashChoices({ phones, editing, choose }: ClashChoicesProps) {
         <h3>{t('clash.title')}</h3>
         <p className="muted">{t('clash.text')}</p>
       </div>
-      {editing.clashes.map((clash) => (
-        <ClashChoice
-          key={clash.field.name}
-          clash={clash}
-          answers={editing.answers}
-          phones={phones}
-          choose={choose}
-        />
+      {clashes.map((clash) => (
+        <ClashChoice key={clash.field.name} clash={clash} answers={answers} phones={phones} choose={choose} />
       ))}
     </fieldset>
   )
 }
 
-interface ClashChoiceProps extends Pick<ClashChoicesProps, 'phones' | 'choose'> {
+interface ClashChoiceProps extends Omit<ClashChoicesProps, 'clashes'> {
   clash: Clash
-  answers: Answers
 }
 
 function ClashChoice({ clash, answers, phones, choose }: ClashChoiceProps) {
@@ -56,7 +50,10 @@ function ClashChoice({ clash, answers, phones, choose }: ClashChoiceProps) {
         { value: 'mine', label: shown(mine), detail: t('clash.mine') },
         { value: 'theirs', label: shown(theirs), detail: t('clash.theirs') },
       ]}
-      onChange={(side) => choose(field, side === 'mine' ? mine : theirs)}
+      onChange={(side) => {
+        const from = side === 'mine' ? mine : theirs
+        choose(Object.fromEntries(answerNames(field).map((name) => [name, from[name] ?? ''])))
+      }}
     />
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type ComponentType, type ReactNode } from 're
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { Phones } from '../../platform/phone/phones.ts'
+import { announce } from '../../ui/announcements.ts'
 import { ReviewList } from '../../ui/review-list.tsx'
 import { SectionForm } from './section-form.tsx'
 import type { FieldSpec } from './section-fields.ts'
@@ -27,9 +28,8 @@ export function EditableSection(props: EditableSectionProps) {
   const { source, mayChange, phones } = props
   const { t } = useTranslation('profile')
   const id = useId()
-  const edit = useSectionEdit(source, props.onSaved)
-  useOpenedByAddress(source.id, mayChange, edit.open)
-  const isOpen = edit.editing !== undefined
+  const { isOpen, open, close } = useSectionEdit(source)
+  useOpenedByAddress(source.id, mayChange, open)
   const button = useReturningFocus(isOpen)
   const title = t(`section.${source.id}`)
   const isEmpty = props.empty !== undefined && isBlank(source)
@@ -39,16 +39,26 @@ export function EditableSection(props: EditableSectionProps) {
         <h2 id={id}>{title}</h2>
         {isOpen && <span className="small muted">{t('editing')}</span>}
         {!isOpen && mayChange && (
-          <button type="button" className="link profile-edit" ref={button} onClick={edit.open}>
+          <button type="button" className="link profile-edit" ref={button} onClick={open}>
             {t(isEmpty ? 'add' : 'edit')}
             <span className="visually-hidden"> {title}</span>
           </button>
         )}
       </div>
-      {edit.editing === undefined ? (
-        <SectionFacts {...props} isEmpty={isEmpty} />
+      {isOpen ? (
+        <SectionForm
+          source={source}
+          phones={phones}
+          title={title}
+          onCancel={close}
+          onSaved={() => {
+            close()
+            announce(t('successMessage'), { shown: true })
+            props.onSaved()
+          }}
+        />
       ) : (
-        <SectionForm source={source} phones={phones} editing={edit.editing} edit={edit} title={title} />
+        <SectionFacts {...props} isEmpty={isEmpty} />
       )}
     </section>
   )

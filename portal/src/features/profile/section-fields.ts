@@ -85,9 +85,3 @@ export function mergedAnswers(
   const own = differingFields(fields, base, mine).flatMap(answerNames)
   return { ...theirs, ...Object.fromEntries(own.map((name) => [name, mine[name] ?? ''])) }
 }
-
-/** Takes one field from another set of answers. */
-export function withField(answers: Answers, field: FieldSpec, from: Answers): Answers {
-  const taken = answerNames(field).map((name) => [name, from[name] ?? ''] as const)
-  return { ...answers, ...Object.fromEntries(taken) }
-}

@@ -4,7 +4,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import type { Begun, FactorChanges } from './factor-changes.ts'
 import { FormDialog } from './form-dialog.tsx'
-import { useConfirming } from './use-confirming.ts'
+import { useOneQuestion } from './one-question.ts'
 
 interface AddAuthenticatorProps {
   begun: Begun & { readonly method: 'authenticator' }
@@ -13,26 +13,24 @@ interface AddAuthenticatorProps {
   onClose: () => void
 }
 
-const FIELD = 'app-code'
+const ID = 'app'
 
 /** Shares a secret with an authenticator app, as a QR code and as text, and asks for its first code. */
 export function AddAuthenticator({ begun, changes, onAdded, onClose }: AddAuthenticatorProps) {
   const { t } = useTranslation('factors')
-  const form = useConfirming<{ object: { recoveryCodes: string[] } }>(({ object }) =>
-    onAdded(object.recoveryCodes),
-  )
-  const submit = (text: string) => {
-    const code = writtenCode(text)
-    if (code === '') return form.refuse(t('authenticator.missing'))
-    return void form.run(async () => changes.confirm({ method: 'authenticator', code }))
-  }
+  const form = useOneQuestion({
+    id: ID,
+    read: writtenCode,
+    missing: t('authenticator.missing'),
+    send: async (code) => changes.confirm({ method: 'authenticator', code }),
+    done: ({ object }) => onAdded(object.recoveryCodes),
+  })
   return (
     <FormDialog
-      {...form}
+      form={form}
       title={t('enrol.appTitle')}
       submit={t('enrol.confirm')}
-      fieldId={FIELD}
-      onSubmit={submit}
+      fieldId={`${ID}-text`}
       onClose={onClose}
     >
       <p>{t('enrol.appScan')}</p>
@@ -48,11 +46,9 @@ export function AddAuthenticator({ begun, changes, onAdded, onClose }: AddAuthen
         />
       </div>
       <CodeField
-        id={FIELD}
-        name={FIELD}
+        {...form.text('text')}
         label={t('authenticator.label')}
         description={t('authenticator.text')}
-        error={form.problem}
         required
       />
     </FormDialog>

@@ -4,7 +4,7 @@ import { ResendCode } from '../../platform/factors/resend-code.tsx'
 import { CodeField, writtenCode } from '../../ui/code-field.tsx'
 import type { Begun, FactorChanges } from './factor-changes.ts'
 import { FormDialog } from './form-dialog.tsx'
-import { useConfirming } from './use-confirming.ts'
+import { useOneQuestion } from './one-question.ts'
 
 interface AddMailedCodeProps {
   begun: Begun & { readonly method: 'mailedCode' }
@@ -13,46 +13,41 @@ interface AddMailedCodeProps {
   onClose: () => void
 }
 
-const FIELD = 'mailed-code'
+const ID = 'mailed'
 
 /** Turns mailed codes on, with the first one. */
 export function AddMailedCode({ begun, changes, onAdded, onClose }: AddMailedCodeProps) {
   const { t } = useTranslation('factors')
   const [sent, setSent] = useState(begun)
-  const form = useConfirming<{ object: { recoveryCodes: string[] } }>(({ object }) =>
-    onAdded(object.recoveryCodes),
-  )
   const resend = async () => {
     const again = await changes.begin('mailedCode')
     if (again.kind === 'answered' && again.answer.object.method === 'mailedCode') setSent(again.answer.object)
   }
-  const submit = (text: string) => {
-    const code = writtenCode(text)
-    if (code === '') return form.refuse(t('mailedCode.missing'))
-    const { challengeId } = sent
-    return void form.run(async () => changes.confirm({ method: 'mailedCode', challengeId, code }))
-  }
+  const form = useOneQuestion({
+    id: ID,
+    read: writtenCode,
+    missing: t('mailedCode.missing'),
+    send: async (code) => changes.confirm({ method: 'mailedCode', challengeId: sent.challengeId, code }),
+    done: ({ object }) => onAdded(object.recoveryCodes),
+  })
   return (
     <FormDialog
-      {...form}
+      form={form}
       title={t('enrol.mailedTitle')}
       submit={t('enrol.confirm')}
-      fieldId={FIELD}
-      onSubmit={submit}
+      fieldId={`${ID}-text`}
       onClose={onClose}
     >
       <CodeField
-        id={FIELD}
-        name={FIELD}
+        {...form.text('text')}
         label={t('mailedCode.label')}
         description={t('mailedCode.text', { email: sent.sentTo })}
-        error={form.problem}
         required
       />
       <ResendCode
         key={sent.challengeId}
         afterSeconds={sent.resendAfterSeconds}
-        pending={form.isBusy}
+        pending={form.state === 'sending'}
         onResend={() => void resend()}
       />
     </FormDialog>

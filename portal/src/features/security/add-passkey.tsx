@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { transportError } from '../../platform/client/call-error.ts'
+import { failed } from '../../platform/client/send.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Begun, FactorChanges } from './factor-changes.ts'
 import { FormDialog } from './form-dialog.tsx'
-import { useConfirming } from './use-confirming.ts'
+import { useOneQuestion } from './one-question.ts'
 
 interface AddPasskeyProps {
   begun: Begun & { readonly method: 'passkey' }
@@ -11,48 +13,35 @@ interface AddPasskeyProps {
   onClose: () => void
 }
 
-const FIELD = 'passkey-name'
+const ID = 'passkey'
 
 /** Has the browser make a passkey, under a name that the person will know again. */
 export function AddPasskey({ begun, changes, onAdded, onClose }: AddPasskeyProps) {
   const { t } = useTranslation('factors')
-  const form = useConfirming<{ name: string; codes: readonly string[] }>(({ name, codes }) =>
-    onAdded(name, codes),
-  )
-  const submit = (name: string) => {
-    if (name === '') return form.refuse(t('enrol.nameMissing'))
-    return void form.run(async () => {
+  const form = useOneQuestion({
+    id: ID,
+    start: t('enrol.passkeyDefault'),
+    read: (name) => name.trim(),
+    missing: t('enrol.nameMissing'),
+    cancelled: t('enrol.noPasskey'),
+    send: async (name) => {
       const { makePasskey } = await import('../../platform/factors/webauthn.ts')
       const response = await makePasskey(begun.options)
-      if (response === undefined) {
-        form.refuse(t('enrol.noPasskey'))
-        return undefined
-      }
-      const { challengeId } = begun
-      const result = await changes.confirm({ method: 'passkey', challengeId, name, response })
-      if (result.kind === 'failed') return result
-      return { ...result, answer: { name, codes: result.answer.object.recoveryCodes } }
-    })
-  }
+      if (response === undefined) return failed(transportError('CANCELLED'))
+      return changes.confirm({ method: 'passkey', challengeId: begun.challengeId, name, response })
+    },
+    done: ({ object }, name) => onAdded(name, object.recoveryCodes),
+  })
   return (
     <FormDialog
-      {...form}
+      form={form}
       title={t('enrol.passkeyTitle')}
       submit={t('enrol.passkeyMake')}
-      fieldId={FIELD}
-      onSubmit={submit}
+      fieldId={`${ID}-text`}
       onClose={onClose}
     >
       <p>{t('enrol.passkeyText')}</p>
-      <TextField
-        id={FIELD}
-        name={FIELD}
-        label={t('enrol.passkeyName')}
-        defaultValue={t('enrol.passkeyDefault')}
-        maxLength={60}
-        error={form.problem}
-        required
-      />
+      <TextField {...form.text('text')} label={t('enrol.passkeyName')} maxLength={60} required />
     </FormDialog>
   )
 }

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../platform/client/call-error.ts'
 import { errorWords } from '../../platform/client/error-words.ts'
-import type { FieldProblem } from '../../ui/error-summary.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 
 interface CurrentPasswordFieldProps {
@@ -31,15 +30,10 @@ export function CurrentPasswordField({ id, value, error, onChange }: CurrentPass
   )
 }
 
-/** The problem of a password that is missing. */
-export function missingPassword(fieldId: string, password: string, t: TFunction): readonly FieldProblem[] {
-  return password === '' ? [{ fieldId, text: t('security:currentPassword.missing') }] : []
-}
-
-/** The problem of a password that is wrong, with the tries that are left. */
-export function wrongPassword(fieldId: string, error: CallError, t: TFunction): FieldProblem | undefined {
-  if (error.code !== 'PASSWORD_WRONG') return undefined
-  return { fieldId, text: `${errorWords(error, t)} ${triesLeftWords(error.data['attemptsLeft'], t)}`.trim() }
+/** What is wrong with the present password: it is missing, or wrong, with the tries that are left. */
+export function passwordWords(error: CallError | undefined, t: TFunction): string {
+  if (error === undefined) return t('security:currentPassword.missing')
+  return `${errorWords(error, t)} ${triesLeftWords(error.data['attemptsLeft'], t)}`.trim()
 }
 
 /** How many tries are left before the lock, where the server says. */

@@ -1,48 +1,23 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { announce } from '../../ui/announcements.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import {
-  CurrentPasswordField,
-  missingPassword,
-  useFirstField,
-  wrongPassword,
-} from './current-password-field.tsx'
+import { CurrentPasswordField, passwordWords, useFirstField } from './current-password-field.tsx'
 import { readWhose } from './forgot-password.ts'
 import { ProtectionHint } from './protection.tsx'
-import { SecretForm, useSecretForm } from './secret-form.tsx'
+import { SecretForm } from './secret-form.tsx'
 import { useSecretChanges } from './secret-changes.ts'
 import type { WayFormProps } from './ways-section.tsx'
 
-const fields = { email: 'email-new', current: 'email-password' } as const
-
 /** Asks for another e-mail address, which then confirms by a mailed link (AUTH-09). */
-export function EmailForm({ details, onDone, onCancel }: WayFormProps) {
+export function EmailForm(props: WayFormProps) {
   const { t } = useTranslation('security')
-  const [typed, setTyped] = useState('')
-  const [currentPassword, setCurrent] = useState('')
-  const changes = useSecretChanges()
-  const newEmail = typed.trim()
-  const form = useSecretForm({
-    check: () => [
-      ...emailProblem(newEmail, details.email).map((problem) => ({
-        fieldId: fields.email,
-        text: t(`email.${problem}`),
-      })),
-      ...missingPassword(fields.current, currentPassword, t),
-    ],
-    send: async () => changes.email({ currentPassword, newEmail }),
-    problemOf: (error) => wrongPassword(fields.current, error, t),
-    onDone: () => {
-      announce(t('email.sent', { email: newEmail }), { shown: true })
-      onDone()
-    },
-  })
-  useFirstField(fields.email)
+  const form = useEmailForm(props)
+  useFirstField('email-new')
   return (
-    <SecretForm form={form} submit={t('email.submit')} onCancel={onCancel}>
+    <SecretForm form={form} submit={t('email.submit')} onCancel={props.onCancel}>
       <TextField
-        id={fields.email}
+        {...form.text('new')}
         label={t('email.new')}
         description={t('email.how')}
         type="email"
@@ -50,19 +25,34 @@ export function EmailForm({ details, onDone, onCancel }: WayFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         required
-        error={form.errorAt(fields.email)}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
       />
-      <CurrentPasswordField
-        id={fields.current}
-        value={currentPassword}
-        error={form.errorAt(fields.current)}
-        onChange={setCurrent}
-      />
+      <CurrentPasswordField {...form.choice('password')} />
       <ProtectionHint>{t('email.old')}</ProtectionHint>
     </SecretForm>
   )
+}
+
+function useEmailForm({ details, onDone }: WayFormProps) {
+  const { t } = useTranslation('security')
+  const changes = useSecretChanges()
+  return useForm({
+    idPrefix: 'email',
+    isForgotten: true,
+    defaults: { new: '', password: '' },
+    fields: () => ['new', 'password'],
+    rules: ({ new: typed, password }) => [
+      ...emailProblem(typed.trim(), details.email).map((reason) => ({ field: 'new', reason }) as const),
+      ...(password === '' ? [{ field: 'password', reason: 'missing' } as const] : []),
+    ],
+    body: ({ new: typed, password }) => ({ currentPassword: password, newEmail: typed.trim() }),
+    refusals: { PASSWORD_WRONG: { field: 'password', reason: 'wrong' } },
+    words: ({ field, reason, error }) => (field === 'new' ? t(`email.${reason}`) : passwordWords(error, t)),
+    send: async ({ body }) => changes.email(body),
+    done: (_answer, { new: typed }) => {
+      announce(t('email.sent', { email: typed.trim() }), { shown: true })
+      onDone()
+    },
+  })
 }
 
 function emailProblem(typed: string, present: string): readonly ('wrong' | 'same')[] {

@@ -1,51 +1,46 @@
-import { useEffect, type FormEvent, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { FormFrame, SendButton } from '../../platform/forms/form-frame.tsx'
+import type { Form } from '../../platform/forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
 
-interface FormDialogProps {
+interface FormDialogProps<Values extends FieldValues> {
   title: string
   /** The button that sends it. */
   submit: string
+  form: Form<Values>
+  /** The id of its one field, which has the focus first. */
   fieldId: string
-  problem: string | undefined
-  attempt: number
-  isBusy: boolean
-  /** With what stands in the field. */
-  onSubmit: (text: string) => void
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog with a form of one field, named as its id, which has the focus first. */
-export function FormDialog(props: FormDialogProps) {
+/** A dialog with a form of one field. */
+export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const { t } = useTranslation()
-  const { title, submit, fieldId, problem, attempt, isBusy, onSubmit, onClose, children } = props
-  useEffect(() => document.querySelector<HTMLElement>(`#${fieldId}`)?.focus(), [fieldId])
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget).get(fieldId)
-    onSubmit(typeof typed === 'string' ? typed.trim() : '')
-  }
+  const { title, submit, form, fieldId, onClose, children } = props
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={t('factors:close')}>
-      <form className="stack" method="post" noValidate onSubmit={send}>
-        {problem !== undefined && (
-          <ErrorSummary
-            title={t('platform:problem')}
-            problems={[{ fieldId, text: problem }]}
-            attempt={attempt}
-          />
-        )}
+      <FormFrame
+        form={form}
+        actions={
+          <div className="form-dialog__actions">
+            <Button onClick={onClose}>{t('factors:enrol.cancel')}</Button>
+            <SendButton form={form}>{submit}</SendButton>
+          </div>
+        }
+      >
+        <FirstField id={fieldId} />
         {children}
-        <div className="form-dialog__actions">
-          <Button onClick={onClose}>{t('factors:enrol.cancel')}</Button>
-          <Button type="submit" variant="primary" pending={isBusy}>
-            {submit}
-          </Button>
-        </div>
-      </form>
+      </FormFrame>
     </Dialog>
   )
+}
+
+/** Takes the focus to the field once the dialog, whose code is fetched, shows it. */
+function FirstField({ id }: { id: string }) {
+  useEffect(() => document.querySelector<HTMLElement>(`#${id}`)?.focus(), [id])
+  return null
 }

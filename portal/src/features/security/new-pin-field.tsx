@@ -1,7 +1,6 @@
 import { pinProblem } from '@waymark/rules/pin'
 import { useTranslation } from 'react-i18next'
 import { useProgramme } from '../../platform/configuration/use-configuration.ts'
-import { pinRefusalWords } from '../../platform/secrets/refusal-words.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 import { PinField } from '../../ui/pin-field.tsx'
 
@@ -30,12 +29,8 @@ export function NewPinField({ id, value, error, onChange }: NewPinFieldProps) {
 }
 
 /** What the page can say of a new PIN before the server does: its form, and whether it is a trivial or the own number's. */
-export function useNewPinProblem(fieldId: string) {
-  const { t } = useTranslation()
+export function useNewPinProblem() {
   const { membershipNumber } = useMembership()
   const pattern = useProgramme()?.pinPattern ?? '^[0-9]{4,6}$'
-  return (pin: string) => {
-    const reason = pinProblem(pin, { pattern, knownDigits: [membershipNumber] })
-    return reason === undefined ? [] : [{ fieldId, text: pinRefusalWords(reason, t) }]
-  }
+  return (pin: string) => pinProblem(pin, { pattern, knownDigits: [membershipNumber] })
 }

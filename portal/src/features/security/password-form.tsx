@@ -1,65 +1,56 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { NewPasswordField } from '../../platform/secrets/new-password-field.tsx'
 import { ownPasswordProblem, passwordRefusalWords } from '../../platform/secrets/refusal-words.ts'
 import { announce } from '../../ui/announcements.ts'
-import {
-  CurrentPasswordField,
-  missingPassword,
-  useFirstField,
-  wrongPassword,
-} from './current-password-field.tsx'
+import { CurrentPasswordField, passwordWords, useFirstField } from './current-password-field.tsx'
 import { ProtectionHint } from './protection.tsx'
-import { SecretForm, useSecretForm } from './secret-form.tsx'
+import { SecretForm } from './secret-form.tsx'
 import { useSecretChanges } from './secret-changes.ts'
 import type { WayFormProps } from './ways-section.tsx'
 
-const fields = { current: 'password-current', next: 'password-new' } as const
-
 /** Changes the password by the current one; every other browser is signed out (AUTH-13). */
-export function PasswordForm({ details, onDone, onCancel }: WayFormProps) {
+export function PasswordForm(props: WayFormProps) {
   const { t } = useTranslation('security')
-  const [currentPassword, setCurrent] = useState('')
-  const [newPassword, setNew] = useState('')
+  const form = usePasswordForm(props)
+  useFirstField('password-current')
+  return (
+    <SecretForm form={form} submit={t('password.submit')} onCancel={props.onCancel}>
+      <CurrentPasswordField {...form.choice('current')} />
+      <NewPasswordField {...form.choice('new')} leastLength={props.details.leastPasswordLength} />
+      <ProtectionHint>{t('password.others')}</ProtectionHint>
+    </SecretForm>
+  )
+}
+
+function usePasswordForm({ details: { leastPasswordLength: least }, onDone }: WayFormProps) {
+  const { t } = useTranslation('security')
   const changes = useSecretChanges()
-  const leastLength = details.leastPasswordLength
-  const refusal = (reason: unknown) => ({
-    fieldId: fields.next,
-    text: passwordRefusalWords(reason, leastLength, t),
-  })
-  const own = ownPasswordProblem(newPassword, leastLength)
-  const form = useSecretForm({
-    check: () => [
-      ...missingPassword(fields.current, currentPassword, t),
-      ...(own === undefined ? [] : [refusal(own)]),
-    ],
-    send: async () => changes.password({ currentPassword, newPassword }),
-    problemOf: (error) =>
-      error.code === 'PASSWORD_REFUSED'
-        ? refusal(error.data['reason'])
-        : wrongPassword(fields.current, error, t),
-    onDone: () => {
+  return useForm({
+    idPrefix: 'password',
+    isForgotten: true,
+    defaults: { current: '', new: '' },
+    fields: () => ['current', 'new'],
+    rules: ({ current, new: next }) => {
+      const own = ownPasswordProblem(next, least)
+      return [
+        ...(current === '' ? [{ field: 'current', reason: 'missing' } as const] : []),
+        ...(own === undefined ? [] : [{ field: 'new', reason: own } as const]),
+      ]
+    },
+    body: ({ current, new: newPassword }) => ({ currentPassword: current, newPassword }),
+    refusals: {
+      PASSWORD_REFUSED: { field: 'new', reason: 'refused' },
+      PASSWORD_WRONG: { field: 'current', reason: 'wrong' },
+    },
+    words: ({ field, reason, error }) =>
+      field === 'new'
+        ? passwordRefusalWords(error?.data['reason'] ?? reason, least, t)
+        : passwordWords(error, t),
+    send: async ({ body }) => changes.password(body),
+    done: () => {
       announce(t('password.changed'), { shown: true })
       onDone()
     },
   })
-  useFirstField(fields.current)
-  return (
-    <SecretForm form={form} submit={t('password.submit')} onCancel={onCancel}>
-      <CurrentPasswordField
-        id={fields.current}
-        value={currentPassword}
-        error={form.errorAt(fields.current)}
-        onChange={setCurrent}
-      />
-      <NewPasswordField
-        id={fields.next}
-        value={newPassword}
-        leastLength={leastLength}
-        error={form.errorAt(fields.next)}
-        onChange={setNew}
-      />
-      <ProtectionHint>{t('password.others')}</ProtectionHint>
-    </SecretForm>
-  )
 }

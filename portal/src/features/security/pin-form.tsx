@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../platform/client/error-words.ts'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { pinRefusalWords } from '../../platform/secrets/refusal-words.ts'
 import { announce } from '../../ui/announcements.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +10,7 @@ import { triesLeftWords, useFirstField } from './current-password-field.tsx'
 import { NewPinField, useNewPinProblem } from './new-pin-field.tsx'
 import { PinResetForm } from './pin-reset-form.tsx'
 import { ProtectionHint } from './protection.tsx'
-import { SecretForm, useSecretForm } from './secret-form.tsx'
+import { SecretForm } from './secret-form.tsx'
 import { useSecretChanges } from './secret-changes.ts'
 import type { WayFormProps } from './ways-section.tsx'
 
@@ -23,33 +24,11 @@ export function PinForm(props: WayFormProps) {
   )
 }
 
-const fields = { current: 'pin-current', next: 'pin-new' } as const
-
 function PinChangeForm({ onDone, onCancel, onForgotten }: WayFormProps & { onForgotten: () => void }) {
   const { t } = useTranslation('security')
-  const [currentPin, setCurrent] = useState('')
-  const [newPin, setNew] = useState('')
-  const changes = useSecretChanges()
-  const problemOfNew = useNewPinProblem(fields.next)
-  const form = useSecretForm({
-    check: () => [
-      ...(/^\d{4,6}$/.test(currentPin) ? [] : [{ fieldId: fields.current, text: t('pin.currentMissing') }]),
-      ...problemOfNew(newPin),
-    ],
-    send: async () => changes.pin({ currentPin, newPin }),
-    problemOf: (error) => {
-      if (error.code === 'PIN_REFUSED')
-        return { fieldId: fields.next, text: pinRefusalWords(error.data['reason'], t) }
-      if (error.code !== 'PIN_WRONG') return undefined
-      const words = `${errorWords(error, t)} ${triesLeftWords(error.data['triesLeft'], t)}`
-      return { fieldId: fields.current, text: words.trim() }
-    },
-    onDone: () => {
-      announce(t('pin.changed'), { shown: true })
-      onDone()
-    },
-  })
-  useFirstField(fields.current)
+  const form = usePinForm(onDone)
+  const { onChange, ...current } = form.choice('current')
+  useFirstField('pin-current')
   const forgotten = (
     <Button variant="quiet" onClick={onForgotten}>
       {t('pin.forgotten')}
@@ -58,15 +37,47 @@ function PinChangeForm({ onDone, onCancel, onForgotten }: WayFormProps & { onFor
   return (
     <SecretForm form={form} submit={t('pin.submit')} onCancel={onCancel} other={forgotten}>
       <PinField
-        id={fields.current}
+        {...current}
         label={t('pin.current')}
         length={6}
-        error={form.errorAt(fields.current)}
-        value={currentPin}
-        onChange={(event) => setCurrent(event.target.value.normalize('NFKC'))}
+        onChange={({ target }) => onChange(target.value.normalize('NFKC'))}
       />
-      <NewPinField id={fields.next} value={newPin} error={form.errorAt(fields.next)} onChange={setNew} />
+      <NewPinField {...form.choice('new')} />
       <ProtectionHint />
     </SecretForm>
   )
+}
+
+function usePinForm(onDone: () => void) {
+  const { t } = useTranslation('security')
+  const changes = useSecretChanges()
+  const problemOfNew = useNewPinProblem()
+  return useForm({
+    idPrefix: 'pin',
+    isForgotten: true,
+    defaults: { current: '', new: '' },
+    fields: () => ['current', 'new'],
+    rules: ({ current, new: next }) => {
+      const reason = problemOfNew(next)
+      return [
+        ...(/^\d{4,6}$/.test(current) ? [] : [{ field: 'current', reason: 'missing' } as const]),
+        ...(reason === undefined ? [] : [{ field: 'new', reason } as const]),
+      ]
+    },
+    body: ({ current, new: newPin }) => ({ currentPin: current, newPin }),
+    refusals: {
+      PIN_REFUSED: { field: 'new', reason: 'refused' },
+      PIN_WRONG: { field: 'current', reason: 'wrong' },
+    },
+    words: ({ field, reason, error }) => {
+      if (field === 'new') return pinRefusalWords(error?.data['reason'] ?? reason, t)
+      if (error === undefined) return t('pin.currentMissing')
+      return `${errorWords(error, t)} ${triesLeftWords(error.data['triesLeft'], t)}`.trim()
+    },
+    send: async ({ body }) => changes.pin(body),
+    done: () => {
+      announce(t('pin.changed'), { shown: true })
+      onDone()
+    },
+  })
 }

@@ -3,7 +3,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { FactorChanges } from './factor-changes.ts'
 import type { Passkey } from './factor-queries.ts'
 import { FormDialog } from './form-dialog.tsx'
-import { useConfirming } from './use-confirming.ts'
+import { useOneQuestion } from './one-question.ts'
 
 interface RenamePasskeyProps {
   passkey: Passkey
@@ -12,34 +12,28 @@ interface RenamePasskeyProps {
   onClose: () => void
 }
 
-const FIELD = 'passkey-name'
+const ID = 'passkey'
 
 /** Gives a passkey another name. */
 export function RenamePasskey({ passkey, changes, onRenamed, onClose }: RenamePasskeyProps) {
   const { t } = useTranslation('factors')
-  const form = useConfirming<unknown>(onRenamed)
-  const submit = (name: string) => {
-    if (name === '') return form.refuse(t('enrol.nameMissing'))
-    return void form.run(async () => changes.rename(passkey.passkeyId, name))
-  }
+  const form = useOneQuestion({
+    id: ID,
+    start: passkey.name,
+    read: (name) => name.trim(),
+    missing: t('enrol.nameMissing'),
+    send: async (name) => changes.rename(passkey.passkeyId, name),
+    done: onRenamed,
+  })
   return (
     <FormDialog
-      {...form}
+      form={form}
       title={t('enrol.renameTitle')}
       submit={t('enrol.save')}
-      fieldId={FIELD}
-      onSubmit={submit}
+      fieldId={`${ID}-text`}
       onClose={onClose}
     >
-      <TextField
-        id={FIELD}
-        name={FIELD}
-        label={t('enrol.passkeyName')}
-        defaultValue={passkey.name}
-        maxLength={60}
-        error={form.problem}
-        required
-      />
+      <TextField {...form.text('text')} label={t('enrol.passkeyName')} maxLength={60} required />
     </FormDialog>
   )
 }

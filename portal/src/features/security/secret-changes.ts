@@ -5,14 +5,10 @@ import { resetPin } from '@waymark/contract/identity/reset-pin'
 import { resetPinEmail } from '@waymark/contract/identity/reset-pin-email'
 import { useDispatch } from 'react-redux'
 import { api } from '../../platform/api/api.ts'
-import type { CallError } from '../../platform/client/call-error.ts'
 import { call } from '../../platform/client/call.ts'
 import type { CallResult } from '../../platform/client/send.ts'
 import { useSecondFactor } from '../../platform/factors/multi-factor-context.tsx'
 import { useMembership } from '../../platform/session/use-membership.ts'
-
-/** What stopped a change; undefined when it was done. */
-export type Stopped = CallError | undefined
 
 /**
  * What changes password, PIN and e-mail address. Each asks for a second factor where there is one (AUTH-12); afterwards the page and the
@@ -22,11 +18,10 @@ export function useSecretChanges() {
   const membership = useMembership()
   const withSecondFactor = useSecondFactor()
   const dispatch = useDispatch()
-  const change = async (run: () => Promise<CallResult<unknown>>): Promise<Stopped> => {
+  const change = async (run: () => Promise<CallResult<unknown>>): Promise<CallResult<unknown>> => {
     const result = await withSecondFactor(run, [undefined, undefined, undefined])
-    if (result.kind === 'failed') return result.error
-    dispatch(api.util.invalidateTags(['security', 'balance']))
-    return undefined
+    if (result.kind === 'answered') dispatch(api.util.invalidateTags(['security', 'balance']))
+    return result
   }
   return {
     password: async (secrets: { readonly currentPassword: string; readonly newPassword: string }) =>

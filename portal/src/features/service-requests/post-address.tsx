@@ -7,6 +7,7 @@ import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import type { Addresses, AddressType, useAddresses } from './request-queries.ts'
 
 interface PostAddressProps {
+  id: string
   addresses: ReturnType<typeof useAddresses>
   value: AddressType | null
   error: string | undefined
@@ -14,7 +15,7 @@ interface PostAddressProps {
 }
 
 /** Where what is asked for is sent to: one of the two addresses of the profile, seen before it is sent (PROF-02). */
-export function PostAddress({ addresses, value, error, onChange }: PostAddressProps) {
+export function PostAddress({ id, addresses, value, error, onChange }: PostAddressProps) {
   const { t } = useTranslation('service-requests')
   const linesOf = useAddressLines()
   const { data, error: failure, isFetching, refetch } = addresses
@@ -39,7 +40,7 @@ export function PostAddress({ addresses, value, error, onChange }: PostAddressPr
   return (
     <div className="stack stack-s">
       <RadioChoices
-        id="answerAddress"
+        id={id}
         legend={t('address.label')}
         choices={choices}
         value={value}

@@ -1,0 +1,44 @@
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import type { Problem } from '../../platform/forms/form-problem.ts'
+import { usePinStep } from '../../platform/forms/pin-step.tsx'
+import { useForm, type Form } from '../../platform/forms/use-form.ts'
+import type { CallResult } from '../../platform/client/send.ts'
+import type { Pinned } from './pool-queries.ts'
+
+interface PoolForm<Values extends FieldValues & { readonly pin: string }> {
+  /** Before the ids of its fields; names its keys too. */
+  readonly id: string
+  readonly defaults: Values
+  /** What stands before the PIN. */
+  readonly fields: readonly FieldPath<Values>[]
+  readonly rules: (values: Values) => readonly Problem<FieldPath<Values>>[]
+  readonly words: (problem: Problem<FieldPath<Values>>) => string
+  readonly act: (values: Values, pinned: Pinned) => Promise<CallResult<unknown>>
+  readonly done: (values: Values) => void
+}
+
+/** A movement of the pool: the PIN opens the way, and where the answer is lost the same goes out again, with no second PIN. */
+export function usePoolForm<Values extends FieldValues & { readonly pin: string }>(
+  pinField: FieldPath<Values>,
+  { id, defaults, fields, rules, words, act, done }: PoolForm<Values>,
+) {
+  const { step, problems, words: pinWords, failureWords } = usePinStep()
+  const form: Form<Values> = useForm<Values, Values, unknown>({
+    idPrefix: id,
+    // A number and a PIN are typed again sooner than a question about them is answered.
+    isForgotten: true,
+    defaults,
+    fields: () => [...fields, pinField],
+    rules: (values: Values) => [
+      ...rules(values),
+      ...problems(values).map(({ reason }) => ({ field: pinField, reason })),
+    ],
+    words: (problem) => (problem.field === pinField ? pinWords(problem.error) : words(problem)),
+    keyed: { id },
+    step: { ...step, field: pinField },
+    body: (values) => values,
+    send: async ({ body, key, ticket = '' }) => act(body, { transactionId: ticket, idempotencyKey: key }),
+    done: (_answer, values) => done(values),
+  })
+  return { form, failureWords }
+}

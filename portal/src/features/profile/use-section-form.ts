@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readCallError, type CallError } from '../../platform/client/call-error.ts'
+import { failed } from '../../platform/client/send.ts'
+import type { FormDraft } from '../../platform/forms/form-draft.ts'
+import { useForm, type Form } from '../../platform/forms/use-form.ts'
+import { useMembership } from '../../platform/session/use-membership.ts'
+import { firstPartId } from '../../ui/birth-date-field.tsx'
+import { sectionDrafts } from './section-drafts.ts'
+import {
+  answerNames,
+  clashesOf,
+  differingFields,
+  mergedAnswers,
+  type Answers,
+  type Clash,
+} from './section-fields.ts'
+import type { Holding, Saving, SectionSource } from './section-source.ts'
+import { useFieldWords } from './use-field-words.ts'
+
+/** The form of one section: what is typed stays through refusals, reloads and other tabs (PROF-03). */
+export function useSectionForm(source: SectionSource, onSaved: () => void) {
+  const { t, i18n } = useTranslation('profile')
+  const { label } = useFieldWords()
+  const base = useBase(source)
+  const [clashes, setClashes] = useState<readonly Clash[]>([])
+  const { fields } = source
+  const names = fields.map(({ name }) => name)
+
+  /** Another tab was earlier: only what both changed is asked; the rest is put together and saved. */
+  const save = async (answers: Answers): Promise<Saving> => {
+    const from = base.newest()
+    const saving = await source.save(answers, from.version)
+    if (saving.kind !== 'changed') return saving
+    const theirs = await source.latest()
+    if (theirs === undefined) return { kind: 'failed', error: changedMeanwhile }
+    const found = clashesOf(fields, from.answers, answers, theirs.answers)
+    const merged = mergedAnswers(fields, from.answers, answers, theirs.answers)
+    base.move(theirs)
+    if (found.length === 0) return save(merged)
+    form.fill(merged)
+    setClashes(found)
+    return saving
+  }
+  const form: Form<Answers> = useForm<Answers, Answers, true>({
+    idPrefix: source.id,
+    defaults: base.shown.answers,
+    draft: { of: base.draft },
+    fields: () => names,
+    partOf: (answer) => fields.find((field) => answerNames(field).includes(answer))?.name ?? answer,
+    controls: Object.fromEntries(
+      fields.flatMap(({ name, kind }) =>
+        kind === 'birth' ? [[name, firstPartId(`${source.id}-${name}`, i18n.language)]] : [],
+      ),
+    ),
+    body: (answers) => answers,
+    words: ({ field, reason }) => {
+      const spec = fields.find(({ name }) => name === field)
+      return t([`problem.${reason}`, 'problem.form'], { field: spec === undefined ? field : label(spec) })
+    },
+    send: async ({ body }) => {
+      const isSame = differingFields(fields, base.newest().answers, body).length === 0
+      const saving = isSame && clashes.length === 0 ? saved : await save(body)
+      if (saving.kind === 'saved') return { kind: 'answered', answer: true }
+      if (saving.kind === 'failed') return failed(saving.error)
+      return failed(saving.kind === 'wrong' ? refusalOf(saving.problems) : clashed)
+    },
+    refused: (error) => error === clashed,
+    done: onSaved,
+  })
+  return { form, clashes }
+}
+
+const saved = { kind: 'saved' } as const
+
+/** The version that the answers stand on: the one of the draft, and later the one that another tab saved. */
+function useBase(source: SectionSource) {
+  const membership = useMembership()
+  const [shown, setShown] = useState(() => sectionDrafts.read(membership, source.id)?.base ?? source.holding)
+  // What is under way goes on from the newest, before anything is drawn again.
+  const newest = useRef(shown)
+  const draft: FormDraft<Answers> = {
+    secret: [],
+    read: () => {
+      const kept = sectionDrafts.read(membership, source.id)
+      return kept && { answers: kept.answers, isUnsure: false }
+    },
+    keep: (_membership, _of, { answers }) =>
+      sectionDrafts.keep(membership, source.id, { base: newest.current, answers }),
+    drop: () => sectionDrafts.drop(membership, source.id),
+  }
+  return {
+    shown,
+    newest: (): Holding => newest.current,
+    draft,
+    move: (theirs: Holding) => {
+      newest.current = theirs
+      setShown(theirs)
+    },
+  }
+}
+
+/** Fields that the section or the server found wrong, as the form reads every refusal. */
+function refusalOf(problems: readonly { readonly field: string; readonly code: string }[]): CallError {
+  const errorDetails = problems.map(({ field, code }) => ({ field, code, message: code }))
+  return readCallError(422, { error: { code: 'PROFILE_REFUSED', errorDetails } })
+}
+
+const changedMeanwhile = readCallError(409, { error: { code: 'PROFILE_CHANGED' } })
+
+/** The person is asked which of two answers to keep. */
+const clashed = readCallError(409, { error: { code: 'PROFILE_CHANGED' } })

@@ -1,0 +1,73 @@
+import { draftStore, recordOf } from '../orders/draft-store.ts'
+import type { MembershipIdentity } from '../session/session.ts'
+import type { Schema } from './form-problem.ts'
+
+/** A form's answers as a schema, one for each field. */
+export interface AnswersSchema<Values> {
+  readonly shape: Readonly<Record<string, Schema>>
+  readonly safeParse: (
+    written: unknown,
+  ) => { readonly success: true; readonly data: Values } | { readonly success: false }
+}
+
+export interface KeptAnswers<Values> {
+  readonly answers: Values
+  /** They were sent, and nobody knows whether they arrived. */
+  readonly isUnsure: boolean
+}
+
+/** The drafts of one form: in this tab, for this person and membership, until the form is sent. */
+export interface FormDraft<Values> {
+  /** Fields that no draft keeps, as numbers of documents. */
+  readonly secret: readonly string[]
+  /** `of`: what is edited, as a companion's reference; '' for something new. */
+  readonly read: (
+    membership: MembershipIdentity,
+    of: string,
+    start: Values,
+  ) => KeptAnswers<Values> | undefined
+  readonly keep: (membership: MembershipIdentity, of: string, kept: KeptAnswers<Values>) => void
+  readonly drop: () => void
+}
+
+/**
+ * Keeps what is typed by its schema: an answer that does not fit any more, because the form changed or somebody wrote into the storage by
+ * hand, is dropped, and the others stay.
+ */
+export function formDraft<Values extends object>(
+  name: string,
+  schema: AnswersSchema<Values>,
+  secret: readonly (keyof Values & string)[] = [],
+): FormDraft<Values> {
+  const store = draftStore<Readonly<Record<string, unknown>>>(name, {
+    none: {},
+    write: (kept) => kept,
+    read: (written) => written,
+  })
+  return {
+    secret,
+    read: (membership, of, start) => {
+      const written = store.read(membership)
+      if (written['of'] !== of) return undefined
+      const fitting = Object.entries(recordOf(written['answers'])).filter(
+        ([field, answer]) => !isSecret(secret, field) && fits(schema.shape[field], answer),
+      )
+      const read = schema.safeParse({ ...start, ...Object.fromEntries(fitting) })
+      return read.success ? { answers: read.data, isUnsure: written['isUnsure'] === true } : undefined
+    },
+    keep: (membership, of, { answers, isUnsure }) => {
+      const open = Object.entries(answers).filter(([field]) => !isSecret(secret, field))
+      store.keep(membership, { of, isUnsure, answers: Object.fromEntries(open) })
+    },
+    drop: store.drop,
+  }
+}
+
+function isSecret(secret: readonly string[], field: string): boolean {
+  return secret.includes(field)
+}
+
+function fits(schema: Schema | undefined, answer: unknown): boolean {
+  const checked = schema?.['~standard'].validate(answer)
+  return checked !== undefined && !(checked instanceof Promise) && checked.issues === undefined
+}

@@ -1,0 +1,220 @@
+import i18next from 'i18next'
+import type { ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { initReactI18next } from 'react-i18next'
+import { createMemoryRouter, Link } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import * as z from 'zod/mini'
+import { readCallError, transportError } from '../client/call-error.ts'
+import platformWords from '../locales/en.json'
+import { session } from '../session/session.ts'
+import { firstStore } from '../store/first-store.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { formDraft } from './form-draft.ts'
+import { FormFrame, SendButton } from './form-frame.tsx'
+import type { FormOptions, Sending } from './form-options.ts'
+import words from './locales/en.json'
+import type { Ending } from './settled.ts'
+import { useForm } from './use-form.ts'
+
+interface Answers {
+  readonly subject: string
+  readonly pin: string
+  readonly note: string
+}
+type Sent = Sending<{ readonly object: { readonly subject: string } }, string>
+
+const drafts = formDraft<Answers>(
+  'test',
+  z.object({ subject: z.string(), pin: z.string(), note: z.string() }),
+  ['pin'],
+)
+const request = z.object({ object: z.object({ subject: z.string().check(z.minLength(1), z.maxLength(9)) }) })
+const done: Ending<string> = { kind: 'answered', answer: 'done' }
+const lost: Ending<string> = { kind: 'failed', error: transportError('TIMED_OUT') }
+
+let sent: Sent[] = []
+let answers: (Ending<string> | Promise<Ending<string>>)[] = []
+let ends = 0
+let root: Root | undefined
+
+type More = Partial<FormOptions<Answers, Sent['body'], string, string>>
+
+function TestForm(more: More) {
+  const form = useForm<Answers, Sent['body'], string>({
+    defaults: { subject: '', pin: '', note: '' },
+    fields: () => ['subject', 'pin'],
+    schema: request,
+    body: ({ subject }) => ({ object: { subject } }),
+    words: ({ field, reason }) => `${field} ${reason}`,
+    keyed: { id: 'test' },
+    send: async (sending) => {
+      sent.push(sending)
+      return (await answers[sent.length - 1]) ?? done
+    },
+    done: () => {
+      ends += 1
+    },
+    ...more,
+  })
+  return (
+    <FormFrame form={form} label="Test" actions={<SendButton form={form}>Send</SendButton>}>
+      <TextField {...form.text('subject')} label="Subject" />
+      <TextField {...form.text('pin')} label="PIN" />
+      <TextField {...form.text('note')} label="Note" />
+    </FormFrame>
+  )
+}
+
+function show(more: More = {}): void {
+  root?.unmount()
+  document.body.innerHTML = '<main></main>'
+  const main = document.querySelector('main')
+  if (main === null) throw new Error('The page is empty')
+  const home: ReactNode = (
+    <>
+      <TestForm {...more} />
+      <Link to="/away">Away</Link>
+    </>
+  )
+  root = createRoot(main)
+  const routes = [
+    { path: '/', element: home },
+    { path: '/away', element: <p>Elsewhere</p> },
+  ]
+  root.render(<RouterProvider router={createMemoryRouter(routes)} />)
+}
+
+const subject = page.getByLabelText('Subject')
+const send = page.getByRole('button', { name: 'Send' })
+const again = page.getByRole('button', { name: 'Try again' })
+
+beforeAll(async () => {
+  await i18next
+    .use(initReactI18next)
+    .init({ lng: 'en', resources: { en: { platform: platformWords, forms: words } } })
+})
+beforeEach(() => {
+  sent = []
+  answers = []
+  ends = 0
+  sessionStorage.clear()
+  session.write({ token: 't', companyCode: 'WM', programCode: 'AP', membershipNumber: '204000020' })
+  firstStore.sessionChanged()
+})
+afterEach(() => root?.unmount())
+
+test('what is wrong takes the focus to the summary, stands at its field, and goes when the field changes', async () => {
+  show()
+  await send.click()
+  await expect.element(page.getByRole('alert', { name: 'There is a problem' })).toHaveFocus()
+  await page.getByRole('link', { name: 'subject missing' }).click()
+  await expect.element(subject).toHaveFocus()
+  await userEvent.keyboard('Kia ora, all of you')
+  await expect.element(page.getByText('subject missing')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('link', { name: 'subject wrong' })).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('[CALL-03] Enter twice and a double press send once, and what follows follows once', async () => {
+  const answer = Promise.withResolvers<Ending<string>>()
+  answers = [answer.promise]
+  show()
+  await subject.fill('Kia ora')
+  const form = document.querySelector('form')
+  // In one moment, before the button can say that it is busy.
+  form?.requestSubmit()
+  form?.requestSubmit()
+  await userEvent.keyboard('{Enter}')
+  // The button says that it is busy, and is pressed all the same.
+  await send.dblClick({ force: true })
+  answer.resolve(done)
+  await expect.element(subject).toHaveValue('')
+  expect(sent).toHaveLength(1)
+  expect(ends).toBe(1)
+})
+
+test('[CALL-03] a lost answer holds the form, also after a reload, and the same goes out under the same key', async () => {
+  answers = [lost]
+  show({ draft: { of: drafts } })
+  await subject.fill('Kia ora')
+  await send.click()
+  await expect.element(subject).toBeDisabled()
+  show({ draft: { of: drafts } })
+  await expect.element(subject).toBeDisabled()
+  await expect.element(subject).toHaveValue('Kia ora')
+  await again.click()
+  await expect.element(subject).toHaveValue('')
+  expect(sent[1]).toEqual(sent[0])
+  // The answer came: the same words are another message now.
+  await subject.fill('Kia ora')
+  await send.click()
+  await expect.element(subject).toHaveValue('')
+  expect(sent[2]?.key).not.toBe(sent[0]?.key)
+})
+
+test('[POINT-01] the PIN is a step: refused at its field and emptied, and not asked twice where the answer is lost', async () => {
+  const opened: string[] = []
+  const closed: string[] = []
+  answers = [lost]
+  show({
+    step: {
+      field: 'pin',
+      open: async ({ pin }) => {
+        opened.push(pin)
+        return pin === '1470'
+          ? { kind: 'answered', answer: 'ticket' }
+          : { kind: 'failed', error: readCallError(422, { error: { code: 'PIN_WRONG' } }) }
+      },
+      close: (ticket) => void closed.push(ticket),
+    },
+  })
+  await subject.fill('Kia ora')
+  await page.getByLabelText('PIN').fill('0000')
+  await send.click()
+  await expect.element(page.getByRole('link', { name: 'pin PIN_WRONG' })).toBeVisible()
+  await expect.element(page.getByLabelText('PIN')).toHaveValue('')
+  await page.getByLabelText('PIN').fill('1470')
+  await send.click()
+  await again.click()
+  await expect.element(subject).toHaveValue('')
+  expect(opened).toEqual(['0000', '1470'])
+  expect(sent.map(({ ticket }) => ticket)).toEqual(['ticket', 'ticket'])
+  expect(sent[1]?.key).toBe(sent[0]?.key)
+  expect(closed).toEqual([])
+})
+
+test('the server’s word on a field stands at that field, and what was typed stays', async () => {
+  const errorDetails = [{ code: 'SUBJECT_TAKEN', message: 'Taken', field: 'object.subject' }]
+  answers = [{ kind: 'failed', error: readCallError(422, { error: { code: 'X', errorDetails } }) }]
+  show()
+  await subject.fill('Kia ora')
+  await send.click()
+  await expect.element(page.getByRole('link', { name: 'subject SUBJECT_TAKEN' })).toBeVisible()
+  await expect.element(subject).toHaveValue('Kia ora')
+  await expect.element(subject).toBeEnabled()
+})
+
+test('drafts keep what fits and no secret; what they do not keep is asked for before it is lost', async () => {
+  show({ draft: { of: drafts } })
+  await subject.fill('Kia ora')
+  await page.getByLabelText('Note').fill('Stays')
+  await page.getByLabelText('PIN').fill('1470')
+  await page.getByRole('link', { name: 'Away' }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(subject).toHaveValue('Kia ora')
+  const name = 'waymark.testDraft'
+  const kept = sessionStorage.getItem(name) ?? ''
+  expect(kept).not.toContain('1470')
+  show({ draft: { of: drafts } })
+  await expect.element(subject).toHaveValue('Kia ora')
+  await page.getByRole('link', { name: 'Away' }).click()
+  await expect.element(page.getByText('Elsewhere')).toBeVisible()
+  sessionStorage.setItem(name, kept.replace('"Kia ora"', '7'))
+  show({ draft: { of: drafts } })
+  await expect.element(page.getByLabelText('Note')).toHaveValue('Stays')
+  await expect.element(subject).toHaveValue('')
+})

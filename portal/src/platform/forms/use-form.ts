@@ -1,0 +1,217 @@
+import { useRef, useState, type FormEvent } from 'react'
+import {
+  set as setAt,
+  useForm as useHookForm,
+  useWatch,
+  type FieldErrors,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form'
+import type { CallError } from '../client/call-error.ts'
+import { useMembership } from '../session/use-membership.ts'
+import type { FieldProblem } from '../../ui/error-summary.tsx'
+import { inOrder, schemaProblems, type Problem } from './form-problem.ts'
+import type { FormOptions } from './form-options.ts'
+import { useSending, type FormState } from './use-sending.ts'
+
+/** A form as its page has it. It is another object at each change, so that what is drawn from it is drawn again. */
+export interface Form<Values extends FieldValues> {
+  readonly values: Values
+  readonly state: FormState
+  /** What kept the last try from being done, where no field answers for it. */
+  readonly failure: CallError | undefined
+  /** It goes out under a key: sent again, it is done once. */
+  readonly isKeyed: boolean
+  /** Counts the setbacks: each takes the focus to its words. */
+  readonly attempt: number
+  /** What is wrong, in the order of the form. */
+  readonly problems: readonly FieldProblem[]
+  readonly errorAt: (field: FieldPath<Values>) => string | undefined
+  /** For a control of text: `<TextField {...form.text('subject')} label=… />`. */
+  readonly text: (field: FieldPath<Values>) => TextBinding
+  readonly check: (field: FieldPath<Values>) => CheckBinding
+  /** For a control that hands over its value, as a list of choices, an airport or a number. */
+  readonly choice: <Field extends FieldPath<Values>>(
+    field: Field,
+  ) => ChoiceBinding<FieldPathValue<Values, Field>>
+  readonly submit: (event?: FormEvent) => void
+  /** Puts other answers in, as those that were put together with another tab's. */
+  readonly fill: (values: Values) => void
+  /** Empties the form and forgets its draft. */
+  readonly discard: () => void
+  /** Something is typed that is kept nowhere else. */
+  readonly isUnsaved: () => boolean
+}
+
+interface Bound {
+  readonly id: string
+  readonly error: string | undefined
+}
+interface TextBinding extends Bound {
+  readonly value: string
+  readonly onChange: (event: { readonly target: { readonly value: string } }) => void
+}
+interface CheckBinding extends Bound {
+  readonly checked: boolean
+  readonly onChange: (event: { readonly target: { readonly checked: boolean } }) => void
+}
+interface ChoiceBinding<Value> extends Bound {
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+}
+
+/**
+ * The portal's one form machine, over react-hook-form: what is wrong stands at its field and goes when the field changes, a press counts
+ * once, what is typed is kept, and the same content goes out under the same key until it is answered (CALL-03).
+ */
+export function useForm<Values extends FieldValues, Body, Answer, Ticket = string>(
+  options: FormOptions<Values, Body, Answer, Ticket>,
+): Form<Values> {
+  // react-hook-form keeps the values outside React's state: what is remembered between two renders would be old.
+  'use no memo'
+  const kept = useKept(options)
+  const methods = useHookForm<Values, unknown, Body>({
+    values: kept.answers,
+    resolver: resolverOf(options),
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  })
+  useWatch({ control: methods.control })
+  const { errors: _subscribed } = methods.formState
+  const isRunning = useRef(false)
+  const sending = useSending(options, methods, kept.isUnsure)
+  const values = methods.getValues()
+  const fields = options.fields(values)
+
+  const errorAt = (field: FieldPath<Values>): string | undefined => {
+    const { error } = methods.getFieldState(field, methods.formState)
+    if (error === undefined || !fields.includes(field)) return undefined
+    const refusal = sending.refusals.get(field)
+    const problem = { field, reason: String(error.type), ...(refusal !== undefined && { error: refusal }) }
+    return options.words(problem, values)
+  }
+  const change = (field: FieldPath<Values>, value: unknown): void => {
+    void methods.register(field).onChange({ target: { name: field, value }, type: 'change' })
+    const next = methods.getValues()
+    // Another choice may ask for other fields: what was wrong with those is not said of these.
+    if (String(options.fields(next)) === String(fields)) methods.clearErrors(options.partOf?.(field) ?? field)
+    else methods.clearErrors()
+    sending.changed(next)
+  }
+  return {
+    values,
+    state: sending.state,
+    failure: sending.failure,
+    isKeyed: options.keyed !== undefined,
+    attempt: sending.attempt,
+    problems: fields.flatMap((field) => {
+      const text = errorAt(field)
+      return text === undefined ? [] : [{ fieldId: options.controls?.[field] ?? idOf(options, field), text }]
+    }),
+    errorAt,
+    ...bindings(methods, change, (field) => ({ id: idOf(options, field), error: errorAt(field) })),
+    submit: (event) => {
+      event?.preventDefault()
+      if (isRunning.current) return
+      isRunning.current = true
+      void sending.press().finally(() => {
+        isRunning.current = false
+      })
+    },
+    fill: (next) => {
+      methods.reset(next)
+      sending.changed(next)
+    },
+    discard: sending.discard,
+    isUnsaved: () => options.isForgotten !== true && isUnsaved(options, methods.getValues()),
+  }
+}
+
+/** What ties a control to its field. */
+function bindings<Values extends FieldValues>(
+  { getValues }: Pick<UseFormReturn<Values>, 'getValues'>,
+  change: (field: FieldPath<Values>, value: unknown) => void,
+  bound: (field: FieldPath<Values>) => Bound,
+): Pick<Form<Values>, 'text' | 'check' | 'choice'> {
+  return {
+    text: (field) => {
+      const value: unknown = getValues(field)
+      return {
+        ...bound(field),
+        value: typeof value === 'string' ? value : '',
+        onChange: ({ target }) => change(field, target.value),
+      }
+    },
+    check: (field) => {
+      const value: unknown = getValues(field)
+      return {
+        ...bound(field),
+        checked: value === true,
+        onChange: ({ target }) => change(field, target.checked),
+      }
+    },
+    choice: (field) => ({
+      ...bound(field),
+      value: getValues(field),
+      onChange: (value) => change(field, value),
+    }),
+  }
+}
+
+function useKept<Values extends FieldValues, Body, Answer, Ticket>({
+  draft,
+  defaults,
+  given,
+}: FormOptions<Values, Body, Answer, Ticket>) {
+  const membership = useMembership()
+  const [kept] = useState(() => {
+    const read = draft?.of.read(membership, draft.id ?? '', defaults)
+    const { answers, isUnsure } = read ?? { answers: defaults, isUnsure: false }
+    // What was sent already stays as it was sent.
+    return { answers: isUnsure ? answers : { ...answers, ...given }, isUnsure }
+  })
+  return kept
+}
+
+/** The body that goes out, or what is wrong with the answers. */
+function resolverOf<Values extends FieldValues, Body, Answer, Ticket>({
+  fields,
+  body,
+  schema,
+  wireNames = {},
+  rules,
+}: FormOptions<Values, Body, Answer, Ticket>): Resolver<Values, unknown, Body> {
+  return async (values) => {
+    const asked = fields(values)
+    const made = await body(values)
+    const broken: readonly Problem<FieldPath<Values>>[] =
+      schema === undefined ? [] : await schemaProblems(schema, made, asked, wireNames)
+    const problems = inOrder([...broken, ...(rules?.(values) ?? [])], asked)
+    if (problems.length === 0) return { values: made, errors: {} }
+    const errors: FieldErrors<Values> = {}
+    for (const { field, reason } of problems) setAt(errors, field, { type: reason })
+    return { values: {}, errors }
+  }
+}
+
+function idOf(options: { readonly idPrefix?: string }, field: string): string {
+  return options.idPrefix === undefined ? field : `${options.idPrefix}-${field}`
+}
+
+/** Whether a field that no draft keeps differs from what the form began with. */
+function isUnsaved<Values extends FieldValues, Body, Answer, Ticket>(
+  { draft, defaults }: FormOptions<Values, Body, Answer, Ticket>,
+  values: Values,
+): boolean {
+  const names = draft === undefined ? Object.keys(defaults) : draft.of.secret
+  return names.some((name) => written(values[name]) !== written(defaults[name]))
+}
+
+function written(value: unknown): string {
+  return (
+    JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part)) ?? ''
+  )
+}

@@ -1,0 +1,178 @@
+import { useRef, useState } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { mayHaveArrived, transportError, type CallError } from '../client/call-error.ts'
+import { requestKeys } from '../client/request-keys.ts'
+import { useIsHere } from '../navigation/use-is-here.ts'
+import { useMembership } from '../session/use-membership.ts'
+import { inOrder, refusedFields, type Problem } from './form-problem.ts'
+import type { FormOptions, Sending } from './form-options.ts'
+import { lost, settled, type Settled } from './settled.ts'
+
+/** Where a form stands. `unsure`: it was sent, and nobody knows whether it arrived; until that is answered, nothing can be changed. */
+export type FormState = 'editing' | 'sending' | 'unsure'
+
+interface Setbacks {
+  readonly count: number
+  readonly failure: CallError | undefined
+  /** Refusals by the field that they are about. */
+  readonly refusals: ReadonlyMap<string, CallError>
+}
+
+const noSetback: Setbacks = { count: 0, failure: undefined, refusals: new Map() }
+const noRefusals: ReadonlyMap<string, CallError> = new Map()
+
+/** What went wrong, and how often: each setback takes the focus to its words. */
+function useSetbacks() {
+  const [setbacks, setSetbacks] = useState(noSetback)
+  return {
+    ...setbacks,
+    add: (failure?: CallError, refusals = noRefusals) =>
+      setSetbacks(({ count }) => ({ count: count + 1, failure, refusals })),
+    clear: () => setSetbacks(noSetback),
+    /** What was said of the last content is not true of another. */
+    clearFailure: () => {
+      if (setbacks.failure !== undefined) setSetbacks((now) => ({ ...now, failure: undefined }))
+    },
+  }
+}
+
+/** Where a form stands, and what it keeps of itself. */
+function useStanding<Values extends FieldValues, Body, Answer, Ticket>(
+  options: FormOptions<Values, Body, Answer, Ticket>,
+  methods: UseFormReturn<Values, unknown, Body>,
+  beginsUnsure: boolean,
+) {
+  'use no memo'
+  const membership = useMembership()
+  const [state, setState] = useState<FormState>(beginsUnsure ? 'unsure' : 'editing')
+  const setbacks = useSetbacks()
+  /** What was sent last, while nobody knows whether it arrived; undefined after a reload, when the answers make the same again. */
+  const sent = useRef<Sending<Body, Ticket> | undefined>(undefined)
+  const { draft, defaults } = options
+  const setBack = (failure?: CallError, refusals = noRefusals) => {
+    setState('editing')
+    setbacks.add(failure, refusals)
+  }
+  return {
+    shown: {
+      state,
+      attempt: setbacks.count,
+      failure: setbacks.failure,
+      refusals: setbacks.refusals,
+    },
+    setState,
+    setbacks,
+    last: () => sent.current,
+    remember: (sending: Sending<Body, Ticket> | undefined) => {
+      sent.current = sending
+    },
+    setBack,
+    keep: (answers: Values, isUnsure: boolean) =>
+      draft?.of.keep(membership, draft.id ?? '', { answers, isUnsure }),
+    empty: () => {
+      draft?.of.drop()
+      sent.current = undefined
+      methods.reset(defaults)
+      setState('editing')
+      setbacks.clear()
+    },
+    refuse: (error: CallError, values: Values) => {
+      const found = refusedAt(options, error, values)
+      for (const { field, reason } of found) methods.setError(field, { type: reason })
+      setBack(
+        found.length === 0 ? error : undefined,
+        new Map(found.map(({ field }): [FieldPath<Values>, CallError] => [field, error])),
+      )
+    },
+  }
+}
+
+/** Sends a form: its step first, then the body under its key; a lost answer leaves it `unsure`, and the same goes out again to the letter. */
+export function useSending<Values extends FieldValues, Body, Answer, Ticket>(
+  options: FormOptions<Values, Body, Answer, Ticket>,
+  methods: UseFormReturn<Values, unknown, Body>,
+  beginsUnsure: boolean,
+) {
+  'use no memo'
+  const isHere = useIsHere()
+  const standing = useStanding(options, methods, beginsUnsure)
+  const { shown, setState, setbacks, last, remember, setBack, keep, empty, refuse } = standing
+  const { keyed, step } = options
+  const keys = keyed && requestKeys(keyed)
+
+  const send = async (sending: Sending<Body, Ticket>) => {
+    const values = methods.getValues()
+    setState('sending')
+    const ending = await caught(async () => settled(await options.send(sending)))
+    if (ending.kind === 'answered') {
+      keys?.answered()
+      empty()
+      options.done(ending.answer, values, isHere())
+    } else if (keyed !== undefined && mayHaveArrived(ending.error)) {
+      remember(sending)
+      // What was typed meanwhile was not sent.
+      methods.reset(values)
+      keep(values, true)
+      setBack(ending.error)
+      setState('unsure')
+    } else {
+      remember(undefined)
+      // As they are now: a refusal that the form deals with itself may have put others in.
+      keep(methods.getValues(), false)
+      if (sending.ticket !== undefined) step?.close(sending.ticket)
+      // The person gave the second factor up: the form stands as it was.
+      if (ending.error.code === 'MFA_REQUIRED') setState('editing')
+      else if (options.refused?.(ending.error, values) === true) setState('editing')
+      else refuse(ending.error, values)
+    }
+  }
+  /** The step opens the way; what it refuses is said at its own field, which is emptied. */
+  const begin = async (body: Body) => {
+    const values = methods.getValues()
+    setState('sending')
+    if (step === undefined) return send({ body, key: (await keys?.keyOf(body)) ?? '', ticket: undefined })
+    const opened = await caught(async () => settled(await step.open(values)))
+    void methods.register(step.field).onChange({ target: { name: step.field, value: '' }, type: 'change' })
+    if (opened.kind === 'answered') return send({ body, key: crypto.randomUUID(), ticket: opened.answer })
+    // Without an answer nothing is known of the PIN, and nothing was sent.
+    if (mayHaveArrived(opened.error)) return setBack(opened.error)
+    methods.setError(step.field, { type: opened.error.code })
+    return setBack(undefined, new Map([[step.field, opened.error]]))
+  }
+  return {
+    ...shown,
+    changed: (values: Values) => {
+      keep(values, false)
+      setbacks.clearFailure()
+    },
+    press: async () => {
+      const sent = last()
+      const pressed = sent === undefined ? methods.handleSubmit(begin, () => setBack())() : send(sent)
+      // A part that is fetched first did not come; nothing was sent.
+      await pressed.catch(() => setBack(transportError('NETWORK')))
+    },
+    discard: empty,
+  }
+}
+
+/** The fields that a refusal is about; none where it is about the whole. */
+function refusedAt<Values extends FieldValues, Body, Answer, Ticket>(
+  options: FormOptions<Values, Body, Answer, Ticket>,
+  error: CallError,
+  values: Values,
+): readonly Problem<FieldPath<Values>>[] {
+  const known = options.refusals?.[error.code]
+  if (known !== undefined) return [known]
+  if (options.onlyField !== undefined) return [{ field: options.onlyField, reason: error.code }]
+  const fields = options.fields(values)
+  return inOrder(refusedFields(error, fields, options.wireNames ?? {}), fields)
+}
+
+/** What is thrown on the way says nothing of what arrived. */
+async function caught<Answer>(run: () => Promise<Settled<Answer>>): Promise<Settled<Answer>> {
+  try {
+    return await run()
+  } catch {
+    return lost
+  }
+}
