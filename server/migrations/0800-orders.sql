@@ -35,6 +35,9 @@ alter table orders
   add constraint orders_recipient_check check (
     (recipient_number is null) = (recipient_account is null) and (recipient_account is null) = (recipient_customer is null)),
   add constraint orders_money_check check (amount >= 0 and vat >= 0 and service_charge >= 0);
+-- The kind stands in its own column.
+update orders set terms = terms - 'product';
+update quote set terms = terms - 'product';
 update orders set next_try_at = submitted_at where state in ('CREATED', 'PAYMENT_PENDING');
 alter table orders
   add constraint orders_next_try_check check ((next_try_at is not null) = (state in ('CREATED', 'PAYMENT_PENDING')));

@@ -2,38 +2,21 @@ import type { FastifyBaseLogger } from 'fastify'
 import { decideClaims } from './claims/index.ts'
 import type { Configuration } from './configuration/index.ts'
 import { tendPools } from './family/index.ts'
-import { forgetInvites } from './feedback/index.ts'
-import {
-  forgetDevices,
-  forgetEnrolments,
-  forgetFactorQuestions,
-  forgetLinks,
-  forgetSecurityEvents,
-  forgetSignOuts,
-  forgetVisits,
-} from './identity/index.ts'
-import { expireHolds, expireLots, forgetKeys, reconcile } from './ledger/index.ts'
-import { forgetNotifications } from './notifications/index.ts'
+import { forgettingJobs } from './forgetting-jobs.ts'
+import { expireHolds, expireLots, reconcile } from './ledger/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Databases } from './platform/database/database.ts'
-import { forgetOldKeys } from './platform/idempotency/store.ts'
 import type { Job } from './platform/jobs/jobs.ts'
-import { forgetSentMessages } from './platform/outbox/outbox-store.ts'
 import type { Relay } from './platform/outbox/relay.ts'
 import { comparePayments, type PaymentList } from './payments/index.ts'
-import { forgetOld } from './retention.ts'
 import { evaluateAllTiers, evaluateDueTiers } from './tiers/index.ts'
 import { remindOfExpiry } from './statement/index.ts'
-import { forgetCounts } from './tracking/index.ts'
 import { resealDocuments, type DocumentKeys } from './travellers/index.ts'
 import { collectDebts, releaseHeld, sweep, type OrderServices } from './orders/index.ts'
 
-const DAY_MS = 86_400_000
 /** How long a run may take, in seconds: of what is done every few minutes, and of what goes through whole tables. */
 const QUICK = 900
 const LONG = 3600
-/** How long an enrolment that nobody finished is kept, so that its link can be sent again. */
-const ENROLMENT_DAYS = 7
 
 interface JobServices {
   readonly databases: Databases
@@ -56,7 +39,7 @@ export function scheduledJobs(services: JobServices): readonly Job[] {
     ...tierJobs(services),
     remindingJob(services),
     resealingJob(services),
-    forgettingJob(services),
+    ...forgettingJobs({ ...services, mostSeconds: LONG }),
     ...nowAndThen(services),
     ...comparingJob(services),
   ]
@@ -211,26 +194,6 @@ function nowAndThen({ databases, clock, configuration, orders, log }: JobService
         )
       },
     },
-    {
-      name: 'forget-old-keys',
-      when: '45 14 * * *',
-      mostSeconds: LONG,
-      run: async () => {
-        await forgetOldKeys(databases.jobs)
-        await forgetKeys(databases.jobs, new Date(clock.now().getTime() - 30 * DAY_MS))
-        await forgetSentMessages(databases.jobs)
-        await forgetVisits(databases.jobs, clock.now())
-        await forgetFactorQuestions(databases.jobs, clock.now())
-        await forgetDevices(databases.jobs, clock.now())
-        await forgetLinks(databases.jobs, clock.now())
-        await forgetSecurityEvents(databases.jobs, clock.now())
-        await forgetSignOuts(databases.jobs, clock.now())
-        await forgetNotifications(databases.jobs, clock.now())
-        await forgetEnrolments(databases.jobs, new Date(clock.now().getTime() - ENROLMENT_DAYS * DAY_MS))
-        await forgetInvites(databases.jobs, clock.now())
-        await forgetCounts(databases.jobs, clock.now())
-      },
-    },
   ]
 }
 
@@ -252,19 +215,4 @@ function comparingJob({ databases, clock, paymentList, log }: JobServices): read
     log.info({ compared, found: found.length, closed }, 'payments compared with the gateway')
   }
   return [{ name: 'compare-payments', when: '50 13 * * *', mostSeconds: LONG, run }]
-}
-
-/** Drops what nobody needs any more, by the times of retention.ts. */
-function forgettingJob({ databases, clock, log }: JobServices): Job {
-  return {
-    name: 'forget-old-rows',
-    when: '15 14 * * *',
-    mostSeconds: LONG,
-    run: async () => {
-      const rows = await forgetOld(databases.jobs, clock.now(), (error) =>
-        log.error({ err: error }, 'forget'),
-      )
-      log.info({ rows }, 'old rows forgotten')
-    },
-  }
 }

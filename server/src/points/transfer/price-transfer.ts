@@ -1,6 +1,7 @@
 import { dayIn } from '@waymark/rules/calendar'
 import { chargeFor } from '@waymark/rules/packets'
 import { checkTransferAmount, transferFee } from '@waymark/rules/transfer'
+import * as z from 'zod/mini'
 import type { ProgrammeConfiguration } from '../../configuration/index.ts'
 import { accountId, readLotsToTake } from '../../ledger/index.ts'
 import {
@@ -16,7 +17,8 @@ import {
 import { recipientAsked } from '../recipients/recipient-asked.ts'
 
 /** A transfer says nothing besides its price and its recipient. */
-export type TransferTerms = Readonly<Record<never, never>>
+export const transferTerms = z.record(z.string(), z.never())
+type TransferTerms = z.output<typeof transferTerms>
 
 /** Prices a transfer, and says which points will move. */
 export async function priceTransfer(

@@ -1,5 +1,4 @@
 import { dayIn, parseDay, type Day } from '@waymark/rules/calendar'
-import * as z from 'zod/mini'
 import type { ProgrammeConfiguration } from '../../configuration/index.ts'
 import {
   accountId,
@@ -30,7 +29,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { presentRecipient } from '../recipients/present-recipient.ts'
 import en from './locales/en.json' with { type: 'json' }
 import ko from './locales/ko.json' with { type: 'json' }
-import { priceTransfer } from './price-transfer.ts'
+import { priceTransfer, transferTerms } from './price-transfer.ts'
 import { tellOfTransfer } from './tell-of-transfer.ts'
 
 const kinds = { out: 'transfer_out', in: 'transfer_in' } as const
@@ -41,7 +40,7 @@ export const transfer = defineOrderKind({
   activityType: 'TRANSFER',
   prefix: 'TR',
   operationId: 'transferPoints',
-  terms: z.object({}),
+  terms: transferTerms,
   paymentMinutes: (programme) => programme.transfer.paymentMinutes,
   price: priceTransfer,
   setAside: holdForTransfer,

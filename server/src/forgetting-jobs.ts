@@ -1,0 +1,73 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { forgetInvites } from './feedback/index.ts'
+import {
+  forgetDevices,
+  forgetEnrolments,
+  forgetFactorQuestions,
+  forgetLinks,
+  forgetSecurityEvents,
+  forgetSignOuts,
+  forgetVisits,
+} from './identity/index.ts'
+import { forgetKeys } from './ledger/index.ts'
+import { forgetNotifications } from './notifications/index.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Databases } from './platform/database/database.ts'
+import { forgetOldKeys } from './platform/idempotency/store.ts'
+import type { Job } from './platform/jobs/jobs.ts'
+import { forgetSentMessages } from './platform/outbox/outbox-store.ts'
+import { forgetOld } from './retention.ts'
+import { forgetCounts } from './tracking/index.ts'
+
+const DAY_MS = 86_400_000
+const KEYS_DAYS = 30
+/** How long an enrolment that nobody finished is kept, so that its link can be sent again. */
+const ENROLMENT_DAYS = 7
+
+interface ForgettingServices {
+  readonly databases: Databases
+  readonly clock: Clock
+  readonly log: FastifyBaseLogger
+  /** How long a run may take. */
+  readonly mostSeconds: number
+}
+
+/** Drops each day what nobody needs any more: by the modules' own times, and by those of retention.ts. */
+export function forgettingJobs({ databases, clock, log, mostSeconds }: ForgettingServices): readonly Job[] {
+  return [
+    {
+      name: 'forget-old-rows',
+      when: '15 14 * * *',
+      mostSeconds,
+      run: async () => {
+        const rows = await forgetOld(databases.jobs, clock.now(), (error) =>
+          log.error({ err: error }, 'forget'),
+        )
+        log.info({ rows }, 'old rows forgotten')
+      },
+    },
+    {
+      name: 'forget-old-keys',
+      when: '45 14 * * *',
+      mostSeconds,
+      run: async () => forgetByModules(databases, clock.now()),
+    },
+  ]
+}
+
+async function forgetByModules({ jobs }: Databases, now: Date): Promise<void> {
+  const before = (days: number): Date => new Date(now.getTime() - days * DAY_MS)
+  await forgetOldKeys(jobs)
+  await forgetKeys(jobs, before(KEYS_DAYS))
+  await forgetSentMessages(jobs)
+  await forgetVisits(jobs, now)
+  await forgetFactorQuestions(jobs, now)
+  await forgetDevices(jobs, now)
+  await forgetLinks(jobs, now)
+  await forgetSecurityEvents(jobs, now)
+  await forgetSignOuts(jobs, now)
+  await forgetNotifications(jobs, now)
+  await forgetEnrolments(jobs, before(ENROLMENT_DAYS))
+  await forgetInvites(jobs, now)
+  await forgetCounts(jobs, now)
+}
