@@ -44,6 +44,8 @@ const hasPostgres = process.env['WITHOUT_POSTGRES'] !== '1'
 const withRedis = ['server/test/shared-limits.test.ts', 'server/test/two-processes.test.ts']
 /** Tests that stop PostgreSQL, and so start one of their own. */
 const withPostgres = ['server/test/database-*.test.ts']
+/** What only PostgreSQL has: logins of their own for owner and server. */
+const ofPostgres = ['server/src/platform/database/can-serve.test.ts']
 const without = (files: readonly string[]): string[] => [...configDefaults.exclude, ...files]
 const hasRedis = process.env['WITHOUT_REDIS'] !== '1'
 
@@ -90,7 +92,7 @@ export default defineConfig({
           name: 'server-embedded',
           ...server,
           ...(hasPostgres ? { include: onBothEngines } : {}),
-          exclude: without([...withRedis, ...withPostgres]),
+          exclude: without([...withRedis, ...withPostgres, ...ofPostgres]),
           globalSetup: ['server/test/setup-embedded.ts'],
         },
       },

@@ -64,6 +64,8 @@ async function openWithCompany(company: CompanyDocument): Promise<OwnedDatabases
 
 type TestAppOptions = {
   readonly gateway?: (real: PaymentGateway) => PaymentGateway
+  /** Gateways that took payments before, and still tell of theirs. */
+  readonly formerGateways?: readonly PaymentGateway[]
   readonly paymentList?: (real: PaymentList) => PaymentList
   readonly company?: CompanyDocument
   /** A database that is there already, with a company in force; by default a new one. */
@@ -92,6 +94,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       keys: keysOfProcess,
       clock,
       gateway: options.gateway?.(payments.gateway) ?? payments.gateway,
+      formerGateways: options.formerGateways ?? [],
       paymentList: options.paymentList?.(payments.paymentList) ?? payments.paymentList,
       mailer: { send: async (mail) => void mails.push(mail), close: () => {} },
       publicUrls: [publicUrl, 'https://au.portal.test'],

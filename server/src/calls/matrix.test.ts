@@ -19,6 +19,7 @@ import { rightSecretRequests } from '../../test/right-requests/secrets.ts'
 import type { RightRequest, RightRequests } from '../../test/right-requests/right-request.ts'
 import { makeClient, signed, type TestClient } from '../../test/partners.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { createConfiguredGateways } from '../payments/index.ts'
 import { callWire } from '../../test/wire.ts'
 import { apiBase } from '@waymark/contract/operation'
 
@@ -30,7 +31,13 @@ import { apiBase } from '@waymark/contract/operation'
 /** Reads that serve a movement of points only, and so ask for what the movement asks for. */
 const readsForMoving = new Set(['memberSearch', 'retrieveQuote'])
 /** Writes that may be done by a member whose status is not A: they finish what was begun. */
-const writesToFinish = new Set(['acceptPayment', 'cancelTransfer', 'logoutTransaction'])
+const writesToFinish = new Set([
+  'acceptPayment',
+  'retryPayment',
+  'giveUpOrder',
+  'cancelTransfer',
+  'logoutTransaction',
+])
 /** Writes about the person, and how they prove who they are: theirs whatever becomes of the membership. */
 const writesOfOnesOwn = new Set([
   'changePassword',
@@ -84,6 +91,16 @@ const repeated: ReadonlySet<string> = new Set([
   'object.nomineeDetails.0.membershipNumber',
 ])
 
+/** It has taken payments before, so that the events of both gateways are heard. */
+const formerGateways = createConfiguredGateways([
+  {
+    name: 'stripe',
+    secretKey: 'sk_test_matrix',
+    webhookSecret: 'whsec_matrix',
+    apiBase: 'http://stripe.test',
+  },
+])
+
 /** Stands in no field's name and no message. */
 const MARK = 'zq<b>echo</b>'
 
@@ -94,7 +111,7 @@ let cast: Cast
 beforeAll(async () => {
   issuer = await openFakeIssuer('sso', 'sso')
   rightRequests = rightRequestsAt(issuer)
-  t = await openTestApp({ company: fullCompany, providers: [issuer.provider] })
+  t = await openTestApp({ company: fullCompany, providers: [issuer.provider], formerGateways })
   cast = await openCast(t)
   t.clock.advance(1000)
 })

@@ -2,11 +2,10 @@ import { dayIn } from '@waymark/rules/calendar'
 import { accountId, adjustPoints, newJournalId, readSummary } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { forEachRow } from '../../platform/jobs/for-each-row.ts'
 import { lockDebt, payDebt, readOpenDebts, type DebtRow } from './debt-store.ts'
 import type { OrderContext } from '../order-kind.ts'
 import type { SettlementServices } from '../services.ts'
-
-const PAGE = 500
 
 /**
  * Takes what is owed from accounts that have points again, oldest debt first, as far as their points reach. Run every hour.
@@ -17,21 +16,17 @@ export async function collectDebts(
   onFailure: (error: unknown) => void,
 ): Promise<bigint> {
   let taken = 0n
-  let after: DebtRow | undefined
-  for (;;) {
-    const page: readonly DebtRow[] = await readOpenDebts(services.settlements, after, PAGE)
-    for (const debt of page) {
-      try {
-        const { programme } = await services.configuration.programme(debt.company_code, debt.program_code)
-        const context = { programme, now: services.clock.now() }
-        taken += await inTransaction(services.settlements, async (tx) => collect(tx, debt, context))
-      } catch (error) {
-        onFailure(error)
-      }
-    }
-    after = page.at(-1)
-    if (page.length < PAGE) return taken
-  }
+  await forEachRow<DebtRow>({
+    read: async (after, most) => readOpenDebts(services.settlements, after, most),
+    keyOf: ({ order_number: number }) => number,
+    work: async (debt) => {
+      const { programme } = await services.configuration.programme(debt.company_code, debt.program_code)
+      const context = { programme, now: services.clock.now() }
+      taken += await inTransaction(services.settlements, async (tx) => collect(tx, debt, context))
+    },
+    onFailure,
+  })
+  return taken
 }
 
 async function collect(tx: Tx, { order_number }: DebtRow, { programme, now }: OrderContext): Promise<bigint> {

@@ -1,9 +1,8 @@
+import { forEachRow } from '../../platform/jobs/for-each-row.ts'
 import { readDueOrders, type Order } from '../order-store.ts'
 import { programmeOfOrder } from '../programme-of-order.ts'
 import type { OrderServices } from '../services.ts'
 import { cancelOrder, postOrder, withLockedOrder } from './conclude-order.ts'
-
-const PAGE = 100
 
 /**
  * Ends what was held back long enough, as its kind says: a transfer goes, and only now its recipient hears of it; a conversion that
@@ -15,17 +14,12 @@ export async function releaseHeld(
   onFailure: (error: unknown) => void,
 ): Promise<number> {
   const now = services.clock.now()
-  let after: Order | undefined
-  let seen = 0
-  for (;;) {
-    const page = await readDueOrders(services.database, now, after, PAGE)
-    for (const order of page) {
-      await release(services, order, now).catch(onFailure)
-      after = order
-    }
-    seen += page.length
-    if (page.length < PAGE) break
-  }
+  const { seen } = await forEachRow<Order>({
+    read: async (after, most) => readDueOrders(services.database, now, after, most),
+    keyOf: ({ order_id: id }) => id,
+    work: async (order) => release(services, order, now),
+    onFailure,
+  })
   if (seen > 0) services.nudgeOutbox()
   return seen
 }

@@ -22,8 +22,7 @@ function serving(login: string): Databases {
   return databases
 }
 
-/** The embedded database has neither logins nor another process. */
-describe.runIf(inject('database').engine === 'postgres')('a serving process on PostgreSQL', () => {
+describe('a serving process on PostgreSQL', () => {
   let owned: OwnedDatabases
   let address: string
   let login: string

@@ -53,11 +53,10 @@ export async function* rowPages<Row>({
  * lives (`jobs.ts`).
  * @returns how many rows were looked at, and how many of them failed
  * @example
- * const { seen } = await forEachRow<ActivityRow>({
- *   read: async (after, most) => readPendingActivities(database, before, after, most),
- *   keyOf: ({ activity_id: id }) => id,
- *   atOnce: 8,
- *   work: async (activity) => settleActivity(services, activity.activity_id),
+ * const { seen } = await forEachRow<Order>({
+ *   read: async (after, most) => readDueOrders(database, now, after, most),
+ *   keyOf: ({ order_id: id }) => id,
+ *   work: async (order) => release(services, order, now),
  *   onFailure,
  * })
  */

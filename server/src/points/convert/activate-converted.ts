@@ -2,6 +2,7 @@ import type { Domain } from '@waymark/contract/operation'
 import type { activateConverted as facts } from '@waymark/contract/transactions/activate-converted'
 import type * as shapes from '@waymark/contract/transactions/activate-converted.shapes'
 import type { Call } from '../../calls/call.ts'
+import { onceThen } from '../../calls/once.ts'
 import {
   postHeldOrder,
   presentOrder,
@@ -9,8 +10,6 @@ import {
   readOrder,
   type OrderServices,
 } from '../../orders/index.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
-import { claimKey, keepAnswer } from '../../platform/idempotency/store.ts'
 
 /** Lets an own conversion take place that waits for it (POINT-12). The order's lock decides what happens; the key keeps the answer. */
 export async function activateConverted(
@@ -22,16 +21,16 @@ export async function activateConverted(
   const waiting = await readOrder(services.database, activityNumber, account)
   if (waiting === undefined) return call.fail('NOT_FOUND')
   if (waiting.kind !== 'convert') return call.fail('CONVERSION_NOT_WAITING')
-  const known = await inTransaction(services.database, async (tx) => claimKey(tx, call.key, activityNumber))
-  if (known.kind === 'reused') return call.fail('IDEMPOTENCY_KEY_REUSED')
-  if (known.kind === 'answered') return call.decode(known.answer)
   const { programme } = await programmeOfOrder(services, waiting)
-  if (!(await postHeldOrder(services, waiting.order_id, { programme, now: call.now })))
-    return call.fail('CONVERSION_NOT_WAITING')
-  const activated = await readOrder(services.database, activityNumber, account)
-  if (activated === undefined) throw new Error('An activated conversion is missing')
-  const answer = { object: await presentOrder(services, activated, call.locale) }
-  await keepAnswer(services.database, call.key, call.encode(answer))
-  services.nudgeOutbox()
-  return answer
+  return onceThen(services, call, activityNumber, {
+    // The effect is the jobs' role's, in a transaction of its own that can run again.
+    work: async () => {},
+    answer: async () => {
+      const hasEffect = await postHeldOrder(services, waiting.order_id, { programme, now: call.now })
+      if (!hasEffect) return call.fail('CONVERSION_NOT_WAITING')
+      const activated = await readOrder(services.database, activityNumber, account)
+      if (activated === undefined) throw new Error('An activated conversion is missing')
+      return { object: await presentOrder(services, activated, call.locale) }
+    },
+  })
 }
