@@ -194,7 +194,10 @@ for (const product of products) {
         await expect(heading(page)).toHaveText(title)
         await expect(heading(page)).toBeFocused()
         await expectAccessible(page)
-        await page.getByRole('link', { name: 'Back to my answers' }).click()
+        // After a declined payment the order is still open: going back to the answers ends it.
+        await page
+          .getByRole(outcome === 'decline' ? 'button' : 'link', { name: 'Back to my answers' })
+          .click()
         await product.kept(page)
       })
     }

@@ -42,6 +42,8 @@ const common = {
   settledAt: z.nullable(moment),
   /** Until when its owner can still stop it, and then until when they could; null where it was never held back. */
   heldUntil: z.nullable(moment),
+  /** Until when it can be paid, while it waits for its payment; a payment that was declined can be tried again until then. */
+  payableUntil: z.nullable(moment),
   /** Where the payment can be finished, while it is pending. */
   redirectURL: z.optional(z.url()),
 }

@@ -6,11 +6,13 @@ import { buyPoints } from './buy-points.shapes.ts'
 import { cancelTransfer } from './cancel-transfer.shapes.ts'
 import { convertPoints } from './convert-points.shapes.ts'
 import { giftPoints } from './gift-points.shapes.ts'
+import { giveUpOrder } from './give-up-order.shapes.ts'
 import { logoutTransaction } from './logout-transaction.shapes.ts'
 import { memberSearch } from './member-search.shapes.ts'
 import { paymentStatus } from './payment-status.shapes.ts'
 import { purchaseTier } from './purchase-tier.shapes.ts'
 import { renewPoints } from './renew-points.shapes.ts'
+import { retryPayment } from './retry-payment.shapes.ts'
 import { retrieveQuote } from './retrieve-quote.shapes.ts'
 import { retrieveRenewExpiry } from './retrieve-renew-expiry.shapes.ts'
 import { simulateRule } from './simulate-rule.shapes.ts'
@@ -32,6 +34,8 @@ export const transactionOperations: readonly WholeOperation[] = [
   simulateRule,
   acceptPayment,
   paymentStatus,
+  retryPayment,
+  giveUpOrder,
   cancelTransfer,
   logoutTransaction,
 ]

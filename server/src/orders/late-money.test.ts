@@ -1,4 +1,5 @@
 import { acceptPayment } from '@waymark/contract/transactions/accept-payment'
+import { giveUpOrder } from '@waymark/contract/transactions/give-up-order'
 import { paymentStatus } from '@waymark/contract/transactions/payment-status'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -46,6 +47,14 @@ async function receiptOf(t: TestApp, member: TestMember, activityNumber: string)
   return (await callWire(t.app.server, paymentStatus, { token, body })).body.object
 }
 
+/** A declined payment leaves its order open: its owner gives it up. */
+async function giveUpWhereDeclined(t: TestApp, of: { member: TestMember; number: string }): Promise<void> {
+  if ((await receiptOf(t, of.member, of.number)).paymentStatus !== 'failed') return
+  const { token } = await signIn(t.app.server, of.member)
+  const body = { object: { ...identityOf(of.member), activityNumber: of.number } }
+  await callWire(t.app.server, giveUpOrder, { token, key: randomUUID(), body })
+}
+
 /** Waits until the gateway's word has arrived. */
 async function shows(t: TestApp, of: { member: TestMember; number: string }, facts: object): Promise<void> {
   await vi.waitFor(async () => expect(await receiptOf(t, of.member, of.number)).toMatchObject(facts), 10_000)
@@ -85,9 +94,11 @@ describe.each(paidProducts)('money for a $name that comes after its payment page
 
   test.each(closings)(
     '[POINT-04] %s: the webhook sends it back, and the order stays %s',
-    async (outcome, state) => {
+    async (outcome, state, payment) => {
       const order = await submitted(t, product)
       await payAt(t, order.page, outcome)
+      await shows(t, order, { paymentStatus: payment })
+      await giveUpWhereDeclined(t, order)
       await shows(t, order, { memberActivityStatus: state, refundStatus: 'none' })
       t.settleSlow()
       await shows(t, order, { memberActivityStatus: state, paymentStatus: 'succeeded', refundStatus: 'due' })
@@ -135,7 +146,9 @@ describe('money that comes after a payment page was closed, without a webhook', 
       const { token } = await signIn(t.app.server, order.member)
       const body = { object: { ...identityOf(order.member), activityNumber: order.number } }
       const accepted = await callWire(t.app.server, acceptPayment, { token, key: randomUUID(), body })
-      expect(accepted.body.object).toMatchObject({ memberActivityStatus: state, paymentStatus: payment })
+      expect(accepted.body.object).toMatchObject({ paymentStatus: payment })
+      await giveUpWhereDeclined(t, order)
+      expect(await receiptOf(t, order.member, order.number)).toMatchObject({ memberActivityStatus: state })
       t.settleSlow()
       await sweep(t.app.orders, failLoudly)
       expect(await receiptOf(t, order.member, order.number)).toMatchObject({ refundStatus: 'none' })
@@ -150,6 +163,19 @@ describe('money that comes after a payment page was closed, without a webhook', 
       expect(await standings(t, order)).toEqual(order.before)
     },
   )
+
+  test('[POINT-04] money that comes after a decline, while the order is open, pays for it', async () => {
+    const order = await submitted(t, first)
+    await payAt(t, order.page, 'failedThenPaid')
+    await shows(t, order, { memberActivityStatus: 'PAYMENT_PENDING' })
+    t.settleSlow()
+    t.clock.advance(MINUTE)
+    await sweep(t.app.orders, failLoudly)
+    expect(await receiptOf(t, order.member, order.number)).toMatchObject({
+      memberActivityStatus: 'POSTED',
+      refundStatus: 'none',
+    })
+  })
 
   test('[POINT-04] a closed page is asked about ever less often, for thirty days', async () => {
     const order = await submitted(t, first)
@@ -246,6 +272,8 @@ describe('a refund that is not taken', () => {
   test('[POINT-04] money that came too late and cannot go back stays owed, and is sent again the same way', async () => {
     const order = await submitted(t, bought)
     await payAt(t, order.page, 'failedThenPaid')
+    await shows(t, order, { paymentStatus: 'failed' })
+    await giveUpWhereDeclined(t, order)
     await shows(t, order, { memberActivityStatus: 'FAILED' })
     t.settleSlow()
     await shows(t, order, { refundStatus: 'due' })

@@ -1,5 +1,6 @@
 import { cancelTransfer } from '@waymark/contract/transactions/cancel-transfer'
 import { paymentStatus } from '@waymark/contract/transactions/payment-status'
+import { retryPayment } from '@waymark/contract/transactions/retry-payment'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -111,7 +112,6 @@ describe('orders that are not paid yet', () => {
 
   test.each([
     ['cancel', 'CANCELLED'],
-    ['decline', 'FAILED'],
     ['lost', 'POSTED'],
   ])('[POINT-04] the same key sent after the page ended by %s answers %s', async (outcome, status) => {
     const { order: prepared } = await begin(() => purchase)
@@ -123,6 +123,62 @@ describe('orders that are not paid yet', () => {
     const { transactionId } = first.body.object
     for (const again of [await prepared.send(key), await prepared.send(key)])
       expect(again.body.object).toEqual({ memberActivityStatus: status, transactionId })
+  })
+
+  test('[POINT-04] a declined payment is tried again on the same order: by its key, or by its number, until it is given up', async () => {
+    const { order: prepared, member } = await begin(transfer)
+    const before = await standingOf(t, member)
+    const key = randomUUID()
+    const first = await prepared.send(key)
+    const { transactionId: activityNumber } = first.body.object
+    await payAt(t, pageOf(first), 'decline')
+    t.clock.advance(20_000)
+    const second = await prepared.send(key)
+    expect(pageOf(second)).not.toBe(pageOf(first))
+    expect(second.body.object).toMatchObject({ transactionId: activityNumber })
+    await payAt(t, pageOf(second), 'decline')
+    t.clock.advance(MINUTE)
+    await sweep(t.app.orders, failLoudly)
+    const shown = await receiptOf(member, activityNumber)
+    expect(shown).toMatchObject({ memberActivityStatus: 'PAYMENT_PENDING', paymentStatus: 'failed' })
+    expect(Date.parse(String(shown.payableUntil))).toBeGreaterThan(t.clock.now().getTime())
+    const { token } = await signIn(t.app.server, member)
+    const again = async () =>
+      callWire(t.app.server, retryPayment, {
+        token,
+        key: randomUUID(),
+        body: { object: { ...identityOf(member), activityNumber } },
+      })
+    const third = (await again()).body.object
+    if (third.memberActivityStatus !== 'PAYMENT_PENDING') throw new Error('It is to be paid')
+    expect([pageOf(first), pageOf(second)]).not.toContain(third.redirectURL)
+    // The page that is open stays the one page.
+    expect((await again()).body.object).toEqual(third)
+    await payAt(t, third.redirectURL, 'pay')
+    expect((await again()).body.object).toEqual({
+      memberActivityStatus: 'POSTED',
+      transactionId: activityNumber,
+    })
+    expect((await standingOf(t, member)).points).toBeLessThan(before.points)
+    expect((await receiptOf(member, activityNumber)).payableUntil).toBeNull()
+  })
+
+  test('[POINT-04] a declined payment that nobody tries again ends its order when its time is over', async () => {
+    const { order: prepared, member } = await begin(transfer)
+    const before = await standingOf(t, member)
+    const sent = await prepared.send(randomUUID())
+    await payAt(t, pageOf(sent), 'decline')
+    t.clock.advance(MINUTE)
+    await sweep(t.app.orders, failLoudly)
+    const { transactionId } = sent.body.object
+    expect(await receiptOf(member, transactionId)).toMatchObject({ memberActivityStatus: 'PAYMENT_PENDING' })
+    t.clock.advance(120 * MINUTE)
+    await sweep(t.app.orders, failLoudly)
+    expect(await receiptOf(member, transactionId)).toMatchObject({
+      memberActivityStatus: 'FAILED',
+      paymentStatus: 'failed',
+    })
+    expect(await standingOf(t, member)).toEqual(before)
   })
 
   test('[POINT-04] the same key goes on with its order when the recipient has left since', async () => {

@@ -47,6 +47,7 @@ function presentCommon(order: Order, payment: Payment | undefined, refunds: Refu
     submittedAt: order.submitted_at,
     settledAt: order.settled_at,
     heldUntil: order.held_until,
+    payableUntil: order.state === 'PAYMENT_PENDING' ? order.gives_up_at : null,
     reversedAt: order.reversed_at,
     ...(isOpen ? { redirectURL: payment.redirectUrl } : {}),
   }

@@ -1,6 +1,7 @@
 import { listActivity } from '@waymark/contract/statement/list-activity'
 import { acceptPayment } from '@waymark/contract/transactions/accept-payment'
 import { activateConverted } from '@waymark/contract/transactions/activate-converted'
+import { giveUpOrder } from '@waymark/contract/transactions/give-up-order'
 import { paymentStatus } from '@waymark/contract/transactions/payment-status'
 import { retrieveRenewExpiry } from '@waymark/contract/transactions/retrieve-renew-expiry'
 import { simulateRule } from '@waymark/contract/transactions/simulate-rule'
@@ -427,7 +428,15 @@ describe('products', () => {
       expect((await two.send(randomUUID())).error?.code).toBe('ORDER_LIMIT_REACHED')
       if (sent.body.object.memberActivityStatus !== 'PAYMENT_PENDING') throw new Error('nothing to pay')
       await payAt(t, sent.body.object.redirectURL, 'decline')
-      expect((await accepted(member, activityOf(sent))).body.object.memberActivityStatus).toBe('FAILED')
+      expect((await accepted(member, activityOf(sent))).body.object.memberActivityStatus).toBe(
+        'PAYMENT_PENDING',
+      )
+      const ended = await callWire(t.app.server, giveUpOrder, {
+        token: signedIn.token,
+        key: randomUUID(),
+        body: { object: { ...identityOf(member), activityNumber: activityOf(sent) } },
+      })
+      expect(ended.body.object.memberActivityStatus).toBe('FAILED')
       expect((await two.send(randomUUID())).status).toBe(200)
     })
 

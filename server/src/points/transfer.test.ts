@@ -1,5 +1,6 @@
 import { acceptPayment } from '@waymark/contract/transactions/accept-payment'
 import { memberSearch } from '@waymark/contract/transactions/member-search'
+import { giveUpOrder } from '@waymark/contract/transactions/give-up-order'
 import { paymentStatus } from '@waymark/contract/transactions/payment-status'
 import { retrieveQuote } from '@waymark/contract/transactions/retrieve-quote'
 import { transferPoints } from '@waymark/contract/transactions/transfer-points'
@@ -171,30 +172,41 @@ describe('a transfer', () => {
   test.each([
     ['decline', 'FAILED', 'failed'],
     ['cancel', 'CANCELLED', 'cancelled'],
-  ])('[POINT-04] when the payer chooses %s the points come back', async (outcome, state, payment) => {
-    const { from, to, signedIn } = await pair()
-    const answer = await sendTransfer(t.app.server, signedIn, from, to, 10_000)
-    if (answer.body.object.memberActivityStatus !== 'PAYMENT_PENDING') throw new Error('nothing to pay')
-    await pay(answer.body.object.redirectURL, outcome)
-    const accepted = await callWire(t.app.server, acceptPayment, {
-      token: signedIn.token,
-      key: randomUUID(),
-      body: { object: { ...identityOf(from), activityNumber: answer.body.object.transactionId } },
-    })
-    expect(accepted.body.object).toMatchObject({
-      memberActivityStatus: state,
-      paymentStatus: payment,
-      refundStatus: 'none',
-    })
-    expect(await balance(from, signedIn)).toEqual({ points: 62_990, held: 0 })
-  })
+  ])(
+    '[POINT-04] when the payer chooses %s and gives up the points come back',
+    async (outcome, state, payment) => {
+      const { from, to, signedIn } = await pair()
+      const answer = await sendTransfer(t.app.server, signedIn, from, to, 10_000)
+      if (answer.body.object.memberActivityStatus !== 'PAYMENT_PENDING') throw new Error('nothing to pay')
+      await pay(answer.body.object.redirectURL, outcome)
+      const accepted = await callWire(t.app.server, acceptPayment, {
+        token: signedIn.token,
+        key: randomUUID(),
+        body: { object: { ...identityOf(from), activityNumber: answer.body.object.transactionId } },
+      })
+      const isOpen = outcome === 'decline'
+      expect(accepted.body.object).toMatchObject({
+        memberActivityStatus: isOpen ? 'PAYMENT_PENDING' : state,
+        paymentStatus: payment,
+        refundStatus: 'none',
+      })
+      expect(accepted.body.object.redirectURL).toBeUndefined()
+      const given = await callWire(t.app.server, giveUpOrder, {
+        token: signedIn.token,
+        key: randomUUID(),
+        body: { object: { ...identityOf(from), activityNumber: answer.body.object.transactionId } },
+      })
+      expect(given.body.object).toMatchObject({ memberActivityStatus: state, paymentStatus: payment })
+      expect(await balance(from, signedIn)).toEqual({ points: 62_990, held: 0 })
+    },
+  )
 
   test('[POINT-05] somebody else\u2019s activity is neither seen nor accepted', async () => {
     const { from, to, signedIn } = await pair()
     const answer = await sendTransfer(t.app.server, signedIn, from, to, 1000)
     const other = await signIn(t.app.server, to)
     const activityNumber = answer.body.object.transactionId
-    for (const operation of [acceptPayment, paymentStatus]) {
+    for (const operation of [acceptPayment, paymentStatus, giveUpOrder]) {
       const asThemselves = await callWire(t.app.server, operation, {
         token: other.token,
         key: randomUUID(),

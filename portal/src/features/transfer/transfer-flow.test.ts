@@ -68,6 +68,7 @@ const order: Order = {
   submittedAt: '2026-11-20T01:32:00.000Z',
   settledAt: null,
   heldUntil: null,
+  payableUntil: null,
 }
 
 const error: CallError = { code: 'NETWORK', status: 0, messages: [], details: [], data: {} }
@@ -178,6 +179,17 @@ describe('an order', () => {
     expect(stepOf({ ...order, memberActivityStatus }).kind).toBe(kind)
     const step = after(asking, { kind: 'order', order: { ...order, memberActivityStatus } })
     expect(step.step.kind).toBe(kind)
+  })
+
+  test('[POINT-04] whose payment was declined leads to another payment page, or back to the form with its answers', () => {
+    const declined = after(asking, { kind: 'order', order: { ...order, paymentStatus: 'failed' } })
+    expect(declined.step.kind).toBe('declined')
+    const address = 'https://pay.example/again'
+    expect(after(declined, { kind: 'leave', address }).step).toEqual({ kind: 'leaving', address })
+    expect(after(declined, { kind: 'ask' }).step).toEqual(declined.step)
+    const back = after(declined, { kind: 'enter', entry: { kind: 'form', isPaymentUnknown: false } })
+    expect(back.step).toMatchObject({ kind: 'form' })
+    expect(back.draft).not.toEqual(noDraft)
   })
 
   test('[ROUTE-23] a question that fails can be asked again; a pending order stays on the screen', () => {

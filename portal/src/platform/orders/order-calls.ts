@@ -1,7 +1,9 @@
 import { acceptPayment } from '@waymark/contract/transactions/accept-payment'
 import { authenticateTransaction } from '@waymark/contract/transactions/authenticate-transaction'
+import { giveUpOrder } from '@waymark/contract/transactions/give-up-order'
 import { logoutTransaction } from '@waymark/contract/transactions/logout-transaction'
 import { paymentStatus } from '@waymark/contract/transactions/payment-status'
+import { retryPayment } from '@waymark/contract/transactions/retry-payment'
 import { retrieveQuote } from '@waymark/contract/transactions/retrieve-quote'
 import type { Wire } from '@waymark/contract/operation'
 import { call } from '../client/call.ts'
@@ -73,6 +75,18 @@ export async function askOrder(
   return isGatewaySilent
     ? call(paymentStatus, { body: { object: { ...membership, activityNumber } } })
     : asked
+}
+
+/** Another payment page for an order whose payment was declined (POINT-04). Each press has its own key: each opens what is open then. */
+export async function askRetry(membership: MembershipIdentity, activityNumber: string) {
+  const body = { object: { ...membership, activityNumber } }
+  return call(retryPayment, { body, idempotencyKey: crypto.randomUUID() }, { button: orderButtons.confirm })
+}
+
+/** Ends an order that is not paid, so that what it set aside is free for another one. */
+export async function askGiveUp(membership: MembershipIdentity, activityNumber: string) {
+  const body = { object: { ...membership, activityNumber } }
+  return call(giveUpOrder, { body, idempotencyKey: crypto.randomUUID() })
 }
 
 /** Closes what the PIN opened (POINT-01). That it fails harms nobody: it ends by itself within minutes. */

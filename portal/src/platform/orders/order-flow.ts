@@ -52,6 +52,8 @@ export type Step<K extends OrderKind> =
   | { readonly kind: 'asking'; readonly activityNumber: string }
   | { readonly kind: 'unreachable'; readonly activityNumber: string; readonly error: CallError }
   | { readonly kind: 'pending'; readonly order: OrderOf<K> }
+  /** Its payment was declined, and can be tried again for a while. */
+  | { readonly kind: 'declined'; readonly order: OrderOf<K> }
   /** Ready, and held back for a while: its owner can still decide. */
   | { readonly kind: 'held'; readonly order: OrderOf<K> }
   | { readonly kind: 'receipt' | 'failed' | 'cancelled'; readonly order: OrderOf<K> }
@@ -151,7 +153,7 @@ function entered<K extends OrderKind>(flow: FlowOf<K>, journey: Journey<K>, entr
 function draftAfter<K extends OrderKind>({ noDraft, refill }: FlowOf<K>, journey: Journey<K>): K['draft'] {
   const { step, draft } = journey
   if (step.kind === 'receipt' || step.kind === 'held') return noDraft
-  const isUnpaid = step.kind === 'failed' || step.kind === 'cancelled'
+  const isUnpaid = step.kind === 'failed' || step.kind === 'cancelled' || step.kind === 'declined'
   return isUnpaid && draft === noDraft ? (refill(step.order) ?? draft) : draft
 }
 
@@ -175,6 +177,7 @@ function nextStep<K extends OrderKind>(step: Step<K>, move: StepMove<K>): Step<K
     case 'asking':
     case 'unreachable':
     case 'pending':
+    case 'declined':
     case 'held':
       return fromOrder(step, move)
     case 'leaving':
@@ -225,10 +228,12 @@ function fromReview<K extends OrderKind>(
 }
 
 function fromOrder<K extends OrderKind>(
-  step: StepNamed<K, 'asking' | 'unreachable' | 'pending' | 'held'>,
+  step: StepNamed<K, 'asking' | 'unreachable' | 'pending' | 'declined' | 'held'>,
   move: StepMove<K>,
 ): Step<K> {
   if (move.kind === 'order') return stepOf(move.order)
+  if (step.kind === 'declined')
+    return move.kind === 'leave' ? { kind: 'leaving', address: move.address } : step
   // An order that shows stays on the screen: the next question may be answered.
   if (step.kind === 'pending' || step.kind === 'held') return step
   const { activityNumber } = step
@@ -242,7 +247,7 @@ export function stepOf<K extends OrderKind>(order: OrderOf<K>): Step<K> {
     case 'POSTED':
       return { kind: 'receipt', order }
     case 'PAYMENT_PENDING':
-      return { kind: 'pending', order }
+      return { kind: order.paymentStatus === 'failed' ? 'declined' : 'pending', order }
     case 'FAILED':
       return { kind: 'failed', order }
     case 'CANCELLED':

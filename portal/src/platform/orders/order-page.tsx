@@ -10,6 +10,7 @@ import { useHere } from './here.ts'
 import type { Step } from './order-flow.ts'
 import type { OrderKind } from './order-kind.ts'
 import type { OrderParts } from './order-parts.ts'
+import { OrderDeclined } from './order-declined.tsx'
 import { OrderPending } from './order-pending.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
 import { OrderUnpaid } from './order-unpaid.tsx'
@@ -39,6 +40,8 @@ export function OrderPage<K extends OrderKind>({ ordering, parts }: OrderPagePro
       return <Unreachable ordering={ordering} step={step} again={again} />
     case 'pending':
       return <OrderPending words={words} order={step.order} parts={parts} ask={ask} />
+    case 'declined':
+      return <OrderDeclined ordering={ordering} order={step.order} parts={parts} again={again} />
     case 'receipt':
       return <OrderReceipt words={words} order={step.order} parts={parts} again={again} />
     case 'failed':

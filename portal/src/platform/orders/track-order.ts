@@ -48,6 +48,11 @@ export function trackOrderFailure(
   if (raisesErrors === true) announce(sendErrorWords(error, getI18n().t), { shown: true })
 }
 
+/** Tells that an order's payment was declined, where it was: for whoever doesn't try again, that is the end. */
+export function trackDecline({ words }: Pick<Product<OrderKind>, 'words'>, order: AnyOrder): void {
+  if (order.paymentStatus === 'failed') track({ event: 'journey_end', journey: words, outcome: 'failed' })
+}
+
 /** Tells how an order ended, to whoever sees it for the first time: before it is forgotten. */
 export function trackOrderEnd(
   { type, words }: Pick<Product<OrderKind>, 'type' | 'words'>,

@@ -10,7 +10,7 @@ import { askOrder, closeTransaction } from './order-calls.ts'
 import { emptyForm, nextJourney, type Entry, type Journey, type Move, type Step } from './order-flow.ts'
 import { isOrderOf, type AnyOrder, type OrderKind } from './order-kind.ts'
 import type { Product } from './product.ts'
-import { trackOrderEnd, useTrackedStep } from './track-order.ts'
+import { trackDecline, trackOrderEnd, useTrackedStep } from './track-order.ts'
 import { useEntry } from './use-entry.ts'
 
 /** A product's journey, as its page has it. */
@@ -80,7 +80,7 @@ function useAskOrder<K extends OrderKind>(
     if (!isOrderOf<K>(product.type, order)) return move({ kind: 'lose', error: notFound })
     move({ kind: 'order', order })
     const { activityNumber, memberActivityStatus: status } = order
-    if (status === 'PAYMENT_PENDING') return undefined
+    if (status === 'PAYMENT_PENDING') return trackDecline(product, order)
     trackOrderEnd(product, order)
     if (status === 'HELD' || status === 'POSTED') product.drafts.drop()
     if (status === 'HELD') rememberHeld(product.type, activityNumber)

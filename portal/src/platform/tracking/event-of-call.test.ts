@@ -15,6 +15,8 @@ const inside = { wasSignedIn: true, screen: 'dashboard' } as const
 /** What changes something and belongs to no journey: what orders tell of themselves, and what no person does. */
 const withoutJourney = [
   'acceptPayment',
+  'retryPayment',
+  'giveUpOrder',
   'buyPoints',
   'challengeFactor',
   'confirmPassword',

@@ -42,9 +42,19 @@ export async function giveUpOrder(services: OrderServices, before: Order): Promi
 type Word = AttemptStatus | 'otherPaid'
 
 function wordOf({ status, attempt, isAsAsked }: Payment): Word {
-  // An order has one attempt for now: the end of that is the end of the order.
-  if (status !== 'succeeded') return attempt.status
-  return isAsAsked ? 'succeeded' : 'otherPaid'
+  switch (status) {
+    case 'succeeded':
+      return isAsAsked ? 'succeeded' : 'otherPaid'
+    case 'declined':
+      // Until the order is given up, its owner can try again.
+      return 'pending'
+    case 'given-up':
+      return attempt.status === 'failed' ? 'failed' : 'expired'
+    case 'pending':
+    case 'cancelled':
+    case 'expired':
+      return status
+  }
 }
 
 async function conclude(services: OrderServices, before: Order, word: Word): Promise<Order> {

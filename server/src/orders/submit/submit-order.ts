@@ -1,5 +1,5 @@
 import { takePin } from '../../identity/index.ts'
-import { GatewayUnavailable, insertPayment, type NewPayment } from '../../payments/index.ts'
+import { insertPayment, type NewPayment } from '../../payments/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
@@ -13,6 +13,7 @@ import { dueOf } from '../order-total.ts'
 import { useQuote } from '../quotes/quote-store.ts'
 import type { OrderServices } from '../services.ts'
 import { settleOrder } from '../settle/settle-order.ts'
+import { answerOf, whereAvailable } from './order-answer.ts'
 import type { OrderAnswer, OrderAsked, OrderCall } from './order-call.ts'
 import { prepareOrder, type PreparedOrder } from './prepare-order.ts'
 import { checkRoom, refuse, takeAllowances } from './refusals.ts'
@@ -148,30 +149,4 @@ async function answerResumed(
   return whereAvailable(call, async () =>
     answerOf(services, call, await settleOrder(services, order.order_id)),
   )
-}
-
-async function answerOf(services: OrderServices, call: OrderCall, order: Order): Promise<OrderAnswer> {
-  const { state, order_number: transactionId, held_until: heldUntil } = order
-  if (state === 'HELD') {
-    if (heldUntil === null) throw new Error(`Order ${transactionId} is held without an end`)
-    return { object: { memberActivityStatus: state, transactionId, heldUntil } }
-  }
-  if (state === 'FAILED' || state === 'CANCELLED')
-    return { object: { memberActivityStatus: state, transactionId } }
-  if (!isOpen(state)) return { object: { memberActivityStatus: 'POSTED', transactionId } }
-  return whereAvailable(call, async () => {
-    const { redirectUrl, status } = await services.payments.resume(order.order_id)
-    if (status !== 'pending') return answerOf(services, call, await settleOrder(services, order.order_id))
-    if (redirectUrl === undefined) throw new GatewayUnavailable('it gave no address')
-    return { object: { memberActivityStatus: 'PAYMENT_PENDING', transactionId, redirectURL: redirectUrl } }
-  })
-}
-
-async function whereAvailable(call: OrderCall, work: () => Promise<OrderAnswer>): Promise<OrderAnswer> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof GatewayUnavailable) return call.fail('PAYMENT_UNAVAILABLE')
-    throw error
-  }
 }

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { Alert } from '../../ui/alert.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Button } from '../../ui/button.tsx'
+import { StepHeading } from '../../ui/step-heading.tsx'
+import type { CallError } from '../client/call-error.ts'
+import { errorWords } from '../client/error-words.ts'
+import { useFormats } from '../i18n/formats.ts'
+import { ScreenLink } from '../navigation/screen-link.tsx'
+import { forgetOrder } from './open-order.ts'
+import { askGiveUp, askRetry, orderButtons } from './order-calls.ts'
+import type { OrderKind, OrderOf } from './order-kind.ts'
+import type { OrderParts } from './order-parts.ts'
+import { OrderTicket } from './order-ticket.tsx'
+import { useOrderWords } from './order-words.ts'
+import { paymentPage } from './payment-return.ts'
+import type { Ordering } from './use-order.ts'
+import { useOnce } from './use-order-moves.ts'
+
+interface OrderDeclinedProps<K extends OrderKind> {
+  ordering: Ordering<K>
+  order: OrderOf<K>
+  parts: OrderParts<K>
+  /** The form, with everything that was filled in. */
+  again: string
+}
+
+/** The payment was declined: nothing was charged, the order waits for a while, and another payment can be made for it. */
+export function OrderDeclined<K extends OrderKind>({ ordering, order, parts, again }: OrderDeclinedProps<K>) {
+  const { t } = useTranslation()
+  const { words } = ordering.product
+  const say = useOrderWords(words)
+  const formats = useFormats()
+  const { retry, change, isAsking, error } = useWaysOn(ordering, order, again)
+  const time = order.payableUntil === null ? '' : formats.date(order.payableUntil, 'time')
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <StepHeading level={1} takesFocus>
+            {say('failed.title', parts.facts(order, formats))}
+          </StepHeading>
+          <p className="page-head__sub">{say('declined.text', { time })}</p>
+        </div>
+      </div>
+      <div className="stack">
+        {error !== undefined && (
+          <Alert tone="bad" live="assertive" title={say('declined.problem')}>
+            {errorWords(error, t)}
+          </Alert>
+        )}
+        <div className="actions">
+          <Button variant="primary" id={orderButtons.confirm} pending={isAsking} onClick={retry}>
+            {say('declined.again')}
+          </Button>
+          <Button pending={isAsking} onClick={change}>
+            {say('declined.change')}
+          </Button>
+          <ScreenLink screen="my_activity" className={buttonClass('outline')}>
+            {say('receipt.statement')}
+          </ScreenLink>
+        </div>
+        <OrderTicket
+          words={words}
+          order={order}
+          parts={parts}
+          label={say('pending.label')}
+          isSettled={false}
+          ticket={{
+            icon: 'alert',
+            state: say('failed.state'),
+            points: say('ticket.held'),
+            at: say('ticket.sentAt'),
+            balance: say('ticket.freeBalance'),
+            sum: say('price.total'),
+            small: say('unpaid.notCharged'),
+          }}
+        />
+      </div>
+    </>
+  )
+}
+
+/**
+ * Another payment for the order, or its end: then the form opens with the answers, and what the order had set aside is free. An order that
+ * was paid meanwhile shows as it is.
+ */
+function useWaysOn<K extends OrderKind>(
+  { membership, move, ask, show }: Ordering<K>,
+  { activityNumber }: OrderOf<K>,
+  again: string,
+) {
+  const once = useOnce()
+  const navigate = useNavigate()
+  const [isAsking, setIsAsking] = useState(false)
+  const [error, setError] = useState<CallError>()
+  const doing = (work: () => Promise<void>) => () =>
+    once(async () => {
+      setIsAsking(true)
+      setError(undefined)
+      await work()
+      setIsAsking(false)
+    })
+  const retry = doing(async () => {
+    const asked = await askRetry(membership, activityNumber)
+    if (asked.kind === 'failed') return setError(asked.error)
+    const { object } = asked.answer
+    const address =
+      object.memberActivityStatus === 'PAYMENT_PENDING' ? paymentPage(object.redirectURL) : undefined
+    if (address === undefined) return ask(activityNumber)
+    move({ kind: 'leave', address })
+    return globalThis.location.assign(address)
+  })
+  const change = doing(async () => {
+    const ended = await askGiveUp(membership, activityNumber)
+    if (ended.kind === 'failed') return setError(ended.error)
+    const { object } = ended.answer
+    if (object.memberActivityStatus === 'POSTED' || object.memberActivityStatus === 'HELD')
+      return show(object)
+    forgetOrder(activityNumber)
+    return navigate(again)
+  })
+  return { retry, change, isAsking, error }
+}

@@ -1,0 +1,27 @@
+import type { giveUpOrder as facts } from '@waymark/contract/transactions/give-up-order'
+import type { Call } from '../../calls/call.ts'
+import { GatewayUnavailable } from '../../payments/index.ts'
+import { readOrder } from '../order-store.ts'
+import type { OrderShown } from '../order-wire.ts'
+import { presentOrder } from '../present-order.ts'
+import type { OrderServices } from '../services.ts'
+import { giveUpOrder } from './settle-order.ts'
+
+/**
+ * Its owner gives up an order that is not paid, as after a declined payment, to order something else. Its page is closed first, so that
+ * nobody pays for it any more. An order that isn't waiting for its payment stays as it is.
+ */
+export async function giveUpOwnOrder(
+  services: OrderServices,
+  call: Call<typeof facts>,
+): Promise<{ readonly object: OrderShown }> {
+  const order = await readOrder(services.database, call.body.object.activityNumber, call.membership.account)
+  if (order === undefined) return call.fail('NOT_FOUND')
+  try {
+    const ended = order.state === 'PAYMENT_PENDING' ? await giveUpOrder(services, order) : order
+    return { object: await presentOrder(services, ended, call.locale) }
+  } catch (error) {
+    if (error instanceof GatewayUnavailable) return call.fail('PAYMENT_UNAVAILABLE')
+    throw error
+  }
+}
