@@ -53,8 +53,9 @@ function wordOf({ status, attempt, isAsAsked }: Payment): Word {
     case 'pending':
     case 'cancelled':
     case 'expired':
-      return status
+      break
   }
+  return status
 }
 
 async function conclude(services: OrderServices, before: Order, word: Word): Promise<Order> {
