@@ -8,7 +8,7 @@ import { nameOf } from './present-pool.ts'
 import { readOwnPart, readParts, readPool } from './store.ts'
 
 /**
- * The pool as a purse that pays the prices which the programme lets it pay (POINT-13): for a member who may spend, and whose own points are
+ * The pool pays the prices that the programme lets it pay (POINT-13): for a member who may spend, and whose own points are
  * not frozen; a person who keeps points from leaving means these too.
  */
 export function createPoolFunds({
