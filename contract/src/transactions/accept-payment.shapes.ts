@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { currency, fields, membershipIdentity, wrapped } from '../fields.ts'
+import { currency, wrapped } from '../fields.ts'
 import { activity } from './activity.shapes.ts'
+import { ownOrder } from './own-order.shapes.ts'
 import { whole } from '../operation.ts'
 import { acceptPayment as facts } from './accept-payment.ts'
 
@@ -9,8 +10,7 @@ const word = z.optional(z.string().check(z.maxLength(200)))
 /** The browser's word of a payment is only a reason to ask the gateway: everything but the activity's number is for the record. */
 export const request = wrapped(
   z.object({
-    ...membershipIdentity,
-    activityNumber: z.string().check(z.maxLength(40)).register(fields, { owned: 'activityNumber' }),
+    ...ownOrder,
     activityType: word,
     transactionId: word,
     activityCode: word,

@@ -1,15 +1,11 @@
 import * as z from 'zod/mini'
-import { fields, membershipIdentity, wrapped } from '../fields.ts'
+import { wrapped } from '../fields.ts'
+import { ownOrder } from './own-order.shapes.ts'
 import { whole } from '../operation.ts'
 import { orderAnswer } from './order.shapes.ts'
 import { retryPayment as facts } from './retry-payment.ts'
 
-export const request = wrapped(
-  z.object({
-    ...membershipIdentity,
-    activityNumber: z.string().check(z.maxLength(40)).register(fields, { owned: 'activityNumber' }),
-  }),
-)
+export const request = wrapped(z.object(ownOrder))
 /** The page to pay on; or how the order stands, where it needs no payment any more. */
 export const answer = wrapped(orderAnswer)
 

@@ -1,12 +1,6 @@
 import { parseDay } from '@waymark/rules/calendar'
 import * as z from 'zod/mini'
 
-/** Points or cents in an order's terms: decimal text in the database, so that none is rounded. */
-export const whole = z.codec(z.string().check(z.regex(/^\d+$/)), z.bigint(), {
-  decode: BigInt,
-  encode: String,
-})
-
 /** A day in an order's terms. */
 export const day = z.codec(z.iso.date(), z.custom<ReturnType<typeof parseDay>>(), {
   decode: parseDay,

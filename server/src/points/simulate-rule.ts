@@ -3,10 +3,11 @@ import type * as shapes from '@waymark/contract/transactions/simulate-rule.shape
 import type { Domain } from '@waymark/contract/operation'
 import { inLocale, type ProgrammeConfiguration } from '../configuration/index.ts'
 import { profileCompleteness, readMembership } from '../membership/index.ts'
-import { type OrderServices, limitStanding, yearOf } from '../orders/index.ts'
+import type { OrderServices } from '../orders/index.ts'
 import type { Call } from '../calls/call.ts'
 import { tierOf } from '../tiers/index.ts'
 import { bonusOf, upgradeOf } from './buy/purchase-rules.ts'
+import { yearlyStanding } from './yearly-limit.ts'
 
 type SimulateCall = Call<typeof facts>
 type Item = Domain<typeof shapes>['answer']['object']['executionItems'][number]
@@ -70,12 +71,12 @@ const simulators: Readonly<
   },
   PURCHASE_LIMIT: async ({ services, call, programme }) => {
     if (programme.buy === undefined) return undefined
-    const standing = await limitStanding(services.database, {
-      account: call.membership.account,
-      name: 'bought',
-      since: yearOf(programme.timeZone, call.now),
-      most: programme.buy.mostPointsAYear,
-    })
+    const standing = await yearlyStanding(
+      services,
+      call.membership.account,
+      { timeZone: programme.timeZone, now: call.now },
+      { name: 'bought', most: programme.buy.mostPointsAYear },
+    )
     return { most: String(standing.most), used: String(standing.used), left: String(standing.left) }
   },
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { LedgerAccount } from '../../platform/branded-ids.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { QuoteLine } from '../order-wire.ts'
+import { wholeNumber } from '../whole-number.ts'
 
 export interface QuoteRow {
   readonly quote_reference: string
@@ -29,10 +30,14 @@ export interface QuoteRow {
   readonly used_by: string | null
 }
 
-const whole = z.codec(z.string().check(z.regex(/^\d+$/)), z.bigint(), { decode: BigInt, encode: String })
-/** Whole numbers as decimal text, so that none is rounded. */
 const keptLines = z.array(
-  z.object({ units: z.int(), unitPoints: whole, unitPrice: whole, amount: whole, points: whole }),
+  z.object({
+    units: z.int(),
+    unitPoints: wholeNumber,
+    unitPrice: wholeNumber,
+    amount: wholeNumber,
+    points: wholeNumber,
+  }),
 )
 
 export async function insertQuote(database: Database, quote: Omit<QuoteRow, 'used_by'>): Promise<void> {

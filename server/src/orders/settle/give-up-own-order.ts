@@ -1,10 +1,10 @@
 import type { giveUpOrder as facts } from '@waymark/contract/transactions/give-up-order'
 import type { Call } from '../../calls/call.ts'
-import { GatewayUnavailable } from '../../payments/index.ts'
 import { readOrder } from '../order-store.ts'
 import type { OrderShown } from '../order-wire.ts'
 import { presentOrder } from '../present-order.ts'
 import type { OrderServices } from '../services.ts'
+import { whereAvailable } from '../submit/order-answer.ts'
 import { giveUpOrder } from './settle-order.ts'
 
 /**
@@ -17,11 +17,8 @@ export async function giveUpOwnOrder(
 ): Promise<{ readonly object: OrderShown }> {
   const order = await readOrder(services.database, call.body.object.activityNumber, call.membership.account)
   if (order === undefined) return call.fail('NOT_FOUND')
-  try {
+  return whereAvailable(call, async () => {
     const ended = order.state === 'PAYMENT_PENDING' ? await giveUpOrder(services, order) : order
     return { object: await presentOrder(services, ended, call.locale) }
-  } catch (error) {
-    if (error instanceof GatewayUnavailable) return call.fail('PAYMENT_UNAVAILABLE')
-    throw error
-  }
+  })
 }

@@ -39,10 +39,7 @@ async function openPage({ payments }: OrderServices, { order_id: paymentId }: Or
 }
 
 /** Refuses with PAYMENT_UNAVAILABLE what the gateway does not answer. */
-export async function whereAvailable(
-  call: Answering,
-  work: () => Promise<OrderAnswer>,
-): Promise<OrderAnswer> {
+export async function whereAvailable<A>(call: Answering, work: () => Promise<A>): Promise<A> {
   try {
     return await work()
   } catch (error) {

@@ -12,7 +12,7 @@ import { countUnpaid, insertOrder, readOrder, type Order } from '../order-store.
 import { dueOf } from '../order-total.ts'
 import { useQuote } from '../quotes/quote-store.ts'
 import type { OrderServices } from '../services.ts'
-import { settleOrder } from '../settle/settle-order.ts'
+import { settleKnown } from '../settle/settle-order.ts'
 import { answerOf, whereAvailable } from './order-answer.ts'
 import type { OrderAnswer, OrderAsked, OrderCall } from './order-call.ts'
 import { prepareOrder, type PreparedOrder } from './prepare-order.ts'
@@ -129,7 +129,7 @@ function paymentOrder(call: OrderCall, { gateway }: OrderAsked, order: Order, me
 
 /** An order with nothing to pay is finished at once. */
 async function finished(services: OrderServices, written: Order): Promise<Order> {
-  return written.state === 'CREATED' ? settleOrder(services, written.order_id) : written
+  return written.state === 'CREATED' ? settleKnown(services, written) : written
 }
 
 /**
@@ -146,7 +146,5 @@ async function answerResumed(
   const isYoung = call.now.getTime() - order.submitted_at.getTime() < LEFT_TO_WEBHOOK_MS
   if (!isOpen(order.state) || (isYoung && order.state === 'PAYMENT_PENDING'))
     return answerOf(services, call, order)
-  return whereAvailable(call, async () =>
-    answerOf(services, call, await settleOrder(services, order.order_id)),
-  )
+  return whereAvailable(call, async () => answerOf(services, call, await settleKnown(services, order)))
 }

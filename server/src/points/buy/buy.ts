@@ -5,7 +5,6 @@ import {
   defineOrderKind,
   entryFacts,
   takePointsBack,
-  yearOf,
   type OrderContext,
   type OrderOf,
 } from '../../orders/index.ts'
@@ -13,6 +12,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { configured } from '../point-terms.ts'
 import { bringTier, takeTierBack } from '../tier/bring-tier.ts'
 import { presentTier } from '../tier/present-tier.ts'
+import { yearlyAllowance } from '../yearly-limit.ts'
 import en from './locales/en.json' with { type: 'json' }
 import ko from './locales/ko.json' with { type: 'json' }
 import { pricePurchase } from './price-purchase.ts'
@@ -28,13 +28,7 @@ export const buy = defineOrderKind({
   paymentMinutes: ({ buy: rule }) => configured(rule, 'buy').paymentMinutes,
   price: pricePurchase,
   limits: (order, { buy: rule, timeZone }) => [
-    {
-      account: order.account,
-      name: 'bought',
-      since: yearOf(timeZone, order.submitted_at),
-      points: order.points,
-      most: configured(rule, 'buy').mostPointsAYear,
-    },
+    yearlyAllowance(order, timeZone, { name: 'bought', most: configured(rule, 'buy').mostPointsAYear }),
   ],
   carryOut: issuePurchase,
   takeBack: async (tx, order, context, wish) => {

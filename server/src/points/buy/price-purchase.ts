@@ -3,15 +3,14 @@ import { chargeFor, checkPackets, packetFee, packetsOf } from '@waymark/rules/pa
 import { inLocale } from '../../configuration/index.ts'
 import { readMembership } from '../../membership/index.ts'
 import {
-  limitStanding,
   quoteLine,
-  yearOf,
   type Of,
   type Price,
   type Pricing,
   type QuoteAnswer,
   type QuoteAsked,
 } from '../../orders/index.ts'
+import { yearlyRoom } from '../yearly-limit.ts'
 import { tierOf } from '../../tiers/index.ts'
 import { presentTier } from '../tier/present-tier.ts'
 import { bonusOf, boughtUntil, upgradeOf } from './purchase-rules.ts'
@@ -19,17 +18,15 @@ import type { PurchaseTerms } from './purchase-terms.ts'
 
 /** Prices points in packets, with the bonus and the upgrade that they bring (POINT-06, POINT-07). */
 export async function pricePurchase(
-  { database, call, programme }: Pricing,
+  pricing: Pricing,
   { points }: Of<QuoteAsked, 'BUY'>,
 ): Promise<Price<PurchaseTerms, Of<QuoteAnswer, 'BUY'>>> {
+  const { database, call, programme } = pricing
   const rule = programme.buy
   if (rule === undefined) return call.fail('PRODUCT_NOT_OFFERED')
   if (checkPackets(rule, points) !== 'ok') return call.fail('POINTS_OUT_OF_STEP')
-  const { account, companyCode, programCode, membershipNumber } = call.membership
-  const since = yearOf(programme.timeZone, call.now)
-  const limit = await limitStanding(database, { account, name: 'bought', since, most: rule.mostPointsAYear })
-  if (points > limit.left)
-    return call.fail('ORDER_LIMIT_REACHED', { data: { limit: 'bought', left: Number(limit.left) } })
+  const { companyCode, programCode, membershipNumber } = call.membership
+  const limit = await yearlyRoom(pricing, points, { name: 'bought', most: rule.mostPointsAYear })
   const member = await readMembership(database, companyCode, programCode, membershipNumber)
   if (member === undefined) throw new Error('A membership that a session holds is missing')
   const bonus = bonusOf(programme, rule, points, call.now)

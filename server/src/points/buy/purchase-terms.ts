@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
-import { day, tierUntil, whole } from '../point-terms.ts'
+import { wholeNumber } from '../../orders/index.ts'
+import { day, tierUntil } from '../point-terms.ts'
 
 /** What a purchase of points says besides its price. */
 export const purchaseTerms = z.object({
-  packets: whole,
-  packetSize: whole,
+  packets: wholeNumber,
+  packetSize: wholeNumber,
   /** Points that a campaign gives on top, and its code. */
-  bonus: whole,
+  bonus: wholeNumber,
   campaign: z.nullable(z.string()),
   expiresOn: day,
   /** The tier that the purchase raises its member to. */

@@ -17,7 +17,6 @@ import {
   ledgerKey,
   releaseHold,
   takePointsBack,
-  yearOf,
   type Order,
   type OrderContext,
   type OrderOf,
@@ -26,6 +25,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { evaluateMember } from '../../tiers/index.ts'
 import { configured } from '../point-terms.ts'
 import { membershipOf } from '../tier/bring-tier.ts'
+import { yearlyAllowance } from '../yearly-limit.ts'
 import en from './locales/en.json' with { type: 'json' }
 import ko from './locales/ko.json' with { type: 'json' }
 import { conversionTerms, priceConversion, type ConversionTerms } from './price-conversion.ts'
@@ -40,13 +40,10 @@ export const convert = defineOrderKind({
   paymentMinutes: ({ convert: rule }) => configured(rule, 'convert').paymentMinutes,
   price: priceConversion,
   limits: (order, { convert: rule, timeZone }) => [
-    {
-      account: order.account,
+    yearlyAllowance(order, timeZone, {
       name: 'converted',
-      since: yearOf(timeZone, order.submitted_at),
-      points: order.points,
       most: configured(rule, 'convert').mostPointsAYear,
-    },
+    }),
   ],
   setAside: holdForConversion,
   carryOut: convertHeld,

@@ -4,27 +4,27 @@ import * as z from 'zod/mini'
 import { accountId, readLotsToTake } from '../../ledger/index.ts'
 import {
   holdEnd,
-  limitStanding,
   minutesAfter,
   quoteLine,
-  yearOf,
   type Of,
   type Price,
   type Pricing,
   type QuoteAnswer,
   type QuoteAsked,
+  wholeNumber,
 } from '../../orders/index.ts'
-import { whole } from '../point-terms.ts'
+import { yearlyRoom } from '../yearly-limit.ts'
 
 /** What a conversion says besides its price. */
-export const conversionTerms = z.object({ statusPoints: whole })
+export const conversionTerms = z.object({ statusPoints: wholeNumber })
 export type ConversionTerms = z.output<typeof conversionTerms>
 
 /** Prices a conversion of points to status points (POINT-12). */
 export async function priceConversion(
-  { database, call, programme }: Pricing,
+  pricing: Pricing,
   { points }: Of<QuoteAsked, 'CONVERT'>,
 ): Promise<Price<ConversionTerms, Of<QuoteAnswer, 'CONVERT'>>> {
+  const { database, call, programme } = pricing
   const rule = programme.convert
   if (rule === undefined) return call.fail('PRODUCT_NOT_OFFERED')
   if (checkPackets(rule, points) !== 'ok') return call.fail('POINTS_OUT_OF_STEP')
@@ -37,15 +37,7 @@ export async function priceConversion(
     notExpiringBefore: dayIn(programme.timeZone, holdEnd(ready, coolingOffMinutes)),
   })
   if (lots.reduce((sum, lot) => sum + lot.moves, 0n) < points) return call.fail('POINTS_NOT_ENOUGH')
-  const since = yearOf(programme.timeZone, call.now)
-  const limit = await limitStanding(database, {
-    account,
-    name: 'converted',
-    since,
-    most: rule.mostPointsAYear,
-  })
-  if (points > limit.left)
-    return call.fail('ORDER_LIMIT_REACHED', { data: { limit: 'converted', left: Number(limit.left) } })
+  await yearlyRoom(pricing, points, { name: 'converted', most: rule.mostPointsAYear })
   const fee = packetFee(rule, points)
   const statusPoints = packetsOf(rule, points) * rule.statusPerPacket
   return {

@@ -13,13 +13,13 @@ import {
   entryFacts,
   holdFacts,
   releaseHold,
-  yearOf,
   type Order,
   type OrderContext,
   type OrderOf,
 } from '../../orders/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { configured } from '../point-terms.ts'
+import { yearlyAllowance } from '../yearly-limit.ts'
 import en from './locales/en.json' with { type: 'json' }
 import ko from './locales/ko.json' with { type: 'json' }
 import { priceRenewals } from './price-renewals.ts'
@@ -34,18 +34,18 @@ export const extend = defineOrderKind({
   terms: renewalTerms,
   paymentMinutes: ({ extend: rule }) => configured(rule, 'extend').paymentMinutes,
   price: priceRenewals,
-  limits: ({ account, submitted_at: at, points, terms }, { extend: rule, timeZone }) => [
-    {
-      account,
-      name: 'extended',
-      since: yearOf(timeZone, at),
-      points,
-      most: configured(rule, 'extend').mostPointsAYear,
-    },
+  limits: (order, { extend: rule, timeZone }) => [
+    yearlyAllowance(order, timeZone, { name: 'extended', most: configured(rule, 'extend').mostPointsAYear }),
     // A date that has expired is brought back once: a second order meanwhile is refused before it is paid.
-    ...terms.renewals
+    ...order.terms.renewals
       .filter(({ tag }) => tag === 'expired')
-      .map(({ expiresOn }) => ({ account, name: 'broughtBack', since: expiresOn, points: 1n, most: 1n })),
+      .map(({ expiresOn }) => ({
+        account: order.account,
+        name: 'broughtBack',
+        since: expiresOn,
+        points: 1n,
+        most: 1n,
+      })),
   ],
   holds: ({ terms }) => terms.renewals.map(({ holdId: hold }) => hold).filter((hold) => hold !== null),
   setAside: holdRenewals,

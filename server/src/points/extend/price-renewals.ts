@@ -1,15 +1,14 @@
 import { renewalAmount, renewalCharge, renewalFee } from '@waymark/rules/renewal'
 import { newHoldId } from '../../ledger/index.ts'
 import {
-  limitStanding,
   quoteLine,
-  yearOf,
   type Of,
   type Price,
   type Pricing,
   type QuoteAnswer,
   type QuoteAsked,
 } from '../../orders/index.ts'
+import { yearlyRoom } from '../yearly-limit.ts'
 import { renewableDates, type ExtendRule, type RenewableDate } from './renewable.ts'
 import { presentRenewal, type Renewal, type RenewalTerms } from './renewal-terms.ts'
 
@@ -17,9 +16,10 @@ type Asked = Of<QuoteAsked, 'EXTEND'>
 
 /** Prices the renewal of the dates that were chosen, whole or in part (POINT-11). */
 export async function priceRenewals(
-  { database, call, programme }: Pricing,
+  pricing: Pricing,
   asked: Asked,
 ): Promise<Price<RenewalTerms, Of<QuoteAnswer, 'EXTEND'>>> {
+  const { database, call, programme } = pricing
   const rule = programme.extend
   if (rule === undefined) return call.fail('PRODUCT_NOT_OFFERED')
   const { account } = call.membership
@@ -28,15 +28,7 @@ export async function priceRenewals(
   if (!areRenewals(renewals) || new Set(renewals.map(({ expiresOn }) => expiresOn)).size < renewals.length)
     return call.fail('RENEWAL_NOT_POSSIBLE')
   const points = renewals.reduce((sum, one) => sum + one.points, 0n)
-  const since = yearOf(programme.timeZone, call.now)
-  const limit = await limitStanding(database, {
-    account,
-    name: 'extended',
-    since,
-    most: rule.mostPointsAYear,
-  })
-  if (points > limit.left)
-    return call.fail('ORDER_LIMIT_REACHED', { data: { limit: 'extended', left: Number(limit.left) } })
+  const limit = await yearlyRoom(pricing, points, { name: 'extended', most: rule.mostPointsAYear })
   return {
     terms: { renewals },
     points,

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
-import { day, whole } from '../point-terms.ts'
+import { wholeNumber } from '../../orders/index.ts'
+import { day } from '../point-terms.ts'
 
 const renewal = z.object({
   tag: z.enum(['expiringSoon', 'expired']),
   expiresOn: day,
   renewedTo: day,
-  points: whole,
+  points: wholeNumber,
   /** Cents before VAT. */
-  amount: whole,
+  amount: wholeNumber,
   /** What sets the points aside that have not expired yet. */
   holdId: z.nullable(z.uuid()),
 })

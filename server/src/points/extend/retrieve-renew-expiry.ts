@@ -3,8 +3,9 @@ import type * as shapes from '@waymark/contract/transactions/retrieve-renew-expi
 import type { Domain } from '@waymark/contract/operation'
 import { addDays } from '@waymark/rules/calendar'
 import { packetsOf } from '@waymark/rules/packets'
-import { type OrderServices, limitStanding, yearOf } from '../../orders/index.ts'
+import type { OrderServices } from '../../orders/index.ts'
 import type { Call } from '../../calls/call.ts'
+import { yearlyStanding } from '../yearly-limit.ts'
 import { renewableDates } from './renewable.ts'
 
 /** What can be extended or brought back, by date, with the date after and the cost (POINT-11). */
@@ -17,12 +18,12 @@ export async function retrieveRenewExpiry(
   const rule = programme.extend
   if (rule === undefined) return call.fail('PRODUCT_NOT_OFFERED')
   const dates = await renewableDates(services.database, account, { programme, rule, now: call.now })
-  const limit = await limitStanding(services.database, {
+  const limit = await yearlyStanding(
+    services,
     account,
-    name: 'extended',
-    since: yearOf(programme.timeZone, call.now),
-    most: rule.mostPointsAYear,
-  })
+    { timeZone: programme.timeZone, now: call.now },
+    { name: 'extended', most: rule.mostPointsAYear },
+  )
   return {
     object: {
       renewals: dates.map(({ tag, expiresOn, renewedTo, points, amount, possibleUntil }) => ({

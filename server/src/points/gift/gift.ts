@@ -7,7 +7,6 @@ import {
   recipientOf,
   takePointsBack,
   tellRecipient,
-  yearOf,
   type OrderContext,
   type OrderOf,
 } from '../../orders/index.ts'
@@ -16,6 +15,7 @@ import { configured } from '../point-terms.ts'
 import { notifyOfGain } from '../recipients/notify-of-points.ts'
 import { presentRecipient } from '../recipients/present-recipient.ts'
 import { giftTerms, type GiftTerms } from './gift-terms.ts'
+import { yearlyAllowance } from '../yearly-limit.ts'
 import en from './locales/en.json' with { type: 'json' }
 import ko from './locales/ko.json' with { type: 'json' }
 import { priceGift } from './price-gift.ts'
@@ -30,22 +30,13 @@ export const gift = defineOrderKind({
   paymentMinutes: ({ gift: rule }) => configured(rule, 'gift').paymentMinutes,
   price: priceGift,
   limits: (order, { gift: rule, timeZone }) => [
-    {
-      account: order.account,
-      name: 'given',
-      since: yearOf(timeZone, order.submitted_at),
-      points: order.points,
-      most: configured(rule, 'gift').mostGivenAYear,
-    },
+    yearlyAllowance(order, timeZone, { name: 'given', most: configured(rule, 'gift').mostGivenAYear }),
   ],
   recipientLimits: (order, { gift: rule, timeZone }) => [
-    {
-      account: recipientOf(order).account,
+    yearlyAllowance({ ...order, account: recipientOf(order).account }, timeZone, {
       name: 'receivedAsGift',
-      since: yearOf(timeZone, order.submitted_at),
-      points: order.points,
       most: configured(rule, 'gift').mostReceivedAYear,
-    },
+    }),
   ],
   carryOut: issueGift,
   takeBack: async (tx, order, context, wish) =>

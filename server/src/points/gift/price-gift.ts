@@ -1,14 +1,13 @@
 import { chargeFor, checkPackets, packetFee, packetsOf } from '@waymark/rules/packets'
 import {
-  limitStanding,
   quoteLine,
-  yearOf,
   type Of,
   type Price,
   type Pricing,
   type QuoteAnswer,
   type QuoteAsked,
 } from '../../orders/index.ts'
+import { yearlyRoom } from '../yearly-limit.ts'
 import { boughtUntil } from '../buy/purchase-rules.ts'
 import { recipientAsked } from '../recipients/recipient-asked.ts'
 import type { GiftTerms } from './gift-terms.ts'
@@ -18,17 +17,13 @@ export async function priceGift(
   pricing: Pricing,
   asked: Of<QuoteAsked, 'GIFT'>,
 ): Promise<Price<GiftTerms, Of<QuoteAnswer, 'GIFT'>>> {
-  const { database, call, programme } = pricing
+  const { call, programme } = pricing
   const { points } = asked
   const rule = programme.gift
   if (rule === undefined) return call.fail('PRODUCT_NOT_OFFERED')
   if (checkPackets(rule, points) !== 'ok') return call.fail('POINTS_OUT_OF_STEP')
   const recipient = await recipientAsked(pricing, asked.recipient)
-  const { account } = call.membership
-  const since = yearOf(programme.timeZone, call.now)
-  const limit = await limitStanding(database, { account, name: 'given', since, most: rule.mostGivenAYear })
-  if (points > limit.left)
-    return call.fail('ORDER_LIMIT_REACHED', { data: { limit: 'given', left: Number(limit.left) } })
+  const limit = await yearlyRoom(pricing, points, { name: 'given', most: rule.mostGivenAYear })
   const fee = packetFee(rule, points)
   const expiresOn = boughtUntil(programme, call.now)
   const { packetSize, vat, quoteMinutes } = rule
