@@ -42,7 +42,7 @@ const common = {
   settledAt: z.nullable(moment),
   /** Until when its owner can still stop it, and then until when they could; null where it was never held back. */
   heldUntil: z.nullable(moment),
-  /** Until when it can be paid, while it waits for its payment; a payment that was declined can be tried again until then. */
+  /** The payment deadline of an unpaid order, null for any other. A declined payment can be retried until then. */
   payableUntil: z.nullable(moment),
   /** Where the payment can be finished, while it is pending. */
   redirectURL: z.optional(z.url()),

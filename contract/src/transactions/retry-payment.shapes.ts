@@ -6,7 +6,7 @@ import { orderAnswer } from './order.shapes.ts'
 import { retryPayment as facts } from './retry-payment.ts'
 
 export const request = wrapped(z.object(ownOrder))
-/** The page to pay on; or how the order stands, where it needs no payment any more. */
+/** The payment page; or the order's state, if there is nothing left to pay. */
 export const answer = wrapped(orderAnswer)
 
 export const retryPayment = whole(facts, { request, answer })

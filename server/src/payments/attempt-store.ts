@@ -84,7 +84,7 @@ export async function keepNeverOpened(
   )
 }
 
-/** An attempt that is to be asked about although nobody waits for it. */
+/** An attempt to check with the gateway in the background. */
 export interface AttemptToAsk extends AttemptKey {
   readonly subject: PaymentSubject
   readonly status: AttemptStatus

@@ -10,7 +10,7 @@ import type { Problem } from '../../platform/forms/form-problem.ts'
 import type { MembershipIdentity } from '../../platform/session/session.ts'
 import { dayOrNone } from './claim-day.ts'
 
-/** What a person has filled in, as it stands in the fields. */
+/** The answers, as typed into the fields. */
 const answers = z.object({
   kind: z.enum(['FLIGHT', 'PARTNER']),
   flightNumber: z.string(),

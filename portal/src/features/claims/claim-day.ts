@@ -1,6 +1,6 @@
 import { parseDay, type Day } from '@waymark/rules/calendar'
 
-/** A day as a field has it; undefined while none stands there. */
+/** The day in a field; undefined while the field is empty. */
 export function dayOrNone(text: string): Day | undefined {
   try {
     return parseDay(text)

@@ -9,7 +9,7 @@ interface PoolForm<Values extends FieldValues & { readonly pin: string }> {
   /** Before the ids of its fields; names its keys too. */
   readonly id: string
   readonly defaults: Values
-  /** What stands before the PIN. */
+  /** The text above the PIN. */
   readonly fields: readonly FieldPath<Values>[]
   readonly rules: (values: Values) => readonly Problem<FieldPath<Values>>[]
   readonly words: (problem: Problem<FieldPath<Values>>) => string

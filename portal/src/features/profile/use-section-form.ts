@@ -73,7 +73,7 @@ export function useSectionForm(source: SectionSource, onSaved: () => void) {
 
 const saved = { kind: 'saved' } as const
 
-/** The version that the answers stand on: the one of the draft, and later the one that another tab saved. */
+/** The profile version that the answers are based on: the draft's, and later the one that another tab saved. */
 function useBase(source: SectionSource) {
   const membership = useMembership()
   const [shown, setShown] = useState(() => sectionDrafts.read(membership, source.id)?.base ?? source.holding)

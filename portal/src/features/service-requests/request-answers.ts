@@ -3,7 +3,7 @@ import { formDraft } from '../../platform/forms/form-draft.ts'
 import type { Problem } from '../../platform/forms/form-problem.ts'
 import type { Addresses, Category } from './request-queries.ts'
 
-/** What is asked of the service, as it stands in the fields. */
+/** The request, as typed into the fields. */
 const answers = z.object({
   category: z.string(),
   /** Null: the one that post goes to anyway. */

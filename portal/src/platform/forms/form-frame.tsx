@@ -12,7 +12,7 @@ import type { Form } from './use-form.ts'
 
 interface FormFrameProps<Values extends FieldValues> {
   form: Form<Values>
-  /** For a button that stands outside, as in a dialog's footer. */
+  /** For a submit button outside the form, such as one in a dialog's footer. */
   id?: string
   label?: string
   labelledBy?: string
@@ -33,7 +33,7 @@ export function FormFrame<Values extends FieldValues>(props: FormFrameProps<Valu
     <form
       id={id}
       className={className}
-      // What is typed never stands in an address, whatever happens to the script.
+      // Without script the browser would put what was typed into the address.
       method="post"
       noValidate
       aria-label={label}
@@ -93,7 +93,7 @@ function takeFocus(box: HTMLDivElement | null) {
 
 interface SendButtonProps<Values extends FieldValues> {
   form: Form<Values>
-  /** The form's id, where the button stands outside. */
+  /** The form's id, for a button outside it. */
   of?: string
   variant?: 'primary' | 'danger'
   size?: 'large'

@@ -28,7 +28,7 @@ export function usePinStep() {
           ? given
           : { kind: 'answered' as const, answer: given.answer.object.transactionID }
       },
-      // In the background: nobody waits for it.
+      // In the background: the person doesn't need the answer.
       close: (transactionId: string) => void closeTransaction(membership, transactionId),
     },
     /** What is missing before the PIN is asked for. */

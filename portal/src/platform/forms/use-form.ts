@@ -64,7 +64,7 @@ interface ChoiceBinding<Value> extends Bound {
 }
 
 /**
- * The portal's one form machine, over react-hook-form: what is wrong stands at its field and goes when the field changes, a press counts
+ * The portal's form kit, over react-hook-form: an error is shown at its field and clears when the field changes, a press counts
  * once, what is typed is kept, and the same content goes out under the same key until it is answered (CALL-03).
  */
 export function useForm<Values extends FieldValues, Body, Answer, Ticket = string>(
