@@ -15,7 +15,7 @@ import { isHalfSession, isSignedIn, session } from '../platform/session/session.
 import { firstStore } from '../platform/store/first-store.ts'
 import { beginTracking } from '../platform/tracking/begin-tracking.ts'
 import { startTheme } from '../platform/theme/theme.ts'
-import { RenderBoundary } from '../ui/render-boundary.tsx'
+import { RenderBoundary } from '../ui/layout/render-boundary.tsx'
 import { AppFailure } from './errors/app-failure.tsx'
 import { gateDecision } from './gate/gate-decision.ts'
 import { GateFailure } from './gate/gate-failure.tsx'

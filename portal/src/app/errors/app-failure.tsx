@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
 import { isSignedIn } from '../../platform/session/session.ts'
-import { buttonClass } from '../../ui/button-class.ts'
-import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { Button } from '../../ui/actions/button.tsx'
 
 /**
  * What shows where the app broke outside the router: a page before sign-in, or the frame of all pages (ROUTE-13). It relies on

@@ -7,9 +7,9 @@ import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
 import { screenPath } from '../../platform/navigation/screens.ts'
 import { useScreenPath } from '../../platform/navigation/use-screen-path.ts'
 import { isSignedIn } from '../../platform/session/session.ts'
-import { buttonClass } from '../../ui/button-class.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { ErrorState } from '../../ui/notices/error-state.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
 
 /** The error routes (ROUTE-10), and the page of a route that is disabled or not built (ROUTE-13). */
 export type ErrorKind = 'not_found' | 'not_allowed' | 'server_error' | 'error' | 'not_available'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/actions/button.tsx'
 import { GateFrame } from './gate-frame.tsx'
 
 /** What shows where a part of the app itself could not be fetched. */

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { useLanguages } from '../../platform/i18n/use-languages.ts'
-import { BrandMark } from '../../ui/brand-mark.tsx'
-import { SkipLink } from '../../ui/skip-link.tsx'
+import { BrandMark } from '../../ui/icons/brand-mark.tsx'
+import { SkipLink } from '../../ui/layout/skip-link.tsx'
 
 /** Around the pages before sign-in: brand and language above, the page, the company below. */
 export function GateFrame({ wide = false, children }: { wide?: boolean; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useDelayed } from '../../ui/use-delayed.ts'
+import { useDelayed } from '../../ui/notices/use-delayed.ts'
 
 /** While something is being fetched: its room at once, words after 300 ms. */
 export function Opening() {

@@ -7,10 +7,10 @@ import { useScreenPath } from '../../platform/navigation/use-screen-path.ts'
 import { useCurrentUser } from '../../platform/queries/member-queries.ts'
 import { signOut } from '../../platform/session/sign-out.ts'
 import { useDarkSwitch } from '../../platform/theme/use-theme.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
-import { Menu, type MenuEntry, type MenuGroup } from '../../ui/menu.tsx'
+import { Icon, type IconName } from '../../ui/icons/icon.tsx'
+import { Menu, type MenuEntry, type MenuGroup } from '../../ui/overlays/menu.tsx'
 import { usePortal } from '../portal/portal-context.ts'
-import { initialsOf } from '../../ui/initials.ts'
+import { initialsOf } from '../../ui/formats/initials.ts'
 
 const accountScreens: readonly { readonly screen: ScreenKey; readonly icon: IconName }[] = [
   { screen: 'my_profile', icon: 'person' },

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { businessConfiguration } from '../../platform/configuration/business-configuration.ts'
 import { consent } from '../../platform/tracking/consent.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/actions/button.tsx'
 
 /** Asks once whether visits may be counted, where the configuration has somebody who counts. Nothing is told before (TRACK-01). */
 export function ConsentBar() {

@@ -5,9 +5,9 @@ import { screenPath } from '../../platform/navigation/screens.ts'
 import { entryOf, permissionOn } from '../../platform/permissions/permissions.ts'
 import { useAccountSummary, useCurrentUser } from '../../platform/queries/member-queries.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { PopoverDialog } from '../../ui/popover-dialog.tsx'
-import { RenderBoundary } from '../../ui/render-boundary.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { PopoverDialog } from '../../ui/overlays/popover-dialog.tsx'
+import { RenderBoundary } from '../../ui/layout/render-boundary.tsx'
 
 const NewsMenu = lazy(async () => {
   const [{ NewsMenu: menu }] = await Promise.all([

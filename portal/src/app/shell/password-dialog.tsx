@@ -5,9 +5,9 @@ import type { CallError } from '../../platform/client/call-error.ts'
 import { call } from '../../platform/client/call.ts'
 import { errorWords } from '../../platform/client/error-words.ts'
 import { passwordQuestion, settlePassword } from '../../platform/session/password-question.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
 
 const formId = 'confirm-password'
 

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useCurrentUser, type ProgrammeEntry } from '../../platform/queries/member-queries.ts'
 import { useSwitchProgramme } from '../../platform/session/use-switch-programme.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { Menu } from '../../ui/overlays/menu.tsx'
 import { programmesOf } from '../portal/member-entry.ts'
 
 /** Which programme the person acts in, with a menu where there are several (PROG-02). */

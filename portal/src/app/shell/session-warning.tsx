@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { secondsToSay } from '../../platform/session/session-clock.ts'
 import { sessionTime, staySignedIn } from '../../platform/session/session-watch.ts'
 import { signOut } from '../../platform/session/sign-out.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { usePortal } from '../portal/portal-context.ts'
 
 /** Says before the session ends that it will, counts down, and offers to stay (experience: nothing times out without a warning). */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isBuilt } from '../routes/built-routes.ts'
 import { routeTable, type RouteRow } from '../routes/route-table.ts'
-import { initialsOf } from '../../ui/initials.ts'
+import { initialsOf } from '../../ui/formats/initials.ts'
 import { barPlaces, menuPlaces } from './menu-places.ts'
 import { isWelcome } from './welcome.ts'
 

@@ -1,4 +1,4 @@
-import { Alert } from '../../ui/alert.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
 import { useForeignLang } from '../../platform/content/foreign-lang.ts'
 import { useChrome } from './chrome-queries.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { hasMovedOn } from '../../platform/navigation/gateway.ts'
-import { announce } from '../../ui/announcements.ts'
+import { announce } from '../../ui/notices/announcements.ts'
 
 /**
  * Moves the focus to the page and has its title read when another page shows, so that a screen reader notices; not when the

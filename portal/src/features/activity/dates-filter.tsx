@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { DateRangeField, type DateRange } from '../../ui/date-range-field.tsx'
+import { DateRangeField, type DateRange } from '../../ui/fields/date-range-field.tsx'
 import { EARLIEST, periodOf, type Period } from './statement-filter.ts'
-import { useDraft } from '../../ui/use-draft.ts'
+import { useTypedValue } from '../../ui/fields/use-typed-value.ts'
 import type { FilterInAddress } from './use-statement-filter.ts'
 
 interface DatesFilterProps {
@@ -16,7 +16,7 @@ export function DatesFilter({ address: { filter, today, change }, period }: Date
     const chosen = periodOf(from, to, today)
     if (chosen !== undefined) change({ ...filter, period: chosen }, 'inPlace')
   }
-  const [draft, setDraft] = useDraft<DateRange>(period, commit, isSame)
+  const [draft, setDraft] = useTypedValue<DateRange>(period, commit, isSame)
   return (
     <DateRangeField
       id="statement-dates"

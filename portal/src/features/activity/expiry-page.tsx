@@ -7,8 +7,8 @@ import { PartFailure } from '../../platform/failure/part-failure.tsx'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { useAccountSummary, type AccountSummary } from '../../platform/queries/member-queries.ts'
-import { buttonClass } from '../../ui/button-class.ts'
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
 import { ExpiryLots } from './expiry-lots.tsx'
 
 const DEFAULT_WINDOW_DAYS = 365

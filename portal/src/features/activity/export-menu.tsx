@@ -1,9 +1,9 @@
 import { mostPdfLines } from '@waymark/contract/statement/export-activity'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import { buttonClass } from '../../ui/button-class.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { Menu } from '../../ui/overlays/menu.tsx'
 import type { useExport } from './use-export.ts'
 import type { Statement } from './use-statement.ts'
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../platform/client/error-words.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { Spinner } from '../../ui/notices/spinner.tsx'
 import type { ExportFormat, ExportState, useExport } from './use-export.ts'
 
 /** What becomes of a file: being made, how much of it is there, saved, or why not. */

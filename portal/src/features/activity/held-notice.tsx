@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { useAccountSummary } from '../../platform/queries/member-queries.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
 
 /** Held points are no lines of the statement yet: why the balance that can be used is lower than the closing one. */
 export function HeldNotice() {

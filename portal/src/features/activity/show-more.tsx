@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { announce } from '../../ui/announcements.ts'
-import { Button } from '../../ui/button.tsx'
+import { announce } from '../../ui/notices/announcements.ts'
+import { Button } from '../../ui/actions/button.tsx'
 import type { Statement, StatementContent } from './use-statement.ts'
 
 interface ShowMoreProps {

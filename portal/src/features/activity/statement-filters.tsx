@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Chip, ChipGroup } from '../../ui/chip.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import { Chip, ChipGroup } from '../../ui/actions/chip.tsx'
+import { SearchField } from '../../ui/fields/search-field.tsx'
+import { Segmented } from '../../ui/fields/segmented.tsx'
 import { DatesFilter } from './dates-filter.tsx'
 import { PartnerFilter } from './partner-filter.tsx'
 import {
@@ -12,7 +12,7 @@ import {
   searchable,
   type ActivityType,
 } from './statement-filter.ts'
-import { useDraft } from '../../ui/use-draft.ts'
+import { useTypedValue } from '../../ui/fields/use-typed-value.ts'
 import type { Statement } from './use-statement.ts'
 import type { FilterInAddress } from './use-statement-filter.ts'
 
@@ -75,7 +75,7 @@ function TextFilter({ address: { filter, change } }: { address: FilterInAddress 
     const search = searchable(typed)
     if (search !== filter.search) change({ ...filter, search }, filter.search === '' ? 'step' : 'inPlace')
   }
-  const [draft, setDraft] = useDraft(filter.search, commit, (typed, kept) => searchable(typed) === kept)
+  const [draft, setDraft] = useTypedValue(filter.search, commit, (typed, kept) => searchable(typed) === kept)
   return <SearchField label={t('search')} placeholder={t('searchHint')} value={draft} onChange={setDraft} />
 }
 

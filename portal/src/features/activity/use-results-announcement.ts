@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { announce } from '../../ui/announcements.ts'
+import { announce } from '../../ui/notices/announcements.ts'
 import { writeFilter, type StatementFilter } from './statement-filter.ts'
 import type { StatementContent } from './use-statement.ts'
 

@@ -1,7 +1,7 @@
 import { dayIn, type Day } from '@waymark/rules/calendar'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { usePlace } from '../../ui/place.ts'
+import { useLocale } from '../../ui/formats/locale.ts'
 import { readFilter, writeFilter, type StatementFilter } from './statement-filter.ts'
 
 export interface FilterInAddress {
@@ -14,7 +14,7 @@ export interface FilterInAddress {
 
 /** The statement's filter, which lives in the page's address. */
 export function useStatementFilter(): FilterInAddress {
-  const { timeZone } = usePlace()
+  const { timeZone } = useLocale()
   const [openedAt] = useState(() => new Date())
   const [address, setAddress] = useSearchParams()
   const today = dayIn(timeZone, openedAt)

@@ -7,7 +7,7 @@ import { PartFailure } from '../../platform/failure/part-failure.tsx'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { memberBody } from '../../platform/queries/member-body.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
 
 type Move = Wire<typeof tierHistory>['answer']['object']['moves'][number]
 

@@ -7,8 +7,8 @@ import { useConfiguration, useProgramme } from '../../platform/configuration/use
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
 import { useFlightWords } from '../../platform/flight-words/flight-words.ts'
 import { useAccountSummary } from '../../platform/queries/member-queries.ts'
-import { SelectField } from '../../ui/select-field.tsx'
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
 import { Destinations } from './destinations.tsx'
 import { useReachable, type Cabin } from './booking-queries.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Figure } from '../../ui/figure.tsx'
+import { Figure } from '../../ui/formats/figure.tsx'
 
 interface AfterPurchaseProps {
   balance: bigint

@@ -4,7 +4,7 @@ import { useFormats } from '../../platform/i18n/formats.ts'
 import { AmountField } from '../../platform/orders/amount-field.tsx'
 import type { OrderProblem } from '../../platform/orders/order-kind.ts'
 import { useOrderWords } from '../../platform/orders/order-words.ts'
-import { Chip, ChipGroup } from '../../ui/chip.tsx'
+import { Chip, ChipGroup } from '../../ui/actions/chip.tsx'
 import { packetsProblem } from './packets.ts'
 
 interface PacketsFieldProps {

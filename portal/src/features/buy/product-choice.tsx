@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import type { Programme } from '../../platform/configuration/configuration.ts'
-import { Segmented } from '../../ui/segmented.tsx'
+import { Segmented } from '../../ui/fields/segmented.tsx'
 import { searchFor, sold, soldAt, type Sold } from './which-product.ts'
 
 /** For oneself, for somebody else, or a tier: as far as the programme sells it. */

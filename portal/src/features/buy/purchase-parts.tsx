@@ -3,9 +3,9 @@ import { useFormats } from '../../platform/i18n/formats.ts'
 import type { OrderOf } from '../../platform/orders/order-kind.ts'
 import type { OrderParts } from '../../platform/orders/order-parts.ts'
 import { Fact } from '../../platform/orders/order-fact.tsx'
-import { Figure } from '../../ui/figure.tsx'
-import { DateText } from '../../ui/date-text.tsx'
-import { Route } from '../../ui/route.tsx'
+import { Figure } from '../../ui/formats/figure.tsx'
+import { DateText } from '../../ui/formats/date-text.tsx'
+import { RouteLine } from '../../ui/tickets/route-line.tsx'
 import type { PurchaseKind } from './purchase-product.ts'
 
 type Order = OrderOf<PurchaseKind>
@@ -30,7 +30,7 @@ function Head({ order, isSettled }: { order: Order; isSettled: boolean }) {
   const { t } = useTranslation('buy')
   const { figure } = useFormats()
   return (
-    <Route
+    <RouteLine
       label={t('ticket.route')}
       pending={!isSettled}
       from={{ label: t('ticket.bought'), name: figure(order.points) }}

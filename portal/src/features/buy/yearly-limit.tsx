@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { SplitBar } from '../../ui/split-bar.tsx'
+import { Skeleton } from '../../ui/notices/skeleton.tsx'
+import { SplitBar } from '../../ui/charts/split-bar.tsx'
 import type { PurchaseRules } from './use-purchase-rules.ts'
 
 interface YearlyLimitProps {

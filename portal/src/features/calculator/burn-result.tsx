@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { useAccountSummary } from '../../platform/queries/member-queries.ts'
-import { Tag } from '../../ui/tag.tsx'
+import { Tag } from '../../ui/actions/tag.tsx'
 import { choiceOf, type Chosen, type Sum } from './calculator-address.ts'
 import { useBurn, type BurnAnswer } from './calculator-queries.ts'
 import { Enough } from './enough.tsx'

@@ -7,8 +7,8 @@ import { useScreenPath } from '../../platform/navigation/use-screen-path.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { noteDeparture } from '../../platform/session/departure.ts'
 import { session } from '../../platform/session/session.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { SplitBar } from '../../ui/split-bar.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { SplitBar } from '../../ui/charts/split-bar.tsx'
 
 interface EnoughProps {
   need: number

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../platform/client/call-error.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
 import type { BurnAnswer, EarnAnswer } from './calculator-queries.ts'
 
 interface ResultSheetProps {

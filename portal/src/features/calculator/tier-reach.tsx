@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { useAccountSummary } from '../../platform/queries/member-queries.ts'
-import { SplitBar } from '../../ui/split-bar.tsx'
+import { SplitBar } from '../../ui/charts/split-bar.tsx'
 import type { EarnAnswer } from './calculator-queries.ts'
 
 /** How near the chosen fare brings a member to the next tier; nothing in the highest, or while it is not known. */

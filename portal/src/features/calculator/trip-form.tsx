@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { parseDay } from '@waymark/rules/calendar'
 import { AirportField } from '../../platform/airports/airport-field.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Segmented } from '../../ui/fields/segmented.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import type { Sum } from './calculator-address.ts'
 import { useCountedProgramme } from './calculator-queries.ts'
 

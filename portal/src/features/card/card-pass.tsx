@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import { BrandMark } from '../../ui/brand-mark.tsx'
-import { TierLines } from '../../ui/ticket.tsx'
+import { BrandMark } from '../../ui/icons/brand-mark.tsx'
+import { TierLines } from '../../ui/tickets/ticket.tsx'
 import type { CardFacts } from './card-facts.ts'
 
 /** The card itself, in the colours of the tier (CARD-01, PROG-04), with what its lower half holds. */

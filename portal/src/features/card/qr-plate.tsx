@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../platform/client/error-words.ts'
-import { Button } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { Spinner } from '../../ui/notices/spinner.tsx'
 import type { Code } from './rotation.ts'
 import { useCode } from './use-code.ts'
 

@@ -5,8 +5,8 @@ import { useFlights, type Claim } from '../../platform/flights/flight-queries.ts
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { usePermission } from '../../platform/permissions/use-permission.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { Tag } from '../../ui/actions/tag.tsx'
 import { ClaimHistory } from './claim-history.tsx'
 import { WithdrawClaim } from './withdraw-claim.tsx'
 

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useProgramme } from '../../platform/configuration/use-configuration.ts'
 import type { Flight } from '../../platform/flights/flight-queries.ts'
 import { FormFrame, SendButton } from '../../platform/forms/form-frame.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { usePlace } from '../../ui/place.ts'
-import { Segmented } from '../../ui/segmented.tsx'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { useLocale } from '../../ui/formats/locale.ts'
+import { Segmented } from '../../ui/fields/segmented.tsx'
 import type { ClaimAnswers, ClaimBounds } from './claim-answers.ts'
 import { ClaimSides } from './claim-sides.tsx'
 import { FlightFields } from './flight-fields.tsx'
@@ -26,7 +26,7 @@ interface ClaimFormProps {
 /** The form, once the rules of the programme are known. */
 export function ClaimForm(props: ClaimFormProps) {
   const programme = useProgramme()
-  const { timeZone } = usePlace()
+  const { timeZone } = useLocale()
   const [openedAt] = useState(() => new Date())
   if (programme === undefined) return null
   return <FilledForm {...props} bounds={{ rule: programme.claims, today: dayIn(timeZone, openedAt) }} />

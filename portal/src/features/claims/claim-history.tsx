@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Claim } from '../../platform/flights/flight-queries.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon, type IconName } from '../../ui/icons/icon.tsx'
 
 const icons = {
   SENT: 'departure',

@@ -3,7 +3,7 @@ import { FlightPoints } from '../../platform/flight-words/flight-points.tsx'
 import { claimTones, useFlightWords } from '../../platform/flight-words/flight-words.ts'
 import { useClaims } from '../../platform/flights/flight-queries.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { Tag } from '../../ui/actions/tag.tsx'
 import type { ClaimAnswers } from './claim-answers.ts'
 import { useEstimate } from './claim-queries.ts'
 

@@ -2,8 +2,8 @@ import { cabins } from '@waymark/rules/flight-rates'
 import { useTranslation } from 'react-i18next'
 import { AirportField } from '../../platform/airports/airport-field.tsx'
 import { useFlightWords } from '../../platform/flight-words/flight-words.ts'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import type { ClaimForm } from './use-claim-form.ts'
 
 /** What tells one flight from all others: number, day, route, cabin, ticket and the name on it. */

@@ -4,7 +4,7 @@ import { spacedFlight } from '../../platform/flight-words/flight-words.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { session } from '../../platform/session/session.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
 import { isNameDifferent, plainFlight, type ClaimAnswers } from './claim-answers.ts'
 import { useOwnNames } from './claim-queries.ts'
 

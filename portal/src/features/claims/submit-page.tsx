@@ -6,7 +6,7 @@ import { useFlightWords } from '../../platform/flight-words/flight-words.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { ReadOnlyPart } from '../../platform/permissions/read-only-part.tsx'
 import { usePermission } from '../../platform/permissions/use-permission.ts'
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
 import { noAnswers, type ClaimAnswers } from './claim-answers.ts'
 import { ClaimForm } from './claim-form.tsx'
 

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { useForm, type Form } from '../../platform/forms/use-form.ts'
 import { screenPath } from '../../platform/navigation/screens.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
-import { announce } from '../../ui/announcements.ts'
+import { announce } from '../../ui/notices/announcements.ts'
 import {
   claimBody,
   claimDrafts,

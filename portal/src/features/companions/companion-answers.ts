@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { formDraft } from '../../platform/forms/form-draft.ts'
 import type { Problem } from '../../platform/forms/form-problem.ts'
 import type { Phones } from '../../platform/phone/phones.ts'
-import { isoOfParts } from '../../ui/birth-date-field.tsx'
+import { isoOfParts } from '../../ui/fields/birth-date-field.tsx'
 import type { Companion, CompanionDetail } from './companion-queries.ts'
 
 /** What the form asks, as it is typed. */

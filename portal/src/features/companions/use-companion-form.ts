@@ -8,8 +8,8 @@ import { useForm, type Form } from '../../platform/forms/use-form.ts'
 import { screenPath } from '../../platform/navigation/screens.ts'
 import type { Phones } from '../../platform/phone/phones.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
-import { announce } from '../../ui/announcements.ts'
-import { firstPartId } from '../../ui/birth-date-field.tsx'
+import { announce } from '../../ui/notices/announcements.ts'
+import { firstPartId } from '../../ui/fields/birth-date-field.tsx'
 import {
   answersOf,
   companionDetail,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import type { OrderOf } from '../../platform/orders/order-kind.ts'
 import type { OrderParts } from '../../platform/orders/order-parts.ts'
-import { Route } from '../../ui/route.tsx'
+import { RouteLine } from '../../ui/tickets/route-line.tsx'
 import type { ConvertKind } from './convert-product.ts'
 
 type Order = OrderOf<ConvertKind>
@@ -26,7 +26,7 @@ function Head({ order, isSettled }: { order: Order; isSettled: boolean }) {
   const { t } = useTranslation('convert')
   const { figure } = useFormats()
   return (
-    <Route
+    <RouteLine
       label={t('ticket.route')}
       pending={!isSettled}
       from={{ label: t('ticket.from'), name: figure(order.points) }}

@@ -4,7 +4,7 @@ import type { Offer } from '../../platform/orders/order-flow.ts'
 import { ReviewPage } from '../../platform/orders/review-page.tsx'
 import type { useOrderMoves } from '../../platform/orders/use-order-moves.ts'
 import type { Ordering } from '../../platform/orders/use-order.ts'
-import { Figure } from '../../ui/figure.tsx'
+import { Figure } from '../../ui/formats/figure.tsx'
 import type { ConvertKind } from './convert-product.ts'
 
 interface ConvertReviewProps {

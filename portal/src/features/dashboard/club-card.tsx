@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import type { ProgrammeEntry, UserDetails } from '../../platform/queries/member-queries.ts'
 import { useSwitchProgramme } from '../../platform/session/use-switch-programme.ts'
-import { Button } from '../../ui/button.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { Tag } from '../../ui/actions/tag.tsx'
 import { useClub } from './dashboard-queries.ts'
 
 interface ClubCardProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { HeroTicket } from '../../ui/hero-ticket.tsx'
-import { Ring } from '../../ui/ring.tsx'
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { HeroTicket } from '../../ui/tickets/hero-ticket.tsx'
+import { Ring } from '../../ui/charts/ring.tsx'
+import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
 import { LATEST } from '../../platform/queries/first-reads.ts'
 
 /** The page while another membership's summary loads: ticket and entries in their final size. */

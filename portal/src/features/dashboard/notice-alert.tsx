@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import type { AccountSummary } from '../../platform/queries/member-queries.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { Icon } from '../../ui/icons/icon.tsx'
 import { noticeOf } from './notice.ts'
 
 /** The one thing that the member must know, where there is one. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { OfferLines } from '../../platform/content/offer-cards.tsx'
 import { useRecommendedPartners } from '../../platform/content/use-own-content.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/actions/button.tsx'
 
 const MOST = 4
 

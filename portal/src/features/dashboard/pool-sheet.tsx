@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { usePool } from '../../platform/queries/pool-queries.ts'
-import { ShareBars } from '../../ui/share-bars.tsx'
+import { ShareBars } from '../../ui/charts/share-bars.tsx'
 
 /** The family pool, by who put in what is there, and an invitation to one; nothing without either (POINT-13). */
 export function PoolSheet() {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { addWordsOf } from '../../platform/i18n/later-words.ts'
 import type { ProgrammeEntry, UserDetails } from '../../platform/queries/member-queries.ts'
-import { RenderBoundary } from '../../ui/render-boundary.tsx'
+import { RenderBoundary } from '../../ui/layout/render-boundary.tsx'
 import { SideWaiting } from './dashboard-waiting.tsx'
 
 const SideSheets = lazy(async () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon, type IconName } from '../../ui/icons/icon.tsx'
 import type { Task } from './tasks.ts'
 
 const icons: Readonly<Record<Task, IconName>> = {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
-import { BrandMark } from '../../ui/brand-mark.tsx'
-import { formatDate } from '../../ui/date-format.ts'
-import { TierLines } from '../../ui/ticket.tsx'
+import { BrandMark } from '../../ui/icons/brand-mark.tsx'
+import { formatDate } from '../../ui/formats/date-format.ts'
+import { TierLines } from '../../ui/tickets/ticket.tsx'
 
 /** The card as it will be, with the name that is being typed. */
 export function CardToCome({ name }: { name: string }) {

@@ -1,4 +1,4 @@
-import { isoOfParts, type DateParts } from '../../ui/birth-date-field.tsx'
+import { isoOfParts, type DateParts } from '../../ui/fields/birth-date-field.tsx'
 
 /** What the form asks, as it is typed. The day of birth is typed in three parts. */
 export interface Answers {

@@ -6,7 +6,7 @@ import { useConfiguration } from '../../platform/configuration/use-configuration
 import { changeLanguage, isWritten } from '../../platform/i18n/i18n.ts'
 import { providedIdentity, type ProvidedIdentity } from '../../platform/session/provided-identity.ts'
 import { session } from '../../platform/session/session.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
 import { CheckStep } from './check-step.tsx'
 import { ContactStep } from './contact-step.tsx'
 import type { Answers } from './enrolment-answers.ts'

@@ -5,8 +5,8 @@ import type { CallError } from '../../platform/client/call-error.ts'
 import { call } from '../../platform/client/call.ts'
 import { errorWords } from '../../platform/client/error-words.ts'
 import { configuration } from '../../platform/configuration/configuration.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { Button } from '../../ui/actions/button.tsx'
 
 type Sending =
   | { readonly kind: 'idle' | 'sending' | 'sent' }

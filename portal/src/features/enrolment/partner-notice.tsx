@@ -4,9 +4,9 @@ import { useEffect, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/client/call.ts'
 import { errorWords } from '../../platform/client/error-words.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { enrollingProgramme } from './enrolment-source.ts'
 
 type Partner =

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { BirthDateField } from '../../ui/birth-date-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { BirthDateField } from '../../ui/fields/birth-date-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { birthOf, dateOfBirth, type Problem } from './enrolment-answers.ts'
 import { StepFrame } from './step-frame.tsx'
 import { useFieldError } from './step-problems.tsx'

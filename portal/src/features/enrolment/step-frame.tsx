@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/actions/button.tsx'
 import { StepProblems } from './step-problems.tsx'
 import type { StepState } from './use-enrolment.ts'
 

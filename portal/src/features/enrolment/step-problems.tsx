@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../platform/client/error-words.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { firstPartId } from '../../ui/birth-date-field.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { firstPartId } from '../../ui/fields/birth-date-field.tsx'
+import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
 import { fields, type Field } from './enrolment-answers.ts'
 import type { StepState } from './use-enrolment.ts'
 

@@ -3,7 +3,7 @@ import { useFormats } from '../../platform/i18n/formats.ts'
 import { Fact } from '../../platform/orders/order-fact.tsx'
 import type { OrderOf } from '../../platform/orders/order-kind.ts'
 import type { OrderParts } from '../../platform/orders/order-parts.ts'
-import { Route } from '../../ui/route.tsx'
+import { RouteLine } from '../../ui/tickets/route-line.tsx'
 import type { ExtendKind } from './extend-product.ts'
 import { RenewedDates } from './renewed-dates.tsx'
 
@@ -28,7 +28,7 @@ function Head({ order, isSettled }: { order: Order; isSettled: boolean }) {
   const [first] = order.renewals
   if (first === undefined) return null
   return (
-    <Route
+    <RouteLine
       label={t('ticket.route')}
       pending={!isSettled}
       from={{ label: t('ticket.before'), name: date(first.expiryDate) }}

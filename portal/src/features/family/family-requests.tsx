@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { saveErrorWords } from '../../platform/client/error-words.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { announce } from '../../ui/announcements.ts'
-import { Button } from '../../ui/button.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { announce } from '../../ui/notices/announcements.ts'
+import { Button } from '../../ui/actions/button.tsx'
 import { useAnswerRelativeMutation, type Family } from './family-queries.ts'
 
 /** Members who ask one to belong to their family, with what agreeing means. */

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { errorWords, saveErrorWords } from '../../platform/client/error-words.ts'
 import { recipientProblem, searchRecipient, writtenNumber } from '../../platform/orders/recipient.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { announce } from '../../ui/announcements.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Found } from '../../ui/found.tsx'
-import { RadioChoices } from '../../ui/radio-choices.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { announce } from '../../ui/notices/announcements.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { FoundPerson } from '../../ui/notices/found-person.tsx'
+import { RadioChoices } from '../../ui/fields/radio-choices.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { rightsOffered } from './pool-words.ts'
 import { usePoolChanges, type SpendingRight } from './pool-queries.ts'
 
@@ -78,9 +78,9 @@ function FoundPart({ found, spending, setSpending }: FoundPartProps) {
   const { t } = useTranslation('family')
   return (
     <>
-      <Found name={found.maskedName}>
+      <FoundPerson name={found.maskedName}>
         {t('invite.found', { number: groupedNumber(found.membershipNumber) })}
-      </Found>
+      </FoundPerson>
       <RadioChoices
         legend={t('rights.legend')}
         value={spending}

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useProgramme } from '../../platform/configuration/use-configuration.ts'
 import type { Form } from '../../platform/forms/use-form.ts'
-import { BirthDateField } from '../../ui/birth-date-field.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { BirthDateField } from '../../ui/fields/birth-date-field.tsx'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import type { RelativeAnswers } from './relative-answers.ts'
 
 interface RelativeFieldsProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/actions/button.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import type { Pool, PoolState } from './pool-queries.ts'
 import { PutInDialog } from './put-in-dialog.tsx'

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveErrorWords } from '../../platform/client/error-words.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { announce } from '../../ui/announcements.ts'
-import { Button } from '../../ui/button.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { announce } from '../../ui/notices/announcements.ts'
+import { Button } from '../../ui/actions/button.tsx'
 import { usePoolChanges, type PoolState } from './pool-queries.ts'
 
 interface ReceivedProps {

@@ -3,7 +3,7 @@ import { formDraft } from '../../platform/forms/form-draft.ts'
 import type { Problem } from '../../platform/forms/form-problem.ts'
 import { recipientProblem, writtenNumber } from '../../platform/orders/recipient.ts'
 import { worldNumber } from '../../platform/phone/world-number.ts'
-import { isoOfParts } from '../../ui/birth-date-field.tsx'
+import { isoOfParts } from '../../ui/fields/birth-date-field.tsx'
 
 export const relationships = ['SPOUSE', 'PARTNER', 'CHILD', 'PARENT', 'SIBLING', 'OTHER'] as const
 

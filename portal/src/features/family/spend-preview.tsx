@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import { NumberStepper } from '../../ui/number-stepper.tsx'
+import { NumberStepper } from '../../ui/fields/number-stepper.tsx'
 import { usePoolPreview } from './pool-queries.ts'
 
 /** Whose points a spend would take, before anybody spends: those that expire first, whoever put them in. */

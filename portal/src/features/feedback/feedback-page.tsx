@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { ReadOnlyNotice } from '../../platform/permissions/read-only-notice.tsx'
 import { usePermission } from '../../platform/permissions/use-permission.ts'
-import { Button } from '../../ui/button.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
-import { SentNotice } from '../../ui/sent-notice.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { SentNotice } from '../../ui/notices/sent-notice.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
 
 /** Writes to the programme; the answer is a reference, here and by mail (PROF-06). */

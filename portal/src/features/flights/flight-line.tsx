@@ -6,8 +6,8 @@ import { claimTones, creditOf, useFlightWords } from '../../platform/flight-word
 import { useClaims, type Flight } from '../../platform/flights/flight-queries.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
-import { usePlace } from '../../ui/place.ts'
-import { Tag } from '../../ui/tag.tsx'
+import { useLocale } from '../../ui/formats/locale.ts'
+import { Tag } from '../../ui/actions/tag.tsx'
 
 /** One flight: day, route, what it brought or would bring, and behind it why. */
 export function FlightLine({ flight }: { flight: Flight }) {
@@ -82,7 +82,7 @@ interface MissingProps {
 function Missing({ flight, credit }: MissingProps) {
   const { t } = useTranslation('flights')
   const { date, figure } = useFormats()
-  const { timeZone } = usePlace()
+  const { timeZone } = useLocale()
   const words = useFlightWords()
   const { data } = useClaims()
   const [openedAt] = useState(() => new Date())

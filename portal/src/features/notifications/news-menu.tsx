@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
 import { NewsList } from './news-list.tsx'
 import { useInbox, useMarkRead } from './notification-queries.ts'
 

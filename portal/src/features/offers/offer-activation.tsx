@@ -10,9 +10,9 @@ import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { entryOf, permissionOn } from '../../platform/permissions/permissions.ts'
 import { useAccountSummary, useCurrentUser } from '../../platform/queries/member-queries.ts'
 import { useFirstState, useMembership } from '../../platform/session/use-membership.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
-import { Button } from '../../ui/button.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { Button } from '../../ui/actions/button.tsx'
 
 /** Dates and audience of an offer, and its activation where it asks for one. */
 export function OfferActivation({ offer }: { offer: OfferDetail }) {

@@ -16,8 +16,8 @@ import { useActivatedOffers } from '../../platform/content/use-own-content.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { useAccountSummary } from '../../platform/queries/member-queries.ts'
 import { useFirstState } from '../../platform/session/use-membership.ts'
-import { buttonClass } from '../../ui/button-class.ts'
-import { Segmented } from '../../ui/segmented.tsx'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { Segmented } from '../../ui/fields/segmented.tsx'
 
 const kinds = {
   shows: ['all', 'activated', 'soon'],

@@ -14,7 +14,7 @@ import { usePartners } from '../../platform/content/use-content.ts'
 import { useListChoice } from '../../platform/content/use-list-choice.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { useFirstState } from '../../platform/session/use-membership.ts'
-import { buttonClass } from '../../ui/button-class.ts'
+import { buttonClass } from '../../ui/actions/button-class.ts'
 import { RecommendedForYou } from './recommended-for-you.tsx'
 
 const kinds = { shows: ['all'], sorts: ['usual', 'name', 'offers'] } as const

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { RecommendedPartners } from '../../platform/content/content-queries.ts'
 import { PartnerCards } from '../../platform/content/partner-cards.tsx'
 import { useRecommendedPartners } from '../../platform/content/use-own-content.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/actions/button.tsx'
 
 const MOST = 3
 

@@ -2,7 +2,7 @@ import type { updateProfile } from '@waymark/contract/membership/update-profile'
 import type { Wire } from '@waymark/contract/operation'
 import type { ProfileField } from '@waymark/rules/profile'
 import type { MemberProfile } from '../../platform/queries/member-queries.ts'
-import { isoOfParts, type DateParts } from '../../ui/birth-date-field.tsx'
+import { isoOfParts, type DateParts } from '../../ui/fields/birth-date-field.tsx'
 
 /** What the page asks, as it is typed. */
 export interface CompletionAnswers {

@@ -1,8 +1,8 @@
 import type { ProfileField } from '@waymark/rules/profile'
 import { useTranslation } from 'react-i18next'
-import { BirthDateField } from '../../ui/birth-date-field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { BirthDateField } from '../../ui/fields/birth-date-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import type { CompletionAnswers } from './completion-answers.ts'
 import { useMasterData } from '../../platform/queries/profile-queries.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Phones } from '../../platform/phone/phones.ts'
-import { RadioChoices } from '../../ui/radio-choices.tsx'
+import { RadioChoices } from '../../ui/fields/radio-choices.tsx'
 import { answerNames, differingFields, type Answers, type Clash } from './section-fields.ts'
 import { useFieldWords, useValueWords } from './use-field-words.ts'
 

@@ -2,9 +2,9 @@ import { useRef, useState, type ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../platform/client/call-error.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
-import { announce } from '../../ui/announcements.ts'
-import { Button } from '../../ui/button.tsx'
-import { initialsOf } from '../../ui/initials.ts'
+import { announce } from '../../ui/notices/announcements.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { initialsOf } from '../../ui/formats/initials.ts'
 import {
   useKeep,
   useOwnImage,

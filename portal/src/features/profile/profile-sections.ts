@@ -3,7 +3,7 @@ import type { updateProfile } from '@waymark/contract/membership/update-profile'
 import type { Wire } from '@waymark/contract/operation'
 import type { Phones } from '../../platform/phone/phones.ts'
 import type { MemberProfile } from '../../platform/queries/member-queries.ts'
-import { isoOfParts } from '../../ui/birth-date-field.tsx'
+import { isoOfParts } from '../../ui/fields/birth-date-field.tsx'
 import type { Answers, FieldSpec } from './section-fields.ts'
 
 type ContactInfo =

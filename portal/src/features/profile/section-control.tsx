@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { PhoneField } from '../../platform/phone/phone-field.tsx'
 import { useMasterData, type EntityCode } from '../../platform/queries/profile-queries.ts'
-import { BirthDateField } from '../../ui/birth-date-field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { BirthDateField } from '../../ui/fields/birth-date-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import type { Answers, FieldSpec } from './section-fields.ts'
 import { birthParts, useFieldWords } from './use-field-words.ts'
 

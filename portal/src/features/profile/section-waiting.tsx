@@ -1,4 +1,4 @@
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
 
 export function SectionWaiting({ label }: { label: string }) {
   return (

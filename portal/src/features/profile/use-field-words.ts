@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import type { Phones } from '../../platform/phone/phones.ts'
 import { useMasterData, type EntityCode } from '../../platform/queries/profile-queries.ts'
-import { isoOfParts, type DateParts } from '../../ui/birth-date-field.tsx'
+import { isoOfParts, type DateParts } from '../../ui/fields/birth-date-field.tsx'
 import type { Answers, FieldSpec } from './section-fields.ts'
 
 /** The words of fields and of what they hold. */

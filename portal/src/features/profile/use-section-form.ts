@@ -5,7 +5,7 @@ import { failed } from '../../platform/client/send.ts'
 import type { FormDraft } from '../../platform/forms/form-draft.ts'
 import { useForm, type Form } from '../../platform/forms/use-form.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
-import { firstPartId } from '../../ui/birth-date-field.tsx'
+import { firstPartId } from '../../ui/fields/birth-date-field.tsx'
 import { sectionDrafts } from './section-drafts.ts'
 import {
   answerNames,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ResendCode } from '../../platform/factors/resend-code.tsx'
-import { CodeField, writtenCode } from '../../ui/code-field.tsx'
+import { CodeField, writtenCode } from '../../ui/fields/code-field.tsx'
 import type { Begun, FactorChanges } from './factor-changes.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { useOneQuestion } from './one-question.ts'

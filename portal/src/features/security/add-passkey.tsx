@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { transportError } from '../../platform/client/call-error.ts'
 import { failed } from '../../platform/client/send.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import type { Begun, FactorChanges } from './factor-changes.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { useOneQuestion } from './one-question.ts'

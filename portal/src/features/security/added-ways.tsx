@@ -3,7 +3,7 @@ import type { Wire } from '@waymark/contract/operation'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { formatsFor } from '../../platform/i18n/formats.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
 
 export type AddedWay = Wire<typeof checkResetLink>['answer']['object']['added'][number]
 

@@ -5,8 +5,8 @@ import { api } from '../../platform/api/api.ts'
 import { call } from '../../platform/client/call.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { buttonClass } from '../../ui/actions/button-class.ts'
 import { AfterPress, BeforePress, useLinkPress } from './link-press.tsx'
 
 /** Where the link to a new e-mail address leads (AUTH-09), signed in or not: one press confirms it. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { Icon, type IconName } from '../../ui/icons/icon.tsx'
+import { Tag } from '../../ui/actions/tag.tsx'
 import type { Factors, Passkey } from './factor-queries.ts'
 import type { FactorMoves } from './use-factor-moves.ts'
 

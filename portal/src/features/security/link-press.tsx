@@ -4,8 +4,8 @@ import type { CallError } from '../../platform/client/call-error.ts'
 import { errorWords } from '../../platform/client/error-words.ts'
 import type { CallResult } from '../../platform/client/send.ts'
 import { useLinkToken } from '../../platform/navigation/link-token.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { Button } from '../../ui/actions/button.tsx'
 import { useArrivalFocus } from './use-arrival-focus.ts'
 
 /** How far the press has come; `gone` where the link is used up or out of date. */

@@ -2,7 +2,7 @@ import { pinProblem } from '@waymark/rules/pin'
 import { useTranslation } from 'react-i18next'
 import { useProgramme } from '../../platform/configuration/use-configuration.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
-import { PinField } from '../../ui/pin-field.tsx'
+import { PinField } from '../../ui/fields/pin-field.tsx'
 
 interface NewPinFieldProps {
   id: string

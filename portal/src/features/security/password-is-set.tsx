@@ -3,8 +3,8 @@ import { useConfiguration } from '../../platform/configuration/use-configuration
 import { formatsFor } from '../../platform/i18n/formats.ts'
 import { loginPath } from '../../platform/navigation/base-path.ts'
 import { GateLink } from '../../platform/navigation/gate-link.tsx'
-import { Alert } from '../../ui/alert.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { buttonClass } from '../../ui/actions/button-class.ts'
 import { useArrivalFocus } from './use-arrival-focus.ts'
 
 /** The new password is set: what that did, and the way to sign in. */

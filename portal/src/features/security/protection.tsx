@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
 
 /** Before a change: what it brings with it. */
 export function ProtectionHint({ children }: { children?: ReactNode }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import type { FactorChanges } from './factor-changes.ts'
 import type { Passkey } from './factor-queries.ts'
 import { FormDialog } from './form-dialog.tsx'

@@ -5,8 +5,8 @@ import { call } from '../../platform/client/call.ts'
 import { errorWords } from '../../platform/client/error-words.ts'
 import { NewPasswordField } from '../../platform/secrets/new-password-field.tsx'
 import { ownPasswordProblem, passwordRefusalWords } from '../../platform/secrets/refusal-words.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
 import { AddedWays, type AddedWay } from './added-ways.tsx'
 
 interface ResetPasswordFormProps {

@@ -1,7 +1,7 @@
 import './factors.css'
 import { lazy, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/actions/button.tsx'
 import { useFactorsQuery } from './factor-queries.ts'
 import { FactorList } from './factor-list.tsx'
 import { SectionFailure } from './section-failure.tsx'

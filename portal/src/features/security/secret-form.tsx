@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormFrame, SendButton } from '../../platform/forms/form-frame.tsx'
 import type { Form } from '../../platform/forms/use-form.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/actions/button.tsx'
 
 interface SecretFormProps<Values extends FieldValues> {
   form: Form<Values>

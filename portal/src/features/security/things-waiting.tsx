@@ -1,4 +1,4 @@
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
 
 /** Stands where a list of things comes. */
 export function ThingsWaiting({ label }: { label: string }) {

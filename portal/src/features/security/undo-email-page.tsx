@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/client/call.ts'
 import { forgotPasswordPath, loginPath } from '../../platform/navigation/base-path.ts'
 import { GateLink } from '../../platform/navigation/gate-link.tsx'
-import { Alert } from '../../ui/alert.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
 import { AfterPress, BeforePress, useLinkPress } from './link-press.tsx'
 import { SetPasswordByLink } from './set-password-by-link.tsx'
 

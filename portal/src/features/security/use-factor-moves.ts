@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../platform/client/call-error.ts'
 import type { CallResult } from '../../platform/client/send.ts'
-import { announce } from '../../ui/announcements.ts'
+import { announce } from '../../ui/notices/announcements.ts'
 import { useFactorChanges, type Begun, type Removal } from './factor-changes.ts'
 import type { Passkey } from './factor-queries.ts'
 

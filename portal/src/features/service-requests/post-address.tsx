@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { useMasterData } from '../../platform/queries/profile-queries.ts'
-import { RadioChoices } from '../../ui/radio-choices.tsx'
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { RadioChoices } from '../../ui/fields/radio-choices.tsx'
+import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
 import type { Addresses, AddressType, useAddresses } from './request-queries.ts'
 
 interface PostAddressProps {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { EmptyState } from '../../ui/notices/empty-state.tsx'
+import { Tag } from '../../ui/actions/tag.tsx'
 import type { SentRequest } from './request-queries.ts'
 import { RequestTrail } from './request-trail.tsx'
 

@@ -7,8 +7,8 @@ import { call } from '../../platform/client/call.ts'
 import { errorWords } from '../../platform/client/error-words.ts'
 import { loginPath } from '../../platform/navigation/base-path.ts'
 import { GateLink } from '../../platform/navigation/gate-link.tsx'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { Button } from '../../ui/actions/button.tsx'
 
 type State =
   | { readonly kind: 'open' | 'sending' }

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../platform/client/error-words.ts'
 import { call } from '../../platform/client/call.ts'
 import { configuration } from '../../platform/configuration/configuration.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 type State =
   | { readonly kind: 'open' | 'sending' | 'missing' }

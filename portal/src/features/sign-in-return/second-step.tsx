@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { FactorStep } from '../../platform/factors/factor-step.tsx'
 import { startSession } from '../../platform/session/start-session.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/actions/button.tsx'
 
 interface SecondStepProps {
   pendingSignIn: string

@@ -4,7 +4,7 @@ import { moveOn } from '../../platform/navigation/gateway.ts'
 import { screenPath } from '../../platform/navigation/screens.ts'
 import { noteDeparture } from '../../platform/session/departure.ts'
 import { carrying, type ProvidedIdentity } from '../../platform/session/provided-identity.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/actions/button.tsx'
 import { MailedLinking } from './mailed-linking.tsx'
 
 /** Nobody has linked this sign-in: the three ways on. */

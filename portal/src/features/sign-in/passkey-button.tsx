@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
-import { FirstIcon } from '../../ui/first-icon.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { FirstIcon } from '../../ui/icons/first-icon.tsx'
 
 /** Signing in with a passkey, before number and password where the browser knows passkeys. */
 export function PasskeyButton({ pending, onUse }: { pending: boolean; onUse: () => void }) {

@@ -6,7 +6,7 @@ import { errorWords } from '../../platform/client/error-words.ts'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { returnAddress } from '../../platform/session/departure.ts'
 import { openSocialWindow } from '../../platform/session/social-window.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/actions/button.tsx'
 import { followSocialWindow } from './later-parts.ts'
 
 /** The other ways in that are configured: the operator's provider by the full page, social ones in a window of their own. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
-import { PinField } from '../../ui/pin-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { PinField } from '../../ui/fields/pin-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import type { SecondSecret } from './sign-in-form.ts'
 
 interface SecondSecretFieldProps {

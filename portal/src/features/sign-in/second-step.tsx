@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { FactorStep } from '../../platform/factors/factor-step.tsx'
 import { startSession } from '../../platform/session/start-session.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/actions/button.tsx'
 import type { SecondStepProps } from './sign-in-state.ts'
 
 /** Sign-in's second step, once the password was right (AUTH-12): fetched, with its words, when it is asked for. */

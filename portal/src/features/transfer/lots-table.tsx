@@ -1,7 +1,7 @@
 import type { TakenLot } from '@waymark/rules/expiry'
 import { useTranslation } from 'react-i18next'
-import { DateText } from '../../ui/date-text.tsx'
-import { Figure } from '../../ui/figure.tsx'
+import { DateText } from '../../ui/formats/date-text.tsx'
+import { Figure } from '../../ui/formats/figure.tsx'
 
 interface LotsTableProps {
   lots: readonly TakenLot[]

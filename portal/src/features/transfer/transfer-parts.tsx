@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { OrderOf } from '../../platform/orders/order-kind.ts'
 import type { OrderParts } from '../../platform/orders/order-parts.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
-import { Route } from '../../ui/route.tsx'
+import { RouteLine } from '../../ui/tickets/route-line.tsx'
 import type { TransferKind } from './transfer-answers.ts'
 
 /** Only where transfers are held back. */
@@ -27,7 +27,7 @@ function FromTo({ order, isSettled }: { order: OrderOf<TransferKind>; isSettled:
   const { membershipNumber } = useMembership()
   const { recipient } = order
   return (
-    <Route
+    <RouteLine
       label={t('ticket.route')}
       pending={!isSettled}
       from={{ label: t('ticket.from'), name: t('ticket.you'), detail: groupedNumber(membershipNumber) }}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ComboboxField } from '../../ui/combobox-field.tsx'
+import { ComboboxField } from '../../ui/fields/combobox-field.tsx'
 import { useFormats } from '../i18n/formats.ts'
 import { useAirport, useAirportSearch, type Airport } from './airport-queries.ts'
 

@@ -1,7 +1,7 @@
 import type { ProfileField } from '@waymark/rules/profile'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../i18n/formats.ts'
-import { Meter } from '../../ui/meter.tsx'
+import { Meter } from '../../ui/charts/meter.tsx'
 import { ScreenLink } from '../navigation/screen-link.tsx'
 import { useCompleteness } from './completeness-query.ts'
 

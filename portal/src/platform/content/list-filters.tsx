@@ -1,11 +1,11 @@
 import { categories } from '@waymark/contract/content/categories'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Chip, ChipGroup } from '../../ui/chip.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { useDraft } from '../../ui/use-draft.ts'
+import { Chip, ChipGroup } from '../../ui/actions/chip.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { Menu } from '../../ui/overlays/menu.tsx'
+import { SearchField } from '../../ui/fields/search-field.tsx'
+import { useTypedValue } from '../../ui/fields/use-typed-value.ts'
 import { searchable, type ListChoice } from './list-address.ts'
 import type { ChangeChoice } from './use-list-choice.ts'
 
@@ -55,7 +55,7 @@ function TextFilter<Show extends string, Sort extends string>(props: ListFilters
     const search = searchable(typed)
     if (search !== choice.search) onChange({ search }, choice.search === '' ? 'step' : 'inPlace')
   }
-  const [draft, setDraft] = useDraft(choice.search, commit, (typed, kept) => searchable(typed) === kept)
+  const [draft, setDraft] = useTypedValue(choice.search, commit, (typed, kept) => searchable(typed) === kept)
   return <SearchField label={searchLabel} placeholder={searchHint} value={draft} onChange={setDraft} />
 }
 

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { CallError } from '../client/call-error.ts'
 import { PartFailure } from '../failure/part-failure.tsx'
-import { announce } from '../../ui/announcements.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { announce } from '../../ui/notices/announcements.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { EmptyState } from '../../ui/notices/empty-state.tsx'
+import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
 
 interface ContentStateProps<T> {
   asked: {

@@ -1,6 +1,6 @@
 import type { ScreenKey } from '@waymark/contract/screens'
-import { buttonClass } from '../../ui/button-class.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { ErrorState } from '../../ui/notices/error-state.tsx'
 import { ScreenLink } from '../navigation/screen-link.tsx'
 
 interface NoContentProps {

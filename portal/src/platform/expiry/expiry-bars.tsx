@@ -1,4 +1,4 @@
-import { BarTimeline, type TimelineBar } from '../../ui/bar-timeline.tsx'
+import { BarTimeline, type TimelineBar } from '../../ui/charts/bar-timeline.tsx'
 import { useFormats } from '../i18n/formats.ts'
 import type { Timeline } from './expiry.ts'
 

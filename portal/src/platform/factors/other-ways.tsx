@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/actions/button.tsx'
 import type { ProofMethod } from './factor-calls.ts'
 
 interface OtherWaysProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../i18n/formats.ts'
 import { useConfiguration } from '../configuration/use-configuration.ts'
-import { Breakdown } from '../../ui/breakdown.tsx'
+import { Breakdown } from '../../ui/tables/breakdown.tsx'
 import type { Flight } from '../flights/flight-queries.ts'
 import { creditOf, useFlightWords } from './flight-words.ts'
 

@@ -6,7 +6,7 @@ import { useProgramme } from '../configuration/use-configuration.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { closeTransaction, givePin } from '../orders/order-calls.ts'
 import { useMembership } from '../session/use-membership.ts'
-import { PinField } from '../../ui/pin-field.tsx'
+import { PinField } from '../../ui/fields/pin-field.tsx'
 import type { Form } from './use-form.ts'
 
 interface WithPin {

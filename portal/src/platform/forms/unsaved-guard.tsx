@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
 import { isSignedIn } from '../session/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 /** Asks before typed answers are lost that are kept nowhere else: on the way to another page, and before the tab closes. */
 export function UnsavedGuard({ isUnsaved }: { isUnsaved: () => boolean }) {

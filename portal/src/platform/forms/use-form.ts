@@ -12,7 +12,7 @@ import {
 } from 'react-hook-form'
 import type { CallError } from '../client/call-error.ts'
 import { useMembership } from '../session/use-membership.ts'
-import type { FieldProblem } from '../../ui/error-summary.tsx'
+import type { FieldProblem } from '../../ui/fields/error-summary.tsx'
 import { inOrder, schemaProblems, type Problem } from './form-problem.ts'
 import type { FormOptions } from './form-options.ts'
 import { useSending, type FormState } from './use-sending.ts'

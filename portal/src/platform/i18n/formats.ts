@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { formatDate, type DateForm } from '../../ui/date-format.ts'
-import { formatFigure, formatMoney, formatPercent, type FigureSign } from '../../ui/figure-format.ts'
-import { usePlace } from '../../ui/place.ts'
+import { formatDate, type DateForm } from '../../ui/formats/date-format.ts'
+import { formatFigure, formatMoney, formatPercent, type FigureSign } from '../../ui/formats/figure-format.ts'
+import { useLocale } from '../../ui/formats/locale.ts'
 import { isolatedIn, usualDirection } from './direction.ts'
 
 /** How figures and dates are written in a language and a time zone. */
@@ -36,5 +36,5 @@ export function formatsFor(locale: string, timeZone: string): Formats {
 /** The formats of the page's language and the programme's time zone (CONF-04). */
 export function useFormats(): Formats {
   const { i18n } = useTranslation()
-  return formatsFor(i18n.language, usePlace().timeZone)
+  return formatsFor(i18n.language, useLocale().timeZone)
 }

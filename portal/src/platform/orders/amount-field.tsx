@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { NumberStepper } from '../../ui/number-stepper.tsx'
+import { NumberStepper } from '../../ui/fields/number-stepper.tsx'
 
 interface AmountFieldProps extends Omit<ComponentProps<typeof NumberStepper>, 'onFocus' | 'onBlur'> {
   /** What is wrong with the number as it is now, in words; undefined where it can be ordered. */

@@ -1,6 +1,6 @@
 import { useAccountSummary } from '../queries/member-queries.ts'
-import { Figure } from '../../ui/figure.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Figure } from '../../ui/formats/figure.tsx'
+import { Skeleton } from '../../ui/notices/skeleton.tsx'
 import { balanceOf } from './price.ts'
 
 /** The balance as it is after the order: nothing is told while it is being refreshed. */

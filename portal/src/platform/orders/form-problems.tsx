@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Alert } from '../../ui/alert.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
 import type { OrderProblem } from './order-kind.ts'
 
 interface FormProblemsProps<Field extends string> {

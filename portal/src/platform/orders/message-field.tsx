@@ -1,4 +1,4 @@
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { useOrderWords } from './order-words.ts'
 import { mostMessageCharacters, writtenMessage } from './personal-message.ts'
 

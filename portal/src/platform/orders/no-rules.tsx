@@ -1,4 +1,4 @@
-import { ErrorState } from '../../ui/error-state.tsx'
+import { ErrorState } from '../../ui/notices/error-state.tsx'
 import { useOrderWords } from './order-words.ts'
 
 /** Without the programme's rules nothing can be priced. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { StepHeading } from '../../ui/step-heading.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
+import { StepHeading } from '../../ui/layout/step-heading.tsx'
+import { Stepper } from '../../ui/layout/stepper.tsx'
 import { useOrderWords } from './order-words.ts'
 
 interface OrderFrameProps {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { IconName } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icons/icon.tsx'
 import type { Formats } from '../i18n/formats.ts'
 import type { OrderKind, OrderOf } from './order-kind.ts'
 import type { Ordering } from './use-order.ts'

@@ -1,4 +1,4 @@
-import { Alert } from '../../ui/alert.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
 import { useFormats } from '../i18n/formats.ts'
 import type { AnyOrder } from './order-kind.ts'
 import { useOrderWords } from './order-words.ts'

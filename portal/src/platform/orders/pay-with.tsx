@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { NumberStepper } from '../../ui/number-stepper.tsx'
-import { RadioChoices, type RadioChoice } from '../../ui/radio-choices.tsx'
+import { NumberStepper } from '../../ui/fields/number-stepper.tsx'
+import { RadioChoices, type RadioChoice } from '../../ui/fields/radio-choices.tsx'
 import { useFormats } from '../i18n/formats.ts'
 import type { AnyQuote } from './order-kind.ts'
 import { useOrderWords } from './order-words.ts'

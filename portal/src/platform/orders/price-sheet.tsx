@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Breakdown } from '../../ui/breakdown.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Breakdown } from '../../ui/tables/breakdown.tsx'
+import { Money } from '../../ui/formats/money.tsx'
 import { useFormats } from '../i18n/formats.ts'
 import { useOrderWords } from './order-words.ts'
 import type { Price, PriceLine } from './price.ts'

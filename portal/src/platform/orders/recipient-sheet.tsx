@@ -2,9 +2,9 @@ import { groupedNumber } from '@waymark/rules/membership-number'
 import type { KeyboardEvent } from 'react'
 import { useButtonState } from '../client/use-in-flight.ts'
 import { useFormats } from '../i18n/formats.ts'
-import { Button } from '../../ui/button.tsx'
-import { Found } from '../../ui/found.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { FoundPerson } from '../../ui/notices/found-person.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { useOrderWords } from './order-words.ts'
 import { findButton, type FoundRecipient } from './recipient.ts'
 
@@ -48,15 +48,15 @@ export function RecipientSheet({ words, value, found, error, onChange, onFind }:
             </Button>
           }
         />
-        {found && <FoundPerson words={words} found={found} />}
+        {found && <RecipientFound words={words} found={found} />}
       </div>
     </section>
   )
 }
 
-function FoundPerson({ words, found }: { words: string; found: FoundRecipient }) {
+function RecipientFound({ words, found }: { words: string; found: FoundRecipient }) {
   const say = useOrderWords(words)
   const { date } = useFormats()
   const facts = { number: groupedNumber(found.membershipNumber), time: date(found.foundAt, 'time') }
-  return <Found name={found.maskedName}>{say('recipient.found', facts)}</Found>
+  return <FoundPerson name={found.maskedName}>{say('recipient.found', facts)}</FoundPerson>
 }

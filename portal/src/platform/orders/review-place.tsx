@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { PayBar } from '../../ui/pay-bar.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { PayBar } from '../../ui/layout/pay-bar.tsx'
 import { useFormats } from '../i18n/formats.ts'
 import { orderButtons } from './order-calls.ts'
 import { useOrderWords } from './order-words.ts'

@@ -1,7 +1,7 @@
 import type { OrderStep, Outcome } from '@waymark/contract/tracking/journeys'
 import { getI18n } from 'react-i18next'
 import { useEffect, useRef } from 'react'
-import { announce } from '../../ui/announcements.ts'
+import { announce } from '../../ui/notices/announcements.ts'
 import type { CallError } from '../client/call-error.ts'
 import { sendErrorWords } from '../client/error-words.ts'
 import { failureAt } from '../tracking/failure-at.ts'

@@ -1,6 +1,6 @@
 import './read-only-part.css'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { RenderBoundary } from '../../ui/render-boundary.tsx'
+import { RenderBoundary } from '../../ui/layout/render-boundary.tsx'
 import { addWordsOf } from '../i18n/later-words.ts'
 import type { Permission } from './permissions.ts'
 

@@ -1,6 +1,6 @@
 import './phone-field.css'
-import { FieldFrame } from '../../ui/field-frame.tsx'
-import { controlWiring, type FieldWords } from '../../ui/field-words.ts'
+import { FieldFrame } from '../../ui/fields/field-frame.tsx'
+import { controlWiring, type FieldWords } from '../../ui/fields/field-words.ts'
 import { isolatedIn } from '../i18n/direction.ts'
 import { useMasterData } from '../queries/profile-queries.ts'
 import type { PhoneParts } from './phones.ts'

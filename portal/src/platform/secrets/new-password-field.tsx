@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { strengthSoFar } from './refusal-words.ts'
 
 interface NewPasswordFieldProps {

@@ -4,8 +4,8 @@ import { Fact } from '../../../platform/orders/order-fact.tsx'
 import type { OrderOf } from '../../../platform/orders/order-kind.ts'
 import type { OrderParts } from '../../../platform/orders/order-parts.ts'
 import { useMembership } from '../../../platform/session/use-membership.ts'
-import { DateText } from '../../../ui/date-text.tsx'
-import { Route } from '../../../ui/route.tsx'
+import { DateText } from '../../../ui/formats/date-text.tsx'
+import { RouteLine } from '../../../ui/tickets/route-line.tsx'
 import type { GiftKind } from './gift-product.ts'
 
 type Order = OrderOf<GiftKind>
@@ -27,7 +27,7 @@ function Head({ order, isSettled }: { order: Order; isSettled: boolean }) {
   const { membershipNumber } = useMembership()
   const { recipient } = order
   return (
-    <Route
+    <RouteLine
       label={t('gift:ticket.route')}
       pending={!isSettled}
       from={{

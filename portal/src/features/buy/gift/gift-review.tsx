@@ -6,7 +6,7 @@ import { writtenMessage } from '../../../platform/orders/personal-message.ts'
 import { ReviewPage } from '../../../platform/orders/review-page.tsx'
 import type { useOrderMoves } from '../../../platform/orders/use-order-moves.ts'
 import type { Ordering } from '../../../platform/orders/use-order.ts'
-import { Figure } from '../../../ui/figure.tsx'
+import { Figure } from '../../../ui/formats/figure.tsx'
 import { giftSteps } from './gift-form.tsx'
 import type { GiftKind } from './gift-product.ts'
 

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Fact } from '../../../platform/orders/order-fact.tsx'
 import type { OrderOf } from '../../../platform/orders/order-kind.ts'
 import type { OrderParts } from '../../../platform/orders/order-parts.ts'
-import { DateText } from '../../../ui/date-text.tsx'
-import { Route } from '../../../ui/route.tsx'
+import { DateText } from '../../../ui/formats/date-text.tsx'
+import { RouteLine } from '../../../ui/tickets/route-line.tsx'
 import type { TierKind } from './tier-product.ts'
 
 type Order = OrderOf<TierKind>
@@ -23,7 +23,7 @@ export const tierParts: OrderParts<TierKind> = {
 function Head({ order, isSettled }: { order: Order; isSettled: boolean }) {
   const { t } = useTranslation('tier')
   return (
-    <Route
+    <RouteLine
       label={t('ticket.route')}
       pending={!isSettled}
       from={{ label: t('ticket.bought'), name: t('ticket.upgrade') }}

@@ -1,0 +1,56 @@
+import { useId, useState } from 'react'
+import { FieldFrame } from './field-frame.tsx'
+import { controlWiring } from './field-words.ts'
+import { FirstIcon } from '../icons/first-icon.tsx'
+import type { TextFieldProps } from './text-field.tsx'
+
+interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end'> {
+  /** The button's short word, and its full name: 'Show', 'Show password'. The name must contain the word. */
+  show: { word: string; name: string }
+  hide: { word: string; name: string }
+}
+
+/**
+ * A password that can be shown. It may be pasted and autofilled. The button beside it changes its name with what it
+ * will do, and the typed text stays.
+ */
+export function PasswordField({
+  id,
+  label,
+  mark,
+  description,
+  error,
+  show,
+  hide,
+  ...input
+}: PasswordFieldProps) {
+  const ownId = useId()
+  const fieldId = id ?? ownId
+  const [shown, setShown] = useState(false)
+  const next = shown ? hide : show
+  return (
+    <FieldFrame id={fieldId} words={{ label, mark, description, error }}>
+      <div className={error ? 'field-inline is-invalid' : 'field-inline'}>
+        <input
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...input}
+          {...controlWiring(fieldId, { error, description })}
+          type={shown ? 'text' : 'password'}
+          className={error ? 'form-control is-invalid' : 'form-control'}
+        />
+        <button
+          className="field-inline__btn"
+          type="button"
+          aria-label={next.name}
+          aria-controls={fieldId}
+          onClick={() => setShown(!shown)}
+        >
+          <FirstIcon name={shown ? 'eye-off' : 'eye'} small />
+          {next.word}
+        </button>
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,66 @@
+/**
+ * How a date stands, in English: `day` 18 Nov 2026; `day-month` 18 Nov (the year is known); `month` November 2026;
+ * `short-month` Nov; `weekday` Friday 20 November 2026; `time` 14:32; `day-time` 20 Nov 2026, 14:32.
+ */
+export type DateForm = 'day' | 'day-month' | 'month' | 'short-month' | 'weekday' | 'time' | 'day-time'
+
+/** A language for the words and the time zone in which a moment becomes a day. */
+export interface DateLocale {
+  locale: string
+  timeZone: string
+}
+
+const dayOnly = /^\d{4}-\d{2}-\d{2}$/
+const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
+
+/** Making a format costs far more than using it, and a long table writes thousands of dates. */
+const made = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const known = made.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  made.set(key, known)
+  return known
+}
+
+/** English is put together here: its regions disagree about order, commas and 'Sept'. */
+function english(date: Date, form: DateForm, timeZone: string): string {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    formatOf('en-US', { timeZone, ...options }).format(date)
+  const year = () => part({ year: 'numeric' })
+  const day = () => part({ day: 'numeric' })
+  const month = () => part({ month: 'short' })
+  const longMonth = () => part({ month: 'long' })
+  const texts: Record<DateForm, () => string> = {
+    day: () => `${day()} ${month()} ${year()}`,
+    'day-month': () => `${day()} ${month()}`,
+    month: () => `${longMonth()} ${year()}`,
+    'short-month': month,
+    weekday: () => `${part({ weekday: 'long' })} ${day()} ${longMonth()} ${year()}`,
+    time: () => part(clock),
+    'day-time': () => `${day()} ${month()} ${year()}, ${part(clock)}`,
+  }
+  return texts[form]()
+}
+
+const options: Record<DateForm, Intl.DateTimeFormatOptions> = {
+  day: { year: 'numeric', month: 'long', day: 'numeric' },
+  'day-month': { month: 'long', day: 'numeric' },
+  month: { year: 'numeric', month: 'long' },
+  'short-month': { month: 'short' },
+  weekday: { year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' },
+  time: clock,
+  'day-time': { year: 'numeric', month: 'long', day: 'numeric', ...clock },
+}
+
+/**
+ * Writes a day (`2026-11-18`, the same in every time zone) or a moment (ISO 8601 with its offset) in the place's
+ * words. Throws a RangeError where `iso` is no date.
+ */
+export function formatDate(iso: string, form: DateForm, { locale, timeZone }: DateLocale): string {
+  const zone = dayOnly.test(iso) ? 'UTC' : timeZone
+  const date = new Date(iso)
+  return /^en(?:-|$)/i.test(locale)
+    ? english(date, form, zone)
+    : formatOf(locale, { timeZone: zone, ...options[form] }).format(date)
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import type { DateLocale } from '../formats/date-format.ts'
+import { PartFailureContext } from './lazy-part.tsx'
+import { LocaleContext } from '../formats/locale.ts'
+
+interface UiProviderProps {
+  /** Language and time zone for figures, dates and the kit's own built-in words. */
+  place: DateLocale
+  /** A menu's or dialog's code could not be fetched: the person is to be told. */
+  onPieceFailed: () => void
+  children: ReactNode
+}
+
+/** Around the signed-in pages, once: tells the kit what it wants to know of its surroundings. */
+export function UiProvider({ place, onPieceFailed, children }: UiProviderProps) {
+  return (
+    <LocaleContext value={place}>
+      <PartFailureContext value={onPieceFailed}>{children}</PartFailureContext>
+    </LocaleContext>
+  )
+}

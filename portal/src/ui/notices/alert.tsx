@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { FirstIcon, type FirstIconName } from '../icons/first-icon.tsx'
+
+export type AlertTone = 'info' | 'ok' | 'warn' | 'bad' | 'tier'
+
+interface AlertProps {
+  tone: AlertTone
+  title?: ReactNode
+  children?: ReactNode
+  /** In place of the tone's own icon. */
+  icon?: ReactNode
+  /** At most one action: a small outline button or link. */
+  end?: ReactNode
+  /** Says it when it appears: `polite` waits for a pause, `assertive` does not. None for what stands there from the start. */
+  live?: 'polite' | 'assertive'
+}
+
+const icons: Record<AlertTone, FirstIconName> = {
+  info: 'info',
+  ok: 'done',
+  warn: 'clock',
+  bad: 'alert',
+  tier: 'info',
+}
+const roles = { polite: 'status', assertive: 'alert' } as const
+
+/** A notice: icon, words, at most one action. The words carry the meaning, the tone only colours it. */
+export function Alert({ tone, title, children, icon, end, live }: AlertProps) {
+  return (
+    <div className={tone === 'tier' ? 'alert' : `alert alert-${tone}`} role={live && roles[live]}>
+      {icon ?? <FirstIcon name={icons[tone]} />}
+      <div>
+        {title && <p className="alert__title">{title}</p>}
+        {children && <div>{children}</div>}
+      </div>
+      {end && <div className="alert__end">{end}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { FirstIcon } from '../icons/first-icon.tsx'
+
+interface FoundPersonProps {
+  /** Who was found, masked by bullets. */
+  name: ReactNode
+  children: ReactNode
+  end?: ReactNode
+}
+
+/** What a search found, read out when it appears: the recipient, masked. */
+export function FoundPerson({ name, children, end }: FoundPersonProps) {
+  return (
+    <div className="found" aria-live="polite" aria-atomic="true">
+      <FirstIcon name="done" />
+      <div>
+        <b className="masked">{name}</b>
+        <p className="small muted">{children}</p>
+      </div>
+      {end && <div className="found__end">{end}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import './sent-notice.css'
+import type { ReactNode } from 'react'
+import { CopyButton } from '../actions/copy-button.tsx'
+
+interface SentNoticeProps {
+  title: string
+  text: string
+  /** 'Your reference:' */
+  label: string
+  /** Under which it was taken down. */
+  reference: string
+  /** The copy button's words: before, afterwards, and where the browser refuses. */
+  copy: string
+  copied: string
+  failed: string
+  /** What can be done next. */
+  children?: ReactNode
+}
+
+/** Says that what was written was taken down, and under which reference. Its heading takes the focus: the form that had it is gone. */
+export function SentNotice({
+  title,
+  text,
+  label,
+  reference,
+  copy,
+  copied,
+  failed,
+  children,
+}: SentNoticeProps) {
+  return (
+    <section className="sheet stack" aria-labelledby="sent">
+      <h2 id="sent" tabIndex={-1} ref={(heading) => heading?.focus()}>
+        {title}
+      </h2>
+      <p>{text}</p>
+      <p className="sent-notice__reference">
+        <span>
+          {label} <strong className="id">{reference}</strong>
+        </span>
+        <CopyButton text={reference} label={copy} copied={copied} failed={failed} />
+      </p>
+      {children}
+    </section>
+  )
+}
