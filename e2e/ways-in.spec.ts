@@ -65,7 +65,7 @@ async function restarted(browser: Browser, before: BrowserContext, language: Lan
 
 /** Fills a transfer in, and confirms it with the PIN. */
 async function orderTransfer(page: Page, language: Language): Promise<void> {
-  const say = wordsOf('platform/orders', language)
+  const say = wordsOf('platform/checkout', language)
   await typeIn(page, page.locator('#recipient'), '204 000 129')
   await page.keyboard.press('Enter')
   await expect(page.getByText('T•••• M••••')).toBeVisible()

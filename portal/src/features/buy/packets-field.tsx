@@ -1,9 +1,9 @@
 import type { PacketRule } from '@waymark/rules/packets'
 import { packetsOf } from '@waymark/rules/packets'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import { AmountField } from '../../platform/orders/amount-field.tsx'
-import type { OrderProblem } from '../../platform/orders/order-kind.ts'
-import { useOrderWords } from '../../platform/orders/order-words.ts'
+import { AmountField } from '../../platform/checkout/amount-field.tsx'
+import type { OrderProblem } from '../../platform/checkout/order-kind.ts'
+import { useOrderWords } from '../../platform/checkout/order-words.ts'
 import { Chip, ChipGroup } from '../../ui/actions/chip.tsx'
 import { packetsProblem } from './packets.ts'
 

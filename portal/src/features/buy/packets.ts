@@ -1,6 +1,6 @@
 import { chargeFor, checkPackets, packetFee, type PacketRule } from '@waymark/rules/packets'
 import type { Programme } from '../../platform/configuration/configuration.ts'
-import type { Price } from '../../platform/orders/price.ts'
+import type { Price } from '../../platform/checkout/price.ts'
 
 /** How a programme sells points, as the rules compute with it. */
 export function packetRuleOf(rule: NonNullable<Programme['buy' | 'gift']>): PacketRule {

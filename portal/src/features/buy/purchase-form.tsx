@@ -2,10 +2,10 @@ import type { PacketRule } from '@waymark/rules/packets'
 import { useTranslation } from 'react-i18next'
 import type { Programme } from '../../platform/configuration/configuration.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import type { Price } from '../../platform/orders/price.ts'
-import { useProblemWords } from '../../platform/orders/problem-words.ts'
-import { errorAt, ProductForm } from '../../platform/orders/product-form.tsx'
-import type { Ordering } from '../../platform/orders/use-order.ts'
+import type { Price } from '../../platform/checkout/price.ts'
+import { useProblemWords } from '../../platform/checkout/problem-words.ts'
+import { errorAt, ProductForm } from '../../platform/checkout/product-form.tsx'
+import type { Ordering } from '../../platform/checkout/use-order.ts'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { AfterPurchase } from './after-purchase.tsx'
@@ -52,7 +52,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
       protectedUntil={null}
       before={<ProductChoice programme={programme} />}
       small={small}
-      foot={t('orders:price.safe')}
+      foot={t('checkout:price.safe')}
       onReview={onReview}
     >
       <section className="sheet" aria-labelledby="buy-points">

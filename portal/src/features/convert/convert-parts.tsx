@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import type { OrderOf } from '../../platform/orders/order-kind.ts'
-import type { OrderParts } from '../../platform/orders/order-parts.ts'
+import type { OrderOf } from '../../platform/checkout/order-kind.ts'
+import type { OrderParts } from '../../platform/checkout/order-parts.ts'
 import { RouteLine } from '../../ui/tickets/route-line.tsx'
 import type { ConvertKind } from './convert-product.ts'
 

@@ -1,8 +1,8 @@
 import { convertPoints } from '@waymark/contract/transactions/convert-points'
 import { call } from '../../platform/client/call.ts'
-import { draftStore, readPoints, writtenPoints } from '../../platform/orders/draft-store.ts'
-import { orderButtons } from '../../platform/orders/order-calls.ts'
-import type { Product } from '../../platform/orders/product.ts'
+import { draftStore, readPoints, writtenPoints } from '../../platform/drafts/draft-store.ts'
+import { orderButtons } from '../../platform/checkout/order-calls.ts'
+import type { Product } from '../../platform/checkout/product.ts'
 
 export interface ConvertKind {
   readonly type: 'CONVERT'

@@ -1,6 +1,6 @@
 import { chargeFor, checkPackets, packetFee, type PacketRule } from '@waymark/rules/packets'
 import type { Programme } from '../../platform/configuration/configuration.ts'
-import type { Price } from '../../platform/orders/price.ts'
+import type { Price } from '../../platform/checkout/price.ts'
 
 /** What a conversion takes and gives, as the rules compute with it. */
 export interface ConvertRule extends PacketRule {

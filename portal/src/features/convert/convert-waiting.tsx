@@ -6,8 +6,8 @@ import { call } from '../../platform/client/call.ts'
 import type { CallError } from '../../platform/client/call-error.ts'
 import { sendErrorWords } from '../../platform/client/error-words.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import type { HeldPageProps } from '../../platform/orders/order-parts.ts'
-import { OrderTicket } from '../../platform/orders/order-ticket.tsx'
+import type { HeldPageProps } from '../../platform/checkout/order-parts.ts'
+import { OrderTicket } from '../../platform/checkout/order-ticket.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -42,15 +42,15 @@ export function ConvertWaiting({ ordering, order, parts, again }: HeldPageProps<
             icon: 'clock',
             state: t('convert:waiting.state', { until }),
             points: t('convert:ticket.from'),
-            at: t('orders:ticket.at'),
-            balance: t('orders:ticket.freeBalance'),
-            sum: t('orders:price.total'),
+            at: t('checkout:ticket.at'),
+            balance: t('checkout:ticket.freeBalance'),
+            sum: t('checkout:price.total'),
           }}
         />
         <Activate ordering={ordering} order={order} again={again} />
         <NextSteps
           id="order-safe"
-          title={t('orders:pending.safe')}
+          title={t('checkout:pending.safe')}
           steps={[
             { icon: 'shield-check', text: t('convert:waiting.safePoints', facts) },
             { icon: 'undo', text: t('convert:waiting.safeUndo') },

@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Programme } from '../../platform/configuration/configuration.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import type { Ordering } from '../../platform/orders/use-order.ts'
+import type { Ordering } from '../../platform/checkout/use-order.ts'
 import { DateText } from '../../ui/formats/date-text.tsx'
 import { Figure } from '../../ui/formats/figure.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'

@@ -1,5 +1,5 @@
-import { readPoints, recordOf } from '../../platform/orders/draft-store.ts'
-import type { OrderProblem } from '../../platform/orders/order-kind.ts'
+import { readPoints, recordOf } from '../../platform/drafts/draft-store.ts'
+import type { OrderProblem } from '../../platform/checkout/order-kind.ts'
 import type { Renewal } from './renewals.ts'
 
 /** The field that says how many points of a date are meant. */

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { Programme } from '../../platform/configuration/configuration.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
-import type { Price } from '../../platform/orders/price.ts'
-import { errorAt, ProductForm } from '../../platform/orders/product-form.tsx'
-import type { Ordering } from '../../platform/orders/use-order.ts'
+import type { Price } from '../../platform/checkout/price.ts'
+import { errorAt, ProductForm } from '../../platform/checkout/product-form.tsx'
+import type { Ordering } from '../../platform/checkout/use-order.ts'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { FieldError } from '../../ui/fields/field-error.tsx'
@@ -51,7 +51,7 @@ export function ExtendForm(props: ExtendFormProps) {
       protectedUntil={null}
       sub={t('sub', { count: sold.months })}
       small={small}
-      foot={t('orders:price.safe')}
+      foot={t('checkout:price.safe')}
       nothing={renewals.renewals.length === 0 ? <NothingToExtend renewals={renewals} /> : undefined}
       onReview={onReview}
     >

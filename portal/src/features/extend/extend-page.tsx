@@ -2,11 +2,11 @@ import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../platform/client/error-words.ts'
 import type { Programme } from '../../platform/configuration/configuration.ts'
-import { NotOffered } from '../../platform/orders/no-rules.tsx'
-import { balanceOf } from '../../platform/orders/price.ts'
-import { FormOrReview } from '../../platform/orders/form-or-review.tsx'
-import { ProductPage, type BeforeOrderProps } from '../../platform/orders/product-page.tsx'
-import { useOrderMoves } from '../../platform/orders/use-order-moves.ts'
+import { NotOffered } from '../../platform/checkout/no-rules.tsx'
+import { balanceOf } from '../../platform/checkout/price.ts'
+import { FormOrReview } from '../../platform/checkout/form-or-review.tsx'
+import { ProductPage, type BeforeOrderProps } from '../../platform/checkout/product-page.tsx'
+import { useOrderMoves } from '../../platform/checkout/use-order-moves.ts'
 import { ErrorState } from '../../ui/notices/error-state.tsx'
 import { choiceProblems, chosenOf } from './chosen-dates.ts'
 import { ExtendForm } from './extend-form.tsx'
@@ -40,7 +40,7 @@ function Asked(props: AskedProps) {
   const { data, error, isFetching, refetch } = useRenewalsQuery({ body: { object: { ...membership } } })
   if (data !== undefined) return <BeforeSale {...props} renewals={data.object} />
   if (error === undefined || isFetching) return <ExtendWaiting />
-  const retry = { label: t('orders:noRules.retry'), onRetry: () => void refetch() }
+  const retry = { label: t('checkout:noRules.retry'), onRetry: () => void refetch() }
   return (
     <ErrorState title={t('extend:failure')} retry={retry}>
       {'status' in error ? errorWords(error, t) : t('platform:error.requestFailed')}

@@ -1,8 +1,8 @@
 import { renewPoints } from '@waymark/contract/transactions/renew-points'
 import { call } from '../../platform/client/call.ts'
-import { draftStore } from '../../platform/orders/draft-store.ts'
-import { orderButtons } from '../../platform/orders/order-calls.ts'
-import type { Product } from '../../platform/orders/product.ts'
+import { draftStore } from '../../platform/drafts/draft-store.ts'
+import { orderButtons } from '../../platform/checkout/order-calls.ts'
+import type { Product } from '../../platform/checkout/product.ts'
 import { readDates, writtenDates, type ChosenDate, type PartField } from './chosen-dates.ts'
 
 export interface ExtendKind {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import { AmountField } from '../../platform/orders/amount-field.tsx'
-import type { Ordering } from '../../platform/orders/use-order.ts'
+import { AmountField } from '../../platform/checkout/amount-field.tsx'
+import type { Ordering } from '../../platform/checkout/use-order.ts'
 import { partField, pricedPoints, withPart, type Chosen } from './chosen-dates.ts'
 import type { ExtendKind } from './extend-product.ts'
 

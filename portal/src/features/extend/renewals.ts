@@ -4,7 +4,7 @@ import { renewalAmount, renewalCharge, renewalFee, type RenewalRule } from '@way
 import { api } from '../../platform/api/api.ts'
 import { endpointOf } from '../../platform/api/endpoint-of.ts'
 import type { Programme } from '../../platform/configuration/configuration.ts'
-import type { Price } from '../../platform/orders/price.ts'
+import type { Price } from '../../platform/checkout/price.ts'
 import { choiceProblems, pricedPoints, type Chosen } from './chosen-dates.ts'
 
 export type Renewals = Wire<typeof retrieveRenewExpiry>['answer']['object']

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import type { OrderOf } from '../../platform/orders/order-kind.ts'
+import type { OrderOf } from '../../platform/checkout/order-kind.ts'
 import type { ExtendKind } from './extend-product.ts'
 
 /** Each date with its points, before and after. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { formDraft } from '../../platform/forms/form-draft.ts'
 import type { Problem } from '../../platform/forms/form-problem.ts'
-import { recipientProblem, writtenNumber } from '../../platform/orders/recipient.ts'
+import { recipientProblem, writtenNumber } from '../../platform/recipient/recipient.ts'
 import { worldNumber } from '../../platform/phone/world-number.ts'
 import { isoOfParts } from '../../ui/fields/birth-date-field.tsx'
 

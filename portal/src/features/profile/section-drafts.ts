@@ -1,4 +1,4 @@
-import { draftStore, recordOf } from '../../platform/orders/draft-store.ts'
+import { draftStore, recordOf } from '../../platform/drafts/draft-store.ts'
 import type { MembershipIdentity } from '../../platform/session/session.ts'
 import type { Answers } from './section-fields.ts'
 import type { Holding } from './section-source.ts'

@@ -6,7 +6,7 @@ import { useFormats } from '../../platform/i18n/formats.ts'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import type { OrderOf } from '../../platform/orders/order-kind.ts'
+import type { OrderOf } from '../../platform/checkout/order-kind.ts'
 import type { TransferKind } from './transfer-answers.ts'
 
 interface CancelHeldProps {

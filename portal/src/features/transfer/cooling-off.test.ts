@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pauseUntilDue, waitOf } from './cooling-off.ts'
-import { entryOf } from '../../platform/orders/use-entry.ts'
+import { entryOf } from '../../platform/checkout/use-entry.ts'
 
 describe('a transfer that is held back', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import { AmountField } from '../../platform/orders/amount-field.tsx'
-import { MessageField } from '../../platform/orders/message-field.tsx'
+import { AmountField } from '../../platform/checkout/amount-field.tsx'
+import { MessageField } from '../../platform/checkout/message-field.tsx'
 import { SplitBar } from '../../ui/charts/split-bar.tsx'
 import type { TransferBounds, TransferDraft, TransferKind } from './transfer-answers.ts'
 

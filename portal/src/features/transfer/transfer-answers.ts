@@ -1,7 +1,7 @@
 import { checkTransferAmount, type TransferRule } from '@waymark/rules/transfer'
-import type { OrderProblem } from '../../platform/orders/order-kind.ts'
-import { mostMessageCharacters, writtenMessage } from '../../platform/orders/personal-message.ts'
-import { noRecipient, recipientProblem, type RecipientDraft } from '../../platform/orders/recipient.ts'
+import type { OrderProblem } from '../../platform/checkout/order-kind.ts'
+import { mostMessageCharacters, writtenMessage } from '../../platform/checkout/personal-message.ts'
+import { noRecipient, recipientProblem, type RecipientDraft } from '../../platform/recipient/recipient.ts'
 
 /** What a person fills in. */
 export interface TransferDraft extends RecipientDraft {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CallError } from '../../platform/client/call-error.ts'
-import { endingOf } from '../../platform/orders/order-ending.ts'
+import { endingOf } from '../../platform/checkout/order-ending.ts'
 import {
   emptyForm,
   nextJourney,
@@ -8,9 +8,9 @@ import {
   type Journey,
   type Move,
   type Offer,
-} from '../../platform/orders/order-flow.ts'
-import type { OrderOf, QuoteOf } from '../../platform/orders/order-kind.ts'
-import { withFound, withRecipient } from '../../platform/orders/recipient.ts'
+} from '../../platform/checkout/order-flow.ts'
+import type { OrderOf, QuoteOf } from '../../platform/checkout/order-kind.ts'
+import { withFound, withRecipient } from '../../platform/recipient/recipient.ts'
 import { noDraft, type TransferDraft, type TransferKind } from './transfer-answers.ts'
 import { transfer } from './transfer.ts'
 

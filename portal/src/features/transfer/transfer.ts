@@ -1,10 +1,10 @@
 import { transferPoints } from '@waymark/contract/transactions/transfer-points'
 import { call } from '../../platform/client/call.ts'
-import { draftStore, readPoints, writtenPoints } from '../../platform/orders/draft-store.ts'
-import { orderButtons } from '../../platform/orders/order-calls.ts'
-import { messageAttributes } from '../../platform/orders/personal-message.ts'
-import type { Product } from '../../platform/orders/product.ts'
-import { readRecipient } from '../../platform/orders/recipient.ts'
+import { draftStore, readPoints, writtenPoints } from '../../platform/drafts/draft-store.ts'
+import { orderButtons } from '../../platform/checkout/order-calls.ts'
+import { messageAttributes } from '../../platform/checkout/personal-message.ts'
+import type { Product } from '../../platform/checkout/product.ts'
+import { readRecipient } from '../../platform/recipient/recipient.ts'
 import { noDraft, type TransferKind } from './transfer-answers.ts'
 
 /** How a transfer is ordered (POINT-02). */

@@ -1,4 +1,4 @@
-import { draftStore, recordOf } from '../orders/draft-store.ts'
+import { draftStore, recordOf } from '../drafts/draft-store.ts'
 import type { MembershipIdentity } from '../session/session.ts'
 import type { Schema } from './form-problem.ts'
 

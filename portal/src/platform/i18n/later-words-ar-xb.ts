@@ -3,7 +3,7 @@ const files = import.meta.glob<object>(
   [
     '../../{features,platform}/**/locales/en.json',
     '!../locales/*',
-    '!../{failure,orders,words}/locales/*',
+    '!../{failure,checkout,words}/locales/*',
     '!../../features/{activity,buy,dashboard,sign-in,transfer}/locales/*',
   ],
   { query: '?ar-XB', import: 'default' },

@@ -7,7 +7,7 @@ const files = import.meta.glob<object>(
   [
     '../../{features,platform}/**/locales/*.json',
     '!../locales/*',
-    '!../{failure,orders}/locales/*',
+    '!../{failure,checkout}/locales/*',
     '!../../features/{activity,buy,dashboard,sign-in,transfer}/locales/*',
   ],
   { import: 'default' },

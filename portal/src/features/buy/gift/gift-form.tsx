@@ -1,12 +1,12 @@
 import type { PacketRule } from '@waymark/rules/packets'
 import { useTranslation } from 'react-i18next'
 import type { Programme } from '../../../platform/configuration/configuration.ts'
-import { MessageField } from '../../../platform/orders/message-field.tsx'
-import type { Price } from '../../../platform/orders/price.ts'
-import { RecipientSheet } from '../../../platform/orders/recipient-sheet.tsx'
-import { withRecipient } from '../../../platform/orders/recipient.ts'
-import { errorAt, ProductForm } from '../../../platform/orders/product-form.tsx'
-import type { Ordering } from '../../../platform/orders/use-order.ts'
+import { MessageField } from '../../../platform/checkout/message-field.tsx'
+import type { Price } from '../../../platform/checkout/price.ts'
+import { RecipientSheet } from '../../../platform/recipient/recipient-sheet.tsx'
+import { withRecipient } from '../../../platform/recipient/recipient.ts'
+import { errorAt, ProductForm } from '../../../platform/checkout/product-form.tsx'
+import type { Ordering } from '../../../platform/checkout/use-order.ts'
 import { giftParts } from './gift-parts.tsx'
 import type { GiftDraft, GiftKind } from './gift-product.ts'
 import { PacketsField } from '../packets-field.tsx'
@@ -48,7 +48,7 @@ export function GiftForm(props: GiftFormProps) {
       isFrozen={false}
       protectedUntil={null}
       before={<ProductChoice programme={programme} />}
-      foot={t('orders:price.safe')}
+      foot={t('checkout:price.safe')}
       onReview={onReview}
     >
       <RecipientSheet

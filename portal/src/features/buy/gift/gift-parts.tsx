@@ -1,8 +1,8 @@
 import { groupedNumber } from '@waymark/rules/membership-number'
 import { useTranslation } from 'react-i18next'
-import { Fact } from '../../../platform/orders/order-fact.tsx'
-import type { OrderOf } from '../../../platform/orders/order-kind.ts'
-import type { OrderParts } from '../../../platform/orders/order-parts.ts'
+import { Fact } from '../../../platform/checkout/order-fact.tsx'
+import type { OrderOf } from '../../../platform/checkout/order-kind.ts'
+import type { OrderParts } from '../../../platform/checkout/order-parts.ts'
 import { useMembership } from '../../../platform/session/use-membership.ts'
 import { DateText } from '../../../ui/formats/date-text.tsx'
 import { RouteLine } from '../../../ui/tickets/route-line.tsx'
@@ -31,12 +31,12 @@ function Head({ order, isSettled }: { order: Order; isSettled: boolean }) {
       label={t('gift:ticket.route')}
       pending={!isSettled}
       from={{
-        label: t('orders:ticket.from'),
-        name: t('orders:ticket.you'),
+        label: t('checkout:ticket.from'),
+        name: t('checkout:ticket.you'),
         detail: groupedNumber(membershipNumber),
       }}
       to={{
-        label: t('orders:ticket.to'),
+        label: t('checkout:ticket.to'),
         name: recipient.maskedName,
         masked: true,
         detail: groupedNumber(recipient.membershipNumber),

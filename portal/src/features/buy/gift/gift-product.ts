@@ -1,10 +1,10 @@
 import { giftPoints } from '@waymark/contract/transactions/gift-points'
 import { call } from '../../../platform/client/call.ts'
-import { draftStore, readPoints, writtenPoints } from '../../../platform/orders/draft-store.ts'
-import { orderButtons } from '../../../platform/orders/order-calls.ts'
-import { messageAttributes } from '../../../platform/orders/personal-message.ts'
-import type { Product } from '../../../platform/orders/product.ts'
-import { noRecipient, readRecipient, type RecipientDraft } from '../../../platform/orders/recipient.ts'
+import { draftStore, readPoints, writtenPoints } from '../../../platform/drafts/draft-store.ts'
+import { orderButtons } from '../../../platform/checkout/order-calls.ts'
+import { messageAttributes } from '../../../platform/checkout/personal-message.ts'
+import type { Product } from '../../../platform/checkout/product.ts'
+import { noRecipient, readRecipient, type RecipientDraft } from '../../../platform/recipient/recipient.ts'
 
 export interface GiftDraft extends RecipientDraft {
   /** Null while the field holds no whole number. */

@@ -1,11 +1,11 @@
 import { groupedNumber } from '@waymark/rules/membership-number'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/i18n/formats.ts'
-import type { Offer } from '../../../platform/orders/order-flow.ts'
-import { writtenMessage } from '../../../platform/orders/personal-message.ts'
-import { ReviewPage } from '../../../platform/orders/review-page.tsx'
-import type { useOrderMoves } from '../../../platform/orders/use-order-moves.ts'
-import type { Ordering } from '../../../platform/orders/use-order.ts'
+import type { Offer } from '../../../platform/checkout/order-flow.ts'
+import { writtenMessage } from '../../../platform/checkout/personal-message.ts'
+import { ReviewPage } from '../../../platform/checkout/review-page.tsx'
+import type { useOrderMoves } from '../../../platform/checkout/use-order-moves.ts'
+import type { Ordering } from '../../../platform/checkout/use-order.ts'
 import { Figure } from '../../../ui/formats/figure.tsx'
 import { giftSteps } from './gift-form.tsx'
 import type { GiftKind } from './gift-product.ts'
@@ -32,13 +32,13 @@ export function GiftReview({ ordering, offer, moves, pinPattern }: GiftReviewPro
       rows={[
         {
           field: 'recipient',
-          label: t('orders:review.to'),
+          label: t('checkout:review.to'),
           value: <strong className="masked">{recipient.maskedName}</strong>,
-          detail: t('orders:review.member', { number: groupedNumber(recipient.membershipNumber) }),
+          detail: t('checkout:review.member', { number: groupedNumber(recipient.membershipNumber) }),
         },
         {
           field: 'points',
-          label: t('orders:review.points'),
+          label: t('checkout:review.points'),
           value: (
             <strong>
               <Figure value={points} />
@@ -48,8 +48,8 @@ export function GiftReview({ ordering, offer, moves, pinPattern }: GiftReviewPro
         },
         {
           field: 'message',
-          label: t('orders:review.message'),
-          value: message === '' ? <span className="muted">{t('orders:review.noMessage')}</span> : message,
+          label: t('checkout:review.message'),
+          value: message === '' ? <span className="muted">{t('checkout:review.noMessage')}</span> : message,
         },
       ]}
       spare={0n}

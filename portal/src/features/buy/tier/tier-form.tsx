@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { Programme } from '../../../platform/configuration/configuration.ts'
 import { useFormats } from '../../../platform/i18n/formats.ts'
-import type { Price } from '../../../platform/orders/price.ts'
-import { useProblemWords } from '../../../platform/orders/problem-words.ts'
-import { errorAt, ProductForm } from '../../../platform/orders/product-form.tsx'
-import type { Ordering } from '../../../platform/orders/use-order.ts'
+import type { Price } from '../../../platform/checkout/price.ts'
+import { useProblemWords } from '../../../platform/checkout/problem-words.ts'
+import { errorAt, ProductForm } from '../../../platform/checkout/product-form.tsx'
+import type { Ordering } from '../../../platform/checkout/use-order.ts'
 import { EmptyState } from '../../../ui/notices/empty-state.tsx'
 import { RadioChoices } from '../../../ui/fields/radio-choices.tsx'
 import { ProductChoice } from '../product-choice.tsx'
@@ -40,7 +40,7 @@ export function TierForm({ ordering, programme, tiers, tierName, price, onReview
       isFrozen={false}
       protectedUntil={null}
       before={<ProductChoice programme={programme} />}
-      foot={t('orders:price.safe')}
+      foot={t('checkout:price.safe')}
       nothing={tiers.length === 0 ? <NoTier tierName={tierName} /> : undefined}
       onReview={onReview}
     >

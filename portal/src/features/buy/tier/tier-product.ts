@@ -1,8 +1,8 @@
 import { purchaseTier } from '@waymark/contract/transactions/purchase-tier'
 import { call } from '../../../platform/client/call.ts'
-import { draftStore } from '../../../platform/orders/draft-store.ts'
-import { orderButtons } from '../../../platform/orders/order-calls.ts'
-import type { Product } from '../../../platform/orders/product.ts'
+import { draftStore } from '../../../platform/drafts/draft-store.ts'
+import { orderButtons } from '../../../platform/checkout/order-calls.ts'
+import type { Product } from '../../../platform/checkout/product.ts'
 
 export interface TierKind {
   readonly type: 'TIER'

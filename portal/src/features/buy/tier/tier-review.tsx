@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/i18n/formats.ts'
-import type { Offer } from '../../../platform/orders/order-flow.ts'
-import { ReviewPage } from '../../../platform/orders/review-page.tsx'
-import type { useOrderMoves } from '../../../platform/orders/use-order-moves.ts'
-import type { Ordering } from '../../../platform/orders/use-order.ts'
+import type { Offer } from '../../../platform/checkout/order-flow.ts'
+import { ReviewPage } from '../../../platform/checkout/review-page.tsx'
+import type { useOrderMoves } from '../../../platform/checkout/use-order-moves.ts'
+import type { Ordering } from '../../../platform/checkout/use-order.ts'
 import type { TierKind } from './tier-product.ts'
 
 interface TierReviewProps {

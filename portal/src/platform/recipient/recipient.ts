@@ -3,7 +3,7 @@ import { isEmpty } from '@waymark/rules/emptiness'
 import { isMembershipNumber, withoutGrouping } from '@waymark/rules/membership-number'
 import { call } from '../client/call.ts'
 import type { MembershipIdentity } from '../session/session.ts'
-import { recordOf } from './draft-store.ts'
+import { recordOf } from '../drafts/draft-store.ts'
 
 /** The recipient as the server showed them: initials only. */
 export interface FoundRecipient {

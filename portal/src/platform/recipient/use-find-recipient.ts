@@ -1,4 +1,4 @@
-import type { OrderKind } from './order-kind.ts'
+import type { OrderKind } from '../checkout/order-kind.ts'
 import {
   recipientProblem,
   searchRecipient,
@@ -6,9 +6,9 @@ import {
   writtenNumber,
   type RecipientDraft,
 } from './recipient.ts'
-import { problemOf } from './refusals.ts'
-import type { Ordering } from './use-order.ts'
-import { useOnce } from './use-order-moves.ts'
+import { problemOf } from '../checkout/refusals.ts'
+import type { Ordering } from '../checkout/use-order.ts'
+import { useOnce } from '../checkout/use-order-moves.ts'
 
 /** A product whose points go to somebody else. */
 export interface RecipientKind extends OrderKind {

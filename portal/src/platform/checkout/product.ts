@@ -4,7 +4,7 @@ import type { buyPoints } from '@waymark/contract/transactions/buy-points'
 import type { CallError } from '../client/call-error.ts'
 import type { CallResult } from '../client/send.ts'
 import type { MembershipIdentity } from '../session/session.ts'
-import type { DraftStore } from './draft-store.ts'
+import type { DraftStore } from '../drafts/draft-store.ts'
 import type { FlowOf, Offer, SentWith } from './order-flow.ts'
 import type { OrderKind } from './order-kind.ts'
 

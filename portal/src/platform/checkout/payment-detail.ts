@@ -1,7 +1,7 @@
 import type { Wire } from '@waymark/contract/operation'
 import type { acceptPayment } from '@waymark/contract/transactions/accept-payment'
 import { tabText, type TextStorage } from '../session/safe-storage.ts'
-import { recordOf, parsed } from './draft-store.ts'
+import { recordOf, parsed } from '../drafts/draft-store.ts'
 import type { OrderRequest } from './product.ts'
 
 /** What accept payment says of how an order was paid (POINT-05): cents, points, and by which quote. */

@@ -6,7 +6,7 @@ export type Say = (key: string, facts?: Readonly<Record<string, string | number>
 export function useOrderWords(words: string): Say {
   const { t } = useTranslation()
   return (key, facts = {}) => {
-    const keys = [words, 'orders'].map((namespace) => `${namespace}:${key}`)
+    const keys = [words, 'checkout'].map((namespace) => `${namespace}:${key}`)
     return t(keys, facts)
   }
 }

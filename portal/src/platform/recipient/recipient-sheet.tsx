@@ -5,7 +5,7 @@ import { useFormats } from '../i18n/formats.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { FoundPerson } from '../../ui/notices/found-person.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { useOrderWords } from './order-words.ts'
+import { useOrderWords } from '../checkout/order-words.ts'
 import { findButton, type FoundRecipient } from './recipient.ts'
 
 interface RecipientSheetProps {
