@@ -8,6 +8,7 @@ import { openPostgresAsOwner } from '../server/src/platform/database/postgres.ts
 import { apiBase } from '@waymark/contract/operation'
 import { identityOf, makeMember, password } from '../server/test/members.ts'
 import { testCompany } from '../server/test/test-company.ts'
+import { sql } from 'kysely'
 import { answerCommands } from './child-server.ts'
 import { buildWholeServer, signIn } from './whole-server.ts'
 
@@ -26,6 +27,8 @@ const member = await makeMember(databases, {
 })
 const others = await Promise.all(Array.from({ length: AT_ONCE }, async () => makeMember(databases)))
 const hashed = await hashSecret(password)
+// Test members have hashes that are quick to check; these cost what the product's do.
+await sql`update credential set password_hash = ${hashed}`.execute(databases.owner)
 const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
 const token = String((await signIn(app, member.membershipNumber)).headers['ps-token'])
 

@@ -19,7 +19,6 @@ import { createJobs } from './platform/jobs/jobs.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import type { SharedRedis } from './platform/redis/redis.ts'
 import { loadKeys } from './platform/tokens/keys.ts'
-import { seedDemo } from './seed/index.ts'
 
 const environment = readEnvironment(process.env)
 const log = pino({
@@ -40,7 +39,10 @@ try {
 async function serve(settings: Environment): Promise<void> {
   const databases = await openDatabases(settings)
   const keys = await loadKeys(settings.keys, settings.dataDir)
-  if (settings.demo) await seedDemo(databases, systemClock, (customer) => attemptSubject(keys, customer))
+  if (settings.demo) {
+    const { seedDemo } = await import('./seed/index.ts')
+    await seedDemo(databases, systemClock, (customer) => attemptSubject(keys, customer))
+  }
   const mailer = createMailer(settings.mail)
   const metrics = createMetrics()
   const redis = await openRedis(settings.redisUrl)

@@ -13,15 +13,19 @@ import type { Database, NoTables } from '../src/platform/database/database.ts'
 /** A statement as it goes to the database. */
 export type RecordedStatement = Pick<CompiledQuery, 'sql' | 'parameters'>
 
-/** The statements that a reading makes, each answered with no rows: so that their plans can be looked at. */
+/**
+ * The statements that a reading makes, each answered with no rows: so that their plans can be looked at.
+ * @param answered waited for before each statement is answered; a statement fails as it does
+ */
 export async function recordStatements(
   read: (database: Database) => Promise<unknown>,
+  answered: Answered = async () => undefined,
 ): Promise<readonly RecordedStatement[]> {
   const recorded: RecordedStatement[] = []
   const database = new Kysely<NoTables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new RecordingDriver(recorded),
+      createDriver: () => new RecordingDriver(recorded, answered),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
@@ -30,28 +34,35 @@ export async function recordStatements(
   return recorded
 }
 
+type Answered = (statement: number) => Promise<void>
+
 class RecordingDriver extends DummyDriver {
   readonly #recorded: RecordedStatement[]
+  readonly #answered: Answered
 
-  constructor(recorded: RecordedStatement[]) {
+  constructor(recorded: RecordedStatement[], answered: Answered) {
     super()
     this.#recorded = recorded
+    this.#answered = answered
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    return new RecordingConnection(this.#recorded)
+    return new RecordingConnection(this.#recorded, this.#answered)
   }
 }
 
 class RecordingConnection implements DatabaseConnection {
   readonly #recorded: RecordedStatement[]
+  readonly #answered: Answered
 
-  constructor(recorded: RecordedStatement[]) {
+  constructor(recorded: RecordedStatement[], answered: Answered) {
     this.#recorded = recorded
+    this.#answered = answered
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     this.#recorded.push({ sql, parameters })
+    await this.#answered(this.#recorded.length)
     return { rows: [] }
   }
 

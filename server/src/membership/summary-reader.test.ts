@@ -89,3 +89,33 @@ test('[SUMM-01] what is asked for at once is one statement, fifty memberships at
   })
   expect(statements.map(({ parameters }) => String(parameters[0]).match(/"place"/g)?.length)).toEqual([50, 1])
 })
+
+test('[SUMM-01] what is asked for while two statements are under way is read by the next, also where one of them fails', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const turn = async () => new Promise((resolve) => setImmediate(resolve))
+  const outcomes: PromiseSettledResult<unknown>[] = []
+  const statements = await recordStatements(
+    async (db) => {
+      const read = createSummaryReader(db)
+      const asked: Promise<unknown>[] = []
+      for (let n = 1; n <= 8; n += 1) {
+        asked.push(read(askedFor(n)))
+        await turn()
+        await turn()
+      }
+      release()
+      outcomes.push(...(await Promise.allSettled(asked)))
+    },
+    async (statement) => {
+      await released
+      if (statement === 1) throw new Error('connection lost')
+    },
+  )
+  expect(statements.map(({ parameters }) => String(parameters[0]).match(/"place"/g)?.length)).toEqual([
+    1, 1, 6,
+  ])
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    'rejected',
+    ...Array.from({ length: 7 }, () => 'fulfilled'),
+  ])
+})
