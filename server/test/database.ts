@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { cp, mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { OwnedDatabases } from '../src/platform/database/database.ts'
 import { openEmbedded } from '../src/platform/database/embedded.ts'
@@ -8,7 +9,9 @@ import { openPostgresAsOwner } from '../src/platform/database/postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    database: { engine: 'embedded'; dump: string } | { engine: 'postgres'; server: string }
+    database:
+      | { engine: 'embedded'; dump: string; /** The same database as a folder. */ folder: string }
+      | { engine: 'postgres'; server: string }
   }
 }
 
@@ -27,6 +30,14 @@ export async function openTestDatabases(): Promise<OwnedDatabases> {
   const template = inject('database')
   if (template.engine === 'embedded') return openEmbedded({ dump: new Blob([await readFile(template.dump)]) })
   return openDatabase(template.server, 'template_waymark')
+}
+
+/** A data folder with a migrated, empty embedded database, for a process that opens it by itself. */
+export async function fillDataFolder(dataDir: string): Promise<void> {
+  const template = inject('database')
+  if (template.engine === 'postgres') throw new Error('A database of its own needs no data folder')
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await cp(template.folder, join(dataDir, 'database'), { recursive: true })
 }
 
 async function openDatabase(server: string, template: string): Promise<OwnedDatabases> {

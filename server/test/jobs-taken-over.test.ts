@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { OwnedDatabases } from '../src/platform/database/database.ts'
 import { prepareDatabase } from '../src/platform/prepare-database.ts'
+import { fillDataFolder } from './database.ts'
 import { identityOf } from './members.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 import { signIn } from './sign-in.ts'
@@ -81,7 +82,10 @@ async function environmentOfTest(): Promise<Readonly<Record<string, string>>> {
     PAYMENT_SECRET: 'a-secret-of-the-test',
     PAYMENT_WEBHOOK_SECRET: 'a-secret-of-the-test',
   }
-  if (inject('database').engine === 'embedded') return common
+  if (inject('database').engine === 'embedded') {
+    await fillDataFolder(folder)
+    return common
+  }
   const opened = await openEmptyDatabase()
   databases = opened.databases
   await prepareDatabase(databases)

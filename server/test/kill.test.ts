@@ -25,6 +25,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { fillDataFolder } from './database.ts'
 import { password, pin } from './members.ts'
 import { orderBody } from './order-body.ts'
 import { runJob } from './run-job.ts'
@@ -53,6 +54,7 @@ let sandbox: RunningProcess
 let server: RunningProcess | undefined
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'waymark-kill-'))
+  await fillDataFolder(folder)
   ports = await freePorts()
   sandbox = startSandbox(ports)
   await saying(sandbox, 'Sandbox ready')

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import * as z from 'zod/mini'
+import { processEnvironment } from './process-environment.ts'
 
 const root = join(import.meta.dirname, '../..')
 export const gatewaySecret = 'a-secret-for-tests'
@@ -73,7 +74,7 @@ export function endWithTests(child: ChildProcess): void {
 
 function run(file: string, variables: Readonly<Record<string, string>>): RunningProcess {
   const child = spawn(process.execPath, [join(root, file)], {
-    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...variables },
+    env: processEnvironment(variables),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   endWithTests(child)

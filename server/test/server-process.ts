@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import * as z from 'zod/mini'
+import { processEnvironment } from './process-environment.ts'
 import { endWithTests } from './processes.ts'
 
 const logLine = z.looseObject({ level: z.number(), msg: z.string() })
@@ -27,7 +28,7 @@ const main = join(import.meta.dirname, '../src/main.ts')
 export async function startServer(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'waymark-process-'))
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: folder, PORT: '0', ...environment },
+    env: processEnvironment({ DATA_DIR: folder, PORT: '0', ...environment }),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   endWithTests(child)

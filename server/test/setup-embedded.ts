@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '../src/platform/database/embedded.ts'
 import { prepareDatabase } from '../src/platform/prepare-database.ts'
 
-/** Makes one migrated database and keeps its dump: each test file loads that in place of migrating anew. */
+/** Makes one migrated database and keeps its dump: each test file loads that, or copies its folder, in place of migrating. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'waymark-embedded-'))
   const made = await openEmbedded({ folder: join(folder, 'data') })
@@ -17,6 +17,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await again.close()
   const path = join(folder, 'template.tar')
   await writeFile(path, Buffer.from(await dump.arrayBuffer()))
-  project.provide('database', { engine: 'embedded', dump: path })
+  project.provide('database', { engine: 'embedded', dump: path, folder: join(folder, 'data', 'database') })
   return async () => rm(folder, { recursive: true, force: true })
 }

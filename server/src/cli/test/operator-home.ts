@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
+import { fillDataFolder } from '../../../test/database.ts'
+import { processEnvironment } from '../../../test/process-environment.ts'
 import { testCompany } from '../../../test/test-company.ts'
 import { putInForce } from '../../configuration/index.ts'
 import type { OwnedDatabases } from '../../platform/database/database.ts'
 import { openEmbedded } from '../../platform/database/embedded.ts'
-import { prepareDatabase } from '../../platform/prepare-database.ts'
 import { openPostgresAsOwner } from '../../platform/database/postgres.ts'
 
 /** A database that processes of their own can reach, and a folder for files. */
@@ -27,13 +28,13 @@ export async function makeHome(): Promise<OperatorHome> {
   const template = inject('database')
   const address = template.engine === 'postgres' ? await createDatabase(template.server) : undefined
   const dataDir = join(folder, 'data')
-  await mkdir(dataDir, { mode: 0o700 })
+  if (address === undefined) await fillDataFolder(dataDir)
+  else await mkdir(dataDir, { mode: 0o700 })
   const open = async (): Promise<OwnedDatabases> =>
     address === undefined
       ? openEmbedded({ folder: dataDir })
       : openPostgresAsOwner(address, { web: 2, jobs: 2, queue: 1 })
   const databases = await open()
-  await prepareDatabase(databases)
   await putInForce(databases.jobs, 'NZ', testCompany, new Date('2020-01-01T00:00:00Z'), 'test')
   await databases.close()
   return {
@@ -70,7 +71,7 @@ export async function runOperator(
 ): Promise<Finished> {
   const child = spawn(process.execPath, [program, ...args], {
     cwd: home.folder,
-    env: { PATH: process.env['PATH'], ...home.environment },
+    env: processEnvironment(home.environment),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
