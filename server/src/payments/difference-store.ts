@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import type { ListedPayment } from './payment-list.ts'
 
-const PAGE = 500
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** What differs: paid on one side only, another amount or currency, a refund that one side doesn't have. */
@@ -92,11 +91,13 @@ export async function readMissingThere(
     until,
     comparedAt,
     after,
+    most,
   }: {
     readonly since: Date
     readonly until: Date
     readonly comparedAt: Date
     readonly after: OwnPayment | undefined
+    readonly most: number
   },
 ): Promise<readonly OwnPayment[]> {
   const next =
@@ -109,7 +110,7 @@ export async function readMissingThere(
     select ${ownColumns} from ${ownTables}
     where a.status = 'succeeded' and a.opened_at >= ${since} and a.opened_at <= ${until}
       and a.compared_at is distinct from ${comparedAt}::timestamptz and ${next}
-    order by a.opened_at, a.payment_id, a.attempt limit ${PAGE}`.execute(database)
+    order by a.opened_at, a.payment_id, a.attempt limit ${most}`.execute(database)
   return rows
 }
 
