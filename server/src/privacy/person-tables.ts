@@ -19,7 +19,7 @@ export const personTables: readonly PersonalTable[] = [
     withheld: {
       'what the mail is made from; it is in the mailbox, and may carry a link that opens the account':
         'payload',
-      'the turning of the queue': 'id class due_at attempts failure dead_at',
+      'the turning of the queue': 'id class due_at attempts failure dead_at traceparent',
     },
     alsoErased: [
       {
