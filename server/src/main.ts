@@ -1,7 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import { pino } from 'pino'
 import { join } from 'node:path'
-import { partnerKeysOf } from './accruals/index.ts'
 import { buildApp } from './app.ts'
 import { serveOperator } from './cli/operator-socket.ts'
 import { attemptSubject } from './identity/index.ts'
@@ -81,7 +80,7 @@ async function serve(settings: Environment): Promise<void> {
           databases,
           clock: systemClock,
           configuration: app.configuration,
-          partnerKeys: async () => partnerKeysOf(keys),
+          secrets: async () => keys,
           paymentList,
         })
       : undefined
