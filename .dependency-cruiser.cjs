@@ -115,6 +115,13 @@ module.exports = {
       to: { path: '^node_modules/(kysely|pg|@electric-sql)', dependencyTypesNot: ['type-only'] },
     },
     {
+      // A command says how it is typed and what it answers; what it does is its module's, in a transaction of that module.
+      name: 'commands-begin-no-transactions',
+      severity: 'error',
+      from: { path: '^server/src/cli/', pathNot: tests },
+      to: { path: '^server/src/platform/database/transaction\\.ts$' },
+    },
+    {
       name: 'sandbox-imports-none-of-ours',
       severity: 'error',
       from: { path: '^sandbox/' },

@@ -1,5 +1,4 @@
 import fastify, { LogController, type FastifyInstance } from 'fastify'
-import { randomUUID } from 'node:crypto'
 import { gatewaysOf, type AppOptions } from './app-options.ts'
 import { checkClientTypes } from './platform/http/client-type.ts'
 import { endConnectionsWhenClosing } from './platform/http/closing.ts'
@@ -14,6 +13,7 @@ import { admitPortals, isApiAddress } from './platform/http/portal-origins.ts'
 import { refuseUnderPressure } from './platform/http/pressure.ts'
 import { setSecurityHeaders } from './platform/http/security-headers.ts'
 import type { Locale } from './platform/locale.ts'
+import { requestIdOf, traceRequests } from './platform/tracing/trace-requests.ts'
 
 /** How long the event loop may lag before requests are refused. */
 const MOST_DELAY_MS = 2000
@@ -33,11 +33,12 @@ export async function createServer(
     bodyLimit: 65_536,
     requestTimeout: 30_000,
     trustProxy: 'loopback',
-    genReqId: () => randomUUID(),
+    genReqId: requestIdOf,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
   })
+  traceRequests(server)
   answerErrors(server)
   endConnectionsWhenClosing(server)
   readJsonBodies(server)

@@ -14,6 +14,7 @@ import { forgetNotifications } from './notifications/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Databases } from './platform/database/database.ts'
 import { forgetOldKeys } from './platform/idempotency/store.ts'
+import { workOnEach } from './platform/jobs/for-each-row.ts'
 import type { Job } from './platform/jobs/jobs.ts'
 import { forgetSentMessages } from './platform/outbox/outbox-store.ts'
 import { forgetOld } from './retention.ts'
@@ -50,24 +51,37 @@ export function forgettingJobs({ databases, clock, log, mostSeconds }: Forgettin
       name: 'forget-old-keys',
       when: '45 14 * * *',
       mostSeconds,
-      run: async () => forgetByModules(databases, clock.now()),
+      run: async () => {
+        const failed = await forgetByModules(databases, clock.now(), (error) =>
+          log.error({ err: error }, 'forget'),
+        )
+        if (failed > 0) throw new Error(`${String(failed)} kinds of rows could not be forgotten`)
+      },
     },
   ]
 }
 
-async function forgetByModules({ jobs }: Databases, now: Date): Promise<void> {
+/** One module that fails doesn't keep the others waiting. @returns how many failed */
+async function forgetByModules(
+  { jobs }: Databases,
+  now: Date,
+  onFailure: (error: unknown) => void,
+): Promise<number> {
   const before = (days: number): Date => new Date(now.getTime() - days * DAY_MS)
-  await forgetOldKeys(jobs)
-  await forgetKeys(jobs, before(KEYS_DAYS))
-  await forgetSentMessages(jobs)
-  await forgetVisits(jobs, now)
-  await forgetFactorQuestions(jobs, now)
-  await forgetDevices(jobs, now)
-  await forgetLinks(jobs, now)
-  await forgetSecurityEvents(jobs, now)
-  await forgetSignOuts(jobs, now)
-  await forgetNotifications(jobs, now)
-  await forgetEnrolments(jobs, before(ENROLMENT_DAYS))
-  await forgetInvites(jobs, now)
-  await forgetCounts(jobs, now)
+  const kinds: readonly (() => Promise<unknown>)[] = [
+    async () => forgetOldKeys(jobs),
+    async () => forgetKeys(jobs, before(KEYS_DAYS)),
+    async () => forgetSentMessages(jobs),
+    async () => forgetVisits(jobs, now),
+    async () => forgetFactorQuestions(jobs, now),
+    async () => forgetDevices(jobs, now),
+    async () => forgetLinks(jobs, now),
+    async () => forgetSecurityEvents(jobs, now),
+    async () => forgetSignOuts(jobs, now),
+    async () => forgetNotifications(jobs, now),
+    async () => forgetEnrolments(jobs, before(ENROLMENT_DAYS)),
+    async () => forgetInvites(jobs, now),
+    async () => forgetCounts(jobs, now),
+  ]
+  return workOnEach(kinds, { work: async (forget) => void (await forget()), onFailure })
 }

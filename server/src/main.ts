@@ -1,7 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import { pino } from 'pino'
 import { join } from 'node:path'
-import { partnerKeysOf } from './accruals/index.ts'
 import { buildApp } from './app.ts'
 import { serveOperator } from './cli/operator-socket.ts'
 import { attemptSubject } from './identity/index.ts'
@@ -18,6 +17,8 @@ import { createMetrics, metricsServer } from './platform/http/metrics.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import type { SharedRedis } from './platform/redis/redis.ts'
+import type { TracingSettings } from './platform/environment-tracing.ts'
+import { currentTracing, useTracing } from './platform/tracing/tracing.ts'
 import { loadKeys } from './platform/tokens/keys.ts'
 
 const environment = readEnvironment(process.env)
@@ -37,6 +38,8 @@ try {
 
 /** environment -> database -> app -> listen; a signal ends it once what runs has finished. */
 async function serve(settings: Environment): Promise<void> {
+  // First, since what is opened afterwards asks whether it is traced.
+  if (settings.tracing !== undefined) await startTracing(settings.tracing)
   const databases = await openDatabases(settings)
   const keys = await loadKeys(settings.keys, settings.dataDir)
   if (settings.demo) {
@@ -79,7 +82,7 @@ async function serve(settings: Environment): Promise<void> {
           databases,
           clock: systemClock,
           configuration: app.configuration,
-          partnerKeys: async () => partnerKeysOf(keys),
+          secrets: async () => keys,
           paymentList,
         })
       : undefined
@@ -97,6 +100,7 @@ async function serve(settings: Environment): Promise<void> {
     mailer.close()
     await redis?.close()
     await databases.close()
+    await currentTracing()?.close()
   })
 }
 
@@ -104,6 +108,12 @@ function warnOfPowerCuts(): void {
   log.warn(
     'embedded database: safe against a stopped process, not against a power cut; set DATABASE_URL for more',
   )
+}
+
+/** OpenTelemetry is loaded by a server that traces, and by no other. */
+async function startTracing(settings: TracingSettings): Promise<void> {
+  const { openTelemetry } = await import('./platform/tracing/open-telemetry.ts')
+  useTracing(openTelemetry(settings, (message) => log.warn({ reason: message }, 'traces were not sent')))
 }
 
 async function openRedis(url: string | undefined): Promise<SharedRedis | undefined> {

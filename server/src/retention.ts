@@ -1,5 +1,6 @@
 import type { Database } from './platform/database/database.ts'
 import { forgetOldRows, type KeptRows } from './platform/database/forget-old-rows.ts'
+import { workOnEach } from './platform/jobs/for-each-row.ts'
 
 const DAY_MS = 86_400_000
 const YEAR_MS = 366 * DAY_MS
@@ -45,12 +46,11 @@ export async function forgetOld(
   onFailure: (error: unknown) => void,
 ): Promise<Readonly<Record<string, number>>> {
   const forgotten: Record<string, number> = {}
-  for (const kept of keptRows) {
-    try {
+  await workOnEach(keptRows, {
+    work: async (kept) => {
       forgotten[kept.table] = await forgetOldRows(database, kept, now)
-    } catch (error) {
-      onFailure(error)
-    }
-  }
+    },
+    onFailure,
+  })
   return forgotten
 }

@@ -60,7 +60,8 @@ export async function startServer(environment: Readonly<Record<string, string>>)
   }
 }
 
-function doorTo(url: string): FastifyInstance {
+/** Passes what tests inject on to a server, over a connection. */
+export function doorTo(url: string): FastifyInstance {
   const door = fastify()
   door.removeAllContentTypeParsers()
   door.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

@@ -8,6 +8,7 @@ import { AppError } from '../platform/errors/app-error.ts'
 import { createGate } from '../platform/gate.ts'
 import { hashOfBody, type RequestKey } from '../platform/idempotency/request-key.ts'
 import { findKey, type KnownKey } from '../platform/idempotency/store.ts'
+import { noteOnTrace } from '../platform/tracing/tracing.ts'
 import { createAdmission, type AdmitServices } from './admit.ts'
 import type { FileUseCase, UseCase } from './call.ts'
 import { companyOf, placeOf, type Caller } from './call-place.ts'
@@ -66,7 +67,7 @@ export function createMount(services: MountServices): Mount {
         method: facts.method,
         url: (facts.base ?? apiBase) + facts.path.replaceAll(/\{(\w+)\}/g, ':$1'),
         exposeHeadRoute: false,
-        config: { failure: facts.failure },
+        config: { failure: facts.failure, operation: facts.id },
         ...(guard.mostBytes === undefined ? {} : { bodyLimit: guard.mostBytes }),
         ...admission.hooks(facts, guard.limit, guard.mostBytes ?? USUAL_BYTES),
         handler: async (request, reply) =>
@@ -120,6 +121,7 @@ async function prepare(
   const earlier = await findKnown(services, key)
   if (earlier.kind === 'answered') return { kept: earlier.answer }
   const company = await companyOf(services.configuration, caller, request)
+  noteOnTrace({ 'waymark.company': company.companyCode })
   const about = describe(request, services.clock)
   if (facts.access === 'pin' && earlier.kind === 'unknown') {
     const asking = { company, principal, membership, key, body: said.body, now: about.now }

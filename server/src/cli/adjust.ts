@@ -1,20 +1,8 @@
-import { expiryDay } from '@waymark/rules/expiry'
 import * as z from 'zod/mini'
-import {
-  accountId,
-  adjustPoints,
-  newJournalId,
-  readSummary,
-  type AdjustAnswer,
-  type Adjustment,
-} from '../ledger/index.ts'
-import type { ProgrammeConfiguration } from '../configuration/index.ts'
-import { inTransaction } from '../platform/database/transaction.ts'
-import { evaluateMember, type MembershipKey } from '../tiers/index.ts'
-import { readableReference } from '../platform/random-id.ts'
-import { dayIn } from '@waymark/rules/calendar'
-import { checkNumber, checkText } from '../imports/index.ts'
+import { adjustBalance, type AdjustmentOutcome } from '../adjustments/index.ts'
+import { checkNumber, checkText, LineReject } from '../imports/index.ts'
 import { defineCommand, type OperatorContext, type Report } from './command.ts'
+import { findMember } from './find-member.ts'
 import {
   by,
   byOption,
@@ -24,8 +12,6 @@ import {
   programmeOption,
   reasonOption,
 } from './options.ts'
-import { findMember } from './find-member.ts'
-import { LineReject } from '../imports/index.ts'
 import { NotUnderstood } from './refusals.ts'
 
 const adjustOrder = z.object({
@@ -43,85 +29,42 @@ export type AdjustOrder = z.output<typeof adjustOrder>
 const MOST_POINTS = 100_000_000n
 
 /** Corrects a member's balance; what is added expires by the programme's rule. @throws NotUnderstood for wrong arguments */
-async function adjust(context: OperatorContext, order: AdjustOrder): Promise<Report> {
-  const { adjustment, programme, number, member } = await prepare(context, order)
-  const { amount, pointType, expiresOn, businessReference } = adjustment
-  const what = `${String(amount)} ${pointType} for ${number} in ${programme}`
-  const until = expiresOn === null ? '' : `, valid to ${expiresOn}`
-  if (order.dryRun) return dryRun(context, adjustment, `${what}${until}`)
-  const answer = await carryOut(context, adjustment, member)
-  if (answer.kind === 'adjusted') {
-    return {
-      lines: [`adjusted: ${what}${until}; reference ${adjustment.facts.reference ?? businessReference}`],
-      exitCode: 0,
-    }
-  }
-  if (answer.kind === 'not_enough') return notEnough(answer.available)
-  return { lines: ['This reference was used for an adjustment before; nothing was changed.'], exitCode: 1 }
-}
-
-/** Status points that are added may reach a tier: it's granted with them. Those that are taken count at the end of the tier year. */
-async function carryOut(
-  { databases, clock }: OperatorContext,
-  adjustment: Adjustment,
-  { programme, key }: AdjustedMember,
-): Promise<AdjustAnswer> {
-  if (adjustment.pointType !== 'STATUS') return adjustPoints(databases.jobs, adjustment)
-  return inTransaction(databases.jobs, async (tx) => {
-    const answer = await adjustPoints(tx, adjustment)
-    if (answer.kind === 'adjusted')
-      await evaluateMember(tx, { programme, key, now: clock.now(), journal: adjustment.journal })
-    return answer
-  })
-}
-
-interface AdjustedMember {
-  readonly programme: ProgrammeConfiguration
-  readonly key: MembershipKey
-}
-
-async function dryRun({ databases }: OperatorContext, adjustment: Adjustment, what: string): Promise<Report> {
-  const summary = await readSummary(databases.jobs, adjustment.account, adjustment.today)
-  const available = adjustment.pointType === 'POINTS' ? (summary?.available ?? 0n) : undefined
-  if (available !== undefined && available + adjustment.amount < 0n) return notEnough(available)
-  return { lines: [`dry run, nothing was changed; it would adjust ${what}`], exitCode: 0 }
-}
-
-function notEnough(available: bigint): Report {
-  return { lines: [`Only ${String(available)} points can be taken; nothing was changed.`], exitCode: 1 }
-}
-
-async function prepare(
-  context: OperatorContext,
+async function adjust(
+  { databases, clock, configuration }: OperatorContext,
   order: AdjustOrder,
-): Promise<{
-  readonly adjustment: Adjustment
-  readonly programme: string
-  readonly number: string
-  readonly member: AdjustedMember
-}> {
-  const amount = readPoints(order.points)
-  const number = fromCell(() => checkNumber({ membershipNumber: order.membershipNumber }))
+): Promise<Report> {
+  const points = readPoints(order.points)
+  const membershipNumber = fromCell(() => checkNumber({ membershipNumber: order.membershipNumber }))
   const reason = fromCell(() => checkText({ reason: order.reason }, 'reason', { least: 1, most: 200 }))
-  const member = await findMember(context.databases.jobs, order, number)
-  const { company, programme } = await context.configuration.programme(member.company, member.programme)
-  const today = dayIn(programme.timeZone, context.clock.now())
-  const reference = order.reference ?? readableReference('AD')
-  const adjustment: Adjustment = {
-    account: accountId(member.account),
-    pointType: order.pointType,
-    amount,
-    expiresOn: amount > 0n && order.pointType === 'POINTS' ? expiryDay(today, programme.monthsValid) : null,
-    today,
-    journal: newJournalId(context.clock.now()),
-    businessReference: fromCell(
-      () =>
-        `adjustment:${member.company}:${member.programme}:${checkText({ reference }, 'reference', { least: 1, most: 100 })}`,
-    ),
-    facts: { rule: 'adjustment', configVersion: company.version, reference, detail: { reason } },
+  const reference = readReference(order.reference)
+  const member = await findMember(databases.jobs, order, membershipNumber)
+  const { pointType, dryRun } = order
+  const outcome = await adjustBalance(
+    { database: databases.jobs, clock, configuration },
+    { member, membershipNumber, points, pointType, reason, reference, dryRun },
+  )
+  return reportOf(outcome, `${String(points)} ${pointType} for ${membershipNumber} in ${member.programme}`)
+}
+
+function reportOf(outcome: AdjustmentOutcome, what: string): Report {
+  if (outcome.kind === 'notEnough') {
+    const available = String(outcome.available)
+    return { lines: [`Only ${available} points can be taken; nothing was changed.`], exitCode: 1 }
   }
-  const key = { companyCode: member.company, programCode: member.programme, membershipNumber: number }
-  return { adjustment, programme: member.programme, number, member: { programme, key } }
+  if (outcome.kind === 'repeated')
+    return { lines: ['This reference was used for an adjustment before; nothing was changed.'], exitCode: 1 }
+  const { expiresOn, reference } = outcome
+  const whole = expiresOn === null ? what : `${what}, valid to ${expiresOn}`
+  const line =
+    outcome.kind === 'would'
+      ? `dry run, nothing was changed; it would adjust ${whole}`
+      : `adjusted: ${whole}; reference ${reference}`
+  return { lines: [line], exitCode: 0 }
+}
+
+function readReference(reference: string | undefined): string | undefined {
+  if (reference === undefined) return undefined
+  return fromCell(() => checkText({ reference }, 'reference', { least: 1, most: 100 }))
 }
 
 function readPoints(text: string): bigint {

@@ -3,10 +3,13 @@ import type { Configuration } from '../configuration/index.ts'
 import type { PaymentList } from '../payments/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Databases } from '../platform/database/database.ts'
-import type { KeyRing } from '../platform/tokens/key-ring.ts'
+import type { Keys } from '../platform/tokens/keys.ts'
 import type { Option } from './options.ts'
 import { recordRun } from './record-run.ts'
 import { NotUnderstood } from './refusals.ts'
+
+/** From which the keys of documents and of partners' secrets are derived. */
+export type Secrets = Pick<Keys, 'derive' | 'deriveOld'>
 
 /** What a command works with, whether in the running server or on its own. */
 export interface OperatorContext {
@@ -15,8 +18,8 @@ export interface OperatorContext {
   readonly configuration: Configuration
   /** The gateway's list of payments; undefined without a gateway. */
   readonly paymentList?: PaymentList | undefined
-  /** The server's keys that seal partners' secrets, opened when they are needed. @throws NotUnderstood where they aren't known here */
-  readonly partnerKeys?: (() => Promise<KeyRing>) | undefined
+  /** The server's secrets, from which others are derived; read when they are needed. @throws NotUnderstood where they aren't known here */
+  readonly secrets?: (() => Promise<Secrets>) | undefined
 }
 
 /** What to tell the operator, and the exit code: 0 done, 1 done with findings or refused, 2 not understood. */

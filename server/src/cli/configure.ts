@@ -1,14 +1,16 @@
 import {
+  applyDocument,
   checkCompany,
-  putInForce,
-  readInForce,
-  readVersion,
+  documentDifferences,
+  readDocumentInForce,
   readVersions,
+  rollBackDocument,
   type ConfigurationProblem,
+  type DocumentInForce,
+  type DocumentOutcome,
 } from '../configuration/index.ts'
 import * as z from 'zod/mini'
 import { defineCommand, type OperatorContext, type Report } from './command.ts'
-import { differences } from './differences.ts'
 import { by, byOption, dryRunOption, momentOption } from './options.ts'
 import { readDocument } from './read-document.ts'
 import { NotUnderstood } from './refusals.ts'
@@ -57,11 +59,14 @@ function check(document: unknown): Report {
   const checked = checkCompany(document)
   return checked.kind === 'good'
     ? { lines: ['The document can be put in force.'], exitCode: 0 }
-    : { lines: ['The document cannot be put in force:', ...checked.problems.map(sayProblem)], exitCode: 1 }
+    : { lines: problemLines(checked.problems), exitCode: 1 }
 }
 
-function sayProblem({ place, reason }: ConfigurationProblem): string {
-  return `${place}: ${reason}`
+function problemLines(problems: readonly ConfigurationProblem[]): string[] {
+  return [
+    'The document cannot be put in force:',
+    ...problems.map(({ place, reason }) => `${place}: ${reason}`),
+  ]
 }
 
 async function show(context: OperatorContext, code: string): Promise<Report> {
@@ -81,7 +86,7 @@ async function versions({ databases }: OperatorContext, company: string): Promis
 
 async function diff(context: OperatorContext, company: string, document: unknown): Promise<Report> {
   const { version, body } = await inForce(context, company)
-  const lines = differences(body, document)
+  const lines = documentDifferences(body, document)
   const heading = `${String(lines.length)} differences from version ${String(version)}`
   const checked = check(document)
   return {
@@ -91,67 +96,50 @@ async function diff(context: OperatorContext, company: string, document: unknown
 }
 
 async function apply(
-  context: OperatorContext,
-  order: ConfigOrder & { readonly action: 'apply' },
+  { databases, clock }: OperatorContext,
+  { company, by, from, document, dryRun }: ConfigOrder & { readonly action: 'apply' },
 ): Promise<Report> {
-  const checked = check(order.document)
-  if (checked.exitCode !== 0) return { ...checked, lines: [...checked.lines, 'Nothing was changed.'] }
-  const before = await readCompany(context, order.company)
-  const changes = before === undefined ? [] : differences(before.body, order.document)
-  if (before !== undefined && changes.length === 0) {
-    return { lines: [`Version ${String(before.version)} says the same; nothing was changed.`], exitCode: 0 }
-  }
-  if (order.dryRun)
-    return { lines: ['dry run, nothing was changed; it would change', ...changes], exitCode: 0 }
-  return put(context, order, order.document, changes)
+  const now = clock.now()
+  const change = { company, by, now, from: from === undefined ? now : new Date(from) }
+  return reportOf(change, await applyDocument(databases.jobs, change, document, dryRun))
 }
 
 async function rollback(
-  context: OperatorContext,
-  order: ConfigOrder & { readonly action: 'rollback' },
+  { databases, clock }: OperatorContext,
+  { company, by, to }: ConfigOrder & { readonly action: 'rollback' },
 ): Promise<Report> {
-  const { version, body } = await inForce(context, order.company)
-  const to = order.to ?? version - 1
-  const earlier = await readVersion(context.databases.jobs, order.company, to)
-  if (earlier === undefined) throw new NotUnderstood(`${order.company} has no version ${String(to)}.`)
-  const checked = check(earlier)
-  if (checked.exitCode !== 0) return { ...checked, lines: [...checked.lines, 'Nothing was changed.'] }
-  return put(context, { ...order, from: undefined }, earlier, differences(body, earlier))
+  const now = clock.now()
+  const change = { company, by, now, from: now }
+  const outcome = await rollBackDocument(databases.jobs, change, to)
+  if (outcome.kind === 'companyUnknown') throw new NotUnderstood(`There is no company ${company}.`)
+  if (outcome.kind === 'versionUnknown')
+    throw new NotUnderstood(`${company} has no version ${String(outcome.version)}.`)
+  return reportOf(change, outcome)
 }
 
-/** Versions are never changed: also going back adds one. */
-async function put(
-  { databases, clock }: OperatorContext,
-  order: { readonly company: string; readonly by: string; readonly from?: string | undefined },
-  document: unknown,
-  changes: readonly string[],
-): Promise<Report> {
-  const from = order.from === undefined ? clock.now() : new Date(order.from)
-  const version = await putInForce(databases.jobs, order.company, document, from, order.by)
-  return {
-    lines: [
-      ...changes,
-      `Version ${String(version)} of ${order.company} is in force from ${from.toISOString()}.`,
-    ],
-    exitCode: 0,
+function reportOf(
+  { company, from }: { readonly company: string; readonly from: Date },
+  outcome: DocumentOutcome,
+): Report {
+  switch (outcome.kind) {
+    case 'wrong':
+      return { lines: [...problemLines(outcome.problems), 'Nothing was changed.'], exitCode: 1 }
+    case 'same':
+      return {
+        lines: [`Version ${String(outcome.version)} says the same; nothing was changed.`],
+        exitCode: 0,
+      }
+    case 'would':
+      return { lines: ['dry run, nothing was changed; it would change', ...outcome.changes], exitCode: 0 }
+    case 'changed':
+      break
   }
+  const line = `Version ${String(outcome.version)} of ${company} is in force from ${from.toISOString()}.`
+  return { lines: [...outcome.changes, line], exitCode: 0 }
 }
 
-interface InForce {
-  readonly version: number
-  readonly body: unknown
-}
-
-async function readCompany(
-  { databases, clock }: OperatorContext,
-  company: string,
-): Promise<InForce | undefined> {
-  const rows = await readInForce(databases.jobs, clock.now())
-  return rows.find((row) => row.company_code === company)
-}
-
-async function inForce(context: OperatorContext, company: string): Promise<InForce> {
-  const found = await readCompany(context, company)
+async function inForce({ databases, clock }: OperatorContext, company: string): Promise<DocumentInForce> {
+  const found = await readDocumentInForce(databases.jobs, company, clock.now())
   if (found === undefined) throw new NotUnderstood(`There is no company ${company}.`)
   return found
 }

@@ -1,39 +1,26 @@
 import * as z from 'zod/mini'
-import { knownSessions, type ListedPayment } from '../payments/index.ts'
+import { findUnknownPayments, type ListedPayment } from '../payments/index.ts'
 import { defineCommand, type OperatorContext, type Report } from './command.ts'
 import { by, byOption, momentOption, required } from './options.ts'
 import { NotUnderstood } from './refusals.ts'
 
-/**
- * Holds what the gateway was paid since a moment against the orders that we know, as after a restore: orders that were paid after the
- * backup are at the gateway alone.
- * @throws NotUnderstood without a gateway
- */
+/** Names what the gateway was paid and no order knows of. @throws NotUnderstood without a gateway */
 async function findPayments(
   { databases, paymentList }: OperatorContext,
   { since }: { readonly since: string },
 ): Promise<Report> {
   if (paymentList === undefined)
     throw new NotUnderstood('No payment gateway is configured: set PAYMENT_GATEWAY.')
-  const unknown: string[] = []
-  let compared = 0
-  let open = 0
-  for await (const page of paymentList(new Date(since))) {
-    const paid = page.filter(({ isPaid, amount, refunded }) => isPaid && refunded < amount)
-    const known = await knownSessions(databases.jobs, paid)
-    compared += paid.length
-    for (const payment of paid) {
-      const status = known.get(payment.sessionId)
-      if (status === undefined) unknown.push(`unknown  ${lineOf(payment)}`)
-      else if (status === 'pending') open += 1
-      else if (status !== 'succeeded') unknown.push(`${status} here  ${lineOf(payment)}`)
-    }
-  }
+  const { compared, open, unknown } = await findUnknownPayments(databases.jobs, paymentList, new Date(since))
+  const lines = unknown.map(({ payment, status }) => {
+    const word = status === undefined ? 'unknown' : `${status} here`
+    return `${word}  ${lineOf(payment)}`
+  })
   const summary = [
     `${String(compared)} payments compared, ${String(unknown.length)} without an order that knows of them`,
     ...(open === 0 ? [] : [`${String(open)} known and still open: the sweeper finishes them`]),
   ]
-  return { lines: [...unknown, ...summary], exitCode: unknown.length === 0 ? 0 : 1 }
+  return { lines: [...lines, ...summary], exitCode: unknown.length === 0 ? 0 : 1 }
 }
 
 /** Order and membership, what was paid and is still with the gateway, and where to find it there. */

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-import { dayIn } from '@waymark/rules/calendar'
-import { tierOn } from '@waymark/rules/tier-grants'
-import { readAllGrants, readMoves } from '../tiers/index.ts'
+import { readTierRecord } from '../tiers/index.ts'
 import { defineCommand, type OperatorContext, type Report } from './command.ts'
 import { companyOption, oneOfSeveral, programmeOption } from './options.ts'
 import { findMember } from './find-member.ts'
@@ -23,15 +21,8 @@ async function listTiers(
     programCode: member.programme,
     membershipNumber: order.number,
   }
-  const [grants, moves] = await Promise.all([
-    readAllGrants(databases.jobs, key),
-    readMoves(databases.jobs, key, MOST_MOVES),
-  ])
-  const live = grants.flatMap(({ tier, withdrawnAt, ...grant }) =>
-    withdrawnAt === null ? [{ ...grant, tierCode: tier }] : [],
-  )
-  const today = dayIn(programme.timeZone, clock.now())
-  const { code, until } = tierOn(programme.tiers, live, today)
+  const terms = { now: clock.now(), mostMoves: MOST_MOVES }
+  const { held, grants, moves } = await readTierRecord(databases.jobs, programme, key, terms)
   const grantLines = grants.map(({ tier, source, from, until: last, reference, withdrawnAt }) => {
     const end = withdrawnAt === null ? [] : [`withdrawn ${withdrawnAt.toISOString().slice(0, 10)}`]
     return ['grant', tier, source, `${from} to ${last ?? 'no end'}`, reference ?? '', ...end]
@@ -42,6 +33,7 @@ async function listTiers(
     const points = statusPoints === null ? [] : [`${String(statusPoints)} status points`]
     return ['move', on, kind, `${from} to ${to}`, source, ...points].join('  ')
   })
+  const { code, until } = held
   const summary = `${member.programme} ${order.number}: ${code}${until === null ? '' : ` until ${until}`}`
   return { lines: [summary, ...grantLines, ...moveLines], exitCode: 0 }
 }

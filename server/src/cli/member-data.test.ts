@@ -32,7 +32,12 @@ beforeAll(async () => {
   t = await openTestApp()
   const { databases, clock } = t
   desk = createLocalDesk(
-    { databases, clock, configuration: createConfiguration(databases.jobs, clock) },
+    {
+      databases,
+      clock,
+      configuration: createConfiguration(databases.jobs, clock),
+      secrets: async () => t.keys,
+    },
     async () => {},
   )
   folder = await mkdtemp(join(tmpdir(), 'waymark-copy-'))

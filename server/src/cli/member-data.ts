@@ -12,6 +12,7 @@ import {
   required,
   type Option,
 } from './options.ts'
+import { openSecrets } from './open-secrets.ts'
 import { NotUnderstood } from './refusals.ts'
 import { writeMemberCopy } from './write-member-copy.ts'
 
@@ -29,9 +30,9 @@ export type EraseOrder = z.output<typeof eraseOrder>
 const MOST_REASON = 200
 
 /** Everything that is held of a member. @throws NotUnderstood where there is no such member */
-async function copyMember({ databases }: OperatorContext, order: CopyOrder): Promise<Report> {
+async function copyMember({ databases, secrets }: OperatorContext, order: CopyOrder): Promise<Report> {
   const member = await findPerson(databases.jobs, order, order.number)
-  const kinds = await copyPerson(databases.jobs, member.customer)
+  const kinds = await copyPerson(databases.jobs, member.customer, async () => openSecrets(secrets))
   const tables = kinds.map(({ kind, columns, rows }: CopiedKind) => ({
     kind,
     columns: [...columns],

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { partnerKeysOf } from '../accruals/index.ts'
 import { createConfiguration } from '../configuration/index.ts'
 import { createConfiguredList } from '../payments/index.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -11,8 +10,7 @@ import { openPostgres } from '../platform/database/postgres.ts'
 import { newFolderCommand } from '../platform/database/schema-state.ts'
 import type { Environment } from '../platform/environment.ts'
 import { prepareDatabase } from '../platform/prepare-database.ts'
-import type { KeyRing } from '../platform/tokens/key-ring.ts'
-import { loadKeys } from '../platform/tokens/keys.ts'
+import { loadKeys, type Keys } from '../platform/tokens/keys.ts'
 import type { OperatorDesk } from './desk.ts'
 import { createLocalDesk } from './local-desk.ts'
 import { reachServer } from './operator-socket.ts'
@@ -25,18 +23,19 @@ export async function openDesk(settings: Environment): Promise<OperatorDesk> {
   const databases = await openDatabases(settings)
   const configuration = createConfiguration(databases.jobs, systemClock)
   const paymentList = createConfiguredList(settings.gateways)
-  const partnerKeys = async (): Promise<KeyRing> => openPartnerKeys(settings)
   return createLocalDesk(
-    { databases, clock: systemClock, configuration, paymentList, partnerKeys },
+    { databases, clock: systemClock, configuration, paymentList, secrets: async () => openKeys(settings) },
     databases.close,
   )
 }
 
 /** The server's own keys. None are made here beside a database that others serve: a secret sealed with them would open nowhere. */
-async function openPartnerKeys({ keys, postgres, dataDir }: Environment): Promise<KeyRing> {
+async function openKeys({ keys, postgres, dataDir }: Environment): Promise<Keys> {
   if (keys === undefined && postgres !== undefined && !existsSync(join(dataDir, 'keys.json')))
-    throw new NotUnderstood('Set KEYS as the server has them: partners’ secrets are sealed with them.')
-  return partnerKeysOf(await loadKeys(keys, dataDir))
+    throw new NotUnderstood(
+      'Set KEYS as the server has them: documents and partners’ secrets are sealed with them.',
+    )
+  return loadKeys(keys, dataDir)
 }
 
 async function openDatabases(settings: Environment): Promise<Databases> {

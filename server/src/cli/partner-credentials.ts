@@ -1,8 +1,15 @@
-import { listCredentials, makeCredential, revokeCredential, rotateCredential } from '../accruals/index.ts'
+import {
+  listCredentials,
+  makeCredential,
+  partnerKeysOf,
+  revokeCredential,
+  rotateCredential,
+} from '../accruals/index.ts'
 import type { CompanyConfiguration } from '../configuration/index.ts'
 import * as z from 'zod/mini'
 import { defineCommand, type OperatorContext, type Report } from './command.ts'
 import { by as byField, byOption, companyOption, required } from './options.ts'
+import { openSecrets } from './open-secrets.ts'
 import { NotUnderstood } from './refusals.ts'
 
 const company = z.string()
@@ -25,7 +32,7 @@ const HOUR_MS = 3_600_000
 
 /** Makes, lists, rotates or revokes what partners' programs sign with; a secret is told once. @throws NotUnderstood */
 async function serveCredentials(
-  { databases, clock, configuration, partnerKeys }: OperatorContext,
+  { databases, clock, configuration, secrets }: OperatorContext,
   order: CredentialsOrder,
 ): Promise<Report> {
   const database = databases.jobs
@@ -41,8 +48,7 @@ async function serveCredentials(
   const found = await configuration.findCompany(order.company)
   if (found === undefined) throw new NotUnderstood(`There is no company ${order.company}.`)
   if (order.action === 'list') return list(await listCredentials(database, order.company, now))
-  if (partnerKeys === undefined) throw new NotUnderstood("The server's keys are not known here.")
-  const services = { database, keys: await partnerKeys() }
+  const services = { database, keys: partnerKeysOf(await openSecrets(secrets)) }
   const { partner, by } = order
   if (order.action === 'make') {
     const made = await makeCredential(services, { company: found, partner, by, now })

@@ -1,16 +1,4 @@
-import {
-  allowPinReset,
-  endSessionsByService,
-  readFormerAddresses,
-  readWays,
-  resetFactors,
-  restoreFormerAddress,
-  setServiceFreeze,
-  type FormerAddress,
-  type ServedAccount,
-} from '../identity/index.ts'
-import type { Tx } from '../platform/database/database.ts'
-import { inTransaction } from '../platform/database/transaction.ts'
+import { accountActions, serveAccount, type AccountOutcome, type FormerAddress } from '../identity/index.ts'
 import * as z from 'zod/mini'
 import { defineCommand, type Form, type OperatorContext, type Report } from './command.ts'
 import { findMember } from './find-member.ts'
@@ -27,7 +15,7 @@ import {
 import { NotUnderstood } from './refusals.ts'
 
 const accountOrder = z.object({
-  action: z.enum(['freeze', 'unfreeze', 'end-sessions', 'reset-factors', 'restore-email', 'allow-pin-reset']),
+  action: z.enum(accountActions),
   number: z.string(),
   ...oneOfSeveral,
   /** Of `restore-email`: which of the earlier addresses. */
@@ -41,15 +29,14 @@ export type AccountOrder = z.output<typeof accountOrder>
 const MOST_REASON = 200
 
 /** Carries out what an operator does to keep or get an account back to its member. @throws NotUnderstood for wrong arguments */
-async function serveAccount(context: OperatorContext, order: AccountOrder): Promise<Report> {
+async function carryOut(context: OperatorContext, order: AccountOrder): Promise<Report> {
   checkReason(order.reason)
   const now = context.clock.now()
   const member = await findMember(context.databases.jobs, order, order.number)
   const company = await context.configuration.company(member.company)
   const served = { customer: member.customer, company, now }
-  return inTransaction(context.databases.jobs, async (tx) =>
-    order.dryRun ? foretell(tx, served, order) : carryOut(tx, served, order),
-  )
+  const outcome = await serveAccount(context.databases.jobs, served, order)
+  return reportOf(outcome, order)
 }
 
 function checkReason(reason: string): void {
@@ -58,77 +45,55 @@ function checkReason(reason: string): void {
   }
 }
 
-async function foretell(tx: Tx, served: ServedAccount, order: AccountOrder): Promise<Report> {
-  const would = async (): Promise<string> => {
-    switch (order.action) {
-      case 'freeze':
-        return `freeze the accounts of ${order.number}`
-      case 'unfreeze':
-        return `lift the operator's freeze of ${order.number}`
-      case 'end-sessions':
-        return `sign ${order.number} out everywhere`
-      case 'reset-factors':
-        return `remove ${String(await readWays(tx, served.customer))} ways in of ${order.number}`
-      case 'allow-pin-reset':
-        return `let ${order.number} reset the PIN by mail`
-      case 'restore-email':
-        break
-    }
-    return `restore ${masked(await formerAddress(tx, served, order))} for ${order.number}`
-  }
-  return { lines: [`dry run, nothing was changed; it would ${await would()}`], exitCode: 0 }
-}
-
-async function carryOut(tx: Tx, served: ServedAccount, order: AccountOrder): Promise<Report> {
-  const { number } = order
-  switch (order.action) {
-    case 'freeze':
-      return changed(await setServiceFreeze(tx, served, true), `froze the accounts of ${number}`)
-    case 'unfreeze':
-      return changed(
-        await setServiceFreeze(tx, served, false),
-        `lifted the operator's freeze of ${number}; a freeze by the member or by reconciliation stays`,
-      )
-    case 'end-sessions': {
-      const ended = await endSessionsByService(tx, served)
-      return { lines: [`signed ${number} out; ${String(ended)} sessions ended`], exitCode: 0 }
-    }
-    case 'reset-factors': {
-      const removed = await resetFactors(tx, served)
-      return { lines: [`removed ${String(removed)} ways in of ${number}, signed out`], exitCode: 0 }
-    }
-    case 'allow-pin-reset':
-      return changed((await allowPinReset(tx, served)) ? 1 : 0, `${number} can reset the PIN by mail`)
-    case 'restore-email':
+function reportOf(outcome: AccountOutcome, order: AccountOrder): Report {
+  switch (outcome.kind) {
+    case 'would':
+      return { lines: [`dry run, nothing was changed; it would ${wouldOf(outcome, order)}`], exitCode: 0 }
+    case 'done':
+      return { lines: [doneOf(outcome, order)], exitCode: 0 }
+    case 'unchanged':
+      return { lines: ['It was like that already. Nothing was changed.'], exitCode: 1 }
+    case 'addressTaken':
+      return { lines: ['Another account has this address. Nothing was changed.'], exitCode: 1 }
+    case 'noSuchAddress':
       break
   }
-  const former = await formerAddress(tx, served, order)
-  const restored = await restoreFormerAddress(tx, served, former)
-  if (!restored) return { lines: ['Another account has this address. Nothing was changed.'], exitCode: 1 }
-  const line = `restored ${masked(former)} for ${number}: signed out, frozen, a link to a new password is mailed`
-  return { lines: [line], exitCode: 0 }
-}
-
-function changed(count: number, what: string): Report {
-  return count > 0
-    ? { lines: [what], exitCode: 0 }
-    : { lines: ['It was like that already. Nothing was changed.'], exitCode: 1 }
-}
-
-/** That of the last change, or with `--to` an earlier one; only addresses that the account had are restored. */
-async function formerAddress(tx: Tx, served: ServedAccount, order: AccountOrder): Promise<FormerAddress> {
-  const known = await readFormerAddresses(tx, served.customer)
-  const wanted = order.to?.toLowerCase()
-  const former = known.find(({ email }) => wanted === undefined || email.toLowerCase() === wanted)
-  if (former !== undefined) return former
   throw new NotUnderstood(
-    known.length === 0
+    outcome.known.length === 0
       ? `No change of address of ${order.number} is on record.`
-      : `${order.number} had no such address; on record: ${known.map(masked).join(', ')}.`,
+      : `${order.number} had no such address; on record: ${outcome.known.map(masked).join(', ')}.`,
   )
 }
 
-function masked({ email, askedAt }: FormerAddress): string {
+type Effect = Extract<AccountOutcome, { kind: 'done' | 'would' }>
+
+function wouldOf({ count, former }: Effect, { action, number }: AccountOrder): string {
+  const words: Readonly<Record<AccountOrder['action'], string>> = {
+    freeze: `freeze the accounts of ${number}`,
+    unfreeze: `lift the operator's freeze of ${number}`,
+    'end-sessions': `sign ${number} out everywhere`,
+    'reset-factors': `remove ${String(count)} ways in of ${number}`,
+    'allow-pin-reset': `let ${number} reset the PIN by mail`,
+    'restore-email': `restore ${masked(former)} for ${number}`,
+  }
+  return words[action]
+}
+
+function doneOf({ count, former }: Effect, { action, number }: AccountOrder): string {
+  const words: Readonly<Record<AccountOrder['action'], string>> = {
+    freeze: `froze the accounts of ${number}`,
+    unfreeze: `lifted the operator's freeze of ${number}; a freeze by the member or by reconciliation stays`,
+    'end-sessions': `signed ${number} out; ${String(count)} sessions ended`,
+    'reset-factors': `removed ${String(count)} ways in of ${number}, signed out`,
+    'allow-pin-reset': `${number} can reset the PIN by mail`,
+    'restore-email': `restored ${masked(former)} for ${number}: signed out, frozen, a link to a new password is mailed`,
+  }
+  return words[action]
+}
+
+function masked(former: FormerAddress | undefined): string {
+  if (former === undefined) return ''
+  const { email, askedAt } = former
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}***${email.slice(at)} (until ${askedAt.toISOString().slice(0, 16)})`
 }
@@ -154,7 +119,7 @@ export const accountCommand = defineCommand({
   order: accountOrder,
   record: ({ action, by: who, number, reason, dryRun }) =>
     dryRun ? undefined : { command: action, by: who, arguments: { number, reason } },
-  work: serveAccount,
+  work: carryOut,
   forms: [
     accountForm(
       'freeze',

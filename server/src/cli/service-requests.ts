@@ -1,8 +1,6 @@
 import { readPostalAddresses } from '../membership/index.ts'
-import { inTransaction } from '../platform/database/transaction.ts'
 import {
   answerRequest,
-  lockRequest,
   readByState,
   readEvents,
   readRequest,
@@ -86,16 +84,15 @@ async function addressLine(
 async function sayWord(context: OperatorContext, order: WordOrder): Promise<Report> {
   const word = wordOf(order)
   const { request, by, dryRun } = order
-  return inTransaction(context.databases.jobs, async (tx) => {
-    const row = await lockRequest(tx, request)
-    if (row === undefined) throw new NotUnderstood(`There is no request ${request}.`)
-    if (row.state === 'CLOSED')
-      return { lines: [`Request ${request} is closed already. Nothing was changed.`], exitCode: 1 }
-    const what = `request ${request} of ${row.membership_number} ${word.kind}`
-    if (dryRun) return { lines: [`dry run, nothing was changed; it would be: ${what}`], exitCode: 0 }
-    await answerRequest(tx, row, word, { by, at: context.clock.now() })
-    return { lines: [what], exitCode: 0 }
-  })
+  const at = context.clock.now()
+  const answer = { requestNumber: request, word, by, at, dryRun }
+  const outcome = await answerRequest(context.databases.jobs, answer)
+  if (outcome.kind === 'unknown') throw new NotUnderstood(`There is no request ${request}.`)
+  if (outcome.kind === 'closed')
+    return { lines: [`Request ${request} is closed already. Nothing was changed.`], exitCode: 1 }
+  const what = `request ${request} of ${outcome.membershipNumber} ${word.kind}`
+  const line = outcome.kind === 'would' ? `dry run, nothing was changed; it would be: ${what}` : what
+  return { lines: [line], exitCode: 0 }
 }
 
 function wordOf(order: WordOrder): ServiceWord {

@@ -1,4 +1,11 @@
 export { checkCompany, type ConfigurationProblem } from './check-company.ts'
+export {
+  applyDocument,
+  readDocumentInForce,
+  rollBackDocument,
+  type DocumentInForce,
+  type DocumentOutcome,
+} from './change-document.ts'
 export { publicUrlOf } from './company-hosts.ts'
 export {
   createConfiguration,
@@ -7,10 +14,11 @@ export {
   type OnRefused,
   type ProgrammeOfCompany,
 } from './configuration.ts'
+export { documentDifferences } from './document-differences.ts'
 export { inLocale } from './environment-config.ts'
 export { languageSheets } from './language-sheets.ts'
 export { offeredProviders } from './offered-providers.ts'
 export { configurationRoutes } from './routes.ts'
 export { tierBenefits } from './tier-benefits.ts'
-export { readInForce, readVersion, readVersions } from './store.ts'
+export { readVersions } from './store.ts'
 export type { CompanyConfiguration, CompanyDocument, ProgrammeConfiguration } from './schema.ts'

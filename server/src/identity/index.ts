@@ -1,13 +1,5 @@
-export {
-  allowPinReset,
-  endSessionsByService,
-  readWays,
-  resetFactors,
-  restoreFormerAddress,
-  setServiceFreeze,
-  type ServedAccount,
-} from './accounts/account-actions.ts'
-export { readFormerAddresses, type FormerAddress } from './passwords/store.ts'
+export { accountActions, serveAccount, type AccountOutcome } from './accounts/serve-account.ts'
+export type { FormerAddress } from './passwords/store.ts'
 export { createAuthenticate } from './authenticate.ts'
 export { factorKeysOf } from './factors/factor-keys.ts'
 export { insertMailedCodeFactor } from './factors/factor-store.ts'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CustomerNumber, LedgerAccount } from '../platform/branded-ids.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { FirstState, OrderState } from './order-states.ts'
+import { noteOrder } from './trace-order.ts'
 
 export interface Order {
   /** What a person knows it by. */
@@ -116,6 +117,7 @@ export async function readOrder(
   orderNumber: string,
   account: LedgerAccount,
 ): Promise<Order | undefined> {
+  noteOrder(orderNumber)
   const { rows } = await sql<Order>`
     select ${orderColumns} from orders
     where order_number = ${orderNumber} and account = ${account}`.execute(database)

@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/database.ts'
-import { sideBySide } from '../platform/side-by-side.ts'
+import { workOnEach } from '../platform/jobs/for-each-row.ts'
 import { keepAskAgain, readAttemptStatus, readToAskAgain, type AttemptToAsk } from './attempt-store.ts'
 import type { TellSeller } from './payment-listeners.ts'
 
@@ -31,12 +31,10 @@ export async function askAgain(
   tell: TellSeller,
   onTrouble: (error: unknown) => void,
 ): Promise<void> {
-  await sideBySide(await readToAskAgain(database, now, MOST_A_RUN), AT_ONCE, async (attempt) => {
-    try {
-      await askOne(database, attempt, now, tell)
-    } catch (error) {
-      onTrouble(error)
-    }
+  await workOnEach(await readToAskAgain(database, now, MOST_A_RUN), {
+    work: async (attempt) => askOne(database, attempt, now, tell),
+    onFailure: onTrouble,
+    atOnce: AT_ONCE,
   })
 }
 

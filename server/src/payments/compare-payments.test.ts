@@ -44,7 +44,12 @@ beforeEach(async () => {
 /** Runs the job, as the scheduler does at its time. */
 const compare = async () => t.app.jobs.find(({ name }) => name === 'compare-payments')?.run()
 const list = async () =>
-  differencesCommand.carryOut({ ...t, configuration: t.app.configuration }, { by: 'Tester' })
+  differencesCommand.carryOut({ ...t, configuration: t.app.configuration }, { action: 'list' })
+const close = async (difference: string, reason: string) =>
+  differencesCommand.carryOut(
+    { ...t, configuration: t.app.configuration },
+    { action: 'close', difference, reason, by: 'Aroha' },
+  )
 const kinds = async () => {
   const { rows } = await sql<{ kind: string; isOpen: boolean }>`
     select kind, closed_at is null as "isOpen" from gateway_difference order by found_at, kind`.execute(
@@ -192,6 +197,33 @@ test('[POINT-08] a second payment page that was paid for one order is a payment 
   await compare()
   expect((await kinds()).toSorted()).toEqual(['paidHereOnly open', 'paidThereOnly open'])
   expect((await list()).lines.join('\n')).toContain(`second-${bought.sessionId}`)
+})
+
+test('[POINT-08] one that an operator explains is on record, stays closed, and comes back with another amount', async () => {
+  const there = await buy()
+  await refundThere(there, 300)
+  t.clock.advance(3 * HOUR_MS)
+  await compare()
+  const id = (await list()).lines[0]?.split('  ').at(-1) ?? ''
+  expect(await close(id, ' ')).toMatchObject({ exitCode: 2 })
+  expect(await close(randomUUID(), 'Another one')).toMatchObject({ exitCode: 1 })
+  expect(await close(id, 'Paid back by hand, case 1212')).toMatchObject({ exitCode: 0 })
+  expect(await close(id, 'Once more')).toMatchObject({ exitCode: 1 })
+  expect(await list()).toMatchObject({ exitCode: 0 })
+  const { rows } = await sql`
+    select made_by, arguments from operator_run where command = 'gateway-differences close' and outcome = 'done'`.execute(
+    t.databases.jobs,
+  )
+  expect(rows).toEqual([
+    { made_by: 'Aroha', arguments: { difference: id, reason: 'Paid back by hand, case 1212' } },
+  ])
+  t.clock.advance(DAY_MS)
+  await compare()
+  expect(await kinds()).toEqual(['refundMissingHere closed'])
+  await refundThere(there, 50)
+  t.clock.advance(HOUR_MS)
+  await compare()
+  expect(await kinds()).toEqual(['refundMissingHere closed', 'refundMissingHere open'])
 })
 
 test('[POINT-08] a list that is cut off closes nothing', async () => {

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../platform/database/database.ts'
+import { rowPages } from '../platform/jobs/for-each-row.ts'
 import {
   closeVanished,
   insertOrSee,
@@ -12,6 +13,7 @@ import {
 } from './difference-store.ts'
 import type { ListedPayment, PaymentList } from './payment-list.ts'
 
+const PAGE = 500
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** How far back each comparison looks. */
@@ -66,13 +68,13 @@ export async function comparePayments(
       now,
     )
   }
-  let after: OwnPayment | undefined
-  for (;;) {
-    const missing = await readMissingThere(database, { since, until, comparedAt: now, after })
-    await keep(missing.map((own) => paidHereOnly(own)))
-    after = missing.at(-1)
-    if (after === undefined) break
-  }
+  // Pages and no try a row: a comparison that was cut short must close nothing.
+  const missing = rowPages<OwnPayment>({
+    read: async (after, most) => readMissingThere(database, { since, until, comparedAt: now, after, most }),
+    keyOf: ({ paymentId, attempt }) => `${paymentId} ${String(attempt)}`,
+    pageSize: PAGE,
+  })
+  for await (const page of missing) await keep(page.map((own) => paidHereOnly(own)))
   return { compared, found, closed: await closeVanished(database, since, now) }
 }
 

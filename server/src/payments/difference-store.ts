@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import type { ListedPayment } from './payment-list.ts'
 
-const PAGE = 500
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** What differs: paid on one side only, another amount or currency, a refund that one side doesn't have. */
@@ -92,11 +91,13 @@ export async function readMissingThere(
     until,
     comparedAt,
     after,
+    most,
   }: {
     readonly since: Date
     readonly until: Date
     readonly comparedAt: Date
     readonly after: OwnPayment | undefined
+    readonly most: number
   },
 ): Promise<readonly OwnPayment[]> {
   const next =
@@ -109,7 +110,7 @@ export async function readMissingThere(
     select ${ownColumns} from ${ownTables}
     where a.status = 'succeeded' and a.opened_at >= ${since} and a.opened_at <= ${until}
       and a.compared_at is distinct from ${comparedAt}::timestamptz and ${next}
-    order by a.opened_at, a.payment_id, a.attempt limit ${PAGE}`.execute(database)
+    order by a.opened_at, a.payment_id, a.attempt limit ${most}`.execute(database)
   return rows
 }
 
@@ -120,7 +121,10 @@ export async function readOldestOpen(database: Database): Promise<Date | undefin
   return rows[0]?.since ?? undefined
 }
 
-/** Keeps a difference, or that it was seen again. @returns whether it is new */
+/**
+ * Keeps a difference, or that it was seen again. One that an operator has closed is not met anew while its amounts are the same.
+ * @returns whether it is new
+ */
 export async function insertOrSee(
   database: Database,
   difference: Difference & { readonly id: string; readonly since: Date; readonly now: Date },
@@ -129,7 +133,12 @@ export async function insertOrSee(
   const { rows } = await sql<{ id: string }>`
     insert into gateway_difference (difference_id, kind, session_id, reference, description, our_amount, their_amount, currency, since,
       found_at, seen_at)
-    values (${id}, ${kind}, ${sessionId}, ${reference}, ${description}, ${ours}, ${theirs}, ${currency}, ${since}, ${now}, ${now})
+    select ${id}::uuid, ${kind}::text, ${sessionId}::text, ${reference}::text, ${description}::text, ${ours}::bigint, ${theirs}::bigint,
+      ${currency}::text, ${since}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
+    where not exists (
+      select from gateway_difference e
+      where e.session_id = ${sessionId} and e.kind = ${kind} and e.closed_by is not null and e.currency = ${currency}
+        and e.our_amount is not distinct from ${ours}::bigint and e.their_amount is not distinct from ${theirs}::bigint)
     on conflict (kind, session_id) where closed_at is null do update
       set seen_at = ${now}, our_amount = excluded.our_amount, their_amount = excluded.their_amount, currency = excluded.currency
     returning difference_id::text as id`.execute(database)
@@ -144,7 +153,20 @@ export async function closeVanished(database: Database, since: Date, now: Date):
   return Number(numAffectedRows)
 }
 
+/** Closes an open one by the word of an operator. @returns whether it was open */
+export async function closeExplained(
+  database: Database,
+  { id, by, reason }: { readonly id: string; readonly by: string; readonly reason: string },
+  now: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update gateway_difference set closed_at = ${now}, closed_by = ${by}, reason = ${reason}
+    where difference_id = ${id} and closed_at is null`.execute(database)
+  return numAffectedRows === 1n
+}
+
 export interface OpenDifference extends Difference {
+  readonly id: string
   readonly foundAt: Date
 }
 
@@ -154,7 +176,7 @@ export async function readOpenDifferences(
   most: number,
 ): Promise<readonly OpenDifference[]> {
   const { rows } = await sql<OpenDifference>`
-    select kind, session_id as "sessionId", reference, description, our_amount as ours, their_amount as theirs, currency,
+    select difference_id::text as id, kind, session_id as "sessionId", reference, description, our_amount as ours, their_amount as theirs, currency,
       found_at as "foundAt"
     from gateway_difference where closed_at is null order by found_at, difference_id limit ${most}`.execute(
     database,

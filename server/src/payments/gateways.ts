@@ -1,4 +1,5 @@
 import { GatewayUnavailable, type GatewaySession, type PaymentGateway } from './gateway.ts'
+import { tracedGateway } from './traced-gateway.ts'
 
 /** The gateways of this server: one opens new attempts, and those of before are asked about theirs. */
 export interface Gateways {
@@ -10,8 +11,9 @@ export interface Gateways {
   readonly readSession: (name: string, sessionId: string) => Promise<GatewaySession>
 }
 
-/** The first of `all` opens new attempts. */
-export function createGateways(all: readonly PaymentGateway[]): Gateways {
+/** The first of `gateways` opens new attempts. */
+export function createGateways(gateways: readonly PaymentGateway[]): Gateways {
+  const all = gateways.map(tracedGateway)
   const byName = new Map<string, PaymentGateway>(all.map((gateway) => [gateway.name, gateway]))
   const underWay = new Map<string, Promise<GatewaySession>>()
   const named = (name: string): PaymentGateway => {

@@ -1,4 +1,5 @@
 import { localeFrom, writtenFor } from '../platform/locale.ts'
+import { traceHeaders } from '../platform/tracing/tracing.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import {
@@ -54,6 +55,8 @@ export function createHostedPageGateway(options: {
         method,
         headers: {
           authorization: `Bearer ${options.secret}`,
+          ...traceHeaders(),
+
           ...(key === undefined ? {} : { 'idempotency-key': key }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },

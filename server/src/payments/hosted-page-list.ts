@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { traceHeaders } from '../platform/tracing/tracing.ts'
 import { GatewayUnavailable } from './gateway.ts'
 import type { PaymentList } from './payment-list.ts'
 
@@ -49,7 +50,7 @@ async function readPage(
   const query = new URLSearchParams({ since: since.toISOString(), ...(after === undefined ? {} : { after }) })
   try {
     const response = await fetch(`${url}/v1/sessions?${query.toString()}`, {
-      headers: { authorization: `Bearer ${secret}` },
+      headers: { authorization: `Bearer ${secret}`, ...traceHeaders() },
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     })
     if (!response.ok) throw new Error(`it answered ${String(response.status)}`)

@@ -18,6 +18,11 @@ export { readListedRefunds, sendRefundsAgain, type ListedRefund } from './refund
 export type { ListedPayment, PaymentList } from './payment-list.ts'
 export { comparePayments, type Comparison } from './compare-payments.ts'
 export { measureDifferences } from './difference-gauge.ts'
-export { readOpenDifferences, type DifferenceKind, type OpenDifference } from './difference-store.ts'
-export { knownSessions } from './known-sessions-store.ts'
+export {
+  closeExplained,
+  readOpenDifferences,
+  type DifferenceKind,
+  type OpenDifference,
+} from './difference-store.ts'
+export { findUnknownPayments } from './find-unknown-payments.ts'
 export { readRefundFigures } from './refund-figures-store.ts'

@@ -76,9 +76,10 @@ export async function keepSetup(
   methodId: string,
   gateway: GatewayName,
   { setupId, redirectUrl }: GatewaySetup,
+  askAgainAt: Date | null,
 ): Promise<void> {
   await sql`
-    update payment_method set gateway = ${gateway}, setup_id = ${setupId}, redirect_url = ${redirectUrl}
+    update payment_method set gateway = ${gateway}, setup_id = ${setupId}, redirect_url = ${redirectUrl}, ask_again_at = ${askAgainAt}
     where method_id = ${methodId} and setup_id is null`.execute(database)
 }
 
@@ -89,7 +90,7 @@ export async function keepMethod(
   now: Date,
 ): Promise<void> {
   await sql`
-    update payment_method set state = 'saved', token = ${token}, label = ${label}, saved_at = ${now}
+    update payment_method set state = 'saved', token = ${token}, label = ${label}, saved_at = ${now}, ask_again_at = null
     where method_id = ${methodId} and state = 'opening'`.execute(database)
 }
 
@@ -101,7 +102,41 @@ export async function keepNoMethod(
   now: Date,
 ): Promise<void> {
   await sql`
-    update payment_method set state = ${state}, ended_at = ${now} where method_id = ${methodId} and state = 'opening'`.execute(
+    update payment_method set state = ${state}, ended_at = ${now}, ask_again_at = null where method_id = ${methodId} and state = 'opening'`.execute(
+    database,
+  )
+}
+
+/** A mandate whose method was to be saved on a page, and since when. */
+export interface SavingToAsk {
+  readonly mandateId: string
+  readonly methodId: string
+  readonly askedAt: Date
+}
+
+/** Pages about which the gateway is to be asked again by now, those that are due longest first. */
+export async function readSavingToAsk(
+  database: Database,
+  now: Date,
+  most: number,
+): Promise<readonly SavingToAsk[]> {
+  const { rows } = await sql<SavingToAsk>`
+    select m.mandate_id as "mandateId", p.method_id as "methodId", p.asked_at as "askedAt"
+    from payment_method p join payment_mandate m using (method_id)
+    where p.ask_again_at <= ${now} and p.state = 'opening' order by p.ask_again_at limit ${most}`.execute(
+    database,
+  )
+  return rows
+}
+
+/** @param at null: the gateway isn't asked again */
+export async function keepAskSavingAgain(
+  database: Database,
+  methodId: string,
+  at: Date | null,
+): Promise<void> {
+  await sql`
+    update payment_method set ask_again_at = ${at} where method_id = ${methodId} and state = 'opening'`.execute(
     database,
   )
 }

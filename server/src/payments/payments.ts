@@ -35,7 +35,7 @@ export interface Payments extends SavedMandates {
   readonly giveUp: (paymentId: string) => Promise<Payment>
   /** Sends the money that must go back: payments that came too late or twice, and what operators decided. */
   readonly refundDue: () => Promise<void>
-  /** Asks again about attempts that ended without money, and tells whoever sells what they are for. */
+  /** Asks again about attempts that ended without money, and tells whoever sells what they are for; and about pages that save a method. */
   readonly askAgain: () => Promise<void>
   /** Registers who sells a kind of subject. @throws Error for a kind that has a listener already */
   readonly listen: (kind: string, listener: PaymentListener) => void
@@ -56,11 +56,12 @@ export function createPayments(
 ): Payments {
   const listeners = createPaymentListeners()
   const services: AttemptServices = { database, gateways: createGateways(gateways), clock, onTrouble }
+  const mandates = createSavedMandates(services)
   const known = async (paymentId: string): Promise<PaymentRow> => knownPayment(database, paymentId)
   const resume = async (paymentId: string): Promise<Payment> =>
     resumePayment(services, await known(paymentId))
   return {
-    ...createSavedMandates(services),
+    ...mandates,
     open: async (paymentId) => {
       const row = await known(paymentId)
       const { status } = presentPayment(row)
@@ -85,7 +86,10 @@ export function createPayments(
       return presentPayment(await known(paymentId))
     },
     refundDue: async () => sendRefunds(database, services.gateways.named, clock.now(), onTrouble),
-    askAgain: async () => askAgain(database, clock.now(), listeners.tell, onTrouble),
+    askAgain: async () => {
+      await askAgain(database, clock.now(), listeners.tell, onTrouble)
+      await mandates.askSavingAgain()
+    },
     listen: listeners.listen,
     tell: async (sessionId) => {
       const news = await readPaymentOfSession(database, sessionId)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeMember, type TestMember } from '../../test/members.ts'
 import { openTestApp, publicUrl, type TestApp } from '../../test/test-app.ts'
 import { customerNumber } from '../platform/branded-ids.ts'
+import { sweep } from '../orders/index.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import {
   GatewayUnavailable,
@@ -131,6 +132,21 @@ describe.each(gateways)('a payment method kept by $name', ({ name, field }) => {
       endedAt: undefined,
       redirectUrl: undefined,
     })
+  })
+
+  test('[POINT-04] is saved by a page whose owner closed it without coming back', async () => {
+    const { mandateId, page } = await agreed()
+    const never = await agreed()
+    await choose(page, 'save')
+    await sweep(t.app.orders, (error) => expect.fail(String(error)))
+    expect(await payments.readMandate(mandateId)).toMatchObject({ state: 'opening' })
+    t.clock.advance(5 * 60_000)
+    await sweep(t.app.orders, (error) => expect.fail(String(error)))
+    expect(await payments.readMandate(mandateId)).toMatchObject({ state: 'saved', label: 'Visa •••• 4242' })
+    expect(await payments.readMandate(never.mandateId)).toMatchObject({ state: 'opening' })
+    t.clock.advance(25 * 60 * 60_000)
+    await sweep(t.app.orders, (error) => expect.fail(String(error)))
+    expect(await payments.readMandate(never.mandateId)).toMatchObject({ state: 'expired' })
   })
 
   test('[POINT-04] is charged later without its owner, once, and that money can go back', async () => {

@@ -1,3 +1,5 @@
+import { nextAsking } from './ask-again.ts'
+import { askSavingAgain } from './ask-saving-again.ts'
 import type { AttemptServices } from './attempts.ts'
 import { openAttempt } from './attempts.ts'
 import type { GatewaySetup } from './gateway.ts'
@@ -50,6 +52,8 @@ export interface SavedMandates {
   readonly openSaving: (mandateId: string) => Promise<Mandate>
   /** Asks the gateway whether the method was saved. */
   readonly askSaving: (mandateId: string) => Promise<Mandate>
+  /** Asks about pages whose owners didn't come back from them; one that fails leaves the others alone. */
+  readonly askSavingAgain: () => Promise<void>
   readonly readMandate: (mandateId: string) => Promise<Mandate>
   /**
    * Pays a payment with the saved method, without its owner, as its next attempt. The answer tells whether it was paid; after `declined` its
@@ -75,18 +79,20 @@ export function createSavedMandates(services: AttemptServices): SavedMandates {
     if (method !== undefined) await keepMethod(database, id, method, now)
     else if (status === 'cancelled' || status === 'expired') await keepNoMethod(database, id, status, now)
   }
+  const askSaving = async (mandateId: string): Promise<Mandate> => {
+    const row = await known(mandateId)
+    if (row.state !== 'opening' || row.gateway === null || row.setup_id === null) return presentMandate(row)
+    await keepSaid(row, await gateways.named(row.gateway).readSetup(row.setup_id))
+    return presentMandate(await known(mandateId))
+  }
   return {
     openSaving: async (mandateId) => {
       const row = await known(mandateId)
       if (row.state === 'opening' && row.setup_id === null) await openPage(services, row)
       return presentMandate(await known(mandateId))
     },
-    askSaving: async (mandateId) => {
-      const row = await known(mandateId)
-      if (row.state !== 'opening' || row.gateway === null || row.setup_id === null) return presentMandate(row)
-      await keepSaid(row, await gateways.named(row.gateway).readSetup(row.setup_id))
-      return presentMandate(await known(mandateId))
-    },
+    askSaving,
+    askSavingAgain: async () => askSavingAgain(services, askSaving),
     readMandate: async (mandateId) => presentMandate(await known(mandateId)),
     chargeSaved: async (paymentId, mandateId) => {
       const [mandate, row] = [await known(mandateId), await payable(services, paymentId)]
@@ -112,7 +118,7 @@ export function createSavedMandates(services: AttemptServices): SavedMandates {
   }
 }
 
-async function openPage({ database, gateways }: AttemptServices, row: MandateRow): Promise<void> {
+async function openPage({ database, gateways, clock }: AttemptServices, row: MandateRow): Promise<void> {
   const gateway = gateways.current()
   const setup = await gateway.saveMethod({
     key: row.mandate_id,
@@ -125,7 +131,8 @@ async function openPage({ database, gateways }: AttemptServices, row: MandateRow
     openedAt: row.agreed_at,
     sessionSeconds: PAGE_SECONDS,
   })
-  await keepSetup(database, row.method_id, gateway.name, setup)
+  // Its owner may save a method there and close the page without coming back.
+  await keepSetup(database, row.method_id, gateway.name, setup, nextAsking(row.agreed_at, clock.now()))
 }
 
 async function payment({ database }: AttemptServices, paymentId: string): Promise<PaymentRow> {

@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/database.ts'
-import { sideBySide } from '../platform/side-by-side.ts'
+import { workOnEach } from '../platform/jobs/for-each-row.ts'
 import { RefundRefused, type GatewayRefund, type PaymentGateway } from './gateway.ts'
 import {
   keepRefundDelayed,
@@ -27,12 +27,11 @@ export async function sendRefunds(
   now: Date,
   onTrouble: (error: unknown) => void,
 ): Promise<void> {
-  await sideBySide(await readRefundsDue(database, now, MOST_A_RUN), AT_ONCE, async (refund) => {
-    try {
-      await sendOne(database, gatewayNamed, refund, now)
-    } catch (error) {
-      onTrouble(new Error(`The refund of ${refund.description} was not sent`, { cause: error }))
-    }
+  await workOnEach(await readRefundsDue(database, now, MOST_A_RUN), {
+    work: async (refund) => sendOne(database, gatewayNamed, refund, now),
+    onFailure: (cause, { description }) =>
+      onTrouble(new Error(`The refund of ${description} was not sent`, { cause })),
+    atOnce: AT_ONCE,
   })
 }
 

@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe'
+import { traceHeaders } from '../platform/tracing/tracing.ts'
 import { GatewayUnavailable } from './gateway.ts'
 
 const ANSWER_WITHIN_MS = 8000
@@ -12,7 +13,12 @@ export interface StripeSettings {
 
 /** Stripe's own client. We try again ourselves, so it must not. */
 export function createStripeClient({ secretKey, apiBase }: StripeSettings): Stripe {
-  const options = { maxNetworkRetries: 0, timeout: ANSWER_WITHIN_MS, telemetry: false }
+  const options = {
+    maxNetworkRetries: 0,
+    timeout: ANSWER_WITHIN_MS,
+    telemetry: false,
+    httpClient: withTraceHeaders(Stripe.createNodeHttpClient()),
+  }
   if (apiBase === undefined) return new Stripe(secretKey, options)
   const { hostname, port, protocol } = new URL(apiBase)
   const isPlain = protocol === 'http:'
@@ -21,6 +27,17 @@ export function createStripeClient({ secretKey, apiBase }: StripeSettings): Stri
     host: hostname,
     port: port === '' ? (isPlain ? 80 : 443) : Number(port),
     protocol: isPlain ? 'http' : 'https',
+  })
+}
+
+type StripeHttpClient = ReturnType<typeof Stripe.createNodeHttpClient>
+
+/** Stripe's own way to send requests, with the trace that each belongs to. */
+function withTraceHeaders(client: StripeHttpClient): StripeHttpClient {
+  const send = client.makeRequest.bind(client)
+  return Object.assign(client, {
+    makeRequest: async (...[host, port, path, method, headers, ...rest]: Parameters<typeof send>) =>
+      send(host, port, path, method, { ...headers, ...traceHeaders() }, ...rest),
   })
 }
 

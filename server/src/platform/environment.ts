@@ -17,6 +17,7 @@ import {
   type IdentityProvider,
 } from './environment-providers.ts'
 import { productionProblems } from './environment-production.ts'
+import { tracingHelp, tracingOf, tracingVariables, type TracingSettings } from './environment-tracing.ts'
 import { storedKeys, type StoredKeys } from './tokens/keys.ts'
 
 const port = z.pipe(
@@ -80,6 +81,7 @@ const schema = z.object({
   MAIL_FROM: z._default(z.string(), 'Waymark <no-reply@waymark.example>'),
   ...paymentVariables,
   ...providerVariables,
+  ...tracingVariables,
 })
 
 /** What the environment says, parsed once at start. Ports, addresses and secrets of outside parties; nothing of the loyalty rules. */
@@ -122,6 +124,8 @@ export interface Environment {
   readonly gateways: readonly GatewaySettings[]
   /** Whom people may sign in with besides us. */
   readonly providers: readonly IdentityProvider[]
+  /** Undefined: nothing is traced. */
+  readonly tracing: TracingSettings | undefined
 }
 
 /**
@@ -167,6 +171,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM, mustEncrypt: production },
     gateways: gatewaysOf(e),
     providers: providersOf(e, production),
+    tracing: tracingOf(e),
   }
 }
 
@@ -210,4 +215,5 @@ export const environmentHelp: readonly (readonly [name: string, meaning: string]
   ['MAIL_FROM', 'the sender of mails'],
   ...paymentHelp,
   ...providerHelp,
+  ...tracingHelp,
 ]

@@ -46,7 +46,7 @@ const simulators: Readonly<
   PROFILE_COMPLETENESS: profileCompletenessOf,
   PURCHASE_BONUS: async ({ call, programme, points }) => {
     const rule = programme.buy
-    const bonus = rule && bonusOf(programme, rule, points, call.now)
+    const bonus = rule && bonusOf(rule, points, call.today)
     if (bonus === undefined) return undefined
     const { campaign } = bonus
     return {

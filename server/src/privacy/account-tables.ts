@@ -163,12 +163,12 @@ export const accountTables: readonly PersonalTable[] = [
     copied: 'label state asked_at saved_at ended_at',
     withheld: {
       [own]: 'customer_number',
-      [inside]: 'method_id redirect_url',
+      [inside]: 'method_id redirect_url ask_again_at',
       'what the gateway keeps it by': 'gateway setup_id token',
     },
     erased: { label: '', redirect_url: null },
     kept: {
-      [books]: 'method_id customer_number gateway setup_id state asked_at saved_at ended_at',
+      [books]: 'method_id customer_number gateway setup_id state asked_at saved_at ended_at ask_again_at',
       'worth nothing without our key at the gateway': 'token',
     },
   }),

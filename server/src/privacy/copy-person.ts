@@ -3,8 +3,8 @@ import { inTransaction } from '../platform/database/transaction.ts'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
 import { readPerson } from './person-store.ts'
 import { personalTables } from './personal-data.ts'
-import { namesIn } from './personal-table.ts'
-import { readCopiedRows } from './personal-table-store.ts'
+import { namesIn, type CopyKeys, type PersonalTable } from './personal-table.ts'
+import { readCopiedRows, type CopiedRow } from './personal-table-store.ts'
 
 /** One kind of what is held of a person, as a table of text. */
 export interface CopiedKind {
@@ -15,10 +15,14 @@ export interface CopiedKind {
   readonly rows: readonly (readonly unknown[])[]
 }
 
-/** Everything that the database holds of a person, kind by kind; kinds without rows are there with none. */
+/**
+ * Everything that the database holds of a person, kind by kind; kinds without rows are there with none.
+ * @param keys asked for where something is encrypted that the person has a right to
+ */
 export async function copyPerson(
   database: Database,
   customer: CustomerNumber,
+  keys: () => Promise<CopyKeys>,
 ): Promise<readonly CopiedKind[]> {
   return inTransaction(database, async (tx) => {
     const person = await readPerson(tx, customer)
@@ -26,12 +30,29 @@ export async function copyPerson(
     for (const table of personalTables) {
       const { kind } = table
       if (kind === undefined) continue
-      const columns = [...namesIn(table.copied), ...Object.keys(table.copiedFields ?? {})]
-      const rows = await readCopiedRows(tx, table, person)
+      const columns = [
+        ...namesIn(table.copied),
+        ...Object.keys(table.copiedFields ?? {}),
+        ...namesIn(table.sealed?.columns ?? ''),
+      ]
+      const rows = await openedRows(await readCopiedRows(tx, table, person), table, keys)
       kinds.push({ kind, columns, rows: rows.map((row) => columns.map((column) => cellOf(row[column]))) })
     }
     return kinds.toSorted((one, other) => one.kind.localeCompare(other.kind, 'en'))
   })
+}
+
+/** The rows with what their sealed columns hold. */
+async function openedRows(
+  rows: readonly CopiedRow[],
+  { sealed }: PersonalTable,
+  keys: () => Promise<CopyKeys>,
+): Promise<readonly CopiedRow[]> {
+  if (sealed === undefined) return rows
+  const hasSealed = (row: CopiedRow): boolean => namesIn(sealed.columns).some((name) => row[name] !== null)
+  if (!rows.some(hasSealed)) return rows
+  const opening = await keys()
+  return rows.map((row) => ({ ...row, ...sealed.open(opening, row) }))
 }
 
 function cellOf(value: unknown): unknown {

@@ -1,3 +1,4 @@
+import { documentsInCopy } from '../travellers/index.ts'
 import { ofAccount, ofCustomer, ofParent, rowsGo, rowsStay, type PersonalTable } from './personal-table.ts'
 
 const own = 'says whose the row is, which the whole copy says'
@@ -19,7 +20,7 @@ export const personTables: readonly PersonalTable[] = [
     withheld: {
       'what the mail is made from; it is in the mailbox, and may carry a link that opens the account':
         'payload',
-      'the turning of the queue': 'id class due_at attempts failure dead_at',
+      'the turning of the queue': 'id class due_at attempts failure dead_at traceparent',
     },
     alsoErased: [
       {
@@ -91,12 +92,8 @@ export const personTables: readonly PersonalTable[] = [
   rowsGo('public.traveller', 'companions', {
     belongs: ofAccount(),
     copied: 'traveller_reference given_name family_name details added_at deleted_at',
-    withheld: {
-      [own]: 'account',
-      "encrypted under the server's keys; the member sees the numbers on the page of companions":
-        'passport identity_document key_id',
-      [inside]: 'version',
-    },
+    sealed: { columns: 'passport identity_document', key: 'key_id', open: documentsInCopy },
+    withheld: { [own]: 'account', [inside]: 'key_id version' },
   }),
   rowsStay('public.family_member', 'family', {
     belongs: ofCustomer(),

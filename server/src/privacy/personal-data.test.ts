@@ -9,7 +9,8 @@ const listed = (lists: readonly string[]): readonly string[] =>
   lists.flatMap((list) => namesIn(list)).toSorted()
 
 /** What a copy says of the columns, and what erasing does to them: each column once. */
-const copyOf = ({ copied, withheld }: PersonalTable) => listed([copied, ...Object.values(withheld)])
+const copyOf = ({ copied, sealed, withheld }: PersonalTable) =>
+  listed([copied, sealed?.columns ?? '', ...Object.values(withheld)])
 const erasureOf = ({ erasure, erased, kept }: PersonalTable, columns: readonly string[]) =>
   erasure === 'rows' ? columns : [...Object.keys(erased), ...listed(Object.values(kept))].toSorted()
 

@@ -65,8 +65,9 @@ export const impersonalTables: readonly ImpersonalTable[] = [
   {
     table: 'public.gateway_difference',
     columns:
-      'difference_id kind session_id reference description our_amount their_amount currency since found_at seen_at closed_at',
-    reason: 'payments under an order’s and a membership’s number, without a name',
+      'difference_id kind session_id reference description our_amount their_amount currency since found_at seen_at closed_at closed_by reason',
+    reason:
+      'payments under an order’s and a membership’s number, without a name; an operator’s word on one says nothing of a person',
   },
   { table: 'public.schema_migration', columns: 'name ran_at', reason: 'which migrations have run' },
 ]

@@ -10,15 +10,17 @@ export type CopiedRow = Readonly<Record<string, unknown>>
 /** The columns and fields of a table that are in a copy, as a statement names them. */
 function copiedParts(table: PersonalTable): readonly Condition[] {
   const fields = Object.entries(table.copiedFields ?? {})
+  const { columns = '', key = '' } = table.sealed ?? {}
   return [
     ...namesIn(table.copied).map((name) => sql`${sql.ref(name)}`),
     ...fields.map(
       ([name, { column, field }]) => sql`${sql.ref(column)} ->> ${sql.lit(field)} as ${sql.id(name)}`,
     ),
+    ...namesIn(`${columns} ${key}`).map((name) => sql`${sql.ref(name)}`),
   ]
 }
 
-/** A person's rows of a table, with the columns that are in a copy, in the order of the first two of them. */
+/** A person's rows of a table, with the columns that a copy is made of, in the order of the first two of them. */
 export async function readCopiedRows(
   db: Database | Tx,
   table: PersonalTable,

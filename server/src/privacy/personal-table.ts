@@ -1,3 +1,5 @@
+import type { Keys } from '../platform/tokens/keys.ts'
+
 /** How a table's rows are found to be a person's. */
 export type Belongs =
   | { readonly by: 'customer'; readonly column: string }
@@ -36,6 +38,17 @@ export type Overwritten =
 /** Columns with a reason, the names separated by spaces. */
 type Reasons = Readonly<Record<string, string>>
 
+/** The server's secrets, which what is sealed is opened with. */
+export type CopyKeys = Pick<Keys, 'derive' | 'deriveOld'>
+
+export interface SealedColumns {
+  readonly columns: string
+  /** A column that opening them needs, and that is not in a copy itself. */
+  readonly key: string
+  /** @param row with the columns of a copy, those that are sealed, and the key's */
+  readonly open: (keys: CopyKeys, row: unknown) => Readonly<Record<string, string | null>>
+}
+
 export interface PersonalTable {
   /** With its schema. */
   readonly table: string
@@ -47,6 +60,8 @@ export interface PersonalTable {
   readonly copied: string
   /** Fields of JSON columns in a copy, by the name they have there. */
   readonly copiedFields?: Readonly<Record<string, { readonly column: string; readonly field: string }>>
+  /** Columns that are encrypted: a copy has what they hold, under their own names. */
+  readonly sealed?: SealedColumns
   /** Columns that are not in a copy, by the reason. */
   readonly withheld: Reasons
   /** What happens to its rows: they go, or single columns are overwritten, or all stays. */
@@ -83,6 +98,7 @@ interface Copied {
   readonly belongs: Belongs | readonly Belongs[]
   readonly copied?: string | undefined
   readonly copiedFields?: PersonalTable['copiedFields'] | undefined
+  readonly sealed?: SealedColumns
   readonly withheld?: Reasons | undefined
 }
 
@@ -125,14 +141,15 @@ export function rowsStay(
 function inCopy(
   table: string,
   kind: string | undefined,
-  { belongs, copied = '', copiedFields, withheld = {} }: Copied,
-): Pick<PersonalTable, 'table' | 'kind' | 'belongs' | 'copied' | 'copiedFields' | 'withheld'> {
+  { belongs, copied = '', copiedFields, sealed, withheld = {} }: Copied,
+): Pick<PersonalTable, 'table' | 'kind' | 'belongs' | 'copied' | 'copiedFields' | 'sealed' | 'withheld'> {
   return {
     table,
     ...(kind === undefined ? {} : { kind }),
     belongs: [belongs].flat(),
     copied,
     ...(copiedFields === undefined ? {} : { copiedFields }),
+    ...(sealed === undefined ? {} : { sealed }),
     withheld,
   }
 }

@@ -1,7 +1,8 @@
 import { notify } from '../notifications/index.ts'
-import type { Tx } from '../platform/database/database.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
 import { tellOfRequest } from './request-mails.ts'
-import { addEvent, setState, type ServiceRequestRow } from './store.ts'
+import { addEvent, lockRequest, setState, type ServiceRequestRow } from './store.ts'
 
 /** What the service says of a request: an answer, or that it is closed, with or without words. */
 export type ServiceWord =
@@ -13,11 +14,35 @@ const steps = {
   closed: { what: 'CLOSED', mail: 'serviceRequestClosed' },
 } as const
 
-/**
- * Writes down what the service says, with its step of the trail, a notification and a mail (CALL-07), under the jobs' role. Whoever calls
- * holds the request's lock. A closed request stays closed; an answered one can be answered again.
- */
-export async function answerRequest(
+export interface ServiceAnswer {
+  readonly requestNumber: string
+  readonly word: ServiceWord
+  /** The operator. */
+  readonly by: string
+  readonly at: Date
+  readonly dryRun: boolean
+}
+
+export type ServiceOutcome =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'closed' }
+  /** `would`: in a dry run. */
+  | { readonly kind: 'said' | 'would'; readonly membershipNumber: string }
+
+/** Says the service's word under the jobs' role. A closed request stays closed; an answered one can be answered again. */
+export async function answerRequest(database: Database, answer: ServiceAnswer): Promise<ServiceOutcome> {
+  const { requestNumber, word, by, at, dryRun } = answer
+  return inTransaction(database, async (tx) => {
+    const row = await lockRequest(tx, requestNumber)
+    if (row === undefined) return { kind: 'unknown' }
+    if (row.state === 'CLOSED') return { kind: 'closed' }
+    if (!dryRun) await writeAnswer(tx, row, word, { by, at })
+    return { kind: dryRun ? 'would' : 'said', membershipNumber: row.membership_number }
+  })
+}
+
+/** Writes down what the service says, with its step of the trail, a notification and a mail (CALL-07). */
+async function writeAnswer(
   tx: Tx,
   row: ServiceRequestRow,
   word: ServiceWord,

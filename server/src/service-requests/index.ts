@@ -1,11 +1,4 @@
 export { answerRequest, type ServiceWord } from './answer-request.ts'
 export { requestMails } from './request-mails.ts'
 export { serviceRequestRoutes } from './routes.ts'
-export {
-  lockRequest,
-  readByState,
-  readEvents,
-  readRequest,
-  type RequestState,
-  type ServiceRequestRow,
-} from './store.ts'
+export { readByState, readEvents, readRequest, type RequestState, type ServiceRequestRow } from './store.ts'

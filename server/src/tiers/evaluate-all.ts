@@ -5,6 +5,7 @@ import type { Configuration, ProgrammeConfiguration } from '../configuration/ind
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
+import { forEachRow, workOnEach } from '../platform/jobs/for-each-row.ts'
 import { evaluateMember } from './evaluate.ts'
 import { readDueNumbers, readSwept, type SweptRow } from './sweep-store.ts'
 
@@ -26,11 +27,14 @@ interface Programme {
   readonly today: Day
 }
 
-/** Numbers of memberships to evaluate, page by page. */
-type Pages = (
-  of: Programme,
-  after: string,
-) => Promise<{ readonly numbers: readonly string[]; readonly last: string | undefined }>
+/** A membership that a run passes. */
+interface Passed {
+  readonly number: string
+  readonly isDue: boolean
+}
+
+/** Memberships of a programme in the order of their numbers, after one of them. */
+type ReadPage = (of: Programme, after: string, most: number) => Promise<readonly Passed[]>
 
 /**
  * Decides the tiers whose day has come: at a tier year's end, and after the last day of one that was bought or given. Asks by an index
@@ -41,12 +45,10 @@ export async function evaluateDueTiers(
   services: TierServices,
   onFailure: (error: unknown) => void,
 ): Promise<number> {
-  const { database, pageSize = PAGE } = services
-  return evaluateEach(services, onFailure, async ({ companyCode, programme, today }, after) => {
-    const { programCode } = programme
-    const asked = { companyCode, programCode, after, pageSize }
-    const numbers = await readDueNumbers(database, asked, today)
-    return { numbers, last: numbers.length < pageSize ? undefined : numbers.at(-1) }
+  return evaluateEach(services, onFailure, async ({ companyCode, programme, today }, after, pageSize) => {
+    const asked = { companyCode, programCode: programme.programCode, after, pageSize }
+    const numbers = await readDueNumbers(services.database, asked, today)
+    return numbers.map((number) => ({ number, isDue: true }))
   })
 }
 
@@ -58,14 +60,12 @@ export async function evaluateAllTiers(
   services: TierServices,
   onFailure: (error: unknown) => void,
 ): Promise<number> {
-  const { database, pageSize = PAGE } = services
-  return evaluateEach(services, onFailure, async ({ companyCode, programme, today }, after) => {
+  return evaluateEach(services, onFailure, async ({ companyCode, programme, today }, after, pageSize) => {
     const now = tierYearOf(today, programme.tierYearEndsOn)
     const before = tierYearOf(addDays(now.from, -1), programme.tierYearEndsOn)
     const asked = { companyCode, programCode: programme.programCode, after, pageSize }
-    const rows = await readSwept(database, asked, { before, now })
-    const numbers = rows.flatMap((row) => (isSettled(programme, row, today) ? [] : [row.number]))
-    return { numbers, last: rows.length < pageSize ? undefined : rows.at(-1)?.number }
+    const rows = await readSwept(services.database, asked, { before, now })
+    return rows.map((row) => ({ number: row.number, isDue: !isSettled(programme, row, today) }))
   })
 }
 
@@ -87,36 +87,51 @@ function isSettled(
 }
 
 async function evaluateEach(
-  { database, clock, configuration }: TierServices,
+  services: TierServices,
   onFailure: (error: unknown) => void,
-  pagesOf: Pages,
+  read: ReadPage,
 ): Promise<number> {
-  const now = clock.now()
+  const now = services.clock.now()
+  const all = (await services.configuration.companies()).flatMap(({ companyCode, programs }) =>
+    programs
+      .filter(({ tiersAreEarned }) => tiersAreEarned)
+      .map((programme): Programme => ({
+        companyCode,
+        programme,
+        now,
+        today: dayIn(programme.timeZone, now),
+      })),
+  )
   let moved = 0
-  for (const company of await configuration.companies()) {
-    for (const programme of company.programs.filter(({ tiersAreEarned }) => tiersAreEarned)) {
-      const of = { companyCode: company.companyCode, programme, now, today: dayIn(programme.timeZone, now) }
-      try {
-        for await (const membershipNumber of numbersOf(of, pagesOf)) {
-          const key = { companyCode: of.companyCode, programCode: programme.programCode, membershipNumber }
-          const moves = await inTransaction(database, async (tx) =>
-            evaluateMember(tx, { programme, key, now }),
-          ).catch(onFailure)
-          if (moves !== undefined) moved += moves.length
-        }
-      } catch (error) {
-        onFailure(error)
-      }
-    }
-  }
+  await workOnEach(all, {
+    work: async (of) => {
+      moved += await evaluateProgramme(services, of, onFailure, read)
+    },
+    onFailure,
+  })
   return moved
 }
 
-async function* numbersOf(of: Programme, pagesOf: Pages): AsyncGenerator<string> {
-  let after: string | undefined = ''
-  while (after !== undefined) {
-    const page: Awaited<ReturnType<Pages>> = await pagesOf(of, after)
-    yield* page.numbers
-    after = page.last
-  }
+/** @returns how many tiers moved */
+async function evaluateProgramme(
+  { database, pageSize = PAGE }: TierServices,
+  of: Programme,
+  onFailure: (error: unknown) => void,
+  read: ReadPage,
+): Promise<number> {
+  const { companyCode, programme, now } = of
+  let moved = 0
+  await forEachRow<Passed>({
+    read: async (after, most) => read(of, after?.number ?? '', most),
+    keyOf: ({ number }) => number,
+    work: async ({ number: membershipNumber, isDue }) => {
+      if (!isDue) return
+      const key = { companyCode, programCode: programme.programCode, membershipNumber }
+      const moves = await inTransaction(database, async (tx) => evaluateMember(tx, { programme, key, now }))
+      moved += moves.length
+    },
+    onFailure,
+    pageSize,
+  })
+  return moved
 }

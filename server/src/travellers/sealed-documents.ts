@@ -8,8 +8,11 @@ export type DocumentKeys = KeyRing
 
 export type DocumentKind = 'passport' | 'identity'
 
+/** What the keys of documents are derived from. */
+export type DocumentSecrets = Pick<Keys, 'derive' | 'deriveOld'>
+
 /** Keys for documents alone: the present one, and one of each secret that stood in the server's keys before. */
-export function documentKeysOf(keys: Keys): DocumentKeys {
+export function documentKeysOf(keys: DocumentSecrets): DocumentKeys {
   return keyRingOf(keys, 'travel documents')
 }
 

@@ -11,6 +11,8 @@ import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { testCompany } from '../../test/test-company.ts'
 import { callWire } from '../../test/wire.ts'
+import { exportMemberCommand } from '../cli/member-data.ts'
+import { temporaryKeys, type Keys } from '../platform/tokens/keys.ts'
 import { demoProfile } from '../seed/demo-choices.ts'
 
 const MOST = 3
@@ -281,4 +283,32 @@ describe('somebody else’s', () => {
     ]
     for (const write of writes) expect((await write).error?.code).toBe('NOT_ALLOWED')
   })
+})
+
+test('an operator’s copy for the member has the numbers of documents, and says so where their key is missing', async () => {
+  const who = await signedIn()
+  const companion = await added(who)
+  const copied = async (secrets: Keys | undefined) => {
+    const { databases, clock, app } = t
+    const context = { databases, clock, configuration: app.configuration }
+    const { membershipNumber: number } = who.member
+    const { tables = [], exitCode } = await exportMemberCommand.carryOut(
+      { ...context, ...(secrets === undefined ? {} : { secrets: async () => secrets }) },
+      { company: 'NZ', number, by: 'Aroha' },
+    )
+    const { columns = [], rows = [] } = tables.find(({ kind }) => kind === 'companions') ?? {}
+    const shown = rows.map((row) => Object.fromEntries(columns.map((name, place) => [name, row[place]])))
+    return { exitCode, shown }
+  }
+  expect((await copied(t.keys)).shown).toEqual([
+    expect.objectContaining({
+      traveller_reference: companion.nomineeReferenceNumber,
+      passport: 'LM123417',
+      identity_document: 'ID 556-778',
+    }),
+  ])
+  expect((await copied(await temporaryKeys())).shown).toEqual([
+    expect.objectContaining({ passport: expect.stringMatching(/^encrypted by the key \S+, which is not/) }),
+  ])
+  expect(await copied(undefined)).toEqual({ exitCode: 2, shown: [] })
 })

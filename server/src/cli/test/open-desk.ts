@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openTestDatabases } from '../../../test/database.ts'
 import { testCompany } from '../../../test/test-company.ts'
-import { partnerKeysOf } from '../../accruals/index.ts'
 import { createConfiguration, putInForce } from '../../configuration/index.ts'
 import type { OwnedDatabases } from '../../platform/database/database.ts'
 import type { Keys } from '../../platform/tokens/keys.ts'
@@ -48,7 +47,7 @@ export async function openDesk(
     databases,
     clock,
     configuration: createConfiguration(databases.jobs, clock),
-    ...(beside?.keys === undefined ? {} : { partnerKeys: async () => partnerKeysOf(beside.keys) }),
+    ...(beside === undefined ? {} : { secrets: async () => beside.keys }),
   }
   const desk = createLocalDesk(context, async () => {})
   const folder = await mkdtemp(join(tmpdir(), 'waymark-desk-'))

@@ -3,6 +3,7 @@ import { inLocale } from '../../configuration/index.ts'
 import { customerInMail, DAY_MS, defineMail, withProgramme, type Mail } from '../../mails/index.ts'
 import type { Words } from '../../platform/words.ts'
 import type { OrderKind, OrderKinds } from '../order-kind.ts'
+import { noteOrder } from '../trace-order.ts'
 import en from './locales/en.json' with { type: 'json' }
 import ko from './locales/ko.json' with { type: 'json' }
 
@@ -47,10 +48,12 @@ export function orderMails(kinds: OrderKinds): readonly Mail[] {
     topic: 'mail.order',
     payload,
     // An order that ended at its payment was seen there; without money to go back there is nothing to tell.
-    read: async (told, services) =>
-      told.kind === 'failed' && told.paid === '0' && told.redeemed === '0'
+    read: async (told, services) => {
+      noteOrder(told.orderNumber)
+      return told.kind === 'failed' && told.paid === '0' && told.redeemed === '0'
         ? undefined
-        : { ...(await withProgramme(told, services)), its: kinds.named(told.orderKind) },
+        : { ...(await withProgramme(told, services)), its: kinds.named(told.orderKind) }
+    },
     words: ({ its }) => wordsFor(its),
     limit: ({ kind }, { mails }) =>
       kind === 'received' ? { kind: 'received', most: mails.receivedADay, withinMs: DAY_MS } : undefined,

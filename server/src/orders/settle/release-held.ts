@@ -2,6 +2,7 @@ import { forEachRow } from '../../platform/jobs/for-each-row.ts'
 import { readDueOrders, type Order } from '../order-store.ts'
 import { programmeOfOrder } from '../programme-of-order.ts'
 import type { OrderServices } from '../services.ts'
+import { traceOrder } from '../trace-order.ts'
 import { cancelOrder, postOrder, withLockedOrder } from './conclude-order.ts'
 
 /**
@@ -17,7 +18,7 @@ export async function releaseHeld(
   const { seen } = await forEachRow<Order>({
     read: async (after, most) => readDueOrders(services.database, now, after, most),
     keyOf: ({ order_id: id }) => id,
-    work: async (order) => release(services, order, now),
+    work: async (order) => traceOrder('release', order, async () => release(services, order, now)),
     onFailure,
   })
   if (seen > 0) services.nudgeOutbox()

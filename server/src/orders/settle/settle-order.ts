@@ -6,6 +6,7 @@ import { readOrderById, type Order } from '../order-store.ts'
 import { dueOf } from '../order-total.ts'
 import { programmeOfOrder } from '../programme-of-order.ts'
 import type { OrderServices } from '../services.ts'
+import { traceOrder } from '../trace-order.ts'
 import {
   endOrder,
   failOrder,
@@ -29,13 +30,18 @@ export async function settleOrder(services: OrderServices, orderId: string): Pro
 
 /** `settleOrder` for an order that was just read. */
 export async function settleKnown(services: OrderServices, before: Order): Promise<Order> {
-  if (dueOf(before) === 0n) return conclude(services, before, 'succeeded')
-  return conclude(services, before, wordOf(await services.payments.ask(before.order_id)))
+  return traceOrder('settle', before, async () =>
+    dueOf(before) === 0n
+      ? conclude(services, before, 'succeeded')
+      : conclude(services, before, wordOf(await services.payments.ask(before.order_id))),
+  )
 }
 
 /** Closes the payment page of an order that waited long enough, and then ends it; a payment that came in time still counts. */
 export async function giveUpOrder(services: OrderServices, before: Order): Promise<Order> {
-  return conclude(services, before, wordOf(await services.payments.giveUp(before.order_id)))
+  return traceOrder('give up', before, async () =>
+    conclude(services, before, wordOf(await services.payments.giveUp(before.order_id))),
+  )
 }
 
 /** How a payment ended for its order; money that is not what was asked for is a word of its own. */

@@ -1,4 +1,4 @@
-import { sideBySide } from '../../platform/side-by-side.ts'
+import { workOnEach } from '../../platform/jobs/for-each-row.ts'
 import { claimDueOrders, type Order } from '../order-store.ts'
 import type { OrderServices } from '../services.ts'
 import { giveUpOrder, settleKnown } from './settle-order.ts'
@@ -17,16 +17,13 @@ export async function sweep(services: OrderServices, onFailure: (error: unknown)
   const now = services.clock.now()
   const bringOn = async (order: Order): Promise<void> => {
     const isOver = order.gives_up_at !== null && order.gives_up_at <= now
-    try {
-      await (isOver ? giveUpOrder : settleKnown)(services, order)
-    } catch (error) {
-      onFailure(error)
-    }
+    await (isOver ? giveUpOrder : settleKnown)(services, order)
   }
   let seen = 0
+  // No cursor: taking orders up moves their next time on, so that the next page is others.
   for (;;) {
     const page = await claimDueOrders(services.database, now, PAGE)
-    await sideBySide(page, AT_ONCE, bringOn)
+    await workOnEach(page, { work: bringOn, onFailure, atOnce: AT_ONCE })
     seen += page.length
     if (page.length < PAGE) break
   }

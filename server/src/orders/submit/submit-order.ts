@@ -13,6 +13,7 @@ import { dueOf } from '../order-total.ts'
 import { useQuote } from '../quotes/quote-store.ts'
 import type { OrderServices } from '../services.ts'
 import { settleKnown } from '../settle/settle-order.ts'
+import { noteOrder } from '../trace-order.ts'
 import { answerOf, whereAvailable } from './order-answer.ts'
 import type { OrderAnswer, OrderAsked, OrderCall } from './order-call.ts'
 import { prepareOrder, type PreparedOrder } from './prepare-order.ts'
@@ -51,6 +52,7 @@ type Begun = Exclude<KnownKey, { kind: 'unknown' }> | { readonly kind: 'written'
 async function beginOrResume(services: OrderServices, call: OrderCall, asked: OrderAsked): Promise<Begun> {
   try {
     const prepared = await prepareOrder(services, call, asked)
+    noteOrder(prepared.order.order_number)
     const known = await inTransaction(services.database, async (tx) => writeOrder(call, asked, prepared, tx))
     return known.kind === 'unknown' ? { kind: 'written', order: prepared.order } : known
   } catch (error) {

@@ -2,6 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresAdapter } from 'kysely'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { statementLog } from '../tracing/trace-statements.ts'
 import { roles, type NoTables, type OwnedDatabases } from './database.ts'
 import { EmbeddedDriver, EmbeddedSession } from './embedded-driver.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -23,7 +24,10 @@ export async function openEmbedded(
       : await PGlite.create({ loadDataDir: where.dump, parsers })
   const session = new EmbeddedSession(pglite)
   const under = (role: string): Kysely<NoTables> =>
-    new Kysely<NoTables>({ dialect: embeddedDialect(pglite, new EmbeddedDriver(session, role)) })
+    new Kysely<NoTables>({
+      dialect: embeddedDialect(pglite, new EmbeddedDriver(session, role)),
+      ...statementLog(),
+    })
   return {
     engine: 'embedded',
     web: under(roles.web),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { rowPages } from '../jobs/for-each-row.ts'
 import type { Database } from './database.ts'
 
 /** A table whose rows are kept for a while. Names are the schema's own and come from code alone. */
@@ -17,9 +18,10 @@ export interface KeptRows {
 
 const PAGE = 1000
 
-interface Cursor {
+interface PassedRow {
   readonly age: string
   readonly key: string
+  readonly isForgotten: boolean
 }
 
 /**
@@ -27,23 +29,32 @@ interface Cursor {
  * @returns how many went, under the jobs' role
  */
 export async function forgetOldRows(database: Database, kept: KeptRows, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - kept.keptMs)
+  const pages = rowPages<PassedRow>({
+    read: async (after, most) => forgetPage(database, kept, { before, after, most, now }),
+    keyOf: ({ key }) => key,
+    pageSize: PAGE,
+  })
   let forgotten = 0
-  let after: Cursor | undefined
-  for (;;) {
-    const page = await forgetPage(database, kept, new Date(now.getTime() - kept.keptMs), after, now)
-    forgotten += page.forgotten
-    if (page.last === undefined || page.seen < PAGE) return forgotten
-    after = page.last
-  }
+  for await (const page of pages) forgotten += page.filter(({ isForgotten }) => isForgotten).length
+  return forgotten
 }
 
 async function forgetPage(
   database: Database,
   kept: KeptRows,
-  before: Date,
-  after: Cursor | undefined,
-  now: Date,
-): Promise<{ readonly seen: number; readonly forgotten: number; readonly last: Cursor | undefined }> {
+  {
+    before,
+    after,
+    most,
+    now,
+  }: {
+    readonly before: Date
+    readonly after: PassedRow | undefined
+    readonly most: number
+    readonly now: Date
+  },
+): Promise<readonly PassedRow[]> {
   const [table, key, age] = [sql.table(kept.table), sql.ref(`t.${kept.key}`), sql.ref(`t.${kept.age}`)]
   const since =
     after === undefined ? sql`true` : sql`(${age}, ${key}::text) > (${after.age}::timestamptz, ${after.key})`
@@ -55,19 +66,15 @@ async function forgetPage(
     kept.unlessIn === undefined
       ? sql`true`
       : sql`not exists (select 1 from ${sql.table(kept.unlessIn.table)} u where ${sql.ref(`u.${kept.unlessIn.column}`)} = ${key})`
-  const { rows } = await sql<Cursor & { isForgotten: boolean }>`
+  const { rows } = await sql<PassedRow>`
     with page as (
       select ${key} as key, ${age} as age from ${table} t
-      where ${age} < ${before} and ${since} order by ${age}, ${key}::text limit ${PAGE}
+      where ${age} < ${before} and ${since} order by ${age}, ${key}::text limit ${most}
     ), gone as (
       delete from ${table} t using page where ${key} = page.key and ${age} = page.age and ${isOver} and ${isFree}
       returning ${key} as key
     )
     select page.key::text as key, page.age::text as age, gone.key is not null as "isForgotten"
     from page left join gone on gone.key = page.key order by page.age, page.key::text`.execute(database)
-  return {
-    seen: rows.length,
-    forgotten: rows.filter(({ isForgotten }) => isForgotten).length,
-    last: rows.at(-1),
-  }
+  return rows
 }

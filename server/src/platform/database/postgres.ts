@@ -8,6 +8,7 @@ import { openHosts, type Hosts } from './postgres-hosts.ts'
 import type { PoolFigures } from './pool-figures.ts'
 import { poolLimits, unlimited, type PoolLimits, type TimeLimits } from './postgres-limits.ts'
 import { DatabaseUnavailable, sqlState } from './trouble.ts'
+import { statementLog } from '../tracing/trace-statements.ts'
 
 // int8 as bigint, and dates as they are written: a day has no time zone.
 types.setTypeParser(types.builtins.INT8, (text) => BigInt(text))
@@ -55,7 +56,7 @@ export function openPostgres(
     return opened.pool
   }
   const over = (made: PostgresPool): Kysely<NoTables> =>
-    new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: made }) })
+    new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: made }), ...statementLog() })
   const role = (own: string | undefined, name: string): readonly string[] =>
     own === undefined ? [`role=${name}`] : []
   /**

@@ -10,6 +10,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What an operation answers where it fails for a reason that nobody foresaw. */
     failure?: ErrorCode | undefined
+    /** The id of the operation that a route serves. */
+    operation?: string | undefined
   }
 }
 

@@ -15,12 +15,35 @@ export interface RowPages<Row> {
   readonly pageSize?: number | undefined
 }
 
-export interface RowLoop<Row> extends RowPages<Row> {
+export interface RowWork<Row> {
   readonly work: (row: Row) => Promise<void>
   /** Hears of a row whose work failed; the others go on. */
   readonly onFailure: (error: unknown, row: Row) => void
   /** How many rows are worked on side by side; one after another without it. */
   readonly atOnce?: number
+}
+
+export type RowLoop<Row> = RowPages<Row> & RowWork<Row>
+
+/**
+ * Some work for each of rows that were read, each with a try of its own: the loop of a job whose rows aren't pages of a cursor, since it
+ * takes the first ones that are due and moves them on.
+ * @returns how many failed
+ */
+export async function workOnEach<Row>(
+  rows: readonly Row[],
+  { work, onFailure, atOnce = 1 }: RowWork<Row>,
+): Promise<number> {
+  let failed = 0
+  await sideBySide(rows, atOnce, async (row) => {
+    try {
+      await work(row)
+    } catch (error) {
+      failed += 1
+      onFailure(error, row)
+    }
+  })
+  return failed
 }
 
 /**
@@ -60,23 +83,13 @@ export async function* rowPages<Row>({
  *   onFailure,
  * })
  */
-export async function forEachRow<Row>({
-  work,
-  onFailure,
-  atOnce = 1,
-  ...pages
-}: RowLoop<Row>): Promise<{ readonly seen: number; readonly failed: number }> {
+export async function forEachRow<Row>(
+  loop: RowLoop<Row>,
+): Promise<{ readonly seen: number; readonly failed: number }> {
   let seen = 0
   let failed = 0
-  for await (const page of rowPages(pages)) {
-    await sideBySide(page, atOnce, async (row) => {
-      try {
-        await work(row)
-      } catch (error) {
-        failed += 1
-        onFailure(error, row)
-      }
-    })
+  for await (const page of rowPages(loop)) {
+    failed += await workOnEach(page, loop)
     seen += page.length
   }
   return { seen, failed }

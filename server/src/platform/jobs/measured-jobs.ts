@@ -1,5 +1,6 @@
 import { Counter, type Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
+import { traced } from '../tracing/tracing.ts'
 import { keepJobSuccess } from './job-run-store.ts'
 import type { Job } from './jobs.ts'
 
@@ -16,7 +17,7 @@ export function measuredJobs(jobs: readonly Job[], database: Database, registry:
     ...job,
     run: async () => {
       try {
-        await job.run()
+        await traced(`job ${job.name}`, {}, job.run)
         await keepJobSuccess(database, job.name)
       } catch (error) {
         failures.inc({ job: job.name })

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { sideBySide } from '../side-by-side.ts'
+import { traced } from '../tracing/tracing.ts'
 import type { OutboxClass } from './outbox.ts'
 import {
   claimMessages,
@@ -90,7 +91,7 @@ async function sendPage(
     await sideBySide(messages, workers, async (message) => {
       if (isStopped() || failures.length > 0) return
       try {
-        await deliver(message, options)
+        await deliverTraced(message, options)
         held.delete(message)
       } catch (error) {
         failures.push(error)
@@ -101,6 +102,12 @@ async function sendPage(
   }
   if (failures.length > 0) throw failures[0]
   if (held.size > 0) await releaseMessages(database, [...held])
+}
+
+/** A message is part of what it tells of, however much later it leaves. */
+async function deliverTraced(message: ClaimedMessage, options: LaneOptions): Promise<void> {
+  const parent = message.traceparent ?? undefined
+  await traced(`relay ${message.topic}`, { kind: 'consumer', parent }, async () => deliver(message, options))
 }
 
 /** Sends one message and notes what became of it. A failure of the message is noted, one of the database is thrown. */

@@ -6,6 +6,8 @@ export interface ClaimedMessage {
   readonly id: string
   readonly topic: string
   readonly payload: unknown
+  /** Of what it tells of, where that was traced. */
+  readonly traceparent: string | null
   /** This one included; who has a message knows it by this number, which grows each time it is claimed. */
   readonly attempts: number
 }
@@ -40,8 +42,8 @@ export async function claimMessages(
         select id from outbox
         where class = ${ofClass} and done_at is null and dead_at is null and due_at <= now()
         order by due_at limit ${most} for update skip locked)
-      returning id, topic, payload, attempts, created_at)
-    select id, topic, payload, attempts from taken order by created_at, id`.execute(database)
+      returning id, topic, payload, attempts, traceparent, created_at)
+    select id, topic, payload, attempts, traceparent from taken order by created_at, id`.execute(database)
   return rows
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
+import { traceparentNow } from '../tracing/tracing.ts'
 
 /** What a message carries: text, in records and lists of records. */
 type PayloadValue = string | Readonly<Record<string, string>> | readonly Readonly<Record<string, string>>[]
@@ -24,9 +25,10 @@ export interface OutboxMessage {
 
 /** Writes messages in the transaction whose effect they tell of: they leave only if that effect is kept. */
 export async function sendLater(tx: Tx, ...messages: readonly OutboxMessage[]): Promise<void> {
+  const traceparent = traceparentNow() ?? null
   const rows = messages.map(
     ({ id, topic, payload, class: urgency = 'orders' }) =>
-      sql`(${id}, ${topic}, ${JSON.stringify(payload)}::jsonb, ${urgency})`,
+      sql`(${id}, ${topic}, ${JSON.stringify(payload)}::jsonb, ${urgency}, ${traceparent})`,
   )
-  await sql`insert into outbox (id, topic, payload, class) values ${sql.join(rows)}`.execute(tx)
+  await sql`insert into outbox (id, topic, payload, class, traceparent) values ${sql.join(rows)}`.execute(tx)
 }

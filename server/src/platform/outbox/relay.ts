@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import { apartFromTrace } from '../tracing/tracing.ts'
 import { openLane, type Consumer, type Lane } from './lane.ts'
 import { outboxClasses, type OutboxClass } from './outbox.ts'
 import { readDueClasses } from './outbox-store.ts'
@@ -54,7 +55,8 @@ export function createRelay(
   }
   const startLooking = async (): Promise<readonly Promise<void>[]> => {
     next = undefined
-    looking = look().finally(() => {
+    // Whoever asked for a look isn't whom its messages are about.
+    looking = apartFromTrace(look).finally(() => {
       looking = undefined
     })
     return looking

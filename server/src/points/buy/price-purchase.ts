@@ -1,4 +1,3 @@
-import { dayIn } from '@waymark/rules/calendar'
 import { chargeFor, checkPackets, packetFee, packetsOf } from '@waymark/rules/packets'
 import { inLocale } from '../../configuration/index.ts'
 import { readMembership } from '../../membership/index.ts'
@@ -29,13 +28,13 @@ export async function pricePurchase(
   const limit = await yearlyRoom(pricing, points, { name: 'bought', most: rule.mostPointsAYear })
   const member = await readMembership(database, companyCode, programCode, membershipNumber)
   if (member === undefined) throw new Error('A membership that a session holds is missing')
-  const bonus = bonusOf(programme, rule, points, call.now)
+  const { today } = call
+  const bonus = bonusOf(rule, points, today)
   const bonusPoints = bonus?.points ?? 0n
-  const today = dayIn(programme.timeZone, call.now)
   const tierCode = tierOf(programme, member, today).code
   const upgrade = upgradeOf(programme, rule, points, { tierCode, today }) ?? null
   const fee = packetFee(rule, points)
-  const expiresOn = boughtUntil(programme, call.now)
+  const expiresOn = boughtUntil(programme, today)
   return {
     terms: {
       packets: packetsOf(rule, points),

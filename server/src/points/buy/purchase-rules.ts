@@ -1,4 +1,4 @@
-import { dayIn, type Day } from '@waymark/rules/calendar'
+import type { Day } from '@waymark/rules/calendar'
 import { expiryDay } from '@waymark/rules/expiry'
 import { campaignBonus } from '@waymark/rules/packets'
 import { tierLastsUntil } from '@waymark/rules/tier'
@@ -6,9 +6,9 @@ import type { ProgrammeConfiguration } from '../../configuration/index.ts'
 
 type BuyRule = NonNullable<ProgrammeConfiguration['buy']>
 
-/** The bonus that a purchase of so many points gets at a context, if any (POINT-06). */
-export function bonusOf(programme: ProgrammeConfiguration, rule: BuyRule, points: bigint, now: Date) {
-  return campaignBonus(rule.campaigns, points, dayIn(programme.timeZone, now))
+/** The bonus that a purchase of so many points gets on a day, if any (POINT-06). */
+export function bonusOf(rule: BuyRule, points: bigint, day: Day) {
+  return campaignBonus(rule.campaigns, points, day)
 }
 
 /** The tier that a purchase of so many points raises a member to who has `current`; undefined where it does not. */
@@ -24,7 +24,7 @@ export function upgradeOf(
   return { code: upgrade.tierCode, until: tierLastsUntil(member.today, programme.tierYearEndsOn) }
 }
 
-/** The last valid day of points that are bought at a moment. */
-export function boughtUntil(programme: ProgrammeConfiguration, now: Date): Day {
-  return expiryDay(dayIn(programme.timeZone, now), programme.monthsValid)
+/** The last valid day of points that are bought on a day. */
+export function boughtUntil({ monthsValid }: ProgrammeConfiguration, day: Day): Day {
+  return expiryDay(day, monthsValid)
 }

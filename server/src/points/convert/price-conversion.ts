@@ -33,7 +33,7 @@ export async function priceConversion(
   const ready = minutesAfter(call.now, rule.quoteMinutes + rule.paymentMinutes)
   const lots = await readLotsToTake(database, accountId(account), {
     points,
-    today: dayIn(programme.timeZone, call.now),
+    today: call.today,
     notExpiringBefore: dayIn(programme.timeZone, holdEnd(ready, coolingOffMinutes)),
   })
   if (lots.reduce((sum, lot) => sum + lot.moves, 0n) < points) return call.fail('POINTS_NOT_ENOUGH')

@@ -23,7 +23,7 @@ export async function priceRenewals(
   const rule = programme.extend
   if (rule === undefined) return call.fail('PRODUCT_NOT_OFFERED')
   const { account } = call.membership
-  const dates = await renewableDates(database, account, { programme, rule, now: call.now })
+  const dates = await renewableDates(database, account, { programme, rule, now: call.now, today: call.today })
   const renewals = asked.renewals.map((one) => chosen(one, dates, rule, call.now))
   if (!areRenewals(renewals) || new Set(renewals.map(({ expiresOn }) => expiresOn)).size < renewals.length)
     return call.fail('RENEWAL_NOT_POSSIBLE')

@@ -19,7 +19,7 @@ export interface RenewableDate {
 }
 
 /**
- * What a member can extend or bring back at a context (POINT-11). Points whose last day comes before an order of them could end are left
+ * What a member can extend or bring back at a moment (POINT-11). Points whose last day comes before an order of them could end are left
  * out, and so are those that would have expired all the same.
  */
 export async function renewableDates(
@@ -29,9 +29,15 @@ export async function renewableDates(
     programme,
     rule,
     now,
-  }: { readonly programme: ProgrammeConfiguration; readonly rule: ExtendRule; readonly now: Date },
+    today,
+  }: {
+    readonly programme: ProgrammeConfiguration
+    readonly rule: ExtendRule
+    readonly now: Date
+    /** Of the call. */
+    readonly today: Day
+  },
 ): Promise<readonly RenewableDate[]> {
-  const today = dayIn(programme.timeZone, now)
   const found = await readRenewable(database, accountId(account), {
     since: addDays(today, -rule.bringBackDays),
     today,

@@ -17,7 +17,12 @@ export async function retrieveRenewExpiry(
   const { account } = call.membership
   const rule = programme.extend
   if (rule === undefined) return call.fail('PRODUCT_NOT_OFFERED')
-  const dates = await renewableDates(services.database, account, { programme, rule, now: call.now })
+  const dates = await renewableDates(services.database, account, {
+    programme,
+    rule,
+    now: call.now,
+    today: call.today,
+  })
   const limit = await yearlyStanding(
     services,
     account,

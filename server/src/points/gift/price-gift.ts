@@ -25,7 +25,7 @@ export async function priceGift(
   const recipient = await recipientAsked(pricing, asked.recipient)
   const limit = await yearlyRoom(pricing, points, { name: 'given', most: rule.mostGivenAYear })
   const fee = packetFee(rule, points)
-  const expiresOn = boughtUntil(programme, call.now)
+  const expiresOn = boughtUntil(programme, call.today)
   const { packetSize, vat, quoteMinutes } = rule
   const { membershipNumber, maskedName } = recipient
   return {

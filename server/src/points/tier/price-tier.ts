@@ -1,4 +1,3 @@
-import { dayIn } from '@waymark/rules/calendar'
 import { feeFor } from '@waymark/rules/fee'
 import { tierLastsUntil } from '@waymark/rules/tier'
 import * as z from 'zod/mini'
@@ -23,11 +22,10 @@ export async function priceTier(
   if (rule === undefined || sold === undefined) return call.fail('PRODUCT_NOT_OFFERED')
   const { companyCode, programCode, membershipNumber } = call.membership
   const member = await readMembership(database, companyCode, programCode, membershipNumber)
-  const today = dayIn(programme.timeZone, call.now)
   const place = (code: string | undefined) => programme.tiers.findIndex((tier) => tier.code === code)
-  if (member === undefined || place(tierCode) <= place(tierOf(programme, member, today).code))
+  if (member === undefined || place(tierCode) <= place(tierOf(programme, member, call.today).code))
     return call.fail('TIER_NOT_ABOVE')
-  const tier = { code: tierCode, until: tierLastsUntil(today, programme.tierYearEndsOn) }
+  const tier = { code: tierCode, until: tierLastsUntil(call.today, programme.tierYearEndsOn) }
   const { vat, serviceCharge, quoteMinutes } = rule
   const fee = feeFor({ amount: sold.amount, vat, serviceCharge, perUnit: false }, 1n)
   return {

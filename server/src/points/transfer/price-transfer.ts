@@ -33,7 +33,7 @@ export async function priceTransfer(
   const fee = transferFee(rule, points)
   const lots = await readLotsToTake(database, accountId(call.membership.account), {
     points,
-    today: dayIn(programme.timeZone, call.now),
+    today: call.today,
     notExpiringBefore: dayIn(programme.timeZone, latestHoldEnd(rule, fee.total, call.now)),
   })
   if (lots.reduce((sum, lot) => sum + lot.moves, 0n) < points) return call.fail('POINTS_NOT_ENOUGH')

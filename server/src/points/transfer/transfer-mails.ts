@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { customerInMail, DAY_MS, defineMail, withProgramme, type Mail } from '../../mails/index.ts'
+import { noteOrder } from '../../orders/index.ts'
 import en from './locales/en.json' with { type: 'json' }
 import ko from './locales/ko.json' with { type: 'json' }
 
@@ -35,7 +36,10 @@ const transferMail = (kind: Kind) => {
     topic: `mail.${kind}`,
     payload,
     words: { en, ko },
-    read: async (transfer, services) => withProgramme(transfer, services),
+    read: async (transfer, services) => {
+      noteOrder(transfer.activityNumber)
+      return withProgramme(transfer, services)
+    },
     limit: (_transfer, { mails }) =>
       isReceived ? { kind: 'received', most: mails.receivedADay, withinMs: DAY_MS } : undefined,
     values: ({ programme, points, counterpartyName, heldUntil }, { figure, momentInZone }) => ({

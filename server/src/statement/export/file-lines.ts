@@ -20,6 +20,7 @@ interface Reading {
 /** The lines that fit, newest first, a page of the key at a time: the next is read once the last was taken. */
 export async function* fileLines(reading: Reading): AsyncGenerator<FileLine> {
   const toLine = lineWriter(reading.locale)
+  // Not pages of rows (`rowPages`): a journal can have several lines, and the ledger itself says whether more follow.
   let before: JournalId | undefined
   for (;;) {
     const { entries, more } = await readStatement(reading.database, reading.account, {

@@ -1,11 +1,11 @@
 /** What differs between two JSON documents, a line a place: `programs.0.transfer.serviceCharge: 500 -> 700`. */
-export function differences(before: unknown, after: unknown, place = ''): readonly string[] {
+export function documentDifferences(before: unknown, after: unknown, place = ''): readonly string[] {
   if (isBranch(before) && isBranch(after) && Array.isArray(before) === Array.isArray(after)) {
     const old = new Map(Object.entries(before))
     const now = new Map(Object.entries(after))
     const names = [...new Set([...old.keys(), ...now.keys()])]
     return names.flatMap((name) =>
-      differences(old.get(name), now.get(name), place === '' ? name : `${place}.${name}`),
+      documentDifferences(old.get(name), now.get(name), place === '' ? name : `${place}.${name}`),
     )
   }
   const [from, to] = [written(before), written(after)]

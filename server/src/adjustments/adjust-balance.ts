@@ -1,0 +1,86 @@
+import { dayIn } from '@waymark/rules/calendar'
+import { expiryDay } from '@waymark/rules/expiry'
+import type { Configuration } from '../configuration/index.ts'
+import { accountId, adjustPoints, newJournalId, readSummary, type Adjustment } from '../ledger/index.ts'
+import type { NumberedMember } from '../membership/index.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { readableReference } from '../platform/random-id.ts'
+import { evaluateMember } from '../tiers/index.ts'
+
+export interface AdjustmentServices {
+  /** Under the jobs' role. */
+  readonly database: Database
+  readonly clock: Clock
+  readonly configuration: Pick<Configuration, 'programme'>
+}
+
+export interface AdjustmentAsked {
+  readonly member: Pick<NumberedMember, 'company' | 'programme' | 'account'>
+  readonly membershipNumber: string
+  /** Added, or taken where it is below zero. */
+  readonly points: bigint
+  readonly pointType: 'POINTS' | 'STATUS'
+  /** The member reads it in the statement. */
+  readonly reason: string
+  /** Used once for ever; one is made where there is none. */
+  readonly reference: string | undefined
+  readonly dryRun: boolean
+}
+
+export type AdjustmentOutcome =
+  /** `expiresOn`: the last day of what was added; null where nothing expires. `would`: in a dry run. */
+  | { readonly kind: 'adjusted' | 'would'; readonly expiresOn: string | null; readonly reference: string }
+  | { readonly kind: 'notEnough'; readonly available: bigint }
+  /** The reference was used before; nothing was changed. */
+  | { readonly kind: 'repeated' }
+
+/** Corrects a member's balance by the word of an operator; what is added expires by the programme's rule. */
+export async function adjustBalance(
+  services: AdjustmentServices,
+  asked: AdjustmentAsked,
+): Promise<AdjustmentOutcome> {
+  const { member, points, pointType, reason, reference = readableReference('AD') } = asked
+  const { company, programme } = await services.configuration.programme(member.company, member.programme)
+  const now = services.clock.now()
+  const today = dayIn(programme.timeZone, now)
+  const adjustment: Adjustment = {
+    account: accountId(member.account),
+    pointType,
+    amount: points,
+    expiresOn: points > 0n && pointType === 'POINTS' ? expiryDay(today, programme.monthsValid) : null,
+    today,
+    journal: newJournalId(now),
+    businessReference: `adjustment:${member.company}:${member.programme}:${reference}`,
+    facts: { rule: 'adjustment', configVersion: company.version, reference, detail: { reason } },
+  }
+  const { expiresOn } = adjustment
+  if (asked.dryRun) return foretell(services.database, adjustment, { kind: 'would', expiresOn, reference })
+  const answer = await inTransaction(services.database, async (tx) => {
+    const posted = await adjustPoints(tx, adjustment)
+    // Status points that are added can reach a tier, which is granted with them. Those that are taken count at the end of the tier year.
+    if (pointType === 'STATUS' && posted.kind === 'adjusted') {
+      const { journal } = adjustment
+      const key = {
+        companyCode: member.company,
+        programCode: member.programme,
+        membershipNumber: asked.membershipNumber,
+      }
+      await evaluateMember(tx, { programme, key, now, journal })
+    }
+    return posted
+  })
+  if (answer.kind === 'not_enough') return { kind: 'notEnough', available: answer.available }
+  return answer.kind === 'adjusted' ? { kind: 'adjusted', expiresOn, reference } : { kind: 'repeated' }
+}
+
+async function foretell(
+  database: Database,
+  { account, pointType, amount, today }: Adjustment,
+  outcome: AdjustmentOutcome,
+): Promise<AdjustmentOutcome> {
+  if (pointType === 'STATUS') return outcome
+  const available = (await readSummary(database, account, today))?.available ?? 0n
+  return available + amount < 0n ? { kind: 'notEnough', available } : outcome
+}

@@ -1,0 +1,1 @@
+export { adjustBalance, type AdjustmentAsked, type AdjustmentOutcome } from './adjust-balance.ts'

@@ -1,0 +1,75 @@
+import type { Database } from '../platform/database/database.ts'
+import { checkCompany, type ConfigurationProblem } from './check-company.ts'
+import { putInForce } from './configuration.ts'
+import { documentDifferences } from './document-differences.ts'
+import { readInForce, readVersion } from './store.ts'
+
+/** A company's document in force, as it was written. */
+export interface DocumentInForce {
+  readonly version: number
+  readonly body: unknown
+}
+
+/** Undefined where there is no such company yet. */
+export async function readDocumentInForce(
+  database: Database,
+  company: string,
+  now: Date,
+): Promise<DocumentInForce | undefined> {
+  return (await readInForce(database, now)).find((row) => row.company_code === company)
+}
+
+export interface DocumentChange {
+  readonly company: string
+  readonly by: string
+  /** From when on it is in force. */
+  readonly from: Date
+  readonly now: Date
+}
+
+export type DocumentOutcome =
+  | { readonly kind: 'wrong'; readonly problems: readonly ConfigurationProblem[] }
+  | { readonly kind: 'same'; readonly version: number }
+  | { readonly kind: 'would'; readonly changes: readonly string[] }
+  | { readonly kind: 'changed'; readonly version: number; readonly changes: readonly string[] }
+
+/** Puts a document in force, as a new version; one that says the same as that in force isn't written. */
+export async function applyDocument(
+  database: Database,
+  { company, by, from, now }: DocumentChange,
+  document: unknown,
+  dryRun: boolean,
+): Promise<DocumentOutcome> {
+  const checked = checkCompany(document)
+  if (checked.kind === 'wrong') return checked
+  const before = await readDocumentInForce(database, company, now)
+  const changes = before === undefined ? [] : documentDifferences(before.body, document)
+  if (before !== undefined && changes.length === 0) return { kind: 'same', version: before.version }
+  if (dryRun) return { kind: 'would', changes }
+  return { kind: 'changed', changes, version: await putInForce(database, company, document, from, by) }
+}
+
+export type RollbackOutcome =
+  | Extract<DocumentOutcome, { kind: 'wrong' | 'changed' }>
+  | { readonly kind: 'companyUnknown' }
+  | { readonly kind: 'versionUnknown'; readonly version: number }
+
+/**
+ * Puts an earlier document in force again. Versions are never changed: also going back adds one.
+ * @param to which; the one before that in force without it
+ */
+export async function rollBackDocument(
+  database: Database,
+  { company, by, from, now }: DocumentChange,
+  to: number | undefined,
+): Promise<RollbackOutcome> {
+  const before = await readDocumentInForce(database, company, now)
+  if (before === undefined) return { kind: 'companyUnknown' }
+  const wanted = to ?? before.version - 1
+  const earlier = await readVersion(database, company, wanted)
+  if (earlier === undefined) return { kind: 'versionUnknown', version: wanted }
+  const checked = checkCompany(earlier)
+  if (checked.kind === 'wrong') return checked
+  const changes = documentDifferences(before.body, earlier)
+  return { kind: 'changed', changes, version: await putInForce(database, company, earlier, from, by) }
+}

@@ -1,0 +1,97 @@
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { readFormerAddresses, type FormerAddress } from '../passwords/store.ts'
+import {
+  allowPinReset,
+  endSessionsByService,
+  readWays,
+  resetFactors,
+  restoreFormerAddress,
+  setServiceFreeze,
+  type ServedAccount,
+} from './account-actions.ts'
+
+/** What the service does about an account that somebody else can be in. */
+export const accountActions = [
+  'freeze',
+  'unfreeze',
+  'end-sessions',
+  'reset-factors',
+  'restore-email',
+  'allow-pin-reset',
+] as const
+export type AccountAction = (typeof accountActions)[number]
+
+export interface AccountAsked {
+  readonly action: AccountAction
+  /** Of `restore-email`: which earlier address; that of the last change without it. */
+  readonly to?: string | undefined
+  readonly dryRun: boolean
+}
+
+export type AccountOutcome =
+  /** `count`: accounts, sessions or ways in that it concerned. `former`: the address that is restored. */
+  | AccountEffect<'done'>
+  /** In a dry run. */
+  | AccountEffect<'would'>
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'addressTaken' }
+  /** `known`: those that are on record. */
+  | { readonly kind: 'noSuchAddress'; readonly known: readonly FormerAddress[] }
+
+interface AccountEffect<Kind> {
+  readonly kind: Kind
+  readonly count: number
+  readonly former?: FormerAddress
+}
+
+/** Keeps or gets an account back to its member, under the jobs' role. Only addresses that the account had are restored. */
+export async function serveAccount(
+  database: Database,
+  served: ServedAccount,
+  asked: AccountAsked,
+): Promise<AccountOutcome> {
+  return inTransaction(database, async (tx) => {
+    if (asked.action === 'restore-email') return restore(tx, served, asked)
+    if (asked.dryRun) {
+      const count = asked.action === 'reset-factors' ? await readWays(tx, served.customer) : 0
+      return { kind: 'would', count }
+    }
+    return carryOut(tx, served, asked.action)
+  })
+}
+
+async function carryOut(
+  tx: Tx,
+  served: ServedAccount,
+  action: Exclude<AccountAction, 'restore-email'>,
+): Promise<AccountOutcome> {
+  switch (action) {
+    case 'freeze':
+      return changed(await setServiceFreeze(tx, served, true))
+    case 'unfreeze':
+      return changed(await setServiceFreeze(tx, served, false))
+    case 'end-sessions':
+      return { kind: 'done', count: await endSessionsByService(tx, served) }
+    case 'reset-factors':
+      return { kind: 'done', count: await resetFactors(tx, served) }
+    case 'allow-pin-reset':
+      break
+  }
+  return changed((await allowPinReset(tx, served)) ? 1 : 0)
+}
+
+function changed(count: number): AccountOutcome {
+  return count > 0 ? { kind: 'done', count } : { kind: 'unchanged' }
+}
+
+async function restore(tx: Tx, served: ServedAccount, { to, dryRun }: AccountAsked): Promise<AccountOutcome> {
+  const known = await readFormerAddresses(tx, served.customer)
+  const wanted = to?.toLowerCase()
+  const former = known.find(({ email }) => wanted === undefined || email.toLowerCase() === wanted)
+  if (former === undefined) return { kind: 'noSuchAddress', known }
+  if (dryRun) return { kind: 'would', count: 1, former }
+  return (await restoreFormerAddress(tx, served, former))
+    ? { kind: 'done', count: 1, former }
+    : { kind: 'addressTaken' }
+}

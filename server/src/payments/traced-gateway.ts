@@ -1,0 +1,20 @@
+import { traced } from '../platform/tracing/tracing.ts'
+import type { PaymentGateway } from './gateway.ts'
+
+/** The same gateway, each call of it in a span. A call is named by what is asked; sessions, tokens and amounts aren't said. */
+export function tracedGateway(gateway: PaymentGateway): PaymentGateway {
+  const span = async <R>(call: string, work: () => Promise<R>): Promise<R> =>
+    traced(`gateway ${call}`, { kind: 'client', facts: { 'waymark.gateway': gateway.name } }, work)
+  return {
+    ...gateway,
+    openSession: async (order) => span('openSession', async () => gateway.openSession(order)),
+    readSession: async (id) => span('readSession', async () => gateway.readSession(id)),
+    expireSession: async (id) => span('expireSession', async () => gateway.expireSession(id)),
+    refund: async (...asked) => span('refund', async () => gateway.refund(...asked)),
+    readRefund: async (...asked) => span('readRefund', async () => gateway.readRefund(...asked)),
+    saveMethod: async (order) => span('saveMethod', async () => gateway.saveMethod(order)),
+    readSetup: async (id) => span('readSetup', async () => gateway.readSetup(id)),
+    chargeSaved: async (charge) => span('chargeSaved', async () => gateway.chargeSaved(charge)),
+    forgetMethod: async (token) => span('forgetMethod', async () => gateway.forgetMethod(token)),
+  }
+}

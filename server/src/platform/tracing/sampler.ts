@@ -1,0 +1,20 @@
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  type Sampler,
+} from '@opentelemetry/sdk-trace'
+import type { SamplerSettings } from '../environment-tracing.ts'
+
+/** Which traces are kept, as OTEL_TRACES_SAMPLER says. */
+export function samplerOf({ name, ratio }: SamplerSettings): Sampler {
+  const isByParent = name.startsWith('parentbased_')
+  const root = rootSampler(name.replace('parentbased_', ''), ratio)
+  return isByParent ? new ParentBasedSampler({ root }) : root
+}
+
+function rootSampler(name: string, ratio: number): Sampler {
+  if (name === 'always_off') return new AlwaysOffSampler()
+  return name === 'traceidratio' ? new TraceIdRatioBasedSampler(ratio) : new AlwaysOnSampler()
+}

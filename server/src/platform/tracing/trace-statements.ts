@@ -1,0 +1,25 @@
+import type { LogEvent } from 'kysely'
+import { currentTracing } from './tracing.ts'
+
+/** What Kysely is to tell of statements: nothing where nothing is traced. */
+export function statementLog(): { readonly log?: (event: LogEvent) => void } {
+  const tracing = currentTracing()
+  if (tracing === undefined) return {}
+  return {
+    log: ({ level, query, queryDurationMillis: tookMs }) => {
+      const summary = summaryOf(query.sql)
+      const facts = { 'db.system.name': 'postgresql', 'db.query.summary': summary }
+      tracing.ended(summary, facts, tookMs, level === 'error')
+    },
+  }
+}
+
+/** What a statement does and the first table or function that it does it to, such as `insert outbox`; never a value. */
+export function summaryOf(statement: string): string {
+  const [first = 'statement'] = /[a-z]+/i.exec(statement) ?? []
+  // What a statement writes along the way is what it is for.
+  const [verb = first] = (first === 'with' && /\b(insert|update|delete)\b/i.exec(statement)) || []
+  const [, target] =
+    /(?:\b(?:from|into|update|join)\s+"?|\b(?=ledger\.\w+\())([a-z_][\w.]*)/i.exec(statement) ?? []
+  return [verb.toLowerCase(), target].filter((part) => part !== undefined).join(' ')
+}
