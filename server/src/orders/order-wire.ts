@@ -1,6 +1,6 @@
 import type { Domain } from '@waymark/contract/operation'
-import type * as statusShapes from '@waymark/contract/transactions/payment-status.shapes'
-import type * as quoteShapes from '@waymark/contract/transactions/retrieve-quote.shapes'
+import type * as statusShapes from '@waymark/contract/orders/payment-status.shapes'
+import type * as quoteShapes from '@waymark/contract/orders/retrieve-quote.shapes'
 
 /** What is asked for when a price is wanted, of any kind. */
 export type QuoteAsked = Domain<typeof quoteShapes>['request']['object']

@@ -1,5 +1,5 @@
-import { acceptPayment } from '@waymark/contract/transactions/accept-payment'
-import { paymentStatus } from '@waymark/contract/transactions/payment-status'
+import { acceptPayment } from '@waymark/contract/orders/accept-payment'
+import { paymentStatus } from '@waymark/contract/orders/payment-status'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { identityOf, type TestMember } from '../../test/members.ts'

@@ -1,4 +1,4 @@
-import { buyPoints } from '@waymark/contract/transactions/buy-points'
+import { buyPoints } from '@waymark/contract/points/buy/buy-points'
 import { call } from '../../platform/client/call.ts'
 import { draftStore, readPoints, writtenPoints } from '../../platform/drafts/draft-store.ts'
 import { orderButtons } from '../../platform/checkout/order-calls.ts'

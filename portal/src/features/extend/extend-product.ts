@@ -1,4 +1,4 @@
-import { renewPoints } from '@waymark/contract/transactions/renew-points'
+import { renewPoints } from '@waymark/contract/points/extend/renew-points'
 import { call } from '../../platform/client/call.ts'
 import { draftStore } from '../../platform/drafts/draft-store.ts'
 import { orderButtons } from '../../platform/checkout/order-calls.ts'

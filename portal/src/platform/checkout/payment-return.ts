@@ -1,5 +1,5 @@
 import type { Wire } from '@waymark/contract/operation'
-import type { buyPoints } from '@waymark/contract/transactions/buy-points'
+import type { buyPoints } from '@waymark/contract/points/buy/buy-points'
 import type { AnyQuote } from './order-kind.ts'
 
 type PaymentGateway = NonNullable<Wire<typeof buyPoints>['request']['object']['paymentGateway']>

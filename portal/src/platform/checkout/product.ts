@@ -1,6 +1,6 @@
 import type { Wire } from '@waymark/contract/operation'
 import type { OrderJourney } from '@waymark/contract/tracking/journeys'
-import type { buyPoints } from '@waymark/contract/transactions/buy-points'
+import type { buyPoints } from '@waymark/contract/points/buy/buy-points'
 import type { CallError } from '../client/call-error.ts'
 import type { CallResult } from '../client/send.ts'
 import type { MembershipIdentity } from '../session/session.ts'

@@ -1,6 +1,6 @@
 import type { Domain } from '@waymark/contract/operation'
-import type * as shapes from '@waymark/contract/transactions/buy-points.shapes'
-import type { orderErrors } from '@waymark/contract/transactions/order-errors'
+import type * as shapes from '@waymark/contract/points/buy/buy-points.shapes'
+import type { orderErrors } from '@waymark/contract/orders/order-errors'
 import type { Call } from '../../calls/call.ts'
 
 export type OrderAnswer = Domain<typeof shapes>['answer']

@@ -1,4 +1,4 @@
-import { giftPoints } from '@waymark/contract/transactions/gift-points'
+import { giftPoints } from '@waymark/contract/points/gift/gift-points'
 import { call } from '../../../platform/client/call.ts'
 import { draftStore, readPoints, writtenPoints } from '../../../platform/drafts/draft-store.ts'
 import { orderButtons } from '../../../platform/checkout/order-calls.ts'

@@ -1,4 +1,4 @@
-import { purchaseTier } from '@waymark/contract/transactions/purchase-tier'
+import { purchaseTier } from '@waymark/contract/points/tier/purchase-tier'
 import { call } from '../../../platform/client/call.ts'
 import { draftStore } from '../../../platform/drafts/draft-store.ts'
 import { orderButtons } from '../../../platform/checkout/order-calls.ts'
