@@ -1,16 +1,12 @@
 import { accountSummary } from '@waymark/contract/membership/account-summary'
 import type { Operation, Wire } from '@waymark/contract/operation'
 import { authenticateTransaction } from '@waymark/contract/orders/authenticate-transaction'
-import { buyPoints } from '@waymark/contract/points/buy/buy-points'
-import { convertPoints } from '@waymark/contract/points/convert/convert-points'
-import { giftPoints } from '@waymark/contract/points/gift/gift-points'
-import { purchaseTier } from '@waymark/contract/points/tier/purchase-tier'
-import { renewPoints } from '@waymark/contract/points/extend/renew-points'
+import type { buyPoints } from '@waymark/contract/points/buy/buy-points'
 import { retrieveQuote } from '@waymark/contract/orders/retrieve-quote'
-import { transferPoints } from '@waymark/contract/points/transfer/transfer-points'
 import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { orderKinds } from '../src/order-kinds.ts'
 import { identityOf, makeMember, pin, type Numbered, type TestMember } from './members.ts'
 import { gatewayPart } from './order-body.ts'
 import { signIn, type SignedIn } from './sign-in.ts'
@@ -195,7 +191,7 @@ export async function prepareOrder(
   })
   expect(opened.status).toBe(200)
   const body = bodyOf(member, quote, opened.body.object.transactionID, miles(quote))
-  const operation = operationOf[quote.activityType]
+  const operation: Operation = orderKinds.ofType(quote.activityType).operation.facts
   return {
     quote,
     body,
@@ -205,16 +201,6 @@ export async function prepareOrder(
       return answer as OrderAnswer
     },
   }
-}
-
-/** The operations differ in what they take beside the same: their bodies are made below. */
-const operationOf: Readonly<Record<Quote['activityType'], Operation>> = {
-  TRANSFER: transferPoints,
-  BUY: buyPoints,
-  GIFT: giftPoints,
-  EXTEND: renewPoints,
-  TIER: purchaseTier,
-  CONVERT: convertPoints,
 }
 
 function bodyOf(member: TestMember, quote: Quote, transactionId: string, miles: number) {

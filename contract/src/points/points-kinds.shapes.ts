@@ -7,5 +7,10 @@ import { transferKindShapes } from './transfer/transfer-kind.shapes.ts'
 
 /** The same kinds with their shapes. */
 export const pointsKindsShapes = [
-  transferKindShapes, buyKindShapes, giftKindShapes, extendKindShapes, tierKindShapes, convertKindShapes,
+  transferKindShapes,
+  buyKindShapes,
+  giftKindShapes,
+  extendKindShapes,
+  tierKindShapes,
+  convertKindShapes,
 ] as const
