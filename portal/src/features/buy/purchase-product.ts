@@ -17,6 +17,11 @@ const noDraft: PurchaseKind['draft'] = { points: null }
 export const purchase: Product<PurchaseKind> = {
   type: 'BUY',
   words: 'buy',
+  operation: buyPoints,
+  bought: ({ points, bonusPoints, tierUpgrade }) => ({
+    purchasePoints: points + bonusPoints,
+    upgradedTier: tierUpgrade?.code,
+  }),
   noDraft,
   refill: ({ points }) => ({ points: BigInt(points) }),
   drafts: draftStore('buy', {

@@ -17,6 +17,7 @@ const noDraft: ConvertKind['draft'] = { points: null }
 export const convert: Product<ConvertKind> = {
   type: 'CONVERT',
   words: 'convert',
+  operation: convertPoints,
   noDraft,
   refill: ({ points }) => ({ points: BigInt(points) }),
   drafts: draftStore('convert', {

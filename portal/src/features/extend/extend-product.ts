@@ -18,6 +18,7 @@ const noDraft: ExtendKind['draft'] = { dates: [] }
 export const extend: Product<ExtendKind> = {
   type: 'EXTEND',
   words: 'extend',
+  operation: renewPoints,
   noDraft,
   refill: ({ renewals }) => ({
     dates: renewals.map(({ expiryDate, points }) => ({ expiryDate, part: BigInt(points) })),

@@ -11,6 +11,7 @@ import { noDraft, type TransferKind } from './transfer-answers.ts'
 export const transfer: Product<TransferKind> = {
   type: 'TRANSFER',
   words: 'transfer',
+  operation: transferPoints,
   noDraft,
   refill: ({ recipient, points }) => ({
     ...noDraft,

@@ -38,15 +38,15 @@ export async function givePin(membership: MembershipIdentity, pin: string) {
 /** What all orders have in common on the wire, with a payment block where there is something to pay (POINT-03). */
 export function orderRequest<K extends OrderKind>(
   membership: MembershipIdentity,
+  { paidWithPoints = 'useMiles' }: Pick<Product<K>, 'paidWithPoints'>,
   { offer, pinTransaction, miles, isFromPool, page }: Sending<K>,
 ): OrderRequest {
   const { quote } = offer
-  const withMiles = quote.activityType === 'TIER' ? 'upgradeUsingMiles' : 'useMiles'
   return {
     ...membership,
     quoteReferenceNumber: quote.quoteReferenceNumber,
     transactionId: pinTransaction,
-    transactionType: miles > 0 ? withMiles : 'earnMiles',
+    transactionType: miles > 0 ? paidWithPoints : 'earnMiles',
     points: [{ pointType: 'POINTS', points: quote.points, isBonus: false }],
     ...(quote.total > 0 && { paymentGateway: paymentGatewayOf(quote, page, miles, isFromPool) }),
   }

@@ -24,6 +24,8 @@ const noDraft: GiftDraft = { ...noRecipient, points: null, message: '' }
 export const gift: Product<GiftKind> = {
   type: 'GIFT',
   words: 'gift',
+  operation: giftPoints,
+  bought: ({ points }) => ({ purchasePoints: points }),
   noDraft,
   refill: ({ recipient, points }) => ({
     ...noDraft,

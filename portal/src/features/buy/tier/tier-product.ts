@@ -16,6 +16,9 @@ const noDraft: TierKind['draft'] = { tierCode: null }
 export const tierPurchase: Product<TierKind> = {
   type: 'TIER',
   words: 'tier',
+  operation: purchaseTier,
+  bought: ({ tier }) => ({ upgradedTier: tier.code }),
+  paidWithPoints: 'upgradeUsingMiles',
   noDraft,
   refill: ({ tier }) => ({ tierCode: tier.code }),
   drafts: draftStore('tier', {
