@@ -41,8 +41,8 @@ async function enable(page: Page, { isFree }: SoldProduct): Promise<void> {
   if (!isFree) return
   await page.context().route('**/configuration-service/environment', async (route) => {
     const response = await route.fetch()
-    const body: { object: object } = await response.json()
-    const routes = [{ screen: 'migratepoints', enabled: true }]
+    const body: { object: { routes: readonly object[] } } = await response.json()
+    const routes = [...body.object.routes, { screen: 'migratepoints', enabled: true }]
     await route.fulfill({ response, json: { object: { ...body.object, routes } } })
   })
 }
