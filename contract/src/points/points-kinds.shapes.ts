@@ -1,5 +1,6 @@
 import { buyKindShapes } from './buy/buy-kind.shapes.ts'
 import { convertKindShapes } from './convert/convert-kind.shapes.ts'
+import { donateKindShapes } from './donate/donate-kind.shapes.ts'
 import { extendKindShapes } from './extend/extend-kind.shapes.ts'
 import { giftKindShapes } from './gift/gift-kind.shapes.ts'
 import { tierKindShapes } from './tier/tier-kind.shapes.ts'
@@ -13,4 +14,5 @@ export const pointsKindsShapes = [
   extendKindShapes,
   tierKindShapes,
   convertKindShapes,
+  donateKindShapes,
 ] as const

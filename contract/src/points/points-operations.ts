@@ -2,6 +2,7 @@ import type { WholeOperation } from '../operation.ts'
 import { buyPoints } from './buy/buy-points.shapes.ts'
 import { activateConverted } from './convert/activate-converted.shapes.ts'
 import { convertPoints } from './convert/convert-points.shapes.ts'
+import { donatePoints } from './donate/donate-points.shapes.ts'
 import { renewPoints } from './extend/renew-points.shapes.ts'
 import { retrieveRenewExpiry } from './extend/retrieve-renew-expiry.shapes.ts'
 import { giftPoints } from './gift/gift-points.shapes.ts'
@@ -18,6 +19,7 @@ export const pointsOperations: readonly WholeOperation[] = [
   activateConverted,
   buyPoints,
   convertPoints,
+  donatePoints,
   giftPoints,
   purchaseTier,
   renewPoints,
