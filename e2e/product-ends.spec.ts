@@ -92,7 +92,10 @@ async function leavePaymentBy(page: Page, product: SoldProduct, outcome: string)
     await review(page, product)
     await order(page, product)
   }
+  // A page that was left is closed by us: not every gateway does it.
+  const closing = outcome === 'cancel' ? page.waitForRequest('**/payment/give-up') : undefined
   await choosePayment(page, outcome)
+  await closing
 }
 
 /** Every new price is a dollar more. */

@@ -7,6 +7,7 @@ import { retryPayment } from '@waymark/contract/orders/retry-payment'
 import { retrieveQuote } from '@waymark/contract/orders/retrieve-quote'
 import type { Wire } from '@waymark/contract/operation'
 import { call } from '../client/call.ts'
+import type { CallResult } from '../client/send.ts'
 import type { MembershipIdentity } from '../session/session.ts'
 import type { OpenOrder } from './open-order.ts'
 import type { AskedOf, OrderKind } from './order-kind.ts'
@@ -71,21 +72,35 @@ export async function askOrder(
   }
   const body = { object: { ...membership, activityNumber, ...details } }
   const asked = await call(acceptPayment, { body, idempotencyKey: crypto.randomUUID() })
-  const isGatewaySilent = asked.kind === 'failed' && asked.error.code === 'PAYMENT_UNAVAILABLE'
-  return isGatewaySilent
-    ? call(paymentStatus, { body: { object: { ...membership, activityNumber } } })
-    : asked
+  return isGatewaySilent(asked) ? call(paymentStatus, { body: ownOrder(membership, activityNumber) }) : asked
+}
+
+/**
+ * How an own order stands whose payment page was left by its link back. Its page may still be open at the gateway: it is closed first, then
+ * the order ends; one that was paid all the same is done (POINT-04).
+ */
+export async function askLeft(membership: MembershipIdentity, activityNumber: string) {
+  const ended = await askGiveUp(membership, activityNumber)
+  return isGatewaySilent(ended) ? call(paymentStatus, { body: ownOrder(membership, activityNumber) }) : ended
+}
+
+function isGatewaySilent(asked: CallResult<unknown>): boolean {
+  return asked.kind === 'failed' && asked.error.code === 'PAYMENT_UNAVAILABLE'
+}
+
+function ownOrder(membership: MembershipIdentity, activityNumber: string) {
+  return { object: { ...membership, activityNumber } }
 }
 
 /** Another payment page for an order whose payment was declined (POINT-04). Each press has its own key: each opens what is open then. */
 export async function askRetry(membership: MembershipIdentity, activityNumber: string) {
-  const body = { object: { ...membership, activityNumber } }
+  const body = ownOrder(membership, activityNumber)
   return call(retryPayment, { body, idempotencyKey: crypto.randomUUID() }, { button: orderButtons.confirm })
 }
 
 /** Ends an order that is not paid, so that what it set aside is free for another one. */
 export async function askGiveUp(membership: MembershipIdentity, activityNumber: string) {
-  const body = { object: { ...membership, activityNumber } }
+  const body = ownOrder(membership, activityNumber)
   return call(giveUpOrder, { body, idempotencyKey: crypto.randomUUID() })
 }
 
