@@ -40,6 +40,7 @@ export interface Parties {
 /** One product as the tests order it: what is asked for, and what has changed when it is done. */
 export interface ProductCase {
   readonly name: string
+  readonly activityType: Quote['activityType']
   readonly asked: (parties: Parties) => Asked
   readonly miles?: (quote: Quote) => number
   /** How the member and the other stand afterwards, from how they stood before. */
@@ -68,6 +69,7 @@ const more = (before: Standing, points: number, day: string): Partial<Standing> 
 export const paidProducts: readonly ProductCase[] = [
   {
     name: 'transfer',
+    activityType: 'TRANSFER',
     asked: ({ other }) => ({ activityType: 'TRANSFER', points: POINTS, recipient: other.membershipNumber }),
     after: (before) => less(before, POINTS, '2027-08-31'),
     afterForOther: (before) => more(before, POINTS, '2027-08-31'),
@@ -75,6 +77,7 @@ export const paidProducts: readonly ProductCase[] = [
   },
   {
     name: 'transfer, half of its fee paid with points',
+    activityType: 'TRANSFER',
     asked: ({ other }) => ({ activityType: 'TRANSFER', points: POINTS, recipient: other.membershipNumber }),
     miles: () => 12_000,
     after: (before) => ({
@@ -86,6 +89,7 @@ export const paidProducts: readonly ProductCase[] = [
   },
   {
     name: 'purchase',
+    activityType: 'BUY',
     asked: () => ({ activityType: 'BUY', points: POINTS }),
     // 20 in 100 more, by the campaign.
     after: (before) => more(before, POINTS + 2000, '2030-11-30'),
@@ -93,12 +97,14 @@ export const paidProducts: readonly ProductCase[] = [
   },
   {
     name: 'purchase that upgrades',
+    activityType: 'BUY',
     asked: () => ({ activityType: 'BUY', points: 80_000 }),
     after: (before) => ({ ...more(before, 96_000, '2030-11-30'), tier: 'SILVER' }),
     holds: false,
   },
   {
     name: 'gift',
+    activityType: 'GIFT',
     asked: ({ other }) => ({ activityType: 'GIFT', points: POINTS, recipient: other.membershipNumber }),
     after: () => ({}),
     afterForOther: (before) => more(before, POINTS, '2030-11-30'),
@@ -106,6 +112,7 @@ export const paidProducts: readonly ProductCase[] = [
   },
   {
     name: 'extension',
+    activityType: 'EXTEND',
     asked: () => ({
       activityType: 'EXTEND',
       renewals: [{ tag: 'expiringSoon', expiryDate: '2027-08-31', points: POINTS }],
@@ -117,16 +124,58 @@ export const paidProducts: readonly ProductCase[] = [
   },
   {
     name: 'tier',
+    activityType: 'TIER',
     asked: () => ({ activityType: 'TIER', tierCode: 'SILVER' }),
     after: () => ({ tier: 'SILVER' }),
     holds: false,
   },
   {
     name: 'tier, partly paid with points',
+    activityType: 'TIER',
     asked: () => ({ activityType: 'TIER', tierCode: 'GOLD' }),
     miles: () => POINTS,
     after: (before) => ({ ...less(before, POINTS, '2027-08-31'), tier: 'GOLD' }),
     holds: true,
+  },
+]
+
+/** Products without a payment in money, each with how its order stands once it was sent. */
+export const freeProducts: readonly (ProductCase & { readonly sent: 'POSTED' | 'HELD' })[] = [
+  {
+    name: 'donation',
+    activityType: 'DONATE',
+    asked: () => ({ activityType: 'DONATE', charityCode: 'BOOKS', points: POINTS }),
+    after: (before) => less(before, POINTS, '2027-08-31'),
+    holds: true,
+    sent: 'POSTED',
+  },
+  {
+    name: 'conversion',
+    activityType: 'CONVERT',
+    asked: () => ({ activityType: 'CONVERT', points: POINTS }),
+    after: (before) => ({ ...less(before, POINTS, '2027-08-31'), held: POINTS }),
+    holds: true,
+    sent: 'HELD',
+  },
+  {
+    name: 'extension, paid with points',
+    activityType: 'EXTEND',
+    asked: () => ({
+      activityType: 'EXTEND',
+      renewals: [{ tag: 'expiringSoon', expiryDate: '2027-08-31', points: POINTS }],
+    }),
+    miles: (quote) => quote.miles?.total ?? 0,
+    after: (before) => ({
+      // NZ$143.00, of the points that expire first.
+      points: before.points - 28_600,
+      expiries: moved(
+        moved(moved(before.expiries, '2027-08-31', -20_000), '2028-01-31', -18_600),
+        '2028-08-31',
+        POINTS,
+      ),
+    }),
+    holds: true,
+    sent: 'POSTED',
   },
 ]
 
