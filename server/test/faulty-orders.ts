@@ -32,6 +32,8 @@ export interface FaultyShop {
   readonly t: TestApp
   readonly by: TestGateway
   readonly cutOff: (where: Cut) => void
+  /** The sessions that the gateway opened for a payment: one for each attempt. */
+  readonly opened: ReadonlyMap<string, ReadonlySet<string>>
   /** What the gateway gave back of its sessions, in cents. */
   readonly givenBack: ReadonlyMap<string, bigint>
   readonly sweepIn: (ms: number) => Promise<void>
@@ -56,6 +58,7 @@ export interface Submitted extends Journey {
 /** What slow payers do waits for `settleSlow`. */
 export async function openFaultyShop(by: TestGateway): Promise<FaultyShop> {
   let cut: Cut = 'none'
+  const opened = new Map<string, Set<string>>()
   const givenBack = new Map<string, bigint>()
   const broken = (): never => {
     throw new GatewayUnavailable('cut off by the test')
@@ -65,6 +68,7 @@ export async function openFaultyShop(by: TestGateway): Promise<FaultyShop> {
     openSession: async (order) => {
       if (cut === 'beforeOpen') broken()
       const session = await real.openSession(order)
+      opened.set(order.paymentId, new Set(opened.get(order.paymentId)).add(session.sessionId))
       return cut === 'afterOpen' ? broken() : session
     },
     readSession: async (id) => (cut === 'beforeAsk' ? broken() : real.readSession(id)),
@@ -80,6 +84,7 @@ export async function openFaultyShop(by: TestGateway): Promise<FaultyShop> {
   return {
     t,
     by,
+    opened,
     givenBack,
     cutOff: (where) => {
       cut = where
@@ -108,6 +113,9 @@ export async function submit(j: Journey): Promise<Submitted> {
   if (object.memberActivityStatus !== 'PAYMENT_PENDING') throw new Error('nothing to pay')
   return { ...j, activityNumber: object.transactionId, page: object.redirectURL }
 }
+
+/** The gateway's name for the page. */
+export const sessionOf = (page: string): string => page.split('/').at(-1) ?? ''
 
 /** What the payer does on the page. */
 export async function payBy({ shop, page }: Submitted, outcome: string): Promise<void> {

@@ -11,6 +11,7 @@ import {
   openFaultyShop,
   payAgain,
   payBy,
+  sessionOf,
   shows,
   submit,
   type Cut,
@@ -48,6 +49,8 @@ const lostAt = (where: Cut): Fault => ({
     const first = await submit(j)
     const { activityNumber, page } = await submit(j)
     expect({ activityNumber, page }).toEqual({ activityNumber: first.activityNumber, page: first.page })
+    const sessions = [...j.shop.opened.values()].filter((ids) => ids.has(sessionOf(page)))
+    expect(sessions.map(({ size }) => size)).toEqual([1])
     await payBy(first, 'lost')
     await j.shop.sweepIn(MINUTE)
     await expectEnd(first, 'POSTED')
@@ -152,8 +155,7 @@ const faults: readonly Fault[] = [
       await sweep(t.app.orders, failLoudly)
       await expectEnd(order, 'CANCELLED', 'refunded')
       const { total, redeemedAmount } = await look(order)
-      const session = order.page.split('/').at(-1) ?? ''
-      expect(j.shop.givenBack.get(session)).toBe(BigInt(total - redeemedAmount))
+      expect(j.shop.givenBack.get(sessionOf(order.page))).toBe(BigInt(total - redeemedAmount))
       await t.app.relay.run()
       const told = t.mails.filter(
         ({ to, text }) => to === j.member.email && text.includes(order.activityNumber),
