@@ -8,6 +8,7 @@ import { sweep } from '../src/orders/index.ts'
 import { GatewayUnavailable, type PaymentGateway } from '../src/payments/index.ts'
 import type { TestGateway } from './gateway-events.ts'
 import { identityOf } from './members.ts'
+import { type ProductCase } from './order-cases.ts'
 import {
   makeParties,
   payAt,
@@ -15,7 +16,6 @@ import {
   standingOf,
   type Parties,
   type PreparedOrder,
-  type ProductCase,
   type Standing,
 } from './orders.ts'
 import { signIn } from './sign-in.ts'

@@ -4,15 +4,8 @@ import { paymentStatus } from '@waymark/contract/orders/payment-status'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { identityOf, type TestMember } from '../../test/members.ts'
-import {
-  makeParties,
-  paidProducts,
-  payAt,
-  sendOrder,
-  standingOf,
-  type Parties,
-  type ProductCase,
-} from '../../test/orders.ts'
+import { paidProducts, type ProductCase } from '../../test/order-cases.ts'
+import { makeParties, payAt, sendOrder, standingOf, type Parties } from '../../test/orders.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { callWire } from '../../test/wire.ts'

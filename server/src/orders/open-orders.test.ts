@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identityOf, type TestMember } from '../../test/members.ts'
+import { POINTS } from '../../test/order-cases.ts'
 import {
   makeParties,
   payAt,
-  POINTS,
   prepareOrder,
   sendOrder,
   standingOf,

@@ -19,7 +19,8 @@ import {
   type Journey,
 } from '../../test/faulty-orders.ts'
 import { gateways, sendEvent, signatureOf } from '../../test/gateway-events.ts'
-import { freeProducts, paidProducts, standingOf, type ProductCase } from '../../test/orders.ts'
+import { freeProducts, paidProducts, type ProductCase } from '../../test/order-cases.ts'
+import { standingOf } from '../../test/orders.ts'
 import { expireHolds, reconcile } from '../ledger/index.ts'
 import { orderKinds } from '../order-kinds.ts'
 import { refundOrder, sweep } from './index.ts'

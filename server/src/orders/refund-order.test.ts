@@ -5,15 +5,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { losingOneCommit } from '../../test/failing-database.ts'
 import { identityOf, type TestMember } from '../../test/members.ts'
-import {
-  makeParties,
-  payAt,
-  POINTS,
-  sendOrder,
-  standingOf,
-  type Asked,
-  type Parties,
-} from '../../test/orders.ts'
+import { POINTS } from '../../test/order-cases.ts'
+import { makeParties, payAt, sendOrder, standingOf, type Asked, type Parties } from '../../test/orders.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { testCompany } from '../../test/test-company.ts'

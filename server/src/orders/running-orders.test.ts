@@ -6,11 +6,10 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identityOf, type TestMember } from '../../test/members.ts'
+import { paidProducts, POINTS } from '../../test/order-cases.ts'
 import {
   makeParties,
-  paidProducts,
   payAt,
-  POINTS,
   prepareOrder,
   quoteFor,
   standingOf,

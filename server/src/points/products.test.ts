@@ -8,11 +8,10 @@ import { simulateRule } from '@waymark/contract/points/simulate-rule'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identityOf, makeMember, type TestMember } from '../../test/members.ts'
+import { paidProducts, POINTS } from '../../test/order-cases.ts'
 import {
   makeParties,
-  paidProducts,
   payAt,
-  POINTS,
   prepareOrder,
   quoteFor,
   sendOrder,
