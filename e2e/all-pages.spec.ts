@@ -14,11 +14,12 @@ const widths = [1440, 390, 320] as const
 async function enableAll(page: Page): Promise<void> {
   await page.route('**/configuration-service/environment', async (route) => {
     const response = await route.fetch()
-    const body: { object: { languages: readonly object[] } } = await response.json()
+    const body: { object: { languages: readonly object[]; routes: readonly object[] } } =
+      await response.json()
     const sheet = `${basePath}/brands/right-to-left.css`
     const pseudo = { code: 'ar-XB', name: 'Pseudo-RTL', direction: 'rtl', bootstrap_css_href: sheet }
     const languages = [...body.object.languages, pseudo]
-    const routes = [{ screen: 'migratepoints', enabled: true }]
+    const routes = [...body.object.routes, { screen: 'migratepoints', enabled: true }]
     await route.fulfill({ response, json: { object: { ...body.object, languages, routes } } })
   })
 }

@@ -7,8 +7,8 @@ const address = `${basePath}/member/migratepoints`
 async function enable(page: Page): Promise<void> {
   await page.route('**/configuration-service/environment', async (route) => {
     const response = await route.fetch()
-    const body: { object: object } = await response.json()
-    const routes = [{ screen: 'migratepoints', enabled: true }]
+    const body: { object: { routes: readonly object[] } } = await response.json()
+    const routes = [...body.object.routes, { screen: 'migratepoints', enabled: true }]
     await route.fulfill({ response, json: { object: { ...body.object, routes } } })
   })
 }

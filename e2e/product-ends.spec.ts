@@ -41,8 +41,8 @@ async function enable(page: Page, { isFree }: SoldProduct): Promise<void> {
   if (!isFree) return
   await page.context().route('**/configuration-service/environment', async (route) => {
     const response = await route.fetch()
-    const body: { object: object } = await response.json()
-    const routes = [{ screen: 'migratepoints', enabled: true }]
+    const body: { object: { routes: readonly object[] } } = await response.json()
+    const routes = [...body.object.routes, { screen: 'migratepoints', enabled: true }]
     await route.fulfill({ response, json: { object: { ...body.object, routes } } })
   })
 }
@@ -92,7 +92,10 @@ async function leavePaymentBy(page: Page, product: SoldProduct, outcome: string)
     await review(page, product)
     await order(page, product)
   }
+  // A page that was left is closed by us: not every gateway does it.
+  const closing = outcome === 'cancel' ? page.waitForRequest('**/payment/give-up') : undefined
   await choosePayment(page, outcome)
+  await closing
 }
 
 /** Every new price is a dollar more. */

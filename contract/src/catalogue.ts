@@ -11,12 +11,13 @@ import { flightOperations } from './flights/flight-operations.ts'
 import { identityOperations } from './identity/identity-operations.ts'
 import { membershipOperations } from './membership/membership-operations.ts'
 import { notificationOperations } from './notifications/notification-operations.ts'
+import { orderOperations } from './orders/order-operations.ts'
+import { pointsOperations } from './points/points-operations.ts'
 import { referenceOperations } from './reference/reference-operations.ts'
 import { serviceRequestOperations } from './service-requests/service-request-operations.ts'
 import { statementOperations } from './statement/statement-operations.ts'
 import { tierOperations } from './tiers/tier-operations.ts'
 import { trackingOperations } from './tracking/tracking-operations.ts'
-import { transactionOperations } from './transactions/transaction-operations.ts'
 import { travellerOperations } from './travellers/traveller-operations.ts'
 import { providerSignedOut, socialLogin, ssoCallback, ssoLogin, ssoLogout } from './identity/sso.ts'
 import type { RawOperation, WholeOperation } from './operation.ts'
@@ -38,12 +39,13 @@ export const catalogue: readonly WholeOperation[] = [
   ...identityOperations,
   ...membershipOperations,
   ...notificationOperations,
+  ...orderOperations,
+  ...pointsOperations,
   ...referenceOperations,
   ...serviceRequestOperations,
   ...statementOperations,
   ...tierOperations,
   ...trackingOperations,
-  ...transactionOperations,
   ...travellerOperations,
 ]
 

@@ -30,6 +30,7 @@ export const screenAddresses = {
   transfer: { url: '/transfer' },
   extend_miles: { url: '/member/extendexpiry' },
   migratepoints: { url: '/member/migratepoints' },
+  donate: { url: '/member/donatepoints' },
   calculator: { url: '/mileagecalculator' },
   my_activity: { url: '/member/myactivity' },
   points_expiry: { url: '/member/pointsexpiry' },

@@ -24,6 +24,7 @@ export const screenKeys = [
   'mileage_overview',
   'login',
   'migratepoints',
+  'donate',
   'privacy',
   'transactions',
   'member',

@@ -5,7 +5,7 @@ import * as myFlightsShapes from '../src/flights/my-flights.shapes.ts'
 import * as accountSummary from '../src/membership/account-summary.shapes.ts'
 import * as availableBalance from '../src/membership/available-balance.shapes.ts'
 import * as retrieveProgram from '../src/membership/retrieve-program.shapes.ts'
-import * as simulateRule from '../src/transactions/simulate-rule.shapes.ts'
+import * as simulateRule from '../src/points/simulate-rule.shapes.ts'
 import { onWire } from './on-wire.ts'
 
 const identity = { companyCode: 'NZ', programCode: 'AP', membershipNumber: '204000020' }

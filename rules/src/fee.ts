@@ -18,7 +18,8 @@ export interface Fee {
   readonly total: bigint
 }
 
-const nothing: Fee = { amount: 0n, vat: 0n, serviceCharge: 0n, total: 0n }
+/** What something costs that is free. */
+export const noFee: Fee = { amount: 0n, vat: 0n, serviceCharge: 0n, total: 0n }
 const WHOLE = 10_000n
 
 /**
@@ -26,7 +27,7 @@ const WHOLE = 10_000n
  * per unit), its VAT taken once on the net amount and rounded half up to the cent, and the service charge.
  */
 export function feeFor(rule: FeeRule, quantity: bigint): Fee {
-  if (quantity <= 0n) return nothing
+  if (quantity <= 0n) return noFee
   const amount = rule.perUnit ? rule.amount * quantity : rule.amount
   const vat = (amount * rule.vat + WHOLE / 2n) / WHOLE
   return { amount, vat, serviceCharge: rule.serviceCharge, total: amount + vat + rule.serviceCharge }

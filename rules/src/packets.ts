@@ -7,16 +7,21 @@ export interface PacketFeeRule extends FeeRule {
   readonly packetSize: bigint
 }
 
-/** How points are sold: whole packets, from `minimumPacket` to `maximumPacket` points at once. */
-export interface PacketRule extends PacketFeeRule {
+/** Whole packets of `packetSize`, from `minimumPacket` to `maximumPacket` points at once. */
+export interface PacketRange {
+  /** Points in a packet. */
+  readonly packetSize: bigint
   readonly minimumPacket: bigint
   readonly maximumPacket: bigint
 }
 
+/** How points are sold: whole packets, with what is charged for them. */
+export interface PacketRule extends PacketFeeRule, PacketRange {}
+
 export type PacketCheck = 'ok' | 'tooFew' | 'tooMany' | 'outOfStep'
 
-/** Whether so many points can be bought at once (POINT-06). */
-export function checkPackets(rule: PacketRule, points: bigint): PacketCheck {
+/** Whether so many points can be ordered at once (POINT-06). */
+export function checkPackets(rule: PacketRange, points: bigint): PacketCheck {
   if (points < rule.minimumPacket) return 'tooFew'
   if (points > rule.maximumPacket) return 'tooMany'
   return points % rule.packetSize === 0n ? 'ok' : 'outOfStep'

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeMember } from '../test/members.ts'
 import { openTestApp, type TestApp } from '../test/test-app.ts'
+import { orderKinds } from './order-kinds.ts'
 import { inTransaction } from './platform/database/transaction.ts'
 import { sendLater } from './platform/outbox/outbox.ts'
 
@@ -14,13 +15,15 @@ afterAll(async () => {
   await t.close()
 })
 
-const orderKinds = ['done', 'held', 'cancelled', 'received', 'refunded', 'reversed']
+/** A transfer tells of itself. */
+const ownMailed = orderKinds.all.map(({ name }) => name).filter((name) => name !== 'transfer')
+const orderNews = ['done', 'held', 'cancelled', 'received', 'refunded', 'reversed']
 const transferKinds = ['Sent', 'Received', 'Held', 'Cancelled', 'Failed']
 /** Mails that are sent for one kind of order only. */
-const orders = orderKinds.flatMap((kind) => {
+const orders = orderNews.flatMap((kind) => {
   const only = { held: ['convert'], cancelled: ['convert'], received: ['gift'] }
   const of: Readonly<Record<string, readonly string[]>> = only
-  return (of[kind] ?? ['buy', 'gift', 'extend', 'tier', 'convert']).map((orderKind) => ({ kind, orderKind }))
+  return (of[kind] ?? ownMailed).map((orderKind) => ({ kind, orderKind }))
 })
 
 const kinds: readonly (readonly [topic: string, more: Readonly<Record<string, string>>])[] = [

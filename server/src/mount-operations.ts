@@ -78,7 +78,7 @@ export async function mountOperations(
   mountConfiguration(server, mount, options, configuration)
   identityRoutes(mount, identity)
   await providerRoutes(server, identity, limit)
-  pinRoutes(mount, identity, mayOrder)
+  pinRoutes(mount, identity, mayOrder(orders.kinds))
   orderRoutes(mount, orders)
   pointsRoutes(mount, orders)
   mountAccount(mount, services)

@@ -1,5 +1,5 @@
-import { acceptPayment } from '@waymark/contract/transactions/accept-payment'
-import { transferPoints } from '@waymark/contract/transactions/transfer-points'
+import { acceptPayment } from '@waymark/contract/orders/accept-payment'
+import { transferPoints } from '@waymark/contract/points/transfer/transfer-points'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { execFile } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'

@@ -1,5 +1,5 @@
-import { paymentStatus } from '@waymark/contract/transactions/payment-status'
-import { transferPoints } from '@waymark/contract/transactions/transfer-points'
+import { paymentStatus } from '@waymark/contract/orders/payment-status'
+import { transferPoints } from '@waymark/contract/points/transfer/transfer-points'
 import fastify from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'

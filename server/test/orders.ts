@@ -1,16 +1,12 @@
 import { accountSummary } from '@waymark/contract/membership/account-summary'
 import type { Operation, Wire } from '@waymark/contract/operation'
-import { authenticateTransaction } from '@waymark/contract/transactions/authenticate-transaction'
-import { buyPoints } from '@waymark/contract/transactions/buy-points'
-import { convertPoints } from '@waymark/contract/transactions/convert-points'
-import { giftPoints } from '@waymark/contract/transactions/gift-points'
-import { purchaseTier } from '@waymark/contract/transactions/purchase-tier'
-import { renewPoints } from '@waymark/contract/transactions/renew-points'
-import { retrieveQuote } from '@waymark/contract/transactions/retrieve-quote'
-import { transferPoints } from '@waymark/contract/transactions/transfer-points'
+import { authenticateTransaction } from '@waymark/contract/orders/authenticate-transaction'
+import type { buyPoints } from '@waymark/contract/points/buy/buy-points'
+import { retrieveQuote } from '@waymark/contract/orders/retrieve-quote'
 import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { orderKinds } from '../src/order-kinds.ts'
 import { identityOf, makeMember, pin, type Numbered, type TestMember } from './members.ts'
 import { gatewayPart } from './order-body.ts'
 import { signIn, type SignedIn } from './sign-in.ts'
@@ -41,103 +37,10 @@ export interface Parties {
   readonly other: TestMember
 }
 
-/** One product as the tests order it: what is asked for, and what has changed when it is done. */
-export interface ProductCase {
-  readonly name: string
-  readonly asked: (parties: Parties) => Asked
-  readonly miles?: (quote: Quote) => number
-  /** How the member and the other stand afterwards, from how they stood before. */
-  readonly after: (before: Standing) => Partial<Standing>
-  readonly afterForOther?: (before: Standing) => Partial<Standing>
-  /** Whether its points are held, and so can be gone when the payment comes. */
-  readonly holds: boolean
-}
-
-export const POINTS = 10_000
 const lots = [
   { expiresOn: '2027-08-31', points: 20_000n },
   { expiresOn: '2028-01-31', points: 90_000n },
 ]
-
-const less = (before: Standing, points: number, day: string): Partial<Standing> => ({
-  points: before.points - points,
-  expiries: moved(before.expiries, day, -points),
-})
-const more = (before: Standing, points: number, day: string): Partial<Standing> => ({
-  points: before.points + points,
-  expiries: moved(before.expiries, day, points),
-})
-
-/** Every product that is paid for. */
-export const paidProducts: readonly ProductCase[] = [
-  {
-    name: 'transfer',
-    asked: ({ other }) => ({ activityType: 'TRANSFER', points: POINTS, recipient: other.membershipNumber }),
-    after: (before) => less(before, POINTS, '2027-08-31'),
-    afterForOther: (before) => more(before, POINTS, '2027-08-31'),
-    holds: true,
-  },
-  {
-    name: 'transfer, half of its fee paid with points',
-    asked: ({ other }) => ({ activityType: 'TRANSFER', points: POINTS, recipient: other.membershipNumber }),
-    miles: () => 12_000,
-    after: (before) => ({
-      points: before.points - POINTS - 12_000,
-      expiries: moved(moved(before.expiries, '2027-08-31', -20_000), '2028-01-31', -2000),
-    }),
-    afterForOther: (before) => more(before, POINTS, '2027-08-31'),
-    holds: true,
-  },
-  {
-    name: 'purchase',
-    asked: () => ({ activityType: 'BUY', points: POINTS }),
-    // 20 in 100 more, by the campaign.
-    after: (before) => more(before, POINTS + 2000, '2030-11-30'),
-    holds: false,
-  },
-  {
-    name: 'purchase that upgrades',
-    asked: () => ({ activityType: 'BUY', points: 80_000 }),
-    after: (before) => ({ ...more(before, 96_000, '2030-11-30'), tier: 'SILVER' }),
-    holds: false,
-  },
-  {
-    name: 'gift',
-    asked: ({ other }) => ({ activityType: 'GIFT', points: POINTS, recipient: other.membershipNumber }),
-    after: () => ({}),
-    afterForOther: (before) => more(before, POINTS, '2030-11-30'),
-    holds: false,
-  },
-  {
-    name: 'extension',
-    asked: () => ({
-      activityType: 'EXTEND',
-      renewals: [{ tag: 'expiringSoon', expiryDate: '2027-08-31', points: POINTS }],
-    }),
-    after: (before) => ({
-      expiries: moved(moved(before.expiries, '2027-08-31', -POINTS), '2028-08-31', POINTS),
-    }),
-    holds: true,
-  },
-  {
-    name: 'tier',
-    asked: () => ({ activityType: 'TIER', tierCode: 'SILVER' }),
-    after: () => ({ tier: 'SILVER' }),
-    holds: false,
-  },
-  {
-    name: 'tier, partly paid with points',
-    asked: () => ({ activityType: 'TIER', tierCode: 'GOLD' }),
-    miles: () => POINTS,
-    after: (before) => ({ ...less(before, POINTS, '2027-08-31'), tier: 'GOLD' }),
-    holds: true,
-  },
-]
-
-function moved(expiries: Standing['expiries'], day: string, by: number): Standing['expiries'] {
-  const entries = Object.entries({ ...expiries, [day]: (expiries[day] ?? 0) + by })
-  return Object.fromEntries(entries.filter(([, points]) => points !== 0))
-}
 
 /** A member with points, and another one. */
 export async function makeParties(t: TestApp, programCode = 'AP'): Promise<Parties> {
@@ -195,7 +98,7 @@ export async function prepareOrder(
   })
   expect(opened.status).toBe(200)
   const body = bodyOf(member, quote, opened.body.object.transactionID, miles(quote))
-  const operation = operationOf[quote.activityType]
+  const operation: Operation = orderKinds.ofType(quote.activityType).operation.facts
   return {
     quote,
     body,
@@ -205,16 +108,6 @@ export async function prepareOrder(
       return answer as OrderAnswer
     },
   }
-}
-
-/** The operations differ in what they take beside the same: their bodies are made below. */
-const operationOf: Readonly<Record<Quote['activityType'], Operation>> = {
-  TRANSFER: transferPoints,
-  BUY: buyPoints,
-  GIFT: giftPoints,
-  EXTEND: renewPoints,
-  TIER: purchaseTier,
-  CONVERT: convertPoints,
 }
 
 function bodyOf(member: TestMember, quote: Quote, transactionId: string, miles: number) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { transferPoints } from '@waymark/contract/transactions/transfer-points'
+import { transferPoints } from '@waymark/contract/points/transfer/transfer-points'
 import type { FastifyInstance } from 'fastify'
 import { expect, vi } from 'vitest'
 import { prepareDatabase } from '../src/platform/prepare-database.ts'

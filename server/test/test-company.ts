@@ -83,6 +83,17 @@ const products = {
     activateDays: 7,
     mostPointsAYear: 30_000,
   },
+  donate: {
+    packetSize: 100,
+    minimumPacket: 500,
+    maximumPacket: 50_000,
+    quoteMinutes: 10,
+    mostPointsAYear: 20_000,
+    charities: [
+      { code: 'BOOKS', name: { en: 'Books for All', ko: '모두의 책' }, about: { en: 'Books.', ko: '책.' } },
+      { code: 'TREES', name: { en: 'More Trees', ko: '더 많은 나무' }, about: { en: 'Trees.', ko: '나무.' } },
+    ],
+  },
   family: { mostMembers: 3, requestDays: 30 },
   pool: {
     places: 5,
@@ -158,6 +169,7 @@ const movesPoints = [
   'renewPoints',
   'purchaseTier',
   'convertPoints',
+  'donatePoints',
   'poolFamily',
   'sharePool',
   'leavePool',

@@ -61,6 +61,15 @@ const products = {
     }),
   ),
   convert: z.optional(z.object({ ...packets, statusPerPacket: points, activateDays: z.int() })),
+  donate: z.optional(
+    z.object({
+      packetSize: points,
+      minimumPacket: points,
+      maximumPacket: points,
+      mostPointsAYear: points,
+      charities: z.array(z.object({ code: z.string(), name: z.string(), about: z.string() })),
+    }),
+  ),
 }
 
 /** What the portal needs to know of a programme before it asks for anything of a member. */

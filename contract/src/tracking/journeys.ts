@@ -1,8 +1,9 @@
 import { errorCatalogue, type ErrorCode } from '../errors.ts'
+import { orderKinds, type OrderKindName } from '../order-kinds.ts'
 import type { ScreenKey } from '../screens.ts'
 
-/** What is ordered, by the names of the portal's products: they all go the same way. */
-const orderJourneys = ['transfer', 'buy', 'gift', 'extend', 'tier', 'convert'] as const
+/** What is ordered: they all go the same way. */
+const orderJourneys = orderKinds.map(({ name }) => name)
 const orderSteps = ['form', 'review', 'payment', 'pending', 'held'] as const
 
 /** Every other journey of the portal, with its steps. */
@@ -56,7 +57,7 @@ export const outcomes = ['completed', 'held', 'failed', 'cancelled'] as const
 /** What stops a call before the server says anything. */
 const transportCodes = ['NETWORK', 'TIMED_OUT', 'UNKNOWN'] as const
 
-export type OrderJourney = (typeof orderJourneys)[number]
+export type OrderJourney = OrderKindName
 export type OrderStep = (typeof orderSteps)[number]
 export type Outcome = (typeof outcomes)[number]
 export type FailureCode = ErrorCode | (typeof transportCodes)[number]

@@ -53,6 +53,7 @@ export const pages: Readonly<Record<BuiltPage, PageModule>> = {
   buy: withWords(['gift', 'tier'], async () => import('../features/buy/buy-page.tsx')),
   extend_miles: withWords(['extend'], async () => import('../features/extend/extend-page.tsx')),
   migratepoints: withWords(['convert'], async () => import('../features/convert/convert-page.tsx')),
+  donate: withWords(['donate'], async () => import('../features/donate/donate-page.tsx')),
   calculator: withWords(
     ['calculator', 'airports'],
     async () => import('../features/calculator/calculator-page.tsx'),

@@ -116,7 +116,8 @@ function redemptionWords(entry: EntryFacts, tools: Tools): EntryWords {
   const purpose = named(text(entry, 'what'), 'redeemed', tools) ?? tools.say('words:kind.redemption')
   const route = routeWords(entry, tools)
   const trip = [text(entry, 'flight'), route].filter(Boolean).join(' ')
-  const item = named(text(entry, 'item'), 'item', tools) ?? entry.partnerName ?? undefined
+  const item =
+    named(text(entry, 'item'), 'item', tools) ?? text(entry, 'itemName') ?? entry.partnerName ?? undefined
   return worded(purpose, [trip === '' ? undefined : trip, named(text(entry, 'cabin'), 'cabin', tools), item])
 }
 

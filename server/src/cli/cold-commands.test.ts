@@ -1,4 +1,4 @@
-import { acceptPayment } from '@waymark/contract/transactions/accept-payment'
+import { acceptPayment } from '@waymark/contract/orders/accept-payment'
 import { submitRetroClaim } from '@waymark/contract/claims/submit-retro-claim'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

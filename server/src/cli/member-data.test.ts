@@ -1,5 +1,5 @@
 import { login } from '@waymark/contract/identity/login'
-import { acceptPayment } from '@waymark/contract/transactions/accept-payment'
+import { acceptPayment } from '@waymark/contract/orders/accept-payment'
 import { currentUser } from '@waymark/contract/identity/current-user'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'

@@ -138,7 +138,7 @@ function presentTiers({ tiers }: ProgrammeConfiguration, locale: Locale) {
 
 /** What the portal needs of each product that is offered, to show prices before it asks for one. */
 function presentProducts(programme: ProgrammeConfiguration, locale: Locale, now: Date) {
-  const { buy, gift, extend, tierPurchase, convert } = programme
+  const { buy, gift, extend, tierPurchase, convert, donate } = programme
   return {
     ...(buy && {
       buy: {
@@ -178,6 +178,19 @@ function presentProducts(programme: ProgrammeConfiguration, locale: Locale, now:
         ...presentPackets(convert),
         statusPerPacket: convert.statusPerPacket,
         activateDays: convert.activateDays,
+      },
+    }),
+    ...(donate && {
+      donate: {
+        packetSize: donate.packetSize,
+        minimumPacket: donate.minimumPacket,
+        maximumPacket: donate.maximumPacket,
+        mostPointsAYear: donate.mostPointsAYear,
+        charities: donate.charities.map(({ code, name, about }) => ({
+          code,
+          name: inLocale(name, locale),
+          about: inLocale(about, locale),
+        })),
       },
     }),
   }

@@ -76,6 +76,26 @@ export const products = {
       mostPointsAYear: points,
     }),
   ),
+  /** Points go to a charity, for nothing: at least `minimumPacket`, at most `maximumPacket` at once, in steps of `packetSize`. */
+  donate: z.optional(
+    z.object({
+      packetSize: points.check(z.positive()),
+      minimumPacket: points.check(z.positive()),
+      maximumPacket: points,
+      quoteMinutes: whole,
+      mostPointsAYear: points,
+      charities: z
+        .array(
+          z.object({
+            code: z.string().check(z.regex(/^[A-Z0-9]{1,20}$/)),
+            name: names,
+            /** A line about it. */
+            about: names,
+          }),
+        )
+        .check(z.minLength(1)),
+    }),
+  ),
   /** Which prices can be paid with points, and how many points a cent is (POINT-03). */
   milesPayment: z.optional(
     z.object({

@@ -1,6 +1,6 @@
 import { login } from '@waymark/contract/identity/login'
 import { securityEvents } from '@waymark/contract/identity/security-events'
-import { authenticateTransaction } from '@waymark/contract/transactions/authenticate-transaction'
+import { authenticateTransaction } from '@waymark/contract/orders/authenticate-transaction'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailsTo } from '../../test/identity-mails.ts'

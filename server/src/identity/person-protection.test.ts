@@ -1,5 +1,5 @@
 import { verifyFactor } from '@waymark/contract/factors/verify-factor'
-import { authenticateTransaction } from '@waymark/contract/transactions/authenticate-transaction'
+import { authenticateTransaction } from '@waymark/contract/orders/authenticate-transaction'
 import { forgotPassword } from '@waymark/contract/identity/forgot-password'
 import { resetPassword } from '@waymark/contract/identity/reset-password'
 import { sql } from 'kysely'

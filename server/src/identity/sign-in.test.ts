@@ -14,7 +14,7 @@ import {
 } from '../../test/members.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { callWire, type WireAnswer } from '../../test/wire.ts'
-import { authenticateTransaction } from '@waymark/contract/transactions/authenticate-transaction'
+import { authenticateTransaction } from '@waymark/contract/orders/authenticate-transaction'
 
 const MINUTE = 60_000
 

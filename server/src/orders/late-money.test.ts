@@ -1,23 +1,15 @@
-import { acceptPayment } from '@waymark/contract/transactions/accept-payment'
-import { giveUpOrder } from '@waymark/contract/transactions/give-up-order'
-import { paymentStatus } from '@waymark/contract/transactions/payment-status'
+import { acceptPayment } from '@waymark/contract/orders/accept-payment'
+import { giveUpOrder } from '@waymark/contract/orders/give-up-order'
+import { paymentStatus } from '@waymark/contract/orders/payment-status'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { identityOf, type TestMember } from '../../test/members.ts'
-import {
-  makeParties,
-  paidProducts,
-  payAt,
-  sendOrder,
-  standingOf,
-  type Parties,
-  type ProductCase,
-} from '../../test/orders.ts'
+import { paidProducts, type ProductCase } from '../../test/order-cases.ts'
+import { makeParties, payAt, sendOrder, standingOf, type Parties } from '../../test/orders.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { callWire } from '../../test/wire.ts'
 import { createLocalDesk } from '../cli/local-desk.ts'
-import { reconcile } from '../ledger/index.ts'
 import { sweep } from './index.ts'
 import { GatewayUnavailable } from '../payments/index.ts'
 import { refundCommand } from '../cli/refund.ts'
@@ -84,40 +76,6 @@ const closings = [
   ['expiredThenPaid', 'CANCELLED', 'cancelled'],
   ['failedThenPaid', 'FAILED', 'failed'],
 ] as const
-
-describe.each(paidProducts)('money for a $name that comes after its payment page was closed', (product) => {
-  let t: TestApp
-  beforeAll(async () => {
-    t = await openTestApp({ slowPayments: 'wait' })
-  })
-  afterAll(async () => t.close())
-
-  test.each(closings)(
-    '[POINT-04] %s: the webhook sends it back, and the order stays %s',
-    async (outcome, state, payment) => {
-      const order = await submitted(t, product)
-      await payAt(t, order.page, outcome)
-      await shows(t, order, { paymentStatus: payment })
-      await giveUpWhereDeclined(t, order)
-      await shows(t, order, { memberActivityStatus: state, refundStatus: 'none' })
-      t.settleSlow()
-      await shows(t, order, { memberActivityStatus: state, paymentStatus: 'succeeded', refundStatus: 'due' })
-      await sweep(t.app.orders, failLoudly)
-      await sweep(t.app.orders, failLoudly)
-      const receipt = await receiptOf(t, order.member, order.number)
-      expect(receipt).toMatchObject({ memberActivityStatus: state, refundStatus: 'refunded' })
-      expect((await atGateway(t, order.page)).refundedAmount).toBe(receipt.total - receipt.redeemedAmount)
-      expect(await standings(t, order)).toEqual(order.before)
-      await t.app.relay.run()
-      const told = t.mails.filter(({ to, text }) => to === order.member.email && text.includes(order.number))
-      expect(told).toHaveLength(1)
-    },
-  )
-
-  test('[POINT-04] after all of it, the ledger reconciles', async () => {
-    expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
-  })
-})
 
 describe('money that comes after a payment page was closed, without a webhook', () => {
   let t: TestApp

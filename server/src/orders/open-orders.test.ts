@@ -1,14 +1,14 @@
-import { cancelTransfer } from '@waymark/contract/transactions/cancel-transfer'
-import { paymentStatus } from '@waymark/contract/transactions/payment-status'
-import { retryPayment } from '@waymark/contract/transactions/retry-payment'
+import { cancelTransfer } from '@waymark/contract/points/transfer/cancel-transfer'
+import { paymentStatus } from '@waymark/contract/orders/payment-status'
+import { retryPayment } from '@waymark/contract/orders/retry-payment'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identityOf, type TestMember } from '../../test/members.ts'
+import { POINTS } from '../../test/order-cases.ts'
 import {
   makeParties,
   payAt,
-  POINTS,
   prepareOrder,
   sendOrder,
   standingOf,

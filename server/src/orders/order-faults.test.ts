@@ -1,332 +1,298 @@
-import { acceptPayment } from '@waymark/contract/transactions/accept-payment'
-import { paymentStatus } from '@waymark/contract/transactions/payment-status'
-import { createHmac, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { identityOf } from '../../test/members.ts'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  makeParties,
-  paidProducts,
-  payAt,
-  prepareOrder,
-  standingOf,
-  type Parties,
-  type PreparedOrder,
-  type ProductCase,
-  type Standing,
-} from '../../test/orders.ts'
-import { signIn, type SignedIn } from '../../test/sign-in.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { callWire } from '../../test/wire.ts'
+  beginOrder,
+  comeBack,
+  expectEnd,
+  expectStanding,
+  leave,
+  look,
+  MINUTE,
+  openFaultyShop,
+  payAgain,
+  payBy,
+  sessionOf,
+  shows,
+  submit,
+  type Cut,
+  type FaultyShop,
+  type Journey,
+} from '../../test/faulty-orders.ts'
+import { gateways, sendEvent, signatureOf } from '../../test/gateway-events.ts'
+import { freeProducts, paidProducts, type ProductCase } from '../../test/order-cases.ts'
+import { standingOf } from '../../test/orders.ts'
 import { expireHolds, reconcile } from '../ledger/index.ts'
-import { GatewayUnavailable, type PaymentGateway } from '../payments/index.ts'
-import { apiBase } from '@waymark/contract/operation'
-import { sweep } from './index.ts'
-
-const MINUTE = 60_000
+import { orderKinds } from '../order-kinds.ts'
+import { refundOrder, sweep } from './index.ts'
 
 const failLoudly = (error: unknown): never => {
   throw error
 }
 
-/** A gateway that can be cut off before it hears a call, or after it has done what it was asked for. */
-type Cut = 'none' | 'beforeOpen' | 'afterOpen' | 'beforeAsk' | 'afterRefund'
+/** What goes wrong with an order, and how it ends all the same. */
+interface Fault {
+  readonly name: string
+  readonly of?: (product: ProductCase) => boolean
+  readonly run: (j: Journey) => Promise<void>
+}
 
-/** Each product goes through the same faults: what differs is only what it changes when it is done. */
-describe.each(paidProducts)('a paid $name, whatever goes wrong', (product: ProductCase) => {
-  let t: TestApp
-  let cut: Cut = 'none'
+const lostAt = (where: Cut): Fault => ({
+  name: `the gateway is cut off ${where}: the same key goes on to the same page`,
+  run: async (j) => {
+    j.shop.cutOff(where)
+    const failed = await j.order.send(j.key)
+    expect([failed.status, failed.error?.code, failed.headers['retry-after']]).toEqual([
+      503,
+      'PAYMENT_UNAVAILABLE',
+      '5',
+    ])
+    j.shop.cutOff('none')
+    const first = await submit(j)
+    const { activityNumber, page } = await submit(j)
+    expect({ activityNumber, page }).toEqual({ activityNumber: first.activityNumber, page: first.page })
+    const sessions = [...j.shop.opened.values()].filter((ids) => ids.has(sessionOf(page)))
+    expect(sessions.map(({ size }) => size)).toEqual([1])
+    await payBy(first, 'lost')
+    await j.shop.sweepIn(MINUTE)
+    await expectEnd(first, 'POSTED')
+  },
+})
 
-  beforeAll(async () => {
-    t = await openTestApp({ gateway: cuttable })
-  })
-  afterAll(async () => {
-    await t.close()
-  })
-  beforeEach(() => {
-    cut = 'none'
-  })
-
-  function cuttable(real: PaymentGateway): PaymentGateway {
-    const broken = (): never => {
-      throw new GatewayUnavailable('cut off by the test')
-    }
-    return {
-      ...real,
-      openSession: async (order) => {
-        if (cut === 'beforeOpen') broken()
-        const session = await real.openSession(order)
-        return cut === 'afterOpen' ? broken() : session
-      },
-      readSession: async (id) => (cut === 'beforeAsk' ? broken() : real.readSession(id)),
-      refund: async (...args) => {
-        const taken = await real.refund(...args)
-        return cut === 'afterRefund' ? broken() : taken
-      },
-    }
-  }
-
-  interface Journey extends Parties {
-    readonly signedIn: SignedIn
-    readonly order: PreparedOrder
-    readonly key: string
-    readonly before: Standing
-    readonly otherBefore: Standing
-  }
-
-  async function begin(): Promise<Journey> {
-    const parties = await makeParties(t)
-    const { member, other } = parties
-    const signedIn = await signIn(t.app.server, member)
-    const order = await prepareOrder(t, signedIn, member, product.asked(parties), product.miles)
-    const [before, otherBefore] = [await standingOf(t, member), await standingOf(t, other)]
-    return { ...parties, signedIn, order, key: randomUUID(), before, otherBefore }
-  }
-
-  const send = async (j: Journey, server = t.app.server) => j.order.send(j.key, server)
-
-  async function submitted(j: Journey): Promise<{ activityNumber: string; payPath: string }> {
-    const { object } = (await send(j)).body
-    if (object.memberActivityStatus !== 'PAYMENT_PENDING') throw new Error('nothing to pay')
-    return { activityNumber: object.transactionId, payPath: object.redirectURL }
-  }
-
-  const pay = async (payPath: string, outcome: string) => payAt(t, payPath, outcome)
-
-  async function look(j: Journey, activityNumber: string) {
-    const { token } = await signIn(t.app.server, j.member)
-    const answer = await callWire(t.app.server, paymentStatus, {
-      token,
-      body: { object: { ...identityOf(j.member), activityNumber } },
-    })
-    return answer.body.object
-  }
-
-  /** Effect and money agree: done and paid, or neither. */
-  async function expectEnd(
-    j: Journey,
-    activityNumber: string,
-    state: 'POSTED' | 'FAILED' | 'CANCELLED',
-    refund = 'none',
-  ) {
-    const activity = await look(j, activityNumber)
-    expect(activity).toMatchObject({
-      memberActivityStatus: state,
-      refundStatus: refund,
-      total: j.order.quote.total,
-    })
-    await expectStanding(j, state === 'POSTED')
-  }
-
-  async function expectStanding(j: Journey, isDone: boolean) {
-    const after = isDone ? product.after(j.before) : {}
-    const otherAfter = isDone ? product.afterForOther?.(j.otherBefore) : {}
-    expect(await standingOf(t, j.member)).toEqual({ ...j.before, ...after })
-    expect(await standingOf(t, j.other)).toEqual({ ...j.otherBefore, ...otherAfter })
-  }
-
-  const sweepIn = async (ms: number): Promise<void> => {
-    t.clock.advance(ms)
-    await sweep(t.app.orders, () => {})
-  }
-
-  test('[POINT-04] the browser is closed at the payment page: the page is closed, and the points come back', async () => {
-    const j = await begin()
-    const { activityNumber, payPath } = await submitted(j)
-    await sweepIn(20_000)
-    expect(await look(j, activityNumber)).toMatchObject({ memberActivityStatus: 'PAYMENT_PENDING' })
-    await sweepIn(31 * MINUTE)
-    await pay(payPath, 'pay')
-    await sweepIn(MINUTE)
-    await expectEnd(j, activityNumber, 'CANCELLED')
-  })
-
-  test('[POINT-04] it is paid, the browser is closed and the webhook lost: the next sweep finishes it', async () => {
-    const j = await begin()
-    const { activityNumber, payPath } = await submitted(j)
-    await pay(payPath, 'lost')
-    await sweepIn(MINUTE)
-    await expectEnd(j, activityNumber, 'POSTED')
-  })
-
-  test.each(['pay', 'twice', 'late', 'slow'])(
-    '[POINT-04] it is paid and the browser closed, webhook: %s',
-    async (outcome) => {
-      const j = await begin()
-      const { activityNumber, payPath } = await submitted(j)
-      await pay(payPath, outcome)
-      await vi.waitFor(
-        async () => expect((await look(j, activityNumber)).memberActivityStatus).toBe('POSTED'),
-        5000,
-      )
-      await sweepIn(MINUTE)
-      await expectEnd(j, activityNumber, 'POSTED')
-    },
-  )
-
-  test('[POINT-04] browser, webhook and three sweeps come at once: it is posted once', async () => {
-    const j = await begin()
-    const { activityNumber, payPath } = await submitted(j)
-    await pay(payPath, 'twice')
-    const accept = async () =>
-      callWire(t.app.server, acceptPayment, {
-        token: j.signedIn.token,
-        key: randomUUID(),
-        body: { object: { ...identityOf(j.member), activityNumber } },
-      })
-    t.clock.advance(20_000)
-    const sweeps = [1, 2, 3].map(async () => sweep(t.app.orders, () => {}))
-    const answers = await Promise.all([accept(), accept(), accept(), ...sweeps])
-    expect(answers).toHaveLength(6)
-    await expectEnd(j, activityNumber, 'POSTED')
-  })
-
-  test('[POINT-04] a forged, altered or old webhook is refused and does nothing', async () => {
-    const j = await begin()
-    const { activityNumber, payPath } = await submitted(j)
-    const sessionId = payPath.split('/').at(-1)
-    const body = JSON.stringify({
-      id: 'evt_forged',
-      type: 'session.updated',
-      data: { sessionId, status: 'succeeded' },
-    })
-    const signed = (secret: string, at: Date, text = body): string => {
-      const seconds = String(Math.floor(at.getTime() / 1000))
-      return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${text}`).digest('hex')}`
-    }
-    const now = t.clock.now()
-    const old = new Date(now.getTime() - 10 * MINUTE)
-    const signatures = [
-      undefined,
-      'nonsense',
-      signed('wrong-secret', now),
-      signed('test-webhook-secret', old),
-      signed('test-webhook-secret', now, `${body} `),
-    ]
-    for (const signature of signatures) {
-      const response = await t.app.server.inject({
-        method: 'POST',
-        url: `${apiBase}/transaction-service/payment/webhook`,
-        headers: {
-          'content-type': 'application/json',
-          ...(signature === undefined ? {} : { 'waymark-signature': signature }),
-        },
-        payload: body,
-      })
-      expect(response.statusCode).toBe(400)
-    }
-    // Signed rightly, but the gateway itself knows of no payment: it is asked, and its word counts.
-    const response = await t.app.server.inject({
-      method: 'POST',
-      url: `${apiBase}/transaction-service/payment/webhook`,
-      headers: {
-        'content-type': 'application/json',
-        'waymark-signature': signed('test-webhook-secret', now),
-      },
-      payload: body,
-    })
-    expect(response.statusCode).toBe(204)
-    expect((await look(j, activityNumber)).memberActivityStatus).toBe('PAYMENT_PENDING')
-  })
-
-  test('[ROUTE-23] ?payment=success in the address of somebody who did not pay changes nothing', async () => {
-    const j = await begin()
-    const { activityNumber } = await submitted(j)
-    const answer = await callWire(t.app.server, acceptPayment, {
-      token: j.signedIn.token,
-      key: randomUUID(),
-      body: { object: { ...identityOf(j.member), activityNumber, paymentRemark: 'success' } },
-    })
-    expect(answer.body.object).toMatchObject({
-      memberActivityStatus: 'PAYMENT_PENDING',
-      paymentStatus: 'pending',
-    })
-    expect(await standingOf(t, j.other)).toEqual(j.otherBefore)
-    expect((await standingOf(t, j.member)).tier).toBe(j.before.tier)
-  })
-
-  test.each(['beforeOpen', 'afterOpen'] as const)(
-    '[POINT-04] the gateway is cut off %s: the same key goes on to the same page',
-    async (where) => {
-      const j = await begin()
-      cut = where
-      const failed = await send(j)
-      expect([failed.status, failed.error?.code, failed.headers['retry-after']]).toEqual([
-        503,
-        'PAYMENT_UNAVAILABLE',
-        '5',
-      ])
-      cut = 'none'
-      const first = await submitted(j)
-      const second = await submitted(j)
-      expect(second).toEqual(first)
-      await pay(first.payPath, 'lost')
-      await sweepIn(MINUTE)
-      await expectEnd(j, first.activityNumber, 'POSTED')
-    },
-  )
-
-  test.each(['beforeOpen', 'afterOpen'] as const)(
-    '[POINT-04] the server dies %s and nobody comes back: no page stays open, and the points come back',
-    async (where) => {
-      const j = await begin()
-      cut = where
-      await send(j)
-      cut = 'none'
-      const restarted = await t.another()
-      t.clock.advance(31 * MINUTE)
-      await sweep(restarted.orders, () => {})
-      await expectStanding(j, false)
-    },
-  )
-
-  test('[POINT-04] the server dies after the payment: the next one finishes it', async () => {
-    const j = await begin()
-    const { activityNumber, payPath } = await submitted(j)
-    await pay(payPath, 'lost')
-    cut = 'beforeAsk'
-    const answer = await callWire(t.app.server, acceptPayment, {
-      token: j.signedIn.token,
-      key: randomUUID(),
-      body: { object: { ...identityOf(j.member), activityNumber } },
-    })
-    expect(answer.error?.code).toBe('PAYMENT_UNAVAILABLE')
-    cut = 'none'
-    const restarted = await t.another()
-    t.clock.advance(MINUTE)
+const diesAt = (where: Cut): Fault => ({
+  name: `the server dies ${where} and nobody comes back: no page stays open, and the points come back`,
+  run: async (j) => {
+    j.shop.cutOff(where)
+    await j.order.send(j.key)
+    j.shop.cutOff('none')
+    const restarted = await j.shop.t.another()
+    j.shop.t.clock.advance(31 * MINUTE)
     await sweep(restarted.orders, () => {})
-    await expectEnd(j, activityNumber, 'POSTED')
-  })
+    await expectStanding(j, false)
+  },
+})
 
-  test('[POINT-04] it is paid in the last moment: giving up finds the money and posts', async () => {
-    const j = await begin()
-    const { activityNumber, payPath } = await submitted(j)
-    await pay(payPath, 'lost')
-    await sweepIn(31 * MINUTE)
-    await expectEnd(j, activityNumber, 'POSTED')
-  })
+const paidBy = (outcome: string): Fault => ({
+  name: `it is paid and the browser closed, webhook: ${outcome}`,
+  run: async (j) => {
+    const order = await submit(j)
+    await payBy(order, outcome)
+    j.shop.t.settleSlow()
+    await shows(order, { memberActivityStatus: 'POSTED' })
+    // The browser comes back after all.
+    expect((await comeBack(order)).body.object).toMatchObject({ memberActivityStatus: 'POSTED' })
+    await j.shop.sweepIn(MINUTE)
+    await expectEnd(order, 'POSTED')
+  },
+})
 
-  test.each(product.holds ? ['held'] : [])(
-    '[POINT-04] the %s points are gone when the money comes: the money goes back, once',
-    async () => {
-      const j = await begin()
-      const { activityNumber, payPath } = await submitted(j)
+const faults: readonly Fault[] = [
+  lostAt('beforeOpen'),
+  lostAt('afterOpen'),
+  diesAt('beforeOpen'),
+  diesAt('afterOpen'),
+  paidBy('pay'),
+  paidBy('late'),
+  paidBy('slow'),
+  {
+    name: 'the browser is closed at the payment page: the page is closed, and the points come back',
+    run: async (j) => {
+      const order = await submit(j)
+      await j.shop.sweepIn(20_000)
+      expect(await look(order)).toMatchObject({ memberActivityStatus: 'PAYMENT_PENDING' })
+      await j.shop.sweepIn(31 * MINUTE)
+      await payBy(order, 'pay')
+      await j.shop.sweepIn(MINUTE)
+      await expectEnd(order, 'CANCELLED')
+    },
+  },
+  {
+    name: 'the webhook comes twice, with browser and three sweeps at once: it is posted once',
+    run: async (j) => {
+      const order = await submit(j)
+      await payBy(order, 'twice')
+      j.shop.t.clock.advance(20_000)
+      const sweeps = [1, 2, 3].map(async () => sweep(j.shop.t.app.orders, () => {}))
+      await Promise.all([comeBack(order), comeBack(order), comeBack(order), ...sweeps])
+      await expectEnd(order, 'POSTED')
+    },
+  },
+  {
+    name: 'an event of a payment that nobody knows: answered 200, logged, and nothing else',
+    run: async (j) => {
+      const order = await submit(j)
+      const { t, by } = j.shop
+      const id = `evt_${randomUUID()}`
+      const body = JSON.stringify(by.event(id, `session_${randomUUID()}`))
+      expect((await sendEvent(t, by, body, signatureOf(body, t.clock.now()))).statusCode).toBe(200)
+      const logged = t.logs.filter((line) => line.includes('payment event of something unknown'))
+      expect(logged.some((line) => line.includes(id))).toBe(true)
+      expect((await look(order)).memberActivityStatus).toBe('PAYMENT_PENDING')
+    },
+  },
+  {
+    name: 'the payment is declined, then made by a second attempt',
+    run: async (j) => {
+      const order = await submit(j)
+      await payBy(order, j.shop.by.declines)
+      j.shop.t.settleSlow()
+      await shows(order, { memberActivityStatus: 'PAYMENT_PENDING', paymentStatus: 'failed' })
+      const again = await payAgain(order)
+      expect(again.page).not.toBe(order.page)
+      await payBy(again, 'pay')
+      await shows(order, { memberActivityStatus: 'POSTED' })
+      await expectEnd(order, 'POSTED')
+    },
+  },
+  {
+    name: 'money comes after the page has expired: it goes back once, and its owner is told once',
+    run: async (j) => {
+      const { t } = j.shop
+      const order = await submit(j)
+      await payBy(order, 'expiredThenPaid')
+      await shows(order, { memberActivityStatus: 'CANCELLED', refundStatus: 'none' })
+      t.settleSlow()
+      await shows(order, { memberActivityStatus: 'CANCELLED', refundStatus: 'due' })
+      await sweep(t.app.orders, failLoudly)
+      await sweep(t.app.orders, failLoudly)
+      await expectEnd(order, 'CANCELLED', 'refunded')
+      const { total, redeemedAmount } = await look(order)
+      expect(j.shop.givenBack.get(sessionOf(order.page))).toBe(BigInt(total - redeemedAmount))
+      await t.app.relay.run()
+      const told = t.mails.filter(
+        ({ to, text }) => to === j.member.email && text.includes(order.activityNumber),
+      )
+      expect(told).toHaveLength(1)
+    },
+  },
+  {
+    name: 'it is paid in the last moment: giving up finds the money and posts',
+    run: async (j) => {
+      const order = await submit(j)
+      await payBy(order, 'lost')
+      await j.shop.sweepIn(31 * MINUTE)
+      await expectEnd(order, 'POSTED')
+    },
+  },
+  {
+    name: 'its owner leaves the page by its link back: the page is closed first, and only then the order ends',
+    run: async (j) => {
+      const order = await submit(j)
+      const open = await standingOf(j.shop.t, j.member)
+      j.shop.cutOff('beforeExpire')
+      expect((await leave(order)).error?.code).toBe('PAYMENT_UNAVAILABLE')
+      expect((await look(order)).memberActivityStatus).toBe('PAYMENT_PENDING')
+      expect(await standingOf(j.shop.t, j.member)).toEqual(open)
+      j.shop.cutOff('none')
+      await payBy(order, 'cancel')
+      expect((await leave(order)).body.object.memberActivityStatus).toBe('CANCELLED')
+      await payBy(order, 'pay')
+      await j.shop.sweepIn(MINUTE)
+      await expectEnd(order, 'CANCELLED')
+    },
+  },
+  {
+    name: 'its owner leaves the page and has paid all the same: it is posted',
+    run: async (j) => {
+      const order = await submit(j)
+      await payBy(order, 'lost')
+      expect((await leave(order)).body.object.memberActivityStatus).toBe('POSTED')
+      await expectEnd(order, 'POSTED')
+    },
+  },
+  {
+    name: 'the server dies between the payment and its effect: the next one finishes it',
+    run: async (j) => {
+      const order = await submit(j)
+      await payBy(order, 'lost')
+      j.shop.cutOff('beforeAsk')
+      expect((await comeBack(order)).error?.code).toBe('PAYMENT_UNAVAILABLE')
+      j.shop.cutOff('none')
+      const restarted = await j.shop.t.another()
+      j.shop.t.clock.advance(MINUTE)
+      await sweep(restarted.orders, () => {})
+      await expectEnd(order, 'POSTED')
+    },
+  },
+  {
+    name: 'its points are gone when the money comes: the money goes back, once',
+    of: ({ holds }) => holds,
+    run: async (j) => {
+      const { t } = j.shop
+      const order = await submit(j)
       const later = new Date(t.clock.now().getTime() + 3 * 60 * MINUTE)
       await expireHolds(t.databases.jobs, { now: later, today: '2026-11-20' }, failLoudly)
-      await pay(payPath, 'lost')
-      cut = 'afterRefund'
-      await sweepIn(MINUTE)
-      expect(await look(j, activityNumber)).toMatchObject({
-        memberActivityStatus: 'FAILED',
-        refundStatus: 'due',
-      })
-      cut = 'none'
-      await sweepIn(MINUTE)
-      await sweepIn(MINUTE)
-      await expectEnd(j, activityNumber, 'FAILED', 'refunded')
+      await payBy(order, 'lost')
+      j.shop.cutOff('afterRefund')
+      await j.shop.sweepIn(MINUTE)
+      expect(await look(order)).toMatchObject({ memberActivityStatus: 'FAILED', refundStatus: 'due' })
+      j.shop.cutOff('none')
+      await j.shop.sweepIn(MINUTE)
+      await j.shop.sweepIn(MINUTE)
+      await expectEnd(order, 'FAILED', 'refunded')
     },
-  )
+  },
+  {
+    name: 'its refund is refused: another one goes through beside it',
+    run: async (j) => {
+      const { t } = j.shop
+      const refused = await submit(j)
+      const other = await submit(await beginOrder(j.shop, j.product))
+      await payBy(refused, 'refundRefused')
+      await payBy(other, 'pay')
+      for (const order of [refused, other]) {
+        await shows(order, { memberActivityStatus: 'POSTED' })
+        const { activityNumber: orderNumber } = order
+        const wish = { orderNumber, amount: 100n, reason: 'By mistake', by: 'Aroha' } as const
+        expect(await refundOrder(t.app.orders, wish)).toMatchObject({ kind: 'refunded' })
+      }
+      await sweep(t.app.orders, failLoudly)
+      const paidBackAt = async (order: typeof other) => (await look(order)).refunds[0]?.paidBackAt
+      expect(await paidBackAt(refused)).toBeNull()
+      expect(await paidBackAt(other)).not.toBeNull()
+    },
+  },
+  {
+    name: 'the address says success and nobody paid: nothing changes',
+    run: async (j) => {
+      const order = await submit(j)
+      const { object } = (await comeBack(order, 'success')).body
+      expect(object).toMatchObject({ memberActivityStatus: 'PAYMENT_PENDING', paymentStatus: 'pending' })
+      await leave(order)
+      await expectEnd(order, 'CANCELLED')
+    },
+  },
+]
+
+/** By the page of our own protocol every product is tried with its variants; by Stripe one of each kind. */
+const cases = gateways.flatMap((by) => {
+  const products =
+    by.name === 'stripe' ? paidProducts.filter(({ name }) => !/,| that /.test(name)) : paidProducts
+  return [{ by, products }]
+})
+
+describe.each(cases)('a paid order, taken by $by.name, whatever goes wrong', ({ by, products }) => {
+  let shop: FaultyShop
+  beforeAll(async () => {
+    shop = await openFaultyShop(by)
+  })
+  afterAll(async () => shop.t.close())
+  beforeEach(() => shop.cutOff('none'))
+
+  // Titles of `each` are cut off.
+  for (const product of products)
+    for (const { name, run } of faults.filter(({ of }) => of?.(product) ?? true))
+      test(`[POINT-04] ${product.name}: ${name}`, async () => {
+        await run(await beginOrder(shop, product))
+      })
 
   test('[POINT-04] after all of it, the ledger reconciles', async () => {
-    expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
+    expect((await reconcile(shop.t.databases.jobs)).drifting).toEqual([])
   })
+})
+
+test('every kind of order is tried: what is paid above, what is free in free-order-faults.test.ts', () => {
+  const tried = [...paidProducts, ...freeProducts].map(({ activityType }) => activityType)
+  expect([...new Set(tried)].toSorted()).toEqual(
+    orderKinds.all.map(({ activityType }) => activityType).toSorted(),
+  )
 })

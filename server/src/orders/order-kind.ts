@@ -1,3 +1,4 @@
+import type { OrderKindFacts } from '@waymark/contract/orders/order-kind'
 import * as z from 'zod/mini'
 import type { ProgrammeConfiguration } from '../configuration/index.ts'
 import type { Refusal } from '../ledger/index.ts'
@@ -7,6 +8,7 @@ import type { Words } from '../platform/words.ts'
 import type { Allowance } from './limits/allowance-store.ts'
 import type { Order } from './order-store.ts'
 import type { ActivityType, Of, OrderCommon, OrderShown, QuoteAnswer, QuoteAsked } from './order-wire.ts'
+import type { OrderOperation } from './order-operation.ts'
 import type { Price, Pricing } from './quotes/pricing.ts'
 import type { TakenBack, TakeBackWish } from './refunds/taken-back.ts'
 
@@ -26,13 +28,12 @@ export type OrderNews =
 /** An order with its kind's own terms, parsed. */
 export type OrderOf<Terms> = Omit<Order, 'terms'> & { readonly terms: Terms }
 
-/** A fact of an order that its mails show: an amount of points, or a tier by its code. Nothing and 0 are left out. */
-export type MailFact = {
-  /** The word for it in the kind's words is `fact.<name>`, and `{<name>}` in their sentences. */
-  readonly name: string
-  readonly form: 'points' | 'tier'
-  readonly value: string
-}
+/** A fact of an order that its mails show. The word for it in the kind's words is `fact.<name>`, and `{<name>}` in their sentences. */
+export type MailFact =
+  /** An amount of points, or a tier by its code. Nothing and 0 are left out. */
+  | { readonly name: string; readonly form: 'points' | 'tier'; readonly value: string }
+  /** A name in each language, as configuration writes it. */
+  | { readonly name: string; readonly form: 'name'; readonly value: Readonly<Record<string, string>> }
 
 /** How a kind's mails are worded. */
 interface KindMail<Terms> {
@@ -48,18 +49,16 @@ interface KindMail<Terms> {
  * nothing.
  */
 export interface OrderKindSpec<Type extends ActivityType, Terms> {
-  /** Ours, in the database and in configuration: for ever. */
-  readonly name: string
-  /** The wire's. */
-  readonly activityType: Type
+  /** As the contract declares it. Its name is in the database and in configuration: for ever. */
+  readonly kind: OrderKindFacts & { readonly activityType: Type }
   /** How its references begin: two letters. */
   readonly prefix: string
-  /** The operation that submits it: configuration names it where the PIN is asked for. */
-  readonly operationId: string
+  /** The operation that submits it, which the engine mounts. */
+  readonly operation: OrderOperation
   /** What only its orders say, as they were priced: points and cents as decimal text in the database, so that none is rounded. */
   readonly terms: z.ZodMiniType<Terms>
-  /** How long its payment stays open, in minutes. */
-  readonly paymentMinutes: (programme: ProgrammeConfiguration) => number
+  /** How long its payment stays open, in minutes. Only a kind that never costs money has none. */
+  readonly paymentMinutes?: (programme: ProgrammeConfiguration) => number
   readonly price: (
     pricing: Pricing,
     asked: Of<QuoteAsked, Type>,
@@ -120,7 +119,7 @@ export interface OrderKind {
   readonly name: string
   readonly activityType: ActivityType
   readonly prefix: string
-  readonly operationId: string
+  readonly operation: OrderOperation
   readonly words: Words
   readonly page: string
   readonly whenDue: 'post' | 'cancel'
@@ -149,14 +148,18 @@ export function defineOrderKind<const Type extends ActivityType, Terms>(
   spec: OrderKindSpec<Type, Terms>,
 ): OrderKind {
   const opened = (order: Order): OrderOf<Terms> => ({ ...order, terms: z.parse(spec.terms, order.terms) })
-  const { name, activityType, prefix, operationId, whenDue, paymentMinutes, mail } = spec
+  const { kind, prefix, operation, whenDue, mail } = spec
+  const { name, activityType } = kind
   return {
     name,
     activityType,
     prefix,
-    operationId,
+    operation,
     whenDue,
-    paymentMinutes,
+    paymentMinutes: (programme) => {
+      if (spec.paymentMinutes === undefined) throw new Error(`An order of ${name} is never paid in money`)
+      return spec.paymentMinutes(programme)
+    },
     words: mail.words,
     page: mail.page,
     isEverAtOnce: spec.carryOutAtOnce !== undefined,

@@ -1,6 +1,9 @@
+import type * as z from 'zod/mini'
 import type { Domain } from '@waymark/contract/operation'
-import type * as statusShapes from '@waymark/contract/transactions/payment-status.shapes'
-import type * as quoteShapes from '@waymark/contract/transactions/retrieve-quote.shapes'
+import type { OrderActivityType } from '@waymark/contract/order-kinds'
+import type { orderCommon, quoteCommon } from '@waymark/contract/orders/order-kind.shapes'
+import type * as statusShapes from '@waymark/contract/orders/payment-status.shapes'
+import type * as quoteShapes from '@waymark/contract/orders/retrieve-quote.shapes'
 
 /** What is asked for when a price is wanted, of any kind. */
 export type QuoteAsked = Domain<typeof quoteShapes>['request']['object']
@@ -8,7 +11,7 @@ export type QuoteAnswer = Domain<typeof quoteShapes>['answer']['object']
 /** An order as its owner sees it. */
 export type OrderShown = Domain<typeof statusShapes>['answer']['object']
 /** The wire's word for a kind of order. */
-export type ActivityType = OrderShown['activityType']
+export type ActivityType = OrderActivityType
 
 /** One member of a union of the wire, by its word for the kind. */
 export type Of<Union extends { readonly activityType: ActivityType }, Type extends ActivityType> = Extract<
@@ -17,7 +20,7 @@ export type Of<Union extends { readonly activityType: ActivityType }, Type exten
 >
 
 /** What the wire says of every order, whatever its kind. */
-export type OrderCommon = Omit<Of<OrderShown, 'CONVERT'>, 'activityType' | 'statusPoints'>
+export type OrderCommon = z.output<z.ZodMiniObject<typeof orderCommon>>
 /** What every quote says, whatever it is for. */
-export type QuoteCommon = Omit<Of<QuoteAnswer, 'CONVERT'>, 'activityType' | 'statusPoints'>
+export type QuoteCommon = z.output<z.ZodMiniObject<typeof quoteCommon>>
 export type QuoteLine = QuoteCommon['lines'][number]

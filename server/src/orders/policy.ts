@@ -1,17 +1,10 @@
-import { screenTabs } from '@waymark/contract/screen-addresses'
-import type { ScreenKey } from '@waymark/contract/screens'
 import type { Policy } from '../calls/whose-data.ts'
-import type { Membership } from '../calls/principal.ts'
-
-const orderingScreens = ['transfer', 'extend_miles', 'migratepoints'] as const satisfies readonly ScreenKey[]
+import type { OrderKinds } from './order-kind.ts'
 
 /** What prepares an order of whichever page, a price, a recipient, the PIN: for who may send one from any page or tab. */
-export const mayOrder: Policy = (_principal, membership) =>
-  membership.status === 'A' && mayOrderSomewhere(membership)
-
-function mayOrderSomewhere({ permissionOn }: Membership): boolean {
-  return (
-    orderingScreens.some((screen) => permissionOn(screen) === 'F') ||
-    screenTabs.buy.some((tab) => permissionOn('buy', tab) === 'F')
-  )
+export function mayOrder({ all }: OrderKinds): Policy {
+  const places = all.map(({ operation: { facts } }) => facts)
+  return (_principal, { status, permissionOn }) =>
+    status === 'A' &&
+    places.some(({ screen, tab }) => screen !== undefined && permissionOn(screen, tab) === 'F')
 }

@@ -1,53 +1,19 @@
-import { acceptPayment } from '@waymark/contract/transactions/accept-payment'
-import { paymentStatus } from '@waymark/contract/transactions/payment-status'
-import { transferPoints } from '@waymark/contract/transactions/transfer-points'
+import { acceptPayment } from '@waymark/contract/orders/accept-payment'
+import { paymentStatus } from '@waymark/contract/orders/payment-status'
+import { transferPoints } from '@waymark/contract/points/transfer/transfer-points'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { losingOneCommit } from '../../test/failing-database.ts'
 import { identityOf, type TestMember } from '../../test/members.ts'
-import {
-  makeParties,
-  payAt,
-  POINTS,
-  sendOrder,
-  standingOf,
-  type Asked,
-  type Parties,
-} from '../../test/orders.ts'
+import { POINTS } from '../../test/order-cases.ts'
+import { makeParties, payAt, sendOrder, standingOf, type Asked, type Parties } from '../../test/orders.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { testCompany } from '../../test/test-company.ts'
 import { preparedTransfer } from '../../test/transfers.ts'
 import { callWire } from '../../test/wire.ts'
 import { accountId, issuePoints, newJournalId, reconcile } from '../ledger/index.ts'
-import type { Database } from '../platform/database/database.ts'
 import { collectDebts, refundOrder, sweep, type RefundAsked } from './index.ts'
-
-/** A database whose connection is lost once, after it has committed and before it says so. */
-function losingOneCommit(database: Database): Database {
-  let isLost = false
-  const transaction: Database['transaction'] = () => {
-    const begun = database.transaction()
-    const execute: typeof begun.execute = async (work) => {
-      const result = await begun.execute(work)
-      if (isLost) return result
-      isLost = true
-      throw Object.assign(new Error('Connection terminated'), { code: '08006' })
-    }
-    return replacing(begun, 'execute', execute)
-  }
-  return replacing(database, 'transaction', transaction)
-}
-
-/** The same object with another method in the place of one. */
-function replacing<Of extends object>(of: Of, method: keyof Of & string, by: unknown): Of {
-  return new Proxy(of, {
-    get: (target, name): unknown => {
-      if (name === method) return by
-      const own: unknown = Reflect.get(target, name, target)
-      return typeof own === 'function' ? own.bind(target) : own
-    },
-  })
-}
 
 const failLoudly = (error: unknown): never => {
   throw error

@@ -1,16 +1,15 @@
-import { acceptPayment } from '@waymark/contract/transactions/accept-payment'
-import { activateConverted } from '@waymark/contract/transactions/activate-converted'
-import { buyPoints } from '@waymark/contract/transactions/buy-points'
-import { cancelTransfer } from '@waymark/contract/transactions/cancel-transfer'
+import { acceptPayment } from '@waymark/contract/orders/accept-payment'
+import { activateConverted } from '@waymark/contract/points/convert/activate-converted'
+import { buyPoints } from '@waymark/contract/points/buy/buy-points'
+import { cancelTransfer } from '@waymark/contract/points/transfer/cancel-transfer'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identityOf, type TestMember } from '../../test/members.ts'
+import { paidProducts, POINTS } from '../../test/order-cases.ts'
 import {
   makeParties,
-  paidProducts,
   payAt,
-  POINTS,
   prepareOrder,
   quoteFor,
   standingOf,

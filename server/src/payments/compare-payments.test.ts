@@ -1,4 +1,4 @@
-import { acceptPayment } from '@waymark/contract/transactions/accept-payment'
+import { acceptPayment } from '@waymark/contract/orders/accept-payment'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

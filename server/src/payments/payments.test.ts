@@ -1,7 +1,7 @@
-import { apiBase } from '@waymark/contract/operation'
 import { sql } from 'kysely'
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { gateways, sendEvent, signatureOf } from '../../test/gateway-events.ts'
 import { payAt } from '../../test/orders.ts'
 import { openTestApp, publicUrl, type TestApp } from '../../test/test-app.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
@@ -19,29 +19,6 @@ import {
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-
-/** What differs between the gateways: how a payer declines for good, and how an event is written and signed. */
-const gateways = [
-  {
-    name: 'hosted-page',
-    declines: 'decline',
-    path: '/transaction-service/payment/webhook',
-    header: 'waymark-signature',
-    event: (id: string, sessionId: string) => ({ id, type: 'session.updated', data: { sessionId } }),
-  },
-  {
-    name: 'stripe',
-    declines: 'failLater',
-    path: '/transaction-service/payment/webhook/stripe',
-    header: 'stripe-signature',
-    event: (id: string, sessionId: string) => ({
-      id,
-      object: 'event',
-      type: 'checkout.session.completed',
-      data: { object: { id: sessionId, object: 'checkout.session', metadata: {} } },
-    }),
-  },
-] as const
 
 describe.each(gateways)('a payment taken by $name', (by) => {
   let t: TestApp
@@ -140,17 +117,8 @@ describe.each(gateways)('a payment taken by $name', (by) => {
     )
   }
 
-  const signed = (body: string, at = t.clock.now(), secret = 'test-webhook-secret'): string => {
-    const seconds = String(Math.floor(at.getTime() / 1000))
-    return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
-  }
-  const send = async (body: string, signature: string) =>
-    t.app.server.inject({
-      method: 'POST',
-      url: `${apiBase}${by.path}`,
-      headers: { 'content-type': 'application/json', [by.header]: signature },
-      payload: body,
-    })
+  const signed = (body: string, at = t.clock.now(), secret?: string): string => signatureOf(body, at, secret)
+  const send = async (body: string, signature: string) => sendEvent(t, by, body, signature)
 
   test('[POINT-04] paid: its seller is told what was paid for, and reads the money', async () => {
     const { paymentId, subject, page } = await opened()

@@ -1,18 +1,17 @@
 import { listActivity } from '@waymark/contract/statement/list-activity'
-import { acceptPayment } from '@waymark/contract/transactions/accept-payment'
-import { activateConverted } from '@waymark/contract/transactions/activate-converted'
-import { giveUpOrder } from '@waymark/contract/transactions/give-up-order'
-import { paymentStatus } from '@waymark/contract/transactions/payment-status'
-import { retrieveRenewExpiry } from '@waymark/contract/transactions/retrieve-renew-expiry'
-import { simulateRule } from '@waymark/contract/transactions/simulate-rule'
+import { acceptPayment } from '@waymark/contract/orders/accept-payment'
+import { activateConverted } from '@waymark/contract/points/convert/activate-converted'
+import { giveUpOrder } from '@waymark/contract/orders/give-up-order'
+import { paymentStatus } from '@waymark/contract/orders/payment-status'
+import { retrieveRenewExpiry } from '@waymark/contract/points/extend/retrieve-renew-expiry'
+import { simulateRule } from '@waymark/contract/points/simulate-rule'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identityOf, makeMember, type TestMember } from '../../test/members.ts'
+import { paidProducts, POINTS } from '../../test/order-cases.ts'
 import {
   makeParties,
-  paidProducts,
   payAt,
-  POINTS,
   prepareOrder,
   quoteFor,
   sendOrder,

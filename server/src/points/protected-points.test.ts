@@ -1,6 +1,6 @@
 import { changePassword } from '@waymark/contract/identity/change-password'
 import { accountSummary } from '@waymark/contract/membership/account-summary'
-import { transferPoints } from '@waymark/contract/transactions/transfer-points'
+import { transferPoints } from '@waymark/contract/points/transfer/transfer-points'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identityOf, makeMember, password, type TestMember } from '../../test/members.ts'

@@ -1,5 +1,5 @@
-import type { simulateRule as facts } from '@waymark/contract/transactions/simulate-rule'
-import type * as shapes from '@waymark/contract/transactions/simulate-rule.shapes'
+import type { simulateRule as facts } from '@waymark/contract/points/simulate-rule'
+import type * as shapes from '@waymark/contract/points/simulate-rule.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { inLocale, type ProgrammeConfiguration } from '../configuration/index.ts'
 import { profileCompleteness, readMembership } from '../membership/index.ts'

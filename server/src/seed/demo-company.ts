@@ -130,6 +130,39 @@ const products = {
     activateDays: 7,
     mostPointsAYear: 50_000,
   },
+  donate: {
+    packetSize: 100,
+    minimumPacket: 500,
+    maximumPacket: 50_000,
+    quoteMinutes: price.quoteMinutes,
+    mostPointsAYear: 100_000,
+    charities: [
+      {
+        code: 'TUIWINGS',
+        name: { en: 'Tui Wings', ko: '투이 윙스' },
+        about: {
+          en: 'Flies children from remote towns to hospital, with a parent at their side.',
+          ko: '외딴 지역 어린이가 보호자와 함께 병원에 갈 수 있도록 항공편을 지원합니다.',
+        },
+      },
+      {
+        code: 'LONGTIDE',
+        name: { en: 'Longtide Coast Trust', ko: '롱타이드 해안 재단' },
+        about: {
+          en: 'Clears plastic from beaches and replants the dunes behind them.',
+          ko: '해변의 플라스틱을 치우고 모래언덕에 식물을 다시 심습니다.',
+        },
+      },
+      {
+        code: 'LANTERNS',
+        name: { en: 'Lantern Readers', ko: '랜턴 리더스' },
+        about: {
+          en: 'Brings books and reading volunteers to rural schools.',
+          ko: '농어촌 학교에 책과 독서 자원봉사자를 보냅니다.',
+        },
+      },
+    ],
+  },
   family: { mostMembers: 10, requestDays: 30 },
   pool: { places: 5, invitationDays: 7, rejoinDays: 180, minimumContribution: 100, pays: ['extend', 'tier'] },
   milesPayment: { pointsPerCent: 2, products: ['transfer', 'extend', 'tier'] },
@@ -174,6 +207,7 @@ const movesPoints = [
   'renewPoints',
   'purchaseTier',
   'convertPoints',
+  'donatePoints',
   'poolFamily',
   'sharePool',
   'leavePool',
@@ -250,5 +284,6 @@ export const demoCompany: Document = {
   programs,
   serviceRequests: demoServiceRequests,
   permissions: [...demoPermissions],
-  routes: [],
+  /** Ships disabled: a company enables it with its charities. */
+  routes: [{ screen: 'donate', enabled: true }],
 }

@@ -45,6 +45,9 @@ const wherePointsMove: readonly Entry[] = [
   '/member/claimsubmit',
 ].map((url) => ({ url, actors: ['owner', 'employee'] }))
 
+/** Where points are given away for good: of a person's own account. */
+const whereDonated: Entry = { url: '/member/donatepoints', programTypes: ['individual'] }
+
 const corporate = { programTypes: ['corporate'] } satisfies Partial<Entry>
 const employed = { ...corporate, actors: ['owner', 'employee'] } satisfies Partial<Entry>
 
@@ -67,6 +70,7 @@ export const demoPermissions: readonly Entry[] = [
   ...forEverybody,
   ...forIndividuals,
   ...wherePointsMove,
+  whereDonated,
   ...forCompanies,
 ]
 

@@ -1,7 +1,7 @@
 import type * as shapes from '@waymark/contract/statement/list-activity.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { airportOf } from '../calculator/index.ts'
-import type { CompanyConfiguration } from '../configuration/index.ts'
+import { inLocale, type CompanyConfiguration } from '../configuration/index.ts'
 import type { Detail, StatementEntry } from '../ledger/index.ts'
 import { writtenFor, type Locale } from '../platform/locale.ts'
 import { activityTypeOf } from './entry-types.ts'
@@ -69,14 +69,26 @@ export function presentSource(
   }
 }
 
-/** The plain facts of a line, its places by their names in the person's language: nothing nested goes out. */
+/** The plain facts of a line; names and places in the person's language. Nothing else that is nested goes out. */
 function presentDetails(detail: Detail, locale: Locale): Record<string, string | number | boolean> {
   const plain = Object.entries(detail).flatMap(([name, value]) =>
     typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
       ? [[name, value] as const]
-      : [],
+      : isNames(value)
+        ? [[name, inLocale(value, locale)] as const]
+        : [],
   )
   return { ...Object.fromEntries(plain), ...cityOf('from', detail, locale), ...cityOf('to', detail, locale) }
+}
+
+/** A name in each language, as configuration writes it. */
+function isNames(value: Detail[string]): value is Readonly<Record<string, string>> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'en' in value &&
+    Object.values(value).every((name) => typeof name === 'string')
+  )
 }
 
 /** The name of the city that a flight's airport serves; what was written down stays where the airport is not known. */

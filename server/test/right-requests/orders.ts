@@ -49,6 +49,7 @@ export const rightOrders: RightRequests = {
   giftPoints: orderOf((parties) => ({ activityType: 'GIFT', points: 5000, ...recipientOf(parties) })),
   purchaseTier: orderOf(() => ({ activityType: 'TIER', tierCode: 'SILVER' })),
   convertPoints: orderOf(() => ({ activityType: 'CONVERT', points: 10_000 })),
+  donatePoints: orderOf(() => ({ activityType: 'DONATE', charityCode: 'BOOKS', points: 10_000 })),
   renewPoints: orderOf(() => ({
     activityType: 'EXTEND',
     renewals: [{ tag: 'expiringSoon', expiryDate: '2027-08-31', points: 10_000 }],

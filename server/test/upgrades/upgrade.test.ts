@@ -1,5 +1,5 @@
-import { acceptPayment } from '@waymark/contract/transactions/accept-payment'
-import { transferPoints } from '@waymark/contract/transactions/transfer-points'
+import { acceptPayment } from '@waymark/contract/orders/accept-payment'
+import { transferPoints } from '@waymark/contract/points/transfer/transfer-points'
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'

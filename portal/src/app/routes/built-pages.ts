@@ -19,6 +19,7 @@ export const builtPages = [
   'buy',
   'extend_miles',
   'migratepoints',
+  'donate',
   'calculator',
   'myflight',
   'corporate_flights',

@@ -59,10 +59,11 @@ describe('the route table', () => {
     }
   })
 
-  test('[ROUTE-03] [ROUTE-06] flags: no header on profile completion, two routes disabled', () => {
+  test('[ROUTE-03] [ROUTE-06] flags: no header on profile completion, two routes disabled, and one that a company enables', () => {
     expect(rowAt('/member/profilecompletion')?.header).toBe(false)
     expect(routeTable.filter((row) => !row.enabled).map(({ url }) => url)).toEqual([
       '/member/migratepoints',
+      '/member/donatepoints',
       '/myfamily',
     ])
   })

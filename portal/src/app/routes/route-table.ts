@@ -104,6 +104,7 @@ export const routeTable: readonly RouteRow[] = [
   row('protected', 'transfer', '/transfer', points),
   row('protected', 'extend_miles', '/member/extendexpiry', points),
   row('protected', 'migratepoints', '/member/migratepoints', { ...points, enabled: false }),
+  row('protected', 'donate', '/member/donatepoints', { ...points, enabled: false }),
   row('open', 'calculator', '/mileagecalculator', points),
 
   row('protected', 'my_activity', '/member/myactivity', activity),

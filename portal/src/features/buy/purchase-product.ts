@@ -1,4 +1,4 @@
-import { buyPoints } from '@waymark/contract/transactions/buy-points'
+import { buyPoints } from '@waymark/contract/points/buy/buy-points'
 import { call } from '../../platform/client/call.ts'
 import { draftStore, readPoints, writtenPoints } from '../../platform/drafts/draft-store.ts'
 import { orderButtons } from '../../platform/checkout/order-calls.ts'
@@ -17,6 +17,11 @@ const noDraft: PurchaseKind['draft'] = { points: null }
 export const purchase: Product<PurchaseKind> = {
   type: 'BUY',
   words: 'buy',
+  operation: buyPoints,
+  bought: ({ points, bonusPoints, tierUpgrade }) => ({
+    purchasePoints: points + bonusPoints,
+    upgradedTier: tierUpgrade?.code,
+  }),
   noDraft,
   refill: ({ points }) => ({ points: BigInt(points) }),
   drafts: draftStore('buy', {

@@ -1,4 +1,4 @@
-import { simulateRule } from '@waymark/contract/transactions/simulate-rule'
+import { simulateRule } from '@waymark/contract/points/simulate-rule'
 import type { Wire } from '@waymark/contract/operation'
 import { useEffect, useState } from 'react'
 import { api } from '../../platform/api/api.ts'

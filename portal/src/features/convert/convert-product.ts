@@ -1,4 +1,4 @@
-import { convertPoints } from '@waymark/contract/transactions/convert-points'
+import { convertPoints } from '@waymark/contract/points/convert/convert-points'
 import { call } from '../../platform/client/call.ts'
 import { draftStore, readPoints, writtenPoints } from '../../platform/drafts/draft-store.ts'
 import { orderButtons } from '../../platform/checkout/order-calls.ts'
@@ -17,6 +17,7 @@ const noDraft: ConvertKind['draft'] = { points: null }
 export const convert: Product<ConvertKind> = {
   type: 'CONVERT',
   words: 'convert',
+  operation: convertPoints,
   noDraft,
   refill: ({ points }) => ({ points: BigInt(points) }),
   drafts: draftStore('convert', {

@@ -1,4 +1,4 @@
-import { activateConverted } from '@waymark/contract/transactions/activate-converted'
+import { activateConverted } from '@waymark/contract/points/convert/activate-converted'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import { renewPoints } from '@waymark/contract/transactions/renew-points'
+import { renewPoints } from '@waymark/contract/points/extend/renew-points'
 import { call } from '../../platform/client/call.ts'
 import { draftStore } from '../../platform/drafts/draft-store.ts'
 import { orderButtons } from '../../platform/checkout/order-calls.ts'
@@ -18,6 +18,7 @@ const noDraft: ExtendKind['draft'] = { dates: [] }
 export const extend: Product<ExtendKind> = {
   type: 'EXTEND',
   words: 'extend',
+  operation: renewPoints,
   noDraft,
   refill: ({ renewals }) => ({
     dates: renewals.map(({ expiryDate, points }) => ({ expiryDate, part: BigInt(points) })),

@@ -1,4 +1,4 @@
-import { retrieveRenewExpiry } from '@waymark/contract/transactions/retrieve-renew-expiry'
+import { retrieveRenewExpiry } from '@waymark/contract/points/extend/retrieve-renew-expiry'
 import type { Wire } from '@waymark/contract/operation'
 import { renewalAmount, renewalCharge, renewalFee, type RenewalRule } from '@waymark/rules/renewal'
 import { api } from '../../platform/api/api.ts'

@@ -4,6 +4,7 @@ import { paymentPage, readPaymentReturn } from '../../platform/checkout/payment-
 import { writtenMessage } from '../../platform/checkout/personal-message.ts'
 import { orderRefusal, problemOf } from '../../platform/checkout/refusals.ts'
 import { entryOf } from '../../platform/checkout/use-entry.ts'
+import { session } from '../../platform/session/session.ts'
 import { noDraft, problemsOf } from './transfer-answers.ts'
 import { priceFor } from './transfer-price.ts'
 import { transfer } from './transfer.ts'
@@ -114,6 +115,16 @@ describe('the way back from a payment', () => {
       activityNumber: 'TR-1',
     })
     expect(entryOf('TRANSFER', '', { order: 'review' })).toEqual({ kind: 'review' })
+    // A payment page that was left ends the order that this browser sent there, and no other.
+    session.write({ activityNumber: 'TR-2', activityType: 'TRANSFER' })
+    expect(entryOf('TRANSFER', '?payment=cancelled&activity=TR-2', null)).toMatchObject({ isLeft: true })
+    for (const search of [
+      '?payment=cancelled&activity=TR-1',
+      '?payment=failed&activity=TR-2',
+      '?activity=TR-2',
+    ])
+      expect(entryOf('TRANSFER', search, null)).not.toHaveProperty('isLeft')
+    session.write({ activityNumber: undefined, activityType: undefined })
     for (const state of [null, 'x', { activityNumber: 7 }])
       expect(entryOf('TRANSFER', '', state)).toEqual({ kind: 'form', isPaymentUnknown: false })
   })

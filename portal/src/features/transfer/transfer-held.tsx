@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
-import { cancelTransfer } from '@waymark/contract/transactions/cancel-transfer'
+import { cancelTransfer } from '@waymark/contract/points/transfer/cancel-transfer'
 import type { CallError } from '../../platform/client/call-error.ts'
 import { call } from '../../platform/client/call.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'

@@ -1,4 +1,4 @@
-import { transferPoints } from '@waymark/contract/transactions/transfer-points'
+import { transferPoints } from '@waymark/contract/points/transfer/transfer-points'
 import { call } from '../../platform/client/call.ts'
 import { draftStore, readPoints, writtenPoints } from '../../platform/drafts/draft-store.ts'
 import { orderButtons } from '../../platform/checkout/order-calls.ts'
@@ -11,6 +11,7 @@ import { noDraft, type TransferKind } from './transfer-answers.ts'
 export const transfer: Product<TransferKind> = {
   type: 'TRANSFER',
   words: 'transfer',
+  operation: transferPoints,
   noDraft,
   refill: ({ recipient, points }) => ({
     ...noDraft,

@@ -1,5 +1,5 @@
 import { accountSummary } from '@waymark/contract/membership/account-summary'
-import { transferPoints } from '@waymark/contract/transactions/transfer-points'
+import { transferPoints } from '@waymark/contract/points/transfer/transfer-points'
 import { configureStore } from '@reduxjs/toolkit'
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react'
 import { expect, expectTypeOf, test } from 'vitest'

@@ -1,5 +1,6 @@
 import { session } from '../session/session.ts'
-import type { AnyQuote } from './order-kind.ts'
+import type { OrderKind, QuoteOf } from './order-kind.ts'
+import type { Product } from './product.ts'
 
 /** An order that was sent and whose end nobody has seen yet. */
 export interface OpenOrder {
@@ -9,30 +10,25 @@ export interface OpenOrder {
 }
 
 /** Remembers it under the wire's own names (CONF-05), for this browser's tabs and for coming back another time. */
-export function rememberOrder(quote: AnyQuote, { activityNumber, pinTransaction }: OpenOrder): void {
+export function rememberOrder<K extends OrderKind>(
+  { bought }: Pick<Product<K>, 'bought'>,
+  quote: QuoteOf<K>,
+  { activityNumber, pinTransaction }: OpenOrder,
+): void {
+  const { points, miles, activityType } = quote
+  const { purchasePoints, upgradedTier } = bought?.(quote) ?? {}
   session.write({
     transactionId: pinTransaction,
     paymentReference: activityNumber,
     activityNumber,
-    activityType: quote.activityType,
+    activityType,
     activityStatus: 'PAYMENT_PENDING',
-    ...boughtBy(quote),
-  })
-}
-
-/** What an order is about, under the wire's names; what it hasn't is taken away with the order before. */
-function boughtBy(quote: AnyQuote) {
-  const { points, miles } = quote
-  const brings = quote.activityType === 'BUY' ? points + quote.bonusPoints : points
-  const isPurchase = quote.activityType === 'BUY' || quote.activityType === 'GIFT'
-  const tier =
-    quote.activityType === 'BUY' ? quote.tierUpgrade : quote.activityType === 'TIER' ? quote.tier : null
-  return {
+    // What this one hasn't is taken away with the order before.
     basePoints: points > 0 ? String(points) : undefined,
-    purchasePoints: isPurchase ? String(brings) : undefined,
+    purchasePoints: purchasePoints === undefined ? undefined : String(purchasePoints),
     totalMiles: miles === null ? undefined : String(miles.total),
-    upgradedTier: tier?.code,
-  }
+    upgradedTier,
+  })
 }
 
 /** It is held back, and can be cancelled meanwhile: it stays remembered, unless another one waits for its payment. */

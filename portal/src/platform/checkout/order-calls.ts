@@ -1,12 +1,13 @@
-import { acceptPayment } from '@waymark/contract/transactions/accept-payment'
-import { authenticateTransaction } from '@waymark/contract/transactions/authenticate-transaction'
-import { giveUpOrder } from '@waymark/contract/transactions/give-up-order'
-import { logoutTransaction } from '@waymark/contract/transactions/logout-transaction'
-import { paymentStatus } from '@waymark/contract/transactions/payment-status'
-import { retryPayment } from '@waymark/contract/transactions/retry-payment'
-import { retrieveQuote } from '@waymark/contract/transactions/retrieve-quote'
+import { acceptPayment } from '@waymark/contract/orders/accept-payment'
+import { authenticateTransaction } from '@waymark/contract/orders/authenticate-transaction'
+import { giveUpOrder } from '@waymark/contract/orders/give-up-order'
+import { logoutTransaction } from '@waymark/contract/orders/logout-transaction'
+import { paymentStatus } from '@waymark/contract/orders/payment-status'
+import { retryPayment } from '@waymark/contract/orders/retry-payment'
+import { retrieveQuote } from '@waymark/contract/orders/retrieve-quote'
 import type { Wire } from '@waymark/contract/operation'
 import { call } from '../client/call.ts'
+import type { CallResult } from '../client/send.ts'
 import type { MembershipIdentity } from '../session/session.ts'
 import type { OpenOrder } from './open-order.ts'
 import type { AskedOf, OrderKind } from './order-kind.ts'
@@ -38,15 +39,15 @@ export async function givePin(membership: MembershipIdentity, pin: string) {
 /** What all orders have in common on the wire, with a payment block where there is something to pay (POINT-03). */
 export function orderRequest<K extends OrderKind>(
   membership: MembershipIdentity,
+  { paidWithPoints = 'useMiles' }: Pick<Product<K>, 'paidWithPoints'>,
   { offer, pinTransaction, miles, isFromPool, page }: Sending<K>,
 ): OrderRequest {
   const { quote } = offer
-  const withMiles = quote.activityType === 'TIER' ? 'upgradeUsingMiles' : 'useMiles'
   return {
     ...membership,
     quoteReferenceNumber: quote.quoteReferenceNumber,
     transactionId: pinTransaction,
-    transactionType: miles > 0 ? withMiles : 'earnMiles',
+    transactionType: miles > 0 ? paidWithPoints : 'earnMiles',
     points: [{ pointType: 'POINTS', points: quote.points, isBonus: false }],
     ...(quote.total > 0 && { paymentGateway: paymentGatewayOf(quote, page, miles, isFromPool) }),
   }
@@ -71,21 +72,35 @@ export async function askOrder(
   }
   const body = { object: { ...membership, activityNumber, ...details } }
   const asked = await call(acceptPayment, { body, idempotencyKey: crypto.randomUUID() })
-  const isGatewaySilent = asked.kind === 'failed' && asked.error.code === 'PAYMENT_UNAVAILABLE'
-  return isGatewaySilent
-    ? call(paymentStatus, { body: { object: { ...membership, activityNumber } } })
-    : asked
+  return isGatewaySilent(asked) ? call(paymentStatus, { body: ownOrder(membership, activityNumber) }) : asked
+}
+
+/**
+ * How an own order stands whose payment page was left by its link back. Its page may still be open at the gateway: it is closed first, then
+ * the order ends; one that was paid all the same is done (POINT-04).
+ */
+export async function askLeft(membership: MembershipIdentity, activityNumber: string) {
+  const ended = await askGiveUp(membership, activityNumber)
+  return isGatewaySilent(ended) ? call(paymentStatus, { body: ownOrder(membership, activityNumber) }) : ended
+}
+
+function isGatewaySilent(asked: CallResult<unknown>): boolean {
+  return asked.kind === 'failed' && asked.error.code === 'PAYMENT_UNAVAILABLE'
+}
+
+function ownOrder(membership: MembershipIdentity, activityNumber: string) {
+  return { object: { ...membership, activityNumber } }
 }
 
 /** Another payment page for an order whose payment was declined (POINT-04). Each press has its own key: each opens what is open then. */
 export async function askRetry(membership: MembershipIdentity, activityNumber: string) {
-  const body = { object: { ...membership, activityNumber } }
+  const body = ownOrder(membership, activityNumber)
   return call(retryPayment, { body, idempotencyKey: crypto.randomUUID() }, { button: orderButtons.confirm })
 }
 
 /** Ends an order that is not paid, so that what it set aside is free for another one. */
 export async function askGiveUp(membership: MembershipIdentity, activityNumber: string) {
-  const body = { object: { ...membership, activityNumber } }
+  const body = ownOrder(membership, activityNumber)
   return call(giveUpOrder, { body, idempotencyKey: crypto.randomUUID() })
 }
 

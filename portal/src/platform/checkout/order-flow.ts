@@ -49,7 +49,7 @@ export type Step<K extends OrderKind> =
   /** On the way to the payment page. */
   | { readonly kind: 'leaving'; readonly address: string }
   /** The order is there; how it stands is being asked. */
-  | { readonly kind: 'asking'; readonly activityNumber: string }
+  | { readonly kind: 'asking'; readonly activityNumber: string; readonly isLeft?: boolean }
   | { readonly kind: 'unreachable'; readonly activityNumber: string; readonly error: CallError }
   | { readonly kind: 'pending'; readonly order: OrderOf<K> }
   /** Its payment was declined, and can be tried again for a while. */
@@ -93,7 +93,8 @@ export type Move<K extends OrderKind> =
 export type Entry =
   | { readonly kind: 'form'; readonly isPaymentUnknown: boolean }
   | { readonly kind: 'review' }
-  | { readonly kind: 'order'; readonly activityNumber: string }
+  /** `isLeft`: its payment page was left by the link back. */
+  | { readonly kind: 'order'; readonly activityNumber: string; readonly isLeft?: boolean }
 
 export const emptyForm = { kind: 'form', problems: [], focus: null } as const
 
@@ -138,10 +139,10 @@ function entered<K extends OrderKind>(flow: FlowOf<K>, journey: Journey<K>, entr
   const { step } = journey
   if (entry.kind === 'review') return journey
   if (entry.kind === 'order') {
-    const { activityNumber } = entry
-    return activityOf(step) === activityNumber
+    const { kind: _kind, ...asked } = entry
+    return activityOf(step) === asked.activityNumber
       ? journey
-      : { ...journey, step: { kind: 'asking', activityNumber } }
+      : { ...journey, step: { kind: 'asking', ...asked } }
   }
   if (step.kind === 'review') return { ...journey, step: { ...emptyForm, focus: step.back } }
   return activityOf(step) === undefined

@@ -1,5 +1,5 @@
-import type { paymentStatus } from '@waymark/contract/transactions/payment-status'
-import type { retrieveQuote } from '@waymark/contract/transactions/retrieve-quote'
+import type { paymentStatus } from '@waymark/contract/orders/payment-status'
+import type { retrieveQuote } from '@waymark/contract/orders/retrieve-quote'
 import type { Wire } from '@waymark/contract/operation'
 import type { CallError } from '../client/call-error.ts'
 

@@ -29,7 +29,8 @@ export function OrderPage<K extends OrderKind>({ ordering, parts }: OrderPagePro
   const { words } = product
   const again = useHere()
   const asked = step.kind === 'asking' ? step.activityNumber : undefined
-  const askOnce = useEffectEvent((activityNumber: string) => void ask(activityNumber))
+  const isLeft = step.kind === 'asking' && step.isLeft === true
+  const askOnce = useEffectEvent((activityNumber: string) => void ask(activityNumber, isLeft))
   useEffect(() => {
     if (asked !== undefined) askOnce(asked)
   }, [asked])

@@ -1,5 +1,5 @@
 import type { Wire } from '@waymark/contract/operation'
-import type { buyPoints } from '@waymark/contract/transactions/buy-points'
+import type { buyPoints } from '@waymark/contract/points/buy/buy-points'
 import type { AnyQuote } from './order-kind.ts'
 
 type PaymentGateway = NonNullable<Wire<typeof buyPoints>['request']['object']['paymentGateway']>
@@ -8,6 +8,8 @@ type PaymentGateway = NonNullable<Wire<typeof buyPoints>['request']['object']['p
 export interface PaymentReturn {
   /** The server writes it into the address; undefined where it is missing. */
   readonly activityNumber: string | undefined
+  /** By the page's own link back, without having paid. */
+  readonly isLeft?: true
 }
 
 const outcomes: ReadonlySet<string | null> = new Set(['success', 'failed', 'cancelled'])
@@ -20,6 +22,7 @@ export function readPaymentReturn(search: string): PaymentReturn | undefined {
   if (!isMailed && !outcomes.has(query.get('payment'))) return undefined
   return {
     activityNumber: activityNumber !== null && isReference(activityNumber) ? activityNumber : undefined,
+    ...(query.get('payment') === 'cancelled' && { isLeft: true }),
   }
 }
 

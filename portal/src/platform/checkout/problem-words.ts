@@ -4,22 +4,12 @@ import { useFormats } from '../i18n/formats.ts'
 import type { OrderProblem } from './order-kind.ts'
 import { useOrderWords } from './order-words.ts'
 
-const limits: ReadonlySet<unknown> = new Set([
-  'day',
-  'year',
-  'bought',
-  'given',
-  'extended',
-  'broughtBack',
-  'converted',
-])
-
 /** What a problem reads like, at its field and in the summary: what is left of a limit, where it was one. */
 export function useProblemWords<Field extends string>(
   words: string,
   facts: Readonly<Record<string, string | number>>,
 ): (problem: OrderProblem<Field>) => string {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const say = useOrderWords(words)
   const { figure } = useFormats()
   return (problem) => {
@@ -27,9 +17,10 @@ export function useProblemWords<Field extends string>(
     const { error } = problem
     const { limit, left } = error.data
     const said = errorWords(error, t)
-    if (!limits.has(limit) || typeof left !== 'number') return said
-    const rest =
-      left > 0 ? say(`limit.${String(limit)}`, { left: figure(left) }) : say(`limitUsed.${String(limit)}`)
-    return `${said} ${rest}`
+    if (typeof limit !== 'string' || typeof left !== 'number') return said
+    const key = left > 0 ? `limit.${limit}` : `limitUsed.${limit}`
+    // The server may know a limit that this portal has no words for yet.
+    const isKnown = [words, 'checkout'].some((namespace) => i18n.exists(`${namespace}:${key}`))
+    return isKnown ? `${said} ${say(key, { left: figure(left) })}` : said
   }
 }

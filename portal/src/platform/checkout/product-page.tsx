@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react'
-import type { ScreenKey } from '@waymark/contract/screens'
 import type { Programme } from '../configuration/configuration.ts'
 import { useProgramme } from '../configuration/use-configuration.ts'
 import { ReadOnlyPart } from '../permissions/read-only-part.tsx'
@@ -28,20 +27,10 @@ interface ProductPageProps<K extends OrderKind> {
   BeforeOrder: ComponentType<BeforeOrderProps<K>>
 }
 
-/** The page, and the tab of it, on which each product is ordered: what the permission to order it is asked by (PROG-06). */
-const placeOf: Readonly<Record<OrderKind['type'], readonly [screen: ScreenKey, tab?: string]>> = {
-  BUY: ['buy', 'points'],
-  GIFT: ['buy', 'gift'],
-  TIER: ['buy', 'tier'],
-  TRANSFER: ['transfer'],
-  EXTEND: ['extend_miles'],
-  CONVERT: ['migratepoints'],
-}
-
 /** A product's page: its form and review, then the pages that all orders share (POINT-04). */
 export function ProductPage<K extends OrderKind>({ product, parts, BeforeOrder }: ProductPageProps<K>) {
   const ordering = useOrder(product)
-  const [screen, tab] = placeOf[product.type]
+  const { screen, tab } = product.operation
   const permission = usePermission(screen, tab)
   const programme = useProgramme()
   const { data: summary } = useAccountSummary()

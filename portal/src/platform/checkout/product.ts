@@ -1,12 +1,13 @@
+import type { ScreenKey } from '@waymark/contract/screens'
 import type { Wire } from '@waymark/contract/operation'
 import type { OrderJourney } from '@waymark/contract/tracking/journeys'
-import type { buyPoints } from '@waymark/contract/transactions/buy-points'
+import type { buyPoints } from '@waymark/contract/points/buy/buy-points'
 import type { CallError } from '../client/call-error.ts'
 import type { CallResult } from '../client/send.ts'
 import type { MembershipIdentity } from '../session/session.ts'
 import type { DraftStore } from '../drafts/draft-store.ts'
 import type { FlowOf, Offer, SentWith } from './order-flow.ts'
-import type { OrderKind } from './order-kind.ts'
+import type { OrderKind, QuoteOf } from './order-kind.ts'
 
 export type OrderRequest = Wire<typeof buyPoints>['request']['object']
 export type OrderAnswer = Wire<typeof buyPoints>['answer']
@@ -19,12 +20,25 @@ export interface Sending<K extends OrderKind> extends SentWith {
   readonly page: string
 }
 
+/** What this browser remembers of an order besides its points, under the wire's names (CONF-05). */
+export interface Bought {
+  /** Points that the purchase brings. */
+  readonly purchasePoints?: number
+  /** The tier that it brings, by its code. */
+  readonly upgradedTier?: string | undefined
+}
+
 /** How a product is ordered: what its journey cannot know by itself. */
 export interface Product<K extends OrderKind> extends FlowOf<K> {
   readonly type: K['type']
   /** The namespace of its words; what they lack, the words of all orders say. */
   readonly words: OrderJourney
+  /** The operation that submits it: its page and tab are where the permission to order is asked (PROG-06). */
+  readonly operation: { readonly screen: ScreenKey; readonly tab?: string }
   readonly drafts: DraftStore<K['draft']>
+  readonly bought?: (quote: QuoteOf<K>) => Bought
+  /** The wire's word where points pay for it; `useMiles` if it has none of its own (POINT-06). */
+  readonly paidWithPoints?: 'useMiles' | 'upgradeUsingMiles'
   /** The answer that a refusal is about, where it is about one. */
   readonly fieldOf: Partial<Record<CallError['code'], K['field']>>
   /** Its errors are said over the page too, wherever the person looks (POINT-12). */

@@ -38,9 +38,10 @@ export function entryOf(activityType: string, search: string, state: unknown): E
   const back = readPaymentReturn(search)
   if (back !== undefined) {
     const activityNumber = back.activityNumber ?? openOrder(activityType)?.activityNumber
-    return activityNumber === undefined
-      ? { kind: 'form', isPaymentUnknown: true }
-      : { kind: 'order', activityNumber }
+    if (activityNumber === undefined) return { kind: 'form', isPaymentUnknown: true }
+    // Only an order that went to its payment from this browser: a link from elsewhere ends nobody's order.
+    const isLeft = back.isLeft === true && openOrder(activityType)?.activityNumber === activityNumber
+    return { kind: 'order', activityNumber, ...(isLeft && { isLeft }) }
   }
   return entryOfState(typeof state === 'object' && state !== null ? { ...state } : {})
 }

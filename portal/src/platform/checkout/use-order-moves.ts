@@ -144,7 +144,7 @@ async function send<K extends OrderKind>(
     draft: journey.draft,
     page: `${origin}${pathname}${ownSearch(search)}`,
   }
-  const request = orderRequest(membership, sending)
+  const request = orderRequest(membership, product, sending)
   const params = [membership, request, sending] as const
   const sent = await withSecondFactor(product.submit, params, pinTransaction)
   if (sent.kind === 'failed') {
@@ -158,7 +158,7 @@ async function send<K extends OrderKind>(
   }
   const { object } = sent.answer
   const { transactionId: activityNumber } = object
-  rememberOrder(offer.quote, { activityNumber, pinTransaction })
+  rememberOrder(product, offer.quote, { activityNumber, pinTransaction })
   keepPaymentDetail(activityNumber, request)
   if (object.memberActivityStatus !== 'PAYMENT_PENDING') return show(activityNumber)
   const address = paymentPage(object.redirectURL)

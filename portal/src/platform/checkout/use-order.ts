@@ -6,7 +6,7 @@ import type { MembershipIdentity } from '../session/session.ts'
 import { useMembership } from '../session/use-membership.ts'
 import { useHere } from './here.ts'
 import { forgetOrder, openOrder, rememberHeld } from './open-order.ts'
-import { askOrder, closeTransaction } from './order-calls.ts'
+import { askLeft, askOrder, closeTransaction } from './order-calls.ts'
 import { emptyForm, nextJourney, type Entry, type Journey, type Move, type Step } from './order-flow.ts'
 import { isOrderOf, type AnyOrder, type OrderKind } from './order-kind.ts'
 import type { Product } from './product.ts'
@@ -20,8 +20,8 @@ export interface Ordering<K extends OrderKind> {
   readonly journey: Journey<K>
   readonly move: (move: Move<K>) => void
   readonly entry: Entry
-  /** Asks how an order stands, and moves the journey there. */
-  readonly ask: (activityNumber: string) => Promise<void>
+  /** Asks how an order stands, and moves the journey there. `isLeft`: its payment page was left, so that it ends unless it was paid. */
+  readonly ask: (activityNumber: string, isLeft?: boolean) => Promise<void>
   /** Shows an order that has just changed, and refreshes what that changes. */
   readonly show: (order: AnyOrder) => void
 }
@@ -88,10 +88,12 @@ function useAskOrder<K extends OrderKind>(
     dispatch(api.util.invalidateTags(['balance', 'activity']))
     return undefined
   }
-  const ask = async (activityNumber: string): Promise<void> => {
+  const ask = async (activityNumber: string, isLeft = false): Promise<void> => {
     const remembered = openOrder(product.type)
     const pinTransaction = remembered?.activityNumber === activityNumber ? remembered.pinTransaction : ''
-    const asked = await askOrder(membership, product.type, { activityNumber, pinTransaction })
+    const asked = isLeft
+      ? await askLeft(membership, activityNumber)
+      : await askOrder(membership, product.type, { activityNumber, pinTransaction })
     if (asked.kind === 'failed') return move({ kind: 'lose', error: asked.error })
     const { object } = asked.answer
     show(object)

@@ -1,4 +1,4 @@
-import { simulateRule } from '@waymark/contract/transactions/simulate-rule'
+import { simulateRule } from '@waymark/contract/points/simulate-rule'
 import type { Wire } from '@waymark/contract/operation'
 import { profileFields, type ProfileField } from '@waymark/rules/profile'
 import { api } from '../api/api.ts'

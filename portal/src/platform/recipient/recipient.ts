@@ -1,4 +1,4 @@
-import { memberSearch } from '@waymark/contract/transactions/member-search'
+import { memberSearch } from '@waymark/contract/points/member-search'
 import { isEmpty } from '@waymark/rules/emptiness'
 import { isMembershipNumber, withoutGrouping } from '@waymark/rules/membership-number'
 import { call } from '../client/call.ts'

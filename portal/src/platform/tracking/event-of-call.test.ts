@@ -1,4 +1,5 @@
 import { catalogue } from '@waymark/contract/catalogue'
+import { orderErrors } from '@waymark/contract/orders/order-errors'
 import { expect, test } from 'vitest'
 import { readCallError, transportError } from '../client/call-error.ts'
 import type { CallResult } from '../client/send.ts'
@@ -12,33 +13,28 @@ const refused = (code: string, status = 422): CallResult<unknown> => ({
 const outside = { wasSignedIn: false, screen: undefined }
 const inside = { wasSignedIn: true, screen: 'dashboard' } as const
 
-/** What changes something and belongs to no journey: what orders tell of themselves, and what no person does. */
+/** What changes something and belongs to no journey: orders, which tell of themselves, and what no person does. */
 const withoutJourney = [
+  ...catalogue.filter(({ facts }) => facts.errors === orderErrors).map(({ facts }) => facts.id),
   'acceptPayment',
   'retryPayment',
   'giveUpOrder',
-  'buyPoints',
   'challengeFactor',
   'confirmPassword',
-  'convertPoints',
   'createToken',
   'generatePsToken',
-  'giftPoints',
   'keepSession',
   'logout',
   'logoutTransaction',
   'newToken',
   'passkeyOptions',
   'postAccruals',
-  'purchaseTier',
   'readNotifications',
   'refreshToken',
-  'renewPoints',
   'resetPasswordEmail',
   'resumeSession',
   'retrieveQuote',
   'trackEvents',
-  'transferPoints',
   'undoEmailChange',
 ]
 

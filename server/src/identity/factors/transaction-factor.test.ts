@@ -1,4 +1,4 @@
-import { transferPoints } from '@waymark/contract/transactions/transfer-points'
+import { transferPoints } from '@waymark/contract/points/transfer/transfer-points'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeMember, type TestMember } from '../../../test/members.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { authenticateTransaction as facts } from '@waymark/contract/transactions/authenticate-transaction'
-import type * as shapes from '@waymark/contract/transactions/authenticate-transaction.shapes'
+import type { authenticateTransaction as facts } from '@waymark/contract/orders/authenticate-transaction'
+import type * as shapes from '@waymark/contract/orders/authenticate-transaction.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { Call } from '../../calls/call.ts'
 import type { PinIsGiven } from '../../calls/transaction-proofs.ts'

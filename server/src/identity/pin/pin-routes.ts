@@ -1,5 +1,5 @@
-import { authenticateTransaction } from '@waymark/contract/transactions/authenticate-transaction.shapes'
-import { logoutTransaction } from '@waymark/contract/transactions/logout-transaction.shapes'
+import { authenticateTransaction } from '@waymark/contract/orders/authenticate-transaction.shapes'
+import { logoutTransaction } from '@waymark/contract/orders/logout-transaction.shapes'
 import type { Mount } from '../../calls/mount.ts'
 import type { Policy } from '../../calls/whose-data.ts'
 import { openTransaction, type PinServices } from './open-transaction.ts'

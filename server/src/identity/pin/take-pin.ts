@@ -1,4 +1,4 @@
-import type { authenticateTransaction } from '@waymark/contract/transactions/authenticate-transaction'
+import type { authenticateTransaction } from '@waymark/contract/orders/authenticate-transaction'
 import type { Call } from '../../calls/call.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'

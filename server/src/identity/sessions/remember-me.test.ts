@@ -1,4 +1,4 @@
-import { authenticateTransaction } from '@waymark/contract/transactions/authenticate-transaction'
+import { authenticateTransaction } from '@waymark/contract/orders/authenticate-transaction'
 import { confirmPassword } from '@waymark/contract/identity/confirm-password'
 import { currentUser } from '@waymark/contract/identity/current-user'
 import { endSession } from '@waymark/contract/identity/end-session'

@@ -18,7 +18,12 @@ const payload = z.object({
   points: z.string(),
   /** What only its kind has to say. */
   facts: z.readonly(
-    z.array(z.object({ name: z.string(), form: z.enum(['points', 'tier']), value: z.string() })),
+    z.array(
+      z.union([
+        z.object({ name: z.string(), form: z.enum(['points', 'tier']), value: z.string() }),
+        z.object({ name: z.string(), form: z.literal('name'), value: z.record(z.string(), z.string()) }),
+      ]),
+    ),
   ),
   /** Paid in money, in cents. */
   paid: z.string(),
@@ -62,8 +67,10 @@ export function orderMails(kinds: OrderKinds): readonly Mail[] {
         const tier = programme.tiers.find((one) => one.code === code)
         return tier === undefined ? code : inLocale(tier.name, locale)
       }
-      const write = ({ form, value }: ToldFact): string =>
-        form === 'points' ? figure(value) : tierNamed(value)
+      const write = (fact: ToldFact): string => {
+        if (fact.form === 'name') return inLocale(fact.value, locale)
+        return fact.form === 'points' ? figure(fact.value) : tierNamed(fact.value)
+      }
       const values = {
         points: figure(told.points),
         redeemed: figure(told.redeemed),

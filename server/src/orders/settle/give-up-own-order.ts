@@ -1,4 +1,4 @@
-import type { giveUpOrder as facts } from '@waymark/contract/transactions/give-up-order'
+import type { giveUpOrder as facts } from '@waymark/contract/orders/give-up-order'
 import type { Call } from '../../calls/call.ts'
 import { readOrder } from '../order-store.ts'
 import type { OrderShown } from '../order-wire.ts'

@@ -1,26 +1,14 @@
 import type { Domain } from '@waymark/contract/operation'
-import type * as shapes from '@waymark/contract/transactions/buy-points.shapes'
-import type { orderErrors } from '@waymark/contract/transactions/order-errors'
+import type * as shapes from '@waymark/contract/points/buy/buy-points.shapes'
 import type { Call } from '../../calls/call.ts'
+import type { OrderOperation, OrderOperationFacts } from '../order-operation.ts'
 
 export type OrderAnswer = Domain<typeof shapes>['answer']
 type Gateway = NonNullable<Domain<typeof shapes>['request']['object']['paymentGateway']>
 
-type Facts = {
-  readonly id: string
-  readonly method: 'POST'
-  readonly path: '/'
-  readonly access: 'pin'
-  readonly effect: 'write'
-  readonly idempotent: true
-  readonly actsFor: 'membership'
-  readonly errors: typeof orderErrors
-  readonly summary: string
-}
-
 /** What every submitting call has in common, whichever operation it is of. */
 export type OrderCall = Pick<
-  Call<Facts, typeof shapes>,
+  Call<OrderOperationFacts, OrderOperation['shapes']>,
   'principal' | 'membership' | 'company' | 'key' | 'locale' | 'now' | 'fail' | 'encode' | 'decode'
 >
 
@@ -38,16 +26,15 @@ export interface OrderAsked {
   readonly gateway: Gateway | undefined
 }
 
-type Asked = Domain<typeof shapes>['request']['object'] & {
-  readonly loyaltyMembershipNumberOfRecipient?: string
-  readonly adhocAttributes?: readonly { readonly attributeValue: string }[]
-}
+/** The request of a kind; only some have a recipient and words for them. */
+export type OrderRequest = Omit<Domain<typeof shapes>['request']['object'], 'transactionType'> &
+  Pick<OrderAsked, 'transactionType'> & {
+    readonly loyaltyMembershipNumberOfRecipient?: string
+    readonly adhocAttributes?: readonly { readonly attributeValue: string }[]
+  }
 
 /** Reads the request of a kind. */
-export function askedOf(
-  kind: string,
-  asked: Omit<Asked, 'transactionType'> & Pick<OrderAsked, 'transactionType'>,
-): OrderAsked {
+export function askedOf(kind: string, asked: OrderRequest): OrderAsked {
   return {
     kind,
     quoteReference: asked.quoteReferenceNumber,

@@ -72,7 +72,7 @@ async function writeOrder(
   const { order, kind, companyName, mostUnpaid } = prepared
   const known = await claimKey(tx, call.key, order.order_number)
   if (known.kind !== 'unknown') return known
-  const { operationId } = kind
+  const { id: operationId } = kind.operation.facts
   await takePin(tx, call, { operationId, pinToken: asked.pinToken, subject: order.order_number })
   if (!(await useQuote(tx, order.quote_reference, order.order_number))) return call.fail('QUOTE_UNKNOWN')
   const isPaid = dueOf(order) > 0n

@@ -3,7 +3,7 @@ import type { Tx } from '../database/database.ts'
 import { traceparentNow } from '../tracing/tracing.ts'
 
 /** What a message carries: text, in records and lists of records. */
-type PayloadValue = string | Readonly<Record<string, string>> | readonly Readonly<Record<string, string>>[]
+type PayloadValue = string | { readonly [name: string]: PayloadValue } | readonly PayloadValue[]
 
 /**
  * What a message is, the most urgent first. `security`: codes, links and news of changes around the sign-in, which somebody waits for.

@@ -1,3 +1,5 @@
+import { buyKind } from '@waymark/contract/points/buy/buy-kind'
+import { buyPoints } from '@waymark/contract/points/buy/buy-points.shapes'
 import { dayIn } from '@waymark/rules/calendar'
 import { accountId, issuePoints, newJournalId, type IssueLine } from '../../ledger/index.ts'
 import {
@@ -20,10 +22,9 @@ import { purchaseTerms, type PurchaseTerms } from './purchase-terms.ts'
 
 /** Points are bought for the own account, with a campaign's bonus and the tier that the purchase's rule gives (POINT-06). */
 export const buy = defineOrderKind({
-  name: 'buy',
-  activityType: 'BUY',
+  kind: buyKind,
   prefix: 'BU',
-  operationId: 'buyPoints',
+  operation: buyPoints,
   terms: purchaseTerms,
   paymentMinutes: ({ buy: rule }) => configured(rule, 'buy').paymentMinutes,
   price: pricePurchase,

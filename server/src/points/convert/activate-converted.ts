@@ -1,6 +1,6 @@
 import type { Domain } from '@waymark/contract/operation'
-import type { activateConverted as facts } from '@waymark/contract/transactions/activate-converted'
-import type * as shapes from '@waymark/contract/transactions/activate-converted.shapes'
+import type { activateConverted as facts } from '@waymark/contract/points/convert/activate-converted'
+import type * as shapes from '@waymark/contract/points/convert/activate-converted.shapes'
 import type { Call } from '../../calls/call.ts'
 import { onceThen } from '../../calls/once.ts'
 import {

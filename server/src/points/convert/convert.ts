@@ -1,3 +1,5 @@
+import { convertKind } from '@waymark/contract/points/convert/convert-kind'
+import { convertPoints } from '@waymark/contract/points/convert/convert-points.shapes'
 import { dayIn } from '@waymark/rules/calendar'
 import {
   accountId,
@@ -32,10 +34,9 @@ import { conversionTerms, priceConversion, type ConversionTerms } from './price-
 
 /** Points become status points. They are held until their owner activates the conversion, and free again where that is not done (POINT-12). */
 export const convert = defineOrderKind({
-  name: 'convert',
-  activityType: 'CONVERT',
+  kind: convertKind,
   prefix: 'CO',
-  operationId: 'convertPoints',
+  operation: convertPoints,
   terms: conversionTerms,
   paymentMinutes: ({ convert: rule }) => configured(rule, 'convert').paymentMinutes,
   price: priceConversion,

@@ -1,3 +1,5 @@
+import { extendKind } from '@waymark/contract/points/extend/extend-kind'
+import { renewPoints as renewPointsOperation } from '@waymark/contract/points/extend/renew-points.shapes'
 import { dayIn } from '@waymark/rules/calendar'
 import {
   accountId,
@@ -27,10 +29,9 @@ import { presentRenewal, renewalTerms, type Renewal, type RenewalTerms } from '.
 
 /** Points get a new last day, before they expire or for a while after (POINT-11). */
 export const extend = defineOrderKind({
-  name: 'extend',
-  activityType: 'EXTEND',
+  kind: extendKind,
   prefix: 'EX',
-  operationId: 'renewPoints',
+  operation: renewPointsOperation,
   terms: renewalTerms,
   paymentMinutes: ({ extend: rule }) => configured(rule, 'extend').paymentMinutes,
   price: priceRenewals,

@@ -1,5 +1,5 @@
-import type { retrieveRenewExpiry as facts } from '@waymark/contract/transactions/retrieve-renew-expiry'
-import type * as shapes from '@waymark/contract/transactions/retrieve-renew-expiry.shapes'
+import type { retrieveRenewExpiry as facts } from '@waymark/contract/points/extend/retrieve-renew-expiry'
+import type * as shapes from '@waymark/contract/points/extend/retrieve-renew-expiry.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { addDays } from '@waymark/rules/calendar'
 import { packetsOf } from '@waymark/rules/packets'

@@ -1,3 +1,5 @@
+import { giftKind } from '@waymark/contract/points/gift/gift-kind'
+import { giftPoints } from '@waymark/contract/points/gift/gift-points.shapes'
 import { dayIn } from '@waymark/rules/calendar'
 import { accountId, issuePoints, newJournalId } from '../../ledger/index.ts'
 import {
@@ -22,10 +24,9 @@ import { priceGift } from './price-gift.ts'
 
 /** Points are bought for another member (POINT-08). */
 export const gift = defineOrderKind({
-  name: 'gift',
-  activityType: 'GIFT',
+  kind: giftKind,
   prefix: 'GI',
-  operationId: 'giftPoints',
+  operation: giftPoints,
   terms: giftTerms,
   paymentMinutes: ({ gift: rule }) => configured(rule, 'gift').paymentMinutes,
   price: priceGift,

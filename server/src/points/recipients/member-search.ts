@@ -1,5 +1,5 @@
-import type { memberSearch as facts } from '@waymark/contract/transactions/member-search'
-import type * as shapes from '@waymark/contract/transactions/member-search.shapes'
+import type { memberSearch as facts } from '@waymark/contract/points/member-search'
+import type * as shapes from '@waymark/contract/points/member-search.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { type OrderServices } from '../../orders/index.ts'
 import { findRecipient } from '../../membership/index.ts'

@@ -1,3 +1,5 @@
+import { tierKind } from '@waymark/contract/points/tier/tier-kind'
+import { purchaseTier } from '@waymark/contract/points/tier/purchase-tier.shapes'
 import { CannotBeCarriedOut, defineOrderKind } from '../../orders/index.ts'
 import { configured } from '../point-terms.ts'
 import { bringTier, takeTierBack } from './bring-tier.ts'
@@ -8,10 +10,9 @@ import { priceTier, tierTerms } from './price-tier.ts'
 
 /** A higher tier is bought, until the end of a tier year (POINT-08). No points move but those that may pay it. */
 export const tier = defineOrderKind({
-  name: 'tier',
-  activityType: 'TIER',
+  kind: tierKind,
   prefix: 'TI',
-  operationId: 'purchaseTier',
+  operation: purchaseTier,
   terms: tierTerms,
   paymentMinutes: ({ tierPurchase: rule }) => configured(rule, 'tier').paymentMinutes,
   price: priceTier,

@@ -1,6 +1,6 @@
 import type { Domain } from '@waymark/contract/operation'
-import type { cancelTransfer as facts } from '@waymark/contract/transactions/cancel-transfer'
-import type * as shapes from '@waymark/contract/transactions/cancel-transfer.shapes'
+import type { cancelTransfer as facts } from '@waymark/contract/points/transfer/cancel-transfer'
+import type * as shapes from '@waymark/contract/points/transfer/cancel-transfer.shapes'
 import type { Call } from '../../calls/call.ts'
 import { onceThen } from '../../calls/once.ts'
 import {

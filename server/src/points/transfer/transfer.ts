@@ -1,3 +1,5 @@
+import { transferKind } from '@waymark/contract/points/transfer/transfer-kind'
+import { transferPoints as transferPointsOperation } from '@waymark/contract/points/transfer/transfer-points.shapes'
 import { dayIn, parseDay, type Day } from '@waymark/rules/calendar'
 import type { ProgrammeConfiguration } from '../../configuration/index.ts'
 import {
@@ -36,10 +38,9 @@ const kinds = { out: 'transfer_out', in: 'transfer_in' } as const
 
 /** Points go to another member, out of their lots and with their dates (POINT-02). */
 export const transfer = defineOrderKind({
-  name: 'transfer',
-  activityType: 'TRANSFER',
+  kind: transferKind,
   prefix: 'TR',
-  operationId: 'transferPoints',
+  operation: transferPointsOperation,
   terms: transferTerms,
   paymentMinutes: (programme) => programme.transfer.paymentMinutes,
   price: priceTransfer,

@@ -1,4 +1,4 @@
-import { giftPoints } from '@waymark/contract/transactions/gift-points'
+import { giftPoints } from '@waymark/contract/points/gift/gift-points'
 import { call } from '../../../platform/client/call.ts'
 import { draftStore, readPoints, writtenPoints } from '../../../platform/drafts/draft-store.ts'
 import { orderButtons } from '../../../platform/checkout/order-calls.ts'
@@ -24,6 +24,8 @@ const noDraft: GiftDraft = { ...noRecipient, points: null, message: '' }
 export const gift: Product<GiftKind> = {
   type: 'GIFT',
   words: 'gift',
+  operation: giftPoints,
+  bought: ({ points }) => ({ purchasePoints: points }),
   noDraft,
   refill: ({ recipient, points }) => ({
     ...noDraft,

@@ -1,4 +1,4 @@
-import { purchaseTier } from '@waymark/contract/transactions/purchase-tier'
+import { purchaseTier } from '@waymark/contract/points/tier/purchase-tier'
 import { call } from '../../../platform/client/call.ts'
 import { draftStore } from '../../../platform/drafts/draft-store.ts'
 import { orderButtons } from '../../../platform/checkout/order-calls.ts'
@@ -16,6 +16,9 @@ const noDraft: TierKind['draft'] = { tierCode: null }
 export const tierPurchase: Product<TierKind> = {
   type: 'TIER',
   words: 'tier',
+  operation: purchaseTier,
+  bought: ({ tier }) => ({ upgradedTier: tier.code }),
+  paidWithPoints: 'upgradeUsingMiles',
   noDraft,
   refill: ({ tier }) => ({ tierCode: tier.code }),
   drafts: draftStore('tier', {

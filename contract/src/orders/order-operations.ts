@@ -1,0 +1,19 @@
+import type { WholeOperation } from '../operation.ts'
+import { acceptPayment } from './accept-payment.shapes.ts'
+import { authenticateTransaction } from './authenticate-transaction.shapes.ts'
+import { giveUpOrder } from './give-up-order.shapes.ts'
+import { logoutTransaction } from './logout-transaction.shapes.ts'
+import { paymentStatus } from './payment-status.shapes.ts'
+import { retrieveQuote } from './retrieve-quote.shapes.ts'
+import { retryPayment } from './retry-payment.shapes.ts'
+
+/** What is the same for orders of every kind: price, PIN, payment, and how an order stands. */
+export const orderOperations: readonly WholeOperation[] = [
+  retrieveQuote,
+  authenticateTransaction,
+  acceptPayment,
+  paymentStatus,
+  retryPayment,
+  giveUpOrder,
+  logoutTransaction,
+]

@@ -1,0 +1,15 @@
+import { operation } from '../../operation.ts'
+import type * as shapes from './activate-converted.shapes.ts'
+
+export const activateConverted = operation<typeof shapes>()({
+  id: 'activateConverted',
+  method: 'POST',
+  path: '/transaction-service/point/convert/activate',
+  access: 'member',
+  effect: 'write',
+  idempotent: true,
+  actsFor: 'membership',
+  screen: 'migratepoints',
+  errors: ['NOT_FOUND', 'CONVERSION_NOT_WAITING', 'IDEMPOTENCY_KEY_REUSED'],
+  summary: 'Activates points that were converted: from then on they count towards a tier (POINT-12).',
+})

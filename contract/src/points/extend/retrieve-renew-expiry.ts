@@ -1,0 +1,16 @@
+import { operation } from '../../operation.ts'
+import type * as shapes from './retrieve-renew-expiry.shapes.ts'
+
+export const retrieveRenewExpiry = operation<typeof shapes>()({
+  id: 'retrieveRenewExpiry',
+  method: 'POST',
+  path: '/summary-service/member/renew-expiry',
+  access: 'member',
+  effect: 'read',
+  idempotent: false,
+  actsFor: 'membership',
+  screen: 'extend_miles',
+  errors: ['PRODUCT_NOT_OFFERED'],
+  summary:
+    'Points that can be extended or brought back, by expiry date, with the date after and the cost (POINT-11).',
+})

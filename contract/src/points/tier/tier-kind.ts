@@ -1,0 +1,3 @@
+import { orderKind } from '../../orders/order-kind.ts'
+
+export const tierKind = orderKind({ name: 'tier', activityType: 'TIER' })

@@ -1,0 +1,55 @@
+import { memberWithPoints } from './operator.ts'
+import { pinField, receiptOf, statementLines } from './orders.ts'
+import {
+  basePath,
+  expect,
+  expectAccessible,
+  password,
+  pin,
+  qamar,
+  qamarMembers,
+  signInAt,
+  statement,
+  test,
+} from './test.ts'
+import { wordsOf } from './words.ts'
+
+const path = `${basePath}/member/donatepoints`
+
+test('points are donated to a charity: from the menu to the receipt, and the statement names it', async ({
+  page,
+}) => {
+  await signInAt(page, `${basePath}/transfer`, await memberWithPoints())
+  await page.locator(`a[href="${path}"]`).first().click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Donate points')
+  await page.locator('#points').press('Enter')
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(summary.getByRole('link')).toHaveText([/Choose a charity/, /how many points/])
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: /Longtide Coast Trust/ }).check()
+  await page.locator('#points').fill('2000')
+  await page.locator('#points').press('Enter')
+  await expect(page.getByRole('heading', { name: 'Check before you confirm' })).toBeFocused()
+  await expect(page.getByRole('main')).toContainText('You keep 28,000 of 30,000')
+  await expectAccessible(page)
+  await pinField(page).fill(pin)
+  await page.getByRole('button', { name: 'Donate 2,000 points' }).click()
+  await expect(heading).toHaveText('Thank you. You donated 2,000 points')
+  await expect(heading).toBeFocused()
+  await expectAccessible(page)
+  const { reference } = await receiptOf(page)
+  await page.goto(statement)
+  expect(await statementLines(page, reference)).toContain('Longtide Coast Trust')
+})
+
+test('a company without charities shows no trace of donations', async ({ page }) => {
+  await signInAt(page, `${qamar}${basePath}/transfer`, { number: qamarMembers.half, password })
+  await expect(page.locator('#recipient')).toBeVisible()
+  await expect(page.locator(`a[href="${basePath}/buy"]`)).not.toHaveCount(0)
+  await expect(page.locator(`a[href="${path}"]`)).toHaveCount(0)
+  await page.goto(`${qamar}${path}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    wordsOf('app/errors', 'en')('not_available.title'),
+  )
+})

@@ -1,0 +1,42 @@
+import { donatePoints } from '@waymark/contract/points/donate/donate-points'
+import { call } from '../../platform/client/call.ts'
+import { draftStore, readPoints, writtenPoints } from '../../platform/drafts/draft-store.ts'
+import { orderButtons } from '../../platform/checkout/order-calls.ts'
+import type { Product } from '../../platform/checkout/product.ts'
+
+export interface DonateKind {
+  readonly type: 'DONATE'
+  readonly draft: {
+    readonly charity: string | null
+    /** Null while the field holds no whole number. */
+    readonly points: bigint | null
+  }
+  readonly field: 'charity' | 'points'
+}
+
+const noDraft: DonateKind['draft'] = { charity: null, points: null }
+
+/** How points are donated. */
+export const donate: Product<DonateKind> = {
+  type: 'DONATE',
+  words: 'donate',
+  operation: donatePoints,
+  noDraft,
+  refill: ({ charity, points }) => ({ charity: charity.code, points: BigInt(points) }),
+  drafts: draftStore('donate', {
+    none: noDraft,
+    write: ({ charity, points }) => ({ charity, points: writtenPoints(points) }),
+    read: ({ charity, points }) => ({
+      charity: typeof charity === 'string' ? charity : null,
+      points: readPoints(points),
+    }),
+  }),
+  fieldOf: {
+    PRODUCT_NOT_OFFERED: 'charity',
+    POINTS_OUT_OF_STEP: 'points',
+    POINTS_NOT_ENOUGH: 'points',
+    ORDER_LIMIT_REACHED: 'points',
+  },
+  submit: async (_membership, object, { offer: { idempotencyKey } }) =>
+    call(donatePoints, { body: { object }, idempotencyKey }, { button: orderButtons.confirm }),
+}

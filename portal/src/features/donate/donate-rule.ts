@@ -1,0 +1,48 @@
+import { noFee } from '@waymark/rules/fee'
+import { checkPackets, type PacketRange } from '@waymark/rules/packets'
+import type { Price } from '../../platform/checkout/price.ts'
+import type { Programme } from '../../platform/configuration/configuration.ts'
+import type { OrderProblem } from '../../platform/checkout/order-kind.ts'
+import type { DonateKind } from './donate-product.ts'
+
+type Sold = NonNullable<Programme['donate']>
+
+/** From how many to how many points, and in what steps. */
+export function donateRangeOf({ packetSize, minimumPacket, maximumPacket }: Sold): PacketRange {
+  return {
+    packetSize: BigInt(packetSize),
+    minimumPacket: BigInt(minimumPacket),
+    maximumPacket: BigInt(maximumPacket),
+  }
+}
+
+/** What keeps so many points from being donated; undefined where nothing does. */
+export function pointsProblem(range: PacketRange, points: bigint | null, balance: bigint) {
+  if (points === null) return 'missing'
+  const check = checkPackets(range, points)
+  if (check !== 'ok') return check
+  return points > balance ? 'notEnough' : undefined
+}
+
+/** Everything that is wrong with a donation, in the form's order. */
+export function donateProblems(
+  sold: Sold,
+  { charity, points }: DonateKind['draft'],
+  balance: bigint,
+): readonly OrderProblem<DonateKind['field']>[] {
+  const isKnown = sold.charities.some(({ code }) => code === charity)
+  const reason = pointsProblem(donateRangeOf(sold), points, balance)
+  return [
+    ...(isKnown ? [] : [{ field: 'charity', reason: 'missing' } as const]),
+    ...(reason === undefined ? [] : [{ field: 'points', reason } as const]),
+  ]
+}
+
+/** A donation costs nothing. */
+export function donatePrice(points: bigint): Price {
+  return {
+    ...noFee,
+    vatBasisPoints: 0n,
+    lines: [{ units: 1n, unitPoints: 0n, unitPrice: 0n, amount: 0n, points }],
+  }
+}

@@ -1,0 +1,39 @@
+import type { Database } from '../src/platform/database/database.ts'
+
+/** A database whose connection is lost once, after it has committed and before it says so. */
+export function losingOneCommit(database: Database): Database {
+  let isLost = false
+  const transaction: Database['transaction'] = () => {
+    const begun = database.transaction()
+    const execute: typeof begun.execute = async (work) => {
+      const result = await begun.execute(work)
+      if (isLost) return result
+      isLost = true
+      throw connectionLost()
+    }
+    return replacing(begun, 'execute', execute)
+  }
+  return replacing(database, 'transaction', transaction)
+}
+
+/** A database whose transactions fail before they begin, as long as it is away. */
+export function awayWhile(database: Database, isAway: () => boolean): Database {
+  const transaction: Database['transaction'] = () => {
+    if (isAway()) throw connectionLost()
+    return database.transaction()
+  }
+  return replacing(database, 'transaction', transaction)
+}
+
+const connectionLost = () => Object.assign(new Error('Connection terminated'), { code: '08006' })
+
+/** The same object with another method in the place of one. */
+function replacing<Of extends object>(of: Of, method: keyof Of & string, by: unknown): Of {
+  return new Proxy(of, {
+    get: (target, name): unknown => {
+      if (name === method) return by
+      const own: unknown = Reflect.get(target, name, target)
+      return typeof own === 'function' ? own.bind(target) : own
+    },
+  })
+}

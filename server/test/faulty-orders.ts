@@ -1,0 +1,179 @@
+import { acceptPayment } from '@waymark/contract/orders/accept-payment'
+import { giveUpOrder } from '@waymark/contract/orders/give-up-order'
+import { paymentStatus } from '@waymark/contract/orders/payment-status'
+import { retryPayment } from '@waymark/contract/orders/retry-payment'
+import { randomUUID } from 'node:crypto'
+import { expect, vi } from 'vitest'
+import { sweep } from '../src/orders/index.ts'
+import { GatewayUnavailable, type PaymentGateway } from '../src/payments/index.ts'
+import type { TestGateway } from './gateway-events.ts'
+import { identityOf } from './members.ts'
+import { type ProductCase } from './order-cases.ts'
+import {
+  makeParties,
+  payAt,
+  prepareOrder,
+  standingOf,
+  type Parties,
+  type PreparedOrder,
+  type Standing,
+} from './orders.ts'
+import { signIn } from './sign-in.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
+import { callWire } from './wire.ts'
+
+export const MINUTE = 60_000
+
+/** Where a gateway is cut off: before it hears a call, or after it has done what it was asked for. */
+export type Cut = 'none' | 'beforeOpen' | 'afterOpen' | 'beforeAsk' | 'beforeExpire' | 'afterRefund'
+
+/** A server whose gateway a test cuts off. */
+export interface FaultyShop {
+  readonly t: TestApp
+  readonly by: TestGateway
+  readonly cutOff: (where: Cut) => void
+  /** The sessions that the gateway opened for a payment: one for each attempt. */
+  readonly opened: ReadonlyMap<string, ReadonlySet<string>>
+  /** What the gateway gave back of its sessions, in cents. */
+  readonly givenBack: ReadonlyMap<string, bigint>
+  readonly sweepIn: (ms: number) => Promise<void>
+}
+
+/** One order of a product, with how both members were before it. */
+export interface Journey extends Parties {
+  readonly shop: FaultyShop
+  readonly product: ProductCase
+  readonly order: PreparedOrder
+  readonly key: string
+  readonly before: Standing
+  readonly otherBefore: Standing
+}
+
+/** An order whose payment page is open. */
+export interface Submitted extends Journey {
+  readonly activityNumber: string
+  readonly page: string
+}
+
+/** What slow payers do waits for `settleSlow`. */
+export async function openFaultyShop(by: TestGateway): Promise<FaultyShop> {
+  let cut: Cut = 'none'
+  const opened = new Map<string, Set<string>>()
+  const givenBack = new Map<string, bigint>()
+  const broken = (): never => {
+    throw new GatewayUnavailable('cut off by the test')
+  }
+  const cuttable = (real: PaymentGateway): PaymentGateway => ({
+    ...real,
+    openSession: async (order) => {
+      if (cut === 'beforeOpen') broken()
+      const session = await real.openSession(order)
+      opened.set(order.paymentId, new Set(opened.get(order.paymentId)).add(session.sessionId))
+      return cut === 'afterOpen' ? broken() : session
+    },
+    readSession: async (id) => (cut === 'beforeAsk' ? broken() : real.readSession(id)),
+    expireSession: async (id) => (cut === 'beforeExpire' ? broken() : real.expireSession(id)),
+    refund: async (session, key, amount) => {
+      const taken = await real.refund(session, key, amount)
+      if (cut === 'afterRefund') broken()
+      givenBack.set(session, (givenBack.get(session) ?? 0n) + amount)
+      return taken
+    },
+  })
+  const t = await openTestApp({ takenBy: by.name, slowPayments: 'wait', gateway: cuttable })
+  return {
+    t,
+    by,
+    opened,
+    givenBack,
+    cutOff: (where) => {
+      cut = where
+    },
+    sweepIn: async (ms) => {
+      t.clock.advance(ms)
+      await sweep(t.app.orders, () => {})
+    },
+  }
+}
+
+/** Goes as far as the order that is ready to be sent. */
+export async function beginOrder(shop: FaultyShop, product: ProductCase): Promise<Journey> {
+  const { t } = shop
+  const parties = await makeParties(t)
+  const { member, other } = parties
+  const signedIn = await signIn(t.app.server, member)
+  const order = await prepareOrder(t, signedIn, member, product.asked(parties), product.miles)
+  const [before, otherBefore] = [await standingOf(t, member), await standingOf(t, other)]
+  return { ...parties, shop, product, order, key: randomUUID(), before, otherBefore }
+}
+
+/** Sends it, as often as one likes: it is one order. */
+export async function submit(j: Journey): Promise<Submitted> {
+  const { object } = (await j.order.send(j.key)).body
+  if (object.memberActivityStatus !== 'PAYMENT_PENDING') throw new Error('nothing to pay')
+  return { ...j, activityNumber: object.transactionId, page: object.redirectURL }
+}
+
+/** The gateway's name for the page. */
+export const sessionOf = (page: string): string => page.split('/').at(-1) ?? ''
+
+/** What the payer does on the page. */
+export async function payBy({ shop, page }: Submitted, outcome: string): Promise<void> {
+  await payAt(shop.t, page, outcome)
+}
+
+async function own(j: Submitted) {
+  const { token } = await signIn(j.shop.t.app.server, j.member)
+  return { token, body: { object: { ...identityOf(j.member), activityNumber: j.activityNumber } } }
+}
+
+/** The order as its owner sees it. */
+export async function look(j: Submitted) {
+  return (await callWire(j.shop.t.app.server, paymentStatus, await own(j))).body.object
+}
+
+/** The browser comes back from the payment. */
+export async function comeBack(j: Submitted, remark?: string) {
+  const { token, body } = await own(j)
+  const object = { ...body.object, ...(remark === undefined ? {} : { paymentRemark: remark }) }
+  return callWire(j.shop.t.app.server, acceptPayment, { token, key: randomUUID(), body: { object } })
+}
+
+/** Its owner pays again after a declined payment. */
+export async function payAgain(j: Submitted): Promise<Submitted> {
+  const { object } = (
+    await callWire(j.shop.t.app.server, retryPayment, { ...(await own(j)), key: randomUUID() })
+  ).body
+  if (object.memberActivityStatus !== 'PAYMENT_PENDING') throw new Error('nothing to pay')
+  return { ...j, page: object.redirectURL }
+}
+
+/** Its owner left the payment page by its link back. */
+export async function leave(j: Submitted) {
+  return callWire(j.shop.t.app.server, giveUpOrder, { ...(await own(j)), key: randomUUID() })
+}
+
+/** Waits until the gateway's word has arrived. */
+export async function shows(j: Submitted, facts: object): Promise<void> {
+  await vi.waitFor(async () => expect(await look(j)).toMatchObject(facts), 10_000)
+}
+
+/** Effect and money agree: done and paid, or neither. */
+export async function expectEnd(
+  j: Submitted,
+  state: 'POSTED' | 'FAILED' | 'CANCELLED',
+  refundStatus = 'none',
+): Promise<void> {
+  const { total } = j.order.quote
+  expect(await look(j)).toMatchObject({ memberActivityStatus: state, refundStatus, total })
+  await expectStanding(j, state === 'POSTED')
+}
+
+/** How both members are: as after the order, or as before it. */
+export async function expectStanding(j: Journey, isDone: boolean): Promise<void> {
+  const after = isDone ? j.product.after(j.before) : {}
+  const otherAfter = isDone ? j.product.afterForOther?.(j.otherBefore) : {}
+  const { t } = j.shop
+  expect(await standingOf(t, j.member)).toEqual({ ...j.before, ...after })
+  expect(await standingOf(t, j.other)).toEqual({ ...j.otherBefore, ...otherAfter })
+}
