@@ -55,12 +55,6 @@ export default defineConfig({
   resolve: {
     alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }],
   },
-  css: {
-    // Bootstrap 5 is written in the Sass of its day.
-    preprocessorOptions: {
-      scss: { quietDeps: true, silenceDeprecations: ['import', 'global-builtin', 'color-functions'] },
-    },
-  },
   build: {
     outDir: folder('./dist'),
     emptyOutDir: true,

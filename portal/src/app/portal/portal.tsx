@@ -1,4 +1,3 @@
-import '../../styles/bootstrap.scss'
 import '../../styles/shell.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
