@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type BuildEnvironmentOptions } from 'vite'
+import { darkBeforeScript } from './build/dark-before-script.ts'
+import { pageFiles } from './build/page-files.ts'
 import { pagePerLanguage } from './build/page-per-language.ts'
 import { precompress } from './build/precompress.ts'
 import { pseudoLanguageWords } from './build/pseudo-words.ts'
@@ -39,6 +41,67 @@ const withoutForms =
 const startsSession =
   /[\\/]platform[\\/]session[\\/](?:start-session|choose-membership|redeem|who-came|provided-identity)\.ts$/
 
+/** Where the pages of the gate are that are fetched when their address is visited. */
+const formPages = {
+  enrol: 'src/features/enrolment/enrolment-page.tsx',
+  user_activation: 'src/features/enrolment/activation-page.tsx',
+  forgot_password: 'src/features/security/forgot-password-page.tsx',
+  reset_password: 'src/features/security/reset-password-page.tsx',
+  email_undo: 'src/features/security/undo-email-page.tsx',
+}
+
+const browserBuild: BuildEnvironmentOptions = {
+  outDir: folder('./dist'),
+  emptyOutDir: true,
+  manifest: true,
+  target: 'es2023',
+  // Inlined files would need `data:` in the font policy, and gain nothing beside precompression.
+  assetsInlineLimit: 0,
+  modulePreload: {
+    polyfill: false,
+    // The page names all that it starts with, so that nothing waits for a script to name it; what it has loaded already need not
+    // be named again wherever more is fetched.
+    resolveDependencies: (file, needed, { hostType }) =>
+      hostType === 'html'
+        ? needed
+        : needed.filter(
+            (one) => one !== file && !/assets\/(?:first-[^.]{8}|rolldown-runtime-[^.]+)\.js$/.test(one),
+          ),
+  },
+  rolldownOptions: {
+    checks: { pluginTimings: false },
+    output: {
+      codeSplitting: {
+        groups: [
+          { name: 'first', test: firstPackages, priority: 2 },
+          // The rest of the first page in one file too: each small one would cost a round trip of its own.
+          { name: 'start', tags: ['$initial'], priority: 1 },
+          // Pages with forms fetch these once, and sign-in never does.
+          { name: 'forms', test: formPackages, priority: 1 },
+          // What starts a session, in whichever way somebody signed in.
+          { name: 'session', test: startsSession, priority: 1 },
+          // What most pages use, in one file: many small ones would be many requests, and a long list of names to carry.
+          { name: 'shared', test: withoutForms, minShareCount: 12, maxModuleSize: 8_000, priority: 0 },
+        ],
+      },
+    },
+  },
+}
+
+/** One file with all that it needs, below the browser's files and never sent to one. */
+const serverBuild: BuildEnvironmentOptions = {
+  ssr: true,
+  outDir: folder('./dist/server'),
+  emptyOutDir: true,
+  copyPublicDir: false,
+  target: 'es2023',
+  minify: false,
+  rolldownOptions: {
+    input: { prerender: folder('./src/app/prerender/prerender.tsx') },
+    output: { codeSplitting: false },
+  },
+}
+
 export default defineConfig({
   root: folder('.'),
   base: '/airpoints-account/koru/',
@@ -50,47 +113,23 @@ export default defineConfig({
     withoutSummaries(),
     writtenLocales(['en', 'ko']),
     precompress(),
+    pageFiles(formPages, folder('./dist')),
   ],
   // React has had this hook itself since 18; libraries ask a package for it that would serve older ones too.
   resolve: {
     alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }],
   },
-  build: {
-    outDir: folder('./dist'),
-    emptyOutDir: true,
-    manifest: true,
-    target: 'es2023',
-    // Inlined files would need `data:` in the font policy, and gain nothing beside precompression.
-    assetsInlineLimit: 0,
-    modulePreload: {
-      polyfill: false,
-      // The page names all that it starts with, so that nothing waits for a script to name it; what it has loaded already need not
-      // be named again wherever more is fetched.
-      resolveDependencies: (file, needed, { hostType }) =>
-        hostType === 'html'
-          ? needed
-          : needed.filter(
-              (one) => one !== file && !/assets\/(?:first-[^.]{8}|rolldown-runtime-[^.]+)\.js$/.test(one),
-            ),
+  css: { postcss: { plugins: darkBeforeScript } },
+  // Two builds by one command: the browser's, then what the server draws the first pages with.
+  builder: {
+    buildApp: async (builder) => {
+      const { client, ssr } = builder.environments
+      for (const environment of [client, ssr]) if (environment !== undefined) await builder.build(environment)
     },
-    rolldownOptions: {
-      checks: { pluginTimings: false },
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'first', test: firstPackages, priority: 2 },
-            // The rest of the first page in one file too: each small one would cost a round trip of its own.
-            { name: 'start', tags: ['$initial'], priority: 1 },
-            // Pages with forms fetch these once, and sign-in never does.
-            { name: 'forms', test: formPackages, priority: 1 },
-            // What starts a session, in whichever way somebody signed in.
-            { name: 'session', test: startsSession, priority: 1 },
-            // What most pages use, in one file: many small ones would be many requests, and a long list of names to carry.
-            { name: 'shared', test: withoutForms, minShareCount: 12, maxModuleSize: 8_000, priority: 0 },
-          ],
-        },
-      },
-    },
+  },
+  environments: {
+    client: { build: browserBuild },
+    ssr: { build: serverBuild, resolve: { noExternal: true } },
   },
   server: {
     proxy: { '/airpoints-account/api': 'http://localhost:3000' },
