@@ -29,7 +29,7 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** What every page needs, in one file: it changes seldom, so browsers keep it. */
 const firstPackages =
-  /[\\/]node_modules[\\/](?:react|react-dom|scheduler|i18next|react-i18next)[\\/]|[\\/]by-namespace\.ts$/
+  /[\\/]node_modules[\\/](?:react|react-dom|scheduler|i18next)[\\/]|[\\/](?:by-namespace|react-words)\.ts$/
 
 /** What forms are checked with: leaves that need nothing else of ours, or the group would draw that in too. */
 const formPackages = /[\\/]node_modules[\\/](?:react-hook-form|zod)[\\/]/
@@ -50,6 +50,10 @@ const formPages = {
   email_undo: 'src/features/security/undo-email-page.tsx',
 }
 
+/** Starts the app in a page that the server drew: a file of its own, since it must come alone. */
+const starter = './src/app/gate/after-paint.ts'
+const withoutStarter = /^(?!.*[\\/]after-paint\.ts)/
+
 const browserBuild: BuildEnvironmentOptions = {
   outDir: folder('./dist'),
   emptyOutDir: true,
@@ -69,13 +73,14 @@ const browserBuild: BuildEnvironmentOptions = {
           ),
   },
   rolldownOptions: {
+    input: [folder('./index.html'), folder(starter)],
     checks: { pluginTimings: false },
     output: {
       codeSplitting: {
         groups: [
           { name: 'first', test: firstPackages, priority: 2 },
           // The rest of the first page in one file too: each small one would cost a round trip of its own.
-          { name: 'start', tags: ['$initial'], priority: 1 },
+          { name: 'start', tags: ['$initial'], test: withoutStarter, priority: 1 },
           // Pages with forms fetch these once, and sign-in never does.
           { name: 'forms', test: formPackages, priority: 1 },
           // What starts a session, in whichever way somebody signed in.
@@ -94,6 +99,8 @@ const serverBuild: BuildEnvironmentOptions = {
   outDir: folder('./dist/server'),
   emptyOutDir: true,
   copyPublicDir: false,
+  // The names of images are the browser build's.
+  assetsInlineLimit: 0,
   target: 'es2023',
   minify: false,
   rolldownOptions: {
@@ -113,11 +120,14 @@ export default defineConfig({
     withoutSummaries(),
     writtenLocales(['en', 'ko']),
     precompress(),
-    pageFiles(formPages, folder('./dist')),
+    pageFiles({ pages: formPages, starter: 'src/app/gate/after-paint.ts' }, folder('./dist')),
   ],
   // React has had this hook itself since 18; libraries ask a package for it that would serve older ones too.
   resolve: {
-    alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }],
+    alias: [
+      { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
+      { find: /^react-i18next$/, replacement: folder('./src/platform/i18n/react-words.ts') },
+    ],
   },
   css: { postcss: { plugins: darkBeforeScript } },
   // Two builds by one command: the browser's, then what the server draws the first pages with.

@@ -14,10 +14,13 @@ type Manifest = Readonly<Record<string, ManifestEntry>>
 
 /**
  * Tells the server's part of the portal which files of the browser's build belong to a page, so that a drawn page names its own sheets.
- * @param pages the module of each page, by its key
+ * @param modules of each page, by its key, and of what starts the app in a drawn page
  * @param folder where the browser's build is: it must be there first
  */
-export function pageFiles(pages: Readonly<Record<string, string>>, folder: string): Plugin {
+export function pageFiles(
+  { pages, starter }: { readonly pages: Readonly<Record<string, string>>; readonly starter: string },
+  folder: string,
+): Plugin {
   let base = '/'
   return {
     name: 'page-files',
@@ -45,6 +48,7 @@ export function pageFiles(pages: Readonly<Record<string, string>>, folder: strin
         ]
       })
       return `const files = ${JSON.stringify(Object.fromEntries(files))}
+export const starter = ${JSON.stringify(base + (manifest[starter]?.file ?? ''))}
 export const filesOf = (page) => files[page] ?? { styles: [], scripts: [] }`
     },
   }

@@ -54,8 +54,11 @@ export async function createServer(options: AppOptions, visitOf: VisitOf): Promi
       void reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
     done()
   })
-  const answerAddress = answerUnknownAddress(options.portalFolder, visitOf, () =>
-    options.clock.now().getTime(),
+  const answerAddress = answerUnknownAddress(
+    options.portalFolder,
+    visitOf,
+    () => options.clock.now().getTime(),
+    (error) => server.log.error({ err: error }, 'a page could not be drawn'),
   )
   server.setNotFoundHandler(async (request, reply) =>
     isApiAddress(request.url) ? answerUnknownOperation(request, reply) : answerAddress(request, reply),

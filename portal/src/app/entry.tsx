@@ -33,6 +33,7 @@ import { GateOpening } from './gate/gate-opening.tsx'
 import { GatePage } from './gate/gate-page.tsx'
 import { fetchGatePage, gatePage } from './gate/gate-pages.ts'
 import { drawnLanguage, drawnPage, hydratePage, show } from './gate/app-root.tsx'
+import type { createPortal } from './portal/portal.tsx'
 import { isBuiltPage } from './routes/built-pages.ts'
 import { isBuilt, screenPlacesOf } from './routes/built-routes.ts'
 import { matchRoute } from './routes/match-route.ts'
@@ -42,10 +43,14 @@ import { firstWords, shellWords, writtenLanguages } from './words/word-loaders.t
 /** How long the app waits for its configuration before it goes on with what is built in. */
 const CONFIGURATION_WAIT_MS = 3000
 
+type CreatePortal = typeof createPortal
+
 let configured: Promise<void> = Promise.resolve()
-let portal: Promise<() => ReactNode> | undefined
+let portal: Promise<CreatePortal> | undefined
 let isPortalShown = false
 let isEmpty = true
+/** Whether a whole page shows: one of the gate's. */
+let isPageShown = false
 /** The table with the company's changes; undefined until its configuration is there, or is not waited for any more. */
 let rows: readonly RouteRow[] | undefined
 
@@ -63,7 +68,7 @@ function fetchPage(): void {
   fetched.catch(() => undefined)
 }
 
-async function fetchPortal(): Promise<() => ReactNode> {
+async function fetchPortal(): Promise<CreatePortal> {
   fetchPage()
   const [{ createPortal }] = await Promise.all([
     import('./portal/portal.tsx'),
@@ -73,7 +78,7 @@ async function fetchPortal(): Promise<() => ReactNode> {
   return createPortal
 }
 
-async function preparePortal(): Promise<() => ReactNode> {
+async function preparePortal(): Promise<CreatePortal> {
   portal ??= fetchPortal()
   return portal
 }
@@ -84,7 +89,10 @@ async function openPortal(): Promise<void> {
     const createPortal = await preparePortal()
     if (isPortalShown) return
     isPortalShown = true
-    render(createPortal())
+    const { content, firstPage } = createPortal()
+    // A page that shows stays until the next is there, so that none stands empty in between.
+    if (isPageShown) await firstPage
+    render(content)
   } catch {
     portal = undefined
     render(<GateFailure />)
@@ -134,6 +142,7 @@ async function showPage(row: RouteRow): Promise<void> {
   if (Page === undefined) return
   const content = <GatePage row={row} Page={Page} />
   isEmpty = false
+  isPageShown = true
   if (isAsDrawn) hydratePage(content)
   else show(content)
 }
@@ -198,7 +207,7 @@ function beginAnew(): void {
 async function start(): Promise<void> {
   beginAnew()
   const arrival = takeArrival()
-  startTheme()
+  startTheme(isSignedIn())
   beginTracking()
   await takeOldLink()
   const drawnWith = pageConfiguration()

@@ -1,4 +1,4 @@
-import { filesOf } from 'virtual:page-files'
+import { filesOf, starter } from 'virtual:page-files'
 import { configurationElement } from '../../platform/configuration/page-configuration.ts'
 
 interface DrawnPage {
@@ -18,7 +18,6 @@ export function withPage(
   const { styles, scripts } = filesOf(page)
   const head = [
     ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
-    ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
     `<meta name="${configurationElement}" content="${escaped(JSON.stringify(configuration))}">`,
   ]
   const drawn = template
@@ -29,14 +28,22 @@ export function withPage(
     )
     .replace('</head>', () => `${head.join('')}</head>`)
     .replace('<div id="app"></div>', () => `<div id="app" data-page="${page}">${markup}</div>`)
-  return scriptsLast(drawn)
+  return startedAfterPaint(drawn, scripts)
 }
 
-/** The page can be read without its scripts: they leave the line to what is seen first. */
-function scriptsLast(page: string): string {
+const scriptTag = /<script type="module" crossorigin src="([^"]*)"><\/script>\s*/
+const preloadTag = /<link rel="modulepreload" crossorigin href="([^"]*)">\s*/g
+
+/** The page can be read without its scripts: what starts them waits until it has been painted. */
+function startedAfterPaint(page: string, own: readonly string[]): string {
+  const entry = scriptTag.exec(page)?.[1]
+  if (entry === undefined) throw new Error('the built page starts no script')
+  const scripts = [entry, ...[...page.matchAll(preloadTag)].map(([, href]) => href), ...own]
+  const tag = `<script type="module" fetchpriority="low" src="${starter}" data-scripts="${scripts.join(' ')}"></script>`
   return page
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-    .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+    .replace(scriptTag, '')
+    .replaceAll(preloadTag, '')
+    .replace('</head>', () => `${tag}</head>`)
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

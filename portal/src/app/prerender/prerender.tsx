@@ -72,6 +72,9 @@ export function prerender({ template, language, configuration, url }: Drawing): 
       </WholeApp>
     </I18nextProvider>,
   )
+  // React leaves out what failed and says so in a comment: half a page is none.
+  if (markup.includes('<!--$!-->'))
+    throw new Error(`${row.page} could not be drawn: ${markup.slice(0, 2000)}`)
   return withPage(template, {
     page: row.page,
     markup,

@@ -57,8 +57,11 @@ export async function loadPortalPages(folder: string): Promise<PortalPages | und
   return { pageAt, prerender }
 }
 
-/** Draws each page once a minute for each company, language and choice of colours; undefined where the browser draws. */
-export function createDraw(pages: PortalPages, now: () => number): Draw {
+/**
+ * Draws each page once a minute for each company, language and choice of colours; undefined where the browser draws.
+ * @param onFailure told of a page that could not be drawn, which is then the browser's to draw until it is tried again
+ */
+export function createDraw(pages: PortalPages, now: () => number, onFailure: (error: unknown) => void): Draw {
   const kept = new Map<string, { readonly until: number; readonly page: Promise<DrawnPage | undefined> }>()
   return async (drawing) => {
     const page = pages.pageAt(drawing)
@@ -66,15 +69,16 @@ export function createDraw(pages: PortalPages, now: () => number): Draw {
     const key = JSON.stringify([drawing.company, drawing.language, page, drawing.variant])
     const known = kept.get(key)
     if (known !== undefined && known.until > now()) return known.page
-    const drawn = drawOnce(pages, drawing)
+    const drawn = drawOnce(pages, drawing).catch((error: unknown) => {
+      onFailure(error)
+      return undefined
+    })
     kept.delete(key)
     kept.set(key, { until: now() + KEPT_MS, page: drawn })
     for (const oldest of kept.keys()) {
       if (kept.size <= MOST_KEPT) break
       kept.delete(oldest)
     }
-    // What failed is tried again by the next visit.
-    drawn.catch(() => kept.delete(key))
     return drawn
   }
 }
@@ -101,7 +105,9 @@ export function sendDrawn(request: FastifyRequest, reply: FastifyReply, page: Dr
       .map((part) => part.split(';')[0]?.trim()),
   )
   const encoding = accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : undefined
-  void reply.type('text/html; charset=utf-8').header('etag', page.etag)
+  void reply
+    .type('text/html; charset=utf-8')
+    .headers({ etag: page.etag, vary: 'Accept-Language, Cookie, Accept-Encoding' })
   if (encoding === undefined) return reply.send(page.text)
   return reply.header('content-encoding', encoding).send(encoding === 'br' ? page.brotli : page.gzip)
 }

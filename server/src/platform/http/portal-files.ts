@@ -72,9 +72,10 @@ export function answerUnknownAddress(
   folder: string,
   visitOf: VisitOf,
   now: () => number,
+  onFailure: (error: unknown) => void,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const built = new Set(locales.filter((locale) => existsSync(join(folder, pageIn(locale)))))
-  const drawing = loadPortalPages(folder).then((pages) => pages && createDraw(pages, now))
+  const drawing = loadPortalPages(folder).then((pages) => pages && createDraw(pages, now, onFailure))
   const drawn = async (visit: PortalVisit | undefined, look: FirstLook, locale: Locale, url: string) => {
     if (visit === undefined || look.isSignedIn || !visit.languages.includes(locale)) return undefined
     const draw = await drawing
@@ -97,7 +98,7 @@ export function answerUnknownAddress(
     const locale = built.has(wanted) ? wanted : 'en'
     void reply.headers({
       'cache-control': 'no-cache',
-      vary: 'Accept-Language, Cookie, Accept-Encoding',
+      vary: 'Accept-Language, Cookie',
       ...(windowReturn.test(request.url) ? seenByOpener : {}),
     })
     const visit = await visitOf(locale, hostOf(request))
