@@ -23,6 +23,13 @@ function start(): void {
   void import(/* @vite-ignore */ entry)
 }
 
+// Who presses Enter before the script is there means it: `keep-typed.ts` submits the form once it is heard.
+const app = document.querySelector<HTMLElement>('#app')
+app?.addEventListener('keydown', ({ key, target }) => {
+  if (key === 'Enter' && target instanceof HTMLInputElement && target.type !== 'checkbox')
+    app.dataset['entered'] = target.id
+})
+
 // A page in the background is not painted at all.
 if (document.hidden) start()
 else {

@@ -18,19 +18,27 @@ export const drawnLanguage = document.documentElement.lang
 
 /** Shows something in place of what is there. */
 export function show(content: ReactNode): void {
-  root ??= createRoot(app)
-  root.render(<WholeApp>{content}</WholeApp>)
+  if (root === undefined) {
+    const typeAgain = keepTyped(app)
+    root = createRoot(app)
+    root.render(<Whole onDone={typeAgain}>{content}</Whole>)
+    return
+  }
+  root.render(<Whole>{content}</Whole>)
 }
 
-/** Takes over what the server drew, without drawing it again; its fields keep what was typed meanwhile. */
+/** Takes over what the server drew, without drawing it again. */
 export function hydratePage(content: ReactNode): void {
   const typeAgain = keepTyped(app)
-  root = hydrateRoot(
-    app,
+  root = hydrateRoot(app, <Whole onDone={typeAgain}>{content}</Whole>)
+}
+
+function Whole({ onDone, children }: { onDone?: () => void; children: ReactNode }) {
+  return (
     <WholeApp>
-      {content}
-      <TakenOver onDone={typeAgain} />
-    </WholeApp>,
+      {children}
+      {onDone && <TakenOver onDone={onDone} />}
+    </WholeApp>
   )
 }
 

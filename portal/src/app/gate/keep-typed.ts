@@ -1,19 +1,39 @@
+interface Typed {
+  readonly id: string
+  readonly text: string
+}
+
 /**
- * Notes what was typed before the script was there. Where a field's text is kept by React, the page does not know of it: so it is typed
- * again once the page is taken over, as the browser would.
+ * Notes what was typed before the script was there, to type it again once the page is the script's: into the same fields, whose text
+ * React may keep without knowing of it, or into those that took their place.
  * @returns what types it again
  */
 export function keepTyped(page: HTMLElement): () => void {
-  const typed = [...page.querySelectorAll('input')]
-    .filter((field) => field.type !== 'checkbox' && field.value !== '')
-    .map((field) => ({ field, text: field.value }))
+  const typed: readonly Typed[] = [...page.querySelectorAll('input')]
+    .filter((field) => field.type !== 'checkbox' && field.id !== '' && field.value !== '')
+    .map(({ id, value }) => ({ id, text: value }))
+  const focused = page.contains(document.activeElement) ? (document.activeElement?.id ?? '') : ''
   return () => {
-    for (const { field, text } of typed) if (field.isConnected) typeAgain(field, text)
+    for (const each of typed) typeAgain(each)
+    const field = focused === '' ? null : document.getElementById(focused)
+    if (field !== null && field !== document.activeElement) field.focus()
+    submitEntered(page)
   }
 }
 
-/** React hears of a change only where the text is another than the one it last saw: so that is none. */
-function typeAgain(field: HTMLInputElement, text: string): void {
+/** Enter was pressed in a field before the script was there: the form goes on its way now. From here on the form hears it itself. */
+function submitEntered(page: HTMLElement): void {
+  const { entered } = page.dataset
+  if (entered === undefined) return
+  delete page.dataset['entered']
+  const field = document.getElementById(entered)
+  if (field instanceof HTMLInputElement) field.form?.requestSubmit()
+}
+
+/** React hears of a change only where the text is another than the one it last saw: so it is none at first. */
+function typeAgain({ id, text }: Typed): void {
+  const field = document.getElementById(id)
+  if (!(field instanceof HTMLInputElement)) return
   const { selectionStart, selectionEnd } = field
   field.value = ''
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
