@@ -211,8 +211,11 @@ async function start(): Promise<void> {
   beginTracking()
   await takeOldLink()
   const drawnWith = pageConfiguration()
-  if (drawnWith === undefined) configured = configure()
-  else showConfiguration(drawnWith)
+  if (drawnWith !== undefined) showConfiguration(drawnWith)
+  else {
+    configured = configure()
+    holdCalls(configured)
+  }
   if (ownPath(globalThis.location.pathname) === '/') {
     await configured
     const { defaultUrl } = configuration.current()
@@ -234,7 +237,10 @@ async function start(): Promise<void> {
     })
   holdCalls(configured)
   // What the page was drawn with is all there is to know, so that it is taken over as it was decided.
-  if (isDrawnInIt) await configured
+  if (isDrawnInIt) {
+    await heedConfiguration().catch(() => undefined)
+    rows ??= routeTable
+  }
   setGate({
     open,
     prepare: async () => {

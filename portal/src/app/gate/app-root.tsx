@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { keepTyped } from './keep-typed.ts'
 import { WholeApp } from './whole-app.tsx'
@@ -19,31 +19,14 @@ export const drawnLanguage = document.documentElement.lang
 /** Shows something in place of what is there. */
 export function show(content: ReactNode): void {
   if (root === undefined) {
-    const typeAgain = keepTyped(app)
+    keepTyped(app)
     root = createRoot(app)
-    root.render(<Whole onDone={typeAgain}>{content}</Whole>)
-    return
   }
-  root.render(<Whole>{content}</Whole>)
+  root.render(<WholeApp>{content}</WholeApp>)
 }
 
 /** Takes over what the server drew, without drawing it again. */
 export function hydratePage(content: ReactNode): void {
-  const typeAgain = keepTyped(app)
-  root = hydrateRoot(app, <Whole onDone={typeAgain}>{content}</Whole>)
-}
-
-function Whole({ onDone, children }: { onDone?: () => void; children: ReactNode }) {
-  return (
-    <WholeApp>
-      {children}
-      {onDone && <TakenOver onDone={onDone} />}
-    </WholeApp>
-  )
-}
-
-/** Says when the page is React's. */
-function TakenOver({ onDone }: { onDone: () => void }) {
-  useEffect(onDone, [onDone])
-  return null
+  keepTyped(app)
+  root = hydrateRoot(app, <WholeApp>{content}</WholeApp>)
 }

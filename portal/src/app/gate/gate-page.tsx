@@ -8,6 +8,7 @@ import { setHead } from '../head.ts'
 import type { PageComponent, PageKey, RouteRow } from '../routes/route-table.ts'
 import { GateFrame } from './gate-frame.tsx'
 import { headOf } from './head-of.ts'
+import { typeKept } from './keep-typed.ts'
 import { Opening } from './opening.tsx'
 
 /** Pages that need more than the narrow column of a sign-in. */
@@ -32,6 +33,7 @@ function GateHead({ row }: { row: RouteRow }) {
   const { title, description } = headOf(row, t, i18n.language, brandName)
   useEffect(() => setHead(title, description), [title, description])
   useEffect(() => trackPage(row.screen), [row])
+  useEffect(typeKept, [])
   useEffect(() => {
     if (hasMovedOn() || departureReason() !== undefined) document.querySelector<HTMLElement>('#main')?.focus()
   }, [])

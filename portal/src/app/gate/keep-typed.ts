@@ -3,22 +3,29 @@ interface Typed {
   readonly text: string
 }
 
-/**
- * Notes what was typed before the script was there, to type it again once the page is the script's: into the same fields, whose text
- * React may keep without knowing of it, or into those that took their place.
- * @returns what types it again
- */
-export function keepTyped(page: HTMLElement): () => void {
+let typeAgain: () => void = () => undefined
+
+/** Notes what was typed before the script was there, and where the focus is. */
+export function keepTyped(page: HTMLElement): void {
   const typed: readonly Typed[] = [...page.querySelectorAll('input')]
     .filter((field) => field.type !== 'checkbox' && field.id !== '' && field.value !== '')
     .map(({ id, value }) => ({ id, text: value }))
   const focused = page.contains(document.activeElement) ? (document.activeElement?.id ?? '') : ''
-  return () => {
-    for (const each of typed) typeAgain(each)
+  typeAgain = () => {
+    for (const each of typed) enter(each)
     const field = focused === '' ? null : document.getElementById(focused)
     if (field !== null && field !== document.activeElement) field.focus()
     submitEntered(page)
   }
+}
+
+/**
+ * Types it again, once, when the page is the script's: into the same fields, whose text React may keep without knowing of it, or into
+ * those that took their place. Called from within the page: what stands in a boundary is hydrated after what is around it.
+ */
+export function typeKept(): void {
+  typeAgain()
+  typeAgain = () => undefined
 }
 
 /** Enter was pressed in a field before the script was there: the form goes on its way now. From here on the form hears it itself. */
@@ -31,7 +38,7 @@ function submitEntered(page: HTMLElement): void {
 }
 
 /** React hears of a change only where the text is another than the one it last saw: so it is none at first. */
-function typeAgain({ id, text }: Typed): void {
+function enter({ id, text }: Typed): void {
   const field = document.getElementById(id)
   if (!(field instanceof HTMLInputElement)) return
   const { selectionStart, selectionEnd } = field

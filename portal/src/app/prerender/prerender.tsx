@@ -68,7 +68,6 @@ export function prerender({ template, language, configuration, url }: Drawing): 
     <I18nextProvider i18n={words}>
       <WholeApp>
         <GatePage row={row} Page={Page} />
-        {null}
       </WholeApp>
     </I18nextProvider>,
   )
