@@ -6,28 +6,51 @@ export interface LighthouseFigures {
   readonly scores: readonly [number, number, number, number]
   /** Largest contentful paint in milliseconds, as Lighthouse's mobile default simulates it. */
   readonly lcpMilliseconds: number
+  /** Cumulative layout shift. */
+  readonly layoutShift: number
 }
 
-const RUNS = 3
+const RUNS = 5
 
-/** Lighthouse's own mobile default, medians of three runs, in the browser that listens at `port`. */
-export async function runLighthouse(url: string, port: number): Promise<LighthouseFigures> {
-  const runs: { scores: readonly number[]; lcp: number }[] = []
-  for (let run = 0; run < RUNS; run += 1) {
-    const result = await lighthouse(url, { port, logLevel: 'error', output: 'json' })
-    if (result === undefined || result.lhr.runtimeError !== undefined) {
-      throw new Error(`Lighthouse could not look at ${url}: ${result?.lhr.runtimeError?.message ?? ''}`)
-    }
-    const { categories, audits } = result.lhr
-    const score = (name: string): number => Math.round((categories[name]?.score ?? 0) * 100)
-    runs.push({
-      scores: [score('performance'), score('accessibility'), score('best-practices'), score('seo')],
-      lcp: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
-    })
+interface Run {
+  readonly scores: readonly number[]
+  readonly lcp: number
+  readonly cls: number
+}
+
+/**
+ * Lighthouse's own mobile default, in the browser that listens at `port`: medians of five runs of each address, taken in turns, so that
+ * whatever else the machine does falls on all of them.
+ */
+export async function runLighthouse(
+  urls: readonly string[],
+  port: number,
+): Promise<readonly LighthouseFigures[]> {
+  const runs: Run[][] = urls.map(() => [])
+  for (let run = 0; run < RUNS; run += 1)
+    for (const [at, url] of urls.entries()) runs[at]?.push(await runOnce(url, port))
+  return runs.map(mediansOf)
+}
+
+async function runOnce(url: string, port: number): Promise<Run> {
+  const result = await lighthouse(url, { port, logLevel: 'error', output: 'json' })
+  if (result === undefined || result.lhr.runtimeError !== undefined) {
+    throw new Error(`Lighthouse could not look at ${url}: ${result?.lhr.runtimeError?.message ?? ''}`)
   }
+  const { categories, audits } = result.lhr
+  const score = (name: string): number => Math.round((categories[name]?.score ?? 0) * 100)
+  return {
+    scores: [score('performance'), score('accessibility'), score('best-practices'), score('seo')],
+    lcp: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+    cls: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+  }
+}
+
+function mediansOf(runs: readonly Run[]): LighthouseFigures {
   const of = (index: number): number => median(runs.map((run) => run.scores[index] ?? Number.NaN))
   return {
     scores: [of(0), of(1), of(2), of(3)],
-    lcpMilliseconds: Math.round(median(runs.map((run) => run.lcp))),
+    lcpMilliseconds: Math.round(median(runs.map(({ lcp }) => lcp))),
+    layoutShift: median(runs.map(({ cls }) => cls)),
   }
 }

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type BuildEnvironmentOptions } from 'vite'
+import { darkBeforeScript } from './build/dark-before-script.ts'
+import { pageFiles } from './build/page-files.ts'
 import { pagePerLanguage } from './build/page-per-language.ts'
 import { precompress } from './build/precompress.ts'
 import { pseudoLanguageWords } from './build/pseudo-words.ts'
@@ -27,7 +29,7 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** What every page needs, in one file: it changes seldom, so browsers keep it. */
 const firstPackages =
-  /[\\/]node_modules[\\/](?:react|react-dom|scheduler|i18next|react-i18next)[\\/]|[\\/]by-namespace\.ts$/
+  /[\\/]node_modules[\\/](?:react|react-dom|scheduler|i18next)[\\/]|[\\/](?:by-namespace|react-words)\.ts$/
 
 /** What forms are checked with: leaves that need nothing else of ours, or the group would draw that in too. */
 const formPackages = /[\\/]node_modules[\\/](?:react-hook-form|zod)[\\/]/
@@ -38,6 +40,74 @@ const withoutForms =
 
 const startsSession =
   /[\\/]platform[\\/]session[\\/](?:start-session|choose-membership|redeem|who-came|provided-identity)\.ts$/
+
+/** Where the pages of the gate are that are fetched when their address is visited. */
+const formPages = {
+  enrol: 'src/features/enrolment/enrolment-page.tsx',
+  user_activation: 'src/features/enrolment/activation-page.tsx',
+  forgot_password: 'src/features/security/forgot-password-page.tsx',
+  reset_password: 'src/features/security/reset-password-page.tsx',
+  email_undo: 'src/features/security/undo-email-page.tsx',
+}
+
+/** Starts the app in a page that the server drew: a file of its own, since it must come alone. */
+const starter = './src/app/gate/after-paint.ts'
+const withoutStarter = /^(?!.*[\\/]after-paint\.ts)/
+
+const browserBuild: BuildEnvironmentOptions = {
+  outDir: folder('./dist'),
+  emptyOutDir: true,
+  manifest: true,
+  target: 'es2023',
+  // Inlined files would need `data:` in the font policy, and gain nothing beside precompression.
+  assetsInlineLimit: 0,
+  modulePreload: {
+    polyfill: false,
+    // The page names all that it starts with, so that nothing waits for a script to name it; what it has loaded already need not
+    // be named again wherever more is fetched.
+    resolveDependencies: (file, needed, { hostType }) =>
+      hostType === 'html'
+        ? needed
+        : needed.filter(
+            (one) => one !== file && !/assets\/(?:first-[^.]{8}|rolldown-runtime-[^.]+)\.js$/.test(one),
+          ),
+  },
+  rolldownOptions: {
+    input: [folder('./index.html'), folder(starter)],
+    checks: { pluginTimings: false },
+    output: {
+      codeSplitting: {
+        groups: [
+          { name: 'first', test: firstPackages, priority: 2 },
+          // The rest of the first page in one file too: each small one would cost a round trip of its own.
+          { name: 'start', tags: ['$initial'], test: withoutStarter, priority: 1 },
+          // Pages with forms fetch these once, and sign-in never does.
+          { name: 'forms', test: formPackages, priority: 1 },
+          // What starts a session, in whichever way somebody signed in.
+          { name: 'session', test: startsSession, priority: 1 },
+          // What most pages use, in one file: many small ones would be many requests, and a long list of names to carry.
+          { name: 'shared', test: withoutForms, minShareCount: 12, maxModuleSize: 8_000, priority: 0 },
+        ],
+      },
+    },
+  },
+}
+
+/** One file with all that it needs, below the browser's files and never sent to one. */
+const serverBuild: BuildEnvironmentOptions = {
+  ssr: true,
+  outDir: folder('./dist/server'),
+  emptyOutDir: true,
+  copyPublicDir: false,
+  // The names of images are the browser build's.
+  assetsInlineLimit: 0,
+  target: 'es2023',
+  minify: false,
+  rolldownOptions: {
+    input: { prerender: folder('./src/app/prerender/prerender.tsx') },
+    output: { codeSplitting: false },
+  },
+}
 
 export default defineConfig({
   root: folder('.'),
@@ -50,53 +120,26 @@ export default defineConfig({
     withoutSummaries(),
     writtenLocales(['en', 'ko']),
     precompress(),
+    pageFiles({ pages: formPages, starter: 'src/app/gate/after-paint.ts' }, folder('./dist')),
   ],
   // React has had this hook itself since 18; libraries ask a package for it that would serve older ones too.
   resolve: {
-    alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }],
+    alias: [
+      { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
+      { find: /^react-i18next$/, replacement: folder('./src/platform/i18n/react-words.ts') },
+    ],
   },
-  css: {
-    // Bootstrap 5 is written in the Sass of its day.
-    preprocessorOptions: {
-      scss: { quietDeps: true, silenceDeprecations: ['import', 'global-builtin', 'color-functions'] },
+  css: { postcss: { plugins: darkBeforeScript } },
+  // Two builds by one command: the browser's, then what the server draws the first pages with.
+  builder: {
+    buildApp: async (builder) => {
+      const { client, ssr } = builder.environments
+      for (const environment of [client, ssr]) if (environment !== undefined) await builder.build(environment)
     },
   },
-  build: {
-    outDir: folder('./dist'),
-    emptyOutDir: true,
-    manifest: true,
-    target: 'es2023',
-    // Inlined files would need `data:` in the font policy, and gain nothing beside precompression.
-    assetsInlineLimit: 0,
-    modulePreload: {
-      polyfill: false,
-      // The page names all that it starts with, so that nothing waits for a script to name it; what it has loaded already need not
-      // be named again wherever more is fetched.
-      resolveDependencies: (file, needed, { hostType }) =>
-        hostType === 'html'
-          ? needed
-          : needed.filter(
-              (one) => one !== file && !/assets\/(?:first-[^.]{8}|rolldown-runtime-[^.]+)\.js$/.test(one),
-            ),
-    },
-    rolldownOptions: {
-      checks: { pluginTimings: false },
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'first', test: firstPackages, priority: 2 },
-            // The rest of the first page in one file too: each small one would cost a round trip of its own.
-            { name: 'start', tags: ['$initial'], priority: 1 },
-            // Pages with forms fetch these once, and sign-in never does.
-            { name: 'forms', test: formPackages, priority: 1 },
-            // What starts a session, in whichever way somebody signed in.
-            { name: 'session', test: startsSession, priority: 1 },
-            // What most pages use, in one file: many small ones would be many requests, and a long list of names to carry.
-            { name: 'shared', test: withoutForms, minShareCount: 12, maxModuleSize: 8_000, priority: 0 },
-          ],
-        },
-      },
-    },
+  environments: {
+    client: { build: browserBuild },
+    ssr: { build: serverBuild, resolve: { noExternal: true } },
   },
   server: {
     proxy: { '/airpoints-account/api': 'http://localhost:3000' },

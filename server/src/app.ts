@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { gatewaysOf, type AppOptions } from './app-options.ts'
-import { createConfiguration, languageSheets, type Configuration } from './configuration/index.ts'
+import { createConfiguration, portalVisit, type Configuration } from './configuration/index.ts'
 import { createServer } from './create-server.ts'
 import { createPoolFunds } from './family/index.ts'
 import { showDomain } from './domain-metrics.ts'
 import { mailConsumers } from './mail-consumers.ts'
-import { mountOperations } from './mount-operations.ts'
+import { mountOperations, surroundingsOf } from './mount-operations.ts'
 import { createPayments, measureDifferences } from './payments/index.ts'
 import { serveApiReference } from './platform/http/api-reference.ts'
 import { servePortal } from './platform/http/portal-files.ts'
@@ -31,13 +31,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { databases, clock, publicUrls } = options
   const server = await createServer(options, async (locale, host) => {
     try {
-      return languageSheets(await configuration.companyAt(host), locale)
+      return portalVisit(await configuration.companyAt(host), surroundings, locale, clock.now())
     } catch (error) {
-      // The page must come all the same: it says kindly what else cannot be had.
-      server.log.warn({ err: error }, 'whose sheets the page wears cannot be told')
-      return []
+      server.log.warn({ err: error }, 'whose page is asked for cannot be told')
+      return undefined
     }
   })
+  const surroundings = surroundingsOf(options, server.log)
   const configuration = createConfiguration(databases.web, clock, (company, version, problems) =>
     server.log.error(
       { company, version, problems },
@@ -65,7 +65,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   }
   payments.listen('order', async ({ subject }) => void (await settleOrder(orders, subject.id)))
 
-  await mountOperations(server, options, configuration, orders)
+  await mountOperations(server, options, configuration, surroundings, orders)
   if (options.apiDocs ?? true) await serveApiReference(server)
   await servePortal(
     server,

@@ -7,12 +7,11 @@ import { serveHealth } from './platform/http/health.ts'
 import { readJsonBodies } from './platform/http/json-body.ts'
 import { measureRequests } from './platform/http/metrics.ts'
 import { answerNotModified } from './platform/http/not-modified.ts'
-import { answerUnknownAddress } from './platform/http/portal-files.ts'
+import { answerUnknownAddress, type VisitOf } from './platform/http/portal-files.ts'
 import { readOwnCookies } from './platform/http/own-cookies.ts'
 import { admitPortals, isApiAddress } from './platform/http/portal-origins.ts'
 import { refuseUnderPressure } from './platform/http/pressure.ts'
 import { setSecurityHeaders } from './platform/http/security-headers.ts'
-import type { Locale } from './platform/locale.ts'
 import { requestIdOf, traceRequests } from './platform/tracing/trace-requests.ts'
 
 /** How long the event loop may lag before requests are refused. */
@@ -20,12 +19,9 @@ const MOST_DELAY_MS = 2000
 
 /**
  * What is the same for every request, whatever it asks for: errors, headers, limits of load, health, and the portal's page.
- * @param sheetsOf the sheets of a language at a host
+ * @param visitOf what the portal's page shows at a host
  */
-export async function createServer(
-  options: AppOptions,
-  sheetsOf: (locale: Locale, host: string) => Promise<readonly string[]>,
-): Promise<FastifyInstance> {
+export async function createServer(options: AppOptions, visitOf: VisitOf): Promise<FastifyInstance> {
   const https = options.publicUrls.every((url) => url.startsWith('https:'))
   const server = fastify({
     ...(options.logger === false ? { logger: false } : { loggerInstance: options.logger }),
@@ -59,7 +55,12 @@ export async function createServer(
       void reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
     done()
   })
-  const answerAddress = answerUnknownAddress(options.portalFolder, sheetsOf)
+  const answerAddress = answerUnknownAddress(
+    options.portalFolder,
+    visitOf,
+    () => options.clock.now().getTime(),
+    (error) => server.log.error({ err: error }, 'a page could not be drawn'),
+  )
   server.setNotFoundHandler(async (request, reply) =>
     isApiAddress(request.url) ? answerUnknownOperation(request, reply) : answerAddress(request, reply),
   )

@@ -1,10 +1,16 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { accrualRoutes, createFindSignedRequest, partnerKeysOf } from './accruals/index.ts'
 import { gatewaysOf, type AppOptions } from './app-options.ts'
 import { calculatorRoutes } from './calculator/index.ts'
 import { cardKeyOf, cardRoutes } from './card/index.ts'
 import { claimRoutes, decideClaim } from './claims/index.ts'
-import { configurationRoutes, publicUrlOf, type Configuration } from './configuration/index.ts'
+import {
+  configurationRoutes,
+  onceAVersion,
+  publicUrlOf,
+  type Configuration,
+  type Surroundings,
+} from './configuration/index.ts'
 import { contentRoutes, createDatabaseSource, withDeadline } from './content/index.ts'
 import { familyRoutes } from './family/index.ts'
 import { feedbackRoutes } from './feedback/index.ts'
@@ -47,6 +53,7 @@ export async function mountOperations(
   server: FastifyInstance,
   options: AppOptions,
   configuration: Configuration,
+  surroundings: Surroundings,
   orders: OrderServices,
 ): Promise<void> {
   const { databases, clock, keys, providers = [] } = options
@@ -75,7 +82,7 @@ export async function mountOperations(
     publicUrls: options.publicUrls,
     apiUrls: options.apiUrls ?? [],
   }
-  mountConfiguration(server, mount, options, configuration)
+  configurationRoutes(mount, configuration, surroundings)
   identityRoutes(mount, identity)
   await providerRoutes(server, identity, limit)
   pinRoutes(mount, identity, mayOrder(orders.kinds))
@@ -111,24 +118,24 @@ async function mountWebhooks(
 
 type Services = Pick<OrderServices, 'database' | 'clock' | 'configuration'>
 
-/** What needs nothing but database, clock and configuration. */
-function mountConfiguration(
-  server: FastifyInstance,
-  mount: Mount,
+/** What the environment says that the portal must know beside a company's configuration. */
+export function surroundingsOf(
   { providers = [], apiUrls = [] }: AppOptions,
-  configuration: Configuration,
-): void {
-  configurationRoutes(mount, configuration, {
+  log: FastifyBaseLogger,
+): Surroundings {
+  return {
     providers,
     apiUrls,
-    onUnlisted: ({ companyCode, version, apiBaseUrl }) =>
-      server.log.error(
+    onUnlisted: onceAVersion(({ companyCode, version, apiBaseUrl }) =>
+      log.error(
         { companyCode, version, apiBaseUrl },
         'apiBaseUrl is not listed in API_URL; portals stay with their own host',
       ),
-  })
+    ),
+  }
 }
 
+/** What needs nothing but database, clock and configuration. */
 function mountAccount(mount: Mount, services: Services): void {
   referenceRoutes(mount, services.configuration)
   membershipRoutes(mount, services)

@@ -1,11 +1,22 @@
 import '../styles/first.css'
-import './first-paint.css'
 import { isOwnPath } from '@waymark/rules/return-address'
-import { StrictMode, type ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
+import type { ReactNode } from 'react'
 import { holdCalls } from '../platform/client/api-host.ts'
-import { configuration, loadConfiguration } from '../platform/configuration/configuration.ts'
-import { addWords, allowLanguages, onLanguageChange, startWords } from '../platform/i18n/i18n.ts'
+import {
+  configuration,
+  loadConfiguration,
+  showConfiguration,
+  startWith,
+  type Configuration,
+} from '../platform/configuration/configuration.ts'
+import { pageConfiguration } from '../platform/configuration/page-configuration.ts'
+import {
+  addWords,
+  allowLanguages,
+  currentLanguage,
+  onLanguageChange,
+  startWords,
+} from '../platform/i18n/i18n.ts'
 import { basePath, hostPath, loginPath, ownPath } from '../platform/navigation/base-path.ts'
 import { setGate } from '../platform/navigation/gateway.ts'
 import { setScreenPlaces } from '../platform/navigation/screens.ts'
@@ -14,14 +25,15 @@ import { noteDeparture } from '../platform/session/departure.ts'
 import { isHalfSession, isSignedIn, session } from '../platform/session/session.ts'
 import { firstStore } from '../platform/store/first-store.ts'
 import { beginTracking } from '../platform/tracking/begin-tracking.ts'
+import { tellFirstLook } from '../platform/theme/first-look.ts'
 import { startTheme } from '../platform/theme/theme.ts'
-import { RenderBoundary } from '../ui/layout/render-boundary.tsx'
-import { AppFailure } from './errors/app-failure.tsx'
 import { gateDecision } from './gate/gate-decision.ts'
 import { GateFailure } from './gate/gate-failure.tsx'
 import { GateOpening } from './gate/gate-opening.tsx'
 import { GatePage } from './gate/gate-page.tsx'
-import { gatePages } from './gate/gate-pages.ts'
+import { fetchGatePage, gatePage } from './gate/gate-pages.ts'
+import { drawnLanguage, drawnPage, hydratePage, show } from './gate/app-root.tsx'
+import type { createPortal } from './portal/portal.tsx'
 import { isBuiltPage } from './routes/built-pages.ts'
 import { isBuilt, screenPlacesOf } from './routes/built-routes.ts'
 import { matchRoute } from './routes/match-route.ts'
@@ -31,23 +43,20 @@ import { firstWords, shellWords, writtenLanguages } from './words/word-loaders.t
 /** How long the app waits for its configuration before it goes on with what is built in. */
 const CONFIGURATION_WAIT_MS = 3000
 
-const root = createRoot(document.querySelector('#app') ?? document.body)
+type CreatePortal = typeof createPortal
+
 let configured: Promise<void> = Promise.resolve()
-let portal: Promise<() => ReactNode> | undefined
+let portal: Promise<CreatePortal> | undefined
 let isPortalShown = false
 let isEmpty = true
+/** Whether a whole page shows: one of the gate's. */
+let isPageShown = false
 /** The table with the company's changes; undefined until its configuration is there, or is not waited for any more. */
 let rows: readonly RouteRow[] | undefined
 
 function render(content: ReactNode): void {
   isEmpty = false
-  root.render(
-    <StrictMode>
-      <RenderBoundary of={content} fallback={<AppFailure />}>
-        {content}
-      </RenderBoundary>
-    </StrictMode>,
-  )
+  show(content)
 }
 
 /** Fetches a page's own code beside the portal's: of the address, or where sign-in mostly leads. The router says what fails. */
@@ -59,7 +68,7 @@ function fetchPage(): void {
   fetched.catch(() => undefined)
 }
 
-async function fetchPortal(): Promise<() => ReactNode> {
+async function fetchPortal(): Promise<CreatePortal> {
   fetchPage()
   const [{ createPortal }] = await Promise.all([
     import('./portal/portal.tsx'),
@@ -69,7 +78,7 @@ async function fetchPortal(): Promise<() => ReactNode> {
   return createPortal
 }
 
-async function preparePortal(): Promise<() => ReactNode> {
+async function preparePortal(): Promise<CreatePortal> {
   portal ??= fetchPortal()
   return portal
 }
@@ -80,7 +89,10 @@ async function openPortal(): Promise<void> {
     const createPortal = await preparePortal()
     if (isPortalShown) return
     isPortalShown = true
-    render(createPortal())
+    const { content, firstPage } = createPortal()
+    // A page that shows stays until the next is there, so that none stands empty in between.
+    if (isPageShown) await firstPage
+    render(content)
   } catch {
     portal = undefined
     render(<GateFailure />)
@@ -100,7 +112,7 @@ function open(): void {
   const decision = gateDecision(rows ?? routeTable, ownPath(pathname) ?? '/404', {
     isSignedIn: isSignedIn(),
     isBuilt,
-    hasGatePage: (page) => gatePages[page] !== undefined,
+    hasGatePage: (page) => gatePage(page) !== undefined,
   })
   if (decision.kind === 'signIn') {
     noteDeparture('signInNeeded', `${pathname}${search}`)
@@ -119,8 +131,20 @@ function open(): void {
     return
   }
   if (decision.clears) clearSession()
-  const Page = gatePages[decision.row.page]
-  if (Page !== undefined) render(<GatePage row={decision.row} Page={Page} />)
+  void showPage(decision.row)
+}
+
+/** Shows a page of the gate; the one that the server drew is taken over once its code is there. */
+async function showPage(row: RouteRow): Promise<void> {
+  const isDrawn = drawnPage() === row.page && drawnLanguage === currentLanguage()
+  const isAsDrawn = isDrawn && (await fetchGatePage(row.page).catch(() => false))
+  const Page = gatePage(row.page)
+  if (Page === undefined) return
+  const content = <GatePage row={row} Page={Page} />
+  isEmpty = false
+  isPageShown = true
+  if (isAsDrawn) hydratePage(content)
+  else show(content)
 }
 
 function clearSession(): void {
@@ -143,6 +167,11 @@ async function configure(): Promise<void> {
     late.addEventListener('abort', done)
   })
   await Promise.race([loadConfiguration(late).catch(() => undefined), wait])
+}
+
+/** Goes on with the configuration that the page brought. */
+async function goOnWith(drawnWith: Configuration): Promise<void> {
+  await startWith(drawnWith, AbortSignal.timeout(CONFIGURATION_WAIT_MS))
 }
 
 /** What the company's configuration changes before anybody is signed in: languages, and the route table (ROUTE-12). */
@@ -178,11 +207,15 @@ function beginAnew(): void {
 async function start(): Promise<void> {
   beginAnew()
   const arrival = takeArrival()
-  startTheme()
+  startTheme(isSignedIn())
   beginTracking()
   await takeOldLink()
-  configured = configure()
-  holdCalls(configured)
+  const drawnWith = pageConfiguration()
+  if (drawnWith !== undefined) showConfiguration(drawnWith)
+  else {
+    configured = configure()
+    holdCalls(configured)
+  }
   if (ownPath(globalThis.location.pathname) === '/') {
     await configured
     const { defaultUrl } = configuration.current()
@@ -190,6 +223,9 @@ async function start(): Promise<void> {
     return
   }
   await startWords(configuration.current().languages, writtenLanguages, firstWords)
+  const isDrawnInIt = drawnWith !== undefined && currentLanguage() === drawnLanguage
+  if (drawnWith !== undefined) configured = isDrawnInIt ? goOnWith(drawnWith) : configure()
+  tellFirstLook()
   // Names of programmes and tiers are among it, in the language that was asked for.
   onLanguageChange(() => void loadConfiguration())
   setScreenPlaces(screenPlacesOf(routeTable))
@@ -199,6 +235,12 @@ async function start(): Promise<void> {
     .finally(() => {
       rows ??= routeTable
     })
+  holdCalls(configured)
+  // What the page was drawn with is all there is to know, so that it is taken over as it was decided.
+  if (isDrawnInIt) {
+    await heedConfiguration().catch(() => undefined)
+    rows ??= routeTable
+  }
   setGate({
     open,
     prepare: async () => {

@@ -3,7 +3,11 @@ import type { BuiltPage } from './routes/built-pages.ts'
 import type { PageComponent } from './routes/route-table.ts'
 
 /** A page's module, loaded when its route is visited. */
-export type PageModule = () => Promise<{ readonly Component: PageComponent }>
+export type PageModule = () => Promise<{
+  readonly Component: PageComponent
+  /** Of a page that the server draws: whether this visit finds it as it is drawn for everybody. It always does where this is left out. */
+  readonly isAsDrawn?: () => boolean
+}>
 
 /** The page with the words that the shell does not carry, fetched side by side. */
 function withWords(namespaces: readonly string[], load: PageModule): PageModule {

@@ -18,6 +18,16 @@ export interface Surroundings {
   readonly onUnlisted: (company: CompanyConfiguration) => void
 }
 
+/** Tells once of each version of a company, however often it is shown. */
+export function onceAVersion(tell: Surroundings['onUnlisted']): Surroundings['onUnlisted'] {
+  const told = new Set<string>()
+  return (company) => {
+    const name = `${company.companyCode} ${String(company.version)}`
+    if (!told.has(name)) tell(company)
+    told.add(name)
+  }
+}
+
 type OfSurroundings = 'identityProviders' | 'apiHosts' | 'apiBaseUrl'
 
 /** What the portal may know of the configuration: everything in it is public. */

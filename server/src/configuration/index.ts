@@ -15,9 +15,9 @@ export {
   type ProgrammeOfCompany,
 } from './configuration.ts'
 export { documentDifferences } from './document-differences.ts'
-export { inLocale } from './environment-config.ts'
-export { languageSheets } from './language-sheets.ts'
+export { inLocale, onceAVersion, type Surroundings } from './environment-config.ts'
 export { offeredProviders } from './offered-providers.ts'
+export { portalVisit } from './portal-visit.ts'
 export { configurationRoutes } from './routes.ts'
 export { tierBenefits } from './tier-benefits.ts'
 export { readVersions } from './store.ts'

@@ -12,9 +12,8 @@ export function configurationRoutes(
   configuration: Configuration,
   surroundings: Surroundings,
 ): void {
-  const told = { ...surroundings, onUnlisted: onceAVersion(surroundings.onUnlisted) }
   mount(environmentConfig, { limit: 'read' }).with(async (call) =>
-    tagged(call, 'fresh', readEnvironmentConfig(call.company, told, call.locale, call.now)),
+    tagged(call, 'fresh', readEnvironmentConfig(call.company, surroundings, call.locale, call.now)),
   )
 
   const sealed = createSealer()
@@ -31,13 +30,4 @@ export function configurationRoutes(
     call.setHeaders(headers)
     return answer
   })
-}
-
-function onceAVersion(tell: Surroundings['onUnlisted']): Surroundings['onUnlisted'] {
-  const told = new Set<string>()
-  return (company) => {
-    const name = `${company.companyCode} ${String(company.version)}`
-    if (!told.has(name)) tell(company)
-    told.add(name)
-  }
 }

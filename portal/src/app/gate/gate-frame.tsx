@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import lines from '../../styles/lines.svg'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { useLanguages } from '../../platform/i18n/use-languages.ts'
 import { BrandMark } from '../../ui/icons/brand-mark.tsx'
@@ -13,7 +14,11 @@ export function GateFrame({ wide = false, children }: { wide?: boolean; children
     <>
       <SkipLink target="main">{t('platform:skipToMain')}</SkipLink>
       <div className="signin">
-        {!wide && <div className="signin__lines" aria-hidden="true" />}
+        {!wide && (
+          <svg className="signin__lines" aria-hidden="true">
+            <use href={`${lines}#lines`} />
+          </svg>
+        )}
         <header className="signin__top">
           <span className="brand">
             <BrandMark />

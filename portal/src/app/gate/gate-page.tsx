@@ -6,8 +6,9 @@ import { hasMovedOn } from '../../platform/navigation/gateway.ts'
 import { departureReason } from '../../platform/session/departure.ts'
 import { setHead } from '../head.ts'
 import type { PageComponent, PageKey, RouteRow } from '../routes/route-table.ts'
-import { descriptionOf, titleOf } from '../routes/row-words.ts'
 import { GateFrame } from './gate-frame.tsx'
+import { headOf } from './head-of.ts'
+import { typeKept } from './keep-typed.ts'
 import { Opening } from './opening.tsx'
 
 /** Pages that need more than the narrow column of a sign-in. */
@@ -29,15 +30,10 @@ export function GatePage({ row, Page }: { row: RouteRow; Page: PageComponent }) 
 function GateHead({ row }: { row: RouteRow }) {
   const { t, i18n } = useTranslation()
   const { brandName } = useConfiguration()
-  useEffect(
-    () =>
-      setHead(
-        t('gate:pageTitle', { title: titleOf(row, t, i18n.language), brand: brandName }),
-        descriptionOf(row, t, i18n.language),
-      ),
-    [t, i18n.language, row, brandName],
-  )
+  const { title, description } = headOf(row, t, i18n.language, brandName)
+  useEffect(() => setHead(title, description), [title, description])
   useEffect(() => trackPage(row.screen), [row])
+  useEffect(typeKept, [])
   useEffect(() => {
     if (hasMovedOn() || departureReason() !== undefined) document.querySelector<HTMLElement>('#main')?.focus()
   }, [])

@@ -6,7 +6,7 @@ export function Opening() {
   const { t } = useTranslation()
   const isShown = useDelayed(300)
   return (
-    <div aria-busy="true">
+    <div className="opening" aria-busy="true">
       <p className="muted">{isShown ? t('gate:opening') : '\u00a0'}</p>
     </div>
   )

@@ -1,4 +1,3 @@
-import '../../styles/bootstrap.scss'
 import '../../styles/shell.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,11 +24,17 @@ import { routeTable, type RouteRow } from '../routes/route-table.ts'
 import { PortalContext } from './portal-context.ts'
 import { createPortalRouter, type PortalRouter } from './router.tsx'
 
+interface CreatedPortal {
+  readonly content: ReactNode
+  /** Settles when the page of the address and what it starts from are there. */
+  readonly firstPage: Promise<void>
+}
+
 /**
  * Makes the app behind the gate, once, when it is to show: a router looks at the address as soon as it exists.
  * The configuration must be there by then, or never comes.
  */
-export function createPortal(): ReactNode {
+export function createPortal(): CreatedPortal {
   const store = createFullStore()
   const rows = withOverrides(routeTable, configuration.current().routes)
   setScreenPlaces(screenPlacesOf(rows))
@@ -42,7 +47,18 @@ export function createPortal(): ReactNode {
   onForbidden((error) => {
     void router.navigate('/403', { state: { traceId: error.traceId } })
   })
-  return <Portal store={store} router={router} rows={rows} />
+  return { content: <Portal store={store} router={router} rows={rows} />, firstPage: firstPageOf(router) }
+}
+
+async function firstPageOf(router: PortalRouter): Promise<void> {
+  if (router.state.initialized) return
+  await new Promise<void>((done) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      done()
+    })
+  })
 }
 
 interface PortalProps {

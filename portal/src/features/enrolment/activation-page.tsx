@@ -8,10 +8,13 @@ import { GateLink } from '../../platform/navigation/gate-link.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { hasTokenInAddress } from './activation-token.ts'
 import { EnrolmentFrame } from './enrolment-frame.tsx'
 import { SendAgain } from './mail-sent.tsx'
 import { SecretsForm } from './secrets-form.tsx'
 import { useActivation } from './use-activation.ts'
+
+export const isAsDrawn = hasTokenInAddress
 
 /** What the mailed link opens (ROUTE-02): password and PIN, and the membership begins. */
 export function Component() {

@@ -16,6 +16,10 @@ export function readDraft(): Answers {
   return answerNames.reduce((answers, name) => ({ ...answers, [name]: text(name) }), noAnswers)
 }
 
+export function hasDraft(): boolean {
+  return tabText.getItem(DRAFT) !== null
+}
+
 export function keepDraft(answers: Answers): void {
   tabText.setItem(DRAFT, JSON.stringify(answers))
 }

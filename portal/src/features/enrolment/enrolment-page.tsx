@@ -4,17 +4,22 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { changeLanguage, isWritten } from '../../platform/i18n/i18n.ts'
+import { historyState } from '../../platform/navigation/visit.ts'
 import { providedIdentity, type ProvidedIdentity } from '../../platform/session/provided-identity.ts'
 import { session } from '../../platform/session/session.ts'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { CheckStep } from './check-step.tsx'
 import { ContactStep } from './contact-step.tsx'
 import type { Answers } from './enrolment-answers.ts'
+import { hasDraft } from './enrolment-draft.ts'
 import { EnrolmentFrame } from './enrolment-frame.tsx'
 import { MailSent } from './mail-sent.tsx'
 import { AskForToken, PartnerNotice } from './partner-notice.tsx'
 import { PersonStep, type Enrolment } from './person-step.tsx'
 import { useEnrolment } from './use-enrolment.ts'
+
+/** Whether nobody was here before in this tab, and no provider says who comes: then the form is as the server draws it. */
+export const isAsDrawn = (): boolean => historyState() === null && !hasDraft()
 
 /** Joining the programme (ROUTE-02, CALL-05): who, how to reach them, check; a mailed link does the rest. */
 export function Component() {

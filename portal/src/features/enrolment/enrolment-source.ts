@@ -1,6 +1,7 @@
 import { isMembershipNumber } from '@waymark/rules/membership-number'
 import { configuration } from '../../platform/configuration/configuration.ts'
 import { hostPath } from '../../platform/navigation/base-path.ts'
+import { addressQuery, historyState, replaceEntry } from '../../platform/navigation/visit.ts'
 
 /** What brought a person to the form: the address says it, and it outlives steps and reloads in the browser's history. */
 export interface Source {
@@ -16,10 +17,10 @@ const path = '/member/register'
 
 /** Reads where the person comes from, and takes the token out of the address: what is secret does not stay there. */
 export function takeSource(): Source {
-  const query = new URLSearchParams(globalThis.location.search)
+  const query = addressQuery()
   const number = query.get('MPN') ?? ''
   const token = query.get('token') ?? keptToken()
-  if (query.has('token')) history.replaceState({ ...stateOf(history.state), token }, '', hostPath(path))
+  if (query.has('token')) replaceEntry({ ...stateOf(historyState()), token }, hostPath(path))
   return {
     referral: query.get('source') === 'referral' && isMembershipNumber(number) ? number : undefined,
     location: query.get('location') ?? undefined,
@@ -28,7 +29,7 @@ export function takeSource(): Source {
 }
 
 function keptToken(): string | undefined {
-  const { token } = stateOf(history.state)
+  const { token } = stateOf(historyState())
   return typeof token === 'string' ? token : undefined
 }
 

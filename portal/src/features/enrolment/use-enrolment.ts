@@ -3,6 +3,7 @@ import type { CallError } from '../../platform/client/call-error.ts'
 import { failureAt } from '../../platform/tracking/failure-at.ts'
 import { track } from '../../platform/tracking/tracking.ts'
 import { hostPath } from '../../platform/navigation/base-path.ts'
+import { historyState } from '../../platform/navigation/visit.ts'
 import {
   fields,
   noAnswers,
@@ -28,7 +29,7 @@ export function useEnrolment(start: Partial<Answers>) {
   const [source] = useState(takeSource)
   const [answers, setAnswers] = useState<Answers>(() => withStart(readDraft(), start))
   const [place, setPlace] = useState<{ readonly step: Step; readonly hasMoved: boolean }>(() => ({
-    step: reachableStep(answers, stepIn(history.state)),
+    step: reachableStep(answers, stepIn(historyState())),
     hasMoved: false,
   }))
   const [state, setState] = useState<StepState>({ kind: 'open' })

@@ -1,11 +1,16 @@
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/button.tsx'
 import { FirstIcon } from '../../ui/icons/first-icon.tsx'
 
+const subscribe = () => () => undefined
+const hasPasskeys = () => 'PublicKeyCredential' in globalThis
+
 /** Signing in with a passkey, before number and password where the browser knows passkeys. */
 export function PasskeyButton({ pending, onUse }: { pending: boolean; onUse: () => void }) {
   const { t } = useTranslation('sign-in')
-  if (!('PublicKeyCredential' in globalThis)) return null
+  const knowsPasskeys = useSyncExternalStore(subscribe, hasPasskeys, () => true)
+  if (!knowsPasskeys) return null
   return (
     <div className="stack-s">
       <Button id="passkey" size="large" block pending={pending} onClick={onUse}>

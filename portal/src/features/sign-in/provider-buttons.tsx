@@ -1,4 +1,5 @@
 import { ssoLogin } from '@waymark/contract/identity/sso'
+import { apiBase } from '@waymark/contract/operation'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { apiAddress } from '../../platform/client/api-address.ts'
@@ -7,19 +8,25 @@ import { useConfiguration } from '../../platform/configuration/use-configuration
 import { returnAddress } from '../../platform/session/departure.ts'
 import { openSocialWindow } from '../../platform/session/social-window.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { useHydrated } from '../../ui/layout/use-hydrated.ts'
 import { followSocialWindow } from './later-parts.ts'
 
 /** The other ways in that are configured: the operator's provider by the full page, social ones in a window of their own. */
 export function ProviderButtons() {
   const { t, i18n } = useTranslation('sign-in')
   const { identityProviders } = useConfiguration()
+  const isHydrated = useHydrated()
   const { notice, waitingFor, open } = useSocialSignIn()
   return (
     <div className="stack-s">
       <p className="or">{t('or')}</p>
       {identityProviders.map(({ key, name, kind }) =>
         kind === 'sso' ? (
-          <a key={key} className="btn btn-outline btn-lg btn-block" href={signInAddress(key, i18n.language)}>
+          <a
+            key={key}
+            className="btn btn-outline btn-lg btn-block"
+            href={signInAddress(key, i18n.language, isHydrated)}
+          >
             {t('provider.signIn', { name })}
           </a>
         ) : (
@@ -35,7 +42,9 @@ export function ProviderButtons() {
   )
 }
 
-function signInAddress(provider: string, lang: string): string {
+/** Where the server draws the page it knows neither this portal's address nor where the person wants to go on to. */
+function signInAddress(provider: string, lang: string, isHydrated: boolean): string {
+  if (!isHydrated) return `${apiBase}${ssoLogin.path}?${new URLSearchParams({ provider, lang }).toString()}`
   const target = returnAddress()
   return apiAddress(ssoLogin.path, { provider, lang, ...(target !== undefined && { target }) })
 }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { useHydrated } from '../../ui/layout/use-hydrated.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { SecondSecretField } from './second-secret-field.tsx'
@@ -93,11 +94,12 @@ function Join() {
 
 function SignInHeading() {
   const { t } = useTranslation('sign-in')
+  const isHydrated = useHydrated()
   const [reason] = useState(departureReason)
   return (
     <div className="stack-s">
       <h1>{t('title')}</h1>
-      {reason !== undefined && <p className="muted">{t(`reason.${reason}`)}</p>}
+      {isHydrated && reason !== undefined && <p className="muted">{t(`reason.${reason}`)}</p>}
     </div>
   )
 }

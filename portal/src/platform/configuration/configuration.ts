@@ -30,8 +30,18 @@ export const configuration = {
  */
 export async function loadConfiguration(late?: AbortSignal): Promise<void> {
   const found = await fetchConfiguration(apiHost())
-  if (found === undefined) return
+  if (found !== undefined) await startWith(found, late)
+}
+
+/** Goes on with a configuration that is there; with `late`, once it is known which host of the API the portal uses. */
+export async function startWith(found: Configuration, late?: AbortSignal): Promise<void> {
   adopt(late === undefined || found.apiHosts.length === 0 ? found : await chosen(found, late))
+}
+
+/** Shows a configuration, and keeps nothing of it in this browser: at the page's first paint, before anything else is known. */
+export function showConfiguration(found: Configuration): void {
+  current = found
+  for (const listener of listeners) listener()
 }
 
 async function chosen(own: Configuration, late: AbortSignal): Promise<Configuration> {
@@ -40,10 +50,9 @@ async function chosen(own: Configuration, late: AbortSignal): Promise<Configurat
 }
 
 function adopt(found: Configuration): void {
-  current = found
   session.write({
-    companyCode: session.read('companyCode') ?? current.companyCode,
-    requestTimedOutInMs: String(current.requestTimedOutInMs),
+    companyCode: session.read('companyCode') ?? found.companyCode,
+    requestTimedOutInMs: String(found.requestTimedOutInMs),
   })
-  for (const listener of listeners) listener()
+  showConfiguration(found)
 }

@@ -8,8 +8,13 @@ export async function fetchConfiguration(host: string): Promise<Configuration | 
   const result = await call(environmentConfig, {}, { host })
   if (result.kind === 'failed') return undefined
   const came: { readonly object?: object } = Object(result.answer)
-  const whole: Configuration = { ...builtInConfiguration, ...came.object }
-  return came.object !== undefined && isWhole(whole) ? whole : undefined
+  return wholeConfiguration(came.object)
+}
+
+/** What came over the built-in configuration; undefined where it is none. */
+export function wholeConfiguration(came: object | undefined): Configuration | undefined {
+  const whole: Configuration = { ...builtInConfiguration, ...came }
+  return came !== undefined && isWhole(whole) ? whole : undefined
 }
 
 type Parts = Readonly<Record<string, string | number | object | null | undefined>>

@@ -1,8 +1,9 @@
 import i18next, { type i18n, type Resource, type ResourceLanguage } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { session } from '../session/session.ts'
-import { isolatedIn, usualDirection } from './direction.ts'
+import { usualDirection } from './direction.ts'
 import { chooseLanguage, type Language } from './languages.ts'
+import { wordOptions } from './word-options.ts'
 
 /** Fetches the words of a language, by namespace: one chunk. */
 export type WordLoader = (language: string) => Promise<ResourceLanguage>
@@ -14,6 +15,11 @@ const loaders = new Map<WordLoader, Promise<void>>()
 let written: readonly string[] = []
 let allowed: readonly Language[] = []
 
+/** Says once which languages there are words for. */
+export function knowLanguages(codes: readonly string[]): void {
+  written = codes
+}
+
 /**
  * Starts i18next with the first page's words in the person's language. `languages` are those that the portal begins with, before its
  * configuration is there; a language chosen before, of which there are words, is among them.
@@ -23,7 +29,7 @@ export async function startWords(
   writtenLanguages: readonly string[],
   firstWords: WordLoader,
 ): Promise<void> {
-  written = writtenLanguages
+  knowLanguages(writtenLanguages)
   allowed = languages
   const stored = session.read('language')
   const begunWith = languages.map(({ code }) => code)
@@ -31,27 +37,10 @@ export async function startWords(
   const language = chooseLanguage(stored, navigator.languages, codes)
   const resources: Resource = { [language]: await firstWords(language) }
   loaders.set(firstWords, Promise.resolve())
-  await words.use(initReactI18next).init({
-    lng: language,
-    resources,
-    supportedLngs: [...written],
-    load: 'currentOnly',
-    initAsync: false,
-    partialBundledLanguages: true,
-    defaultNS: 'platform',
-    // React escapes; here a value is kept apart from the words around it.
-    interpolation: {
-      escapeValue: true,
-      escape: (value: string) => isolatedIn(document.documentElement.dir, value),
-    },
-    react: { useSuspense: false },
-    saveMissing: true,
-    // Words that stand in for missing ones were meant to.
-    missingKeyHandler: (_languages, namespace, key, standIn) => {
-      // oxlint-disable-next-line no-console -- a page is short of words: nobody else hears of it
-      if (standIn === key) console.error(`No words for ${namespace}:${key}`)
-    },
-  })
+  const direction = () => document.documentElement.dir
+  await words
+    .use(initReactI18next)
+    .init(wordOptions({ language, resources, writtenLanguages: written, direction }))
   markDocument(language)
 }
 
@@ -96,7 +85,11 @@ export async function changeLanguage(language: string): Promise<void> {
 }
 
 /** Whether the page wears sheets that a language brought; it came with them where the host's company has any. */
-let isDressed = document.querySelector('link[data-language-sheet]') !== null
+let isDressed: boolean | undefined
+
+function isWearingSheets(): boolean {
+  return (isDressed ??= document.querySelector('link[data-language-sheet]') !== null)
+}
 
 function hasSheets(language: Language | undefined): boolean {
   return language?.css_href !== undefined || language?.bootstrap_css_href !== undefined
@@ -104,7 +97,7 @@ function hasSheets(language: Language | undefined): boolean {
 
 /** Fetches a language's sheets; the code for it comes only where there are any to put on or to take off. */
 async function sheetsOf(language: Language | undefined): Promise<() => void> {
-  if (!isDressed && !hasSheets(language)) return () => undefined
+  if (!isWearingSheets() && !hasSheets(language)) return () => undefined
   const { fetchSheets } = await import('./language-sheets.ts')
   return fetchSheets(language)
 }
@@ -141,6 +134,11 @@ async function loadAll(language: string): Promise<void> {
     await Promise.all(rest.map(async (loader) => load(loader, language)))
     for (const loader of rest) loaded.add(loader)
   }
+}
+
+/** The language that the page is in. */
+export function currentLanguage(): string {
+  return words.language
 }
 
 /** Tells of every change of language, once its words are there. */

@@ -9,7 +9,7 @@ const SHEET_WAIT_MS = 3000
 const MARK = 'data-language-sheet'
 
 /**
- * Fetches what a language brings (CONF-03): `bootstrap_css_href`, our part of Bootstrap for its direction, then `css_href`. They take effect
+ * Fetches what a language brings (CONF-03): `bootstrap_css_href`, a sheet for its direction, then `css_href`. They take effect
  * by the answer, with which the sheets of the language before go, so that no page shows half of each.
  */
 export async function fetchSheets(language: Language | undefined): Promise<() => void> {

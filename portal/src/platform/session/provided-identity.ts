@@ -1,5 +1,6 @@
 import type { socialUser } from '@waymark/contract/identity/social-user'
 import type { Wire } from '@waymark/contract/operation'
+import { historyState } from '../navigation/visit.ts'
 
 type Answer = Wire<typeof socialUser>['answer']['object']
 
@@ -18,7 +19,7 @@ export function carryingWaiting(pendingSignIn: string): unknown {
 
 /** The sign-in that waits here for its second factor; undefined where none does. */
 export function waitingSignIn(): string | undefined {
-  const { pendingSignIn } = recordOf(history.state)
+  const { pendingSignIn } = recordOf(historyState())
   return typeof pendingSignIn === 'string' ? pendingSignIn : undefined
 }
 
@@ -27,7 +28,7 @@ export function waitingSignIn(): string | undefined {
  * in the history entry of this tab and in no storage (CONF-05), and is there again after a reload.
  */
 export function providedIdentity(): ProvidedIdentity | undefined {
-  const carried = recordOf(recordOf(history.state)['providedIdentity'])
+  const carried = recordOf(recordOf(historyState())['providedIdentity'])
   const provider = recordOf(carried['provider'])
   const { handle } = carried
   const { key, name } = provider

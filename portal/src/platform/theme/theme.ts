@@ -4,6 +4,7 @@ import { localText } from '../session/safe-storage.ts'
 export type ColourMode = 'light' | 'dark' | 'system'
 
 const STORED_MODE = 'waymark.colourMode'
+const STORED_TIER = 'waymark.tierTheme'
 const TIER_CLASS = /^theme-[a-z][a-z0-9-]*$/
 const DEFAULT_TIER = 'theme-base'
 
@@ -37,9 +38,15 @@ export function setTierTheme(topThemeClass: string | undefined): void {
   classList.add(next)
 }
 
+/** Keeps the tier's class for the next page, which is in the member's colours before it knows the member. */
+export function keepTierTheme(topThemeClass: string): void {
+  localText.setItem(STORED_TIER, topThemeClass)
+}
+
 /** Paints the page before anything is drawn, and again whenever the system changes. */
-export function startTheme(): void {
-  setTierTheme(undefined)
+export function startTheme(isSignedIn: boolean): void {
+  if (!isSignedIn) localText.removeItem(STORED_TIER)
+  setTierTheme(localText.getItem(STORED_TIER) ?? undefined)
   paintMode()
   systemDark().addEventListener('change', paintMode)
 }

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { isDark, setColourMode, setTierTheme, subscribeToTheme } from './theme.ts'
+import { isDark, keepTierTheme, setColourMode, setTierTheme, subscribeToTheme } from './theme.ts'
 
 /** Whether the page is dark, and the switch to the other. */
 export function useDarkSwitch(): { readonly dark: boolean; readonly turn: () => void } {
@@ -9,5 +9,9 @@ export function useDarkSwitch(): { readonly dark: boolean; readonly turn: () => 
 
 /** The page wears the tier's colours as long as this stands. */
 export function useTierTheme(topThemeClass: string | undefined): void {
-  useEffect(() => setTierTheme(topThemeClass), [topThemeClass])
+  useEffect(() => {
+    if (topThemeClass === undefined) return
+    setTierTheme(topThemeClass)
+    keepTierTheme(topThemeClass)
+  }, [topThemeClass])
 }

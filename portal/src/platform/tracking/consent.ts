@@ -4,7 +4,8 @@ export type Consent = 'granted' | 'denied' | 'unanswered'
 const COOKIE = 'waymark_consent'
 const HALF_A_YEAR_S = 182 * 86_400
 
-let given: Consent = read()
+/** Read when it is first asked for: where the server draws a page there is no document. */
+let given: Consent | undefined
 const listeners = new Set<() => void>()
 
 function read(): Consent {
@@ -13,7 +14,7 @@ function read(): Consent {
 }
 
 export const consent = {
-  current: (): Consent => given,
+  current: (): Consent => (given ??= read()),
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => {

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { buttonClass, type ButtonShape, type ButtonVariant } from './button-class.ts'
+import { useHydrated } from '../layout/use-hydrated.ts'
 import { Spinner } from '../notices/spinner.tsx'
 
 interface ButtonProps
@@ -12,7 +13,8 @@ interface ButtonProps
 
 /**
  * A button that says what it does. While `pending` it keeps its label and its focus and is announced as disabled and
- * busy (`aria-disabled`, not `disabled`, which would throw the focus away); presses and submits are swallowed.
+ * busy (`aria-disabled`, not `disabled`, which would throw the focus away); presses and submits are swallowed. In a page
+ * that the server drew it is disabled until the script is there to hear it, and so is submitting by Enter.
  */
 export function Button({
   variant = 'outline',
@@ -25,13 +27,14 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const isHydrated = useHydrated()
   return (
     <button
       {...rest}
       // oxlint-disable-next-line react/button-has-type -- the caller's type, `button` if it says none
       type={type}
       className={buttonClass(variant, { size, block })}
-      disabled={disabled}
+      disabled={disabled || !isHydrated}
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
       onClick={(event) => {

@@ -161,7 +161,7 @@ describe('the portal', () => {
     const inEnglish = await get(`${portalBase}/member/login`, headers)
     expect(inEnglish.headers['content-encoding']).toBe('br')
     expect(brotliDecompressSync(inEnglish.rawPayload).toString()).toBe(english)
-    expect(String(inEnglish.headers['vary']).toLowerCase()).toBe('accept-language, accept-encoding')
+    expect(String(inEnglish.headers['vary']).toLowerCase()).toBe('accept-language, cookie, accept-encoding')
     const inKorean = await get(`${portalBase}/member/login`, { ...headers, 'accept-language': 'ko' })
     expect([inKorean.headers['content-encoding'], inKorean.body]).toEqual([undefined, korean])
   })

@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { FirstLook } from '@waymark/rules/page-cookie'
 import { localeFrom, locales, type Locale } from '../locale.ts'
+import { createDraw, firstLook, inColours, loadPortalPages, sendDrawn } from './drawn-pages.ts'
 import { hostOf } from './request-host.ts'
 
 export const portalBase = '/airpoints-account/koru'
@@ -37,49 +39,92 @@ export async function servePortal(
     index: false,
     preCompressed: true,
     cacheControl: false,
+    // What the server draws pages with lies below, and is for nobody else.
+    allowedPath: (path) => !path.startsWith('/server/') && !path.startsWith('/.'),
     setHeaders: (response, path) => {
       void response.header('cache-control', path.includes('/assets/') ? IMMUTABLE : 'no-cache')
     },
   })
 }
 
+/** What the portal's page shows of the company at a host. */
+export interface PortalVisit {
+  /** Company and version of its configuration, to know its pages by. */
+  readonly company: string
+  /** The languages that the company offers. */
+  readonly languages: readonly string[]
+  /** Addresses of a language's sheets, in their order. */
+  readonly sheets: readonly string[]
+  /** The public configuration, as the API answers it. */
+  readonly configuration: object
+}
+
+/** @returns undefined where the company cannot be told: the page must come all the same, and says kindly what else cannot be had */
+export type VisitOf = (locale: Locale, host: string) => Promise<PortalVisit | undefined>
+
 /**
  * What an address that no route knows gets: the portal's page where a person may have typed it, else 404. The page is there in
- * each language (`index.html`, `index.ko.html`), so that its first words need no script; Accept-Language chooses. Where the host shows
- * a company with sheets of its own, the page names them: nobody sees the colours of another company first.
- * @param sheetsOf addresses of a language's sheets at the host of the request, in their order
+ * each language (`index.html`, `index.ko.html`); the language that the person chose, or Accept-Language, says which. The pages before sign-in
+ * are drawn into it for the company that the host shows, so that they can be read before their script is there; all others, and a portal
+ * without what draws, get it as it was built.
  */
 export function answerUnknownAddress(
   folder: string,
-  sheetsOf: (locale: Locale, host: string) => Promise<readonly string[]>,
+  visitOf: VisitOf,
+  now: () => number,
+  onFailure: (error: unknown) => void,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
-  const english = 'index.html'
-  const pageIn = (locale: Locale): string => (locale === 'en' ? english : `index.${locale}.html`)
-  const built = new Set(locales.map(pageIn).filter((page) => existsSync(join(folder, page))))
+  const built = new Set(locales.filter((locale) => existsSync(join(folder, pageIn(locale)))))
+  const drawing = loadPortalPages(folder).then((pages) => pages && createDraw(pages, now, onFailure))
+  const drawn = async (visit: PortalVisit | undefined, look: FirstLook, locale: Locale, url: string) => {
+    if (visit === undefined || look.isSignedIn || !visit.languages.includes(locale)) return undefined
+    const draw = await drawing
+    return draw?.({
+      ...visit,
+      language: locale,
+      url,
+      variant: look.mode ?? '',
+      template: async () => builtPage(folder, locale, look, visit.sheets),
+    })
+  }
   return async (request, reply) => {
-    if (built.has(english) && isTypedWithoutBase(request))
+    if (built.has('en') && isTypedWithoutBase(request))
       return reply.redirect(`${portalBase}${request.url}`, 302)
-    if (!built.has(english) || !isPage(request)) {
+    if (!built.has('en') || !isPage(request)) {
       return reply.code(404).type('text/plain').send('Not found')
     }
-    const locale = localeFrom(request.headers['accept-language'])
-    const wanted = pageIn(locale)
-    const page = built.has(wanted) ? wanted : english
+    const look = firstLook(request)
+    const wanted = localeFrom(look.language ?? request.headers['accept-language'])
+    const locale = built.has(wanted) ? wanted : 'en'
     void reply.headers({
       'cache-control': 'no-cache',
-      vary: 'Accept-Language',
+      vary: 'Accept-Language, Cookie',
       ...(windowReturn.test(request.url) ? seenByOpener : {}),
     })
-    const sheets = await sheetsOf(locale, hostOf(request))
-    if (sheets.length === 0) return reply.sendFile(page, { cacheControl: false })
-    return reply
-      .type('text/html; charset=utf-8')
-      .send(withSheets(await readFile(join(folder, page), 'utf8'), sheets))
+    const visit = await visitOf(locale, hostOf(request))
+    const page = await drawn(visit, look, locale, request.url)
+    if (page !== undefined) return sendDrawn(request, reply, page)
+    const sheets = visit?.sheets ?? []
+    if (sheets.length === 0 && look.mode === undefined)
+      return reply.sendFile(pageIn(locale), { cacheControl: false })
+    return reply.type('text/html; charset=utf-8').send(await builtPage(folder, locale, look, sheets))
   }
+}
+
+const pageIn = (locale: Locale): string => (locale === 'en' ? 'index.html' : `index.${locale}.html`)
+
+async function builtPage(
+  folder: string,
+  locale: Locale,
+  look: FirstLook,
+  sheets: readonly string[],
+): Promise<string> {
+  return withSheets(inColours(await readFile(join(folder, pageIn(locale)), 'utf8'), look), sheets)
 }
 
 /** The page with sheets after its own, marked so that the portal finds them worn (`language-sheets.ts`). */
 function withSheets(page: string, sheets: readonly string[]): string {
+  if (sheets.length === 0) return page
   const links = sheets.map((href) => `<link rel="stylesheet" data-language-sheet href="${href}">`)
   return page.replace('</head>', `${links.join('')}</head>`)
 }

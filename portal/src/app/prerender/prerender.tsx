@@ -1,0 +1,91 @@
+import { renderToString } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { Component as ActivationPage } from '../../features/enrolment/activation-page.tsx'
+import { Component as EnrolmentPage } from '../../features/enrolment/enrolment-page.tsx'
+import { Component as ForgotPasswordPage } from '../../features/security/forgot-password-page.tsx'
+import { Component as ResetPasswordPage } from '../../features/security/reset-password-page.tsx'
+import { Component as UndoEmailPage } from '../../features/security/undo-email-page.tsx'
+import { Component as SignInPage } from '../../features/sign-in/sign-in-page.tsx'
+import { showConfiguration, type Configuration } from '../../platform/configuration/configuration.ts'
+import { wholeConfiguration } from '../../platform/configuration/fetch-configuration.ts'
+import { knowLanguages } from '../../platform/i18n/i18n.ts'
+import { ownPath } from '../../platform/navigation/base-path.ts'
+import { setScreenPlaces } from '../../platform/navigation/screens.ts'
+import { isDrawn } from '../gate/drawn-pages.ts'
+import { GatePage } from '../gate/gate-page.tsx'
+import { headOf } from '../gate/head-of.ts'
+import { WholeApp } from '../gate/whole-app.tsx'
+import { isBuilt, screenPlacesOf } from '../routes/built-routes.ts'
+import { matchRoute } from '../routes/match-route.ts'
+import { withOverrides } from '../routes/route-overrides.ts'
+import { routeTable, type PageComponent, type PageKey, type RouteRow } from '../routes/route-table.ts'
+import { writtenLanguages } from '../words/word-loaders.ts'
+import { wordsFor } from './words.ts'
+import { withPage } from './document.ts'
+
+/** The pages of the gate with their code at hand: `gate-pages.ts` fetches it when an address asks. */
+const drawable: Partial<Record<PageKey, PageComponent>> = {
+  login: SignInPage,
+  enrol: EnrolmentPage,
+  user_activation: ActivationPage,
+  forgot_password: ForgotPasswordPage,
+  reset_password: ResetPasswordPage,
+  email_undo: UndoEmailPage,
+}
+
+/** What a page is drawn for. Nothing of it is a person's. */
+export interface Drawing {
+  /** The built page in the language. */
+  readonly template: string
+  readonly language: string
+  /** The public configuration of the company that the host shows, as the API answers it. */
+  readonly configuration: object
+  /** Path and query of the address on its host. */
+  readonly url: string
+}
+
+/**
+ * Which page an address shows that can be drawn ahead: the same drawing serves everybody who asks for it in one language at one company.
+ * Undefined where the browser draws.
+ */
+export function pageAt({ url, configuration }: Pick<Drawing, 'url' | 'configuration'>): PageKey | undefined {
+  const whole = wholeConfiguration(configuration)
+  return whole === undefined ? undefined : rowAt(url, whole)?.page
+}
+
+/** The document with its page drawn into it; undefined where the browser draws. */
+export function prerender({ template, language, configuration, url }: Drawing): string | undefined {
+  const whole = wholeConfiguration(configuration)
+  const row = whole === undefined ? undefined : rowAt(url, whole)
+  const Page = row === undefined ? undefined : drawable[row.page]
+  if (whole === undefined || row === undefined || Page === undefined) return undefined
+  const words = wordsFor(language, writtenLanguages)
+  // Drawing is one step without a pause, so that no other company's drawing comes between.
+  showConfiguration(whole)
+  knowLanguages(writtenLanguages)
+  setScreenPlaces(screenPlacesOf(withOverrides(routeTable, whole.routes)))
+  const markup = renderToString(
+    <I18nextProvider i18n={words}>
+      <WholeApp>
+        <GatePage row={row} Page={Page} />
+      </WholeApp>
+    </I18nextProvider>,
+  )
+  // React leaves out what failed and says so in a comment: half a page is none.
+  if (markup.includes('<!--$!-->'))
+    throw new Error(`${row.page} could not be drawn: ${markup.slice(0, 2000)}`)
+  return withPage(template, {
+    page: row.page,
+    markup,
+    configuration,
+    ...headOf(row, words.t, language, whole.brandName),
+  })
+}
+
+function rowAt(url: string, { routes }: Configuration): RouteRow | undefined {
+  const { pathname, searchParams } = new URL(url, 'http://portal')
+  const row = matchRoute(withOverrides(routeTable, routes), ownPath(pathname) ?? '')
+  if (row === undefined || !row.enabled || !isBuilt(row)) return undefined
+  const isPublic = row.kind === 'login' || row.kind === 'clearing'
+  return isPublic && drawable[row.page] !== undefined && isDrawn(row.page, searchParams) ? row : undefined
+}

@@ -1,0 +1,37 @@
+import { pageCookie, writtenLook } from '@waymark/rules/page-cookie'
+import { onLanguageChange } from '../i18n/i18n.ts'
+import { isSignedIn, session } from '../session/session.ts'
+import { firstStore } from '../store/first-store.ts'
+import { colourMode, subscribeToTheme } from './theme.ts'
+
+const HALF_A_YEAR_S = 182 * 86_400
+
+/**
+ * Tells the server how the next page is to look before its script runs: in which language and colours, and that nobody need see sign-in
+ * who is signed in. Kept true for as long as the page lives.
+ */
+export function tellFirstLook(): void {
+  tell()
+  subscribeToTheme(tell)
+  onLanguageChange(tell)
+  firstStore.subscribe(tell)
+  // A session may have ended without a change of state, as in another tab.
+  globalThis.addEventListener('pagehide', tell)
+}
+
+let told = ''
+
+function tell(): void {
+  const mode = colourMode()
+  const look = writtenLook({
+    language: session.read('language'),
+    mode: mode === 'system' ? undefined : mode,
+    isSignedIn: isSignedIn(),
+  })
+  if (look === told) return
+  told = look
+  // At an encrypted host only names with this prefix are ours (RFC 6265bis, 4.1.3.1).
+  const [prefix, secure] = globalThis.location.protocol === 'https:' ? ['__Secure-', '; secure'] : ['', '']
+  const kept = `path=/; max-age=${String(HALF_A_YEAR_S)}; samesite=lax${secure}`
+  document.cookie = `${prefix}${pageCookie}=${look}; ${kept}`
+}

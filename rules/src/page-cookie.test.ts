@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { readLook, writtenLook } from './page-cookie.ts'
+
+test.each([
+  { language: 'ko', mode: 'dark', isSignedIn: true },
+  { language: 'ar-XB', mode: undefined, isSignedIn: false },
+  { language: undefined, mode: 'light', isSignedIn: false },
+  { language: undefined, mode: undefined, isSignedIn: false },
+] as const)('a look is read as it was written: %o', (look) => {
+  expect(readLook(writtenLook(look))).toEqual(look)
+})
+
+test.each([undefined, '', 'x', '"><script>.night.out', 'k'.repeat(9000), '../en.dark '])(
+  'what is not ours counts as not given: %s',
+  (text) => {
+    expect(readLook(text)).toEqual({ language: undefined, mode: undefined, isSignedIn: false })
+  },
+)
