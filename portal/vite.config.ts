@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { pagePerLanguage } from './build/page-per-language.ts'
+import { pageTitles } from './build/page-titles.ts'
 import { precompress } from './build/precompress.ts'
 import { pseudoLanguageWords } from './build/pseudo-words.ts'
 import { withoutSummaries } from './build/without-summaries.ts'
@@ -37,7 +38,7 @@ const withoutForms =
   /^(?!.*(?:[\\/]platform[\\/]forms[\\/]|[\\/]contract[\\/]src[\\/](?:fields|.*-fields|.*\.shapes)\.ts))/
 
 const startsSession =
-  /[\\/]platform[\\/]session[\\/](?:start-session|choose-membership|redeem|who-came|provided-identity)\.ts$/
+  /[\\/]platform[\\/]session[\\/](?:start-session|choose-membership|redeem|provider-sign-in|provided-identity)\.ts$/
 
 export default defineConfig({
   root: folder('.'),
@@ -47,6 +48,7 @@ export default defineConfig({
     babel({ presets: [compiler] }),
     pagePerLanguage('en'),
     pseudoLanguageWords(),
+    pageTitles(),
     withoutSummaries(),
     writtenLocales(['en', 'ko']),
     precompress(),

@@ -8,7 +8,7 @@ import { configuration, loadConfiguration } from '../platform/configuration/conf
 import { addWords, allowLanguages, onLanguageChange, startWords } from '../platform/i18n/i18n.ts'
 import { basePath, hostPath, loginPath, ownPath } from '../platform/navigation/base-path.ts'
 import { setGate } from '../platform/navigation/gateway.ts'
-import { setScreenPlaces } from '../platform/navigation/screens.ts'
+import { setScreenAddresses } from '../platform/navigation/screens.ts'
 import { takeArrival, type Arrival } from '../platform/session/arrival.ts'
 import { noteDeparture } from '../platform/session/departure.ts'
 import { isHalfSession, isSignedIn, session } from '../platform/session/session.ts'
@@ -22,8 +22,7 @@ import { GateFailure } from './gate/gate-failure.tsx'
 import { GateOpening } from './gate/gate-opening.tsx'
 import { GatePage } from './gate/gate-page.tsx'
 import { gatePages } from './gate/gate-pages.ts'
-import { isBuiltPage } from './routes/built-pages.ts'
-import { isBuilt, screenPlacesOf } from './routes/built-routes.ts'
+import { screenAddressesOf } from './routes/built-routes.ts'
 import { matchRoute } from './routes/match-route.ts'
 import { routeTable, type RouteRow } from './routes/route-table.ts'
 import { firstWords, shellWords, writtenLanguages } from './words/word-loaders.ts'
@@ -54,8 +53,10 @@ function render(content: ReactNode): void {
 function fetchPage(): void {
   const row = matchRoute(routeTable, ownPath(globalThis.location.pathname) ?? '')
   const page = row === undefined || row.kind === 'login' ? 'dashboard' : row.page
-  if (!isBuiltPage(page)) return
-  const fetched = import('./pages.ts').then(async ({ pages }) => pages[page]())
+  const fetched = import('./pages.ts').then(async ({ loadPage, pageCode }) => {
+    const code = pageCode(page)
+    if (code !== undefined) await loadPage(code)
+  })
   fetched.catch(() => undefined)
 }
 
@@ -99,7 +100,6 @@ function open(): void {
   }
   const decision = gateDecision(rows ?? routeTable, ownPath(pathname) ?? '/404', {
     isSignedIn: isSignedIn(),
-    isBuilt,
     hasGatePage: (page) => gatePages[page] !== undefined,
   })
   if (decision.kind === 'signIn') {
@@ -152,7 +152,7 @@ async function heedConfiguration(): Promise<void> {
   if (routes.length > 0) {
     const { withOverrides } = await import('./routes/route-overrides.ts')
     rows = withOverrides(routeTable, routes)
-    setScreenPlaces(screenPlacesOf(rows))
+    setScreenAddresses(screenAddressesOf(rows))
   }
 }
 
@@ -192,7 +192,7 @@ async function start(): Promise<void> {
   await startWords(configuration.current().languages, writtenLanguages, firstWords)
   // Names of programmes and tiers are among it, in the language that was asked for.
   onLanguageChange(() => void loadConfiguration())
-  setScreenPlaces(screenPlacesOf(routeTable))
+  setScreenAddresses(screenAddressesOf(routeTable))
   configured = configured
     .then(heedConfiguration)
     .catch(() => undefined)

@@ -4,8 +4,7 @@ import type { FullStore } from '../../platform/store/full-store.ts'
 import { BareFailure } from '../errors/bare-failure.tsx'
 import { ErrorPage } from '../errors/error-page.tsx'
 import { RouteFailure } from '../errors/route-failure.tsx'
-import { pages } from '../pages.ts'
-import { isBuiltPage } from '../routes/built-pages.ts'
+import { loadPage, pageCode } from '../pages.ts'
 import type { PageComponent, RouteRow } from '../routes/route-table.ts'
 import { Shell } from '../shell/shell.tsx'
 import { Opening } from '../gate/opening.tsx'
@@ -46,8 +45,8 @@ function pageElement(Page: PageComponent, { defaultProps }: RouteRow) {
 }
 
 function pageOf(row: RouteRow): RouteObject {
-  const load = isBuiltPage(row.page) ? pages[row.page] : undefined
-  return row.enabled && load !== undefined
-    ? { lazy: async () => ({ element: pageElement((await load()).Component, row) }) }
+  const code = row.isBuilt ? pageCode(row.page) : undefined
+  return row.enabled && code !== undefined
+    ? { lazy: async () => ({ element: pageElement((await loadPage(code)).Component, row) }) }
     : { element: <ErrorPage kind="not_available" /> }
 }

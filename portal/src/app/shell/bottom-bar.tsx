@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { useCardEntry, useCardPlace } from '../../platform/navigation/card-place.ts'
+import { useCardEntry, useCardAddress } from '../../platform/navigation/card-address.ts'
 import { Icon, type IconName } from '../../ui/icons/icon.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import type { MenuKey } from '../routes/route-table.ts'
-import { barPlaces, type MenuPlace } from './menu-places.ts'
-import { useMenuPlaces } from './use-menu-places.ts'
+import { barEntries, type NavigationEntry } from './menu-entries.ts'
+import { useMenuEntries } from './use-menu-entries.ts'
 
 const icons: Readonly<Record<MenuKey, IconName>> = {
   home: 'home',
@@ -20,9 +20,9 @@ const icons: Readonly<Record<MenuKey, IconName>> = {
 /** The main places on a phone: at most five, the card in the middle, and the rest under 'More'. */
 export function BottomBar() {
   const { t } = useTranslation('shell')
-  const places = useMenuPlaces()
+  const places = useMenuEntries()
   const hasCard = useCardEntry() !== undefined
-  const { before, after, more } = barPlaces(places, hasCard)
+  const { before, after, more } = barEntries(places, hasCard)
   if (places.length === 0) return null
   const count = before.length + after.length + (hasCard ? 1 : 0) + (more.length > 0 ? 1 : 0)
   return (
@@ -43,7 +43,7 @@ export function BottomBar() {
   )
 }
 
-function PlaceLink({ place: { menu, path, isCurrent } }: { place: MenuPlace }) {
+function PlaceLink({ place: { menu, path, isCurrent } }: { place: NavigationEntry }) {
   const { t } = useTranslation('shell')
   return (
     <Link to={path} aria-current={isCurrent ? 'page' : undefined}>
@@ -55,7 +55,7 @@ function PlaceLink({ place: { menu, path, isCurrent } }: { place: MenuPlace }) {
 
 function CardLink() {
   const { t } = useTranslation('shell')
-  const { to } = useCardPlace()
+  const { to } = useCardAddress()
   return (
     <Link to={to} preventScrollReset>
       <Icon name="qr-code" />
@@ -64,7 +64,7 @@ function CardLink() {
   )
 }
 
-function More({ places }: { places: readonly MenuPlace[] }) {
+function More({ places }: { places: readonly NavigationEntry[] }) {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
   return (

@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
-import { useFirstState } from '../../platform/session/use-membership.ts'
+import { useSession } from '../../platform/session/use-membership.ts'
 import { Announcer } from '../../ui/notices/announcer.tsx'
 import { SkipLink } from '../../ui/layout/skip-link.tsx'
 import { useCurrentRow } from '../portal/portal-context.ts'
 import { trackPage } from '../../platform/tracking/tracking.ts'
 import { BottomBar } from './bottom-bar.tsx'
-import { CardDoor } from './card-door.tsx'
+import { CardDialogLoader } from './card-dialog-loader.tsx'
 import { ConsentBar } from './consent-bar.tsx'
 import { PageCrumbs } from './page-crumbs.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
@@ -26,7 +26,7 @@ import { WelcomeBanner } from './welcome-banner.tsx'
 export function Shell() {
   const { t } = useTranslation()
   const { companyName } = useConfiguration()
-  const { session } = useFirstState()
+  const session = useSession()
   const row = useCurrentRow()
   usePageFocus(usePageHead(row))
   const screen = row?.screen
@@ -51,7 +51,7 @@ export function Shell() {
         </SidePages>
         {isMember && <ConsentBar />}
       </main>
-      {isMember && row?.kind === 'protected' && <CardDoor />}
+      {isMember && row?.kind === 'protected' && <CardDialogLoader />}
       {isMember && <PasswordDialog />}
       {isMember && <SessionWarning />}
       {hasHeader ? <SiteFooter /> : <footer className="signin__foot only-desktop">{companyName}</footer>}

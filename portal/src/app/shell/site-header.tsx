@@ -12,8 +12,8 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { ProgrammeSwitcher } from './programme-switcher.tsx'
-import { useMenuPlaces } from './use-menu-places.ts'
-import { VisitorPlaces } from './visitor-places.tsx'
+import { useMenuEntries } from './use-menu-entries.ts'
+import { VisitorLinks } from './visitor-links.tsx'
 
 /** Brand and programme, the main places, language, theme and account. */
 export function SiteHeader({ isMember }: { isMember: boolean }) {
@@ -22,7 +22,7 @@ export function SiteHeader({ isMember }: { isMember: boolean }) {
       <div className="site-header__in">
         <Brand />
         {isMember && <ProgrammeSwitcher />}
-        {isMember ? <MainPlaces /> : <VisitorPlaces />}
+        {isMember ? <MainPlaces /> : <VisitorLinks />}
         <div className="site-tools">
           <LanguageSwitch isMember={isMember} />
           <ThemeSwitch />
@@ -53,7 +53,7 @@ function Brand() {
 
 function MainPlaces() {
   const { t } = useTranslation('shell')
-  const places = useMenuPlaces()
+  const places = useMenuEntries()
   if (places.length === 0) return null
   return (
     <nav className="site-nav" aria-label={t('main')}>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
-import { useOwnHead } from '../../platform/navigation/own-head.ts'
+import { useOwnPageTitle } from '../../platform/navigation/page-title.ts'
 import { setHead } from '../head.ts'
 import type { RouteRow } from '../routes/route-table.ts'
 import { descriptionOf, titleOf } from '../routes/row-words.ts'
@@ -10,7 +10,7 @@ import { descriptionOf, titleOf } from '../routes/row-words.ts'
 export function usePageHead(row: RouteRow | undefined): string {
   const { t, i18n } = useTranslation()
   const { brandName } = useConfiguration()
-  const own = useOwnHead()
+  const own = useOwnPageTitle()
   const { language } = i18n
   const title = own?.title ?? (row === undefined ? t('errors:not_found.title') : titleOf(row, t, language))
   const description =

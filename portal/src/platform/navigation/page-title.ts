@@ -1,21 +1,21 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 /** Title and description of the one thing that a page shows, as an offer's: in place of its route's (ROUTE-17). */
-export interface OwnHead {
+export interface PageTitle {
   readonly title: string
   readonly description: string
 }
 
-let current: OwnHead | undefined
+let current: PageTitle | undefined
 const listeners = new Set<() => void>()
 
-function set(next: OwnHead | undefined): void {
+function set(next: PageTitle | undefined): void {
   current = next
   for (const listener of listeners) listener()
 }
 
 /** Says what the page is of while it shows; nothing until it is known. */
-export function useOwnTitle(title: string | undefined, description = ''): void {
+export function usePageTitle(title: string | undefined, description = ''): void {
   useEffect(() => {
     if (title === undefined) return undefined
     set({ title, description })
@@ -24,7 +24,7 @@ export function useOwnTitle(title: string | undefined, description = ''): void {
 }
 
 /** What the page that shows has said of itself. */
-export function useOwnHead(): OwnHead | undefined {
+export function useOwnPageTitle(): PageTitle | undefined {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
