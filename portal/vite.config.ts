@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { pagePerLanguage } from './build/page-per-language.ts'
+import { pageRoutes } from './build/page-routes.ts'
 import { pageTitles } from './build/page-titles.ts'
 import { precompress } from './build/precompress.ts'
 import { pseudoLanguageWords } from './build/pseudo-words.ts'
@@ -48,6 +49,7 @@ export default defineConfig({
     babel({ presets: [compiler] }),
     pagePerLanguage('en'),
     pseudoLanguageWords(),
+    pageRoutes(),
     pageTitles(),
     withoutSummaries(),
     writtenLocales(['en', 'ko']),

@@ -15,6 +15,7 @@ export type {
 /** What each feature declares, without the code of its pages: the first page carries this. */
 const declared = import.meta.glob<readonly RouteRow[]>('../../features/*/pages.ts', {
   eager: true,
+  query: '?routes',
   import: 'routes',
 })
 
