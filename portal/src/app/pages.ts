@@ -1,4 +1,5 @@
 import { addWordsOf } from '../platform/i18n/later-words.ts'
+import { loadCode } from './errors/load-code.ts'
 import type { CodeOfPages, PageCode, PageComponent, PageKey } from '../platform/navigation/page.ts'
 
 /**
@@ -25,6 +26,6 @@ export async function loadPage({
   component,
   words = [],
 }: PageCode): Promise<{ readonly Component: PageComponent }> {
-  const [page] = await Promise.all([component(), addWordsOf(...words)])
+  const [page] = await loadCode(async () => Promise.all([component(), addWordsOf(...words)]))
   return page
 }

@@ -10,6 +10,7 @@ import { trackPage } from '../../platform/tracking/tracking.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { CardDialogLoader } from './card-dialog-loader.tsx'
 import { ConsentBar } from './consent-bar.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
 import { PageCrumbs } from './page-crumbs.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { SessionWarning } from './session-warning.tsx'
@@ -28,7 +29,8 @@ export function Shell() {
   const { companyName } = useConfiguration()
   const session = useSession()
   const row = useCurrentRow()
-  usePageFocus(usePageHead(row))
+  const { title, view } = usePageHead(row)
+  usePageFocus(title, view)
   const screen = row?.screen
   // Whoever is signed in passes the login page on the way to where they belong, and sees nothing of it (ROUTE-20).
   const shown = row?.kind === 'login' ? undefined : screen
@@ -56,6 +58,7 @@ export function Shell() {
       {isMember && <SessionWarning />}
       {hasHeader ? <SiteFooter /> : <footer className="signin__foot only-desktop">{companyName}</footer>}
       {hasHeader && isMember && <BottomBar />}
+      <NavigationProgress />
       <Announcer />
       <ScrollRestoration />
     </>

@@ -12,7 +12,7 @@ export function TextPage({ contentId }: { contentId: string }) {
   const foreign = useForeignLang()
   const asked = useContentPage(contentId)
   const page = asked.currentData?.object
-  usePageTitle(page?.title, page?.summary)
+  usePageTitle(page?.title, { description: page?.summary ?? '' })
   const isMissing = asked.error !== undefined && 'code' in asked.error && asked.error.code === 'NOT_FOUND'
   if (isMissing) {
     return <NoContent title={t('gone.title')} text={t('gone.text')} screen="help" back={t('gone.back')} />

@@ -38,7 +38,7 @@ function Offer({ offer }: { offer: OfferDetail }) {
   const { t } = useTranslation('offers')
   const effect = useEffectWords()
   const foreign = useForeignLang()
-  usePageTitle(offer.title, offer.summary)
+  usePageTitle(offer.title, { description: offer.summary })
   return (
     <div className="cols cols-8-4">
       <div className="stack">

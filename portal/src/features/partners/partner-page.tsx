@@ -38,7 +38,7 @@ export function Component() {
 function Partner({ partner }: { partner: PartnerDetail }) {
   const { t } = useTranslation('partners')
   const foreign = useForeignLang()
-  usePageTitle(partner.name, partner.summary)
+  usePageTitle(partner.name, { description: partner.summary })
   return (
     <div className="cols cols-8-4">
       <div className="stack">

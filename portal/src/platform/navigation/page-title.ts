@@ -4,6 +4,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 export interface PageTitle {
   readonly title: string
   readonly description: string
+  /** Names what shows at the same address with another query, as one claim of the list: the focus moves with it as with a page. */
+  readonly view: string
 }
 
 let current: PageTitle | undefined
@@ -15,12 +17,15 @@ function set(next: PageTitle | undefined): void {
 }
 
 /** Says what the page is of while it shows; nothing until it is known. */
-export function usePageTitle(title: string | undefined, description = ''): void {
+export function usePageTitle(
+  title: string | undefined,
+  { description = '', view = '' }: Partial<Omit<PageTitle, 'title'>> = {},
+): void {
   useEffect(() => {
     if (title === undefined) return undefined
-    set({ title, description })
+    set({ title, description, view })
     return () => set(undefined)
-  }, [title, description])
+  }, [title, description, view])
 }
 
 /** What the page that shows has said of itself. */
