@@ -33,10 +33,10 @@ export type PortalRouter = ReturnType<typeof createPortalRouter>
 const errorKinds = ['not_found', 'not_allowed', 'server_error', 'error'] as const
 
 function routeOf(store: FullStore, rows: readonly RouteRow[], row: RouteRow): RouteObject {
-  const place = { id: row.page, path: row.url }
+  const address = { id: row.page, path: row.url }
   const error = errorKinds.find((kind) => kind === row.page)
-  if (error !== undefined) return { ...place, element: <ErrorPage kind={error} /> }
-  return { ...place, loader: routeLoader(store, rows, row), ...pageOf(row) }
+  if (error !== undefined) return { ...address, element: <ErrorPage kind={error} /> }
+  return { ...address, loader: routeLoader(store, rows, row), ...pageOf(row) }
 }
 
 /** The page with what its row starts it from (ROUTE-12). */

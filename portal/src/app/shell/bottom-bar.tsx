@@ -17,13 +17,13 @@ const icons: Readonly<Record<MenuKey, IconName>> = {
   company: 'company',
 }
 
-/** The main places on a phone: at most five, the card in the middle, and the rest under 'More'. */
+/** The main navigation on a phone: at most five, the card in the middle, and the rest under 'More'. */
 export function BottomBar() {
   const { t } = useTranslation('shell')
-  const places = useMenuEntries()
+  const entries = useMenuEntries()
   const hasCard = useCardEntry() !== undefined
-  const { before, after, more } = barEntries(places, hasCard)
-  if (places.length === 0) return null
+  const { before, after, more } = barEntries(entries, hasCard)
+  if (entries.length === 0) return null
   const count = before.length + after.length + (hasCard ? 1 : 0) + (more.length > 0 ? 1 : 0)
   return (
     <nav
@@ -31,19 +31,19 @@ export function BottomBar() {
       aria-label={t('shortcuts')}
       style={{ gridTemplateColumns: `repeat(${String(count)}, 1fr)` }}
     >
-      {before.map((place) => (
-        <PlaceLink key={place.menu} place={place} />
+      {before.map((entry) => (
+        <EntryLink key={entry.menu} entry={entry} />
       ))}
       {hasCard && <CardLink />}
-      {after.map((place) => (
-        <PlaceLink key={place.menu} place={place} />
+      {after.map((entry) => (
+        <EntryLink key={entry.menu} entry={entry} />
       ))}
-      {more.length > 0 && <More places={more} />}
+      {more.length > 0 && <More entries={more} />}
     </nav>
   )
 }
 
-function PlaceLink({ place: { menu, path, isCurrent } }: { place: NavigationEntry }) {
+function EntryLink({ entry: { menu, path, isCurrent } }: { entry: NavigationEntry }) {
   const { t } = useTranslation('shell')
   return (
     <Link to={path} aria-current={isCurrent ? 'page' : undefined}>
@@ -64,14 +64,14 @@ function CardLink() {
   )
 }
 
-function More({ places }: { places: readonly NavigationEntry[] }) {
+function More({ entries }: { entries: readonly NavigationEntry[] }) {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
   return (
     <Menu
       label={t('more')}
       align="end"
-      triggerClassName={places.some(({ isCurrent }) => isCurrent) ? 'is-current' : ''}
+      triggerClassName={entries.some(({ isCurrent }) => isCurrent) ? 'is-current' : ''}
       trigger={
         <>
           <Icon name="more" />
@@ -82,7 +82,7 @@ function More({ places }: { places: readonly NavigationEntry[] }) {
         {
           id: 'more',
           label: t('more'),
-          entries: places.map(({ menu, path }) => ({
+          entries: entries.map(({ menu, path }) => ({
             id: menu,
             label: t(`menu.${menu}`),
             mark: <Icon name={icons[menu]} />,
