@@ -132,7 +132,7 @@ describe('what browsers may keep', () => {
 })
 
 describe('a change of the configuration', () => {
-  test('[CONF-02] [ROUTE-12] [ROUTE-15] [CALL-09] is another mark, other menus and homes, another default address, another host of the API', async () => {
+  test('[CONF-02] [ROUTE-12] [ROUTE-15] [CALL-09] is another mark, another default address, other menus and homes, another host of the API', async () => {
     const read = async () => callWire(t.app.server, environmentConfig)
     const before = await read()
     expect(before.body.object.apiHosts).toEqual(['https://api.portal.test'])

@@ -22,6 +22,8 @@ function Progress() {
     return () => main?.removeAttribute('aria-busy')
   }, [isShown])
   return isShown ? (
-    <div className="navigation-progress" role="progressbar" aria-label={t('pageOnItsWay')} />
+    <div className="navigation-progress">
+      <progress className="visually-hidden" aria-label={t('pageOnItsWay')} />
+    </div>
   ) : null
 }

@@ -7,7 +7,7 @@ import { isWelcome } from './welcome.ts'
 
 const all = () => 'F' as const
 
-test('[ROUTE-13] a place whose pages are not built is not drawn, nor one whose pages are switched off', () => {
+test('[ROUTE-13] an entry whose pages are not built is not drawn, nor one whose pages are switched off', () => {
   const menusOf = (rows: readonly RouteRow[]) =>
     menuEntries(rows, undefined, usualMenus.points, all).map(({ menu }) => menu)
   expect(menusOf(routeTable)).toEqual(['home', 'points', 'activity', 'family', 'offers'])
@@ -20,14 +20,14 @@ test('[ROUTE-13] a place whose pages are not built is not drawn, nor one whose p
   expect(menusOf(withoutFamily)).toEqual(['home', 'points', 'activity', 'offers'])
 })
 
-test('[PROG-06] places whose every page is closed to the person are not drawn', () => {
+test('[PROG-06] entries whose every page is closed to the person are not drawn', () => {
   const readsActivity = (screen: string) => (screen === 'my_activity' ? 'R' : 'none')
   expect(
     menuEntries(routeTable, undefined, usualMenus.company, readsActivity).map(({ menu }) => menu),
   ).toEqual(['activity'])
 })
 
-test('a phone’s bar has five places at most: the card in the middle, and the rest under More', () => {
+test('a phone’s bar has five entries at most: the card in the middle, and the rest under More', () => {
   const five = (['home', 'points', 'activity', 'family', 'offers'] as const).map((menu) => ({
     menu,
     path: `/${menu}`,
@@ -35,7 +35,7 @@ test('a phone’s bar has five places at most: the card in the middle, and the r
   }))
   const menusOf = (count: number, hasCard: boolean) => {
     const { before, after, more } = barEntries(five.slice(0, count), hasCard)
-    return [before, after, more].map((places) => places.map(({ menu }) => menu))
+    return [before, after, more].map((entries) => entries.map(({ menu }) => menu))
   }
   expect(menusOf(5, true)).toEqual([['home', 'activity'], ['points'], ['family', 'offers']])
   expect(menusOf(5, false)).toEqual([['home', 'activity'], ['points', 'family', 'offers'], []])

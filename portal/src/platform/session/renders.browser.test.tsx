@@ -1,3 +1,4 @@
+import { Profiler } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import { Provider } from 'react-redux'
@@ -19,7 +20,6 @@ let root: Root
 let renders = 0
 
 function Part() {
-  renders += 1
   const { membershipNumber } = useMembership()
   return [membershipNumber, useProgrammeKind(), usePermission('transfer')].join(' ')
 }
@@ -34,7 +34,9 @@ beforeEach(async () => {
   flushSync(() =>
     root.render(
       <Provider store={store}>
-        <Part />
+        <Profiler id="part" onRender={() => (renders += 1)}>
+          <Part />
+        </Profiler>
       </Provider>,
     ),
   )
