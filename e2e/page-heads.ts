@@ -3,16 +3,9 @@ import type { RouteRow } from './route-rows.ts'
 import type { Page } from './test.ts'
 import { wordsOf, type Language } from './words.ts'
 
-const places: Readonly<Record<string, string>> = {
-  routes: 'app/routes',
-  gate: 'app/gate',
-  security: 'features/security',
-  'sign-in-return': 'features/sign-in-return',
-}
-
 /** What the head of a row's page says in a language. */
 export function headOf({ words }: RouteRow, language: Language, brandName: string): Head {
-  const say = wordsOf(places[words.namespace] ?? words.namespace, language)
+  const say = wordsOf(words.folder, language)
   const title = wordsOf('app/gate', language)('pageTitle', {
     title: say(`${words.key}.title`),
     brand: brandName,

@@ -1,3 +1,7 @@
+import { globSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
 /** A row of the built-in route table, as far as journeys go by it. */
 export interface RouteRow {
   readonly kind: string
@@ -5,38 +9,63 @@ export interface RouteRow {
   readonly url: string
   readonly isEnabled: boolean
   readonly isBuilt: boolean
-  /** Where its title and description are: a namespace, and a key in it. */
-  readonly words: { readonly namespace: string; readonly key: string }
+  /** Where its title and description are: the folder with the `locales`, and a key in them. */
+  readonly words: { readonly folder: string; readonly key: string }
 }
 
-/** What is read of the portal's table and of its list of built pages; the rest of them is the portal's own. */
+/** What is read of the portal's rows; the rest of them is the portal's own. */
 interface Row {
   readonly page: string
   readonly screen: string
   readonly url: string
   readonly kind: string
   readonly enabled: boolean
+  readonly isBuilt: boolean
   /** `namespace:key.title` */
   readonly title: string
 }
 
-/** A module of the portal, taken as a file: the product under test is no package that the tests are made with. */
-const moduleAt = (file: string) => new URL(`../portal/src/app/routes/${file}`, import.meta.url).href
+interface Declarations {
+  readonly routes?: readonly Row[]
+  readonly pagesToCome?: readonly Row[]
+  readonly errorRows?: readonly Row[]
+}
 
-const { routeTable }: { readonly routeTable: readonly Row[] } = await import(moduleAt('route-table.ts'))
-const { builtPages }: { readonly builtPages: readonly string[] } = await import(moduleAt('built-pages.ts'))
+const source = new URL('../portal/src/', import.meta.url)
+
+/** The modules that the portal collects its table from, taken as files: the product under test is no package that the tests are made with. */
+const modules = ['features/*/pages.ts', 'app/routes/pages-to-come.ts', 'app/routes/error-rows.ts'].flatMap(
+  (pattern) => globSync(pattern, { cwd: fileURLToPath(source) }),
+)
+
+/** Which feature declares a page, and its row. */
+const declared = (
+  await Promise.all(
+    modules.map(async (file) => {
+      const { routes, pagesToCome, errorRows }: Declarations = await import(new URL(file, source).href)
+      const rows = routes ?? pagesToCome ?? errorRows ?? []
+      return rows.map((row) => ({ ...row, folder: dirname(file) }))
+    }),
+  )
+).flat()
 
 /** Every row of the built-in table without a parameter: a row that is added is covered at once. */
-export const routeRows: readonly RouteRow[] = routeTable
+export const routeRows: readonly RouteRow[] = declared
   .filter(({ url }) => !url.includes(':'))
-  .map(({ page, screen, url, kind, enabled, title }) => {
+  .map(({ folder, screen, url, kind, enabled, isBuilt, title }) => {
     const [namespace = '', key = ''] = title.replace(/\.title$/, '').split(':')
+    const isCollected = namespace === 'routes'
     return {
       kind,
       screen,
       url,
       isEnabled: enabled,
-      isBuilt: kind === 'login' || builtPages.includes(page),
-      words: { namespace, key },
+      isBuilt,
+      words: { folder: isCollected ? folder : folderOf(namespace), key: isCollected ? `routes.${key}` : key },
     }
   })
+
+/** The first page's words are the gate's, others their feature's. */
+function folderOf(namespace: string): string {
+  return namespace === 'gate' ? 'app/gate' : `features/${namespace}`
+}

@@ -1,4 +1,5 @@
-import { basePath, enrolMember, expect, signInAt, test, type Page } from './test.ts'
+import { changeFirstRead } from './first-reads.ts'
+import { basePath, enrolMember, expect, members, type Page, signInAt, test } from './test.ts'
 
 const activity = `${basePath}/member/myactivity`
 const login = `${basePath}/member/login`
@@ -21,6 +22,22 @@ test('[AUTH-14] 403 to a call leads to the page that says so, still signed in', 
     page.getByRole('heading', { level: 1, name: 'This account cannot open that page' }),
   ).toBeVisible()
   expect(await keptOf(page)).toContain('token')
+})
+
+test('[AUTH-14] a refusal of a part shows in its place, and from the refusal of a page Back leads to where one was', async ({
+  page,
+}) => {
+  const error = { code: 'NOT_ALLOWED', message: 'Not allowed.', traceId: 'a1b2c3d4e5f6' }
+  await changeFirstRead(page, 'listActivity', ({ operation }) => ({ operation, refusal: error.code }))
+  await page.route(list, async (route) => route.fulfill({ status: 403, json: { error } }))
+  await signInAt(page, `${basePath}/member/dashboard`, members.gold)
+  await expect(page.getByRole('main').getByText(error.traceId)).toBeVisible()
+  await expect(page).toHaveURL(/dashboard$/)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Activity' }).click()
+  await expect(page).toHaveURL(/\/403$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/dashboard$/)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This account cannot open that page')
 })
 
 test('[AUTH-06] [AUTH-14] 401 that no refresh mends clears the storage and loads the default page', async ({

@@ -5,6 +5,8 @@ import { defineConfig, type BuildEnvironmentOptions } from 'vite'
 import { darkBeforeScript } from './build/dark-before-script.ts'
 import { pageFiles } from './build/page-files.ts'
 import { pagePerLanguage } from './build/page-per-language.ts'
+import { pageRoutes } from './build/page-routes.ts'
+import { pageTitles } from './build/page-titles.ts'
 import { precompress } from './build/precompress.ts'
 import { pseudoLanguageWords } from './build/pseudo-words.ts'
 import { withoutSummaries } from './build/without-summaries.ts'
@@ -39,7 +41,7 @@ const withoutForms =
   /^(?!.*(?:[\\/]platform[\\/]forms[\\/]|[\\/]contract[\\/]src[\\/](?:fields|.*-fields|.*\.shapes)\.ts))/
 
 const startsSession =
-  /[\\/]platform[\\/]session[\\/](?:start-session|choose-membership|redeem|who-came|provided-identity)\.ts$/
+  /[\\/]platform[\\/]session[\\/](?:start-session|choose-membership|redeem|provider-sign-in|provided-identity)\.ts$/
 
 /** Where the pages of the gate are that are fetched when their address is visited. */
 const formPages = {
@@ -117,6 +119,8 @@ export default defineConfig({
     babel({ presets: [compiler] }),
     pagePerLanguage('en'),
     pseudoLanguageWords(),
+    pageRoutes(),
+    pageTitles(),
     withoutSummaries(),
     writtenLocales(['en', 'ko']),
     precompress(),

@@ -76,16 +76,25 @@ function compare(folder, meaning, said, languages) {
   if (new Set(fullest).size > 1) problems.push(`${folder}: ${meaning} has different placeholders`)
 }
 
-/** Words by namespace, as the portal loads them: the folder that holds `locales`. */
+/**
+ * Words by namespace, as the portal loads them: the folder that holds `locales`. What a folder has under `routes` is of the namespace
+ * `routes` too: titles and descriptions of its pages, which the shell collects.
+ */
 function namespacesOf(folders) {
   const namespaces = new Map()
+  const routes = new Set()
   for (const [folder, byLanguage] of folders) {
     const name = basename(dirname(folder))
-    if (namespaces.has(name)) problems.push(`${folder}: the namespace ${name} stands twice`)
+    if (namespaces.has(name)) problems.push(`${folder}: the namespace ${name} is there twice`)
     const [texts] = Object.values(byLanguage)
+    const titles = [...texts.keys()].filter((key) => key.startsWith('routes.')).map((key) => key.slice(7))
+    for (const title of titles) {
+      if (routes.has(title)) problems.push(`${folder}: the page's ${title} is there twice`)
+      routes.add(title)
+    }
     namespaces.set(name, [...texts.keys()])
   }
-  return namespaces
+  return namespaces.set('routes', [...routes])
 }
 
 const literal = /(['"`])((?:\\.|(?!\1)[^\\])*)\1/g

@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { airportCode } from '../airport-fields.ts'
 import { cacheHeaders } from '../cache-headers.ts'
 import { cents, currency, day, points } from '../fields.ts'
-import { routeOverride } from './route-override.ts'
+import { programmeKinds } from './menus.ts'
+import { menuKeys, routeOverride } from './route-override.ts'
 import { whole } from '../operation.ts'
+import { screenKeys } from '../screens.ts'
 import { environmentConfig as facts } from './environment-config.ts'
 
 const tier = z.object({
@@ -77,6 +79,7 @@ export const programme = z.object({
   programCode: z.string(),
   programName: z.string(),
   programType: z.enum(['individual', 'corporate']),
+  programKind: z.enum(programmeKinds),
   isActive: z.boolean(),
   timeZone: z.string(),
   defaults: z.object({ currency }),
@@ -151,6 +154,10 @@ export const answer = z.object({
     /** Operations before which the PIN is asked for (POINT-01). */
     protectedOperations: z.array(z.string()),
     routes: z.array(routeOverride),
+    /** The entries of the main navigation by what a programme is, in order. */
+    menus: z.record(z.enum(programmeKinds), z.array(z.enum(menuKeys))),
+    /** Where each begins after sign-in (ROUTE-20). */
+    homes: z.record(z.enum(programmeKinds), z.enum(screenKeys)),
     /** Whom people may sign in with besides us (AUTH-03, AUTH-04). */
     identityProviders: z.array(
       z.object({ key: z.string(), name: z.string(), kind: z.enum(['sso', 'social']) }),

@@ -19,7 +19,7 @@ import {
 } from '../platform/i18n/i18n.ts'
 import { basePath, hostPath, loginPath, ownPath } from '../platform/navigation/base-path.ts'
 import { setGate } from '../platform/navigation/gateway.ts'
-import { setScreenPlaces } from '../platform/navigation/screens.ts'
+import { setScreenAddresses } from '../platform/navigation/screens.ts'
 import { takeArrival, type Arrival } from '../platform/session/arrival.ts'
 import { noteDeparture } from '../platform/session/departure.ts'
 import { isHalfSession, isSignedIn, session } from '../platform/session/session.ts'
@@ -34,8 +34,7 @@ import { GatePage } from './gate/gate-page.tsx'
 import { fetchGatePage, gatePage } from './gate/gate-pages.ts'
 import { drawnLanguage, drawnPage, hydratePage, show } from './gate/app-root.tsx'
 import type { createPortal } from './portal/portal.tsx'
-import { isBuiltPage } from './routes/built-pages.ts'
-import { isBuilt, screenPlacesOf } from './routes/built-routes.ts'
+import { screenAddressesOf } from './routes/built-routes.ts'
 import { matchRoute } from './routes/match-route.ts'
 import { routeTable, type RouteRow } from './routes/route-table.ts'
 import { firstWords, shellWords, writtenLanguages } from './words/word-loaders.ts'
@@ -63,8 +62,10 @@ function render(content: ReactNode): void {
 function fetchPage(): void {
   const row = matchRoute(routeTable, ownPath(globalThis.location.pathname) ?? '')
   const page = row === undefined || row.kind === 'login' ? 'dashboard' : row.page
-  if (!isBuiltPage(page)) return
-  const fetched = import('./pages.ts').then(async ({ pages }) => pages[page]())
+  const fetched = import('./pages.ts').then(async ({ loadPage, pageCode }) => {
+    const code = pageCode(page)
+    if (code !== undefined) await loadPage(code)
+  })
   fetched.catch(() => undefined)
 }
 
@@ -111,7 +112,6 @@ function open(): void {
   }
   const decision = gateDecision(rows ?? routeTable, ownPath(pathname) ?? '/404', {
     isSignedIn: isSignedIn(),
-    isBuilt,
     hasGatePage: (page) => gatePage(page) !== undefined,
   })
   if (decision.kind === 'signIn') {
@@ -181,7 +181,7 @@ async function heedConfiguration(): Promise<void> {
   if (routes.length > 0) {
     const { withOverrides } = await import('./routes/route-overrides.ts')
     rows = withOverrides(routeTable, routes)
-    setScreenPlaces(screenPlacesOf(rows))
+    setScreenAddresses(screenAddressesOf(rows))
   }
 }
 
@@ -228,7 +228,7 @@ async function start(): Promise<void> {
   tellFirstLook()
   // Names of programmes and tiers are among it, in the language that was asked for.
   onLanguageChange(() => void loadConfiguration())
-  setScreenPlaces(screenPlacesOf(routeTable))
+  setScreenAddresses(screenAddressesOf(routeTable))
   configured = configured
     .then(heedConfiguration)
     .catch(() => undefined)

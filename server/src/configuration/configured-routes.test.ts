@@ -29,6 +29,17 @@ test.each([
   expect(checked.kind).toBe(isGood ? 'good' : 'wrong')
 })
 
+test.each([
+  ['menus', { club: ['home', 'secret'] }, ['menus.club.1']],
+  ['menus', { club: ['home', 'home'] }, ['menus.club']],
+  ['menus', { family: ['home'] }, ['menus']],
+  ['homes', { points: 'nowhere' }, ['homes.points']],
+  ['homes', { company: 'corporate_activity' }, []],
+])('[ROUTE-12] [ROUTE-20] %s %j: wrong at %j', (name, said, places) => {
+  const checked = checkCompany({ ...testCompany, [name]: said })
+  expect(checked.kind === 'good' ? [] : checked.problems.map(({ place }) => place)).toEqual(places)
+})
+
 describe('configured routes', () => {
   test('[ROUTE-12] every column of a row can be configured', () => {
     expect(

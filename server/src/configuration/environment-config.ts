@@ -3,6 +3,7 @@ import type { Domain } from '@waymark/contract/operation'
 import type { IdentityProvider } from '../platform/environment-providers.ts'
 import type { PacketFeeRule, PacketRule } from '@waymark/rules/packets'
 import type { Locale } from '../platform/locale.ts'
+import { homesOf, kindOf, menusOf } from './menu-terms.ts'
 import { offeredProviders } from './offered-providers.ts'
 import type { CompanyConfiguration, ProgrammeConfiguration } from './schema.ts'
 import { tierBenefits } from './tier-benefits.ts'
@@ -90,6 +91,8 @@ function presentCompany(
     partners: company.partners,
     protectedOperations: company.pin.protectedOperations,
     routes: company.routes,
+    menus: menusOf(company),
+    homes: homesOf(company),
   }
 }
 
@@ -104,6 +107,7 @@ function presentProgramme(
     programCode: programme.programCode,
     programName: inLocale(programme.programName, locale),
     programType: programme.programType,
+    programKind: kindOf(programme),
     isActive: programme.isActive,
     timeZone: programme.timeZone,
     defaults: { currency: programme.currency },

@@ -132,7 +132,7 @@ describe('what browsers may keep', () => {
 })
 
 describe('a change of the configuration', () => {
-  test('[CONF-02] [ROUTE-15] [CALL-09] is another mark, another default address, another host of the API', async () => {
+  test('[CONF-02] [ROUTE-12] [ROUTE-15] [CALL-09] is another mark, another default address, other menus and homes, another host of the API', async () => {
     const read = async () => callWire(t.app.server, environmentConfig)
     const before = await read()
     expect(before.body.object.apiHosts).toEqual(['https://api.portal.test'])
@@ -148,6 +148,9 @@ describe('a change of the configuration', () => {
         defaultUrl: '/airpoints-account/koru/offers',
         apiBaseUrl: 'https://api.portal.test/airpoints-account/api',
         routes: [{ screen: 'buy', enabled: false }],
+        menus: { company: ['home', 'activity'] },
+        homes: { points: 'my_activity' },
+        programs: testCompany.programs.map((one) => ({ ...one, isClub: one.programCode === 'FREE' })),
       },
       t.clock.now(),
       'test',
@@ -161,6 +164,18 @@ describe('a change of the configuration', () => {
     })
     for (const address of ['/', '/airpoints-account/koru', '/airpoints-account/koru/'])
       expect((await ask(address)).headers['location']).toBe('/airpoints-account/koru/offers')
+    const [was, is] = [before.body.object, after.body.object]
+    expect([was.menus.company, is.menus.company]).toEqual([
+      ['home', 'points', 'activity', 'company'],
+      ['home', 'activity'],
+    ])
+    expect(is.menus.points).toEqual(was.menus.points)
+    expect([was.homes.points, is.homes.points]).toEqual(['dashboard', 'my_activity'])
+    expect(is.programs.map(({ programCode, programKind }) => [programCode, programKind])).toEqual([
+      ['AP', 'points'],
+      ['FREE', 'club'],
+      ['AP4B', 'company'],
+    ])
   })
 
   test('[CALL-09] to a host that the environment does not list is not told to any portal, and to the operator once', async () => {

@@ -42,6 +42,8 @@ export const programme = z.object({
   programCode: z.string(),
   programName: names,
   programType: z.enum(['individual', 'corporate']),
+  /** A club that people belong to for a term, in place of points that they collect; a company's programme is never one. */
+  isClub: z._default(z.boolean(), false),
   isActive: z.boolean(),
   timeZone,
   currency: z.string().check(z.length(3)),

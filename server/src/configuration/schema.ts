@@ -2,6 +2,7 @@ import { businessDocument } from '@waymark/contract/configuration/business-docum
 import { companionAddress, language } from '@waymark/contract/configuration/environment-config.shapes'
 import { routeOverride } from '@waymark/contract/configuration/route-override'
 import * as z from 'zod/mini'
+import { homes, menus } from './menu-terms.ts'
 import { mailTerms, usualMails } from './mail-terms.ts'
 import { permissionList } from './permission-schema.ts'
 import { choice, names, noProfileTerms, profileTerms } from './profile-terms.ts'
@@ -71,6 +72,8 @@ export const companyConfiguration = z.object({
   }),
   programs: z.array(programme).check(z.minLength(1)),
   routes: z.array(routeOverride),
+  menus: z._default(menus, {}),
+  homes: z._default(homes, {}),
 })
 
 /** A company's document as an operator writes it. */

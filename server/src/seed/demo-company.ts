@@ -185,6 +185,7 @@ const programs: Programme[] = [
     programCode: 'KORU',
     programName: { en: 'Koru Club', ko: '코루 클럽' },
     programType: 'individual',
+    isClub: true,
     tiersAreEarned: false,
     tiers: [tier('CLUB', 'Koru Club', '코루 클럽', 0)],
   },

@@ -12,7 +12,13 @@ import { ErrorState } from '../../ui/notices/error-state.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 
 /** The error routes (ROUTE-10), and the page of a route that is disabled or not built (ROUTE-13). */
-export type ErrorKind = 'not_found' | 'not_allowed' | 'server_error' | 'error' | 'not_available'
+export type ErrorKind =
+  | 'not_found'
+  | 'not_allowed'
+  | 'server_error'
+  | 'error'
+  | 'not_available'
+  | 'not_loaded'
 
 interface ErrorPageProps {
   kind: ErrorKind
@@ -43,7 +49,9 @@ export function ErrorPage({ kind, subtitle, traceId, retry }: ErrorPageProps) {
       subtitle={subtitle ?? t(`${kind}.subtitle`)}
       links={<HelpLinks />}
       action={<WayBack />}
-      {...(retry !== undefined && { retry: { label: t('retry'), onRetry: retry } })}
+      {...(retry !== undefined && {
+        retry: { label: t(kind === 'not_loaded' ? 'reload' : 'retry'), onRetry: retry },
+      })}
       {...(trace !== undefined && {
         trace: {
           label: t('trace'),

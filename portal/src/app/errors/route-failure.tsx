@@ -3,15 +3,18 @@ import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-route
 import type { CallError } from '../../platform/client/call-error.ts'
 import { errorWords } from '../../platform/client/error-words.ts'
 import { ErrorPage } from './error-page.tsx'
+import { CodeNotLoaded } from './load-code.ts'
 
 /**
  * What shows in place of a page that could not be loaded or drawn (ROUTE-13, SUMM-01). Trying again asks the server again;
- * a page that broke while drawing is loaded anew.
+ * a page that broke while drawing is loaded anew, and so is one whose code is not there any more.
  */
 export function RouteFailure() {
   const { t } = useTranslation()
   const error = useRouteError()
   const { revalidate } = useRevalidator()
+  if (error instanceof CodeNotLoaded)
+    return <ErrorPage kind="not_loaded" retry={() => globalThis.location.reload()} />
   if (!isRouteErrorResponse(error))
     return <ErrorPage kind="error" retry={() => globalThis.location.reload()} />
   if (error.status === 404) return <ErrorPage kind="not_found" />

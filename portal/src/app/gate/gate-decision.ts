@@ -13,7 +13,6 @@ export type GateDecision =
 
 interface GateFacts {
   readonly isSignedIn: boolean
-  readonly isBuilt: (row: RouteRow) => boolean
   readonly hasGatePage: (page: PageKey) => boolean
 }
 
@@ -29,7 +28,7 @@ export function gateDecision(rows: readonly RouteRow[], path: string, facts: Gat
     isSignedIn: facts.isSignedIn,
     landing: 'stay',
     isEnabled: row.enabled,
-    isBuilt: facts.isBuilt(row),
+    isBuilt: row.isBuilt,
     isProfileFilled: true,
     canFillProfile: false,
     permission: 'F',

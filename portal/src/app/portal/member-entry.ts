@@ -1,6 +1,7 @@
 import type { CallError } from '../../platform/client/call-error.ts'
 import { memberBody, summaryBody } from '../../platform/queries/member-body.ts'
-import { memberReads, readFirst } from '../../platform/queries/first-reads.ts'
+import { memberReads, readAhead, readFirst, splitReads } from '../../platform/queries/first-reads.ts'
+import type { PageRead } from '../../platform/queries/read-ahead.ts'
 import {
   memberQueries,
   type MemberProfile,
@@ -25,14 +26,16 @@ export type MemberEntry =
 export async function enterMember(
   store: FullStore,
   membership: MembershipIdentity,
-  ofThePage: ReturnType<typeof memberReads>,
+  ofThePage: () => readonly PageRead[],
 ): Promise<MemberEntry> {
   const { currentUser, profile, accountSummary } = memberQueries.endpoints
   const body = memberBody(membership)
   const isAgain = isSubscribed(store, membership)
   const how = { subscribe: !isAgain }
   if (!isAgain) {
-    const error = await readFirst([...memberReads(membership), ...ofThePage])
+    const [together, alone] = splitReads(ofThePage())
+    readAhead(store, alone)
+    const error = await readFirst([...memberReads(membership), ...together])
     if (error !== undefined) return { kind: 'failed', error }
   }
   const asked = [

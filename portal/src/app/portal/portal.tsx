@@ -1,24 +1,27 @@
 import '../../styles/shell.css'
+import { screenAddresses } from '@waymark/contract/screen-addresses'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { RouterProvider } from 'react-router/dom'
 import { api, tags } from '../../platform/api/api.ts'
 import { askForPasswordBy, onForbidden } from '../../platform/client/call.ts'
-import { configuration, type Configuration } from '../../platform/configuration/configuration.ts'
+import { configuration } from '../../platform/configuration/configuration.ts'
+import { timeZoneOf } from '../../platform/configuration/time-zone.ts'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { MultiFactorProvider } from '../../platform/factors/multi-factor-context.tsx'
 import { onLanguageChange } from '../../platform/i18n/i18n.ts'
-import { setScreenPlaces } from '../../platform/navigation/screens.ts'
+import { setScreenAddresses } from '../../platform/navigation/screens.ts'
 import { followSessionEnd } from '../../platform/session/follow-session-end.ts'
 import { askForPassword } from '../../platform/session/password-question.ts'
 import { isSignedIn } from '../../platform/session/session.ts'
 import { watchSessionTime } from '../../platform/session/session-watch.ts'
-import { useFirstState } from '../../platform/session/use-membership.ts'
+import { useIdentity } from '../../platform/session/use-membership.ts'
 import { createFullStore, resetStore, type FullStore } from '../../platform/store/full-store.ts'
 import { announce } from '../../ui/notices/announcements.ts'
 import { UiProvider } from '../../ui/layout/ui-provider.tsx'
-import { screenPlacesOf } from '../routes/built-routes.ts'
+import { pageCode } from '../pages.ts'
+import { screenAddressesOf } from '../routes/built-routes.ts'
 import { withOverrides } from '../routes/route-overrides.ts'
 import { routeTable, type RouteRow } from '../routes/route-table.ts'
 import { PortalContext } from './portal-context.ts'
@@ -37,15 +40,17 @@ interface CreatedPortal {
 export function createPortal(): CreatedPortal {
   const store = createFullStore()
   const rows = withOverrides(routeTable, configuration.current().routes)
-  setScreenPlaces(screenPlacesOf(rows))
+  setScreenAddresses(screenAddressesOf(rows))
   const router = createPortalRouter(store, rows)
   followSessionEnd()
   askForPasswordBy(askForPassword)
   if (isSignedIn()) watchSessionTime()
   // Names of tiers and programmes come from the server in the language that was asked for.
   onLanguageChange(() => store.dispatch(api.util.invalidateTags([...tags])))
-  onForbidden((error) => {
-    void router.navigate('/403', { state: { traceId: error.traceId } })
+  onForbidden(({ traceId }, operation) => {
+    const page = pageCode(router.state.matches.at(-1)?.route.id ?? '')
+    if (page?.needs?.some(({ id }) => id === operation) !== true) return
+    void router.navigate(screenAddresses.not_allowed.url, { replace: true, state: { traceId } })
   })
   return { content: <Portal store={store} router={router} rows={rows} />, firstPage: firstPageOf(router) }
 }
@@ -71,8 +76,7 @@ interface PortalProps {
 function Portal({ store, router, rows }: PortalProps) {
   const { t, i18n } = useTranslation('shell')
   const { programs } = useConfiguration()
-  const { session } = useFirstState()
-  const programCode = session.kind === 'signedIn' ? session.membership.programCode : undefined
+  const programCode = useIdentity()?.programCode
   const parts = { rows, resetStore: () => resetStore(store) }
   const place = { locale: i18n.language, timeZone: timeZoneOf(programs, programCode) }
   return (
@@ -86,10 +90,4 @@ function Portal({ store, router, rows }: PortalProps) {
       </PortalContext>
     </Provider>
   )
-}
-
-/** A day ends in the programme's time zone; without its configuration, in the browser's. */
-function timeZoneOf(programs: Configuration['programs'], programCode: string | undefined): string {
-  const programme = programs.find((one) => one.programCode === programCode) ?? programs[0]
-  return programme?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 }

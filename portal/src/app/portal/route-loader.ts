@@ -1,31 +1,30 @@
+import { screenAddresses } from '@waymark/contract/screen-addresses'
 import type { ScreenKey } from '@waymark/contract/screens'
-import type { Landing } from '@waymark/rules/landing'
-import { data, redirect } from 'react-router'
+import { data, redirect, replace, type LoaderFunctionArgs } from 'react-router'
+import type { CallError } from '../../platform/client/call-error.ts'
 import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
 import { endSession, leaveForSignIn } from '../../platform/session/session-end.ts'
+import { configuration } from '../../platform/configuration/configuration.ts'
 import { entryOf, permissionOn, type Permission } from '../../platform/permissions/permissions.ts'
 import { keepReturnAddress } from '../../platform/session/departure.ts'
-import { dashboardReads } from '../../platform/queries/first-reads.ts'
-import {
-  isHalfSession,
-  isSignedIn,
-  session,
-  type MembershipIdentity,
-} from '../../platform/session/session.ts'
+import { readAhead } from '../../platform/queries/first-reads.ts'
+import type { PageRead } from '../../platform/queries/read-ahead.ts'
+import { isHalfSession, isSignedIn, session } from '../../platform/session/session.ts'
 import { firstStore } from '../../platform/store/first-store.ts'
 import type { FullStore } from '../../platform/store/full-store.ts'
-import { pages } from '../pages.ts'
-import { isBuilt } from '../routes/built-routes.ts'
+import { loadPage, pageCode } from '../pages.ts'
 import { decide } from '../routes/guard.ts'
-import { landingFor } from '../routes/landing.ts'
+import { landingFor, type LandingOn } from '../routes/landing.ts'
 import type { RouteRow } from '../routes/route-table.ts'
 import { enterMember, type MemberEntry } from './member-entry.ts'
+import { readsOf } from './page-reads.ts'
 
 /** The guard of one route in the router: asks the decision table, and the server for what the table needs. */
 export function routeLoader(store: FullStore, rows: readonly RouteRow[], row: RouteRow) {
-  return async ({ request }: { readonly request: Request }): Promise<Response | null> => {
+  return async ({ request, params }: LoaderFunctionArgs): Promise<Response | null> => {
     if (row.kind === 'protected' && isHalfSession()) return endHere()
-    const entry = await memberFor(store, row)
+    const reads = () => pageReads(store, row, { url: new URL(request.url), params })
+    const entry = await memberFor(store, row, reads)
     const landing = landingOn(rows, row, entry)
     const completion = rows.find(({ screen }) => screen === 'profile_completion')
     const decision = decide({
@@ -34,17 +33,18 @@ export function routeLoader(store: FullStore, rows: readonly RouteRow[], row: Ro
       isSignedIn: isSignedIn(),
       landing,
       isEnabled: row.enabled,
-      isBuilt: isBuilt(row),
+      isBuilt: row.isBuilt,
       isProfileFilled: entry?.kind === 'entered' ? entry.profile.areMandatoryFieldsFilled : true,
       canFillProfile:
         completion !== undefined &&
         completion.enabled &&
-        isBuilt(completion) &&
+        completion.isBuilt &&
         permissionFor(entry, completion) === 'F',
       permission: permissionFor(entry, row),
     })
     switch (decision) {
       case 'show':
+        readAhead(store, reads())
         return row.kind === 'login' ? leaveTo(hostPath(loginPath)) : null
       case 'notAvailable':
         return null
@@ -74,32 +74,46 @@ function permissionFor(entry: MemberEntry | undefined, row: RouteRow): Permissio
 }
 
 /** What the page that opens will ask for: after sign-in that is mostly the dashboard, whose code is fetched meanwhile. */
-function readsOf(row: RouteRow, membership: MembershipIdentity): ReturnType<typeof dashboardReads> {
-  if (row.kind === 'login') pages.dashboard().catch(() => undefined)
-  const opensDashboard = row.kind === 'login' || row.page === 'dashboard'
-  return opensDashboard ? dashboardReads(membership, session.read('programType')) : []
+function pageReads(
+  store: FullStore,
+  row: RouteRow,
+  address: { readonly url: URL; readonly params: LoaderFunctionArgs['params'] },
+): readonly PageRead[] {
+  const code = pageCode(row.kind === 'login' ? 'dashboard' : row.page)
+  if (row.kind === 'login' && code !== undefined) loadPage(code).catch(() => undefined)
+  const { session: state } = firstStore.current()
+  const membership = state.kind === 'signedIn' ? state.membership : undefined
+  return readsOf(store, code, { ...address, membership })
 }
 
 /** Asks for the member only where it matters: on protected routes, and to know where a signed-in person belongs. */
-async function memberFor(store: FullStore, row: RouteRow): Promise<MemberEntry | undefined> {
+async function memberFor(
+  store: FullStore,
+  row: RouteRow,
+  reads: () => readonly PageRead[],
+): Promise<MemberEntry | undefined> {
   const { session: state } = firstStore.current()
   const matters = row.kind === 'protected' || row.kind === 'login' || row.screen === 'corporate_register'
   if (!matters || state.kind === 'signedOut') return undefined
-  const entry = await enterMember(store, state.membership, readsOf(row, state.membership))
+  const entry = await enterMember(store, state.membership, reads)
   if (entry.kind === 'noMembership') endSession('ended')
   // SUMM-01: without the summary there is no page to show.
   // oxlint-disable-next-line typescript/only-throw-error -- the router's own way to the error page
-  if (entry.kind === 'failed') throw data(entry.error, { status: entry.error.status || 503 })
+  if (entry.kind === 'failed') throw failureOf(entry.error)
   return entry
 }
 
+function failureOf(error: CallError) {
+  return error.status === 403
+    ? replace(screenAddresses.not_allowed.url)
+    : data(error, { status: error.status || 503 })
+}
+
 /** Where the rules lead the person; before the member is known they stay. */
-function landingOn(rows: readonly RouteRow[], row: RouteRow, entry: MemberEntry | undefined): Landing {
+function landingOn(rows: readonly RouteRow[], row: RouteRow, entry: MemberEntry | undefined): LandingOn {
   const { session: state } = firstStore.current()
   if (entry?.kind !== 'entered' || state.kind === 'signedOut') return 'stay'
-  return landingFor(row, entry.user, state.membership, (wanted) =>
-    rows.some((one) => one.screen === wanted && one.enabled && isBuilt(one)),
-  )
+  return landingFor(row, entry.user, state.membership, rows, configuration.current())
 }
 
 function pathOf(rows: readonly RouteRow[], screen: ScreenKey): string {

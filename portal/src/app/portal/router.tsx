@@ -4,8 +4,7 @@ import type { FullStore } from '../../platform/store/full-store.ts'
 import { BareFailure } from '../errors/bare-failure.tsx'
 import { ErrorPage } from '../errors/error-page.tsx'
 import { RouteFailure } from '../errors/route-failure.tsx'
-import { pages } from '../pages.ts'
-import { isBuiltPage } from '../routes/built-pages.ts'
+import { loadPage, pageCode } from '../pages.ts'
 import type { PageComponent, RouteRow } from '../routes/route-table.ts'
 import { Shell } from '../shell/shell.tsx'
 import { Opening } from '../gate/opening.tsx'
@@ -34,10 +33,10 @@ export type PortalRouter = ReturnType<typeof createPortalRouter>
 const errorKinds = ['not_found', 'not_allowed', 'server_error', 'error'] as const
 
 function routeOf(store: FullStore, rows: readonly RouteRow[], row: RouteRow): RouteObject {
-  const place = { id: row.page, path: row.url }
+  const address = { id: row.page, path: row.url }
   const error = errorKinds.find((kind) => kind === row.page)
-  if (error !== undefined) return { ...place, element: <ErrorPage kind={error} /> }
-  return { ...place, loader: routeLoader(store, rows, row), ...pageOf(row) }
+  if (error !== undefined) return { ...address, element: <ErrorPage kind={error} /> }
+  return { ...address, loader: routeLoader(store, rows, row), ...pageOf(row) }
 }
 
 /** The page with what its row starts it from (ROUTE-12). */
@@ -46,8 +45,8 @@ function pageElement(Page: PageComponent, { defaultProps }: RouteRow) {
 }
 
 function pageOf(row: RouteRow): RouteObject {
-  const load = isBuiltPage(row.page) ? pages[row.page] : undefined
-  return row.enabled && load !== undefined
-    ? { lazy: async () => ({ element: pageElement((await load()).Component, row) }) }
+  const code = row.isBuilt ? pageCode(row.page) : undefined
+  return row.enabled && code !== undefined
+    ? { lazy: async () => ({ element: pageElement((await loadPage(code)).Component, row) }) }
     : { element: <ErrorPage kind="not_available" /> }
 }

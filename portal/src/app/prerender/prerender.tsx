@@ -10,12 +10,12 @@ import { showConfiguration, type Configuration } from '../../platform/configurat
 import { wholeConfiguration } from '../../platform/configuration/fetch-configuration.ts'
 import { knowLanguages } from '../../platform/i18n/i18n.ts'
 import { ownPath } from '../../platform/navigation/base-path.ts'
-import { setScreenPlaces } from '../../platform/navigation/screens.ts'
+import { setScreenAddresses } from '../../platform/navigation/screens.ts'
 import { isDrawn } from '../gate/drawn-pages.ts'
 import { GatePage } from '../gate/gate-page.tsx'
 import { headOf } from '../gate/head-of.ts'
 import { WholeApp } from '../gate/whole-app.tsx'
-import { isBuilt, screenPlacesOf } from '../routes/built-routes.ts'
+import { screenAddressesOf } from '../routes/built-routes.ts'
 import { matchRoute } from '../routes/match-route.ts'
 import { withOverrides } from '../routes/route-overrides.ts'
 import { routeTable, type PageComponent, type PageKey, type RouteRow } from '../routes/route-table.ts'
@@ -63,7 +63,7 @@ export function prerender({ template, language, configuration, url }: Drawing): 
   // Drawing is one step without a pause, so that no other company's drawing comes between.
   showConfiguration(whole)
   knowLanguages(writtenLanguages)
-  setScreenPlaces(screenPlacesOf(withOverrides(routeTable, whole.routes)))
+  setScreenAddresses(screenAddressesOf(withOverrides(routeTable, whole.routes)))
   const markup = renderToString(
     <I18nextProvider i18n={words}>
       <WholeApp>
@@ -85,7 +85,7 @@ export function prerender({ template, language, configuration, url }: Drawing): 
 function rowAt(url: string, { routes }: Configuration): RouteRow | undefined {
   const { pathname, searchParams } = new URL(url, 'http://portal')
   const row = matchRoute(withOverrides(routeTable, routes), ownPath(pathname) ?? '')
-  if (row === undefined || !row.enabled || !isBuilt(row)) return undefined
+  if (row === undefined || !row.enabled || !row.isBuilt) return undefined
   const isPublic = row.kind === 'login' || row.kind === 'clearing'
   return isPublic && drawable[row.page] !== undefined && isDrawn(row.page, searchParams) ? row : undefined
 }

@@ -4,6 +4,7 @@ import type { ProgrammeEntry } from '../../platform/queries/member-queries.ts'
 import { gateDecision } from '../gate/gate-decision.ts'
 import { decide, type Visit } from './guard.ts'
 import { landingFor } from './landing.ts'
+import { builtInConfiguration } from '../../platform/configuration/built-in-configuration.ts'
 import { routeTable } from './route-table.ts'
 
 const member: Visit = {
@@ -51,7 +52,6 @@ describe('the gate', () => {
   const at = (path: string, isSignedIn: boolean) =>
     gateDecision(routeTable, path, {
       isSignedIn,
-      isBuilt: () => true,
       hasGatePage: (page) => page === 'login',
     })
 
@@ -83,7 +83,13 @@ describe('where a person is led', () => {
     privileges: { ui: {} },
     ...(landing !== undefined && { landing }),
   })
-  const led = (screen: ScreenKey, entries: readonly ProgrammeEntry[], isBuilt = true) => {
+  const whole = routeTable.map((row) => ({ ...row, isBuilt: true }))
+  const led = (
+    screen: ScreenKey,
+    entries: readonly ProgrammeEntry[],
+    rows = whole,
+    homes = builtInConfiguration.homes,
+  ) => {
     const row = routeTable.find((one) => one.page === screen)
     const [acting] = entries
     if (row === undefined || acting === undefined) throw new Error('a page and a membership are needed')
@@ -91,14 +97,21 @@ describe('where a person is led', () => {
       individualInfo: entries.filter(({ programType }) => programType === 'individual'),
       corporateInfo: entries.filter(({ programType }) => programType === 'corporate'),
     }
-    return landingFor(row, { programs }, acting, () => isBuilt)
+    return landingFor(row, { programs }, acting, rows, { homes, programs: [] })
   }
 
   test('[ROUTE-20] after sign-in: by the rules, and to the dashboard where that is not built', () => {
     const both = [entry('AP'), entry('KORU', 'NAVIGATE_CLUB_OVERVIEW')]
-    expect([led('login', both), led('login', both, false)]).toEqual(['overview', 'dashboard'])
+    const withoutClub = whole.map((row) => ({ ...row, isBuilt: row.page !== 'overview' }))
+    expect([led('login', both), led('login', both, withoutClub)]).toEqual(['overview', 'dashboard'])
     expect(led('login', [entry('AP')])).toBe('dashboard')
     expect(led('login', [entry('AP4B')])).toBe('corporate_overview')
+  })
+
+  test('[ROUTE-20] the home of members and of companies is configuration, and the dashboard where it is not theirs', () => {
+    const homes = { points: 'my_activity', club: 'dashboard', company: 'family_pooling' } as const
+    expect(led('login', [entry('AP')], whole, homes)).toBe('my_activity')
+    expect(led('login', [entry('AP4B')], whole, homes)).toBe('dashboard')
   })
 
   test('[ROUTE-21] [PROG-01] every protected page belongs to somebody: to a member, to a company, or to both', () => {
@@ -108,33 +121,34 @@ describe('where a person is led', () => {
         .filter(({ page, screen }) => page === screen)
         .filter(({ screen }) => led(screen, entries) !== 'stay')
         .map(({ screen }) => screen)
+        .toSorted()
     expect(isLed([entry('AP')])).toEqual([
-      'membership_preferences',
-      'membership_addons',
       'benefits',
-      'overview',
-      'corporate_overview',
-      'corporate_manage_users',
-      'corporate_member_list',
-      'corporate_profile',
+      'corporate_activity',
       'corporate_company_profile',
       'corporate_details',
-      'corporate_activity',
       'corporate_flights',
+      'corporate_manage_users',
+      'corporate_member_list',
+      'corporate_overview',
+      'corporate_profile',
+      'membership_addons',
+      'membership_preferences',
+      'overview',
     ])
     expect(isLed([entry('AP4B')])).toEqual([
-      'family_pooling',
       'add_family',
-      'my_family',
-      'companion_list',
-      'membership',
-      'membership_join',
-      'membership_renew',
-      'membership_preferences',
-      'membership_addons',
       'benefits',
-      'overview',
       'checkout',
+      'companion_list',
+      'family_pooling',
+      'membership',
+      'membership_addons',
+      'membership_join',
+      'membership_preferences',
+      'membership_renew',
+      'my_family',
+      'overview',
     ])
   })
 

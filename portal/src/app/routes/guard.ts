@@ -1,6 +1,6 @@
 import type { ScreenKey } from '@waymark/contract/screens'
-import type { Landing } from '@waymark/rules/landing'
 import type { Permission } from '../../platform/permissions/permissions.ts'
+import type { LandingOn } from './landing.ts'
 import type { RouteKind } from './route-table.ts'
 
 /** What is known when an address is asked for. */
@@ -9,7 +9,7 @@ export interface Visit {
   readonly screen: ScreenKey
   readonly isSignedIn: boolean
   /** Where the rules lead somebody who is signed in and asks for this page; `stay` as long as nothing is known of them. */
-  readonly landing: Landing
+  readonly landing: LandingOn
   readonly isEnabled: boolean
   /** Whether there is a page for it yet. */
   readonly isBuilt: boolean

@@ -1,23 +1,40 @@
+import { isDisplayed, landingOf } from '@waymark/rules/landing'
 import type { ScreenKey } from '@waymark/contract/screens'
-import { landingOf, type Landing } from '@waymark/rules/landing'
+import { kindOf } from '../../platform/configuration/programme-kind.ts'
+import type { Configuration } from '../../platform/configuration/configuration.ts'
 import { entryOf } from '../../platform/permissions/permissions.ts'
 import type { UserDetails } from '../../platform/queries/member-queries.ts'
 import type { MembershipIdentity } from '../../platform/session/session.ts'
 import type { RouteRow } from './route-table.ts'
 
+/** Where somebody is led who asks for a page: a screen, nowhere else, or the error path. */
+export type LandingOn = ScreenKey | 'stay' | 'error'
+
 /**
- * Where the person who asks for a page is led (ROUTE-20, ROUTE-21, PROG-01, PROG-03). A club's or a company's home that is not built is
- * stood in for by the dashboard.
+ * Where the person who asks for a page is led (ROUTE-20, ROUTE-21, PROG-01, PROG-03). The homes of members and of companies are the
+ * company's configuration; the dashboard is in place of a home that is not there, or not theirs.
  */
 export function landingFor(
   row: Pick<RouteRow, 'area'>,
   { programs }: Pick<UserDetails, 'programs'>,
   membership: MembershipIdentity,
-  isBuilt: (screen: ScreenKey) => boolean,
-): Landing {
+  rows: readonly RouteRow[],
+  { homes, programs: configured }: Pick<Configuration, 'homes' | 'programs'>,
+): LandingOn {
   const held = [...programs.individualInfo, ...programs.corporateInfo]
   const acting = entryOf({ programs }, membership)
   if (acting === undefined) return 'stay'
   const landing = landingOf({ area: row.area, acting, held })
-  return landing === 'stay' || landing === 'error' || isBuilt(landing) ? landing : 'dashboard'
+  if (landing === 'stay' || landing === 'error') return landing
+  const isHome =
+    landing === 'corporate_overview' || (landing === 'dashboard' && isDisplayed({ acting, held }))
+  const wanted = isHome ? homes[kindOf(configured, acting.programCode, acting.programType)] : landing
+  const isOpen = rows.some(
+    (one) =>
+      one.page === wanted &&
+      one.enabled &&
+      one.isBuilt &&
+      landingOf({ area: one.area, acting, held }) === 'stay',
+  )
+  return isOpen ? wanted : 'dashboard'
 }

@@ -1,5 +1,7 @@
+import { screenAddresses } from '@waymark/contract/screen-addresses'
 import type { Configuration } from '../../platform/configuration/configuration.ts'
-import type { RouteRow } from './route-table.ts'
+import type { RouteRow } from '../../platform/navigation/page.ts'
+import { isErrorRow } from './error-rows.ts'
 
 type RouteOverride = Configuration['routes'][number]
 
@@ -20,23 +22,22 @@ function changed(row: RouteRow, override: RouteOverride): RouteRow {
   // Null takes the page out; what is left out stays as built.
   const shownMenu = menu === undefined ? builtMenu : menu
   const shownPanel = sidePanel === undefined ? builtPanel : sidePanel
-  const isDetail = row.page !== row.screen
   return {
     ...rest,
     ...(shownMenu && { menu: shownMenu }),
     ...(shownPanel && { sidePanel: shownPanel }),
     ...(enabled !== undefined && { enabled }),
     ...(header !== undefined && { header }),
-    ...(url !== undefined && isPath(url) && { url: isDetail ? `${url}/:id` : url }),
-    ...(override.protected === true && row.kind === 'open' && !isError(row) && { kind: 'protected' }),
+    ...(url !== undefined && isPath(url) && { url: `${url}${belowScreen(row)}` as const }),
+    ...(override.protected === true && row.kind === 'open' && !isErrorRow(row) && { kind: 'protected' }),
     ...(defaultProps !== undefined && { defaultProps: { ...row.defaultProps, ...defaultProps } }),
     ...((title ?? description) !== undefined && { words: { title, description } }),
   }
 }
 
-/** Whoever is sent to an error page can see it. */
-function isError({ screen }: RouteRow): boolean {
-  return ['not_found', 'not_allowed', 'server_error', 'error'].includes(screen)
+/** What a page's address has behind its screen's: `/:id` of a detail, nothing of the screen itself. */
+function belowScreen({ screen, url }: RouteRow): string {
+  return url.slice(screenAddresses[screen].url.length)
 }
 
 function isPath(url: string): url is `/${string}` {

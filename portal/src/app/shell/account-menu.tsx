@@ -2,7 +2,7 @@ import type { ScreenKey } from '@waymark/contract/screens'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useLanguages } from '../../platform/i18n/use-languages.ts'
-import { useCardEntry, useCardPlace } from '../../platform/navigation/card-place.ts'
+import { useCardEntry, useCardAddress } from '../../platform/navigation/card-address.ts'
 import { useScreenPath } from '../../platform/navigation/use-screen-path.ts'
 import { useCurrentUser } from '../../platform/queries/member-queries.ts'
 import { signOut } from '../../platform/session/sign-out.ts'
@@ -48,7 +48,7 @@ export function AccountMenu() {
 function useAccountPages(): MenuGroup {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
-  const { open } = useCardPlace()
+  const { open } = useCardAddress()
   const pathOf = useScreenPath()
   const hasCard = useCardEntry() !== undefined
   const card: MenuEntry = { id: 'card', label: t('card'), mark: <Icon name="qr-code" />, onAction: open }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { useCardEntry, useCardPlace } from '../../platform/navigation/card-place.ts'
+import { useCardEntry, useCardAddress } from '../../platform/navigation/card-address.ts'
 import { Icon, type IconName } from '../../ui/icons/icon.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import type { MenuKey } from '../routes/route-table.ts'
-import { barPlaces, type MenuPlace } from './menu-places.ts'
-import { useMenuPlaces } from './use-menu-places.ts'
+import { barEntries, type NavigationEntry } from './menu-entries.ts'
+import { useMenuEntries } from './use-menu-entries.ts'
 
 const icons: Readonly<Record<MenuKey, IconName>> = {
   home: 'home',
@@ -17,13 +17,13 @@ const icons: Readonly<Record<MenuKey, IconName>> = {
   company: 'company',
 }
 
-/** The main places on a phone: at most five, the card in the middle, and the rest under 'More'. */
+/** The main navigation on a phone: at most five, the card in the middle, and the rest under 'More'. */
 export function BottomBar() {
   const { t } = useTranslation('shell')
-  const places = useMenuPlaces()
+  const entries = useMenuEntries()
   const hasCard = useCardEntry() !== undefined
-  const { before, after, more } = barPlaces(places, hasCard)
-  if (places.length === 0) return null
+  const { before, after, more } = barEntries(entries, hasCard)
+  if (entries.length === 0) return null
   const count = before.length + after.length + (hasCard ? 1 : 0) + (more.length > 0 ? 1 : 0)
   return (
     <nav
@@ -31,19 +31,19 @@ export function BottomBar() {
       aria-label={t('shortcuts')}
       style={{ gridTemplateColumns: `repeat(${String(count)}, 1fr)` }}
     >
-      {before.map((place) => (
-        <PlaceLink key={place.menu} place={place} />
+      {before.map((entry) => (
+        <EntryLink key={entry.menu} entry={entry} />
       ))}
       {hasCard && <CardLink />}
-      {after.map((place) => (
-        <PlaceLink key={place.menu} place={place} />
+      {after.map((entry) => (
+        <EntryLink key={entry.menu} entry={entry} />
       ))}
-      {more.length > 0 && <More places={more} />}
+      {more.length > 0 && <More entries={more} />}
     </nav>
   )
 }
 
-function PlaceLink({ place: { menu, path, isCurrent } }: { place: MenuPlace }) {
+function EntryLink({ entry: { menu, path, isCurrent } }: { entry: NavigationEntry }) {
   const { t } = useTranslation('shell')
   return (
     <Link to={path} aria-current={isCurrent ? 'page' : undefined}>
@@ -55,7 +55,7 @@ function PlaceLink({ place: { menu, path, isCurrent } }: { place: MenuPlace }) {
 
 function CardLink() {
   const { t } = useTranslation('shell')
-  const { to } = useCardPlace()
+  const { to } = useCardAddress()
   return (
     <Link to={to} preventScrollReset>
       <Icon name="qr-code" />
@@ -64,14 +64,14 @@ function CardLink() {
   )
 }
 
-function More({ places }: { places: readonly MenuPlace[] }) {
+function More({ entries }: { entries: readonly NavigationEntry[] }) {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
   return (
     <Menu
       label={t('more')}
       align="end"
-      triggerClassName={places.some(({ isCurrent }) => isCurrent) ? 'is-current' : ''}
+      triggerClassName={entries.some(({ isCurrent }) => isCurrent) ? 'is-current' : ''}
       trigger={
         <>
           <Icon name="more" />
@@ -82,7 +82,7 @@ function More({ places }: { places: readonly MenuPlace[] }) {
         {
           id: 'more',
           label: t('more'),
-          entries: places.map(({ menu, path }) => ({
+          entries: entries.map(({ menu, path }) => ({
             id: menu,
             label: t(`menu.${menu}`),
             mark: <Icon name={icons[menu]} />,

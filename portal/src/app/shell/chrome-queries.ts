@@ -2,7 +2,7 @@ import { headerFooter } from '@waymark/contract/content/header-footer'
 import type { Wire } from '@waymark/contract/operation'
 import { api } from '../../platform/api/api.ts'
 import { endpointOf } from '../../platform/api/endpoint-of.ts'
-import { useContentPlace } from '../../platform/content/content-place.ts'
+import { useContentProgramme } from '../../platform/content/content-programme.ts'
 
 const chromeQueries = api.injectEndpoints({
   endpoints: (build) => ({ headerFooter: endpointOf(build, headerFooter, { holds: ['reference'] }) }),
@@ -12,6 +12,6 @@ export type Chrome = Wire<typeof headerFooter>['answer']['object']
 
 /** What the content service says stands around every page; undefined while, and where, it says nothing (CONT-01). */
 export function useChrome(): Chrome | undefined {
-  const { query } = useContentPlace()
+  const { query } = useContentProgramme()
   return chromeQueries.useHeaderFooterQuery({ query }, { skip: query.programCode === '' }).currentData?.object
 }

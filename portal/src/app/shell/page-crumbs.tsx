@@ -1,10 +1,11 @@
 import type { ScreenKey } from '@waymark/contract/screens'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useOwnHead } from '../../platform/navigation/own-head.ts'
+import { useOwnPageTitle } from '../../platform/navigation/page-title.ts'
 import { screenPath } from '../../platform/navigation/screens.ts'
 import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx'
 import { usePortal } from '../portal/portal-context.ts'
+import { isErrorRow } from '../routes/error-rows.ts'
 import type { RouteRow } from '../routes/route-table.ts'
 import { titleOf } from '../routes/row-words.ts'
 
@@ -12,10 +13,10 @@ import { titleOf } from '../routes/row-words.ts'
 export function PageCrumbs({ row }: { row: RouteRow | undefined }) {
   const { t, i18n } = useTranslation()
   const { rows } = usePortal()
-  const own = useOwnHead()
+  const own = useOwnPageTitle()
   const home = screenPath('dashboard')
   if (row === undefined || home === undefined || row.kind === 'login') return null
-  if (row.screen === 'dashboard' || isErrorScreen(row)) return null
+  if (row.screen === 'dashboard' || isErrorRow(row)) return null
   const list = row.page === row.screen ? undefined : screenPath(row.screen)
   const name = (one: RouteRow) => titleOf(one, t, i18n.language)
   const nameOf = (screen: ScreenKey) => {
@@ -34,8 +35,4 @@ export function PageCrumbs({ row }: { row: RouteRow | undefined }) {
       renderLink={({ label, to }) => <Link to={to}>{label}</Link>}
     />
   )
-}
-
-function isErrorScreen({ screen }: RouteRow): boolean {
-  return ['not_found', 'not_allowed', 'server_error', 'error'].includes(screen)
 }

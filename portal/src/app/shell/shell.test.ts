@@ -1,46 +1,41 @@
 import { describe, expect, test } from 'vitest'
-import { isBuilt } from '../routes/built-routes.ts'
+import { usualMenus } from '@waymark/contract/configuration/menus'
 import { routeTable, type RouteRow } from '../routes/route-table.ts'
 import { initialsOf } from '../../ui/formats/initials.ts'
-import { barPlaces, menuPlaces } from './menu-places.ts'
+import { barEntries, menuEntries } from './menu-entries.ts'
 import { isWelcome } from './welcome.ts'
 
 const all = () => 'F' as const
 
-test('[ROUTE-13] a place whose pages are not built is not drawn, nor one whose pages are switched off', () => {
-  const menusOf = (rows: readonly RouteRow[], type: string) =>
-    menuPlaces(rows, undefined, type, all).map(({ menu }) => menu)
-  expect(menusOf(routeTable, 'individual')).toEqual(['home', 'points', 'activity', 'family', 'offers'])
+test('[ROUTE-13] an entry whose pages are not built is not drawn, nor one whose pages are switched off', () => {
+  const menusOf = (rows: readonly RouteRow[]) =>
+    menuEntries(rows, undefined, usualMenus.points, all).map(({ menu }) => menu)
+  expect(menusOf(routeTable)).toEqual(['home', 'points', 'activity', 'family', 'offers'])
   const offers = routeTable.filter(({ menu }) => menu === 'offers')
-  expect(menusOf(offers, 'individual')).toEqual(['offers'])
-  const unbuilt = routeTable.filter((row) => row.enabled && !isBuilt(row))
+  expect(menusOf(offers)).toEqual(['offers'])
+  const unbuilt = routeTable.filter((row) => row.enabled && !row.isBuilt)
   expect(unbuilt.length).toBeGreaterThan(0)
-  expect(
-    menusOf(
-      unbuilt.map((row) => ({ ...row, menu: 'offers' })),
-      'individual',
-    ),
-  ).toEqual([])
+  expect(menusOf(unbuilt.map((row) => ({ ...row, menu: 'offers' })))).toEqual([])
   const withoutFamily = routeTable.map((row) => (row.menu === 'family' ? { ...row, enabled: false } : row))
-  expect(menusOf(withoutFamily, 'individual')).toEqual(['home', 'points', 'activity', 'offers'])
+  expect(menusOf(withoutFamily)).toEqual(['home', 'points', 'activity', 'offers'])
 })
 
-test('[PROG-06] places whose every page is closed to the person are not drawn', () => {
+test('[PROG-06] entries whose every page is closed to the person are not drawn', () => {
   const readsActivity = (screen: string) => (screen === 'my_activity' ? 'R' : 'none')
-  expect(menuPlaces(routeTable, undefined, 'corporate', readsActivity).map(({ menu }) => menu)).toEqual([
-    'activity',
-  ])
+  expect(
+    menuEntries(routeTable, undefined, usualMenus.company, readsActivity).map(({ menu }) => menu),
+  ).toEqual(['activity'])
 })
 
-test('a phone’s bar has five places at most: the card in the middle, and the rest under More', () => {
+test('a phone’s bar has five entries at most: the card in the middle, and the rest under More', () => {
   const five = (['home', 'points', 'activity', 'family', 'offers'] as const).map((menu) => ({
     menu,
     path: `/${menu}`,
     isCurrent: false,
   }))
   const menusOf = (count: number, hasCard: boolean) => {
-    const { before, after, more } = barPlaces(five.slice(0, count), hasCard)
-    return [before, after, more].map((places) => places.map(({ menu }) => menu))
+    const { before, after, more } = barEntries(five.slice(0, count), hasCard)
+    return [before, after, more].map((entries) => entries.map(({ menu }) => menu))
   }
   expect(menusOf(5, true)).toEqual([['home', 'activity'], ['points'], ['family', 'offers']])
   expect(menusOf(5, false)).toEqual([['home', 'activity'], ['points', 'family', 'offers'], []])

@@ -2,14 +2,15 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
-import { useFirstState } from '../../platform/session/use-membership.ts'
+import { useSession } from '../../platform/session/use-membership.ts'
 import { Announcer } from '../../ui/notices/announcer.tsx'
 import { SkipLink } from '../../ui/layout/skip-link.tsx'
 import { useCurrentRow } from '../portal/portal-context.ts'
 import { trackPage } from '../../platform/tracking/tracking.ts'
 import { BottomBar } from './bottom-bar.tsx'
-import { CardDoor } from './card-door.tsx'
+import { CardDialogLoader } from './card-dialog-loader.tsx'
 import { ConsentBar } from './consent-bar.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
 import { PageCrumbs } from './page-crumbs.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { SessionWarning } from './session-warning.tsx'
@@ -26,9 +27,10 @@ import { WelcomeBanner } from './welcome-banner.tsx'
 export function Shell() {
   const { t } = useTranslation()
   const { companyName } = useConfiguration()
-  const { session } = useFirstState()
+  const session = useSession()
   const row = useCurrentRow()
-  usePageFocus(usePageHead(row))
+  const { title, view } = usePageHead(row)
+  usePageFocus(title, view)
   const screen = row?.screen
   // Whoever is signed in passes the login page on the way to where they belong, and sees nothing of it (ROUTE-20).
   const shown = row?.kind === 'login' ? undefined : screen
@@ -51,11 +53,12 @@ export function Shell() {
         </SidePages>
         {isMember && <ConsentBar />}
       </main>
-      {isMember && row?.kind === 'protected' && <CardDoor />}
+      {isMember && row?.kind === 'protected' && <CardDialogLoader />}
       {isMember && <PasswordDialog />}
       {isMember && <SessionWarning />}
       {hasHeader ? <SiteFooter /> : <footer className="signin__foot only-desktop">{companyName}</footer>}
       {hasHeader && isMember && <BottomBar />}
+      <NavigationProgress />
       <Announcer />
       <ScrollRestoration />
     </>

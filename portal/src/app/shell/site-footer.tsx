@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { useScreenPath } from '../../platform/navigation/use-screen-path.ts'
 import { useForeignLang } from '../../platform/content/foreign-lang.ts'
-import { ChromeLink, leadsSomewhere } from './chrome-link.tsx'
+import { ContentLink, leadsSomewhere } from './content-link.tsx'
 import { useChrome } from './chrome-queries.ts'
 
 /** The foot of every page, as the content service writes it; where it says nothing, whose page this is. */
@@ -30,7 +30,7 @@ export function SiteFooter() {
                   <ul>
                     {links.map((link) => (
                       <li key={link.label}>
-                        <ChromeLink link={link} />
+                        <ContentLink link={link} />
                       </li>
                     ))}
                   </ul>

@@ -12,17 +12,17 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { ProgrammeSwitcher } from './programme-switcher.tsx'
-import { useMenuPlaces } from './use-menu-places.ts'
-import { VisitorPlaces } from './visitor-places.tsx'
+import { useMenuEntries } from './use-menu-entries.ts'
+import { VisitorLinks } from './visitor-links.tsx'
 
-/** Brand and programme, the main places, language, theme and account. */
+/** Brand and programme, the main navigation, language, theme and account. */
 export function SiteHeader({ isMember }: { isMember: boolean }) {
   return (
     <header className="site-header">
       <div className="site-header__in">
         <Brand />
         {isMember && <ProgrammeSwitcher />}
-        {isMember ? <MainPlaces /> : <VisitorPlaces />}
+        {isMember ? <MainNavigation /> : <VisitorLinks />}
         <div className="site-tools">
           <LanguageSwitch isMember={isMember} />
           <ThemeSwitch />
@@ -51,13 +51,13 @@ function Brand() {
   )
 }
 
-function MainPlaces() {
+function MainNavigation() {
   const { t } = useTranslation('shell')
-  const places = useMenuPlaces()
-  if (places.length === 0) return null
+  const entries = useMenuEntries()
+  if (entries.length === 0) return null
   return (
     <nav className="site-nav" aria-label={t('main')}>
-      {places.map(({ menu, path, isCurrent }) => (
+      {entries.map(({ menu, path, isCurrent }) => (
         <Link key={menu} to={path} aria-current={isCurrent ? 'page' : undefined}>
           {t(`menu.${menu}`)}
         </Link>

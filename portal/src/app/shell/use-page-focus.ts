@@ -4,20 +4,30 @@ import { hasMovedOn } from '../../platform/navigation/gateway.ts'
 import { announce } from '../../ui/notices/announcements.ts'
 
 /**
- * Moves the focus to the page and has its title read when another page shows, so that a screen reader notices; not when the
- * address alone changes (a filter), and not when the page itself has put the focus somewhere.
+ * Moves the focus to the page and has its title read when another page shows, or another view of the same one, so that a screen reader
+ * notices; not when the address alone changes (a filter), and not when the page itself has put the focus somewhere.
  */
-export function usePageFocus(title: string): void {
+export function usePageFocus(title: string, view: string): void {
   const { pathname } = useLocation()
-  const last = useRef(hasMovedOn() ? '' : pathname)
+  const shown = `${pathname}#${view}`
+  const last = useRef(hasMovedOn() ? '' : shown)
   useEffect(() => {
-    if (last.current === pathname) return
-    last.current = pathname
+    if (last.current === shown) return
+    last.current = shown
     const main = document.querySelector<HTMLElement>('#main')
-    const { activeElement } = document
-    // The page before left the focus on the whole of it: that is nobody's place in this one.
-    if (main === null || (main !== activeElement && main.contains(activeElement))) return
+    if (main === null || isPlacedIn(main)) return
     main.focus({ preventScroll: true })
     announce(title)
-  }, [pathname, title])
+  }, [shown, title])
+}
+
+/**
+ * Whether the page has put the focus somewhere. The whole of it is nobody's place: the page before left it there. Nor is the side
+ * navigation, which stays while pages change beside it.
+ */
+function isPlacedIn(main: HTMLElement): boolean {
+  const { activeElement } = document
+  return (
+    main !== activeElement && main.contains(activeElement) && activeElement?.closest('.side-nav') === null
+  )
 }

@@ -6,3 +6,8 @@ export function byNamespace(files: Readonly<Record<string, object>>): ResourceLa
     Object.entries(files).map(([path, texts]) => [path.split('/').at(-3) ?? path, texts]),
   )
 }
+
+/** Titles and descriptions of all pages, from the files of the features that have them: the namespace `routes`. */
+export function routesOf(files: Readonly<Record<string, object>>): object {
+  return Object.assign({}, ...Object.values(files))
+}

@@ -1,13 +1,22 @@
-import { byNamespace } from './by-namespace.ts'
+import { byNamespace, routesOf } from './by-namespace.ts'
 
-export const texts = byNamespace(
-  import.meta.glob<object>(
-    [
-      '../{errors,routes,shell}/locales/en.json',
-      '../../platform/{failure,checkout}/locales/en.json',
-      '../../../../rules/src/words/locales/en.json',
-      '../../features/{activity,buy,dashboard,transfer}/locales/en.json',
-    ],
-    { eager: true, query: '?ar-XB', import: 'default' },
+export const texts = {
+  ...byNamespace(
+    import.meta.glob<object>(
+      [
+        '../{errors,shell}/locales/en.json',
+        '../../platform/{failure,checkout}/locales/en.json',
+        '../../../../rules/src/words/locales/en.json',
+        '../../features/{activity,buy,dashboard,transfer}/locales/en.json',
+      ],
+      { eager: true, query: '?ar-XB', import: 'default' },
+    ),
   ),
-)
+  routes: routesOf(
+    import.meta.glob<object>(['../routes/locales/en.json', '../../features/*/locales/en.json'], {
+      eager: true,
+      query: '?routes&ar-XB',
+      import: 'default',
+    }),
+  ),
+}

@@ -7,7 +7,8 @@ import type { SerializedError } from '@reduxjs/toolkit'
 import { api } from '../../platform/api/api.ts'
 import type { CallError } from '../../platform/client/call-error.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
-import { daysOf, type StatementFilter } from './statement-filter.ts'
+import { LOTS_A_PAGE, statementBody } from './statement-body.ts'
+import type { StatementFilter } from './statement-filter.ts'
 import { statementOperations, useWhoseStatement, type WhoseStatement } from './whose-statement.ts'
 
 interface Asked {
@@ -24,9 +25,6 @@ interface DetailAsked {
 type LotsPart = Wire<typeof pointsExpiry>['answer']
 type LotsAsked = Omit<Wire<typeof pointsExpiry>['request']['object'], 'cursor'>
 export type ExpiringLot = LotsPart['object']['lots'][number]
-
-const LINES_A_PAGE = 50
-const LOTS_A_PAGE = 25
 
 const statementQueries = api.injectEndpoints({
   endpoints: (build) => ({
@@ -68,20 +66,8 @@ const statementQueries = api.injectEndpoints({
 /** The statement's lines that fit a filter, a page after another, each page by the key of the line before it. */
 export function useStatementQuery(filter: StatementFilter, today: Day) {
   const membership = useMembership()
-  const lines = { ...membership, ...askedOf(filter, today), pageSize: LINES_A_PAGE }
+  const lines = statementBody(membership, filter, today)
   return statementQueries.useStatementInfiniteQuery({ whose: useWhoseStatement(), lines })
-}
-
-/** A filter as the list and the files of the statement are asked by it. */
-export function askedOf(filter: StatementFilter, today: Day) {
-  const { from, to } = daysOf(filter.period, today)
-  return {
-    fromDate: from,
-    toDate: to,
-    ...(filter.type === undefined ? {} : { activityType: filter.type }),
-    ...(filter.partner === undefined ? {} : { partnerCode: filter.partner }),
-    ...(filter.search === '' ? {} : { searchText: filter.search }),
-  }
 }
 
 /** The lots that are left, those that expire first first, a page after another. */

@@ -7,7 +7,7 @@ import type { CallError } from '../../platform/client/call-error.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 import { receiveFile, saveFile, type ReceivedFile } from './received-file.ts'
 import type { StatementFilter } from './statement-filter.ts'
-import { askedOf } from './statement-queries.ts'
+import { askedOf } from './statement-body.ts'
 import { statementOperations, useWhoseStatement } from './whose-statement.ts'
 
 export type ExportFormat = Wire<typeof exportActivity>['request']['object']['format']

@@ -3,7 +3,7 @@ import { cabins } from '@waymark/rules/flight-rates'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { AirportField } from '../../platform/airports/airport-field.tsx'
-import { useConfiguration, useProgramme } from '../../platform/configuration/use-configuration.ts'
+import { useCollectingProgramme } from '../../platform/configuration/programme-kind.ts'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
 import { useFlightWords } from '../../platform/flight-words/flight-words.ts'
 import { useAccountSummary } from '../../platform/queries/member-queries.ts'
@@ -17,7 +17,7 @@ export function Component() {
   const { t } = useTranslation('booking')
   const words = useFlightWords()
   const [address, setAddress] = useSearchParams()
-  const programme = useFlownProgramme()
+  const programme = useCollectingProgramme()
   const from =
     /^[A-Z]{3}$/.exec(address.get('from') ?? '')?.[0] ?? programme?.flights.homeAirport ?? undefined
   const cabin = cabinOf(address.get('cabin'))
@@ -47,13 +47,6 @@ export function Component() {
 
 function cabinOf(code: string | null): Cabin {
   return cabins.find((one) => one === code) ?? 'ECONOMY'
-}
-
-/** A club has no flights of its own: its members book by the first programme. */
-function useFlownProgramme() {
-  const { programs } = useConfiguration()
-  const own = useProgramme()
-  return own === undefined || own.flights.homeAirport === null ? (programs[0] ?? own) : own
 }
 
 interface ReachProps {

@@ -1,6 +1,6 @@
 import './calculator.css'
 import { useTranslation } from 'react-i18next'
-import { useFirstState } from '../../platform/session/use-membership.ts'
+import { useSession } from '../../platform/session/use-membership.ts'
 import { CopyButton } from '../../ui/actions/copy-button.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { BurnResult } from './burn-result.tsx'
@@ -17,7 +17,7 @@ export function Component({ mode }: { mode?: string }) {
   const { t } = useTranslation('calculator')
   const start = modeOf(mode) ?? 'earn'
   const [sum, change] = useSum(start)
-  const { session } = useFirstState()
+  const session = useSession()
   const isMember = session.kind === 'signedIn'
   return (
     <div className="stack">

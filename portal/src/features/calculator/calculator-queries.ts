@@ -3,8 +3,9 @@ import { calculateEarn } from '@waymark/contract/calculator/calculate-earn'
 import type { Wire } from '@waymark/contract/operation'
 import { api } from '../../platform/api/api.ts'
 import { endpointOf } from '../../platform/api/endpoint-of.ts'
+import { useCollectingProgramme } from '../../platform/configuration/programme-kind.ts'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
-import { useFirstState } from '../../platform/session/use-membership.ts'
+import { useIdentity } from '../../platform/session/use-membership.ts'
 import type { Sum } from './calculator-address.ts'
 
 const calculatorQueries = api.injectEndpoints({
@@ -19,16 +20,9 @@ export type BurnAnswer = Wire<typeof calculateBurn>['answer']['object']
 
 /** Whose programme counts: the one that the person acts in, or for a visitor the first that is for everybody. */
 export function useCountedProgramme() {
-  const { session } = useFirstState()
-  const { companyCode, programs } = useConfiguration()
-  if (session.kind === 'signedIn') {
-    const { membership } = session
-    const own = programs.find(({ programCode }) => programCode === membership.programCode)
-    // A club has no rates of its own: its members earn and spend in the first programme.
-    const rated = own?.flights.homeAirport === null ? programs[0] : own
-    return { companyCode: membership.companyCode, programme: rated ?? own }
-  }
-  return { companyCode, programme: programs[0] }
+  const { companyCode } = useConfiguration()
+  const membership = useIdentity()
+  return { companyCode: membership?.companyCode ?? companyCode, programme: useCollectingProgramme() }
 }
 
 /** The trip as both calculations take it; undefined until both ends are chosen. */

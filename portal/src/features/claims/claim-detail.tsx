@@ -3,6 +3,7 @@ import { claimTones, useFlightWords } from '../../platform/flight-words/flight-w
 import { FlightPoints } from '../../platform/flight-words/flight-points.tsx'
 import { useFlights, type Claim } from '../../platform/flights/flight-queries.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
+import { usePageTitle } from '../../platform/navigation/page-title.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { usePermission } from '../../platform/permissions/use-permission.ts'
 import { Alert } from '../../ui/notices/alert.tsx'
@@ -16,6 +17,7 @@ export function ClaimDetail({ claim }: { claim: Claim }) {
   const { date } = useFormats()
   const words = useFlightWords()
   const mayChange = usePermission('submit_claim') === 'F'
+  usePageTitle(words.claim(claim), { view: claim.claimNumber })
   return (
     <div className="stack">
       <div className="page-head">

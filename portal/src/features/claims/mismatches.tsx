@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Flight } from '../../platform/flights/flight-queries.ts'
 import { spacedFlight } from '../../platform/flight-words/flight-words.ts'
+import { useProgrammeKind } from '../../platform/configuration/programme-kind.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
-import { session } from '../../platform/session/session.ts'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { isNameDifferent, plainFlight, type ClaimAnswers } from './claim-answers.ts'
 import { useOwnNames } from './claim-queries.ts'
@@ -18,7 +18,7 @@ export function Mismatches({ answers, flown }: MismatchesProps) {
   const { t } = useTranslation('claims')
   const { date } = useFormats()
   const names = useOwnNames()
-  const isCompany = session.read('programType') === 'corporate'
+  const isCompany = useProgrammeKind() === 'company'
   const isOther = !isCompany && names !== undefined && isNameDifferent(answers, names)
   const known = otherDay(answers, flown)
   return (

@@ -4,8 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useFlights, type Flight } from '../../platform/flights/flight-queries.ts'
 import { useFlightWords } from '../../platform/flight-words/flight-words.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import { ReadOnlyPart } from '../../platform/permissions/read-only-part.tsx'
-import { usePermission } from '../../platform/permissions/use-permission.ts'
+import { May } from '../../platform/permissions/may.tsx'
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
 import { noAnswers, type ClaimAnswers } from './claim-answers.ts'
 import { ClaimForm } from './claim-form.tsx'
@@ -13,7 +12,6 @@ import { ClaimForm } from './claim-form.tsx'
 /** Claims points that are missing: of a flight from the list, filled in, or of anything else by hand (POINT-09). */
 export function Component() {
   const { t } = useTranslation('claims')
-  const permission = usePermission('submit_claim')
   const [address] = useSearchParams()
   const recordId = address.get('flight')
   const { data, isLoading } = useFlights('flown')
@@ -28,14 +26,14 @@ export function Component() {
       {recordId !== null && isLoading ? (
         <FormWaiting />
       ) : (
-        <ReadOnlyPart permission={permission}>
+        <May screen="submit_claim" needs="F">
           <ClaimForm
             key={flight?.recordId ?? ''}
             of={flight?.recordId ?? ''}
             start={answersOf(flight)}
             flown={flown}
           />
-        </ReadOnlyPart>
+        </May>
       )}
     </div>
   )

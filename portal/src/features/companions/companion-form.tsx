@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { FormFrame, SendButton } from '../../platform/forms/form-frame.tsx'
 import type { Form } from '../../platform/forms/use-form.ts'
 import type { Phones } from '../../platform/phone/phones.ts'
+import { usePageTitle } from '../../platform/navigation/page-title.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import type { CompanionAnswers } from './companion-answers.ts'
 import { ContactFields, DocumentFields, PersonFields } from './companion-fields.tsx'
@@ -29,9 +30,11 @@ function CompanionForm({ form, companion }: CompanionFormProps) {
     form.discard()
     leave()
   }
+  const title = t(companion === undefined ? 'addTitle' : 'editTitle')
+  usePageTitle(title, { view: companion?.nomineeReferenceNumber ?? 'add' })
   return (
     <div className="stack">
-      <h1>{t(companion === undefined ? 'addTitle' : 'editTitle')}</h1>
+      <h1>{title}</h1>
       <FormFrame
         form={form}
         label={t('form')}

@@ -2,6 +2,7 @@ import type { ScreenKey } from '@waymark/contract/screens'
 import './dashboard.css'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
+import { useProgrammeKind } from '../../platform/configuration/programme-kind.ts'
 import { useConfiguration, useProgramme } from '../../platform/configuration/use-configuration.ts'
 import { screenPath } from '../../platform/navigation/screens.ts'
 import {
@@ -22,9 +23,8 @@ import { Hero } from './hero.tsx'
 import { LatestActivity } from './latest-activity.tsx'
 import { NoticeAlert } from './notice-alert.tsx'
 import { SideColumn } from './side-column.tsx'
-import { standingOf } from './standing.ts'
 import { TaskTiles } from './task-tiles.tsx'
-import { pointsOf, tasksFor, type Task } from './tasks.ts'
+import { tasksFor, type Task } from './tasks.ts'
 
 /** The member's home (ROUTE-03): where they stand, what needs them, what happened last, what expires when. */
 export function Component() {
@@ -56,13 +56,14 @@ interface DashboardProps {
 }
 
 function Dashboard({ summary, user, entry }: DashboardProps) {
-  const isClub = standingOf(summary).kind === 'term' && pointsOf(summary).points === 0
+  const kind = useProgrammeKind()
+  const isClub = kind === 'club'
   const tasks = useTasks(summary, entry, isClub)
-  const hasSide = entry.programType === 'individual' && !isClub
+  const hasSide = kind === 'points'
   const own = (
     <>
       <div className={classOfTop(hasSide, tasks.length)}>
-        <Hero summary={summary} isCompany={entry.programType === 'corporate'} />
+        <Hero summary={summary} kind={kind} />
         <NoticeAlert summary={summary} />
         <TaskTiles tasks={tasks} />
       </div>

@@ -2,8 +2,7 @@ import { retrieveProgram } from '@waymark/contract/membership/retrieve-program'
 import { listActivity } from '@waymark/contract/statement/list-activity'
 import { api } from '../../platform/api/api.ts'
 import { endpointOf } from '../../platform/api/endpoint-of.ts'
-import { memberBody } from '../../platform/queries/member-body.ts'
-import { latestBody } from '../../platform/queries/first-reads.ts'
+import { latestBody, memberBody } from '../../platform/queries/member-body.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 
 const dashboardQueries = api.injectEndpoints({

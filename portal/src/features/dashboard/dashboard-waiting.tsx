@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { HeroTicket } from '../../ui/tickets/hero-ticket.tsx'
 import { Ring } from '../../ui/charts/ring.tsx'
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
-import { LATEST } from '../../platform/queries/first-reads.ts'
+import { LATEST } from '../../platform/queries/member-body.ts'
 
 /** The page while another membership's summary loads: ticket and entries in their final size. */
 export function DashboardWaiting() {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import { useCardEntry, useCardPlace } from '../../platform/navigation/card-place.ts'
+import { useCardEntry, useCardAddress } from '../../platform/navigation/card-address.ts'
 import type { AccountSummary } from '../../platform/queries/member-queries.ts'
 import { Link } from 'react-router'
 import { buttonClass } from '../../ui/actions/button-class.ts'
@@ -39,7 +39,7 @@ export function HeroStanding({ summary, standing }: HeroStandingProps) {
 /** To the digital card (CARD-01), where the person may show it. */
 function CardLink() {
   const { t } = useTranslation('dashboard')
-  const { to } = useCardPlace()
+  const { to } = useCardAddress()
   if (useCardEntry() === undefined) return null
   return (
     <Link to={to} preventScrollReset className={buttonClass('ticket')}>

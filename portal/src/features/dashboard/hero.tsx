@@ -1,5 +1,6 @@
 import { groupedNumber } from '@waymark/rules/membership-number'
 import { useTranslation } from 'react-i18next'
+import type { ProgrammeKind } from '../../platform/configuration/configuration.ts'
 import { useProgramme } from '../../platform/configuration/use-configuration.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
@@ -16,22 +17,24 @@ const DEFAULT_WINDOW_DAYS = 365
 
 interface HeroProps {
   summary: AccountSummary
-  isCompany: boolean
+  kind: ProgrammeKind
 }
 
 /** The tier's ticket (SUMM-01): who, how many points, what expires next, how far the tier is. */
-export function Hero({ summary, isCompany }: HeroProps) {
+export function Hero({ summary, kind }: HeroProps) {
   const { t } = useTranslation('dashboard')
   const { figure, date } = useFormats()
   const standing = standingOf(summary)
   const { points, held } = pointsOf(summary)
-  const isTerm = standing.kind === 'term' && points === 0
+  const term = kind === 'club' && standing.kind === 'term' ? standing : undefined
   return (
     <HeroTicket
-      facts={useHeroFacts(summary, isCompany, isTerm)}
-      label={isTerm ? t('hero.until', { tier: summary.tierName }) : t('hero.available')}
-      figure={isTerm ? <span className="dashboard-date">{date(standing.until)}</span> : figure(points)}
-      foot={!isTerm && points + held > 0 && <HeroFoot summary={summary} held={held} />}
+      facts={useHeroFacts(summary, kind)}
+      label={term === undefined ? t('hero.available') : t('hero.until', { tier: summary.tierName })}
+      figure={
+        term === undefined ? figure(points) : <span className="dashboard-date">{date(term.until)}</span>
+      }
+      foot={term === undefined && points + held > 0 && <HeroFoot summary={summary} held={held} />}
       stub={<HeroStanding summary={summary} standing={standing} />}
     />
   )
@@ -39,17 +42,16 @@ export function Hero({ summary, isCompany }: HeroProps) {
 
 function useHeroFacts(
   { displayName, membershipNumber, tierName, tierToDate }: AccountSummary,
-  isCompany: boolean,
-  isTerm: boolean,
+  kind: ProgrammeKind,
 ) {
   const { t } = useTranslation('dashboard')
   const { date } = useFormats()
   const facts = [
-    { id: 'who', label: isCompany ? t('hero.company') : t('hero.member'), value: displayName },
+    { id: 'who', label: kind === 'company' ? t('hero.company') : t('hero.member'), value: displayName },
     { id: 'number', label: t('hero.number'), value: groupedNumber(membershipNumber) },
-    { id: 'tier', label: isTerm ? t('hero.membership') : t('hero.tier'), value: tierName },
+    { id: 'tier', label: kind === 'club' ? t('hero.membership') : t('hero.tier'), value: tierName },
   ]
-  if (tierToDate === null || isTerm) return facts
+  if (tierToDate === null || kind === 'club') return facts
   return [...facts, { id: 'until', label: t('hero.until', { tier: tierName }), value: date(tierToDate) }]
 }
 

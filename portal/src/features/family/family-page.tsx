@@ -1,8 +1,7 @@
 import './family.css'
 import { useTranslation } from 'react-i18next'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
-import { ReadOnlyPart } from '../../platform/permissions/read-only-part.tsx'
-import { usePermission } from '../../platform/permissions/use-permission.ts'
+import { May } from '../../platform/permissions/may.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
 import { AddRelative } from './add-relative.tsx'
@@ -13,7 +12,6 @@ import { Relatives } from './relatives.tsx'
 /** The family: who belongs to it, who asks, and adding somebody (POINT-13). */
 export function Component() {
   const { t } = useTranslation('family')
-  const permission = usePermission('add_family')
   const { data, error, isFetching, refetch } = useFamily()
   if (data === undefined) {
     return (
@@ -34,9 +32,9 @@ export function Component() {
     )
   }
   return (
-    <ReadOnlyPart permission={permission}>
+    <May screen="add_family" needs="F">
       <FamilyView family={data.object} />
-    </ReadOnlyPart>
+    </May>
   )
 }
 

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import { ReadOnlyPart } from '../../platform/permissions/read-only-part.tsx'
-import { usePermission } from '../../platform/permissions/use-permission.ts'
+import { May } from '../../platform/permissions/may.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { FactsLine } from '../../ui/tables/facts-line.tsx'
@@ -23,7 +22,6 @@ import { Received } from './received.tsx'
 /** The family pool: who is in it with what, what happened, and what one may do about it (POINT-13). */
 export function Component() {
   const { t } = useTranslation('family')
-  const permission = usePermission('family_pooling')
   const { data, error, isFetching, refetch } = usePool()
   if (data === undefined) {
     return (
@@ -44,9 +42,9 @@ export function Component() {
     )
   }
   return (
-    <ReadOnlyPart permission={permission}>
+    <May screen="family_pooling" needs="F">
       <PoolView state={data.object} />
-    </ReadOnlyPart>
+    </May>
   )
 }
 

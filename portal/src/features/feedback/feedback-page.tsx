@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
-import { ReadOnlyNotice } from '../../platform/permissions/read-only-notice.tsx'
-import { usePermission } from '../../platform/permissions/use-permission.ts'
+import { May } from '../../platform/permissions/may.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { SentNotice } from '../../ui/notices/sent-notice.tsx'
@@ -11,7 +10,6 @@ import { FeedbackForm } from './feedback-form.tsx'
 /** Writes to the programme; the answer is a reference, here and by mail (PROF-06). */
 export function Component() {
   const { t } = useTranslation('feedback')
-  const permission = usePermission('feedback')
   const [reference, setReference] = useState<string>()
   return (
     <div className="stack">
@@ -24,9 +22,10 @@ export function Component() {
           </ScreenLink>
         </p>
       </div>
-      <ReadOnlyNotice permission={permission} />
       {reference === undefined ? (
-        permission === 'F' && <FeedbackForm onSent={setReference} />
+        <May screen="feedback" needs="F">
+          <FeedbackForm onSent={setReference} />
+        </May>
       ) : (
         <Sent reference={reference} again={() => setReference(undefined)} />
       )}

@@ -4,7 +4,7 @@ import { ContentState, DetailWaiting } from '../../platform/content/list-parts.t
 import { NoContent } from '../../platform/content/no-content.tsx'
 import { RichTextView } from '../../platform/content/rich-text-view.tsx'
 import { useContentPage } from '../../platform/content/use-content.ts'
-import { useOwnTitle } from '../../platform/navigation/own-head.ts'
+import { usePageTitle } from '../../platform/navigation/page-title.ts'
 
 /** One page of text by its id. */
 export function TextPage({ contentId }: { contentId: string }) {
@@ -12,7 +12,7 @@ export function TextPage({ contentId }: { contentId: string }) {
   const foreign = useForeignLang()
   const asked = useContentPage(contentId)
   const page = asked.currentData?.object
-  useOwnTitle(page?.title, page?.summary)
+  usePageTitle(page?.title, { description: page?.summary ?? '' })
   const isMissing = asked.error !== undefined && 'code' in asked.error && asked.error.code === 'NOT_FOUND'
   if (isMissing) {
     return <NoContent title={t('gone.title')} text={t('gone.text')} screen="help" back={t('gone.back')} />

@@ -6,9 +6,8 @@ import { Button } from '../../ui/actions/button.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
 import { NewsList } from './news-list.tsx'
+import { NEWS_A_PAGE } from './news-a-page.ts'
 import { useInbox, useMarkRead } from './notification-queries.ts'
-
-const NEWS_A_PAGE = 20
 
 type Inbox = ReturnType<typeof useInbox>
 

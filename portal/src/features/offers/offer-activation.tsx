@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../platform/client/error-words.ts'
-import { useContentPlace } from '../../platform/content/content-place.ts'
+import { useContentProgramme } from '../../platform/content/content-programme.ts'
 import { contentQueries, type OfferDetail } from '../../platform/content/content-queries.ts'
 import { ContentLink } from '../../platform/content/rich-text-view.tsx'
 import { useActivatedOffers } from '../../platform/content/use-own-content.ts'
@@ -9,7 +9,7 @@ import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { entryOf, permissionOn } from '../../platform/permissions/permissions.ts'
 import { useAccountSummary, useCurrentUser } from '../../platform/queries/member-queries.ts'
-import { useFirstState, useMembership } from '../../platform/session/use-membership.ts'
+import { useSession, useMembership } from '../../platform/session/use-membership.ts'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -18,7 +18,7 @@ import { Button } from '../../ui/actions/button.tsx'
 export function OfferActivation({ offer }: { offer: OfferDetail }) {
   const { t } = useTranslation('offers')
   const { date, list } = useFormats()
-  const { session } = useFirstState()
+  const session = useSession()
   const facts = [
     [t('fact.from'), date(offer.startsOn)],
     [t('fact.until'), date(offer.endsOn)],
@@ -84,7 +84,7 @@ function useRefusal({ standing, audience }: OfferDetail): Refusal | undefined {
   const { data: summary } = useAccountSummary()
   const { data: user } = useCurrentUser()
   const membership = useMembership()
-  const { isOwn } = useContentPlace()
+  const { isOwn } = useContentProgramme()
   if (standing !== 'running') return standing
   if (!isOwn) return 'otherProgramme'
   const tierCode = summary?.object.tierCode

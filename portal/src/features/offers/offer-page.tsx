@@ -9,7 +9,7 @@ import { NoContent } from '../../platform/content/no-content.tsx'
 import { OfferLines } from '../../platform/content/offer-cards.tsx'
 import { RichTextView } from '../../platform/content/rich-text-view.tsx'
 import { usePartnerOffer } from '../../platform/content/use-content.ts'
-import { useOwnTitle } from '../../platform/navigation/own-head.ts'
+import { usePageTitle } from '../../platform/navigation/page-title.ts'
 import { OfferActivation } from './offer-activation.tsx'
 import { OfferSum } from './offer-sum.tsx'
 
@@ -38,7 +38,7 @@ function Offer({ offer }: { offer: OfferDetail }) {
   const { t } = useTranslation('offers')
   const effect = useEffectWords()
   const foreign = useForeignLang()
-  useOwnTitle(offer.title, offer.summary)
+  usePageTitle(offer.title, { description: offer.summary })
   return (
     <div className="cols cols-8-4">
       <div className="stack">

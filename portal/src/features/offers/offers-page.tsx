@@ -15,7 +15,7 @@ import { useListChoice } from '../../platform/content/use-list-choice.ts'
 import { useActivatedOffers } from '../../platform/content/use-own-content.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { useAccountSummary } from '../../platform/queries/member-queries.ts'
-import { useFirstState } from '../../platform/session/use-membership.ts'
+import { useSession } from '../../platform/session/use-membership.ts'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 
@@ -28,7 +28,7 @@ type Choice = ListChoice<(typeof kinds.shows)[number], (typeof kinds.sorts)[numb
 /** The offers that run (ROUTE-07): open to everybody; members see which are theirs and which they activated. */
 export function Component() {
   const { t } = useTranslation('offers')
-  const { session } = useFirstState()
+  const session = useSession()
   const offers = useOffers()
   return (
     <div className="stack">
@@ -75,7 +75,7 @@ function isFor(audience: Offer['audience'], tierCode: string): boolean {
 
 function Offers({ offers, today }: { offers: readonly Offer[]; today: string }) {
   const { t } = useTranslation('offers')
-  const { session } = useFirstState()
+  const session = useSession()
   const [choice, change] = useListChoice(kinds)
   const own = useActivatedOffers()
   const activated = new Set(own.content.offers?.map(({ offerId }) => offerId))

@@ -10,7 +10,7 @@ import { OfferLines } from '../../platform/content/offer-cards.tsx'
 import { PartnerPicture } from '../../platform/content/partner-cards.tsx'
 import { ContentLink, RichTextView } from '../../platform/content/rich-text-view.tsx'
 import { usePartnerOffer } from '../../platform/content/use-content.ts'
-import { useOwnTitle } from '../../platform/navigation/own-head.ts'
+import { usePageTitle } from '../../platform/navigation/page-title.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 
@@ -38,7 +38,7 @@ export function Component() {
 function Partner({ partner }: { partner: PartnerDetail }) {
   const { t } = useTranslation('partners')
   const foreign = useForeignLang()
-  useOwnTitle(partner.name, partner.summary)
+  usePageTitle(partner.name, { description: partner.summary })
   return (
     <div className="cols cols-8-4">
       <div className="stack">

@@ -13,7 +13,7 @@ import { PartnerCards } from '../../platform/content/partner-cards.tsx'
 import { usePartners } from '../../platform/content/use-content.ts'
 import { useListChoice } from '../../platform/content/use-list-choice.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
-import { useFirstState } from '../../platform/session/use-membership.ts'
+import { useSession } from '../../platform/session/use-membership.ts'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { RecommendedForYou } from './recommended-for-you.tsx'
 
@@ -23,7 +23,7 @@ type Choice = ListChoice<'all', (typeof kinds.sorts)[number]>
 /** Where points are earned besides on flights (ROUTE-07). Open to everybody; members see what suits them first. */
 export function Component() {
   const { t } = useTranslation('partners')
-  const { session } = useFirstState()
+  const session = useSession()
   const partners = usePartners()
   return (
     <div className="stack">

@@ -10,7 +10,7 @@ import { useDispatch } from 'react-redux'
 import { api } from '../../platform/api/api.ts'
 import { endpointOf } from '../../platform/api/endpoint-of.ts'
 import { useCurrentUser } from '../../platform/queries/member-queries.ts'
-import { session } from '../../platform/session/session.ts'
+import { programmeKind } from '../../platform/configuration/programme-kind.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 import type { FullStore } from '../../platform/store/full-store.ts'
 import { staleAfterChange } from './stale-after-change.ts'
@@ -89,6 +89,6 @@ export function useKeep() {
 export function useRefresh(): () => void {
   const dispatch: FullStore['dispatch'] = useDispatch()
   return () => {
-    dispatch(api.util.invalidateTags([...staleAfterChange(session.read('programType'))]))
+    dispatch(api.util.invalidateTags([...staleAfterChange(programmeKind())]))
   }
 }

@@ -2,8 +2,7 @@ import './referral.css'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
-import { ReadOnlyNotice } from '../../platform/permissions/read-only-notice.tsx'
-import { usePermission } from '../../platform/permissions/use-permission.ts'
+import { May } from '../../platform/permissions/may.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { CopyButton } from '../../ui/actions/copy-button.tsx'
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
@@ -13,7 +12,6 @@ import { useReferrals } from './referral-queries.ts'
 /** The member's own link for friends, and invitations by mail (PROF-06). */
 export function Component() {
   const { t } = useTranslation('referral')
-  const permission = usePermission('referral')
   const { data, error, isFetching, refetch } = useReferrals()
   return (
     <div className="stack">
@@ -21,7 +19,6 @@ export function Component() {
         <h1>{t('title')}</h1>
         <p className="page-head__sub">{t('sub')}</p>
       </div>
-      <ReadOnlyNotice permission={permission} />
       {data === undefined && error !== undefined && (
         <PartFailure title={t('failed')} error={error} retry={refetch} pending={isFetching} />
       )}
@@ -35,7 +32,9 @@ export function Component() {
       {data !== undefined && (
         <>
           <LinkSheet link={data.object.link} joined={data.object.joined} />
-          {permission === 'F' && <InviteForm {...data.object} />}
+          <May screen="referral" needs="F">
+            <InviteForm {...data.object} />
+          </May>
         </>
       )}
     </div>

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
-import { ReadOnlyNotice } from '../../platform/permissions/read-only-notice.tsx'
-import { usePermission } from '../../platform/permissions/use-permission.ts'
+import { May } from '../../platform/permissions/may.tsx'
 import { SentNotice } from '../../ui/notices/sent-notice.tsx'
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
 import { RequestForm } from './request-form.tsx'
@@ -15,7 +14,6 @@ import { useRequests } from './request-queries.ts'
 /** Asking the service for something, and what became of it (CALL-07). */
 export function Component() {
   const { t } = useTranslation('service-requests')
-  const permission = usePermission('service_request')
   const [address] = useSearchParams()
   const [sent, setSent] = useState<string>()
   const { data, error, isFetching, refetch } = useRequests()
@@ -30,7 +28,6 @@ export function Component() {
           </ScreenLink>
         </p>
       </div>
-      <ReadOnlyNotice permission={permission} />
       {sent !== undefined && <Sent key={sent} requestNumber={sent} />}
       {data === undefined && error !== undefined && (
         <PartFailure title={t('failed')} error={error} retry={refetch} pending={isFetching} />
@@ -38,7 +35,9 @@ export function Component() {
       {data === undefined && error === undefined && <PageWaiting />}
       {data !== undefined && (
         <>
-          {permission === 'F' && <RequestForm requests={data.object} onSent={setSent} />}
+          <May screen="service_request" needs="F">
+            <RequestForm requests={data.object} onSent={setSent} />
+          </May>
           <RequestList requests={data.object.requests} wanted={sent ?? address.get('request')} />
         </>
       )}

@@ -4,7 +4,7 @@ import { moveOn } from '../../platform/navigation/gateway.ts'
 import { takeReturnAddress } from '../../platform/session/departure.ts'
 import { carrying, carryingWaiting } from '../../platform/session/provided-identity.ts'
 import { leadToProvider, outcomeOf } from '../../platform/session/social-outcome.ts'
-import { whoCame } from '../../platform/session/who-came.ts'
+import { signInFromProvider } from '../../platform/session/provider-sign-in.ts'
 
 /** How a sign-in in a provider's window ended; `leaving`: this page moves on by itself. */
 export type SocialEnd =
@@ -23,7 +23,7 @@ export async function signInThrough(
   const ended = await outcome
   if (signal.aborted || ended.kind !== 'returned')
     return { kind: ended.kind === 'cancelled' ? 'cancelled' : 'closed' }
-  const came = await whoCame(ended.handle)
+  const came = await signInFromProvider(ended.handle)
   if (came.kind === 'failed') return came
   if (came.kind === 'signedIn') moveOn(takeReturnAddress() ?? hostPath(loginPath), { replace: true })
   else {

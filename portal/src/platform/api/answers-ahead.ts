@@ -11,11 +11,13 @@ interface Held {
 }
 
 /**
- * Answers that are on their way before the query that wants them: the first screen's, which come in one request (ROUTE-18).
+ * Answers that are on their way before the query that wants them: the first screen's, which come in one request (ROUTE-18), and those of a page whose code is being fetched.
  * @param language of the answers: a change of it makes them stale
  */
 export function createAnswersAhead(language: () => string, now: () => number = Date.now) {
   const held = new Map<string, Held>()
+  /** Where the store keeps the answer of a read, since a query last asked for it. */
+  const cacheKeys = new Map<string, string>()
   const nameOf = ({ id }: Facts, { body, query, params }: Sendable): string =>
     JSON.stringify([id, body, query, params, language()])
   return {
@@ -27,6 +29,16 @@ export function createAnswersAhead(language: () => string, now: () => number = D
         entry.until = now() + FRESH_MS
       })
     },
+    isHeld(facts: Facts, input: Sendable): boolean {
+      const found = held.get(nameOf(facts, input))
+      return found !== undefined && now() <= found.until
+    },
+    /** Remembers under which key the store keeps what this read answers. */
+    keepCacheKey(facts: Facts, input: Sendable, key: string): void {
+      cacheKeys.set(nameOf(facts, input), key)
+    },
+    /** Undefined where no query has asked for it yet. */
+    cacheKeyOf: (facts: Facts, input: Sendable): string | undefined => cacheKeys.get(nameOf(facts, input)),
     /** Gives an answer once. A write leaves none: what was read before it may not be so any more. */
     async take(facts: Facts, input: Sendable): Promise<unknown> {
       if (held.size === 0) return undefined

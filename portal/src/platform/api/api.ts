@@ -14,13 +14,14 @@ export interface ApiRequest {
 
 export type CallBaseQuery = BaseQueryFn<ApiRequest, unknown, CallError>
 
-/** What came with the request that opened the portal. */
+/** What was asked for before the queries that want it. */
 export const answersAhead = createAnswersAhead(
   () => session.read('language') ?? document.documentElement.lang,
 )
 
 /** The cache over the client. `CallError` is the error of every endpoint. */
-const baseQuery: CallBaseQuery = async ({ facts, input, options }, { signal }) => {
+const baseQuery: CallBaseQuery = async ({ facts, input, options }, { signal, queryCacheKey }) => {
+  if (queryCacheKey !== undefined) answersAhead.keepCacheKey(facts, input, queryCacheKey)
   const ahead = await answersAhead.take(facts, input)
   if (ahead !== undefined) return { data: ahead }
   const result = await callByFacts(facts, input, { ...options, signal })

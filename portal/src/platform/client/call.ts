@@ -30,13 +30,16 @@ export function onResult(hear: ResultListener): void {
   listeners.add(hear)
 }
 
-const settings: { onForbidden: (error: CallError) => void; askForPassword: () => Promise<boolean> } = {
+const settings: {
+  onForbidden: (error: CallError, operation: string) => void
+  askForPassword: () => Promise<boolean>
+} = {
   onForbidden: () => undefined,
   askForPassword: async () => false,
 }
 
-/** What happens when a signed-in call is refused with 403: the router shows the unauthorised page (AUTH-14). */
-export function onForbidden(show: (error: CallError) => void): void {
+/** What happens when a signed-in call is refused with 403: where it is the page's own, the unauthorised page shows (AUTH-14). */
+export function onForbidden(show: (error: CallError, operation: string) => void): void {
   settings.onForbidden = show
 }
 
@@ -102,7 +105,7 @@ const client = createClient({
     renew,
   }),
   onSessionEnded: () => endSession(idleBefore ? 'idle' : 'ended'),
-  onForbidden: (error) => settings.onForbidden(error),
+  onForbidden: (error, operation) => settings.onForbidden(error, operation),
   askForPassword: async () => settings.askForPassword(),
   onResult: (...heard) => {
     for (const hear of listeners) hear(...heard)

@@ -30,7 +30,7 @@ export interface ClientParts extends SendParts {
   /** The session is over: no token can be had any more. */
   readonly onSessionEnded: () => void
   /** A signed-in call was refused with 403 (AUTH-14). */
-  readonly onForbidden: (error: CallError) => void
+  readonly onForbidden: (error: CallError, operation: string) => void
   /** A session resumed from a remembered browser needs its password (AUTH-02): asks the person, and says whether it was given. */
   readonly askForPassword: () => Promise<boolean>
   /** Hears how every call ended, before whoever made it does. */
@@ -72,7 +72,7 @@ export function createClient(parts: ClientParts) {
       const result = goesAgain
         ? await sendSignedIn(facts, input, options, parts.settings().token ?? token)
         : first
-      if (result.kind === 'failed' && result.error.status === 403) parts.onForbidden(result.error)
+      if (result.kind === 'failed' && result.error.status === 403) parts.onForbidden(result.error, facts.id)
       return result
     } finally {
       land()

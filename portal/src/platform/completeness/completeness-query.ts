@@ -4,7 +4,7 @@ import { profileFields, type ProfileField } from '@waymark/rules/profile'
 import { api } from '../api/api.ts'
 import { endpointOf } from '../api/endpoint-of.ts'
 import { usePermission } from '../permissions/use-permission.ts'
-import { completenessBody } from '../queries/first-reads.ts'
+import { completenessBody } from '../queries/member-body.ts'
 import { useMembership } from '../session/use-membership.ts'
 
 const completenessQueries = api.injectEndpoints({

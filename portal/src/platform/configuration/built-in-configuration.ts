@@ -1,3 +1,4 @@
+import { usualHomes, usualMenus } from '@waymark/contract/configuration/menus'
 import { hostPath, loginPath } from '../navigation/base-path.ts'
 import type { Configuration } from './configuration.ts'
 
@@ -22,5 +23,7 @@ export const builtInConfiguration: Configuration = {
   partners: [],
   protectedOperations: [],
   routes: [],
+  menus: usualMenus,
+  homes: usualHomes,
   identityProviders: [],
 }

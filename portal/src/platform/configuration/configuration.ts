@@ -8,6 +8,8 @@ import { fetchConfiguration } from './fetch-configuration.ts'
 /** The public configuration of the company that this host serves. */
 export type Configuration = Wire<typeof environmentConfig>['answer']['object']
 export type Programme = Configuration['programs'][number]
+/** What a programme is to its members: points, a club, or an account of their company. */
+export type ProgrammeKind = Programme['programKind']
 
 let current: Configuration = builtInConfiguration
 const listeners = new Set<() => void>()

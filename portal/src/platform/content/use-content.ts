@@ -1,34 +1,34 @@
 import { contentQueries } from './content-queries.ts'
 import { useMembership } from '../session/use-membership.ts'
-import { useContentPlace } from './content-place.ts'
+import { useContentProgramme } from './content-programme.ts'
 
 /** The partners of the programme in hand, or of the first for a visitor. */
 export function usePartners() {
-  const { query } = useContentPlace()
+  const { query } = useContentProgramme()
   return contentQueries.usePartnersQuery({ query })
 }
 
 /** The offers that run. */
 export function useOffers() {
-  const { query } = useContentPlace()
+  const { query } = useContentProgramme()
   return contentQueries.useOffersQuery({ query })
 }
 
 /** One partner or offer with what belongs to it. */
 export function usePartnerOffer(contentId: string) {
-  const { query } = useContentPlace()
+  const { query } = useContentProgramme()
   return contentQueries.usePartnerOfferQuery({ query, params: { contentId } })
 }
 
 /** The help pages by title. */
 export function useHelpPages() {
-  const { query } = useContentPlace()
+  const { query } = useContentProgramme()
   return contentQueries.useContentsQuery({ query: { ...query, contentType: 'help' } })
 }
 
 /** One page of content. */
 export function useContentPage(contentId: string) {
-  const { query } = useContentPlace()
+  const { query } = useContentProgramme()
   return contentQueries.useContentPageQuery({ query, params: { contentId } })
 }
 

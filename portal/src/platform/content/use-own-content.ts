@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux'
 import type { CallError } from '../client/call-error.ts'
 import { entryOf, permissionOn } from '../permissions/permissions.ts'
 import { useCurrentUser } from '../queries/member-queries.ts'
-import { useFirstState } from '../session/use-membership.ts'
+import { useSession } from '../session/use-membership.ts'
 import {
   contentQueries,
   type ActivatedOffers,
@@ -23,7 +23,7 @@ interface Own<T> {
 
 /** The membership in hand, and whether it may be asked for: a nominee only where the page is among their privileges (PROG-06). */
 function useMemberQuery(screen: ScreenKey) {
-  const { session } = useFirstState()
+  const session = useSession()
   const { data } = useCurrentUser(session.kind === 'signedOut')
   const nobody = { companyCode: '', programCode: '', membershipNumber: '' }
   if (session.kind === 'signedOut') return { query: nobody, skip: true }

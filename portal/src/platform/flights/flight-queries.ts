@@ -4,8 +4,8 @@ import { myFlights } from '@waymark/contract/flights/my-flights'
 import type { Wire } from '@waymark/contract/operation'
 import { api } from '../api/api.ts'
 import { endpointOf } from '../api/endpoint-of.ts'
+import { useProgrammeKind } from '../configuration/programme-kind.ts'
 import { usePermission } from '../permissions/use-permission.ts'
-import { session } from '../session/session.ts'
 import { useMembership } from '../session/use-membership.ts'
 
 type FlightLists = Wire<typeof myFlights>['answer']
@@ -44,7 +44,7 @@ const flightQueries = api.injectEndpoints({
 /** The flights of the membership that the person acts for, a page after another; a company's by its own operation. */
 export function useFlights(dataType: FlightList) {
   const membership = useMembership()
-  const isCorporate = session.read('programType') === 'corporate'
+  const isCorporate = useProgrammeKind() === 'company'
   return flightQueries.useFlightsInfiniteQuery({ isCorporate, dataType, query: membership })
 }
 

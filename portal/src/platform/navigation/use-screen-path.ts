@@ -1,6 +1,6 @@
 import type { ScreenKey } from '@waymark/contract/screens'
 import { usePermissions } from '../permissions/use-permission.ts'
-import { screenPlace } from './screens.ts'
+import { screenAddress } from './screens.ts'
 
 export type ScreenPathOf = (screen: ScreenKey) => string | undefined
 
@@ -11,7 +11,7 @@ export type ScreenPathOf = (screen: ScreenKey) => string | undefined
 export function useScreenPath(): ScreenPathOf {
   const permission = usePermissions()
   return (screen) => {
-    const place = screenPlace(screen)
-    return place?.isProtected === true && permission(screen) === 'none' ? undefined : place?.path
+    const address = screenAddress(screen)
+    return address?.isProtected === true && permission(screen) === 'none' ? undefined : address?.path
   }
 }

@@ -1,5 +1,5 @@
 import './read-only-part.css'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useId, type ReactNode } from 'react'
 import { RenderBoundary } from '../../ui/layout/render-boundary.tsx'
 import { addWordsOf } from '../i18n/later-words.ts'
 import type { Permission } from './permissions.ts'
@@ -15,14 +15,17 @@ const Notice = lazy(async () => {
 
 /** A page, or a part of one, in which everything that could change something is disabled for who may only look (PROG-06). */
 export function ReadOnlyPart({ permission, children }: { permission: Permission; children: ReactNode }) {
+  const id = useId()
   if (permission === 'F') return children
   return (
-    <fieldset disabled className="stack read-only-part">
-      <RenderBoundary fallback={null}>
-        <Suspense>
-          <Notice permission={permission} />
-        </Suspense>
-      </RenderBoundary>
+    <fieldset disabled className="stack read-only-part" aria-describedby={id}>
+      <div id={id}>
+        <RenderBoundary fallback={null}>
+          <Suspense>
+            <Notice permission={permission} />
+          </Suspense>
+        </RenderBoundary>
+      </div>
       {children}
     </fieldset>
   )

@@ -1,6 +1,6 @@
 import type { ScreenKey } from '@waymark/contract/screens'
 import { useCurrentUser } from '../queries/member-queries.ts'
-import { useFirstState } from '../session/use-membership.ts'
+import { useSession } from '../session/use-membership.ts'
 import { entryOf, permissionOn, type Permission } from './permissions.ts'
 
 /**
@@ -8,7 +8,7 @@ import { entryOf, permissionOn, type Permission } from './permissions.ts'
  * known of them, and for who is not signed in, nothing is hidden: the guard and the server ask again.
  */
 export function usePermissions(): (screen: ScreenKey, tab?: string) => Permission {
-  const { session } = useFirstState()
+  const session = useSession()
   const { data } = useCurrentUser(session.kind === 'signedOut')
   const entry =
     data === undefined || session.kind === 'signedOut'

@@ -2,61 +2,30 @@ import { currentUser } from '@waymark/contract/identity/current-user'
 import { accountSummary } from '@waymark/contract/membership/account-summary'
 import { readTogether } from '@waymark/contract/membership/read-together'
 import { retrieveProfile } from '@waymark/contract/membership/retrieve-profile'
-import { retrieveProgram } from '@waymark/contract/membership/retrieve-program'
-import { retrievePool } from '@waymark/contract/family/retrieve-pool'
-import type { Facts, Operation, Shapes, Wire } from '@waymark/contract/operation'
-import { listActivity } from '@waymark/contract/statement/list-activity'
-import { simulateRule } from '@waymark/contract/points/simulate-rule'
+import type { Wire } from '@waymark/contract/operation'
 import { answersAhead } from '../api/api.ts'
 import type { CallError } from '../client/call-error.ts'
-import { call } from '../client/call.ts'
-import type { CallInput } from '../client/client.ts'
+import { call, callByFacts } from '../client/call.ts'
 import type { MembershipIdentity } from '../session/session.ts'
+import type { FullStore } from '../store/full-store.ts'
 import { memberBody, summaryBody } from './member-body.ts'
-
-/** A read that a page is about to make, with the input that its query will have. */
-interface FirstRead {
-  readonly facts: Facts
-  readonly input: { readonly body?: Record<string, unknown>; readonly query?: Record<string, unknown> }
-}
-
-/** How many entries the dashboard shows. */
-export const LATEST = 5
-
-/** The input of the latest entries of the statement. */
-export function latestBody(membership: MembershipIdentity) {
-  return { body: { object: { ...membership, pageSize: LATEST } } }
-}
-
-/** The input of the rule that says how complete a profile is (PROF-04). */
-export function completenessBody(membership: MembershipIdentity) {
-  return { body: { object: { ...membership, rules: ['PROFILE_COMPLETENESS' as const] } } }
-}
+import { read, type PageRead } from './read-ahead.ts'
 
 /** What every protected page starts from (ROUTE-18). */
-export function memberReads(membership: MembershipIdentity): readonly FirstRead[] {
+export function memberReads(membership: MembershipIdentity): readonly PageRead[] {
   const body = memberBody(membership)
-  return [
-    firstRead(currentUser, {}),
-    firstRead(retrieveProfile, body),
-    firstRead(accountSummary, summaryBody(membership)),
-  ]
+  return [read(currentUser, {}), read(retrieveProfile, body), read(accountSummary, summaryBody(membership))]
 }
 
-/** What the dashboard shows besides; content comes from its own service, in its own time. */
-export function dashboardReads(
-  membership: MembershipIdentity,
-  programType: string | undefined,
-): readonly FirstRead[] {
-  const body = memberBody(membership)
-  const latest = firstRead(listActivity, latestBody(membership))
-  if (programType === 'corporate') return [latest]
-  return [
-    latest,
-    firstRead(retrieveProgram, body),
-    firstRead(retrievePool, body),
-    firstRead(simulateRule, completenessBody(membership)),
-  ]
+/** How many reads of a page go along with the member's own; the server takes so many in one call. */
+const MOST_ALONG = 5
+
+/** Those that can go along in one round trip with the member's own, and those that have a call of their own. */
+export function splitReads(reads: readonly PageRead[]): readonly [readonly PageRead[], readonly PageRead[]] {
+  const fits = ({ facts, input }: PageRead) =>
+    facts.access === 'member' && facts.needsPassword === undefined && input.params === undefined
+  const together = reads.filter(fits).slice(0, MOST_ALONG)
+  return [together, reads.filter((one) => !together.includes(one))]
 }
 
 /**
@@ -64,8 +33,12 @@ export function dashboardReads(
  * own query, which says so where it belongs.
  * @returns why nothing could be had
  */
-export async function readFirst(reads: readonly FirstRead[]): Promise<CallError | undefined> {
-  const asked = reads.map(({ facts, input: { body, query } }) => ({ operation: facts.id, body, query }))
+export async function readFirst(reads: readonly PageRead[]): Promise<CallError | undefined> {
+  const asked = reads.map(({ facts, input: { body, query } }) => ({
+    operation: facts.id,
+    body: body && { ...body },
+    query: query && { ...query },
+  }))
   const answered = call(readTogether, { body: { object: { reads: asked } } })
   for (const [index, { facts, input }] of reads.entries())
     answersAhead.hold(
@@ -82,9 +55,23 @@ function answerAt(index: number, { object }: Wire<typeof readTogether>['answer']
   return outcome !== undefined && 'answer' in outcome ? outcome.answer : undefined
 }
 
-function firstRead<F extends Facts, S extends Shapes>(
-  facts: Operation<F, S>,
-  input: CallInput<Operation<F, S>> & FirstRead['input'],
-): FirstRead {
-  return { facts, input }
+/**
+ * Asks for what a page is about to ask for, while its code is being fetched. What the store has is left alone; where an answer cannot be
+ * had, the page's own query asks for itself and says so where it belongs.
+ */
+export function readAhead(store: Pick<FullStore, 'getState'>, reads: readonly PageRead[]): void {
+  for (const { facts, input } of reads) {
+    if (isThere(store, { facts, input }) || answersAhead.isHeld(facts, input)) continue
+    const answer = callByFacts(facts, input).then((result) =>
+      result.kind === 'answered' ? result.answer : undefined,
+    )
+    answersAhead.hold(facts, input, answer)
+  }
+}
+
+function isThere(store: Pick<FullStore, 'getState'>, { facts, input }: PageRead): boolean {
+  const key = answersAhead.cacheKeyOf(facts, input)
+  const queries: Readonly<Partial<Record<string, { readonly status: string }>>> = store.getState().api.queries
+  const status = key === undefined ? undefined : queries[key]?.status
+  return status === 'fulfilled' || status === 'pending'
 }

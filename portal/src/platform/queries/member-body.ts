@@ -11,3 +11,16 @@ export function summaryBody(membership: MembershipIdentity) {
     body: { object: { ...membership, isBonusRequired: 'Y' as const, tierOptionsRequired: true } },
   }
 }
+
+/** How many entries the dashboard shows. */
+export const LATEST = 5
+
+/** The input of the latest entries of the statement. */
+export function latestBody(membership: MembershipIdentity) {
+  return { body: { object: { ...membership, pageSize: LATEST } } }
+}
+
+/** The input of the rule that says how complete a profile is (PROF-04). */
+export function completenessBody(membership: MembershipIdentity) {
+  return { body: { object: { ...membership, rules: ['PROFILE_COMPLETENESS' as const] } } }
+}

@@ -1,9 +1,18 @@
 import { useSyncExternalStore } from 'react'
-import { firstStore, type FirstState } from '../store/first-store.ts'
+import { firstStore, type SessionState } from '../store/first-store.ts'
 import type { MembershipIdentity } from './session.ts'
 
-export function useFirstState(): FirstState {
-  return useSyncExternalStore(firstStore.subscribe, firstStore.current, firstStore.current)
+const sessionNow = (): SessionState => firstStore.current().session
+
+/** Who acts for what; it changes with sign-in and a switch of programme, and with nothing else. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(firstStore.subscribe, sessionNow, sessionNow)
+}
+
+/** The membership that the person acts for; undefined for a visitor. */
+export function useIdentity(): MembershipIdentity | undefined {
+  const session = useSession()
+  return session.kind === 'signedIn' ? session.membership : undefined
 }
 
 /**
@@ -11,7 +20,7 @@ export function useFirstState(): FirstState {
  * @throws Error where nobody is signed in: only protected pages may ask
  */
 export function useMembership(): MembershipIdentity {
-  const { session } = useFirstState()
-  if (session.kind === 'signedOut') throw new Error('Nobody is signed in')
-  return session.membership
+  const membership = useIdentity()
+  if (membership === undefined) throw new Error('Nobody is signed in')
+  return membership
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { addWordsOf } from '../../platform/i18n/later-words.ts'
-import { useCardEntry, useCardPlace } from '../../platform/navigation/card-place.ts'
+import { useCardEntry, useCardAddress } from '../../platform/navigation/card-address.ts'
 
 const CardDialog = lazy(async () => {
   const [{ CardDialog: dialog }] = await Promise.all([
@@ -11,8 +11,8 @@ const CardDialog = lazy(async () => {
 })
 
 /** Opens the membership card over the page, with its code fetched when it is first wanted (CARD-01). */
-export function CardDoor() {
-  const { isOpen, close } = useCardPlace()
+export function CardDialogLoader() {
+  const { isOpen, close } = useCardAddress()
   const entry = useCardEntry()
   useFocusBack(isOpen)
   if (!isOpen || entry === undefined) return null

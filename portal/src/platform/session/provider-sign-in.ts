@@ -13,7 +13,7 @@ export type Newcomer =
   | { readonly kind: 'failed'; readonly error: CallError }
 
 /** Asks who came back, once (AUTH-04), and signs a member in. */
-export async function whoCame(handle: string): Promise<Newcomer> {
+export async function signInFromProvider(handle: string): Promise<Newcomer> {
   const answered = await call(socialUser, {}, { headers: { SocialHandle: handle } })
   if (answered.kind === 'failed') return answered
   const { object } = answered.answer

@@ -10,7 +10,7 @@ export function leadsSomewhere({ target }: MenuLink, pathOf: ScreenPathOf): bool
 }
 
 /** A link of the header or the footer as the content service writes it. */
-export function ChromeLink({
+export function ContentLink({
   link: { label, target },
   isCurrent = false,
 }: {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useScreenPath } from '../../platform/navigation/use-screen-path.ts'
 import { useCurrentRow } from '../portal/portal-context.ts'
-import { ChromeLink, leadsSomewhere } from './chrome-link.tsx'
+import { ContentLink, leadsSomewhere } from './content-link.tsx'
 import { useChrome } from './chrome-queries.ts'
 
 /** The header's links for somebody who is not signed in, as the content service writes them. */
-export function VisitorPlaces() {
+export function VisitorLinks() {
   const { t } = useTranslation('shell')
   const chrome = useChrome()
   const row = useCurrentRow()
@@ -15,7 +15,7 @@ export function VisitorPlaces() {
   return (
     <nav className="site-nav" aria-label={t('main')}>
       {links.map((link) => (
-        <ChromeLink
+        <ContentLink
           key={link.label}
           link={link}
           isCurrent={link.target.kind === 'screen' && link.target.screen === row?.screen}

@@ -1,13 +1,13 @@
 import { useLocation, useNavigate, type To } from 'react-router'
 import { permissionOn, entryOf } from '../permissions/permissions.ts'
 import { useCurrentUser, type ProgrammeEntry } from '../queries/member-queries.ts'
-import { useFirstState } from '../session/use-membership.ts'
+import { useSession } from '../session/use-membership.ts'
 
 const hash = '#card'
 
 /** The membership whose card the person may show; undefined where there is none: signed out, not active, not theirs to show (PROG-06). */
 export function useCardEntry(): ProgrammeEntry | undefined {
-  const { session } = useFirstState()
+  const session = useSession()
   const { data } = useCurrentUser(session.kind === 'signedOut')
   if (session.kind === 'signedOut' || data === undefined) return undefined
   const entry = entryOf(data.userDetails, session.membership)
@@ -18,7 +18,7 @@ export function useCardEntry(): ProgrammeEntry | undefined {
  * The card lies over whichever page shows, at that page's own address with `#card`: the browser's way back closes it, and the page below
  * stays as it is.
  */
-export function useCardPlace(): {
+export function useCardAddress(): {
   readonly isOpen: boolean
   /** For links, with `preventScrollReset`. */
   readonly to: To

@@ -1,0 +1,31 @@
+import { basePath, expect, members, signIn, test } from './test.ts'
+
+const statementCode = /\/assets\/statement-page-[^/]*\.js$/
+
+test('code of a page that fails once is asked for again, and nobody notices', async ({ page }) => {
+  await signIn(page, members.gold)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  let asked = 0
+  await page.route(statementCode, async (route) => {
+    asked += 1
+    await (asked === 1 ? route.fulfill({ status: 404 }) : route.continue())
+  })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Activity' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Statement' })).toBeVisible()
+  expect(asked).toBe(2)
+})
+
+test('[ROUTE-13] code that is gone is offered as a reload, which keeps what was typed', async ({ page }) => {
+  await signIn(page, members.gold)
+  await page.goto(`${basePath}/transfer`)
+  const points = page.locator('#points')
+  await points.fill('2000')
+  await page.route(statementCode, async (route) => route.fulfill({ status: 404 }))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Activity' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: "We couldn't load this page" })).toBeVisible()
+  await page.unroute(statementCode)
+  await page.getByRole('button', { name: 'Reload the page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Statement' })).toBeVisible()
+  await page.goto(`${basePath}/transfer`)
+  await expect(points).toHaveValue('2,000')
+})

@@ -1,0 +1,47 @@
+/** Code that is not there any more, as after a deployment, or that the network withheld twice. */
+export class CodeNotLoaded extends Error {
+  override name = 'CodeNotLoaded'
+}
+
+/** Addresses of style that could not be fetched beside a page's code. */
+const missing = new Set<string>()
+
+globalThis.addEventListener?.('vite:preloadError', (event) => {
+  const [, href] = /CSS for (\S+)/.exec(String(event.payload)) ?? []
+  if (href !== undefined) missing.add(href)
+})
+
+/**
+ * Fetches code, and once more where that fails: a moment without network is nobody's business.
+ * @throws CodeNotLoaded the second time, so that a reload can be offered
+ */
+export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch {
+    return loadAgain(load)
+  }
+}
+
+async function loadAgain<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    const [loaded] = await Promise.all([load(), ...[...missing].map(addStyle)])
+    return loaded
+  } catch (cause) {
+    throw new CodeNotLoaded('Code of the portal could not be fetched', { cause })
+  }
+}
+
+/** The build's loader asks for a sheet once only. */
+async function addStyle(href: string): Promise<void> {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = href
+  const loaded = new Promise<void>((done, fail) => {
+    link.addEventListener('load', () => done())
+    link.addEventListener('error', () => fail(new Error(`No style at ${href}`)))
+  })
+  document.head.append(link)
+  await loaded
+  missing.delete(href)
+}

@@ -1,0 +1,47 @@
+import { dayIn } from '@waymark/rules/calendar'
+import type { UserDetails } from '../../platform/queries/member-queries.ts'
+import { configuration } from '../../platform/configuration/configuration.ts'
+import { collectingProgramme, programmeKind } from '../../platform/configuration/programme-kind.ts'
+import { timeZoneOf } from '../../platform/configuration/time-zone.ts'
+import { entryOf, permissionOn } from '../../platform/permissions/permissions.ts'
+import { memberQueries } from '../../platform/queries/member-queries.ts'
+import type { PageRead, Visit } from '../../platform/queries/read-ahead.ts'
+import type { MembershipIdentity } from '../../platform/session/session.ts'
+import type { FullStore } from '../../platform/store/full-store.ts'
+import type { PageCode } from '../../platform/navigation/page.ts'
+
+interface Asked {
+  readonly params: Visit['params']
+  readonly url: URL
+  readonly membership: MembershipIdentity | undefined
+}
+
+/** What a page will ask for first, by its declaration. */
+export function readsOf(
+  store: FullStore,
+  code: PageCode | undefined,
+  { params, url, membership }: Asked,
+): readonly PageRead[] {
+  if (code?.reads === undefined && code?.openReads === undefined) return []
+  const { companyCode, programs } = configuration.current()
+  const visit: Visit = {
+    params,
+    search: url.searchParams,
+    today: dayIn(timeZoneOf(programs, membership?.programCode), new Date()),
+    content: {
+      companyCode: membership?.companyCode ?? companyCode,
+      programCode: collectingProgramme(programs, membership?.programCode)?.programCode ?? '',
+    },
+  }
+  const open = code.openReads?.(visit) ?? []
+  if (membership === undefined) return open
+  const user = knownUser(store)
+  const entry = user === undefined ? undefined : entryOf(user, membership)
+  const may = (screen: Parameters<typeof permissionOn>[1]) =>
+    user === undefined || permissionOn(entry, screen) !== 'none'
+  return [...open, ...(code.reads?.({ ...visit, membership, kind: programmeKind(), may }) ?? [])]
+}
+
+function knownUser(store: FullStore): UserDetails | undefined {
+  return memberQueries.endpoints.currentUser.select({})(store.getState()).data?.userDetails
+}

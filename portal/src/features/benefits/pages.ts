@@ -1,0 +1,34 @@
+import { listBenefits } from '@waymark/contract/content/list-benefits'
+import { recommendedBenefits } from '@waymark/contract/content/recommended-benefits'
+import { read, type MemberVisit } from '../../platform/queries/read-ahead.ts'
+import { pageAt, type CodeOfPages } from '../../platform/navigation/page.ts'
+
+export const routes = [
+  pageAt('protected', 'tier_benefits', '/benefits', { area: 'shared', menu: 'offers', order: 50 }),
+  pageAt('protected', 'benefits', '/membership/benefits', {
+    area: 'club',
+    menu: 'club',
+    sidePanel: 'club',
+    order: 60,
+  }),
+]
+
+export const code = {
+  tier_benefits: {
+    words: ['benefits'],
+    component: async () => import('./benefits-page.tsx'),
+    reads: benefitReads,
+  },
+  benefits: {
+    words: ['benefits'],
+    component: async () => import('./benefits-page.tsx'),
+    reads: benefitReads,
+  },
+} satisfies CodeOfPages
+
+/** What the tier brings is of whoever may see it; the list of benefits is everybody's. */
+function benefitReads({ membership, may }: MemberVisit) {
+  const { companyCode, programCode } = membership
+  const list = read(listBenefits, { query: { companyCode, programCode } })
+  return may('tier_benefits') ? [list, read(recommendedBenefits, { query: membership })] : [list]
+}

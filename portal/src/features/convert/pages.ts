@@ -1,0 +1,15 @@
+import { pageAt, type CodeOfPages } from '../../platform/navigation/page.ts'
+
+export const routes = [
+  pageAt('protected', 'migratepoints', '/member/migratepoints', {
+    area: 'shared',
+    menu: 'points',
+    sidePanel: 'points',
+    order: 40,
+    enabled: false,
+  }),
+]
+
+export const code = {
+  migratepoints: { words: ['convert'], component: async () => import('./convert-page.tsx') },
+} satisfies CodeOfPages

@@ -1,0 +1,12 @@
+import { pageAt, type CodeOfPages } from '../../platform/navigation/page.ts'
+
+export const routes = [
+  pageAt('protected', 'my_profile', '/member/profile', { area: 'person', sidePanel: 'account', order: 10 }),
+]
+
+export const code = {
+  my_profile: {
+    words: ['profile', 'completeness', 'permissions', 'forms'],
+    component: async () => import('./profile-page.tsx'),
+  },
+} satisfies CodeOfPages

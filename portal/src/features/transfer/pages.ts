@@ -1,0 +1,15 @@
+import { pageAt, type CodeOfPages } from '../../platform/navigation/page.ts'
+
+export const routes = [
+  pageAt('protected', 'transfer', '/transfer', {
+    area: 'shared',
+    menu: 'points',
+    sidePanel: 'points',
+    order: 20,
+    opensMenu: true,
+  }),
+]
+
+export const code = {
+  transfer: { component: async () => import('./transfer-page.tsx') },
+} satisfies CodeOfPages

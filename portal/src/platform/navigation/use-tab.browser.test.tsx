@@ -1,0 +1,83 @@
+import { flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
+import { Provider } from 'react-redux'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { memberQueries, type ProgrammeEntry } from '../queries/member-queries.ts'
+import { session } from '../session/session.ts'
+import { firstStore } from '../store/first-store.ts'
+import { createFullStore } from '../store/full-store.ts'
+import { useTab } from './use-tab.ts'
+
+const entry: ProgrammeEntry = {
+  companyCode: 'NZ',
+  programCode: 'AP',
+  programName: 'Points',
+  programType: 'individual',
+  membershipNumber: '204000020',
+  customerNumber: '1',
+  isActive: true,
+  accountStatus: 'A',
+  privileges: { ui: { overview: { '*': 'F', membership: 'F', benefits: 'R' } } },
+}
+
+const all = ['membership', 'guestcardsAndAddOns', 'benefits'] as const
+let root: Root
+
+function Tabbed() {
+  const { tabs, value, onChange } = useTab('overview', all, 'benefits')
+  return tabs.map((tab) => (
+    <button key={tab} type="button" aria-pressed={tab === value} onClick={() => onChange(tab)}>
+      {tab}
+    </button>
+  ))
+}
+
+async function open(address: string) {
+  const store = createFullStore()
+  const person = { customerNumber: '1', displayName: 'Hana', givenName: 'Hana' }
+  const userDetails = { ...person, programs: { individualInfo: [entry], corporateInfo: [] } }
+  await store.dispatch(memberQueries.util.upsertQueryData('currentUser', {}, { userDetails }))
+  const router = createMemoryRouter([{ path: '*', element: <Tabbed /> }], { initialEntries: [address] })
+  flushSync(() =>
+    root.render(
+      <Provider store={store}>
+        <RouterProvider router={router} />
+      </Provider>,
+    ),
+  )
+  return router
+}
+
+const shown = () => page.getByRole('button', { pressed: true })
+
+beforeEach(() => {
+  document.body.innerHTML = '<div></div>'
+  root = createRoot(document.querySelector('div') ?? document.body)
+  const { companyCode, programCode, membershipNumber } = entry
+  session.write({ companyCode, programCode, membershipNumber, token: 'token' })
+  firstStore.sessionChanged()
+})
+
+afterEach(() => {
+  flushSync(() => root.unmount())
+  session.clear()
+})
+
+test('a tab is in the address: chosen there, found there again by Back', async () => {
+  const router = await open('/overview?tab=membership')
+  await expect.element(shown()).toHaveTextContent('membership')
+  await page.getByRole('button', { name: 'benefits' }).click()
+  await expect.element(shown()).toHaveTextContent('benefits')
+  expect(router.state.location.search).toBe('?tab=benefits')
+  await router.navigate(-1)
+  await expect.element(shown()).toHaveTextContent('membership')
+})
+
+test('[PROG-06] a tab that is not the person’s is not offered, nor opened by its address', async () => {
+  await open('/overview?tab=guestcardsAndAddOns')
+  await expect.element(shown()).toHaveTextContent('benefits')
+  await expect.element(page.getByRole('button', { name: 'guestcardsAndAddOns' })).not.toBeInTheDocument()
+})
