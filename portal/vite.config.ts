@@ -16,9 +16,9 @@ import { writtenLocales } from './build/written-locales.ts'
 const notCompiled = [
   /[\\/]features[\\/]sign-in[\\/]/,
   /[\\/]app[\\/]gate[\\/]/,
-  /[\\/]ui[\\/](?:brand-mark|button|checkbox|error-summary|field-\w+|first-icon|icon-frame|password-field|skip-link|spinner|text-field)\.tsx$/,
+  /[\\/]ui[\\/]\w+[\\/](?:brand-mark|button|checkbox|error-summary|field-\w+|first-icon|icon-frame|password-field|skip-link|spinner|text-field)\.tsx$/,
   /[\\/]platform[\\/](?:navigation[\\/]gate-link|i18n[\\/]use-languages|configuration[\\/]use-configuration)\.tsx?$/,
-  /[\\/]ui[\\/]use-delayed\.ts$/,
+  /[\\/]ui[\\/]notices[\\/]use-delayed\.ts$/,
 ]
 
 const compiler = reactCompilerPreset()
