@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
 import {
+  get as getAt,
   set as setAt,
   useForm as useHookForm,
   useWatch,
@@ -15,7 +16,7 @@ import { useMembership } from '../session/use-membership.ts'
 import type { FieldProblem } from '../../ui/fields/error-summary.tsx'
 import { inOrder, schemaProblems, type Problem } from './form-problem.ts'
 import type { FormOptions } from './form-options.ts'
-import { useSending, type FormState } from './use-sending.ts'
+import { useSending, written, type FormState } from './use-sending.ts'
 
 /** A form as its page has it. It is another object at each change, so that what is drawn from it is drawn again. */
 export interface Form<Values extends FieldValues> {
@@ -40,6 +41,10 @@ export interface Form<Values extends FieldValues> {
   readonly submit: (event?: FormEvent) => void
   /** Puts other answers in, as those that were put together with another tab's. */
   readonly fill: (values: Values) => void
+  /** Changes several answers together, or puts in what was found out about one. It begins from the answers as they are by then. */
+  readonly patch: (edit: (values: Values) => Partial<Values>) => void
+  /** Says a problem that was found outside the form: a search that found nobody, an order that was refused later. */
+  readonly refuse: (problem: Problem<FieldPath<Values>>) => void
   /** Empties the form and forgets its draft. */
   readonly discard: () => void
   /** Something is typed that is kept nowhere else. */
@@ -88,9 +93,10 @@ export function useForm<Values extends FieldValues, Body, Answer, Ticket = strin
 
   const errorAt = (field: FieldPath<Values>): string | undefined => {
     const { error } = methods.getFieldState(field, methods.formState)
-    if (error === undefined || !fields.includes(field)) return undefined
+    // A field of several parts has no error of its own where one of its parts has.
+    if (typeof error?.type !== 'string' || !fields.includes(field)) return undefined
     const refusal = sending.refusals.get(field)
-    const problem = { field, reason: String(error.type), ...(refusal !== undefined && { error: refusal }) }
+    const problem = { field, reason: error.type, ...(refusal !== undefined && { error: refusal }) }
     return options.words(problem, values)
   }
   const change = (field: FieldPath<Values>, value: unknown): void => {
@@ -125,6 +131,20 @@ export function useForm<Values extends FieldValues, Body, Answer, Ticket = strin
       methods.reset(next)
       sending.changed(next)
     },
+    patch: (edit) => {
+      const before = methods.getValues()
+      const next = { ...before, ...edit(before) }
+      const changed = fields.filter(
+        (field) =>
+          getAt(before, field) !== getAt(next, field) &&
+          // Of a field with parts only the part that changed is right again.
+          !fields.some((other) => other.startsWith(`${field}.`)),
+      )
+      methods.reset(next, { keepErrors: true })
+      methods.clearErrors(changed)
+      sending.changed(next)
+    },
+    refuse: sending.say,
     discard: sending.discard,
     isUnsaved: () => options.isForgotten !== true && isUnsaved(options, methods.getValues()),
   }
@@ -208,10 +228,4 @@ function isUnsaved<Values extends FieldValues, Body, Answer, Ticket>(
 ): boolean {
   const names = draft === undefined ? Object.keys(defaults) : draft.of.secret
   return names.some((name) => written(values[name]) !== written(defaults[name]))
-}
-
-function written(value: unknown): string {
-  return (
-    JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part)) ?? ''
-  )
 }

@@ -28,6 +28,16 @@ function useSetbacks() {
     ...setbacks,
     add: (failure?: CallError, refusals = noRefusals) =>
       setSetbacks(({ count }) => ({ count: count + 1, failure, refusals })),
+    /** One more problem, beside those that are said already. */
+    addAt: (field: string, error?: CallError) =>
+      setSetbacks(({ count, failure, refusals }) => {
+        const others = [...refusals].filter(([of]) => of !== field)
+        return {
+          count: count + 1,
+          failure,
+          refusals: new Map(error === undefined ? others : [...others, [field, error]]),
+        }
+      }),
     clear: () => setSetbacks(noSetback),
     /** What was said of the last content is not true of another. */
     clearFailure: () => {
@@ -76,6 +86,10 @@ function useStanding<Values extends FieldValues, Body, Answer, Ticket>(
       setState('editing')
       setbacks.clear()
     },
+    say: ({ field, reason, error }: Problem<FieldPath<Values>>) => {
+      methods.setError(field, { type: reason })
+      setbacks.addAt(field, error)
+    },
     refuse: (error: CallError, values: Values) => {
       const found = refusedAt(options, error, values)
       for (const { field, reason } of found) methods.setError(field, { type: reason })
@@ -96,19 +110,25 @@ export function useSending<Values extends FieldValues, Body, Answer, Ticket>(
   'use no memo'
   const isHere = useIsHere()
   const standing = useStanding(options, methods, beginsUnsure)
-  const { shown, setState, setbacks, last, remember, setBack, keep, empty, refuse } = standing
-  const { keyed, step } = options
+  const { shown, setState, setbacks, last, remember, setBack, keep, empty, refuse, say } = standing
+  const { keyed, step, heldBy, keepsAnswers } = options
   const keys = keyed && requestKeys(keyed)
+  const isHeldBy = (error: CallError) =>
+    keyed !== undefined && (mayHaveArrived(error) || heldBy?.(error) === true)
 
   const send = async (sending: Sending<Body, Ticket>) => {
     const values = methods.getValues()
     setState('sending')
     const ending = await caught(async () => settled(await options.send(sending)))
-    if (ending.kind === 'answered') {
+    if (ending.kind === 'answered' && keepsAnswers === true) {
+      setState('editing')
+      setbacks.clear()
+      if (written(values) === written(methods.getValues())) options.done(ending.answer, values, isHere())
+    } else if (ending.kind === 'answered') {
       keys?.answered()
       empty()
       options.done(ending.answer, values, isHere())
-    } else if (keyed !== undefined && mayHaveArrived(ending.error)) {
+    } else if (isHeldBy(ending.error)) {
       remember(sending)
       // What was typed meanwhile was not sent.
       methods.reset(values)
@@ -130,10 +150,13 @@ export function useSending<Values extends FieldValues, Body, Answer, Ticket>(
   const begin = async (body: Body) => {
     const values = methods.getValues()
     setState('sending')
-    if (step === undefined) return send({ body, key: (await keys?.keyOf(body)) ?? '', ticket: undefined })
+    const ownKey = keyed?.key
+    if (step === undefined)
+      return send({ body, key: ownKey ?? (await keys?.keyOf(body)) ?? '', ticket: undefined })
     const opened = await caught(async () => settled(await step.open(values)))
     void methods.register(step.field).onChange({ target: { name: step.field, value: '' }, type: 'change' })
-    if (opened.kind === 'answered') return send({ body, key: crypto.randomUUID(), ticket: opened.answer })
+    if (opened.kind === 'answered')
+      return send({ body, key: ownKey ?? crypto.randomUUID(), ticket: opened.answer })
     // Without an answer nothing is known of the PIN, and nothing was sent.
     if (mayHaveArrived(opened.error)) return setBack(opened.error)
     methods.setError(step.field, { type: opened.error.code })
@@ -152,7 +175,15 @@ export function useSending<Values extends FieldValues, Body, Answer, Ticket>(
       await pressed.catch(() => setBack(transportError('NETWORK')))
     },
     discard: empty,
+    say,
   }
+}
+
+/** Answers as text, to tell whether they are the same. */
+export function written(value: unknown): string {
+  return (
+    JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part)) ?? ''
+  )
 }
 
 /** The fields that a refusal is about; none where it is about the whole. */
