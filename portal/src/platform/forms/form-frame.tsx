@@ -42,7 +42,7 @@ export function FormFrame<Values extends FieldValues>(props: FormFrameProps<Valu
       aria-labelledby={labelledBy}
       onSubmit={form.submit}
     >
-      <UnsavedGuard isUnsaved={form.isUnsaved} />
+      {form.isUnsaved !== undefined && <UnsavedGuard isUnsaved={form.isUnsaved} />}
       <ErrorSummary title={t('platform:problem')} problems={form.problems} attempt={form.attempt} />
       <FormTrouble form={form} failureWords={failureWords} unsure={unsure} />
       <fieldset
@@ -119,8 +119,8 @@ interface SendButtonProps<Values extends FieldValues> {
   id?: string
   /** What it reads where nobody knows whether the form arrived; 'Try again' else. */
   again?: string
-  variant?: 'primary' | 'danger'
-  size?: 'large'
+  variant?: 'primary' | 'outline' | 'quiet' | 'danger'
+  size?: 'small' | 'large'
   children: ReactNode
 }
 

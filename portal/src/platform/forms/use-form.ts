@@ -47,8 +47,8 @@ export interface Form<Values extends FieldValues> {
   readonly refuse: (problem: Problem<FieldPath<Values>>) => void
   /** Empties the form and forgets its draft. */
   readonly discard: () => void
-  /** Something is typed that is kept nowhere else. */
-  readonly isUnsaved: () => boolean
+  /** Something is typed that is kept nowhere else; undefined for a form that is never asked about. */
+  readonly isUnsaved: (() => boolean) | undefined
 }
 
 interface Bound {
@@ -146,7 +146,7 @@ export function useForm<Values extends FieldValues, Body, Answer, Ticket = strin
     },
     refuse: sending.say,
     discard: sending.discard,
-    isUnsaved: () => options.isForgotten !== true && isUnsaved(options, methods.getValues()),
+    isUnsaved: options.isForgotten === true ? undefined : () => isUnsaved(options, methods.getValues()),
   }
 }
 
