@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CallError } from '../../platform/client/call-error.ts'
 import { failureAt } from '../../platform/tracking/failure-at.ts'
+import { useOnce } from '../../platform/forms/use-once.ts'
 import { track } from '../../platform/tracking/tracking.ts'
 import { hostPath } from '../../platform/navigation/base-path.ts'
 import {
@@ -23,6 +24,11 @@ export type StepState =
   | { readonly kind: 'wrong'; readonly problems: readonly Problem[]; readonly attempt: number }
   | { readonly kind: 'failed'; readonly error: CallError; readonly attempt: number }
 
+interface Consent {
+  readonly terms: boolean
+  readonly offers: boolean
+}
+
 /** The form's journey: its answers, the step at hand, and what its buttons do. */
 export function useEnrolment(start: Partial<Answers>) {
   const [source] = useState(takeSource)
@@ -33,6 +39,7 @@ export function useEnrolment(start: Partial<Answers>) {
   }))
   const [state, setState] = useState<StepState>({ kind: 'open' })
   const [sentTo, setSentTo] = useState<string>()
+  const once = useOnce()
 
   useEffect(() => {
     const follow = ({ state: entry }: PopStateEvent) => {
@@ -49,6 +56,7 @@ export function useEnrolment(start: Partial<Answers>) {
     const next = { ...answers, ...changed }
     setAnswers(next)
     keepDraft(next)
+    setState((before) => without(before, Object.keys(changed)))
   }
   const show = (step: Step) => {
     history.pushState({ ...stateOf(history.state), step }, '', hostPath('/member/register'))
@@ -70,7 +78,7 @@ export function useEnrolment(start: Partial<Answers>) {
     if (result.kind === 'right') return show(steps[steps.indexOf(place.step) + 1] ?? 'check')
     return refuse(result)
   }
-  const file = async (consent: { readonly terms: boolean; readonly offers: boolean }) => {
+  const file = async (consent: Consent) => {
     if (!consent.terms) {
       return refuse({ kind: 'wrong', problems: [{ field: 'termsAccepted', code: 'required' }] })
     }
@@ -80,7 +88,32 @@ export function useEnrolment(start: Partial<Answers>) {
     dropDraft()
     return setSentTo(answers.emailAddress.trim())
   }
-  return { source, answers, change, ...place, state, show, next, file, sentTo }
+  return {
+    source,
+    answers,
+    change,
+    /** The terms are agreed to outside the answers: what was wrong with that is not said any more. */
+    agreeToTerms: () => setState((before) => without(before, ['termsAccepted'])),
+    ...place,
+    state,
+    show,
+    next: (missing: readonly Problem[]) => once(async () => next(missing)),
+    file: (consent: Consent) => once(async () => file(consent)),
+    sentTo,
+  }
+}
+
+const partsOfBirth: readonly string[] = ['birthDay', 'birthMonth', 'birthYear']
+
+/** What was wrong with a field is not said of it once it changed, nor what was said of the last try. */
+function without(state: StepState, changed: readonly string[]): StepState {
+  if (state.kind === 'failed') return { kind: 'open' }
+  if (state.kind !== 'wrong') return state
+  const names = changed.map((name) => (partsOfBirth.includes(name) ? 'dateOfBirth' : name))
+  const problems = state.problems.filter(
+    ({ field }) => !names.includes(fields[field].control) && !names.includes(field),
+  )
+  return problems.length === 0 ? { kind: 'open' } : { ...state, problems }
 }
 
 /** What is known of the person fills what they have not typed. */

@@ -140,9 +140,7 @@ export function useSending<Values extends FieldValues, Body, Answer, Ticket>(
       // As they are now: a refusal that the form deals with itself may have put others in.
       keep(methods.getValues(), false)
       if (sending.ticket !== undefined) step?.close(sending.ticket)
-      // The person gave the second factor up: the form stands as it was.
-      if (ending.error.code === 'MFA_REQUIRED') setState('editing')
-      else if (options.refused?.(ending.error, values) === true) setState('editing')
+      if (options.refused?.(ending.error, values) === true) setState('editing')
       else refuse(ending.error, values)
     }
   }

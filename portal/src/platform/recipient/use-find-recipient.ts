@@ -1,6 +1,6 @@
 import type { CallError } from '../client/call-error.ts'
 import { useMembership } from '../session/use-membership.ts'
-import { useOnce } from '../checkout/use-once.ts'
+import { useOnce } from '../forms/use-once.ts'
 import { recipientProblem, searchRecipient, writtenNumber, type FoundRecipient } from './recipient.ts'
 
 /** What the form does with the answer. */
