@@ -8,6 +8,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { buyPoints } from '@waymark/contract/transactions/buy-points'
 import { call } from '../client/call.ts'
+import { inFlight } from '../client/in-flight.ts'
 import { draftStore, readPoints, writtenPoints } from '../drafts/draft-store.ts'
 import formWords from '../forms/locales/en.json'
 import platformWords from '../locales/en.json'
@@ -218,8 +219,9 @@ test('a price that comes late leads nobody back who has gone on', async () => {
   await points.fill('2000')
   await review.click()
   await page.getByRole('link', { name: 'Away' }).click()
+  expect(inFlight.current().count).toBe(1)
   price.resolve(json({ object: quote }))
-  await expect.poll(() => calls('quote')).toHaveLength(1)
+  await expect.poll(() => inFlight.current().count).toBe(0)
   await expect.element(page.getByText('Elsewhere')).toBeVisible()
   expect(router.state.location.pathname).toBe('/away')
 })

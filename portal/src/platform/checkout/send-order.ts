@@ -1,4 +1,3 @@
-import type { CallError } from '../client/call-error.ts'
 import type { CallResult } from '../client/send.ts'
 import type { WithSecondFactor } from '../factors/multi-factor-context.tsx'
 import type { MembershipIdentity } from '../session/session.ts'
@@ -29,9 +28,4 @@ export function orderRequest<K extends OrderKind>(
     points: [{ pointType: 'POINTS', points: quote.points, isBonus: false }],
     ...(quote.total > 0 && { paymentGateway: paymentGatewayOf(quote, page, payment) }),
   }
-}
-
-/** The order is kept at the server, but has no payment page yet: the same goes out again. */
-export function isOrderKept({ code }: CallError): boolean {
-  return code === 'PAYMENT_UNAVAILABLE'
 }

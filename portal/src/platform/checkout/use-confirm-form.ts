@@ -13,7 +13,7 @@ import { isPartPayable, partBounds, paymentOf, type PaymentChoice } from './pay-
 import { keepPaymentDetail } from './payment-detail.ts'
 import { isPriceGone } from './price-gone.ts'
 import type { OrderAnswer, Payment } from './product.ts'
-import { isOrderKept, orderRequest, sendOrder } from './send-order.ts'
+import { orderRequest, sendOrder } from './send-order.ts'
 import { trackOrderFailure } from './track-order.ts'
 import { useFollowOrder } from './use-follow-order.ts'
 import type { OrderForm } from './use-order-form.ts'
@@ -62,7 +62,6 @@ export function useConfirmForm<K extends OrderKind>({
     words: ({ field, error }) => (field === 'pin' ? pinWords(error) : partWords),
     refusals: { PIN_REQUIRED: { field: 'pin', reason: 'PIN_REQUIRED' } },
     keyed: { id: product.type, key: idempotencyKey },
-    heldBy: isOrderKept,
     step: {
       ...step,
       open: async (answers) => {
@@ -109,7 +108,7 @@ function useSend<K extends OrderKind>(
       keepPaymentDetail(activityNumber, orderRequest(membership, sending))
     } else {
       trackOrderFailure(product, 'review', sent.error)
-      if (!mayHaveArrived(sent.error) && !isOrderKept(sent.error)) move({ kind: 'refuse' })
+      if (!mayHaveArrived(sent.error)) move({ kind: 'refuse' })
     }
     return sent
   }

@@ -56,8 +56,6 @@ export interface FormOptions<Values extends FieldValues, Body, Answer, Ticket> {
   readonly done: (answer: NonNullable<Answer>, values: Values, isHere: boolean) => void
   /** A refusal that the form deals with in a way of its own; true where it did. */
   readonly refused?: (error: CallError, values: Values) => boolean
-  /** A refusal after which the same can only go out again, as an order that is kept while its payment page is unavailable. */
-  readonly heldBy?: (error: CallError) => boolean
   /** The answers are needed after the answer, as those that a price was asked for. An answer to others than they are now is dropped. */
   readonly keepsAnswers?: true
   readonly draft?: { readonly of: FormDraft<Values>; readonly id?: string }

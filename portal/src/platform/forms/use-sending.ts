@@ -111,10 +111,8 @@ export function useSending<Values extends FieldValues, Body, Answer, Ticket>(
   const isHere = useIsHere()
   const standing = useStanding(options, methods, beginsUnsure)
   const { shown, setState, setbacks, last, remember, setBack, keep, empty, refuse, say } = standing
-  const { keyed, step, heldBy, keepsAnswers } = options
+  const { keyed, step, keepsAnswers } = options
   const keys = keyed && requestKeys(keyed)
-  const isHeldBy = (error: CallError) =>
-    keyed !== undefined && (mayHaveArrived(error) || heldBy?.(error) === true)
 
   const send = async (sending: Sending<Body, Ticket>) => {
     const values = methods.getValues()
@@ -128,7 +126,7 @@ export function useSending<Values extends FieldValues, Body, Answer, Ticket>(
       keys?.answered()
       empty()
       options.done(ending.answer, values, isHere())
-    } else if (isHeldBy(ending.error)) {
+    } else if (keyed !== undefined && mayHaveArrived(ending.error)) {
       remember(sending)
       // What was typed meanwhile was not sent.
       methods.reset(values)
