@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { CallError } from '../../platform/client/call-error.ts'
 import { failureAt } from '../../platform/tracking/failure-at.ts'
 import { useOnce } from '../../platform/forms/use-once.ts'
@@ -33,22 +33,15 @@ interface Consent {
 export function useEnrolment(start: Partial<Answers>) {
   const [source] = useState(takeSource)
   const [answers, setAnswers] = useState<Answers>(() => withStart(readDraft(), start))
-  const [place, setPlace] = useState<{ readonly step: Step; readonly hasMoved: boolean }>(() => ({
-    step: reachableStep(answers, stepIn(history.state)),
-    hasMoved: false,
-  }))
+  const [place, setPlace] = useState(() => firstPlace(answers))
   const [state, setState] = useState<StepState>({ kind: 'open' })
   const [sentTo, setSentTo] = useState<string>()
   const once = useOnce()
 
-  useEffect(() => {
-    const follow = ({ state: entry }: PopStateEvent) => {
-      setState({ kind: 'open' })
-      setPlace({ step: reachableStep(readDraft(), stepIn(entry)), hasMoved: true })
-    }
-    globalThis.addEventListener('popstate', follow)
-    return () => globalThis.removeEventListener('popstate', follow)
-  }, [])
+  useHistorySteps((step) => {
+    setState({ kind: 'open' })
+    setPlace({ step, hasMoved: true })
+  })
 
   useEffect(() => track({ event: 'journey_step', journey: 'enrolment', step: place.step }), [place.step])
 
@@ -103,15 +96,35 @@ export function useEnrolment(start: Partial<Answers>) {
   }
 }
 
-const partsOfBirth: readonly string[] = ['birthDay', 'birthMonth', 'birthYear']
+interface Place {
+  readonly step: Step
+  /** It follows another step. */
+  readonly hasMoved: boolean
+}
+
+function firstPlace(answers: Answers): Place {
+  return { step: reachableStep(answers, stepIn(history.state)), hasMoved: false }
+}
+
+/** Follows the browser's own back and forward buttons. */
+function useHistorySteps(show: (step: Step) => void): void {
+  const showStep = useEffectEvent(show)
+  useEffect(() => {
+    const follow = ({ state: entry }: PopStateEvent) => showStep(reachableStep(readDraft(), stepIn(entry)))
+    globalThis.addEventListener('popstate', follow)
+    return () => globalThis.removeEventListener('popstate', follow)
+  }, [])
+}
+
+const partsOfBirth: ReadonlySet<string> = new Set(['birthDay', 'birthMonth', 'birthYear'])
 
 /** What was wrong with a field is not said of it once it changed, nor what was said of the last try. */
 function without(state: StepState, changed: readonly string[]): StepState {
   if (state.kind === 'failed') return { kind: 'open' }
   if (state.kind !== 'wrong') return state
-  const names = changed.map((name) => (partsOfBirth.includes(name) ? 'dateOfBirth' : name))
+  const names = new Set(changed.map((name) => (partsOfBirth.has(name) ? 'dateOfBirth' : name)))
   const problems = state.problems.filter(
-    ({ field }) => !names.includes(fields[field].control) && !names.includes(field),
+    ({ field }) => !names.has(fields[field].control) && !names.has(field),
   )
   return problems.length === 0 ? { kind: 'open' } : { ...state, problems }
 }

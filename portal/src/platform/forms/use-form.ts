@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import {
   get as getAt,
   set as setAt,
@@ -16,6 +16,7 @@ import { useMembership } from '../session/use-membership.ts'
 import type { FieldProblem } from '../../ui/fields/error-summary.tsx'
 import { inOrder, schemaProblems, type Problem } from './form-problem.ts'
 import type { FormOptions } from './form-options.ts'
+import { useOnce } from './use-once.ts'
 import { useSending, written, type FormState } from './use-sending.ts'
 
 /** A form as its page has it. It is another object at each change, so that what is drawn from it is drawn again. */
@@ -86,7 +87,7 @@ export function useForm<Values extends FieldValues, Body, Answer, Ticket = strin
   })
   useWatch({ control: methods.control })
   const { errors: _subscribed } = methods.formState
-  const isRunning = useRef(false)
+  const once = useOnce()
   const sending = useSending(options, methods, kept.isUnsure)
   const values = methods.getValues()
   const fields = options.fields(values)
@@ -113,19 +114,12 @@ export function useForm<Values extends FieldValues, Body, Answer, Ticket = strin
     failure: sending.failure,
     isKeyed: options.keyed !== undefined,
     attempt: sending.attempt,
-    problems: fields.flatMap((field) => {
-      const text = errorAt(field)
-      return text === undefined ? [] : [{ fieldId: options.controls?.[field] ?? idOf(options, field), text }]
-    }),
+    problems: problemsAt(options, fields, errorAt),
     errorAt,
     ...bindings(methods, change, (field) => ({ id: idOf(options, field), error: errorAt(field) })),
     submit: (event) => {
       event?.preventDefault()
-      if (isRunning.current) return
-      isRunning.current = true
-      void sending.press().finally(() => {
-        isRunning.current = false
-      })
+      once(sending.press)
     },
     fill: (next) => {
       methods.reset(next)
@@ -134,20 +128,38 @@ export function useForm<Values extends FieldValues, Body, Answer, Ticket = strin
     patch: (edit) => {
       const before = methods.getValues()
       const next = { ...before, ...edit(before) }
-      const changed = fields.filter(
-        (field) =>
-          getAt(before, field) !== getAt(next, field) &&
-          // Of a field with parts only the part that changed is right again.
-          !fields.some((other) => other.startsWith(`${field}.`)),
-      )
       methods.reset(next, { keepErrors: true })
-      methods.clearErrors(changed)
+      methods.clearErrors(changedFields(fields, before, next))
       sending.changed(next)
     },
     refuse: sending.say,
     discard: sending.discard,
     isUnsaved: options.isForgotten === true ? undefined : () => isUnsaved(options, methods.getValues()),
   }
+}
+
+/** The lines of the summary, in the order of the page. */
+function problemsAt<Values extends FieldValues>(
+  options: { readonly idPrefix?: string; readonly controls?: Partial<Record<FieldPath<Values>, string>> },
+  fields: readonly FieldPath<Values>[],
+  errorAt: (field: FieldPath<Values>) => string | undefined,
+): readonly FieldProblem[] {
+  return fields.flatMap((field) => {
+    const text = errorAt(field)
+    return text === undefined ? [] : [{ fieldId: options.controls?.[field] ?? idOf(options, field), text }]
+  })
+}
+
+/** The fields whose answers differ. Of a field with parts only the part that changed is right again. */
+function changedFields<Values extends FieldValues>(
+  fields: readonly FieldPath<Values>[],
+  before: Values,
+  next: Values,
+): FieldPath<Values>[] {
+  return fields.filter(
+    (field) =>
+      getAt(before, field) !== getAt(next, field) && !fields.some((other) => other.startsWith(`${field}.`)),
+  )
 }
 
 /** What ties a control to its field. */

@@ -5,7 +5,7 @@ import { requestKeys } from '../client/request-keys.ts'
 import { useIsHere } from '../navigation/use-is-here.ts'
 import { useMembership } from '../session/use-membership.ts'
 import { inOrder, refusedFields, type Problem } from './form-problem.ts'
-import type { FormOptions, Sending } from './form-options.ts'
+import type { FormOptions, FormStep, Sending } from './form-options.ts'
 import { lost, settled, type Settled } from './settled.ts'
 
 /** Where a form stands. `unsure`: it was sent, and nobody knows whether it arrived; until that is answered, nothing can be changed. */
@@ -77,8 +77,14 @@ function useStanding<Values extends FieldValues, Body, Answer, Ticket>(
       sent.current = sending
     },
     setBack,
-    keep: (answers: Values, isUnsure: boolean) =>
-      draft?.of.keep(membership, draft.id ?? '', { answers, isUnsure }),
+    keep: (answers: Values) => draft?.of.keep(membership, draft.id ?? '', { answers, isUnsure: false }),
+    /** It was sent, and nobody knows whether it arrived. What was typed meanwhile was not sent. */
+    hold: (answers: Values, error: CallError) => {
+      methods.reset(answers)
+      draft?.of.keep(membership, draft.id ?? '', { answers, isUnsure: true })
+      setbacks.add(error)
+      setState('unsure')
+    },
     empty: () => {
       draft?.of.drop()
       sent.current = undefined
@@ -110,7 +116,7 @@ export function useSending<Values extends FieldValues, Body, Answer, Ticket>(
   'use no memo'
   const isHere = useIsHere()
   const standing = useStanding(options, methods, beginsUnsure)
-  const { shown, setState, setbacks, last, remember, setBack, keep, empty, refuse, say } = standing
+  const { shown, setState, setbacks, last, remember, setBack, keep, hold, empty, refuse, say } = standing
   const { keyed, step, keepsAnswers } = options
   const keys = keyed && requestKeys(keyed)
 
@@ -128,15 +134,11 @@ export function useSending<Values extends FieldValues, Body, Answer, Ticket>(
       options.done(ending.answer, values, isHere())
     } else if (keyed !== undefined && mayHaveArrived(ending.error)) {
       remember(sending)
-      // What was typed meanwhile was not sent.
-      methods.reset(values)
-      keep(values, true)
-      setBack(ending.error)
-      setState('unsure')
+      hold(values, ending.error)
     } else {
       remember(undefined)
       // As they are now: a refusal that the form deals with itself may have put others in.
-      keep(methods.getValues(), false)
+      keep(methods.getValues())
       if (sending.ticket !== undefined) step?.close(sending.ticket)
       if (options.refused?.(ending.error, values) === true) setState('editing')
       else refuse(ending.error, values)
@@ -144,15 +146,12 @@ export function useSending<Values extends FieldValues, Body, Answer, Ticket>(
   }
   /** The step opens the way; what it refuses is said at its own field, which is emptied. */
   const begin = async (body: Body) => {
-    const values = methods.getValues()
     setState('sending')
-    const ownKey = keyed?.key
     if (step === undefined)
-      return send({ body, key: ownKey ?? (await keys?.keyOf(body)) ?? '', ticket: undefined })
-    const opened = await caught(async () => settled(await step.open(values)))
-    void methods.register(step.field).onChange({ target: { name: step.field, value: '' }, type: 'change' })
+      return send({ body, key: keyed?.key ?? (await keys?.keyOf(body)) ?? '', ticket: undefined })
+    const opened = await openStep(step, methods)
     if (opened.kind === 'answered')
-      return send({ body, key: ownKey ?? crypto.randomUUID(), ticket: opened.answer })
+      return send({ body, key: keyed?.key ?? crypto.randomUUID(), ticket: opened.answer })
     // Without an answer nothing is known of the PIN, and nothing was sent.
     if (mayHaveArrived(opened.error)) return setBack(opened.error)
     methods.setError(step.field, { type: opened.error.code })
@@ -161,7 +160,7 @@ export function useSending<Values extends FieldValues, Body, Answer, Ticket>(
   return {
     ...shown,
     changed: (values: Values) => {
-      keep(values, false)
+      keep(values)
       setbacks.clearFailure()
     },
     press: async () => {
@@ -180,6 +179,17 @@ export function written(value: unknown): string {
   return (
     JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part)) ?? ''
   )
+}
+
+/** What the step says; its field is empty afterwards. */
+async function openStep<Values extends FieldValues, Body, Ticket>(
+  { field, open }: FormStep<Values, Ticket>,
+  methods: UseFormReturn<Values, unknown, Body>,
+): Promise<Settled<Ticket>> {
+  const values = methods.getValues()
+  const opened = await caught(async () => settled(await open(values)))
+  void methods.register(field).onChange({ target: { name: field, value: '' }, type: 'change' })
+  return opened
 }
 
 /** The fields that a refusal is about; none where it is about the whole. */
