@@ -124,7 +124,7 @@ let sent: { readonly path: string; readonly key: string | null; readonly body: s
 let isLost = true
 
 async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const { pathname: path } = new URL(String(input), location.href)
+  const { pathname: path } = new URL(input instanceof Request ? input.url : input, location.href)
   if (path.endsWith('/authenticate')) return Response.json({ object: { transactionID: 'opened' } })
   const { body } = init
   sent.push({

@@ -146,7 +146,7 @@ const opened = () => json({ object: { transactionID: 'opened-1' } })
 const posted = () => json({ object: { memberActivityStatus: 'POSTED', transactionId: 'BY-1' } })
 
 async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const { pathname } = new URL(String(input), location.href)
+  const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
   const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
   sent.push({ path: pathname, key: new Headers(init.headers).get('Idempotency-Key'), body })
   const name = Object.keys(replies).find((end) => pathname.endsWith(end))
