@@ -40,7 +40,7 @@ test('[POINT-13] a pool from the invitation to its end: accepted, seen by both, 
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Membership number').fill('204000021')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('That is not a membership number')).toBeVisible()
+  await expect(dialog.getByRole('link', { name: /That is not a membership number/ })).toBeVisible()
   await dialog.getByLabel('Membership number').fill(other.number)
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('지•••• 김••••')).toBeVisible()

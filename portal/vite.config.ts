@@ -33,8 +33,9 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const firstPackages =
   /[\\/]node_modules[\\/](?:react|react-dom|scheduler|i18next)[\\/]|[\\/](?:by-namespace|react-words)\.ts$/
 
-/** What forms are checked with: leaves that need nothing else of ours, or the group would draw that in too. */
-const formPackages = /[\\/]node_modules[\\/](?:react-hook-form|zod)[\\/]/
+/** What holds a form's answers, and what checks them: leaves that need nothing else of ours, or the groups would draw that in too. */
+const formPackages = /[\\/]node_modules[\\/]react-hook-form[\\/]/
+const schemaPackages = /[\\/]node_modules[\\/]zod[\\/]/
 
 /** The shell carries what is shared: the form kit and the schemas would draw those packages in with them. */
 const withoutForms =
@@ -85,6 +86,8 @@ const browserBuild: BuildEnvironmentOptions = {
           { name: 'start', tags: ['$initial'], test: withoutStarter, priority: 1 },
           // Pages with forms fetch these once, and sign-in never does.
           { name: 'forms', test: formPackages, priority: 1 },
+          // Apart from them: the forms of what is ordered need no schema.
+          { name: 'schemas', test: schemaPackages, priority: 1 },
           // What starts a session, in whichever way somebody signed in.
           { name: 'session', test: startsSession, priority: 1 },
           // What most pages use, in one file: many small ones would be many requests, and a long list of names to carry.

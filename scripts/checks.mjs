@@ -34,6 +34,7 @@ export const checks = [
   },
   { name: 'unused code', file: () => commandOf('knip'), args: ['--no-progress'] },
   { name: 'translations', file: () => join(root, 'scripts/translations.mjs'), args: [] },
+  { name: 'code that the docs show', file: () => join(root, 'scripts/code-in-docs.mjs'), args: [] },
   { name: 'tests that the docs name', file: () => join(root, 'scripts/named-tests.mjs'), args: [] },
   {
     name: 'tests that the requirements name',

@@ -25,8 +25,8 @@ const tests = Map.groupBy(
 const sources = new Map()
 for (const [name, files] of tests) sources.set(name, files.map(read))
 
-const named = /\b[\w-]+\.(?:test|spec)\.tsx?\b/g
-const reference = /\b([\w-]+\.(?:test|spec)\.tsx?): ("[^"\n]+"(?:, "[^"\n]+")*)/g
+const named = /\b[\w-]+(?:\.browser)?\.(?:test|spec)\.tsx?\b/g
+const reference = /\b([\w-]+(?:\.browser)?\.(?:test|spec)\.tsx?): ("[^"\n]+"(?:, "[^"\n]+")*)/g
 const problems = []
 let count = 0
 for (const file of await filesOf('docs/**/*.md')) {

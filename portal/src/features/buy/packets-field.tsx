@@ -2,34 +2,39 @@ import type { PacketRule } from '@waymark/rules/packets'
 import { packetsOf } from '@waymark/rules/packets'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { AmountField } from '../../platform/checkout/amount-field.tsx'
-import type { OrderProblem } from '../../platform/checkout/order-kind.ts'
 import { useOrderWords } from '../../platform/checkout/order-words.ts'
 import { Chip, ChipGroup } from '../../ui/actions/chip.tsx'
 import { packetsProblem } from './packets.ts'
+import { usePacketProblems } from './use-packet-problems.ts'
 
 interface PacketsFieldProps {
   words: string
-  problemWords: (problem: OrderProblem<'points'>) => string
   rule: PacketRule
   /** Amounts that are often chosen. */
   often: readonly number[]
-  value: bigint | null
-  error: string | undefined
-  onChange: (points: bigint | null) => void
+  /** The form's field. */
+  bound: {
+    id: string
+    error: string | undefined
+    value: bigint | null
+    onChange: (points: bigint | null) => void
+  }
 }
 
 /** How many points: typed, stepped, or one of those that are often chosen. */
 export function PacketsField(props: PacketsFieldProps) {
-  const { words, problemWords, rule, often, value, error, onChange } = props
+  const { words, rule, often, bound } = props
+  const { value, onChange } = bound
   const say = useOrderWords(words)
   const { figure } = useFormats()
+  const problemWords = usePacketProblems(words, rule)
   const size = figure(rule.packetSize)
   const reason = packetsProblem(rule, value)
   const bounds = { size, least: figure(rule.minimumPacket), most: figure(rule.maximumPacket) }
   return (
     <div className="amount-row">
       <AmountField
-        id="points"
+        {...bound}
         label={say('points.label')}
         description={
           value === null || reason !== undefined
@@ -37,9 +42,6 @@ export function PacketsField(props: PacketsFieldProps) {
             : say('points.description', { packets: figure(packetsOf(rule, value)), ...bounds })
         }
         problem={reason && problemWords({ field: 'points', reason })}
-        error={error}
-        value={value}
-        onChange={onChange}
         min={rule.minimumPacket}
         max={rule.maximumPacket}
         step={rule.packetSize}

@@ -29,3 +29,9 @@ export function packetsProblem(rule: PacketRule, points: bigint | null) {
   const check = checkPackets(rule, points)
   return check === 'ok' ? undefined : check
 }
+
+/** The same as a form's rule. */
+export function packetsRules(rule: PacketRule, points: bigint | null) {
+  const reason = packetsProblem(rule, points)
+  return reason === undefined ? [] : [{ field: 'points', reason } as const]
+}

@@ -5,5 +5,5 @@ export const routes = [
 ]
 
 export const code = {
-  buy: { words: ['gift', 'tier'], component: async () => import('./buy-page.tsx') },
+  buy: { words: ['gift', 'tier', 'forms'], component: async () => import('./buy-page.tsx') },
 } satisfies CodeOfPages

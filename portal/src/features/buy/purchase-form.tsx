@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { Programme } from '../../platform/configuration/configuration.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import type { Price } from '../../platform/checkout/price.ts'
-import { useProblemWords } from '../../platform/checkout/problem-words.ts'
-import { errorAt, ProductForm } from '../../platform/checkout/product-form.tsx'
+import { ProductForm } from '../../platform/checkout/product-form.tsx'
+import type { OrderForm } from '../../platform/checkout/use-order-form.ts'
 import type { Ordering } from '../../platform/checkout/use-order.ts'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -18,6 +18,7 @@ import { YearlyLimit } from './yearly-limit.tsx'
 
 interface PurchaseFormProps {
   ordering: Ordering<PurchaseKind>
+  orderForm: OrderForm<PurchaseKind>
   programme: Programme
   sold: NonNullable<Programme['buy']>
   rule: PacketRule
@@ -25,24 +26,22 @@ interface PurchaseFormProps {
   price: Price | null
   /** Points that can be used now. */
   balance: bigint
-  onReview: () => void
 }
 
 /** How many points, what comes on top, what is there afterwards, and what it costs. */
 export function PurchaseForm(props: PurchaseFormProps) {
-  const { ordering, programme, sold, rule, price, balance, onReview } = props
-  const { journey, move } = ordering
+  const { ordering, orderForm, programme, sold, rule, price, balance } = props
+  const { form } = orderForm
   const { t } = useTranslation('buy')
-  const words = usePacketProblems('buy', rule)
-  const points = price === null ? 0n : (journey.draft.points ?? 0n)
+  const points = price === null ? 0n : (form.values.points ?? 0n)
   const rules = usePurchaseRules(points)
   const bonus = BigInt(rules.bonus?.['bonusPoints'] ?? 0)
   const small = usePerThousand(price?.total ?? 0n, points + bonus, bonus > 0n, programme.defaults.currency)
   return (
     <ProductForm
       ordering={ordering}
+      orderForm={orderForm}
       parts={purchaseParts}
-      problemWords={words}
       formSteps={['points']}
       current="points"
       price={price}
@@ -53,24 +52,13 @@ export function PurchaseForm(props: PurchaseFormProps) {
       before={<ProductChoice programme={programme} />}
       small={small}
       foot={t('checkout:price.safe')}
-      onReview={onReview}
     >
       <section className="sheet" aria-labelledby="buy-points">
         <div className="sheet__head">
           <h2 id="buy-points">{t('points.title')}</h2>
         </div>
         <div className="stack">
-          <PacketsField
-            words="buy"
-            problemWords={words}
-            rule={rule}
-            often={sold.often}
-            value={journey.draft.points}
-            error={errorAt(ordering, words, 'points')}
-            onChange={(chosen) =>
-              move({ kind: 'answer', edit: () => ({ points: chosen }), fields: ['points'] })
-            }
-          />
+          <PacketsField words="buy" rule={rule} often={sold.often} bound={form.choice('points')} />
           <Extras rules={rules} campaigns={sold.campaigns} programme={programme} />
         </div>
       </section>
@@ -78,17 +66,6 @@ export function PurchaseForm(props: PurchaseFormProps) {
       <YearlyLimit limit={rules.limit} points={points} />
     </ProductForm>
   )
-}
-
-/** The words of what can be wrong with a number of points to buy. */
-export function usePacketProblems(words: string, rule: PacketRule) {
-  const { figure } = useFormats()
-  return useProblemWords<string>(words, {
-    least: figure(rule.minimumPacket),
-    most: figure(rule.maximumPacket),
-    step: figure(rule.packetSize),
-    characters: 120,
-  })
 }
 
 /** What a thousand points come to, with what comes on top. */

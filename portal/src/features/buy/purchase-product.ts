@@ -2,13 +2,12 @@ import { buyPoints } from '@waymark/contract/points/buy/buy-points'
 import { call } from '../../platform/client/call.ts'
 import { draftStore, readPoints, writtenPoints } from '../../platform/drafts/draft-store.ts'
 import { orderButtons } from '../../platform/checkout/order-calls.ts'
-import type { Product } from '../../platform/checkout/product.ts'
+import { payingWith, type Product } from '../../platform/checkout/product.ts'
 
 export interface PurchaseKind {
   readonly type: 'BUY'
   /** Null while the field holds no whole number. */
   readonly draft: { readonly points: bigint | null }
-  readonly field: 'points'
 }
 
 const noDraft: PurchaseKind['draft'] = { points: null }
@@ -30,6 +29,8 @@ export const purchase: Product<PurchaseKind> = {
     read: ({ points }) => ({ points: readPoints(points) }),
   }),
   fieldOf: { POINTS_OUT_OF_STEP: 'points', ORDER_LIMIT_REACHED: 'points' },
-  submit: async (_membership, object, { offer: { idempotencyKey } }) =>
-    call(buyPoints, { body: { object }, idempotencyKey }, { button: orderButtons.confirm }),
+  submit: async (_membership, request, { offer: { idempotencyKey }, payment }) => {
+    const object = { ...request, transactionType: payingWith(payment) }
+    return call(buyPoints, { body: { object }, idempotencyKey }, { button: orderButtons.confirm })
+  },
 }

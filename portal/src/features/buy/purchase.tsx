@@ -1,13 +1,14 @@
 import { lazy } from 'react'
-import { NotOffered } from '../../platform/checkout/no-rules.tsx'
+import { NotOffered } from '../../platform/checkout/not-available.tsx'
 import { balanceOf } from '../../platform/checkout/price.ts'
 import { FormOrReview } from '../../platform/checkout/form-or-review.tsx'
 import { ProductPage, type BeforeOrderProps } from '../../platform/checkout/product-page.tsx'
-import { useOrderMoves } from '../../platform/checkout/use-order-moves.ts'
-import { packetPrice, packetRuleOf, packetsProblem } from './packets.ts'
+import { useOrderForm } from '../../platform/checkout/use-order-form.ts'
+import { packetPrice, packetRuleOf, packetsRules } from './packets.ts'
 import { PurchaseForm } from './purchase-form.tsx'
 import { purchaseParts } from './purchase-parts.tsx'
 import { purchase, type PurchaseKind } from './purchase-product.ts'
+import { usePacketProblems } from './use-packet-problems.ts'
 
 /** What comes later is loaded while the form is filled in. */
 const loadReview = async () => import('./purchase-review.tsx')
@@ -28,32 +29,29 @@ interface BeforeSaleProps extends BeforeOrderProps<PurchaseKind> {
 }
 
 function BeforeSale({ ordering, programme, summary, sold }: BeforeSaleProps) {
-  const { draft } = ordering.journey
   const rule = packetRuleOf(sold)
-  const { points } = draft
-  const problem = packetsProblem(rule, points)
-  const price = packetPrice(rule, points)
-  const moves = useOrderMoves(ordering, {
-    problems: problem === undefined ? [] : [{ field: 'points', reason: problem }],
-    asked: points === null ? null : { activityType: 'BUY', points: Number(points) },
-    shown: Number(price?.total ?? 0),
+  const words = usePacketProblems<PurchaseKind>('buy', rule)
+  const orderForm = useOrderForm(ordering, {
+    fields: () => ['points'],
+    rules: ({ points }) => packetsRules(rule, points),
+    words,
+    asked: ({ points }) => ({ activityType: 'BUY', points: points ?? 0n }),
+    shown: ({ points }) => packetPrice(rule, points)?.total ?? 0n,
   })
   return (
     <FormOrReview
       ordering={ordering}
       fetchReview={loadReview}
-      renderReview={(offer) => (
-        <PurchaseReview ordering={ordering} offer={offer} moves={moves} pinPattern={programme.pinPattern} />
-      )}
+      renderReview={(offer) => <PurchaseReview ordering={ordering} orderForm={orderForm} offer={offer} />}
       form={
         <PurchaseForm
           ordering={ordering}
+          orderForm={orderForm}
           programme={programme}
           sold={sold}
           rule={rule}
-          price={price}
+          price={packetPrice(rule, orderForm.form.values.points)}
           balance={balanceOf(summary)}
-          onReview={moves.review}
         />
       }
     />

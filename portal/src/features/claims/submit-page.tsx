@@ -1,32 +1,37 @@
 import './claims.css'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { useFlights, type Flight } from '../../platform/flights/flight-queries.ts'
+import type { Flight } from '../../platform/flights/flight-queries.ts'
 import { useFlightWords } from '../../platform/flight-words/flight-words.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { May } from '../../platform/permissions/may.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
 import { noAnswers, type ClaimAnswers } from './claim-answers.ts'
 import { ClaimForm } from './claim-form.tsx'
+import { useFlownFlight } from './use-flown-flight.ts'
 
 /** Claims points that are missing: of a flight from the list, filled in, or of anything else by hand (POINT-09). */
 export function Component() {
   const { t } = useTranslation('claims')
   const [address] = useSearchParams()
   const recordId = address.get('flight')
-  const { data, isLoading } = useFlights('flown')
-  const flown = data?.pages.flatMap(({ object }) => object.flownFlights) ?? []
-  const flight = flown.find((one) => one.recordId === recordId)
+  const { flown, flight, isLooking } = useFlownFlight(recordId)
   return (
     <div className="stack">
       <div>
         <h1>{t('submit.title')}</h1>
         <Subtitle flight={flight} />
       </div>
-      {recordId !== null && isLoading ? (
+      {isLooking ? (
         <FormWaiting />
       ) : (
         <May screen="submit_claim" needs="F">
+          {recordId !== null && flight === undefined && (
+            <Alert tone="info" title={t('submit.unknownFlight')}>
+              {t('submit.unknownFlightText')}
+            </Alert>
+          )}
           <ClaimForm
             key={flight?.recordId ?? ''}
             of={flight?.recordId ?? ''}

@@ -2,15 +2,17 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { AmountField } from '../../platform/checkout/amount-field.tsx'
 import type { Price } from '../../platform/checkout/price.ts'
-import { useProblemWords } from '../../platform/checkout/problem-words.ts'
-import { errorAt, ProductForm } from '../../platform/checkout/product-form.tsx'
+import { ProductForm } from '../../platform/checkout/product-form.tsx'
+import type { OrderForm } from '../../platform/checkout/use-order-form.ts'
 import type { Ordering } from '../../platform/checkout/use-order.ts'
 import { convertParts } from './convert-parts.tsx'
 import type { ConvertKind } from './convert-product.ts'
 import { convertProblem, statusFor, type ConvertRule } from './convert-rule.ts'
+import { boundsIn, useConvertWords } from './use-convert-words.ts'
 
 interface ConvertFormProps {
   ordering: Ordering<ConvertKind>
+  orderForm: OrderForm<ConvertKind>
   rule: ConvertRule
   /** Null while so many points can't be converted. */
   price: Price | null
@@ -20,29 +22,20 @@ interface ConvertFormProps {
   days: number
   currency: string
   isFrozen: boolean
-  /** Until when points stay, after a change of password, PIN or e-mail address. */
+  /** Until when points stay, after a change of password, PIN or email address. */
   protectedUntil: string | null
-  onReview: () => void
 }
 
 /** How many points, and how many status points they become. */
 export function ConvertForm(props: ConvertFormProps) {
-  const { ordering, rule, price, balance, days, currency, isFrozen, protectedUntil, onReview } = props
+  const { ordering, orderForm, rule, price, balance, days, currency, isFrozen, protectedUntil } = props
   const { t } = useTranslation('convert')
   const { figure } = useFormats()
-  const facts = {
-    least: figure(rule.minimumPacket),
-    most: figure(rule.maximumPacket),
-    step: figure(rule.packetSize),
-    balance: figure(balance),
-  }
-  const words = useProblemWords<ConvertKind['field']>('convert', facts)
-  const reason = convertProblem(rule, ordering.journey.draft.points, balance)
   return (
     <ProductForm
       ordering={ordering}
+      orderForm={orderForm}
       parts={convertParts}
-      problemWords={words}
       formSteps={['points']}
       current="points"
       price={price}
@@ -50,39 +43,29 @@ export function ConvertForm(props: ConvertFormProps) {
       isFree={rule.amount === 0n}
       isFrozen={isFrozen}
       protectedUntil={protectedUntil}
-      sub={t('sub', { size: facts.step, status: figure(rule.statusPerPacket) })}
+      sub={t('sub', { size: figure(rule.packetSize), status: figure(rule.statusPerPacket) })}
       foot={t('price.safe')}
-      onReview={onReview}
     >
-      <PointsSheet
-        ordering={ordering}
-        rule={rule}
-        days={days}
-        facts={facts}
-        problem={reason && words({ field: 'points', reason })}
-        error={errorAt(ordering, words, 'points')}
-      />
+      <PointsSheet orderForm={orderForm} rule={rule} balance={balance} days={days} />
     </ProductForm>
   )
 }
 
 interface PointsSheetProps {
-  ordering: Ordering<ConvertKind>
+  orderForm: OrderForm<ConvertKind>
   rule: ConvertRule
+  balance: bigint
   days: number
-  facts: Readonly<Record<'least' | 'most' | 'step', string>>
-  /** What keeps so many points from being converted, in words. */
-  problem: string | undefined
-  error: string | undefined
 }
 
-function PointsSheet(props: PointsSheetProps) {
-  const { rule, days, facts, problem, error } = props
-  const { journey, move } = props.ordering
+function PointsSheet({ orderForm: { form }, rule, balance, days }: PointsSheetProps) {
   const { t } = useTranslation('convert')
   const { figure } = useFormats()
-  const { points } = journey.draft
-  const status = points === null || problem !== undefined ? 0n : statusFor(rule, points)
+  const words = useConvertWords(rule, balance)
+  const facts = boundsIn(figure, rule)
+  const { points } = form.values
+  const reason = convertProblem(rule, points, balance)
+  const status = points === null || reason !== undefined ? 0n : statusFor(rule, points)
   return (
     <section className="sheet" aria-labelledby="convert-points">
       <div className="sheet__head">
@@ -90,15 +73,10 @@ function PointsSheet(props: PointsSheetProps) {
       </div>
       <div className="amount-row">
         <AmountField
-          id="points"
+          {...form.choice('points')}
           label={t('points.label')}
           description={t('points.description', facts)}
-          problem={problem}
-          error={error}
-          value={points}
-          onChange={(chosen) =>
-            move({ kind: 'answer', edit: () => ({ points: chosen }), fields: ['points'] })
-          }
+          problem={reason && words({ field: 'points', reason })}
           min={rule.minimumPacket}
           max={rule.maximumPacket}
           step={rule.packetSize}

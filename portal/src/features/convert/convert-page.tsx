@@ -1,14 +1,15 @@
 import { lazy } from 'react'
 import type { Programme } from '../../platform/configuration/configuration.ts'
-import { NotOffered } from '../../platform/checkout/no-rules.tsx'
+import { NotOffered } from '../../platform/checkout/not-available.tsx'
 import { balanceOf } from '../../platform/checkout/price.ts'
 import { FormOrReview } from '../../platform/checkout/form-or-review.tsx'
 import { ProductPage, type BeforeOrderProps } from '../../platform/checkout/product-page.tsx'
-import { useOrderMoves } from '../../platform/checkout/use-order-moves.ts'
+import { useOrderForm } from '../../platform/checkout/use-order-form.ts'
 import { ConvertForm } from './convert-form.tsx'
 import { convertParts } from './convert-parts.tsx'
 import { convert, type ConvertKind } from './convert-product.ts'
 import { convertPrice, convertProblem, convertRuleOf } from './convert-rule.ts'
+import { useConvertWords } from './use-convert-words.ts'
 
 /** What comes later is loaded while the form is filled in. */
 const loadReview = async () => import('./convert-review.tsx')
@@ -29,16 +30,19 @@ interface BeforeSaleProps extends BeforeOrderProps<ConvertKind> {
 }
 
 function BeforeSale({ ordering, programme, summary, sold }: BeforeSaleProps) {
-  const { draft } = ordering.journey
-  const { points } = draft
   const rule = convertRuleOf(sold)
   const balance = balanceOf(summary)
-  const problem = convertProblem(rule, points, balance)
-  const price = convertPrice(rule, points, balance)
-  const moves = useOrderMoves(ordering, {
-    problems: problem === undefined ? [] : [{ field: 'points', reason: problem }],
-    asked: points === null ? null : { activityType: 'CONVERT', points: Number(points) },
-    shown: Number(price?.total ?? 0),
+  const priceOf = ({ points }: ConvertKind['draft']) => convertPrice(rule, points, balance)
+  const words = useConvertWords(rule, balance)
+  const orderForm = useOrderForm(ordering, {
+    fields: () => ['points'],
+    rules: ({ points }) => {
+      const reason = convertProblem(rule, points, balance)
+      return reason === undefined ? [] : [{ field: 'points', reason }]
+    },
+    words,
+    asked: ({ points }) => ({ activityType: 'CONVERT', points: points ?? 0n }),
+    shown: (answers) => priceOf(answers)?.total ?? 0n,
   })
   return (
     <FormOrReview
@@ -47,24 +51,23 @@ function BeforeSale({ ordering, programme, summary, sold }: BeforeSaleProps) {
       renderReview={(offer) => (
         <ConvertReview
           ordering={ordering}
+          orderForm={orderForm}
           offer={offer}
-          moves={moves}
           balance={balance}
           days={sold.activateDays}
-          pinPattern={programme.pinPattern}
         />
       )}
       form={
         <ConvertForm
           ordering={ordering}
+          orderForm={orderForm}
           rule={rule}
-          price={price}
+          price={priceOf(orderForm.form.values)}
           balance={balance}
           days={sold.activateDays}
           currency={programme.defaults.currency}
           isFrozen={summary.isFrozen}
           protectedUntil={summary.protectedUntil}
-          onReview={moves.review}
         />
       }
     />

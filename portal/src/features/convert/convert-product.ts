@@ -2,13 +2,12 @@ import { convertPoints } from '@waymark/contract/points/convert/convert-points'
 import { call } from '../../platform/client/call.ts'
 import { draftStore, readPoints, writtenPoints } from '../../platform/drafts/draft-store.ts'
 import { orderButtons } from '../../platform/checkout/order-calls.ts'
-import type { Product } from '../../platform/checkout/product.ts'
+import { payingWith, type Product } from '../../platform/checkout/product.ts'
 
 export interface ConvertKind {
   readonly type: 'CONVERT'
   /** Null while the field holds no whole number. */
   readonly draft: { readonly points: bigint | null }
-  readonly field: 'points'
 }
 
 const noDraft: ConvertKind['draft'] = { points: null }
@@ -27,6 +26,8 @@ export const convert: Product<ConvertKind> = {
   }),
   fieldOf: { POINTS_OUT_OF_STEP: 'points', POINTS_NOT_ENOUGH: 'points', ORDER_LIMIT_REACHED: 'points' },
   raisesErrors: true,
-  submit: async (_membership, object, { offer: { idempotencyKey } }) =>
-    call(convertPoints, { body: { object }, idempotencyKey }, { button: orderButtons.confirm }),
+  submit: async (_membership, request, { offer: { idempotencyKey }, payment }) => {
+    const object = { ...request, transactionType: payingWith(payment) }
+    return call(convertPoints, { body: { object }, idempotencyKey }, { button: orderButtons.confirm })
+  },
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import type { Offer } from '../../platform/checkout/order-flow.ts'
 import { ReviewPage } from '../../platform/checkout/review-page.tsx'
-import type { useOrderMoves } from '../../platform/checkout/use-order-moves.ts'
+import type { OrderForm } from '../../platform/checkout/use-order-form.ts'
 import type { Ordering } from '../../platform/checkout/use-order.ts'
 import { Figure } from '../../ui/formats/figure.tsx'
 import type { ConvertKind } from './convert-product.ts'
@@ -10,14 +10,13 @@ import type { ConvertKind } from './convert-product.ts'
 interface ConvertReviewProps {
   ordering: Ordering<ConvertKind>
   offer: Offer<ConvertKind>
-  moves: ReturnType<typeof useOrderMoves<ConvertKind>>
+  orderForm: OrderForm<ConvertKind>
   balance: bigint
   days: number
-  pinPattern: string
 }
 
 /** What is about to be converted, and into what. */
-export function ConvertReview({ ordering, offer, moves, balance, days, pinPattern }: ConvertReviewProps) {
+export function ConvertReview({ ordering, orderForm, offer, balance, days }: ConvertReviewProps) {
   const { t } = useTranslation('convert')
   const { figure } = useFormats()
   const { points, statusPoints } = offer.quote
@@ -26,10 +25,11 @@ export function ConvertReview({ ordering, offer, moves, balance, days, pinPatter
     <ReviewPage
       ordering={ordering}
       offer={offer}
-      moves={moves}
+      orderForm={orderForm}
       formSteps={['points']}
       rows={[
         {
+          id: 'points',
           field: 'points',
           label: t('review.points'),
           value: (
@@ -40,8 +40,7 @@ export function ConvertReview({ ordering, offer, moves, balance, days, pinPatter
           detail: t('review.kept', { kept: figure(spare), balance: figure(balance) }),
         },
         {
-          field: 'status',
-          isFixed: true,
+          id: 'status',
           label: t('review.status'),
           value: <strong>{figure(statusPoints, 'always')}</strong>,
         },
@@ -49,7 +48,6 @@ export function ConvertReview({ ordering, offer, moves, balance, days, pinPatter
       spare={spare}
       consequence={t('confirm.text', { count: days })}
       freeButton={t('confirm.convert', { points: figure(points) })}
-      pinPattern={pinPattern}
     />
   )
 }

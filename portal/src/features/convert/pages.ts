@@ -11,5 +11,5 @@ export const routes = [
 ]
 
 export const code = {
-  migratepoints: { words: ['convert'], component: async () => import('./convert-page.tsx') },
+  migratepoints: { words: ['convert', 'forms'], component: async () => import('./convert-page.tsx') },
 } satisfies CodeOfPages

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { AmountField } from '../../platform/checkout/amount-field.tsx'
-import { useProblemWords } from '../../platform/checkout/problem-words.ts'
-import { errorAt, ProductForm } from '../../platform/checkout/product-form.tsx'
+import { ProductForm } from '../../platform/checkout/product-form.tsx'
+import type { OrderForm } from '../../platform/checkout/use-order-form.ts'
 import type { Ordering } from '../../platform/checkout/use-order.ts'
 import type { Programme } from '../../platform/configuration/configuration.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
@@ -9,9 +9,11 @@ import { RadioChoices } from '../../ui/fields/radio-choices.tsx'
 import { donateParts } from './donate-parts.tsx'
 import type { DonateKind } from './donate-product.ts'
 import { donatePrice, donateRangeOf, pointsProblem } from './donate-rule.ts'
+import { boundsIn, useDonateWords } from './use-donate-words.ts'
 
 interface DonateFormProps {
   ordering: Ordering<DonateKind>
+  orderForm: OrderForm<DonateKind>
   sold: NonNullable<Programme['donate']>
   /** Points that can be used now. */
   balance: bigint
@@ -19,56 +21,36 @@ interface DonateFormProps {
   isFrozen: boolean
   /** Until when points stay, after a change of password, PIN or email address. */
   protectedUntil: string | null
-  onReview: () => void
 }
 
 /** Which charity, and how many points. */
 export function DonateForm(props: DonateFormProps) {
-  const { ordering, sold, balance, currency, isFrozen, protectedUntil, onReview } = props
+  const { ordering, orderForm, sold, balance, currency, isFrozen, protectedUntil } = props
   const { t } = useTranslation('donate')
-  const { figure } = useFormats()
-  const range = donateRangeOf(sold)
-  const { points } = ordering.journey.draft
-  const facts = {
-    least: figure(range.minimumPacket),
-    most: figure(range.maximumPacket),
-    step: figure(range.packetSize),
-    year: figure(sold.mostPointsAYear),
-    balance: figure(balance),
-  }
-  const words = useProblemWords<DonateKind['field']>('donate', facts)
-  const reason = pointsProblem(range, points, balance)
   return (
     <ProductForm
       ordering={ordering}
+      orderForm={orderForm}
       parts={donateParts}
-      problemWords={words}
       formSteps={['donation']}
       current="donation"
-      price={points === null || reason !== undefined ? null : donatePrice(points)}
+      price={donatePrice(sold, orderForm.form.values.points, balance)}
       currency={currency}
       isFree
       isFrozen={isFrozen}
       protectedUntil={protectedUntil}
       sub={t('sub')}
       foot={t('price.safe')}
-      onReview={onReview}
     >
-      <CharitySheet ordering={ordering} sold={sold} error={errorAt(ordering, words, 'charity')} />
-      <PointsSheet
-        ordering={ordering}
-        sold={sold}
-        facts={facts}
-        problem={reason && words({ field: 'points', reason })}
-        error={errorAt(ordering, words, 'points')}
-      />
+      <CharitySheet orderForm={orderForm} sold={sold} />
+      <PointsSheet orderForm={orderForm} sold={sold} balance={balance} />
     </ProductForm>
   )
 }
 
-type SheetProps = Pick<DonateFormProps, 'ordering' | 'sold'> & { error: string | undefined }
+type SheetProps = Pick<DonateFormProps, 'orderForm' | 'sold'>
 
-function CharitySheet({ ordering: { journey, move }, sold, error }: SheetProps) {
+function CharitySheet({ orderForm: { form }, sold }: SheetProps) {
   const { t } = useTranslation('donate')
   return (
     <section className="sheet" aria-labelledby="donate-charity">
@@ -76,46 +58,34 @@ function CharitySheet({ ordering: { journey, move }, sold, error }: SheetProps) 
         <h2 id="donate-charity">{t('charity.title')}</h2>
       </div>
       <RadioChoices
-        id="charity"
+        {...form.choice('charity')}
         legend={t('charity.legend')}
-        value={journey.draft.charity}
-        error={error}
-        onChange={(charity) =>
-          move({ kind: 'answer', edit: (draft) => ({ ...draft, charity }), fields: ['charity'] })
-        }
         choices={sold.charities.map(({ code, name, about }) => ({ value: code, label: name, detail: about }))}
       />
     </section>
   )
 }
 
-interface PointsSheetProps extends SheetProps {
-  facts: Readonly<Record<'least' | 'most' | 'step' | 'year', string>>
-  /** What keeps so many points from being donated, in words. */
-  problem: string | undefined
-}
-
-function PointsSheet({ ordering: { journey, move }, sold, facts, problem, error }: PointsSheetProps) {
+function PointsSheet({ orderForm: { form }, sold, balance }: SheetProps & { balance: bigint }) {
   const { t } = useTranslation('donate')
-  const { packetSize, minimumPacket, maximumPacket } = donateRangeOf(sold)
+  const { figure } = useFormats()
+  const words = useDonateWords(sold, balance)
+  const facts = boundsIn(figure, sold)
+  const range = donateRangeOf(sold)
+  const reason = pointsProblem(range, form.values.points, balance)
   return (
     <section className="sheet" aria-labelledby="donate-points">
       <div className="sheet__head">
         <h2 id="donate-points">{t('points.title')}</h2>
       </div>
       <AmountField
-        id="points"
+        {...form.choice('points')}
         label={t('points.label')}
         description={t('points.description', facts)}
-        problem={problem}
-        error={error}
-        value={journey.draft.points}
-        onChange={(points) =>
-          move({ kind: 'answer', edit: (draft) => ({ ...draft, points }), fields: ['points'] })
-        }
-        min={minimumPacket}
-        max={maximumPacket}
-        step={packetSize}
+        problem={reason && words({ field: 'points', reason })}
+        min={range.minimumPacket}
+        max={range.maximumPacket}
+        step={range.packetSize}
         fewer={t('points.fewer', facts)}
         more={t('points.more', facts)}
       />

@@ -1,14 +1,15 @@
 import { lazy } from 'react'
 import { FormOrReview } from '../../platform/checkout/form-or-review.tsx'
-import { NotOffered } from '../../platform/checkout/no-rules.tsx'
+import { NotOffered } from '../../platform/checkout/not-available.tsx'
 import { balanceOf } from '../../platform/checkout/price.ts'
 import { ProductPage, type BeforeOrderProps } from '../../platform/checkout/product-page.tsx'
-import { useOrderMoves } from '../../platform/checkout/use-order-moves.ts'
+import { useOrderForm } from '../../platform/checkout/use-order-form.ts'
 import type { Programme } from '../../platform/configuration/configuration.ts'
 import { DonateForm } from './donate-form.tsx'
 import { donateParts } from './donate-parts.tsx'
 import { donate, type DonateKind } from './donate-product.ts'
 import { donateProblems } from './donate-rule.ts'
+import { useDonateWords } from './use-donate-words.ts'
 
 /** What comes later is loaded while the form is filled in. */
 const loadReview = async () => import('./donate-review.tsx')
@@ -29,39 +30,35 @@ interface BeforeSaleProps extends BeforeOrderProps<DonateKind> {
 }
 
 function BeforeSale({ ordering, programme, summary, sold }: BeforeSaleProps) {
-  const { draft } = ordering.journey
-  const { charity, points } = draft
   const balance = balanceOf(summary)
-  const moves = useOrderMoves(ordering, {
-    problems: donateProblems(sold, draft, balance),
-    asked:
-      charity === null || points === null
-        ? null
-        : { activityType: 'DONATE', charityCode: charity, points: Number(points) },
-    shown: 0,
+  const words = useDonateWords(sold, balance)
+  const orderForm = useOrderForm(ordering, {
+    fields: () => ['charity', 'points'],
+    rules: (answers) => donateProblems(sold, answers, balance),
+    words,
+    asked: ({ charity, points }) => ({
+      activityType: 'DONATE',
+      charityCode: charity,
+      points: points ?? 0n,
+    }),
+    shown: () => 0n,
   })
   return (
     <FormOrReview
       ordering={ordering}
       fetchReview={loadReview}
       renderReview={(offer) => (
-        <DonateReview
-          ordering={ordering}
-          offer={offer}
-          moves={moves}
-          balance={balance}
-          pinPattern={programme.pinPattern}
-        />
+        <DonateReview ordering={ordering} orderForm={orderForm} offer={offer} balance={balance} />
       )}
       form={
         <DonateForm
           ordering={ordering}
+          orderForm={orderForm}
           sold={sold}
           balance={balance}
           currency={programme.defaults.currency}
           isFrozen={summary.isFrozen}
           protectedUntil={summary.protectedUntil}
-          onReview={moves.review}
         />
       }
     />

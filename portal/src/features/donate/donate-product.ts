@@ -2,19 +2,19 @@ import { donatePoints } from '@waymark/contract/points/donate/donate-points'
 import { call } from '../../platform/client/call.ts'
 import { draftStore, readPoints, writtenPoints } from '../../platform/drafts/draft-store.ts'
 import { orderButtons } from '../../platform/checkout/order-calls.ts'
-import type { Product } from '../../platform/checkout/product.ts'
+import { payingWith, type Product } from '../../platform/checkout/product.ts'
 
 export interface DonateKind {
   readonly type: 'DONATE'
   readonly draft: {
-    readonly charity: string | null
+    /** Its code; '' while none is chosen. */
+    readonly charity: string
     /** Null while the field holds no whole number. */
     readonly points: bigint | null
   }
-  readonly field: 'charity' | 'points'
 }
 
-const noDraft: DonateKind['draft'] = { charity: null, points: null }
+const noDraft: DonateKind['draft'] = { charity: '', points: null }
 
 /** How points are donated. */
 export const donate: Product<DonateKind> = {
@@ -27,7 +27,7 @@ export const donate: Product<DonateKind> = {
     none: noDraft,
     write: ({ charity, points }) => ({ charity, points: writtenPoints(points) }),
     read: ({ charity, points }) => ({
-      charity: typeof charity === 'string' ? charity : null,
+      charity: typeof charity === 'string' ? charity : '',
       points: readPoints(points),
     }),
   }),
@@ -37,6 +37,8 @@ export const donate: Product<DonateKind> = {
     POINTS_NOT_ENOUGH: 'points',
     ORDER_LIMIT_REACHED: 'points',
   },
-  submit: async (_membership, object, { offer: { idempotencyKey } }) =>
-    call(donatePoints, { body: { object }, idempotencyKey }, { button: orderButtons.confirm }),
+  submit: async (_membership, request, { offer: { idempotencyKey }, payment }) => {
+    const object = { ...request, transactionType: payingWith(payment) }
+    return call(donatePoints, { body: { object }, idempotencyKey }, { button: orderButtons.confirm })
+  },
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Offer } from '../../platform/checkout/order-flow.ts'
 import { ReviewPage } from '../../platform/checkout/review-page.tsx'
-import type { useOrderMoves } from '../../platform/checkout/use-order-moves.ts'
+import type { OrderForm } from '../../platform/checkout/use-order-form.ts'
 import type { Ordering } from '../../platform/checkout/use-order.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { Figure } from '../../ui/formats/figure.tsx'
@@ -10,14 +10,13 @@ import type { DonateKind } from './donate-product.ts'
 interface DonateReviewProps {
   ordering: Ordering<DonateKind>
   offer: Offer<DonateKind>
-  moves: ReturnType<typeof useOrderMoves<DonateKind>>
+  orderForm: OrderForm<DonateKind>
   /** Points that can be used now. */
   balance: bigint
-  pinPattern: string
 }
 
 /** Who is about to receive how many points, and what is left. */
-export function DonateReview({ ordering, offer, moves, balance, pinPattern }: DonateReviewProps) {
+export function DonateReview({ ordering, offer, orderForm, balance }: DonateReviewProps) {
   const { t } = useTranslation('donate')
   const { figure } = useFormats()
   const { points, charity, limit } = offer.quote
@@ -26,11 +25,17 @@ export function DonateReview({ ordering, offer, moves, balance, pinPattern }: Do
     <ReviewPage
       ordering={ordering}
       offer={offer}
-      moves={moves}
+      orderForm={orderForm}
       formSteps={['donation']}
       rows={[
-        { field: 'charity', label: t('review.charity'), value: <strong>{charity.name}</strong> },
         {
+          id: 'charity',
+          field: 'charity',
+          label: t('review.charity'),
+          value: <strong>{charity.name}</strong>,
+        },
+        {
+          id: 'points',
           field: 'points',
           label: t('review.points'),
           value: (
@@ -41,8 +46,7 @@ export function DonateReview({ ordering, offer, moves, balance, pinPattern }: Do
           detail: t('review.kept', { kept: figure(spare), balance: figure(balance) }),
         },
         {
-          field: 'year',
-          isFixed: true,
+          id: 'year',
           label: t('review.year'),
           value: t('review.yearLeft', { left: figure(limit.left - points), most: figure(limit.most) }),
         },
@@ -50,7 +54,6 @@ export function DonateReview({ ordering, offer, moves, balance, pinPattern }: Do
       spare={spare}
       consequence={t('confirm.text', { charity: charity.name })}
       freeButton={t('confirm.donate', { points: figure(points) })}
-      pinPattern={pinPattern}
     />
   )
 }

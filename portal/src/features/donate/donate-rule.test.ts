@@ -11,7 +11,7 @@ const sold = {
 
 describe('a donation', () => {
   test.each([
-    [{ charity: null, points: null }, ['charity missing', 'points missing']],
+    [{ charity: '', points: null }, ['charity missing', 'points missing']],
     [{ charity: 'GONE', points: 500n }, ['charity missing']],
     [{ charity: 'BOOKS', points: 400n }, ['points tooFew']],
     [{ charity: 'BOOKS', points: 550n }, ['points outOfStep']],

@@ -29,7 +29,7 @@ export function donateProblems(
   sold: Sold,
   { charity, points }: DonateKind['draft'],
   balance: bigint,
-): readonly OrderProblem<DonateKind['field']>[] {
+): readonly OrderProblem<DonateKind>[] {
   const isKnown = sold.charities.some(({ code }) => code === charity)
   const reason = pointsProblem(donateRangeOf(sold), points, balance)
   return [
@@ -38,8 +38,9 @@ export function donateProblems(
   ]
 }
 
-/** A donation costs nothing. */
-export function donatePrice(points: bigint): Price {
+/** A donation costs nothing; null where so many points can't be donated. */
+export function donatePrice(sold: Sold, points: bigint | null, balance: bigint): Price | null {
+  if (points === null || pointsProblem(donateRangeOf(sold), points, balance) !== undefined) return null
   return {
     ...noFee,
     vatBasisPoints: 0n,

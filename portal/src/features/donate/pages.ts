@@ -11,5 +11,5 @@ export const routes = [
 ]
 
 export const code = {
-  donate: { words: ['donate'], component: async () => import('./donate-page.tsx') },
+  donate: { words: ['donate', 'forms'], component: async () => import('./donate-page.tsx') },
 } satisfies CodeOfPages

@@ -7,6 +7,7 @@ import { loginPath } from '../../platform/navigation/base-path.ts'
 import { GateLink } from '../../platform/navigation/gate-link.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Button } from '../../ui/actions/button.tsx'
+import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { hasTokenInAddress } from './activation-token.ts'
 import { EnrolmentFrame } from './enrolment-frame.tsx'
@@ -20,7 +21,7 @@ export const isAsDrawn = hasTokenInAddress
 export function Component() {
   const { t } = useTranslation('enrolment')
   const { brandName } = useConfiguration()
-  const { state, submit } = useActivation()
+  const { state, submit, change } = useActivation()
   const person = 'person' in state ? state.person : undefined
   if (state.kind === 'gone') return <LinkGone />
   return (
@@ -43,7 +44,7 @@ export function Component() {
           {errorWords(state.error, t)}
         </Alert>
       )}
-      {'person' in state && <SecretsForm state={state} submit={submit} />}
+      {'person' in state && <SecretsForm state={state} submit={submit} change={change} />}
     </EnrolmentFrame>
   )
 }
@@ -68,6 +69,12 @@ function LinkGone() {
       </p>
       {address === undefined ? (
         <form className="stack" method="post" noValidate onSubmit={submit}>
+          {isMissing && (
+            <ErrorSummary
+              title={t('platform:problem')}
+              problems={[{ fieldId: 'emailAddress', text: t('problem.emailAddress.required') }]}
+            />
+          )}
           <TextField
             id="emailAddress"
             ref={field}
@@ -77,6 +84,7 @@ function LinkGone() {
             autoCapitalize="none"
             maxLength={254}
             error={isMissing ? t('problem.emailAddress.required') : undefined}
+            onInput={() => setMissing(false)}
           />
           <div className="actions">
             <Button type="submit" variant="primary" size="large">

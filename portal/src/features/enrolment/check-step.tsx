@@ -21,7 +21,7 @@ export function CheckStep({ enrolment }: { enrolment: Enrolment }) {
   const offers = useRef<HTMLInputElement>(null)
   const submit = () => {
     const consent = { terms: terms.current?.checked === true, offers: offers.current?.checked === true }
-    void enrolment.file(consent)
+    enrolment.file(consent)
   }
   return (
     <StepFrame
@@ -38,6 +38,7 @@ export function CheckStep({ enrolment }: { enrolment: Enrolment }) {
         <Checkbox
           id="termsAccepted"
           ref={terms}
+          onChange={enrolment.agreeToTerms}
           required
           label={t('consent.terms', { brand: brandName })}
           error={errorOf('termsAccepted')}

@@ -23,7 +23,7 @@ export function ContactStep({ enrolment }: { enrolment: Enrolment }) {
       state={state}
       hasMoved={enrolment.hasMoved}
       submitLabel={t('contact.submit')}
-      onSubmit={() => void enrolment.next(missingIn(enrolment))}
+      onSubmit={() => enrolment.next(missingIn(enrolment))}
       back={<BackButton>{t('contact.back')}</BackButton>}
     >
       <CountryField

@@ -19,7 +19,7 @@ export function PersonStep({ enrolment }: { enrolment: Enrolment }) {
       state={state}
       hasMoved={enrolment.hasMoved}
       submitLabel={t('person.submit')}
-      onSubmit={() => void enrolment.next(missingIn(enrolment))}
+      onSubmit={() => enrolment.next(missingIn(enrolment))}
     >
       <TextField
         id="givenName"

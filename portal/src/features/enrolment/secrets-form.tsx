@@ -18,11 +18,13 @@ type Open = Extract<ActivationState, { readonly person: ActivatingPerson }>
 
 interface SecretsFormProps {
   state: Open
-  submit: (person: ActivatingPerson, password: string, pin: string) => Promise<void>
+  submit: (person: ActivatingPerson, password: string, pin: string) => void
+  /** A field is typed into again. */
+  change: (field: SecretField) => void
 }
 
 /** Password and PIN, each with its rules said in words as they are met. What is typed here is kept nowhere. */
-export function SecretsForm({ state, submit }: SecretsFormProps) {
+export function SecretsForm({ state, submit, change }: SecretsFormProps) {
   const { t } = useTranslation('enrolment')
   const [password, setPassword] = useState('')
   const [pin, setPin] = useState('')
@@ -35,7 +37,7 @@ export function SecretsForm({ state, submit }: SecretsFormProps) {
   }
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (state.kind !== 'sending') void submit(person, password, pin)
+    submit(person, password, pin)
   }
   return (
     <form className="sheet stack" method="post" noValidate aria-labelledby="secrets-title" onSubmit={send}>
@@ -50,7 +52,10 @@ export function SecretsForm({ state, submit }: SecretsFormProps) {
         label={t('password')}
         leastLength={leastPasswordLength}
         value={password}
-        onChange={setPassword}
+        onChange={(typed) => {
+          setPassword(typed)
+          change('password')
+        }}
         error={errorOf('password')}
       />
       <PinField
@@ -61,7 +66,10 @@ export function SecretsForm({ state, submit }: SecretsFormProps) {
         length={6}
         required
         value={pin}
-        onChange={(event) => setPin(event.target.value)}
+        onChange={(event) => {
+          setPin(event.target.value)
+          change('pin')
+        }}
         error={errorOf('pin') ?? (isSimplePin(pin, pinPattern) ? pinRefusalWords('tooSimple', t) : undefined)}
       />
       <div className="actions">

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { CallError } from '../../platform/client/call-error.ts'
 import { call } from '../../platform/client/call.ts'
 import { configuration } from '../../platform/configuration/configuration.ts'
+import { useOnce } from '../../platform/forms/use-once.ts'
 import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
 import { moveOn, prepareToMoveOn } from '../../platform/navigation/gateway.ts'
 import { session } from '../../platform/session/session.ts'
@@ -40,6 +41,7 @@ export function useActivation() {
     token === undefined ? { kind: 'gone' } : { kind: 'looking' },
   )
   const attempts = useRef(0)
+  const once = useOnce()
 
   useEffect(() => {
     if (token === undefined) return
@@ -72,7 +74,20 @@ export function useActivation() {
     if (result.error.code === 'PIN_REFUSED') return refuse(person, [{ field: 'pin', reason }])
     return refuse(person, [], result.error)
   }
-  return { state, submit }
+  /** What was wrong with a field is not said of it once it changed, nor what was said of the last try. */
+  const change = (field: SecretField) =>
+    setState((before) => {
+      if (before.kind !== 'refused') return before
+      const refusals = before.refusals.filter((one) => one.field !== field)
+      const { person, attempt } = before
+      return refusals.length === 0 ? { kind: 'open', person } : { kind: 'refused', person, refusals, attempt }
+    })
+  return {
+    state,
+    submit: (person: ActivatingPerson, password: string, pin: string) =>
+      once(async () => submit(person, password, pin)),
+    change,
+  }
 }
 
 /** Enrolment login (AUTH-10). Its failure is silent: the member is made, and signs in by the ordinary way. */

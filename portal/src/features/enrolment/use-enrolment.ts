@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { CallError } from '../../platform/client/call-error.ts'
 import { failureAt } from '../../platform/tracking/failure-at.ts'
+import { useOnce } from '../../platform/forms/use-once.ts'
 import { track } from '../../platform/tracking/tracking.ts'
 import { hostPath } from '../../platform/navigation/base-path.ts'
 import { historyState } from '../../platform/navigation/visit.ts'
@@ -24,25 +25,24 @@ export type StepState =
   | { readonly kind: 'wrong'; readonly problems: readonly Problem[]; readonly attempt: number }
   | { readonly kind: 'failed'; readonly error: CallError; readonly attempt: number }
 
+interface Consent {
+  readonly terms: boolean
+  readonly offers: boolean
+}
+
 /** The form's journey: its answers, the step at hand, and what its buttons do. */
 export function useEnrolment(start: Partial<Answers>) {
   const [source] = useState(takeSource)
   const [answers, setAnswers] = useState<Answers>(() => withStart(readDraft(), start))
-  const [place, setPlace] = useState<{ readonly step: Step; readonly hasMoved: boolean }>(() => ({
-    step: reachableStep(answers, stepIn(historyState())),
-    hasMoved: false,
-  }))
+  const [place, setPlace] = useState(() => firstPlace(answers))
   const [state, setState] = useState<StepState>({ kind: 'open' })
   const [sentTo, setSentTo] = useState<string>()
+  const once = useOnce()
 
-  useEffect(() => {
-    const follow = ({ state: entry }: PopStateEvent) => {
-      setState({ kind: 'open' })
-      setPlace({ step: reachableStep(readDraft(), stepIn(entry)), hasMoved: true })
-    }
-    globalThis.addEventListener('popstate', follow)
-    return () => globalThis.removeEventListener('popstate', follow)
-  }, [])
+  useHistorySteps((step) => {
+    setState({ kind: 'open' })
+    setPlace({ step, hasMoved: true })
+  })
 
   useEffect(() => track({ event: 'journey_step', journey: 'enrolment', step: place.step }), [place.step])
 
@@ -50,6 +50,7 @@ export function useEnrolment(start: Partial<Answers>) {
     const next = { ...answers, ...changed }
     setAnswers(next)
     keepDraft(next)
+    setState((before) => without(before, Object.keys(changed)))
   }
   const show = (step: Step) => {
     history.pushState({ ...stateOf(history.state), step }, '', hostPath('/member/register'))
@@ -71,7 +72,7 @@ export function useEnrolment(start: Partial<Answers>) {
     if (result.kind === 'right') return show(steps[steps.indexOf(place.step) + 1] ?? 'check')
     return refuse(result)
   }
-  const file = async (consent: { readonly terms: boolean; readonly offers: boolean }) => {
+  const file = async (consent: Consent) => {
     if (!consent.terms) {
       return refuse({ kind: 'wrong', problems: [{ field: 'termsAccepted', code: 'required' }] })
     }
@@ -81,7 +82,52 @@ export function useEnrolment(start: Partial<Answers>) {
     dropDraft()
     return setSentTo(answers.emailAddress.trim())
   }
-  return { source, answers, change, ...place, state, show, next, file, sentTo }
+  return {
+    source,
+    answers,
+    change,
+    /** The terms are agreed to outside the answers: what was wrong with that is not said any more. */
+    agreeToTerms: () => setState((before) => without(before, ['termsAccepted'])),
+    ...place,
+    state,
+    show,
+    next: (missing: readonly Problem[]) => once(async () => next(missing)),
+    file: (consent: Consent) => once(async () => file(consent)),
+    sentTo,
+  }
+}
+
+interface Place {
+  readonly step: Step
+  /** It follows another step. */
+  readonly hasMoved: boolean
+}
+
+function firstPlace(answers: Answers): Place {
+  return { step: reachableStep(answers, stepIn(historyState())), hasMoved: false }
+}
+
+/** Follows the browser's own back and forward buttons. */
+function useHistorySteps(show: (step: Step) => void): void {
+  const showStep = useEffectEvent(show)
+  useEffect(() => {
+    const follow = ({ state: entry }: PopStateEvent) => showStep(reachableStep(readDraft(), stepIn(entry)))
+    globalThis.addEventListener('popstate', follow)
+    return () => globalThis.removeEventListener('popstate', follow)
+  }, [])
+}
+
+const partsOfBirth: ReadonlySet<string> = new Set(['birthDay', 'birthMonth', 'birthYear'])
+
+/** What was wrong with a field is not said of it once it changed, nor what was said of the last try. */
+function without(state: StepState, changed: readonly string[]): StepState {
+  if (state.kind === 'failed') return { kind: 'open' }
+  if (state.kind !== 'wrong') return state
+  const names = new Set(changed.map((name) => (partsOfBirth.has(name) ? 'dateOfBirth' : name)))
+  const problems = state.problems.filter(
+    ({ field }) => !names.has(fields[field].control) && !names.has(field),
+  )
+  return problems.length === 0 ? { kind: 'open' } : { ...state, problems }
 }
 
 /** What is known of the person fills what they have not typed. */

@@ -3,32 +3,36 @@
 import { useTranslation } from 'react-i18next'
 import type { Programme } from '../../platform/configuration/configuration.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import type { Ordering } from '../../platform/checkout/use-order.ts'
+import type { Form } from '../../platform/forms/use-form.ts'
 import { DateText } from '../../ui/formats/date-text.tsx'
 import { Figure } from '../../ui/formats/figure.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Money } from '../../ui/formats/money.tsx'
 import { renewalAmount } from '@waymark/rules/renewal'
-import { partField, pricedPoints, toggled, type Chosen, type PartField } from './chosen-dates.ts'
+import { choiceProblems, partField, pricedPoints, toggled, type Chosen } from './chosen-dates.ts'
 import type { ExtendKind } from './extend-product.ts'
 import { PartOfDate } from './part-of-date.tsx'
 import { renewalRuleOf, type Renewal, type Renewals } from './renewals.ts'
+import { usePartWords } from './use-part-words.ts'
 
 interface BucketsTableProps {
-  ordering: Ordering<ExtendKind>
+  form: Form<ExtendKind['draft']>
   sold: NonNullable<Programme['extend']>
   renewals: Renewals
   chosen: readonly Chosen[]
-  /** What keeps so many points of a date from being extended, in words. */
-  problemAt: (field: PartField) => string | undefined
-  errorAt: (field: PartField) => string | undefined
 }
 
 const tags = ['expiringSoon', 'expired'] as const
 
 /** Points by expiry date in two groups, each date with a box to choose it. Cards on a phone; the roles keep it a table. */
-export function BucketsTable({ ordering, sold, renewals, chosen, problemAt, errorAt }: BucketsTableProps) {
+export function BucketsTable({ form, sold, renewals, chosen }: BucketsTableProps) {
   const { t } = useTranslation('extend')
+  const words = usePartWords(renewals)
+  const problems = choiceProblems(chosen)
+  const problemOf = ({ expiryDate }: Renewal) => {
+    const problem = problems.find(({ field }) => field === partField(expiryDate))
+    return problem && words(problem)
+  }
   const groups = tags
     .map((tag) => ({ tag, dates: renewals.renewals.filter((one) => one.tag === tag) }))
     .filter(({ dates }) => dates.length > 0)
@@ -43,12 +47,11 @@ export function BucketsTable({ ordering, sold, renewals, chosen, problemAt, erro
             {dates.map((one) => (
               <BucketRow
                 key={one.expiryDate}
-                ordering={ordering}
+                form={form}
                 sold={sold}
                 renewal={one}
                 chosen={chosen.find(({ renewal }) => renewal === one)}
-                problem={problemAt(partField(one.expiryDate))}
-                error={errorAt(partField(one.expiryDate))}
+                problem={problemOf(one)}
                 currency={renewals.currency}
                 isFirst={one === renewals.renewals.find(({ tag: of }) => of === groups[0]?.tag)}
               />
@@ -108,29 +111,24 @@ function GroupRow({ tag, sold, currency }: GroupRowProps) {
 }
 
 interface BucketRowProps {
-  ordering: Ordering<ExtendKind>
+  form: Form<ExtendKind['draft']>
   sold: BucketsTableProps['sold']
   renewal: Renewal
   /** Undefined while this date is not chosen. */
   chosen: Chosen | undefined
+  /** What keeps so many of its points from being extended, in words. */
   problem: string | undefined
-  error: string | undefined
   currency: string
   /** An error summary leads to the first box. */
   isFirst: boolean
 }
 
 function BucketRow(props: BucketRowProps) {
-  const { ordering, sold, renewal, chosen, currency, isFirst } = props
+  const { form, sold, renewal, chosen, currency, isFirst } = props
   const { t } = useTranslation('extend')
   const { figure, date } = useFormats()
   const { expiryDate, newExpiryDate, points, tag, possibleUntil } = renewal
-  const toggle = () =>
-    ordering.move({
-      kind: 'answer',
-      fields: ['dates', partField(expiryDate)],
-      edit: ({ dates }) => ({ dates: toggled(dates, expiryDate) }),
-    })
+  const toggle = () => form.patch(({ dates }) => ({ dates: toggled(dates, expiryDate) }))
   return (
     <tr role="row" className={chosen && 'is-on'}>
       <td role="cell">
@@ -155,15 +153,7 @@ function BucketRow(props: BucketRowProps) {
           <DateText iso={newExpiryDate} />
         </span>
         {tag === 'expired' && <small>{t('table.until', { date: date(possibleUntil) })}</small>}
-        {chosen && (
-          <PartOfDate
-            ordering={ordering}
-            chosen={chosen}
-            step={sold.packetSize}
-            problem={props.problem}
-            error={props.error}
-          />
-        )}
+        {chosen && <PartOfDate form={form} chosen={chosen} step={sold.packetSize} problem={props.problem} />}
       </td>
       <td role="cell" className="right num">
         {props.problem === undefined ? (

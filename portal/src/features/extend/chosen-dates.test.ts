@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  choiceProblems,
-  chosenOf,
-  pricedPoints,
-  readDates,
-  toggled,
-  withPart,
-  writtenDates,
-} from './chosen-dates.ts'
+import { choiceProblems, chosenOf, pricedPoints, readDates, toggled, writtenDates } from './chosen-dates.ts'
 import { renewalTotal, type Renewal } from './renewals.ts'
 
 const date = (expiryDate: string, points: number): Renewal => ({
@@ -32,15 +24,15 @@ const renewals = [date('2026-12-31', 3240), date('2027-01-31', 500)]
 
 describe('dates that are chosen', () => {
   test('[POINT-11] a date is chosen whole, then in part, and not at all again', () => {
-    const whole = toggled([], '2026-12-31')
+    const whole = toggled({}, '2026-12-31')
     expect(chosenOf(renewals, whole).map(({ points }) => points)).toEqual([3240n])
-    const part = withPart(whole, '2026-12-31', 1000n)
+    const part = { ...whole, '2026-12-31': 1000n }
     expect(chosenOf(renewals, part).map(({ points }) => points)).toEqual([1000n])
-    expect(toggled(part, '2026-12-31')).toEqual([])
+    expect(toggled(part, '2026-12-31')).toEqual({})
   })
 
   test('[POINT-11] a whole date follows its points, and one that is gone is not chosen', () => {
-    const dates = [...toggled([], '2026-12-31'), ...toggled([], '2025-01-31')]
+    const dates = toggled(toggled({}, '2026-12-31'), '2025-01-31')
     const fewer = [date('2026-12-31', 3000)]
     expect(chosenOf(fewer, dates).map(({ points }) => points)).toEqual([3000n])
   })
@@ -54,9 +46,9 @@ describe('dates that are chosen', () => {
   ])(
     '[POINT-11] %s of 3240 points: %j, and a price only where they can be extended',
     (part, reasons, priced) => {
-      const chosen = chosenOf(renewals, [{ expiryDate: '2026-12-31', part }])
+      const chosen = chosenOf(renewals, { '2026-12-31': part })
       expect(choiceProblems(chosen).map(({ field, reason }) => [field, reason])).toEqual(
-        reasons.map((reason) => ['part-2026-12-31', reason]),
+        reasons.map((reason) => ['dates.2026-12-31', reason]),
       )
       expect(chosen.map(pricedPoints)).toEqual([priced])
       expect(renewalTotal(rule, chosen) === null).toBe(reasons.length > 0)
@@ -67,18 +59,17 @@ describe('dates that are chosen', () => {
     expect(choiceProblems([])).toEqual([{ field: 'dates', reason: 'missing' }])
   })
 
-  test.each([
-    [[{ expiryDate: '2026-12-31', part: 'all' as const }]],
-    [[{ expiryDate: '2026-12-31', part: 1000n }]],
-    [[{ expiryDate: '2026-12-31', part: null }]],
-  ])('[POINT-11] a draft is read as it was written: %o', (dates) => {
-    expect(readDates(JSON.parse(JSON.stringify(writtenDates(dates))))).toEqual(dates)
-  })
+  test.each([[{ '2026-12-31': 'all' as const }], [{ '2026-12-31': 1000n }], [{ '2026-12-31': null }]])(
+    '[POINT-11] a draft is read as it was written: %o',
+    (dates) => {
+      expect(readDates(JSON.parse(JSON.stringify(writtenDates(dates))))).toEqual(dates)
+    },
+  )
 
-  test.each([[undefined], ['2026-12-31'], [[null, 5, { part: '5' }]]])(
+  test.each([[undefined], ['2026-12-31'], [[null, 5, { part: '5' }]], [7]])(
     '[POINT-11] a draft that was tampered with is none: %j',
     (written) => {
-      expect(readDates(written)).toEqual([])
+      expect(readDates(written)).toEqual({})
     },
   )
 })

@@ -1,15 +1,12 @@
 import { readPoints, recordOf } from '../../platform/drafts/draft-store.ts'
-import type { OrderProblem } from '../../platform/checkout/order-kind.ts'
+import type { Problem } from '../../platform/forms/form-problem.ts'
 import type { Renewal } from './renewals.ts'
 
 /** The field that says how many points of a date are meant. */
-export type PartField = `part-${string}`
+export type PartField = `dates.${string}`
 
-/** A date that is chosen: all of its points, or so many; null while its field holds no whole number. */
-export interface ChosenDate {
-  readonly expiryDate: string
-  readonly part: 'all' | bigint | null
-}
+/** The dates that are chosen, each with how many of its points: all, or so many; null while its field holds no whole number. */
+export type ChosenDates = Readonly<Record<string, 'all' | bigint | null>>
 
 /** A date of the list that is chosen, with how many of its points. */
 export interface Chosen {
@@ -17,14 +14,14 @@ export interface Chosen {
   readonly points: bigint | null
 }
 
-export const partField = (expiryDate: string): PartField => `part-${expiryDate}`
+export const partField = (expiryDate: string): PartField => `dates.${expiryDate}`
 
 /** What is chosen of what there still is: a date that went from the list goes from the choice. */
-export function chosenOf(renewals: readonly Renewal[], dates: readonly ChosenDate[]): readonly Chosen[] {
+export function chosenOf(renewals: readonly Renewal[], dates: ChosenDates): readonly Chosen[] {
   return renewals.flatMap((renewal) => {
-    const date = dates.find(({ expiryDate }) => expiryDate === renewal.expiryDate)
-    if (date === undefined) return []
-    return [{ renewal, points: date.part === 'all' ? BigInt(renewal.points) : date.part }]
+    const part = dates[renewal.expiryDate]
+    if (part === undefined) return []
+    return [{ renewal, points: part === 'all' ? BigInt(renewal.points) : part }]
   })
 }
 
@@ -35,7 +32,7 @@ export function pricedPoints({ renewal, points }: Chosen): bigint {
 }
 
 /** What keeps a choice from being priced by the server, in the order of the list. */
-export function choiceProblems(chosen: readonly Chosen[]): readonly OrderProblem<'dates' | PartField>[] {
+export function choiceProblems(chosen: readonly Chosen[]): readonly Problem<'dates' | PartField>[] {
   if (chosen.length === 0) return [{ field: 'dates', reason: 'missing' }]
   return chosen.flatMap(({ renewal, points }) => {
     const field = partField(renewal.expiryDate)
@@ -45,33 +42,26 @@ export function choiceProblems(chosen: readonly Chosen[]): readonly OrderProblem
 }
 
 /** The choice with one date added whole, or taken away. */
-export function toggled(dates: readonly ChosenDate[], expiryDate: string): readonly ChosenDate[] {
-  const others = dates.filter((one) => one.expiryDate !== expiryDate)
-  return others.length < dates.length ? others : [...dates, { expiryDate, part: 'all' }]
-}
-
-/** The choice with another number of points of one date. */
-export function withPart(
-  dates: readonly ChosenDate[],
-  expiryDate: string,
-  part: bigint | null,
-): readonly ChosenDate[] {
-  return dates.map((one) => (one.expiryDate === expiryDate ? { expiryDate, part } : one))
+export function toggled(dates: ChosenDates, expiryDate: string): ChosenDates {
+  const { [expiryDate]: chosen, ...others } = dates
+  return chosen === undefined ? { ...others, [expiryDate]: 'all' } : others
 }
 
 /** As a draft is written down, and read again. */
-export function writtenDates(dates: readonly ChosenDate[]): readonly object[] {
-  return dates.map(({ expiryDate, part }) => ({
+export function writtenDates(dates: ChosenDates): object {
+  const written = Object.entries(dates).map(([expiryDate, part]) => [
     expiryDate,
-    part: typeof part === 'bigint' ? String(part) : part,
-  }))
+    typeof part === 'bigint' ? String(part) : part,
+  ])
+  return Object.fromEntries(written)
 }
 
-export function readDates(written: unknown): readonly ChosenDate[] {
-  if (!Array.isArray(written)) return []
-  return written.flatMap((one) => {
-    const { expiryDate, part } = recordOf(one)
-    if (typeof expiryDate !== 'string') return []
-    return [{ expiryDate, part: part === 'all' ? part : readPoints(part) }]
-  })
+export function readDates(written: unknown): ChosenDates {
+  if (Array.isArray(written)) return {}
+  return Object.fromEntries(
+    Object.entries(recordOf(written)).map(([expiryDate, part]) => [
+      expiryDate,
+      part === 'all' ? part : readPoints(part),
+    ]),
+  )
 }

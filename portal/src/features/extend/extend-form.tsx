@@ -3,45 +3,40 @@ import type { Programme } from '../../platform/configuration/configuration.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import type { Price } from '../../platform/checkout/price.ts'
-import { errorAt, ProductForm } from '../../platform/checkout/product-form.tsx'
+import { ProductForm } from '../../platform/checkout/product-form.tsx'
+import type { OrderForm } from '../../platform/checkout/use-order-form.ts'
 import type { Ordering } from '../../platform/checkout/use-order.ts'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { FieldError } from '../../ui/fields/field-error.tsx'
 import { BucketsTable } from './buckets-table.tsx'
-import { choiceProblems, pricedPoints, type Chosen, type PartField } from './chosen-dates.ts'
+import { pricedPoints, type Chosen } from './chosen-dates.ts'
 import { extendParts } from './extend-parts.tsx'
 import type { ExtendKind } from './extend-product.ts'
 import type { Renewals } from './renewals.ts'
-import { usePartWords } from './use-part-words.ts'
 
 interface ExtendFormProps {
   ordering: Ordering<ExtendKind>
+  orderForm: OrderForm<ExtendKind>
   sold: NonNullable<Programme['extend']>
   renewals: Renewals
   chosen: readonly Chosen[]
   /** Null while the choice can't be extended. */
   price: Price | null
   isFrozen: boolean
-  onReview: () => void
 }
 
 /** Points by expiry date, before and after, with what each costs; any of them can be chosen. */
 export function ExtendForm(props: ExtendFormProps) {
-  const { ordering, sold, renewals, chosen, price, isFrozen, onReview } = props
+  const { ordering, orderForm, sold, renewals, chosen, price, isFrozen } = props
+  const { form } = orderForm
   const { t } = useTranslation('extend')
-  const words = usePartWords(renewals)
   const small = useChosenWords(renewals, price === null ? [] : chosen)
-  const problems = choiceProblems(chosen)
-  const problemAt = (field: PartField) => {
-    const problem = problems.find((one) => one.field === field)
-    return problem && words(problem)
-  }
   return (
     <ProductForm
       ordering={ordering}
+      orderForm={orderForm}
       parts={extendParts}
-      problemWords={words}
       formSteps={['points']}
       current="points"
       price={price}
@@ -53,17 +48,9 @@ export function ExtendForm(props: ExtendFormProps) {
       small={small}
       foot={t('checkout:price.safe')}
       nothing={renewals.renewals.length === 0 ? <NothingToExtend renewals={renewals} /> : undefined}
-      onReview={onReview}
     >
-      <BucketsTable
-        ordering={ordering}
-        sold={sold}
-        renewals={renewals}
-        chosen={chosen}
-        problemAt={problemAt}
-        errorAt={(field) => errorAt(ordering, words, field)}
-      />
-      <FieldError id="dates" text={errorAt(ordering, words, 'dates')} />
+      <BucketsTable form={form} sold={sold} renewals={renewals} chosen={chosen} />
+      <FieldError id="dates" text={form.errorAt('dates')} />
       <Terms renewals={renewals} sold={sold} />
     </ProductForm>
   )

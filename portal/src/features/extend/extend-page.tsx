@@ -2,18 +2,19 @@ import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../platform/client/error-words.ts'
 import type { Programme } from '../../platform/configuration/configuration.ts'
-import { NotOffered } from '../../platform/checkout/no-rules.tsx'
+import { NotOffered } from '../../platform/checkout/not-available.tsx'
 import { balanceOf } from '../../platform/checkout/price.ts'
 import { FormOrReview } from '../../platform/checkout/form-or-review.tsx'
 import { ProductPage, type BeforeOrderProps } from '../../platform/checkout/product-page.tsx'
-import { useOrderMoves } from '../../platform/checkout/use-order-moves.ts'
+import { useOrderForm } from '../../platform/checkout/use-order-form.ts'
 import { ErrorState } from '../../ui/notices/error-state.tsx'
-import { choiceProblems, chosenOf } from './chosen-dates.ts'
+import { choiceProblems, chosenOf, partField } from './chosen-dates.ts'
 import { ExtendForm } from './extend-form.tsx'
 import { extendParts } from './extend-parts.tsx'
 import { extend, type ExtendKind } from './extend-product.ts'
 import { ExtendWaiting } from './extend-waiting.tsx'
 import { renewalRuleOf, renewalTotal, useRenewalsQuery, type Renewals } from './renewals.ts'
+import { usePartWords } from './use-part-words.ts'
 
 /** What comes later is loaded while the form is filled in. */
 const loadReview = async () => import('./extend-review.tsx')
@@ -49,48 +50,44 @@ function Asked(props: AskedProps) {
 }
 
 function BeforeSale(props: AskedProps & { renewals: Renewals }) {
-  const { ordering, programme, summary, sold, renewals } = props
-  const { draft } = ordering.journey
-  const chosen = chosenOf(renewals.renewals, draft.dates)
-  const price = renewalTotal(renewalRuleOf(sold), chosen)
-  const problems = choiceProblems(chosen)
-  const moves = useOrderMoves(ordering, {
-    problems,
-    asked:
-      problems.length > 0
-        ? null
-        : {
-            activityType: 'EXTEND',
-            renewals: chosen.map(({ renewal: { tag, expiryDate }, points }) => ({
-              tag,
-              expiryDate,
-              points: Number(points),
-            })),
-          },
-    shown: Number(price?.total ?? 0),
+  const { ordering, summary, sold, renewals } = props
+  const words = usePartWords(renewals)
+  const rule = renewalRuleOf(sold)
+  const chosen = ({ dates }: ExtendKind['draft']) => chosenOf(renewals.renewals, dates)
+  const orderForm = useOrderForm(ordering, {
+    fields: (answers) => [
+      'dates',
+      ...chosen(answers).map(({ renewal: { expiryDate } }) => partField(expiryDate)),
+    ],
+    rules: (answers) => choiceProblems(chosen(answers)),
+    words,
+    asked: (answers) => ({
+      activityType: 'EXTEND',
+      renewals: chosen(answers).map(({ renewal: { tag, expiryDate }, points }) => ({
+        tag,
+        expiryDate,
+        points: points ?? 0n,
+      })),
+    }),
+    shown: (answers) => renewalTotal(rule, chosen(answers))?.total ?? 0n,
   })
+  const now = chosen(orderForm.form.values)
   return (
     <FormOrReview
       ordering={ordering}
       fetchReview={loadReview}
       renderReview={(offer) => (
-        <ExtendReview
-          ordering={ordering}
-          offer={offer}
-          moves={moves}
-          balance={balanceOf(summary)}
-          pinPattern={programme.pinPattern}
-        />
+        <ExtendReview ordering={ordering} orderForm={orderForm} offer={offer} balance={balanceOf(summary)} />
       )}
       form={
         <ExtendForm
           ordering={ordering}
+          orderForm={orderForm}
           sold={sold}
           renewals={renewals}
-          chosen={chosen}
-          price={price}
+          chosen={now}
+          price={renewalTotal(rule, now)}
           isFrozen={summary.isFrozen}
-          onReview={moves.review}
         />
       }
     />

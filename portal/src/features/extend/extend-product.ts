@@ -2,17 +2,16 @@ import { renewPoints } from '@waymark/contract/points/extend/renew-points'
 import { call } from '../../platform/client/call.ts'
 import { draftStore } from '../../platform/drafts/draft-store.ts'
 import { orderButtons } from '../../platform/checkout/order-calls.ts'
-import type { Product } from '../../platform/checkout/product.ts'
-import { readDates, writtenDates, type ChosenDate, type PartField } from './chosen-dates.ts'
+import { payingWith, type Product } from '../../platform/checkout/product.ts'
+import { readDates, writtenDates, type ChosenDates } from './chosen-dates.ts'
 
 export interface ExtendKind {
   readonly type: 'EXTEND'
   /** The expiry dates that are chosen, each whole or in part. */
-  readonly draft: { readonly dates: readonly ChosenDate[] }
-  readonly field: 'dates' | PartField
+  readonly draft: { readonly dates: ChosenDates }
 }
 
-const noDraft: ExtendKind['draft'] = { dates: [] }
+const noDraft: ExtendKind['draft'] = { dates: {} }
 
 /** How points are extended, and brought back (POINT-11). */
 export const extend: Product<ExtendKind> = {
@@ -21,7 +20,7 @@ export const extend: Product<ExtendKind> = {
   operation: renewPoints,
   noDraft,
   refill: ({ renewals }) => ({
-    dates: renewals.map(({ expiryDate, points }) => ({ expiryDate, part: BigInt(points) })),
+    dates: Object.fromEntries(renewals.map(({ expiryDate, points }) => [expiryDate, BigInt(points)])),
   }),
   drafts: draftStore('extend', {
     none: noDraft,
@@ -29,6 +28,8 @@ export const extend: Product<ExtendKind> = {
     read: ({ dates }) => ({ dates: readDates(dates) }),
   }),
   fieldOf: { RENEWAL_NOT_POSSIBLE: 'dates', ORDER_LIMIT_REACHED: 'dates', POINTS_NOT_ENOUGH: 'dates' },
-  submit: async (_membership, object, { offer: { idempotencyKey } }) =>
-    call(renewPoints, { body: { object }, idempotencyKey }, { button: orderButtons.confirm }),
+  submit: async (_membership, request, { offer: { idempotencyKey }, payment }) => {
+    const object = { ...request, transactionType: payingWith(payment) }
+    return call(renewPoints, { body: { object }, idempotencyKey }, { button: orderButtons.confirm })
+  },
 }

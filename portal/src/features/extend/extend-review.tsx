@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import type { Offer } from '../../platform/checkout/order-flow.ts'
 import { ReviewPage } from '../../platform/checkout/review-page.tsx'
-import type { useOrderMoves } from '../../platform/checkout/use-order-moves.ts'
+import type { OrderForm } from '../../platform/checkout/use-order-form.ts'
 import type { Ordering } from '../../platform/checkout/use-order.ts'
 import { Figure } from '../../ui/formats/figure.tsx'
 import type { ExtendKind } from './extend-product.ts'
@@ -11,14 +11,13 @@ import { RenewedDates } from './renewed-dates.tsx'
 interface ExtendReviewProps {
   ordering: Ordering<ExtendKind>
   offer: Offer<ExtendKind>
-  moves: ReturnType<typeof useOrderMoves<ExtendKind>>
+  orderForm: OrderForm<ExtendKind>
   /** Points that can be used now. */
   balance: bigint
-  pinPattern: string
 }
 
 /** Which dates are about to move, from when to when. */
-export function ExtendReview({ ordering, offer, moves, balance, pinPattern }: ExtendReviewProps) {
+export function ExtendReview({ ordering, orderForm, offer, balance }: ExtendReviewProps) {
   const { t } = useTranslation('extend')
   const { figure } = useFormats()
   const { points, renewals } = offer.quote
@@ -29,10 +28,11 @@ export function ExtendReview({ ordering, offer, moves, balance, pinPattern }: Ex
     <ReviewPage
       ordering={ordering}
       offer={offer}
-      moves={moves}
+      orderForm={orderForm}
       formSteps={['points']}
       rows={[
         {
+          id: 'dates',
           field: 'dates',
           label: t('review.points'),
           value: (
@@ -46,7 +46,6 @@ export function ExtendReview({ ordering, offer, moves, balance, pinPattern }: Ex
       spare={balance - held}
       consequence={t('confirm.text')}
       freeButton={t('confirm.extend', { points: figure(points) })}
-      pinPattern={pinPattern}
     />
   )
 }

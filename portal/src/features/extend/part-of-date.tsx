@@ -1,32 +1,31 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { AmountField } from '../../platform/checkout/amount-field.tsx'
-import type { Ordering } from '../../platform/checkout/use-order.ts'
-import { partField, pricedPoints, withPart, type Chosen } from './chosen-dates.ts'
+import type { Form } from '../../platform/forms/use-form.ts'
+import { partField, pricedPoints, type Chosen } from './chosen-dates.ts'
 import type { ExtendKind } from './extend-product.ts'
 
 interface PartOfDateProps {
-  ordering: Ordering<ExtendKind>
+  form: Form<ExtendKind['draft']>
   chosen: Chosen
   /** Points that one step of the field's buttons is. */
   step: number
   /** What keeps so many from being extended, in words. */
   problem: string | undefined
-  error: string | undefined
 }
 
 /** How many points of a chosen date are meant: all of them, until fewer are typed or stepped to. */
-export function PartOfDate({ ordering, chosen, step, problem, error }: PartOfDateProps) {
+export function PartOfDate({ form, chosen, step, problem }: PartOfDateProps) {
   const { t } = useTranslation('extend')
   const { figure, date } = useFormats()
   const { expiryDate, points, tag } = chosen.renewal
-  const field = partField(expiryDate)
+  const { id, error } = form.choice(partField(expiryDate))
   const facts = { date: date(expiryDate), points: figure(points), step: figure(step) }
   const isLost = tag === 'expired' && pricedPoints(chosen) < BigInt(points)
   return (
     <div className="buckets__part">
       <AmountField
-        id={field}
+        id={id}
         label={
           <>
             {t('part.label')}
@@ -37,13 +36,7 @@ export function PartOfDate({ ordering, chosen, step, problem, error }: PartOfDat
         problem={problem}
         error={error}
         value={chosen.points}
-        onChange={(part) =>
-          ordering.move({
-            kind: 'answer',
-            fields: [field],
-            edit: ({ dates }) => ({ dates: withPart(dates, expiryDate, part) }),
-          })
-        }
+        onChange={(part) => form.patch(({ dates }) => ({ dates: { ...dates, [expiryDate]: part } }))}
         min={1n}
         max={BigInt(points)}
         step={BigInt(step)}

@@ -7,10 +7,10 @@ import type { ExtendKind } from './extend-product.ts'
 import type { Renewals } from './renewals.ts'
 
 /** What a problem reads like; one of a date's points names the date and how many it has. */
-export function usePartWords({ renewals }: Renewals): (problem: OrderProblem<ExtendKind['field']>) => string {
+export function usePartWords({ renewals }: Renewals): (problem: OrderProblem<ExtendKind>) => string {
   const { t } = useTranslation('extend')
   const { figure, date } = useFormats()
-  const words = useProblemWords<ExtendKind['field']>('extend', {})
+  const words = useProblemWords<ExtendKind>('extend', {})
   return (problem) => {
     const of = renewals.find(({ expiryDate }) => partField(expiryDate) === problem.field)
     if (of === undefined || problem.error !== undefined) return words(problem)

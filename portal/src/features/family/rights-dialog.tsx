@@ -1,29 +1,16 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { saveErrorWords } from '../../platform/client/error-words.ts'
-import { Alert } from '../../ui/notices/alert.tsx'
+import { FormFrame, SendButton } from '../../platform/forms/form-frame.tsx'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { announce } from '../../ui/notices/announcements.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { RadioChoices } from '../../ui/fields/radio-choices.tsx'
-import { rightsOffered } from './pool-words.ts'
-import { usePoolChanges, type PoolPerson } from './pool-queries.ts'
+import { usePoolChanges, type PoolPerson, type SpendingRight } from './pool-queries.ts'
+import { RightsChoice } from './rights-choice.tsx'
 
-/** Whether a member may spend, and say so of others. */
+/** Changes whether a member can spend the pool's points. */
 export function RightsDialog({ person, onClose }: { person: PoolPerson; onClose: () => void }) {
   const { t } = useTranslation('family')
-  const { allow } = usePoolChanges()
-  const [spending, setSpending] = useState(person.spending)
-  const [error, setError] = useState<string>()
-  const [isPending, setIsPending] = useState(false)
-  const save = async () => {
-    setIsPending(true)
-    const result = await allow(person.poolMemberId, spending)
-    setIsPending(false)
-    if (result.kind === 'failed') return setError(saveErrorWords(result.error, t))
-    announce(t('rights.done', { name: person.name }), { shown: true })
-    return onClose()
-  }
+  const form = useRightsForm(person, onClose)
   return (
     <Dialog
       open
@@ -33,29 +20,33 @@ export function RightsDialog({ person, onClose }: { person: PoolPerson; onClose:
       footer={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="primary" pending={isPending} onClick={() => void save()}>
+          <SendButton form={form} of="rights">
             {t('rights.save')}
-          </Button>
+          </SendButton>
         </>
       }
     >
-      <div className="stack stack-form">
-        {error !== undefined && (
-          <Alert tone="bad" live="assertive">
-            {error}
-          </Alert>
-        )}
-        <RadioChoices
-          legend={t('rights.legend')}
-          value={spending}
-          choices={rightsOffered.map((right) => ({
-            value: right,
-            label: t(`rights.${right}.name`),
-            detail: t(`rights.${right}.text`),
-          }))}
-          onChange={setSpending}
-        />
-      </div>
+      <FormFrame form={form} id="rights" className="stack stack-form">
+        <RightsChoice {...form.choice('spending')} />
+      </FormFrame>
     </Dialog>
   )
+}
+
+function useRightsForm({ poolMemberId, spending, name }: PoolPerson, onClose: () => void) {
+  const { t } = useTranslation('family')
+  const { allow } = usePoolChanges()
+  return useForm<{ readonly spending: SpendingRight }, SpendingRight, unknown>({
+    idPrefix: 'rights',
+    isForgotten: true,
+    defaults: { spending },
+    fields: () => ['spending'],
+    words: () => '',
+    body: (answers) => answers.spending,
+    send: async ({ body }) => allow(poolMemberId, body),
+    done: () => {
+      announce(t('rights.done', { name }), { shown: true })
+      onClose()
+    },
+  })
 }

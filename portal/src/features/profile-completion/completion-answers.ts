@@ -2,21 +2,28 @@ import type { updateProfile } from '@waymark/contract/membership/update-profile'
 import type { Wire } from '@waymark/contract/operation'
 import type { ProfileField } from '@waymark/rules/profile'
 import type { MemberProfile } from '../../platform/queries/member-queries.ts'
-import { isoOfParts, type DateParts } from '../../ui/fields/birth-date-field.tsx'
+import * as z from 'zod/mini'
+import { formDraft } from '../../platform/forms/form-draft.ts'
+import { isoOfParts } from '../../ui/fields/birth-date-field.tsx'
 
 /** What the page asks, as it is typed. */
-export interface CompletionAnswers {
-  readonly title: string
-  readonly gender: string
-  readonly birth: DateParts
-  readonly country: string
-  readonly mobile: string
-  readonly addressLine1: string
-  readonly addressLine2: string
-  readonly city: string
-  readonly state: string
-  readonly zipCode: string
-}
+const answers = z.object({
+  title: z.string(),
+  gender: z.string(),
+  dateOfBirth: z.object({ day: z.string(), month: z.string(), year: z.string() }),
+  country: z.string(),
+  mobile: z.string(),
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  zipCode: z.string(),
+  city: z.string(),
+  state: z.string(),
+})
+
+export type CompletionAnswers = Readonly<z.infer<typeof answers>>
+export type Control = keyof CompletionAnswers
+
+export const completionDrafts = formDraft<CompletionAnswers>('completion', answers)
 
 /** Fields that are saved together. */
 export interface Section {
@@ -47,7 +54,7 @@ export function answersOf({ memberAccount }: MemberProfile): CompletionAnswers {
   return {
     title: individualInfo.title,
     gender: individualInfo.gender,
-    birth: { day, month, year },
+    dateOfBirth: { day, month, year },
     country: home?.country ?? '',
     mobile: home?.memberContacts.find(({ contactType }) => contactType === 'HM')?.contactNumber ?? '',
     addressLine1: home?.addressLine1 ?? '',
@@ -58,16 +65,15 @@ export function answersOf({ memberAccount }: MemberProfile): CompletionAnswers {
   }
 }
 
-/** The controls of a section that must be given and are not, in the form's order. */
-export function missingControls(section: Section, answers: CompletionAnswers): readonly string[] {
-  const text: Readonly<Record<string, string>> = {
-    ...answers,
-    birth: '',
-    dateOfBirth: isoOfParts(answers.birth),
-  }
-  return section.fields
-    .flatMap((field) => (field === 'address' ? ['addressLine1', 'city'] : [field]))
-    .filter((control) => (text[control] ?? '').trim() === '')
+/** The controls of a section that must be filled in, in the form's order. */
+export function controlsOf({ fields }: Section): readonly Control[] {
+  return fields.flatMap((field) => (field === 'address' ? (['addressLine1', 'city'] as const) : [field]))
+}
+
+/** Those of them that are empty. */
+export function missingControls(section: Section, given: CompletionAnswers): readonly Control[] {
+  const text = { ...given, dateOfBirth: isoOfParts(given.dateOfBirth) }
+  return controlsOf(section).filter((control) => text[control].trim() === '')
 }
 
 /**
@@ -75,15 +81,15 @@ export function missingControls(section: Section, answers: CompletionAnswers): r
  * server keeps the numbers that aren't sent (PROF-02).
  * @param mobile as the world writes it
  */
-export function changedBy(section: Section, answers: CompletionAnswers, mobile: string): Changed {
+export function changedBy(section: Section, given: CompletionAnswers, mobile: string): Changed {
   if (section.id === 'person') {
-    const { title, gender, birth } = answers
-    const given: Readonly<Record<string, string>> = { title, gender, dateOfBirth: isoOfParts(birth) }
+    const { title, gender, dateOfBirth } = given
+    const person: Readonly<Record<string, string>> = { title, gender, dateOfBirth: isoOfParts(dateOfBirth) }
     return {
-      individualInfo: Object.fromEntries(section.fields.map((field) => [field, given[field] ?? ''])),
+      individualInfo: Object.fromEntries(section.fields.map((field) => [field, person[field] ?? ''])),
     }
   }
-  const { addressLine1, addressLine2, city, state, zipCode, country } = answers
+  const { addressLine1, addressLine2, city, state, zipCode, country } = given
   const address = { addressLine1, addressLine2, city, state, zipCode, country }
   return {
     individualInfo: {

@@ -10,9 +10,9 @@ import { signOut } from '../../platform/session/sign-out.ts'
 import { BrandMark } from '../../ui/icons/brand-mark.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Stepper } from '../../ui/layout/stepper.tsx'
-import { answersOf, sectionsOf } from './completion-answers.ts'
+import { answersOf, completionDrafts, sectionsOf, type Section } from './completion-answers.ts'
 import { SectionForm } from './section-form.tsx'
-import { useSection } from './use-section.ts'
+import { useCompletionForm } from './use-completion-form.ts'
 
 /** What a programme asks of every profile, before anything else (ROUTE-19, PROF-05). The loader has fetched the profile. */
 export function Component() {
@@ -44,24 +44,11 @@ function CompletionTop() {
 
 function Completion({ profile }: { profile: MemberProfile }) {
   const { t } = useTranslation('profile-completion')
-  const navigate = useNavigate()
+  const leave = useLeave()
   // What was missing at the start: sections that are saved stay in the list, as done.
   const [sections] = useState(() => sectionsOf(profile.missingMandatoryFields))
-  const [answers, setAnswers] = useState(() => answersOf(profile))
   const [at, setAt] = useState(0)
-  const { state, save } = useSection()
   const section = sections[at]
-  const leave = () => {
-    const address = takeReturnAddress()
-    // Without a target the guard of the login page knows where a signed-in person belongs (ROUTE-20).
-    void navigate(address === undefined ? loginPath : (ownPath(address) ?? loginPath), { replace: true })
-  }
-  const saveAndGoOn = async () => {
-    if (section === undefined) return
-    const saved = await save(section, answers)
-    if (saved?.areMandatoryFieldsFilled === true) leave()
-    else if (saved !== undefined) setAt(at + 1)
-  }
   return (
     <>
       <div>
@@ -83,17 +70,44 @@ function Completion({ profile }: { profile: MemberProfile }) {
           </Button>
         </div>
       ) : (
-        <SectionForm
+        <FilledSection
           key={section.id}
+          profile={profile}
           section={section}
           isLast={at === sections.length - 1}
           hasMoved={at > 0}
-          answers={answers}
-          change={(changed) => setAnswers({ ...answers, ...changed })}
-          state={state}
-          save={() => void saveAndGoOn()}
+          onSaved={({ areMandatoryFieldsFilled }) => {
+            if (areMandatoryFieldsFilled) leave()
+            else setAt(at + 1)
+          }}
         />
       )}
     </>
   )
+}
+
+interface FilledSectionProps {
+  profile: MemberProfile
+  section: Section
+  isLast: boolean
+  hasMoved: boolean
+  onSaved: (profile: MemberProfile) => void
+}
+
+/** Each section is a form of its own; what was typed in one is known in the next. */
+function FilledSection({ profile, section, onSaved, ...rest }: FilledSectionProps) {
+  const [defaults] = useState(() => answersOf(profile))
+  const form = useCompletionForm({ defaults, section, onSaved })
+  return <SectionForm section={section} form={form} {...rest} />
+}
+
+/** Leads on to what was asked for, and forgets the answers: they are saved. */
+function useLeave() {
+  const navigate = useNavigate()
+  return () => {
+    completionDrafts.drop()
+    const address = takeReturnAddress()
+    // Without a target the guard of the login page knows where a signed-in person belongs (ROUTE-20).
+    void navigate(address === undefined ? loginPath : (ownPath(address) ?? loginPath), { replace: true })
+  }
 }

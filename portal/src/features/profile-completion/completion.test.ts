@@ -63,7 +63,7 @@ test('[ROUTE-19] sections have what is missing and nothing else, and none stands
 
 test('[PROF-05] what is known is filled in, what is missing is named by its control', () => {
   const answers = answersOf(profile)
-  expect(answers.birth).toEqual({ day: '28', month: '02', year: '1990' })
+  expect(answers.dateOfBirth).toEqual({ day: '28', month: '02', year: '1990' })
   expect(sections.map((section) => missingControls(section, answers))).toEqual([
     ['gender'],
     ['mobile'],

@@ -3,13 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { BirthDateField } from '../../ui/fields/birth-date-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import type { CompletionAnswers } from './completion-answers.ts'
 import { useMasterData } from '../../platform/queries/profile-queries.ts'
+import type { CompletionForm } from './use-completion-form.ts'
 
 interface FieldProps {
-  answers: CompletionAnswers
-  change: (changed: Partial<CompletionAnswers>) => void
-  errorOf: (control: string) => string | undefined
+  form: CompletionForm
 }
 
 /** The controls of one mandatory field. */
@@ -38,22 +36,21 @@ interface ChoiceProps extends FieldProps {
 }
 
 /** One of a list that the operator or ISO 3166 gives. */
-function Choice({ answers, change, errorOf, name, entityCode, autoComplete }: ChoiceProps) {
+function Choice({ form, name, entityCode, autoComplete }: ChoiceProps) {
   const { t } = useTranslation('profile-completion')
+  const { value, ...bound } = form.text(name)
   const { currentData } = useMasterData(entityCode)
   const records = currentData?.object.masterRecordList
   const options = records?.map(({ code, description }) => ({ value: code, label: description })) ?? []
   return (
     <SelectField
-      id={name}
+      {...bound}
       name={name}
       label={t(`field.${name}`)}
       required
       {...(autoComplete !== undefined && { autoComplete })}
-      value={records === undefined ? '' : answers[name]}
+      value={records === undefined ? '' : value}
       options={[{ value: '', label: t(records === undefined ? 'waiting' : 'choose') }, ...options]}
-      onChange={(event) => change({ [name]: event.target.value })}
-      error={errorOf(name)}
     />
   )
 }
@@ -66,11 +63,11 @@ interface LineProps extends FieldProps {
   optional?: boolean
 }
 
-function Line({ answers, change, errorOf, name, autoComplete, most, type, optional = false }: LineProps) {
+function Line({ form, name, autoComplete, most, type, optional = false }: LineProps) {
   const { t } = useTranslation('profile-completion')
   return (
     <TextField
-      id={name}
+      {...form.text(name)}
       name={name}
       label={t(`field.${name}`)}
       mark={optional ? t('optional') : undefined}
@@ -79,25 +76,21 @@ function Line({ answers, change, errorOf, name, autoComplete, most, type, option
       autoComplete={autoComplete}
       maxLength={most}
       required={!optional}
-      value={answers[name]}
-      onChange={(event) => change({ [name]: event.target.value })}
-      error={errorOf(name)}
     />
   )
 }
 
-function Birth({ answers, change, errorOf }: FieldProps) {
+function Birth({ form }: FieldProps) {
   const { t, i18n } = useTranslation('profile-completion')
+  const { onChange, ...bound } = form.choice('dateOfBirth')
   return (
     <BirthDateField
-      id="dateOfBirth"
+      {...bound}
       language={i18n.language}
       label={t('field.dateOfBirth')}
       description={t('birth.description')}
       names={{ day: t('birth.day'), month: t('birth.month'), year: t('birth.year') }}
-      value={answers.birth}
-      change={(birth) => change({ birth })}
-      error={errorOf('dateOfBirth')}
+      change={onChange}
     />
   )
 }

@@ -1,12 +1,11 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
-import { saveErrorWords } from '../../platform/client/error-words.ts'
+import { FormFrame, SendButton } from '../../platform/forms/form-frame.tsx'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
-import { Alert } from '../../ui/notices/alert.tsx'
 import { announce } from '../../ui/notices/announcements.ts'
-import { Button } from '../../ui/actions/button.tsx'
 import { Tag } from '../../ui/actions/tag.tsx'
 import type { ProfilePartProps } from './profile-part.ts'
 import { useDetails, useKeep, useUpdateConsentsMutation, type Consent } from './profile-queries.ts'
@@ -17,7 +16,6 @@ export function ConsentsSection({ mayChange }: ProfilePartProps) {
   const { t } = useTranslation('profile')
   const id = useId()
   const { data, error, isFetching, refetch } = useDetails('CONSENTS')
-  const answering = useAnswer()
   const consents = data?.object.consents
   if (consents === undefined) {
     if (error === undefined) return <SectionWaiting label={t('waiting')} />
@@ -29,17 +27,10 @@ export function ConsentsSection({ mayChange }: ProfilePartProps) {
       <div className="sheet__head">
         <h2 id={id}>{t('section.consents')}</h2>
       </div>
-      {answering.failure !== undefined && (
-        <Alert tone="bad" live="assertive">
-          {'messages' in answering.failure
-            ? saveErrorWords(answering.failure, t)
-            : t('platform:error.requestFailed')}
-        </Alert>
-      )}
       <ul className="consents">
         {consents.map((consent) => (
           <ConsentLine key={consent.consentCode} consent={consent}>
-            {mayChange && <ConsentButton consent={consent} {...answering} />}
+            {mayChange && <ConsentForm consent={consent} />}
           </ConsentLine>
         ))}
       </ul>
@@ -47,39 +38,37 @@ export function ConsentsSection({ mayChange }: ProfilePartProps) {
   )
 }
 
-/** Says yes or no to one consent; `busy` is the one that waits for its answer. */
-function useAnswer() {
+/** Agrees to one consent, or withdraws it. */
+function ConsentForm({ consent }: { consent: Consent }) {
+  const { t } = useTranslation('profile')
+  const form = useConsentForm(consent)
+  return (
+    <FormFrame form={form} label={consent.name} className="stack-s">
+      <SendButton form={form} variant="outline" size="small">
+        {t(consent.isGiven ? 'consent.withdraw' : 'consent.agree')}
+        <span className="visually-hidden"> {consent.name}</span>
+      </SendButton>
+    </FormFrame>
+  )
+}
+
+function useConsentForm({ consentCode, name, isGiven }: Consent) {
   const { t } = useTranslation('profile')
   const membership = useMembership()
   const keep = useKeep()
-  const [update, { error }] = useUpdateConsentsMutation()
-  const [busy, setBusy] = useState<string>()
-  const answer = async ({ consentCode, name, isGiven }: Consent) => {
-    setBusy(consentCode)
-    const consents = [{ consentCode, isGiven: !isGiven }]
-    const result = await update({ body: { object: { ...membership, consents } } })
-    setBusy(undefined)
-    if (result.data === undefined) return
-    await keep.details('CONSENTS', result.data.object)
-    announce(t(isGiven ? 'consent.withdrawn' : 'consent.agreed', { name }), { shown: true })
-  }
-  return { answer, busy, failure: error }
-}
-
-interface ConsentButtonProps {
-  consent: Consent
-  answer: (consent: Consent) => Promise<void>
-  busy: string | undefined
-}
-
-function ConsentButton({ consent, answer, busy }: ConsentButtonProps) {
-  const { t } = useTranslation('profile')
-  return (
-    <Button size="small" pending={busy === consent.consentCode} onClick={() => void answer(consent)}>
-      {t(consent.isGiven ? 'consent.withdraw' : 'consent.agree')}
-      <span className="visually-hidden"> {consent.name}</span>
-    </Button>
-  )
+  const [update] = useUpdateConsentsMutation()
+  return useForm({
+    isForgotten: true,
+    defaults: {},
+    fields: () => [],
+    words: () => '',
+    body: () => ({ object: { ...membership, consents: [{ consentCode, isGiven: !isGiven }] } }),
+    send: async ({ body }) => update({ body }),
+    done: ({ object }) => {
+      void keep.details('CONSENTS', object)
+      announce(t(isGiven ? 'consent.withdrawn' : 'consent.agreed', { name }), { shown: true })
+    },
+  })
 }
 
 function ConsentLine({ consent, children }: { consent: Consent; children: ReactNode }) {

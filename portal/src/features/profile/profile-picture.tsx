@@ -1,6 +1,9 @@
-import { useRef, useState, type ChangeEvent } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CallError } from '../../platform/client/call-error.ts'
+import { readCallError, type CallError } from '../../platform/client/call-error.ts'
+import { failed } from '../../platform/client/send.ts'
+import { FormFrame, SendButton } from '../../platform/forms/form-frame.tsx'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 import { announce } from '../../ui/notices/announcements.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -13,17 +16,10 @@ import {
 } from './profile-queries.ts'
 import { scaledPicture } from './scaled-picture.ts'
 
-/** The person's picture, or their initials; chosen from a file, and taken away (PROF-05). */
+/** The person's picture, or their initials; chosen from a file, and removed again (PROF-05). */
 export function ProfilePicture({ name, mayChange }: { name: string; mayChange: boolean }) {
   const { t } = useTranslation('profile')
-  const input = useRef<HTMLInputElement>(null)
   const image = useOwnImage().currentData?.object.image ?? undefined
-  const { choose, remove, isBusy, problem } = usePictureMoves()
-  const take = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0]
-    event.target.value = ''
-    if (file !== undefined) void choose(file)
-  }
   return (
     <div className="profile-picture">
       <span className="profile-picture__disc">
@@ -35,68 +31,108 @@ export function ProfilePicture({ name, mayChange }: { name: string; mayChange: b
       </span>
       {mayChange && (
         <div className="profile-picture__moves">
-          <input
-            ref={input}
-            type="file"
-            className="visually-hidden"
-            tabIndex={-1}
-            aria-label={t('picture.file')}
-            accept="image/jpeg,image/png,image/webp"
-            onChange={take}
-          />
-          <Button size="small" pending={isBusy} onClick={() => input.current?.click()}>
-            {t(image === undefined ? 'picture.add' : 'picture.change')}
-          </Button>
-          {image !== undefined && (
-            <Button size="small" variant="quiet" pending={isBusy} onClick={() => void remove()}>
-              {t('picture.remove')}
-            </Button>
-          )}
+          <ChooseForm isFirst={image === undefined} />
+          {image !== undefined && <RemoveForm />}
         </div>
-      )}
-      {problem !== undefined && (
-        <p className="invalid-feedback" role="alert">
-          {t(`picture.problem.${problem}`)}
-        </p>
       )}
     </div>
   )
 }
 
-const known = ['tooLarge', 'notAnImage', 'notWhole', 'tooSmall', 'tooManyPixels'] as const
-type Problem = (typeof known)[number] | 'failed'
+const buttonId = 'picture-choose'
 
-function usePictureMoves() {
+/** A file that is chosen is sent at once. */
+function ChooseForm({ isFirst }: { isFirst: boolean }) {
+  const { t } = useTranslation('profile')
+  const input = useRef<HTMLInputElement>(null)
+  const form = useChooseForm()
+  return (
+    <FormFrame form={form} className="stack-s">
+      <input
+        ref={input}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={t('picture.file')}
+        accept="image/jpeg,image/png,image/webp"
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          target.value = ''
+          if (file === undefined) return
+          form.choice('file').onChange(file)
+          form.submit()
+        }}
+      />
+      <Button
+        id={buttonId}
+        size="small"
+        pending={form.state === 'sending'}
+        onClick={() => input.current?.click()}
+      >
+        {t(isFirst ? 'picture.add' : 'picture.change')}
+      </Button>
+    </FormFrame>
+  )
+}
+
+const known = ['tooLarge', 'notAnImage', 'notWhole', 'tooSmall', 'tooManyPixels'] as const
+
+function useChooseForm() {
   const { t } = useTranslation('profile')
   const membership = useMembership()
   const keep = useKeep()
-  const [update, { isLoading: isSending }] = useUpdateProfileImageMutation()
-  const [drop, { isLoading: isRemoving }] = useRemoveProfileImageMutation()
-  const [problem, setProblem] = useState<Problem>()
-  const choose = async (file: File) => {
-    setProblem(undefined)
-    const image = await scaledPicture(file)
-    if (image === undefined) return setProblem('notAnImage')
-    const result = await update({ body: { object: { ...membership, image } } })
-    if (result.data === undefined) return setProblem(problemOf(result.error))
-    await keep.image(result.data)
-    announce(t('picture.kept'), { shown: true })
-  }
-  const remove = async () => {
-    setProblem(undefined)
-    const result = await drop({ query: membership })
-    if (result.data === undefined) return setProblem('failed')
-    await keep.image(result.data)
-    announce(t('picture.gone'), { shown: true })
-  }
-  return { choose, remove, isBusy: isSending || isRemoving, problem }
+  const [update] = useUpdateProfileImageMutation()
+  return useForm<{ readonly file: File | null }, File | null, Parameters<typeof keep.image>[0]>({
+    idPrefix: 'picture',
+    isForgotten: true,
+    defaults: { file: null },
+    fields: () => ['file'],
+    controls: { file: buttonId },
+    onlyField: 'file',
+    words: ({ error }) => t(`picture.problem.${problemOf(error)}`),
+    body: ({ file }) => file,
+    send: async ({ body }) => {
+      const image = body === null ? undefined : await scaledPicture(body)
+      if (image === undefined) return failed(notAnImage)
+      return update({ body: { object: { ...membership, image } } })
+    },
+    done: (answer) => {
+      void keep.image(answer)
+      announce(t('picture.kept'), { shown: true })
+    },
+  })
 }
 
-function problemOf(error: unknown): Problem {
-  const details = isCallError(error) ? error.details : []
-  return known.find((code) => details.some((detail) => detail.code === code)) ?? 'failed'
+function RemoveForm() {
+  const { t } = useTranslation('profile')
+  const membership = useMembership()
+  const keep = useKeep()
+  const [drop] = useRemoveProfileImageMutation()
+  const form = useForm<object, typeof membership, Parameters<typeof keep.image>[0]>({
+    isForgotten: true,
+    defaults: {},
+    fields: () => [],
+    words: () => '',
+    body: () => membership,
+    send: async ({ body }) => drop({ query: body }),
+    done: (answer) => {
+      void keep.image(answer)
+      announce(t('picture.gone'), { shown: true })
+    },
+  })
+  return (
+    <FormFrame form={form} className="stack-s" failureWords={() => t('picture.problem.failed')}>
+      <SendButton form={form} size="small" variant="quiet">
+        {t('picture.remove')}
+      </SendButton>
+    </FormFrame>
+  )
 }
 
-function isCallError(error: unknown): error is CallError {
-  return typeof error === 'object' && error !== null && 'details' in error
+const notAnImage = readCallError(422, {
+  error: { code: 'PROFILE_REFUSED', errorDetails: [{ code: 'notAnImage', message: '', field: 'image' }] },
+})
+
+function problemOf(error: CallError | undefined): (typeof known)[number] | 'failed' {
+  return known.find((code) => error?.details.some((detail) => detail.code === code)) ?? 'failed'
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../platform/client/error-words.ts'
 import type { CallError } from '../../platform/client/call-error.ts'
 import { loginPath } from '../../platform/navigation/base-path.ts'
+import { useOnce } from '../../platform/forms/use-once.ts'
 import { GateLink } from '../../platform/navigation/gate-link.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
@@ -18,17 +19,23 @@ type State =
 /** Asks for a link to set a new password (AUTH-08). What it says afterwards is the same whether the account exists or not. */
 export function Component() {
   const { t } = useTranslation('security')
-  const { state, submit } = useForgotPassword()
+  const { state, submit, change } = useForgotPassword()
+  const problem = useProblem(state)
   if (state.kind === 'sent') return <LinkOnItsWay />
-  const missing = state.kind === 'missing' ? t('forgot.missing') : undefined
   return (
     <>
       <div>
         <h1>{t('forgot.title')}</h1>
         <p className="muted">{t('forgot.lead')}</p>
       </div>
-      <form className="stack" method="post" noValidate onSubmit={submit}>
-        <Problems state={state} />
+      <form className="stack" method="post" noValidate onSubmit={submit} onInput={change}>
+        {problem !== undefined && (
+          <ErrorSummary
+            title={t('platform:problem')}
+            problems={[{ fieldId: 'whose', text: problem.text }]}
+            attempt={problem.attempt}
+          />
+        )}
         <TextField
           id="whose"
           name="whose"
@@ -37,7 +44,7 @@ export function Component() {
           autoCapitalize="none"
           spellCheck={false}
           required
-          error={missing}
+          error={problem?.text}
         />
         <Button type="submit" variant="primary" size="large" block pending={state.kind === 'sending'}>
           {t('forgot.submit')}
@@ -50,22 +57,18 @@ export function Component() {
   )
 }
 
-function Problems({ state }: { state: State }) {
+/** A form of one question says everything there. */
+function useProblem(state: State): { readonly text: string; readonly attempt: number } | undefined {
   const { t } = useTranslation()
-  if (state.kind !== 'missing' && state.kind !== 'failed') return null
+  if (state.kind !== 'missing' && state.kind !== 'failed') return undefined
   const text = state.kind === 'missing' ? t('security:forgot.missing') : errorWords(state.error, t)
-  return (
-    <ErrorSummary
-      title={t('platform:problem')}
-      problems={[{ fieldId: 'whose', text }]}
-      attempt={state.attempt}
-    />
-  )
+  return { text, attempt: state.attempt }
 }
 
 function useForgotPassword() {
   const [state, setState] = useState<State>({ kind: 'open' })
   const attempts = useRef(0)
+  const once = useOnce()
   const send = async (typed: string) => {
     const whose = readWhose(typed)
     if (whose === undefined) {
@@ -85,7 +88,14 @@ function useForgotPassword() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get('whose')
-    if (state.kind !== 'sending') void send(typeof typed === 'string' ? typed : '')
+    once(async () => send(typeof typed === 'string' ? typed : ''))
   }
-  return { state, submit }
+  return {
+    state,
+    submit,
+    /** What was wrong is not said of what is typed now. */
+    change: () => {
+      if (state.kind === 'missing' || state.kind === 'failed') setState({ kind: 'open' })
+    },
+  }
 }

@@ -3,8 +3,10 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/client/call.ts'
 import { errorWords } from '../../platform/client/error-words.ts'
+import { useOnce } from '../../platform/forms/use-once.ts'
 import { NewPasswordField } from '../../platform/secrets/new-password-field.tsx'
 import { ownPasswordProblem, passwordRefusalWords } from '../../platform/secrets/refusal-words.ts'
+import { Alert } from '../../ui/notices/alert.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
 import { AddedWays, type AddedWay } from './added-ways.tsx'
@@ -25,7 +27,7 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
   const { t } = useTranslation('security')
   const [password, setPassword] = useState('')
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
-  const { problem, attempt, pending, submit } = useReset(props, password, removed)
+  const { problem, failure, attempt, pending, submit, clear } = useReset(props, password, removed)
   return (
     <>
       <div>
@@ -40,12 +42,20 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
             attempt={attempt}
           />
         )}
+        {failure !== undefined && (
+          <Alert key={attempt} tone="bad" live="assertive">
+            {failure}
+          </Alert>
+        )}
         <NewPasswordField
           id={fieldId}
           value={password}
           leastLength={props.leastLength}
           error={problem}
-          onChange={setPassword}
+          onChange={(typed) => {
+            setPassword(typed)
+            clear()
+          }}
         />
         <AddedWays ways={props.added} removed={removed} onChange={setRemoved} />
         <Button type="submit" variant="primary" size="large" block pending={pending}>
@@ -62,14 +72,22 @@ function useReset(
   removed: ReadonlySet<string>,
 ) {
   const { t } = useTranslation()
+  const once = useOnce()
   const [problem, setProblem] = useState<string>()
+  const [failure, setFailure] = useState<string>()
   const [pending, setPending] = useState(false)
   const [attempt, setAttempt] = useState(0)
+  /** What was wrong with the last content is not said of another. */
+  const clear = () => {
+    setProblem(undefined)
+    setFailure(undefined)
+  }
   const refuse = (text: string) => {
     setAttempt((before) => before + 1)
     setProblem(text)
   }
   const send = async () => {
+    clear()
     setPending(true)
     const object = { token, newPassword, remove: [...removed].map((id) => ({ id })) }
     const result = await call(resetPassword, { body: { object } })
@@ -82,15 +100,18 @@ function useReset(
     if (error.code === 'LINK_GONE') onGone()
     else if (error.code === 'PASSWORD_REFUSED')
       refuse(passwordRefusalWords(error.data['reason'], leastOf(error.data, leastLength), t))
-    else refuse(errorWords(error, t))
+    else {
+      setAttempt((before) => before + 1)
+      setFailure(errorWords(error, t))
+    }
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const own = ownPasswordProblem(newPassword, leastLength)
-    if (own === undefined) void send()
+    if (own === undefined) once(send)
     else refuse(passwordRefusalWords(own, leastLength, t))
   }
-  return { problem, attempt, pending, submit }
+  return { problem, failure, attempt, pending, submit, clear }
 }
 
 /** Longer where the last second factor goes with the old password. */

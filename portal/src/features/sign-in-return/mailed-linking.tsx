@@ -5,19 +5,24 @@ import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../platform/client/error-words.ts'
 import { call } from '../../platform/client/call.ts'
 import { configuration } from '../../platform/configuration/configuration.ts'
+import { useOnce } from '../../platform/forms/use-once.ts'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Button } from '../../ui/actions/button.tsx'
+import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
 type State =
-  | { readonly kind: 'open' | 'sending' | 'missing' }
+  | { readonly kind: 'open' | 'sending' }
+  | { readonly kind: 'missing'; readonly attempt: number }
   | { readonly kind: 'sent'; readonly minutes: number }
   | { readonly kind: 'failed'; readonly words: string }
+
+const fieldId = 'unlinked-login'
 
 /** Has a link mailed to the member of a number or an address; what it says is the same whether there is one. */
 export function MailedLinking({ handle }: { handle: string }) {
   const { t } = useTranslation('sign-in-return')
-  const { state, submit } = useMailedLinking(handle)
+  const { state, submit, change } = useMailedLinking(handle)
   if (state.kind === 'sent') {
     return (
       <Alert tone="ok" live="polite" title={t('unlinked.sent')}>
@@ -34,8 +39,16 @@ export function MailedLinking({ handle }: { handle: string }) {
           {state.words}
         </Alert>
       )}
-      <form className="stack-s" method="post" noValidate onSubmit={submit}>
+      <form className="stack-s" method="post" noValidate onSubmit={submit} onInput={change}>
+        {state.kind === 'missing' && (
+          <ErrorSummary
+            title={t('platform:problem')}
+            problems={[{ fieldId, text: t('unlinked.missing') }]}
+            attempt={state.attempt}
+          />
+        )}
         <TextField
+          id={fieldId}
           name="loginId"
           label={t('unlinked.loginId')}
           autoComplete="username"
@@ -55,7 +68,9 @@ export function MailedLinking({ handle }: { handle: string }) {
 function useMailedLinking(handle: string) {
   const { t } = useTranslation()
   const [state, setState] = useState<State>({ kind: 'open' })
+  const once = useOnce()
   const send = async (loginId: string) => {
+    setState({ kind: 'sending' })
     const { companyCode } = configuration.current()
     const result = await call(requestProviderLink, { body: { object: { handle, loginId, companyCode } } })
     setState(
@@ -68,12 +83,20 @@ function useMailedLinking(handle: string) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get('loginId')
     if (typeof typed !== 'string' || isEmpty(typed)) {
-      setState({ kind: 'missing' })
-      event.currentTarget.querySelector('input')?.focus()
+      setState((before) => ({
+        kind: 'missing',
+        attempt: before.kind === 'missing' ? before.attempt + 1 : 1,
+      }))
       return
     }
-    setState({ kind: 'sending' })
-    void send(typed.trim())
+    once(async () => send(typed.trim()))
   }
-  return { state, submit }
+  return {
+    state,
+    submit,
+    /** What was wrong is not said of what is typed now. */
+    change: () => {
+      if (state.kind === 'missing' || state.kind === 'failed') setState({ kind: 'open' })
+    },
+  }
 }

@@ -20,12 +20,12 @@ import { useSignIn } from './use-sign-in.ts'
 export function Component() {
   const { t } = useTranslation('sign-in')
   const { identityProviders } = useConfiguration()
-  const { state, second, choose, loginId, submit, prepare, takePasskey, offerPasskey, goOn, goBack } =
-    useSignIn()
+  const signIn = useSignIn()
+  const { state, second, choose, loginId, submit, change, prepare, takePasskey, offerPasskey } = signIn
   const missing = state.kind === 'incomplete' ? state.missing : []
   const fieldError = (field: SignInField) => (missing.includes(field) ? t(`${field}.missing`) : undefined)
   if (state.kind === 'factor')
-    return <state.Step pendingSignIn={state.pendingSignIn} onSignedIn={goOn} onBack={goBack} />
+    return <state.Step pendingSignIn={state.pendingSignIn} onSignedIn={signIn.goOn} onBack={signIn.goBack} />
   return (
     <>
       <SignInHeading />
@@ -33,7 +33,7 @@ export function Component() {
         pending={state.kind === 'sending' && state.by === 'passkey'}
         onUse={() => void takePasskey()}
       />
-      <form className="stack" method="post" noValidate onSubmit={submit}>
+      <form className="stack" method="post" noValidate onSubmit={submit} onInput={change}>
         <SignInProblems state={state} second={second} />
         <TextField
           id="loginId"

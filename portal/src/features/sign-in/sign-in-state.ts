@@ -22,3 +22,11 @@ export type SignInState =
   /** The password was right; the second factor is asked for in a step of its own, whose code was fetched for it (AUTH-12). */
   | { readonly kind: 'factor'; readonly Step: ComponentType<SecondStepProps>; readonly pendingSignIn: string }
   | (SignInProblem & { readonly attempt: number })
+
+/** A field changed: what was missing there is not said of it any more, nor what was said of the last try. */
+export function afterChange(state: SignInState, field: string): SignInState {
+  if (state.kind === 'noPasskey' || state.kind === 'refused') return { kind: 'open' }
+  if (state.kind !== 'incomplete') return state
+  const missing = state.missing.filter((one) => one !== field)
+  return missing.length === 0 ? { kind: 'open' } : { ...state, missing }
+}

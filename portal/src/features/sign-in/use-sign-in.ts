@@ -13,7 +13,7 @@ import {
   withPassword,
 } from './later-parts.ts'
 import { missingFields, type SecondSecret, type SignInField, type SignInForm } from './sign-in-form.ts'
-import type { SignInProblem, SignInState } from './sign-in-state.ts'
+import { afterChange, type SignInProblem, type SignInState } from './sign-in-state.ts'
 import { useRemembered } from './use-remembered.ts'
 
 /** The moves of the sign-in form, by password or passkey; one at a time. */
@@ -76,7 +76,10 @@ export function useSignIn() {
 
   const offerPasskey = useOfferedPasskey(stop)
   const goBack = () => setState({ kind: 'open' })
-  return { state, second, choose, loginId, submit, prepare, takePasskey, offerPasskey, goOn, goBack }
+  const change = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLInputElement) setState((before) => afterChange(before, target.name))
+  }
+  return { state, second, choose, loginId, submit, change, prepare, takePasskey, offerPasskey, goOn, goBack }
 }
 
 /** The browser lists passkeys at the number's field, once; none chosen is nothing to speak of. */

@@ -2,24 +2,21 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { AmountField } from '../../platform/checkout/amount-field.tsx'
 import { MessageField } from '../../platform/checkout/message-field.tsx'
+import type { Form } from '../../platform/forms/use-form.ts'
 import { SplitBar } from '../../ui/charts/split-bar.tsx'
-import type { TransferBounds, TransferDraft, TransferKind } from './transfer-answers.ts'
+import { pointsProblem, type TransferBounds, type TransferDraft } from './transfer-answers.ts'
+import { useTransferWords } from './use-transfer-words.ts'
 
 interface PointsSheetProps {
-  draft: TransferDraft
+  form: Form<TransferDraft>
   bounds: TransferBounds
-  /** What keeps so many points from being transferred, in words. */
-  problem: string | undefined
-  errorAt: (field: TransferKind['field']) => string | undefined
-  onAnswer: (
-    changed: Partial<Pick<TransferDraft, 'points' | 'message'>>,
-    field: TransferKind['field'],
-  ) => void
 }
 
 /** How many points, what is kept, and a word to the recipient. */
-export function PointsSheet({ draft, bounds, problem, errorAt, onAnswer }: PointsSheetProps) {
+export function PointsSheet({ form, bounds }: PointsSheetProps) {
   const { t } = useTranslation('transfer')
+  const { points } = form.values
+  const isPossible = points !== null && pointsProblem(points, bounds) === undefined
   return (
     <section className="sheet" aria-labelledby="transfer-points">
       <div className="sheet__head">
@@ -27,51 +24,32 @@ export function PointsSheet({ draft, bounds, problem, errorAt, onAnswer }: Point
       </div>
       <div className="stack stack-form">
         <div className="amount-row">
-          <PointsField
-            value={draft.points}
-            bounds={bounds}
-            problem={problem}
-            error={errorAt('points')}
-            onChange={(points) => onAnswer({ points }, 'points')}
-          />
-          <Kept points={problem === undefined ? (draft.points ?? 0n) : 0n} balance={bounds.balance} />
+          <PointsField form={form} bounds={bounds} />
+          <Kept points={isPossible ? points : 0n} balance={bounds.balance} />
         </div>
-        <MessageField
-          words="transfer"
-          value={draft.message}
-          error={errorAt('message')}
-          onChange={(message) => onAnswer({ message }, 'message')}
-        />
+        <MessageField words="transfer" bound={form.text('message')} />
       </div>
     </section>
   )
 }
 
-interface PointsFieldProps {
-  value: bigint | null
-  bounds: TransferBounds
-  problem: string | undefined
-  error: string | undefined
-  onChange: (points: bigint | null) => void
-}
-
-function PointsField({ value, bounds: { rule }, problem, error, onChange }: PointsFieldProps) {
+function PointsField({ form, bounds }: PointsSheetProps) {
   const { t } = useTranslation('transfer')
   const { figure } = useFormats()
+  const words = useTransferWords(bounds)
+  const { rule } = bounds
   const step = figure(rule.stepPoints)
+  const reason = pointsProblem(form.values.points, bounds)
   return (
     <AmountField
-      id="points"
+      {...form.choice('points')}
       label={t('points.label')}
       description={t('points.description', {
         least: figure(rule.minimumPoints),
         most: figure(rule.maximumPoints),
         step,
       })}
-      problem={problem}
-      error={error}
-      value={value}
-      onChange={onChange}
+      problem={reason && words({ field: 'points', reason })}
       min={rule.minimumPoints}
       max={rule.maximumPoints}
       step={rule.stepPoints}

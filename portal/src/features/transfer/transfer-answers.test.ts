@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { CallError } from '../../platform/client/call-error.ts'
 import { paymentPage, readPaymentReturn } from '../../platform/checkout/payment-return.ts'
 import { writtenMessage } from '../../platform/checkout/personal-message.ts'
-import { orderRefusal, problemOf } from '../../platform/checkout/refusals.ts'
 import { entryOf } from '../../platform/checkout/use-entry.ts'
 import { session } from '../../platform/session/session.ts'
 import { noDraft, problemsOf } from './transfer-answers.ts'
 import { priceFor } from './transfer-price.ts'
-import { transfer } from './transfer.ts'
 
 const bounds = {
   rule: {
@@ -55,43 +52,6 @@ describe('answers', () => {
     expect(problemsOf({ ...answers, message: 'a'.repeat(121) }, bounds)).toEqual([
       { field: 'message', reason: 'tooLong' },
     ])
-  })
-})
-
-describe('refusals', () => {
-  const refusal = (code: CallError['code'], status: number): CallError => ({
-    code,
-    status,
-    messages: [],
-    details: [],
-    data: {},
-  })
-
-  test.each([
-    ['RECIPIENT_UNKNOWN', 422, 'recipient'],
-    ['POINTS_NOT_ENOUGH', 422, 'points'],
-    ['TRANSFER_LIMIT_REACHED', 422, 'points'],
-    ['ACCOUNT_FROZEN', 422, 'order'],
-    ['NETWORK', 0, 'order'],
-  ] as const)('[POINT-04] %s stands at its own place', (code, status, field) => {
-    expect(problemOf(transfer, refusal(code, status))).toMatchObject({ field })
-  })
-
-  test.each([
-    ['PIN_REQUIRED', 422, 'pin'],
-    ['QUOTE_EXPIRED', 422, 'priceGone'],
-    ['PAYMENT_UNAVAILABLE', 503, 'paymentUnavailable'],
-    ['NETWORK', 0, 'unsure'],
-    ['TIMED_OUT', 0, 'unsure'],
-    ['REQUEST_FAILED', 500, 'unsure'],
-    ['ACCOUNT_FROZEN', 422, 'refused'],
-  ] as const)('[POINT-04] an order refused with %s (%i) is %s', (code, status, kind) => {
-    expect(
-      orderRefusal(transfer, refusal(code, status), { pinTransaction: 'opened', miles: 0 }),
-    ).toMatchObject({
-      kind: 'trouble',
-      trouble: { kind },
-    })
   })
 })
 

@@ -1,7 +1,7 @@
 import { checkTransferAmount, type TransferRule } from '@waymark/rules/transfer'
 import type { OrderProblem } from '../../platform/checkout/order-kind.ts'
-import { mostMessageCharacters, writtenMessage } from '../../platform/checkout/personal-message.ts'
-import { noRecipient, recipientProblem, type RecipientDraft } from '../../platform/recipient/recipient.ts'
+import { messageRules } from '../../platform/checkout/personal-message.ts'
+import { noRecipient, recipientRules, type RecipientDraft } from '../../platform/recipient/recipient.ts'
 
 /** What a person fills in. */
 export interface TransferDraft extends RecipientDraft {
@@ -13,10 +13,9 @@ export interface TransferDraft extends RecipientDraft {
 export interface TransferKind {
   readonly type: 'TRANSFER'
   readonly draft: TransferDraft
-  readonly field: 'recipient' | 'points' | 'message'
 }
 
-export type TransferProblem = OrderProblem<TransferKind['field']>
+export type TransferProblem = OrderProblem<TransferKind>
 
 /** What the answers are held against. */
 export interface TransferBounds {
@@ -30,13 +29,11 @@ export const noDraft: TransferDraft = { ...noRecipient, points: null, message: '
 
 /** Everything that keeps the answers from being priced, in the form's order. The server checks it all again. */
 export function problemsOf(draft: TransferDraft, bounds: TransferBounds): readonly TransferProblem[] {
-  const recipient = recipientProblem(draft.recipient, bounds.ownNumber)
   const points = pointsProblem(draft.points, bounds)
-  const isTooLong = writtenMessage(draft.message).length > mostMessageCharacters
   return [
-    ...(recipient === undefined ? [] : [{ field: 'recipient', reason: recipient } as const]),
+    ...recipientRules(draft, bounds.ownNumber),
     ...(points === undefined ? [] : [{ field: 'points', reason: points } as const]),
-    ...(isTooLong ? [{ field: 'message', reason: 'tooLong' } as const] : []),
+    ...messageRules(draft),
   ]
 }
 

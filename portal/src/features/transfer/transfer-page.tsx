@@ -4,13 +4,13 @@ import { balanceOf } from '../../platform/checkout/price.ts'
 import { FormOrReview } from '../../platform/checkout/form-or-review.tsx'
 import { ProductPage, type BeforeOrderProps } from '../../platform/checkout/product-page.tsx'
 import { writtenNumber } from '../../platform/recipient/recipient.ts'
-import { useFindRecipient } from '../../platform/recipient/use-find-recipient.ts'
-import { useOrderMoves } from '../../platform/checkout/use-order-moves.ts'
+import { useOrderForm } from '../../platform/checkout/use-order-form.ts'
 import { problemsOf, type TransferKind } from './transfer-answers.ts'
 import { TransferForm } from './transfer-form.tsx'
 import { transferParts } from './transfer-parts.tsx'
 import { lotsFor, priceFor } from './transfer-price.ts'
 import { transfer } from './transfer.ts'
+import { useTransferWords } from './use-transfer-words.ts'
 
 /** The review is loaded once a recipient is found. */
 const loadReview = async () => import('./transfer-review.tsx')
@@ -23,39 +23,35 @@ export function Component() {
 
 /** The form and its review. */
 function BeforeTransfer({ ordering, programme, summary }: BeforeOrderProps<TransferKind>) {
-  const { membership, journey } = ordering
-  const { draft } = journey
   const balance = balanceOf(summary)
-  const bounds = { rule: transferRuleOf(programme), balance, ownNumber: membership.membershipNumber }
-  const problems = problemsOf(draft, bounds)
-  const { points, recipient } = draft
-  const price = priceFor(bounds, points)
-  const moves = useOrderMoves(ordering, {
-    problems,
-    asked:
-      points === null
-        ? null
-        : { points: Number(points), recipient: writtenNumber(recipient), activityType: 'TRANSFER' },
-    shown: Number(price?.total ?? 0),
+  const { membershipNumber } = ordering.membership
+  const bounds = { rule: transferRuleOf(programme), balance, ownNumber: membershipNumber }
+  const words = useTransferWords(bounds)
+  const orderForm = useOrderForm(ordering, {
+    fields: () => ['recipient', 'points', 'message'],
+    rules: (answers) => problemsOf(answers, bounds),
+    words,
+    asked: ({ points, recipient }) => ({
+      activityType: 'TRANSFER',
+      points: points ?? 0n,
+      recipient: writtenNumber(recipient),
+    }),
+    shown: ({ points }) => priceFor(bounds, points)?.total ?? 0n,
   })
-  const find = useFindRecipient(ordering, 'recipient')
+  const { points, found } = orderForm.form.values
+  const price = priceFor(bounds, points)
   return (
     <FormOrReview
       ordering={ordering}
       fetchReview={loadReview}
-      isNear={draft.found !== null}
+      isNear={found !== null}
       renderReview={(offer) => (
-        <TransferReview
-          ordering={ordering}
-          offer={offer}
-          moves={moves}
-          balance={balance}
-          pinPattern={programme.pinPattern}
-        />
+        <TransferReview ordering={ordering} orderForm={orderForm} offer={offer} balance={balance} />
       )}
       form={
         <TransferForm
           ordering={ordering}
+          orderForm={orderForm}
           bounds={bounds}
           price={price}
           lots={lotsFor(summary, price === null ? 0n : (points ?? 0n))}
@@ -63,8 +59,6 @@ function BeforeTransfer({ ordering, programme, summary }: BeforeOrderProps<Trans
           coolingOffMinutes={programme.transfer.coolingOffMinutes}
           isFrozen={summary.isFrozen}
           protectedUntil={summary.protectedUntil}
-          onFind={find}
-          onReview={moves.review}
         />
       }
     />

@@ -5,7 +5,7 @@ import type { Offer } from '../../platform/checkout/order-flow.ts'
 import type { QuoteOf } from '../../platform/checkout/order-kind.ts'
 import { writtenMessage } from '../../platform/checkout/personal-message.ts'
 import { ReviewPage, type ReviewRow } from '../../platform/checkout/review-page.tsx'
-import type { useOrderMoves } from '../../platform/checkout/use-order-moves.ts'
+import type { OrderForm } from '../../platform/checkout/use-order-form.ts'
 import type { Ordering } from '../../platform/checkout/use-order.ts'
 import { Figure } from '../../ui/formats/figure.tsx'
 import { useWaitWords } from './cooling-off.ts'
@@ -17,36 +17,38 @@ import { lotsOf } from './transfer-price.ts'
 interface TransferReviewProps {
   ordering: Ordering<TransferKind>
   offer: Offer<TransferKind>
-  moves: ReturnType<typeof useOrderMoves<TransferKind>>
+  orderForm: OrderForm<TransferKind>
   /** Points that can be used now. */
   balance: bigint
-  pinPattern: string
 }
 
 /** What is about to move, with what it costs. */
-export function TransferReview({ ordering, offer, moves, balance, pinPattern }: TransferReviewProps) {
+export function TransferReview({ ordering, orderForm, offer, balance }: TransferReviewProps) {
   const { t } = useTranslation('transfer')
   const { figure } = useFormats()
   const { quote } = offer
-  const rows = useRows(quote, ordering.journey.draft.message, balance)
+  const rows = useRows(quote, orderForm.form.values.message, balance)
   const consequence = useConsequence(quote)
   return (
     <ReviewPage
       ordering={ordering}
       offer={offer}
-      moves={moves}
+      orderForm={orderForm}
       formSteps={formSteps}
       rows={rows}
       more={<LotsTable lots={lotsOf(quote)} withRest={false} />}
       spare={balance - BigInt(quote.points)}
       consequence={consequence}
       freeButton={t('confirm.transfer', { points: figure(quote.points) })}
-      pinPattern={pinPattern}
     />
   )
 }
 
-function useRows(quote: QuoteOf<TransferKind>, message: string, balance: bigint): readonly ReviewRow[] {
+function useRows(
+  quote: QuoteOf<TransferKind>,
+  message: string,
+  balance: bigint,
+): readonly ReviewRow<TransferKind>[] {
   const { t } = useTranslation('transfer')
   const { figure } = useFormats()
   const { recipient, points } = quote
@@ -54,12 +56,14 @@ function useRows(quote: QuoteOf<TransferKind>, message: string, balance: bigint)
   const kept = { kept: figure(balance - BigInt(points)), balance: figure(balance) }
   return [
     {
+      id: 'recipient',
       field: 'recipient',
       label: t('review.to'),
       value: <strong className="masked">{recipient.maskedName}</strong>,
       detail: t('review.member', { number: groupedNumber(recipient.membershipNumber) }),
     },
     {
+      id: 'points',
       field: 'points',
       label: t('review.points'),
       value: (
@@ -70,6 +74,7 @@ function useRows(quote: QuoteOf<TransferKind>, message: string, balance: bigint)
       detail: t('review.kept', kept),
     },
     {
+      id: 'message',
       field: 'message',
       label: t('review.message'),
       value: written === '' ? <span className="muted">{t('review.noMessage')}</span> : written,

@@ -1,203 +1,186 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Button } from '../../ui/actions/button.tsx'
-import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
-import { PinField } from '../../ui/fields/pin-field.tsx'
 import type { CallError } from '../client/call-error.ts'
 import { errorWords } from '../client/error-words.ts'
+import { FormFrame, SendButton, UnsureNotice } from '../forms/form-frame.tsx'
+import { PinPart } from '../forms/pin-step.tsx'
 import { useFormats } from '../i18n/formats.ts'
-import type { SentWith, Trouble } from './order-flow.ts'
-import type { AnyQuote } from './order-kind.ts'
 import { orderButtons } from './order-calls.ts'
+import type { Offer } from './order-flow.ts'
+import type { AnyQuote, OrderKind } from './order-kind.ts'
 import { useOrderWords } from './order-words.ts'
-import { isPayable, PayWith, type PaymentChoice } from './pay-with.tsx'
+import { paymentOf, PayWith, redeemedBy, type PaymentChoice } from './pay-with.tsx'
+import { useConfirmForm } from './use-confirm-form.ts'
+import type { OrderForm } from './use-order-form.ts'
+import type { Ordering } from './use-order.ts'
 
-interface ConfirmSheetProps {
-  words: string
-  quote: AnyQuote
+interface ConfirmSheetProps<K extends OrderKind> {
+  ordering: Ordering<K>
+  orderForm: OrderForm<K>
+  offer: Offer<K>
   /** Points that are free once the order has taken its own. */
   spare: bigint
   /** What confirming does, and whether it can be undone. */
   consequence: string
   /** The button where nothing is to be paid in money. */
   freeButton: string
-  trouble: Trouble | null
-  attempt: number
-  pending: boolean
-  /** The form that a PIN has (configuration). */
-  pinPattern: string
-  onPin: (pin: string, miles: number, isFromPool: boolean) => void
-  onRepeat: (sentWith: SentWith) => void
-  onNewPrice: () => void
-  onPinMissing: () => void
   onCancel: () => void
 }
 
 /** The PIN and the one button that sends an order: it names the amount, and what it will do after a setback. */
-export function ConfirmSheet(props: ConfirmSheetProps) {
-  const { words, quote, spare, consequence, trouble, pending, onCancel } = props
+export function ConfirmSheet<K extends OrderKind>(props: ConfirmSheetProps<K>) {
+  const { ordering, orderForm, offer, spare, consequence, freeButton, onCancel } = props
+  const { words } = ordering.product
+  const { form, failureWords, priceGone } = useConfirmForm({ ordering, orderForm, offer, spare })
+  const button = useButtonWords(words, offer.quote, form.values, freeButton)
   const say = useOrderWords(words)
-  const [pin, setPin] = useState('')
-  const [choice, setChoice] = useState<PaymentChoice>({ way: 'money', points: 0 })
-  const [isRefused, setIsRefused] = useState(false)
-  const choose = (next: PaymentChoice) => {
-    setChoice(next)
-    setIsRefused(false)
+  if (priceGone !== undefined) {
+    const renew = async () => orderForm.renewPrice(offer)
+    return (
+      <Frame words={words} consequence={consequence}>
+        <PriceGone words={words} error={priceGone} renew={renew} onCancel={onCancel} />
+      </Frame>
+    )
   }
-  const press = usePress(
-    props,
-    { pin, choice },
-    { clear: () => setPin(''), refuse: () => setIsRefused(true) },
+  const isUnsure = form.state === 'unsure'
+  return (
+    <Frame words={words} consequence={consequence}>
+      <FormFrame
+        form={form}
+        failureWords={failureWords}
+        unsure={<Unsure words={words} failure={form.failure} attempt={form.attempt} />}
+        actions={
+          <div className="actions">
+            <SendButton
+              form={form}
+              id={orderButtons.confirm}
+              size="large"
+              again={say(form.failure?.code === 'PAYMENT_UNAVAILABLE' ? 'confirm.payAgain' : 'confirm.again')}
+            >
+              {button}
+            </SendButton>
+            {!isUnsure && (
+              <CancelButton words={words} disabled={form.state === 'sending'} onCancel={onCancel} />
+            )}
+          </div>
+        }
+      >
+        <PayWith
+          words={words}
+          quote={offer.quote}
+          spare={spare}
+          choice={form.values}
+          onWay={(choice) => form.patch(() => choice)}
+          part={{ ...form.choice('part'), id: 'pay-points' }}
+        />
+        <PinPart form={form} bound={form.choice('pin')} />
+      </FormFrame>
+    </Frame>
   )
-  const button = useButtonWords(props, choice)
+}
+
+function Frame({
+  words,
+  consequence,
+  children,
+}: {
+  words: string
+  consequence: string
+  children: ReactNode
+}) {
+  const say = useOrderWords(words)
   return (
     <section className="checkout-grid__main sheet" aria-labelledby="order-confirm">
-      <form className="stack stack-form" noValidate onSubmit={press}>
+      <div className="stack stack-form">
         <div className="stack-s">
           <h2 id="order-confirm">{say('confirm.title')}</h2>
           <p className="muted">{consequence}</p>
         </div>
-        <Setback words={words} trouble={trouble} attempt={props.attempt} />
-        {asksPin(trouble) && (
-          <>
-            <PayWith {...{ words, quote, spare, choice, isRefused }} onChoose={choose} />
-            <PinEntry words={words} pin={pin} trouble={trouble} onPin={setPin} />
-          </>
-        )}
-        <div className="actions">
-          <Button id={orderButtons.confirm} type="submit" variant="primary" size="large" pending={pending}>
-            {button}
-          </Button>
-          {!mayBeThere(trouble) && (
-            <Button variant="quiet" size="large" disabled={pending} onClick={onCancel}>
-              {say('confirm.cancel')}
-            </Button>
-          )}
-        </div>
-      </form>
+        {children}
+      </div>
     </section>
   )
 }
 
-/** Whether an order may be at the server already: it can only be sent again, not changed. */
-export function mayBeThere(trouble: Trouble | null): boolean {
-  return trouble?.kind === 'unsure' || trouble?.kind === 'paymentUnavailable'
-}
-
-function asksPin(trouble: Trouble | null): boolean {
-  return !mayBeThere(trouble) && trouble?.kind !== 'priceGone'
-}
-
-function usePress(
-  props: ConfirmSheetProps,
-  { pin, choice }: { readonly pin: string; readonly choice: PaymentChoice },
-  then: { readonly clear: () => void; readonly refuse: () => void },
-) {
-  const { quote, trouble, pinPattern, onPin, onRepeat, onNewPrice, onPinMissing } = props
-  return (event: FormEvent) => {
-    event.preventDefault()
-    if (trouble?.kind === 'unsure' || trouble?.kind === 'paymentUnavailable') {
-      onRepeat(trouble.sentWith)
-    } else if (trouble?.kind === 'priceGone') {
-      onNewPrice()
-    } else if (!isPayable(quote, choice)) {
-      then.refuse()
-      document.querySelector<HTMLInputElement>('#pay-points')?.focus()
-    } else if (new RegExp(pinPattern).test(pin)) {
-      then.clear()
-      onPin(pin, choice.points, choice.way === 'pool')
-    } else {
-      onPinMissing()
-    }
-  }
-}
-
-function useButtonWords({ words, quote, freeButton, trouble }: ConfirmSheetProps, choice: PaymentChoice) {
-  const say = useOrderWords(words)
-  const { figure, money } = useFormats()
-  if (trouble?.kind === 'unsure') return say('confirm.again')
-  if (trouble?.kind === 'paymentUnavailable') return say('confirm.payAgain')
-  if (trouble?.kind === 'priceGone') return say('confirm.newPrice')
-  if (quote.total === 0) return freeButton
-  const points = figure(choice.points)
-  const redeemed = quote.miles === null ? 0 : choice.points / quote.miles.pointsPerCent
-  const amount = money(quote.total - redeemed, quote.currency)
-  if (choice.way === 'pool') return say('confirm.payPool', { points })
-  if (choice.way === 'miles') return say('confirm.payMiles', { points })
-  return choice.way === 'both' ? say('confirm.payBoth', { amount, points }) : say('confirm.pay', { amount })
-}
-
-interface PinEntryProps {
+interface CancelButtonProps {
   words: string
-  pin: string
-  trouble: Trouble | null
-  onPin: (pin: string) => void
+  disabled: boolean
+  onCancel: () => void
 }
 
-function PinEntry({ words, pin, trouble, onPin }: PinEntryProps) {
+function CancelButton({ words, disabled, onCancel }: CancelButtonProps) {
   const say = useOrderWords(words)
-  const error = usePinError(words, trouble)
   return (
-    <PinField
-      id="pin"
-      label={say('confirm.pin')}
-      description={say('confirm.pinText')}
-      error={error}
-      length={6}
-      value={pin}
-      onChange={(event) => onPin(event.target.value.normalize('NFKC'))}
-    />
+    <Button variant="quiet" size="large" disabled={disabled} onClick={onCancel}>
+      {say('confirm.cancel')}
+    </Button>
   )
 }
 
-/** What is wrong with the PIN, with the tries that are left in words. */
-function usePinError(words: string, trouble: Trouble | null): string | undefined {
-  const { t } = useTranslation()
+function useButtonWords(words: string, quote: AnyQuote, choice: PaymentChoice, freeButton: string): string {
   const say = useOrderWords(words)
-  if (trouble?.kind === 'pinMissing') return say('confirm.pinMissing')
-  if (trouble?.kind !== 'pin') return undefined
-  const said = errorWords(trouble.error, t)
-  const left = Number(trouble.error.data['triesLeft'] ?? Number.NaN)
-  return Number.isInteger(left) && left > 0 ? `${said} ${say('confirm.triesLeft', { count: left })}` : said
+  const { figure, money } = useFormats()
+  if (quote.total === 0) return freeButton
+  const points = figure(paymentOf(quote, choice).points)
+  const amount = money(BigInt(quote.total) - redeemedBy(quote, choice), quote.currency)
+  const key = { money: 'pay', miles: 'payMiles', both: 'payBoth', pool: 'payPool' }[choice.way]
+  return say(`confirm.${key}`, { amount, points })
 }
 
-interface SetbackProps {
+interface UnsureProps {
   words: string
-  trouble: Trouble | null
+  failure: CallError | undefined
   attempt: number
 }
 
-/** What went wrong, what is safe, and what the button does now. */
-function Setback({ words, trouble, attempt }: SetbackProps) {
+/** The order may be there, or is there without a payment page: the same goes out again. */
+function Unsure({ words, failure, attempt }: UnsureProps) {
   const { t } = useTranslation()
   const say = useOrderWords(words)
-  const { date } = useFormats()
-  const pinError = usePinError(words, trouble)
-  if (trouble === null) return null
-  if (trouble.kind === 'pin' || trouble.kind === 'pinMissing') {
-    const problems = [{ fieldId: 'pin', text: pinError ?? '' }]
-    return <ErrorSummary title={t('platform:problem')} problems={problems} attempt={attempt} />
-  }
-  if (trouble.kind === 'unsure') {
-    return (
-      <Alert key={attempt} tone="warn" live="assertive" title={say('confirm.unsure')}>
-        {say('confirm.unsureText')}
-      </Alert>
-    )
-  }
-  const until = protectedUntil(trouble.error)
-  return (
-    <Alert key={attempt} tone={trouble.kind === 'refused' ? 'bad' : 'warn'} live="assertive">
-      {errorWords(trouble.error, t)}
-      {trouble.kind === 'paymentUnavailable' && ` ${say('confirm.kept')}`}
-      {until !== undefined && ` ${say('confirm.protectedUntil', { until: date(until, 'day-time') })}`}
-    </Alert>
-  )
+  if (failure?.code !== 'PAYMENT_UNAVAILABLE')
+    return <UnsureNotice attempt={attempt} title={say('confirm.unsure')} text={say('confirm.unsureText')} />
+  return <UnsureNotice attempt={attempt} title={errorWords(failure, t)} text={say('confirm.kept')} />
 }
 
-/** Until when points stay, where that is why they did not go. */
-function protectedUntil({ code, data }: CallError): string | undefined {
-  const { until } = data
-  return code === 'ACCOUNT_PROTECTED' && typeof until === 'string' ? until : undefined
+interface PriceGoneProps {
+  words: string
+  error: CallError
+  renew: () => Promise<CallError | undefined>
+  onCancel: () => void
+}
+
+/** The price has expired: another one is asked for, and reviewed like the first. */
+function PriceGone({ words, error, renew, onCancel }: PriceGoneProps) {
+  const { t } = useTranslation()
+  const say = useOrderWords(words)
+  const [setback, setSetback] = useState({ error, count: 0 })
+  const [isAsking, setIsAsking] = useState(false)
+  const press = async () => {
+    if (isAsking) return
+    setIsAsking(true)
+    const refused = await renew()
+    setIsAsking(false)
+    if (refused !== undefined) setSetback(({ count }) => ({ error: refused, count: count + 1 }))
+  }
+  return (
+    <div className="stack">
+      <Alert key={setback.count} tone="warn" live="assertive">
+        {errorWords(setback.error, t)}
+      </Alert>
+      <div className="actions">
+        <Button
+          id={orderButtons.confirm}
+          variant="primary"
+          size="large"
+          pending={isAsking}
+          onClick={() => void press()}
+        >
+          {say('confirm.newPrice')}
+        </Button>
+        <CancelButton words={words} disabled={isAsking} onCancel={onCancel} />
+      </div>
+    </div>
+  )
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { Suspense, use, useState } from 'react'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { RenderBoundary } from '../../ui/layout/render-boundary.tsx'
 import { ScreenLink } from '../navigation/screen-link.tsx'
+import { keptModule } from './kept-module.ts'
 import { openOrder } from './open-order.ts'
 import type { OrderKind } from './order-kind.ts'
 import type { OrderParts } from './order-parts.ts'
@@ -15,11 +16,11 @@ interface FormNoticesProps<K extends OrderKind> {
   parts: Pick<OrderParts<K>, 'facts'>
   /** Points cannot leave, and this product takes some. */
   isFrozen: boolean
-  /** Until when they cannot, after a change of password, PIN or e-mail address. */
+  /** Until when they cannot, after a change of password, PIN or email address. */
   protectedUntil: string | null
 }
 
-/** What a person should know before an order begins: a frozen account, an order that still waits. */
+/** What a person should know before an order begins: a frozen account, an order that is still open. */
 export function FormNotices<K extends OrderKind>(props: FormNoticesProps<K>) {
   const { ordering, parts, isFrozen, protectedUntil } = props
   const { product, entry } = ordering
@@ -71,16 +72,12 @@ export function FormNotices<K extends OrderKind>(props: FormNoticesProps<K>) {
   )
 }
 
-/** Lazy components forget what their props are generic over; this one is put together where both sides are known. */
 function OpenOrder<K extends OrderKind>(props: {
   ordering: Ordering<K>
   parts: Pick<OrderParts<K>, 'facts'>
 }) {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the lazy component takes any product's ordering with its own parts
-  const Notice = LazyNotice as unknown as ComponentType<typeof props>
-  return <Notice {...props} />
+  const { OpenOrderNotice } = use(loadNotice())
+  return <OpenOrderNotice {...props} />
 }
 
-const LazyNotice = lazy(async () => ({
-  default: (await import('./open-order-notice.tsx')).OpenOrderNotice,
-}))
+const loadNotice = keptModule(async () => import('./open-order-notice.tsx'))

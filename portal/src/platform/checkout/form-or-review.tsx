@@ -13,13 +13,13 @@ interface FormOrReviewProps<K extends OrderKind> {
   form: ReactNode
 }
 
-/** What shows before an order is sent: the form, or the review of its price. Another offer's review begins anew. */
+/** What shows before an order is sent: the form, or the review of its price. Another offer's review is another one. */
 export function FormOrReview<K extends OrderKind>(props: FormOrReviewProps<K>) {
   const { ordering, fetchReview, isNear = true, renderReview, form } = props
-  const { step } = ordering.journey
+  const { step } = ordering
   useEffect(() => {
     if (isNear) fetchReview().catch(() => undefined)
   }, [isNear, fetchReview])
-  if (step.kind !== 'review' && step.kind !== 'paying') return form
+  if (step.kind !== 'review') return form
   return <Suspense key={step.offer.idempotencyKey}>{renderReview(step.offer)}</Suspense>
 }

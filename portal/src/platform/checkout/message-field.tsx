@@ -4,25 +4,26 @@ import { mostMessageCharacters, writtenMessage } from './personal-message.ts'
 
 interface MessageFieldProps {
   words: string
-  value: string
-  error: string | undefined
-  onChange: (message: string) => void
+  /** The form's field. */
+  bound: {
+    id: string
+    error: string | undefined
+    value: string
+    onChange: (event: { readonly target: { readonly value: string } }) => void
+  }
 }
 
 /** A word to whoever receives the points. */
-export function MessageField({ words, value, error, onChange }: MessageFieldProps) {
+export function MessageField({ words, bound }: MessageFieldProps) {
   const say = useOrderWords(words)
-  const used = writtenMessage(value).length
+  const used = writtenMessage(bound.value).length
   return (
     <TextField
-      id="message"
+      {...bound}
       label={say('message.label')}
       mark={say('message.optional')}
       description={say('message.description', { used, most: mostMessageCharacters })}
-      error={error}
-      value={value}
       autoComplete="off"
-      onChange={(event) => onChange(event.target.value)}
     />
   )
 }

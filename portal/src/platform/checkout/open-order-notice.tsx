@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { useFormats } from '../i18n/formats.ts'
-import { useHere } from './here.ts'
+import { usePageAddress } from './page-address.ts'
 import { openOrder } from './open-order.ts'
 import { askOrder } from './order-calls.ts'
 import { isOrderOf, type OrderKind, type OrderOf } from './order-kind.ts'
@@ -31,7 +31,7 @@ function OpenOrderAlert<K extends OrderKind>({
   const say = useOrderWords(ordering.product.words)
   const facts = parts.facts(order, useFormats())
   const { date } = useFormats()
-  const here = useHere()
+  const here = usePageAddress()
   const { heldUntil } = order
   return (
     <Alert
@@ -61,7 +61,7 @@ function OpenOrderAlert<K extends OrderKind>({
  */
 function useOpenOrder<K extends OrderKind>({ product, membership }: Ordering<K>): OrderOf<K> | undefined {
   const navigate = useNavigate()
-  const here = useHere()
+  const here = usePageAddress()
   const [order, setOrder] = useState<OrderOf<K>>()
   const { type } = product
   useEffect(() => {

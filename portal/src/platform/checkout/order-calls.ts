@@ -1,22 +1,20 @@
 import { acceptPayment } from '@waymark/contract/orders/accept-payment'
-import { authenticateTransaction } from '@waymark/contract/orders/authenticate-transaction'
 import { giveUpOrder } from '@waymark/contract/orders/give-up-order'
-import { logoutTransaction } from '@waymark/contract/orders/logout-transaction'
 import { paymentStatus } from '@waymark/contract/orders/payment-status'
 import { retryPayment } from '@waymark/contract/orders/retry-payment'
 import { retrieveQuote } from '@waymark/contract/orders/retrieve-quote'
 import type { Wire } from '@waymark/contract/operation'
 import { call } from '../client/call.ts'
 import type { CallResult } from '../client/send.ts'
+import { pinButton } from '../forms/pin-calls.ts'
 import type { MembershipIdentity } from '../session/session.ts'
 import type { OpenOrder } from './open-order.ts'
 import type { AskedOf, OrderKind } from './order-kind.ts'
 import { keptPaymentDetail } from './payment-detail.ts'
-import { paymentGatewayOf } from './payment-return.ts'
-import type { OrderRequest, Product, Sending } from './product.ts'
+import type { Product } from './product.ts'
 
 /** The buttons on the way to the choice of payment and from it (SUBS-04), which show a spinner while their call runs (CALL-03). */
-export const orderButtons = { review: 'id-proceed-to-pay', confirm: 'id-submit-button' } as const
+export const orderButtons = { review: 'id-proceed-to-pay', confirm: pinButton } as const
 
 /** The server's price, which stands for a while. */
 export async function askPrice<K extends OrderKind>(
@@ -24,33 +22,22 @@ export async function askPrice<K extends OrderKind>(
   { type }: Product<K>,
   asked: AskedOf<K>,
 ) {
-  const object = { ...membership, ...asked, activityType: type }
+  const object = { ...membership, ...onWire(asked), activityType: type }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of the union's members, put together from its own parts
   const body = { object } as unknown as Wire<typeof retrieveQuote>['request']
   return call(retrieveQuote, { body }, { button: orderButtons.review })
 }
 
-/** Checks the PIN; what it opens is good for one transaction (POINT-01). */
-export async function givePin(membership: MembershipIdentity, pin: string) {
-  const body = { object: { ...membership, pin } }
-  return call(authenticateTransaction, { body }, { button: orderButtons.confirm })
+/** Points go out as numbers: the contract keeps them below what a number holds exactly. */
+function onWire(asked: unknown): object {
+  if (typeof asked !== 'object' || asked === null) return {}
+  return Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, numbered(value)]))
 }
 
-/** What all orders have in common on the wire, with a payment block where there is something to pay (POINT-03). */
-export function orderRequest<K extends OrderKind>(
-  membership: MembershipIdentity,
-  { paidWithPoints = 'useMiles' }: Pick<Product<K>, 'paidWithPoints'>,
-  { offer, pinTransaction, miles, isFromPool, page }: Sending<K>,
-): OrderRequest {
-  const { quote } = offer
-  return {
-    ...membership,
-    quoteReferenceNumber: quote.quoteReferenceNumber,
-    transactionId: pinTransaction,
-    transactionType: miles > 0 ? paidWithPoints : 'earnMiles',
-    points: [{ pointType: 'POINTS', points: quote.points, isBonus: false }],
-    ...(quote.total > 0 && { paymentGateway: paymentGatewayOf(quote, page, miles, isFromPool) }),
-  }
+function numbered(value: unknown): unknown {
+  if (typeof value === 'bigint') return Number(value)
+  if (Array.isArray(value)) return value.map(numbered)
+  return typeof value === 'object' ? onWire(value) : value
 }
 
 /**
@@ -102,15 +89,4 @@ export async function askRetry(membership: MembershipIdentity, activityNumber: s
 export async function askGiveUp(membership: MembershipIdentity, activityNumber: string) {
   const body = ownOrder(membership, activityNumber)
   return call(giveUpOrder, { body, idempotencyKey: crypto.randomUUID() })
-}
-
-/** Closes what the PIN opened (POINT-01). That it fails harms nobody: it ends by itself within minutes. */
-export async function closeTransaction(
-  membership: MembershipIdentity,
-  transactionID: string,
-  activityNumber?: string,
-): Promise<void> {
-  if (transactionID === '') return
-  const activity = activityNumber === undefined ? {} : { activityNumber }
-  await call(logoutTransaction, { body: { ...membership, transactionID, ...activity } })
 }

@@ -17,7 +17,7 @@ import { OrderTicket } from './order-ticket.tsx'
 import { useOrderWords } from './order-words.ts'
 import { paymentPage } from './payment-return.ts'
 import type { Ordering } from './use-order.ts'
-import { useOnce } from './use-order-moves.ts'
+import { useOnce } from '../forms/use-once.ts'
 
 interface OrderDeclinedProps<K extends OrderKind> {
   ordering: Ordering<K>

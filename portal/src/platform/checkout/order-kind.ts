@@ -1,33 +1,43 @@
 import type { paymentStatus } from '@waymark/contract/orders/payment-status'
 import type { retrieveQuote } from '@waymark/contract/orders/retrieve-quote'
 import type { Wire } from '@waymark/contract/operation'
-import type { CallError } from '../client/call-error.ts'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import type { Problem } from '../forms/form-problem.ts'
 
 type AnyQuote = Wire<typeof retrieveQuote>['answer']['object']
 type AnyOrder = Wire<typeof paymentStatus>['answer']['object']
 type AnyAsked = Wire<typeof retrieveQuote>['request']['object']
 type Identity = 'companyCode' | 'programCode' | 'membershipNumber'
 
-/** What a product's journey is about: what is filled in, what can be wrong with it, and its name on the wire. */
+/** What a product's journey is about: its name on the wire, and what is filled in. */
 export interface OrderKind {
   readonly type: AnyQuote['activityType']
-  /** Outlives the payment page and a reload. */
-  readonly draft: object
-  readonly field: string
+  /** Its form's answers. They outlive the payment page and a reload. */
+  readonly draft: FieldValues
 }
 
-/** What is wrong with an answer, or (`order`) with the whole: seen here, or refused by the server. */
-export type OrderProblem<Field extends string> =
-  | { readonly field: Field | 'order'; readonly reason: 'refused'; readonly error: CallError }
-  | { readonly field: Field; readonly reason: string; readonly error?: undefined }
+/** A field of its form. */
+export type FieldOf<K extends OrderKind> = FieldPath<K['draft']>
+
+/** What is wrong with an answer: found here, or refused by the server. */
+export type OrderProblem<K extends OrderKind> = Problem<FieldOf<K>>
 
 export type QuoteOf<K extends OrderKind> = Extract<AnyQuote, { readonly activityType: K['type'] }>
 export type OrderOf<K extends OrderKind> = Extract<AnyOrder, { readonly activityType: K['type'] }>
-/** What a price is asked for, without whose it is. */
-export type AskedOf<K extends OrderKind> = Omit<
-  Extract<AnyAsked, { readonly activityType: K['type'] }>,
-  Identity
+
+/** What a price is asked for, without whose it is: points are bigint until the request is put together. */
+export type AskedOf<K extends OrderKind> = Whole<
+  Omit<Extract<AnyAsked, { readonly activityType: K['type'] }>, Identity>
 >
+
+/** The same with each number as a bigint. */
+type Whole<T> = T extends number
+  ? bigint
+  : T extends readonly (infer Item)[]
+    ? readonly Whole<Item>[]
+    : T extends object
+      ? { readonly [Key in keyof T]: Whole<T[Key]> }
+      : T
 
 export function isQuoteOf<K extends OrderKind>(type: K['type'], quote: AnyQuote): quote is QuoteOf<K> {
   return quote.activityType === type

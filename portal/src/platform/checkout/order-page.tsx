@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/notices/error-state.tsx'
 import { Spinner } from '../../ui/notices/spinner.tsx'
 import { StepHeading } from '../../ui/layout/step-heading.tsx'
 import { errorWords } from '../client/error-words.ts'
-import { useHere } from './here.ts'
+import { usePageAddress } from './page-address.ts'
 import type { Step } from './order-flow.ts'
 import type { OrderKind } from './order-kind.ts'
 import type { OrderParts } from './order-parts.ts'
@@ -24,10 +24,9 @@ interface OrderPageProps<K extends OrderKind> {
 
 /** Everything after an order was sent: on the way to the payment, back from it, and how it ended. */
 export function OrderPage<K extends OrderKind>({ ordering, parts }: OrderPageProps<K>) {
-  const { product, journey, ask } = ordering
-  const { step } = journey
+  const { product, step, ask } = ordering
   const { words } = product
-  const again = useHere()
+  const again = usePageAddress()
   const asked = step.kind === 'asking' ? step.activityNumber : undefined
   const isLeft = step.kind === 'asking' && step.isLeft === true
   const askOnce = useEffectEvent((activityNumber: string) => void ask(activityNumber, isLeft))
@@ -59,9 +58,7 @@ export function OrderPage<K extends OrderKind>({ ordering, parts }: OrderPagePro
     }
     case 'asking':
     case 'form':
-    case 'pricing':
     case 'review':
-    case 'paying':
       break
   }
   return <Asking words={words} />

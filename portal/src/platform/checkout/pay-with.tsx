@@ -1,16 +1,17 @@
-import { useState } from 'react'
-import { NumberStepper } from '../../ui/fields/number-stepper.tsx'
 import { RadioChoices, type RadioChoice } from '../../ui/fields/radio-choices.tsx'
 import { useFormats } from '../i18n/formats.ts'
+import { AmountField } from './amount-field.tsx'
 import type { AnyQuote } from './order-kind.ts'
 import { useOrderWords } from './order-words.ts'
+import type { Payment } from './product.ts'
 
 type Way = 'money' | 'miles' | 'both' | 'pool'
 
-/** How a price is to be paid: `points` of it with points, the rest with money. */
+/** How a price is to be paid, as it is filled in: `part` of it with points where the way is both. */
 export interface PaymentChoice {
   readonly way: Way
-  readonly points: number
+  /** Null while the field holds no whole number. */
+  readonly part: bigint | null
 }
 
 interface PayWithProps {
@@ -19,98 +20,103 @@ interface PayWithProps {
   /** Points that are free once the order has taken its own. */
   spare: bigint
   choice: PaymentChoice
-  /** The choice was sent and is none that can be paid by. */
-  isRefused: boolean
-  onChoose: (choice: PaymentChoice) => void
+  onWay: (choice: PaymentChoice) => void
+  /** The field of the points that pay, bound to its form. */
+  part: PartBinding
+}
+
+interface PartBinding {
+  id: string
+  error: string | undefined
+  value: bigint | null
+  onChange: (points: bigint | null) => void
 }
 
 /** Money, points, both (POINT-03), or the family pool with whose points it would take (POINT-13); points as far as they reach. */
-export function PayWith({ words, quote, spare, choice, isRefused, onChoose }: PayWithProps) {
+export function PayWith({ words, quote, spare, choice, onWay, part }: PayWithProps) {
   const say = useOrderWords(words)
   const { figure, money } = useFormats()
   const poolChoice = usePoolChoice(words, quote)
-  const [part, setPart] = useState<bigint | null>(null)
-  if (quote.miles === null) return null
-  const { total, pointsPerCent } = quote.miles
-  const step = BigInt(pointsPerCent) * 100n
-  const most = ((spare < BigInt(total) ? spare : BigInt(total) - step) / step) * step
-  const reachesAll = spare >= total
-  const due = (points: number) => money(quote.total - points / pointsPerCent, quote.currency)
-  const choosePart = (points: bigint | null) => {
-    setPart(points)
-    onChoose({ way: 'both', points: isPart(points, step, most) ? Number(points) : 0 })
-  }
+  const bounds = partBounds(quote, spare)
+  if (quote.miles === null || bounds === undefined) return null
+  const { total } = quote.miles
+  const isEnough = spare >= total
+  const due = money(BigInt(quote.total) - redeemedBy(quote, choice), quote.currency)
   return (
     <div className="stack">
       <RadioChoices
         id="pay-with"
         legend={say('payWith.legend')}
         value={choice.way}
-        onChange={(way) =>
-          way === 'both' ? choosePart(part ?? most) : onChoose({ way, points: way === 'money' ? 0 : total })
-        }
+        onChange={(way) => onWay({ way, part: way === 'both' ? (choice.part ?? bounds.most) : choice.part })}
         choices={[
           { value: 'money', label: say('payWith.money'), end: money(quote.total, quote.currency) },
           {
             value: 'miles',
             label: say('payWith.miles'),
-            detail: reachesAll ? undefined : say('payWith.tooFew', { spare: figure(spare) }),
+            detail: isEnough ? undefined : say('payWith.tooFew', { spare: figure(spare) }),
             end: say('payWith.points', { points: figure(total) }),
-            disabled: !reachesAll,
+            disabled: !isEnough,
           },
           {
             value: 'both',
             label: say('payWith.both'),
-            detail: choice.way === 'both' ? say('payWith.rest', { amount: due(choice.points) }) : undefined,
-            disabled: most < step,
+            detail: choice.way === 'both' ? say('payWith.rest', { amount: due }) : undefined,
+            disabled: bounds.most < bounds.step,
           },
           ...poolChoice,
         ]}
       />
-      {choice.way === 'both' && (
-        <PartField
-          words={words}
-          part={part}
-          step={step}
-          most={most}
-          isRefused={isRefused}
-          onChoose={choosePart}
-        />
-      )}
+      {choice.way === 'both' && <PartField words={words} bounds={bounds} {...part} />}
     </div>
   )
 }
 
-/** A part that can be paid with: within the bounds. Whether it is a whole number of cents, `isPayable` says. */
-function isPart(points: bigint | null, step: bigint, most: bigint): points is bigint {
-  return points !== null && points >= step && points <= most
+interface PartBounds {
+  readonly step: bigint
+  readonly most: bigint
 }
 
-interface PartFieldProps extends Record<'step' | 'most', bigint> {
-  words: string
-  part: bigint | null
-  isRefused: boolean
-  onChoose: (points: bigint | null) => void
+/** Points that a part of the price can be paid with: whole steps, up to what is free and less than all. */
+export function partBounds({ miles }: AnyQuote, spare: bigint): PartBounds | undefined {
+  if (miles === null) return undefined
+  const total = BigInt(miles.total)
+  const step = BigInt(miles.pointsPerCent) * 100n
+  return { step, most: ((spare < total ? spare : total - step) / step) * step }
+}
+
+/** What is wrong with a part: out of its bounds, or no whole number of cents. */
+export function isPartPayable(quote: AnyQuote, spare: bigint, part: bigint | null): boolean {
+  const bounds = partBounds(quote, spare)
+  if (part === null || bounds === undefined || quote.miles === null) return false
+  return part >= bounds.step && part <= bounds.most && part % BigInt(quote.miles.pointsPerCent) === 0n
+}
+
+/** The points that pay by a choice. */
+export function paymentOf({ miles }: AnyQuote, { way, part }: PaymentChoice): Payment {
+  const all = BigInt(miles?.total ?? 0)
+  const points = { money: 0n, miles: all, pool: all, both: part ?? 0n }[way]
+  return { points, isFromPool: way === 'pool' }
+}
+
+/** Cents that points pay by a choice. */
+export function redeemedBy(quote: AnyQuote, choice: PaymentChoice): bigint {
+  return quote.miles === null ? 0n : paymentOf(quote, choice).points / BigInt(quote.miles.pointsPerCent)
 }
 
 /** How many points pay; what is typed stays, and is said to be wrong once the field is left or the order was to be sent. */
-function PartField({ words, part, step, most, isRefused, onChoose }: PartFieldProps) {
+function PartField({ words, bounds, error, ...field }: PartBinding & { words: string; bounds: PartBounds }) {
   const say = useOrderWords(words)
   const { figure } = useFormats()
-  const [isLeft, setIsLeft] = useState(false)
-  const isWrong = isRefused || (isLeft && !isPart(part, step, most))
+  const { step, most } = bounds
+  const isWrong = field.value === null || field.value < step || field.value > most
   return (
-    <NumberStepper
-      id="pay-points"
+    <AmountField
+      {...field}
       label={say('payWith.part')}
       description={say('payWith.steps', { step: figure(step), most: figure(most) })}
-      error={isWrong ? say('payWith.between', { least: figure(step), most: figure(most) }) : undefined}
-      value={part}
-      onChange={(points) => {
-        setIsLeft(false)
-        onChoose(points)
-      }}
-      onBlur={() => setIsLeft(true)}
+      error={error}
+      problem={isWrong ? say('payWith.between', { least: figure(step), most: figure(most) }) : undefined}
       min={step}
       max={most}
       step={step}
@@ -137,10 +143,4 @@ function usePoolChoice(words: string, { miles }: AnyQuote): readonly RadioChoice
       disabled: !isEnough,
     },
   ]
-}
-
-/** Whether a choice can be sent: a part is a whole number of steps, more than nothing and less than all. */
-export function isPayable({ miles }: AnyQuote, { way, points }: PaymentChoice): boolean {
-  if (way !== 'both') return true
-  return miles !== null && points > 0 && points < miles.total && points % miles.pointsPerCent === 0
 }

@@ -1,6 +1,7 @@
 import type { Wire } from '@waymark/contract/operation'
 import type { buyPoints } from '@waymark/contract/points/buy/buy-points'
 import type { AnyQuote } from './order-kind.ts'
+import type { Payment } from './product.ts'
 
 type PaymentGateway = NonNullable<Wire<typeof buyPoints>['request']['object']['paymentGateway']>
 
@@ -32,16 +33,16 @@ export function isReference(text: string): boolean {
 }
 
 /**
- * The block that a paid order carries (POINT-03). `page`: the page's own address, `https://host/base/buy`; `miles`: points that pay, all
- * of the price or a part of it, one's own or the family pool's.
+ * The block that a paid order carries (POINT-03). `page`: the page's own address, `https://host/base/buy`; `payment`: points that pay,
+ * all of the price or a part of it, one's own or the family pool's.
  */
 export function paymentGatewayOf(
   quote: AnyQuote,
   page: string,
-  miles: number,
-  isFromPool = false,
+  { points, isFromPool }: Payment,
 ): PaymentGateway {
   const { total, currency } = quote
+  const miles = Number(points)
   const isAll = quote.miles !== null && miles === quote.miles.total
   const redeemed = quote.miles === null ? 0 : miles / quote.miles.pointsPerCent
   return {

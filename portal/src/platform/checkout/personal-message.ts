@@ -10,3 +10,9 @@ export function messageAttributes(typed: string) {
   const attributeValue = writtenMessage(typed)
   return attributeValue === '' ? [] : [{ attributeCode: 'MESSAGE' as const, attributeValue }]
 }
+
+/** What is wrong with a message, as a form's rule. */
+export function messageRules({ message }: { readonly message: string }) {
+  const isTooLong = writtenMessage(message).length > mostMessageCharacters
+  return isTooLong ? [{ field: 'message', reason: 'tooLong' } as const] : []
+}

@@ -1,20 +1,16 @@
 import { useTranslation } from 'react-i18next'
+import type { CallError } from '../client/call-error.ts'
 import { errorWords } from '../client/error-words.ts'
 import { useFormats } from '../i18n/formats.ts'
-import type { OrderProblem } from './order-kind.ts'
+import type { OrderKind, OrderProblem } from './order-kind.ts'
 import { useOrderWords } from './order-words.ts'
 
-/** What a problem reads like, at its field and in the summary: what is left of a limit, where it was one. */
-export function useProblemWords<Field extends string>(
-  words: string,
-  facts: Readonly<Record<string, string | number>>,
-): (problem: OrderProblem<Field>) => string {
+/** What a refusal reads like: with what is left of a limit, where it was one. */
+export function useRefusalWords(words: string): (error: CallError) => string {
   const { t, i18n } = useTranslation()
   const say = useOrderWords(words)
   const { figure } = useFormats()
-  return (problem) => {
-    if (problem.error === undefined) return say(`problem.${problem.field}.${problem.reason}`, facts)
-    const { error } = problem
+  return (error) => {
     const { limit, left } = error.data
     const said = errorWords(error, t)
     if (typeof limit !== 'string' || typeof left !== 'number') return said
@@ -23,4 +19,15 @@ export function useProblemWords<Field extends string>(
     const isKnown = [words, 'checkout'].some((namespace) => i18n.exists(`${namespace}:${key}`))
     return isKnown ? `${said} ${say(key, { left: figure(left) })}` : said
   }
+}
+
+/** What a problem reads like, at its field and in the summary. */
+export function useProblemWords<K extends OrderKind>(
+  words: string,
+  facts: Readonly<Record<string, string | number>>,
+): (problem: OrderProblem<K>) => string {
+  const say = useOrderWords(words)
+  const refusalWords = useRefusalWords(words)
+  return ({ field, reason, error }) =>
+    error === undefined ? say(`problem.${field}.${reason}`, facts) : refusalWords(error)
 }

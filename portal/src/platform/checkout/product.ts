@@ -6,16 +6,29 @@ import type { CallError } from '../client/call-error.ts'
 import type { CallResult } from '../client/send.ts'
 import type { MembershipIdentity } from '../session/session.ts'
 import type { DraftStore } from '../drafts/draft-store.ts'
-import type { FlowOf, Offer, SentWith } from './order-flow.ts'
-import type { OrderKind, QuoteOf } from './order-kind.ts'
+import type { FlowOf, Offer } from './order-flow.ts'
+import type { FieldOf, OrderKind, QuoteOf } from './order-kind.ts'
 
-export type OrderRequest = Wire<typeof buyPoints>['request']['object']
+type PurchaseRequest = Wire<typeof buyPoints>['request']['object']
+/** What the requests of all products have in common. */
+export type OrderRequest = Omit<PurchaseRequest, 'transactionType'>
 export type OrderAnswer = Wire<typeof buyPoints>['answer']
 
+/** How a price is paid with points. */
+export interface Payment {
+  /** Points that pay of the price; 0 where money pays it all. */
+  readonly points: bigint
+  /** They are the family pool's (POINT-13). */
+  readonly isFromPool: boolean
+}
+
 /** An order ready to go: sent again it is the same, to the letter, so that its key makes it one. */
-export interface Sending<K extends OrderKind> extends SentWith {
+export interface Sending<K extends OrderKind> {
   readonly offer: Offer<K>
   readonly draft: K['draft']
+  readonly payment: Payment
+  /** What the PIN opened. */
+  readonly pinTransaction: string
   /** This page's own address, for the way back from the payment. */
   readonly page: string
 }
@@ -35,12 +48,11 @@ export interface Product<K extends OrderKind> extends FlowOf<K> {
   readonly words: OrderJourney
   /** The operation that submits it: its page and tab are where the permission to order is asked (PROG-06). */
   readonly operation: { readonly screen: ScreenKey; readonly tab?: string }
+  readonly noDraft: K['draft']
   readonly drafts: DraftStore<K['draft']>
   readonly bought?: (quote: QuoteOf<K>) => Bought
-  /** The wire's word where points pay for it; `useMiles` if it has none of its own (POINT-06). */
-  readonly paidWithPoints?: 'useMiles' | 'upgradeUsingMiles'
   /** The answer that a refusal is about, where it is about one. */
-  readonly fieldOf: Partial<Record<CallError['code'], K['field']>>
+  readonly fieldOf: Partial<Record<CallError['code'], FieldOf<K>>>
   /** Its errors are said over the page too, wherever the person looks (POINT-12). */
   readonly raisesErrors?: true
   /** Sends an order; `request` is what all products have in common. `mfaflag`: a second factor was verified for it (AUTH-12). */
@@ -50,4 +62,9 @@ export interface Product<K extends OrderKind> extends FlowOf<K> {
     sending: Sending<K>,
     mfaflag: boolean,
   ) => Promise<CallResult<OrderAnswer>>
+}
+
+/** How an order is paid, on the wire: points that pay make it another kind of transaction (POINT-03). */
+export function payingWith({ points }: Payment): 'earnMiles' | 'useMiles' {
+  return points > 0n ? 'useMiles' : 'earnMiles'
 }

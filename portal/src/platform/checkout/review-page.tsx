@@ -1,55 +1,57 @@
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { ReviewList } from '../../ui/tables/review-list.tsx'
 import { StepHeading } from '../../ui/layout/step-heading.tsx'
 import { useFormats } from '../i18n/formats.ts'
-import { ConfirmSheet, mayBeThere } from './confirm-sheet.tsx'
-import type { Offer } from './order-flow.ts'
+import { ConfirmSheet } from './confirm-sheet.tsx'
+import type { Focus, Offer } from './order-flow.ts'
 import { OrderFrame } from './order-frame.tsx'
-import type { OrderKind } from './order-kind.ts'
+import type { FieldOf, OrderKind } from './order-kind.ts'
 import { useOrderWords } from './order-words.ts'
 import { PriceSheet } from './price-sheet.tsx'
 import { priceOf } from './price.ts'
+import type { OrderForm } from './use-order-form.ts'
 import type { Ordering } from './use-order.ts'
-import type { useOrderMoves } from './use-order-moves.ts'
 
-/** One answer in the review, with the field that its Change link leads back to. */
-export interface ReviewRow {
-  readonly field: string
+/** One line of the review. */
+export interface ReviewRow<K extends OrderKind> {
+  /** Tells the lines apart, as that of a cart's second item. */
+  readonly id: string
   readonly label: string
   readonly value: ReactNode
   readonly detail?: ReactNode
-  /** An answer that is not typed has no way back of its own. */
-  readonly isFixed?: boolean
+  /** The field that its Change link leads back to; a line that nobody filled in has none. */
+  readonly field?: FieldOf<K>
 }
 
 interface ReviewPageProps<K extends OrderKind> {
   ordering: Ordering<K>
+  orderForm: OrderForm<K>
   offer: Offer<K>
-  moves: ReturnType<typeof useOrderMoves<K>>
   formSteps: readonly string[]
-  rows: readonly ReviewRow[]
+  rows: readonly ReviewRow<K>[]
   /** What else the person should see before it cannot be undone. */
   more?: ReactNode
   /** Points that are free once the order has taken its own. */
   spare: bigint
+  /** What confirming does, and whether it can be undone. */
   consequence: string
+  /** The button where nothing is to be paid in money. */
   freeButton: string
-  pinPattern: string
 }
 
 /** What is about to happen, with the server's own price, which wins over what the form showed; and the PIN that confirms it. */
 export function ReviewPage<K extends OrderKind>(props: ReviewPageProps<K>) {
-  const { ordering, offer, moves, formSteps, rows, more, ...confirm } = props
-  const { product, journey, move } = ordering
-  const { step, attempt } = journey
+  const { ordering, offer, formSteps, rows, more } = props
+  const { product, step } = ordering
   const { words } = product
   const say = useOrderWords(words)
   const { date } = useFormats()
   const { quote } = offer
-  const trouble = step.kind === 'review' ? step.trouble : null
-  const canChange = step.kind === 'review' && !mayBeThere(trouble)
   const isFree = quote.total === 0
+  const change = useChange(ordering)
+  const isSent = step.kind === 'review' && step.isSent
   return (
     <OrderFrame words={words} formSteps={formSteps} current="review" isFree={isFree} takesFocus={false}>
       <div className="checkout-grid">
@@ -61,7 +63,7 @@ export function ReviewPage<K extends OrderKind>(props: ReviewPageProps<K>) {
                 {say('review.title')}
               </StepHeading>
             </div>
-            <Answers words={words} rows={rows} onChange={canChange ? moves.change : undefined} />
+            <Answers words={words} rows={rows} onChange={isSent ? undefined : change} />
           </section>
           {more}
         </div>
@@ -73,22 +75,19 @@ export function ReviewPage<K extends OrderKind>(props: ReviewPageProps<K>) {
           live={false}
           foot={say('price.until', { time: date(quote.expiresAt, 'time') })}
         />
-        <ConfirmSheet
-          {...confirm}
-          words={words}
-          quote={quote}
-          trouble={trouble}
-          attempt={attempt}
-          pending={step.kind === 'paying'}
-          onPin={(pin, miles, isFromPool) => moves.confirm(offer, pin, { miles, isFromPool })}
-          onRepeat={(sentWith) => moves.repeat(offer, sentWith)}
-          onNewPrice={() => moves.newPrice(offer)}
-          onPinMissing={() => move({ kind: 'trouble', trouble: { kind: 'pinMissing' } })}
-          onCancel={() => moves.change('heading')}
-        />
+        <ConfirmSheet {...props} onCancel={() => change('heading')} />
       </div>
     </OrderFrame>
   )
+}
+
+/** Back to an answer, or to the whole form, with everything kept. */
+function useChange<K extends OrderKind>({ move }: Ordering<K>) {
+  const navigate = useNavigate()
+  return (focus: Focus<K>): void => {
+    move({ kind: 'change', focus })
+    void navigate(-1)
+  }
 }
 
 /** Where the server's price is another than the one that was shown before, it is said. */
@@ -105,20 +104,19 @@ function PriceChange<K extends OrderKind>({ words, offer }: { words: string; off
   )
 }
 
-interface AnswersProps {
+interface AnswersProps<K extends OrderKind> {
   words: string
-  rows: readonly ReviewRow[]
-  onChange: ((field: string) => void) | undefined
+  rows: readonly ReviewRow<K>[]
+  onChange: ((field: FieldOf<K>) => void) | undefined
 }
 
-function Answers({ words, rows, onChange }: AnswersProps) {
+function Answers<K extends OrderKind>({ words, rows, onChange }: AnswersProps<K>) {
   return (
     <ReviewList
-      rows={rows.map(({ field, isFixed, ...row }) => ({
-        id: field,
+      rows={rows.map(({ field, ...row }) => ({
         ...row,
-        change: onChange && isFixed !== true && (
-          <ChangeLink words={words} field={field} onChange={onChange} />
+        change: onChange && field !== undefined && (
+          <ChangeLink words={words} field={field} onChange={() => onChange(field)} />
         ),
       }))}
     />
@@ -128,7 +126,7 @@ function Answers({ words, rows, onChange }: AnswersProps) {
 interface ChangeLinkProps {
   words: string
   field: string
-  onChange: (field: string) => void
+  onChange: () => void
 }
 
 /** Back to one answer, with everything kept. The address of the answer is its field. */
@@ -140,7 +138,7 @@ function ChangeLink({ words, field, onChange }: ChangeLinkProps) {
       href={`#${field}`}
       onClick={(event) => {
         event.preventDefault()
-        onChange(field)
+        onChange()
       }}
     >
       {say('review.change')}

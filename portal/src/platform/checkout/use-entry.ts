@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useHere } from './here.ts'
+import { usePageAddress } from './page-address.ts'
 import { openOrder } from './open-order.ts'
 import { isReference, readPaymentReturn } from './payment-return.ts'
 import type { Entry } from './order-flow.ts'
@@ -11,7 +11,7 @@ import type { Entry } from './order-flow.ts'
  */
 export function useEntry(activityType: string): Entry {
   const { search, state } = useLocation()
-  const here = useHere()
+  const here = usePageAddress()
   const navigate = useNavigate()
   const entry = useMemo(() => entryOf(activityType, search, state), [activityType, search, state])
   const isReturn = readPaymentReturn(search) !== undefined

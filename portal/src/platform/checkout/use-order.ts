@@ -4,10 +4,11 @@ import { useNavigate } from 'react-router'
 import { api } from '../api/api.ts'
 import type { MembershipIdentity } from '../session/session.ts'
 import { useMembership } from '../session/use-membership.ts'
-import { useHere } from './here.ts'
+import { usePageAddress } from './page-address.ts'
 import { forgetOrder, openOrder, rememberHeld } from './open-order.ts'
-import { askLeft, askOrder, closeTransaction } from './order-calls.ts'
-import { emptyForm, nextJourney, type Entry, type Journey, type Move, type Step } from './order-flow.ts'
+import { closeTransaction } from '../forms/pin-calls.ts'
+import { askLeft, askOrder } from './order-calls.ts'
+import { emptyForm, nextStep, type Entry, type Move, type Step } from './order-flow.ts'
 import { isOrderOf, type AnyOrder, type OrderKind } from './order-kind.ts'
 import type { Product } from './product.ts'
 import { trackDecline, trackOrderEnd, useTrackedStep } from './track-order.ts'
@@ -17,7 +18,7 @@ import { useEntry } from './use-entry.ts'
 export interface Ordering<K extends OrderKind> {
   readonly product: Product<K>
   readonly membership: MembershipIdentity
-  readonly journey: Journey<K>
+  readonly step: Step<K>
   readonly move: (move: Move<K>) => void
   readonly entry: Entry
   /** Asks how an order stands, and moves the journey there. `isLeft`: its payment page was left, so that it ends unless it was paid. */
@@ -26,47 +27,30 @@ export interface Ordering<K extends OrderKind> {
   readonly show: (order: AnyOrder) => void
 }
 
-/** The journey of a product's page. It begins with the form and its draft, or with an order whose end is to be shown. */
+/** The journey of a product's page. It begins with the form, or with an order whose end is to be shown. */
 export function useOrder<K extends OrderKind>(product: Product<K>): Ordering<K> {
   const membership = useMembership()
   const entry = useEntry(product.type)
-  const [journey, move] = useReducer(
-    (before: Journey<K>, next: Move<K>) => nextJourney(product, before, next),
+  const [step, move] = useReducer(
+    (before: Step<K>, next: Move<K>) => nextStep(product, before, next),
     undefined,
-    () => beginning(product, membership, entry),
+    () => nextStep<K>(product, emptyForm, { kind: 'enter', entry }),
   )
-  const { draft, step } = journey
   useEffect(() => move({ kind: 'enter', entry }), [entry])
   useStaleReview(entry, step.kind)
-  useEffect(() => {
-    if (isEditable(step)) product.drafts.keep(membership, draft)
-  }, [product, membership, draft, step])
   useTrackedStep(product.words, step.kind)
   const asking = useAskOrder(product, membership, move)
-  return { product, membership, journey, move, entry, ...asking }
+  return { product, membership, step, move, entry, ...asking }
 }
 
 /** A review does not outlive a reload or a refusal: its entry of the history then stands for the form. */
 function useStaleReview(entry: Entry, kind: string): void {
   const navigate = useNavigate()
-  const here = useHere()
+  const here = usePageAddress()
   const isStale = entry.kind === 'review' && kind === 'form'
   useEffect(() => {
     if (isStale) void navigate(here, { replace: true, state: null, preventScrollReset: true })
   }, [isStale, navigate, here])
-}
-
-function beginning<K extends OrderKind>(
-  product: Product<K>,
-  membership: MembershipIdentity,
-  entry: Entry,
-): Journey<K> {
-  const first: Journey<K> = { draft: product.drafts.read(membership), step: emptyForm, attempt: 0 }
-  return nextJourney(product, first, { kind: 'enter', entry })
-}
-
-function isEditable<K extends OrderKind>({ kind }: Step<K>): boolean {
-  return kind === 'form' || kind === 'pricing'
 }
 
 /** Asks how an order stands. What a final answer changes is refreshed (POINT-04, SUMM-02). */

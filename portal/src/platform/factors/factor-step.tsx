@@ -26,7 +26,10 @@ const FIELD = 'factor-code'
 /** One step that proves a second factor: one field or one button, a code that can be sent again, and the other ways (AUTH-12). */
 export function FactorStep({ question, onVerified, onOver }: FactorStepProps) {
   const { t } = useTranslation('factors')
-  const { asked, problem, attempt, isBusy, choose, prove, refuse } = useFactorStep(question, onVerified)
+  const { asked, problem, attempt, isBusy, choose, prove, refuse, changed } = useFactorStep(
+    question,
+    onVerified,
+  )
   const words = useProblemWords(problem, asked?.challenge.method)
   if (asked === undefined) {
     if (problem === undefined) return <p className="muted">{t('asking')}</p>
@@ -63,6 +66,7 @@ export function FactorStep({ question, onVerified, onOver }: FactorStepProps) {
         isBusy={isBusy}
         onProof={(makeProof) => void prove(makeProof)}
         onMissing={() => refuse('missing')}
+        onChanged={changed}
       />
       {challenge.method === 'mailedCode' && (
         <ResendCode
@@ -102,9 +106,10 @@ interface ProofFormProps {
   isBusy: boolean
   onProof: (makeProof: () => Promise<Proof | undefined>) => void
   onMissing: () => void
+  onChanged: () => void
 }
 
-function ProofForm({ challenge, error, isBusy, onProof, onMissing }: ProofFormProps) {
+function ProofForm({ challenge, error, isBusy, onProof, onMissing, onChanged }: ProofFormProps) {
   const { t } = useTranslation('factors')
   useEffect(() => document.querySelector<HTMLElement>(`#${FIELD}`)?.focus(), [])
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -116,7 +121,7 @@ function ProofForm({ challenge, error, isBusy, onProof, onMissing }: ProofFormPr
   }
   const label = challenge.method === 'passkey' ? t('passkey.use') : t('confirm')
   return (
-    <form className="stack-s" method="post" noValidate onSubmit={submit}>
+    <form className="stack-s" method="post" noValidate onSubmit={submit} onInput={onChanged}>
       <ProofField challenge={challenge} error={error} />
       <Button
         id={challenge.method === 'passkey' ? FIELD : undefined}

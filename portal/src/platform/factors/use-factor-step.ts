@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CallError } from '../client/call-error.ts'
+import { transportError, type CallError } from '../client/call-error.ts'
 import type { CallResult } from '../client/send.ts'
 import {
   askChallenge,
@@ -62,12 +62,18 @@ export function useFactorStep(
   return {
     ...state,
     refuse,
+    /** What was wrong with the last content is not said of another. */
+    changed: () => {
+      if (state.problem !== undefined) setState((before) => ({ ...before, problem: undefined }))
+    },
     choose: (method?: ProofMethod) => {
       if (begin()) void ask(method)
     },
     prove: async (makeProof: () => Promise<Proof | undefined>) => {
       if (!begin()) return
-      const proof = await makeProof()
+      const proof = await makeProof().catch(() => 'lost' as const)
+      // A part of the code that is fetched first did not come.
+      if (proof === 'lost') return refuse(transportError('NETWORK'))
       if (proof === undefined) return refuse('noPasskey')
       const result = await giveProof(first.current, proof)
       if (result.kind === 'failed') return refuse(result.error)

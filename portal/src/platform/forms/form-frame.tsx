@@ -17,6 +17,8 @@ interface FormFrameProps<Values extends FieldValues> {
   label?: string
   labelledBy?: string
   className?: string
+  /** Said while nobody knows whether it arrived, in place of the kit's own words, which offer to start over: an `UnsureNotice`. */
+  unsure?: ReactNode
   /** What a failure of the whole reads like, where the form knows better; undefined for the usual words. */
   failureWords?: ((error: CallError) => string | undefined) | undefined
   /** The buttons. */
@@ -27,7 +29,7 @@ interface FormFrameProps<Values extends FieldValues> {
 
 /** A form: what is wrong and what became of the last try, then its fields, then its buttons. */
 export function FormFrame<Values extends FieldValues>(props: FormFrameProps<Values>) {
-  const { form, id, label, labelledBy, className = 'stack', failureWords, actions, children } = props
+  const { form, id, label, labelledBy, className = 'stack', unsure, failureWords, actions, children } = props
   const { t } = useTranslation()
   return (
     <form
@@ -40,9 +42,9 @@ export function FormFrame<Values extends FieldValues>(props: FormFrameProps<Valu
       aria-labelledby={labelledBy}
       onSubmit={form.submit}
     >
-      <UnsavedGuard isUnsaved={form.isUnsaved} />
+      {form.isUnsaved !== undefined && <UnsavedGuard isUnsaved={form.isUnsaved} />}
       <ErrorSummary title={t('platform:problem')} problems={form.problems} attempt={form.attempt} />
-      <FormTrouble form={form} failureWords={failureWords} />
+      <FormTrouble form={form} failureWords={failureWords} unsure={unsure} />
       <fieldset
         className={form.state === 'unsure' ? 'stack read-only-part' : 'stack'}
         disabled={form.state === 'unsure'}
@@ -57,24 +59,23 @@ export function FormFrame<Values extends FieldValues>(props: FormFrameProps<Valu
 function FormTrouble<Values extends FieldValues>({
   form: { state, failure, attempt, isKeyed, discard },
   failureWords,
-}: Pick<FormFrameProps<Values>, 'form' | 'failureWords'>) {
+  unsure,
+}: Pick<FormFrameProps<Values>, 'form' | 'failureWords' | 'unsure'>) {
   const { t } = useTranslation()
   if (state === 'unsure') {
+    if (unsure !== undefined) return unsure
+    const discardButton = (
+      <Button size="small" onClick={discard}>
+        {t('forms:discard')}
+      </Button>
+    )
     return (
-      <div ref={takeFocus} tabIndex={-1} key={attempt}>
-        <Alert
-          tone="warn"
-          live="assertive"
-          title={t('forms:unsure')}
-          end={
-            <Button size="small" onClick={discard}>
-              {t('forms:discard')}
-            </Button>
-          }
-        >
-          {t('forms:unsureText')}
-        </Alert>
-      </div>
+      <UnsureNotice
+        attempt={attempt}
+        title={t('forms:unsure')}
+        text={t('forms:unsureText')}
+        end={discardButton}
+      />
     )
   }
   if (failure === undefined || state === 'sending') return null
@@ -83,6 +84,25 @@ function FormTrouble<Values extends FieldValues>({
     <Alert key={attempt} tone="bad" live="assertive">
       {failureWords?.(failure) ?? usual}
     </Alert>
+  )
+}
+
+interface UnsureNoticeProps {
+  /** Counts the setbacks: each takes the focus. */
+  attempt: number
+  title: string
+  text: string
+  end?: ReactNode
+}
+
+/** Nobody knows whether it arrived: what that means, and what sending it again does. */
+export function UnsureNotice({ attempt, title, text, end }: UnsureNoticeProps) {
+  return (
+    <div ref={takeFocus} tabIndex={-1} key={attempt}>
+      <Alert tone="warn" live="assertive" title={title} end={end}>
+        {text}
+      </Alert>
+    </div>
   )
 }
 
@@ -95,18 +115,22 @@ interface SendButtonProps<Values extends FieldValues> {
   form: Form<Values>
   /** The form's id, for a button outside it. */
   of?: string
-  variant?: 'primary' | 'danger'
-  size?: 'large'
+  /** The button's own. */
+  id?: string
+  /** What it reads where nobody knows whether the form arrived; 'Try again' else. */
+  again?: string
+  variant?: 'primary' | 'outline' | 'quiet' | 'danger'
+  size?: 'small' | 'large'
   children: ReactNode
 }
 
 /** Sends the form, or the same again where nobody knows whether it arrived. */
 export function SendButton<Values extends FieldValues>(props: SendButtonProps<Values>) {
-  const { form, of, variant = 'primary', size, children } = props
+  const { form, of, id, again, variant = 'primary', size, children } = props
   const { t } = useTranslation()
   return (
-    <Button type="submit" form={of} variant={variant} size={size} pending={form.state === 'sending'}>
-      {form.state === 'unsure' ? t('forms:again') : children}
+    <Button id={id} type="submit" form={of} variant={variant} size={size} pending={form.state === 'sending'}>
+      {form.state === 'unsure' ? (again ?? t('forms:again')) : children}
     </Button>
   )
 }

@@ -45,14 +45,19 @@ export interface FormOptions<Values extends FieldValues, Body, Answer, Ticket> {
   readonly refusals?: Partial<Record<CallError['code'], Problem<FieldPath<Values>>>>
   /** A form of one question says every failure there, those without an answer too. */
   readonly onlyField?: FieldPath<Values>
-  /** Names the Idempotency-Keys: the operation, where it is idempotent. */
-  readonly keyed?: { readonly id: string }
+  /** Names the Idempotency-Keys: the operation, where it is idempotent. `key`: the one of all tries, where what is sent has its own. */
+  readonly keyed?: { readonly id: string; readonly key?: string }
   readonly step?: FormStep<Values, Ticket>
   readonly send: (sending: Sending<Body, Ticket>) => Promise<Ending<Answer>>
-  /** After the answer. The form is empty by then, and its draft gone. `isHere`: the page still shows; who has gone on is not led back. */
+  /**
+   * After the answer. The form is empty by then, and its draft gone, unless it `keepsAnswers`. `isHere`: the page still shows; who has
+   * gone on is not led back.
+   */
   readonly done: (answer: NonNullable<Answer>, values: Values, isHere: boolean) => void
   /** A refusal that the form deals with in a way of its own; true where it did. */
   readonly refused?: (error: CallError, values: Values) => boolean
+  /** The answers are needed after the answer, as those that a price was asked for. An answer to others than they are now is dropped. */
+  readonly keepsAnswers?: true
   readonly draft?: { readonly of: FormDraft<Values>; readonly id?: string }
   /** The control that a field's line in the summary leads to, where it is another than the field's own. */
   readonly controls?: Partial<Record<FieldPath<Values>, string>>

@@ -4,9 +4,9 @@ import type { CallError } from '../client/call-error.ts'
 import { errorWords } from '../client/error-words.ts'
 import { useProgramme } from '../configuration/use-configuration.ts'
 import { useFormats } from '../i18n/formats.ts'
-import { closeTransaction, givePin } from '../checkout/order-calls.ts'
 import { useMembership } from '../session/use-membership.ts'
 import { PinField } from '../../ui/fields/pin-field.tsx'
+import { closeTransaction, givePin } from './pin-calls.ts'
 import type { Form } from './use-form.ts'
 
 interface WithPin {

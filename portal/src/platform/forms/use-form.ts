@@ -1,5 +1,6 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import {
+  get as getAt,
   set as setAt,
   useForm as useHookForm,
   useWatch,
@@ -15,7 +16,8 @@ import { useMembership } from '../session/use-membership.ts'
 import type { FieldProblem } from '../../ui/fields/error-summary.tsx'
 import { inOrder, schemaProblems, type Problem } from './form-problem.ts'
 import type { FormOptions } from './form-options.ts'
-import { useSending, type FormState } from './use-sending.ts'
+import { useOnce } from './use-once.ts'
+import { useSending, written, type FormState } from './use-sending.ts'
 
 /** A form as its page has it. It is another object at each change, so that what is drawn from it is drawn again. */
 export interface Form<Values extends FieldValues> {
@@ -40,10 +42,14 @@ export interface Form<Values extends FieldValues> {
   readonly submit: (event?: FormEvent) => void
   /** Puts other answers in, as those that were put together with another tab's. */
   readonly fill: (values: Values) => void
+  /** Changes several answers together, or puts in what was found out about one. It begins from the answers as they are by then. */
+  readonly patch: (edit: (values: Values) => Partial<Values>) => void
+  /** Says a problem that was found outside the form: a search that found nobody, an order that was refused later. */
+  readonly refuse: (problem: Problem<FieldPath<Values>>) => void
   /** Empties the form and forgets its draft. */
   readonly discard: () => void
-  /** Something is typed that is kept nowhere else. */
-  readonly isUnsaved: () => boolean
+  /** Something is typed that is kept nowhere else; undefined for a form that is never asked about. */
+  readonly isUnsaved: (() => boolean) | undefined
 }
 
 interface Bound {
@@ -81,16 +87,17 @@ export function useForm<Values extends FieldValues, Body, Answer, Ticket = strin
   })
   useWatch({ control: methods.control })
   const { errors: _subscribed } = methods.formState
-  const isRunning = useRef(false)
+  const once = useOnce()
   const sending = useSending(options, methods, kept.isUnsure)
   const values = methods.getValues()
   const fields = options.fields(values)
 
   const errorAt = (field: FieldPath<Values>): string | undefined => {
     const { error } = methods.getFieldState(field, methods.formState)
-    if (error === undefined || !fields.includes(field)) return undefined
+    // A field of several parts has no error of its own where one of its parts has.
+    if (typeof error?.type !== 'string' || !fields.includes(field)) return undefined
     const refusal = sending.refusals.get(field)
-    const problem = { field, reason: String(error.type), ...(refusal !== undefined && { error: refusal }) }
+    const problem = { field, reason: error.type, ...(refusal !== undefined && { error: refusal }) }
     return options.words(problem, values)
   }
   const change = (field: FieldPath<Values>, value: unknown): void => {
@@ -107,27 +114,52 @@ export function useForm<Values extends FieldValues, Body, Answer, Ticket = strin
     failure: sending.failure,
     isKeyed: options.keyed !== undefined,
     attempt: sending.attempt,
-    problems: fields.flatMap((field) => {
-      const text = errorAt(field)
-      return text === undefined ? [] : [{ fieldId: options.controls?.[field] ?? idOf(options, field), text }]
-    }),
+    problems: problemsAt(options, fields, errorAt),
     errorAt,
     ...bindings(methods, change, (field) => ({ id: idOf(options, field), error: errorAt(field) })),
     submit: (event) => {
       event?.preventDefault()
-      if (isRunning.current) return
-      isRunning.current = true
-      void sending.press().finally(() => {
-        isRunning.current = false
-      })
+      once(sending.press)
     },
     fill: (next) => {
       methods.reset(next)
       sending.changed(next)
     },
+    patch: (edit) => {
+      const before = methods.getValues()
+      const next = { ...before, ...edit(before) }
+      methods.reset(next, { keepErrors: true })
+      methods.clearErrors(changedFields(fields, before, next))
+      sending.changed(next)
+    },
+    refuse: sending.say,
     discard: sending.discard,
-    isUnsaved: () => options.isForgotten !== true && isUnsaved(options, methods.getValues()),
+    isUnsaved: options.isForgotten === true ? undefined : () => isUnsaved(options, methods.getValues()),
   }
+}
+
+/** The lines of the summary, in the order of the page. */
+function problemsAt<Values extends FieldValues>(
+  options: { readonly idPrefix?: string; readonly controls?: Partial<Record<FieldPath<Values>, string>> },
+  fields: readonly FieldPath<Values>[],
+  errorAt: (field: FieldPath<Values>) => string | undefined,
+): readonly FieldProblem[] {
+  return fields.flatMap((field) => {
+    const text = errorAt(field)
+    return text === undefined ? [] : [{ fieldId: options.controls?.[field] ?? idOf(options, field), text }]
+  })
+}
+
+/** The fields whose answers differ. Of a field with parts only the part that changed is right again. */
+function changedFields<Values extends FieldValues>(
+  fields: readonly FieldPath<Values>[],
+  before: Values,
+  next: Values,
+): FieldPath<Values>[] {
+  return fields.filter(
+    (field) =>
+      getAt(before, field) !== getAt(next, field) && !fields.some((other) => other.startsWith(`${field}.`)),
+  )
 }
 
 /** What ties a control to its field. */
@@ -208,10 +240,4 @@ function isUnsaved<Values extends FieldValues, Body, Answer, Ticket>(
 ): boolean {
   const names = draft === undefined ? Object.keys(defaults) : draft.of.secret
   return names.some((name) => written(values[name]) !== written(defaults[name]))
-}
-
-function written(value: unknown): string {
-  return (
-    JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part)) ?? ''
-  )
 }

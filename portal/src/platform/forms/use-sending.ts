@@ -5,7 +5,7 @@ import { requestKeys } from '../client/request-keys.ts'
 import { useIsHere } from '../navigation/use-is-here.ts'
 import { useMembership } from '../session/use-membership.ts'
 import { inOrder, refusedFields, type Problem } from './form-problem.ts'
-import type { FormOptions, Sending } from './form-options.ts'
+import type { FormOptions, FormStep, Sending } from './form-options.ts'
 import { lost, settled, type Settled } from './settled.ts'
 
 /** Where a form stands. `unsure`: it was sent, and nobody knows whether it arrived; until that is answered, nothing can be changed. */
@@ -28,6 +28,16 @@ function useSetbacks() {
     ...setbacks,
     add: (failure?: CallError, refusals = noRefusals) =>
       setSetbacks(({ count }) => ({ count: count + 1, failure, refusals })),
+    /** One more problem, beside those that are said already. */
+    addAt: (field: string, error?: CallError) =>
+      setSetbacks(({ count, failure, refusals }) => {
+        const others = [...refusals].filter(([of]) => of !== field)
+        return {
+          count: count + 1,
+          failure,
+          refusals: new Map(error === undefined ? others : [...others, [field, error]]),
+        }
+      }),
     clear: () => setSetbacks(noSetback),
     /** What was said of the last content is not true of another. */
     clearFailure: () => {
@@ -67,14 +77,24 @@ function useStanding<Values extends FieldValues, Body, Answer, Ticket>(
       sent.current = sending
     },
     setBack,
-    keep: (answers: Values, isUnsure: boolean) =>
-      draft?.of.keep(membership, draft.id ?? '', { answers, isUnsure }),
+    keep: (answers: Values) => draft?.of.keep(membership, draft.id ?? '', { answers, isUnsure: false }),
+    /** It was sent, and nobody knows whether it arrived. What was typed meanwhile was not sent. */
+    hold: (answers: Values, error: CallError) => {
+      methods.reset(answers)
+      draft?.of.keep(membership, draft.id ?? '', { answers, isUnsure: true })
+      setbacks.add(error)
+      setState('unsure')
+    },
     empty: () => {
       draft?.of.drop()
       sent.current = undefined
       methods.reset(defaults)
       setState('editing')
       setbacks.clear()
+    },
+    say: ({ field, reason, error }: Problem<FieldPath<Values>>) => {
+      methods.setError(field, { type: reason })
+      setbacks.addAt(field, error)
     },
     refuse: (error: CallError, values: Values) => {
       const found = refusedAt(options, error, values)
@@ -96,44 +116,42 @@ export function useSending<Values extends FieldValues, Body, Answer, Ticket>(
   'use no memo'
   const isHere = useIsHere()
   const standing = useStanding(options, methods, beginsUnsure)
-  const { shown, setState, setbacks, last, remember, setBack, keep, empty, refuse } = standing
-  const { keyed, step } = options
+  const { shown, setState, setbacks, last, remember, setBack, keep, hold, empty, refuse, say } = standing
+  const { keyed, step, keepsAnswers } = options
   const keys = keyed && requestKeys(keyed)
 
   const send = async (sending: Sending<Body, Ticket>) => {
     const values = methods.getValues()
     setState('sending')
     const ending = await caught(async () => settled(await options.send(sending)))
-    if (ending.kind === 'answered') {
+    if (ending.kind === 'answered' && keepsAnswers === true) {
+      setState('editing')
+      setbacks.clear()
+      if (written(values) === written(methods.getValues())) options.done(ending.answer, values, isHere())
+    } else if (ending.kind === 'answered') {
       keys?.answered()
       empty()
       options.done(ending.answer, values, isHere())
     } else if (keyed !== undefined && mayHaveArrived(ending.error)) {
       remember(sending)
-      // What was typed meanwhile was not sent.
-      methods.reset(values)
-      keep(values, true)
-      setBack(ending.error)
-      setState('unsure')
+      hold(values, ending.error)
     } else {
       remember(undefined)
       // As they are now: a refusal that the form deals with itself may have put others in.
-      keep(methods.getValues(), false)
+      keep(methods.getValues())
       if (sending.ticket !== undefined) step?.close(sending.ticket)
-      // The person gave the second factor up: the form stands as it was.
-      if (ending.error.code === 'MFA_REQUIRED') setState('editing')
-      else if (options.refused?.(ending.error, values) === true) setState('editing')
+      if (options.refused?.(ending.error, values) === true) setState('editing')
       else refuse(ending.error, values)
     }
   }
   /** The step opens the way; what it refuses is said at its own field, which is emptied. */
   const begin = async (body: Body) => {
-    const values = methods.getValues()
     setState('sending')
-    if (step === undefined) return send({ body, key: (await keys?.keyOf(body)) ?? '', ticket: undefined })
-    const opened = await caught(async () => settled(await step.open(values)))
-    void methods.register(step.field).onChange({ target: { name: step.field, value: '' }, type: 'change' })
-    if (opened.kind === 'answered') return send({ body, key: crypto.randomUUID(), ticket: opened.answer })
+    if (step === undefined)
+      return send({ body, key: keyed?.key ?? (await keys?.keyOf(body)) ?? '', ticket: undefined })
+    const opened = await openStep(step, methods)
+    if (opened.kind === 'answered')
+      return send({ body, key: keyed?.key ?? crypto.randomUUID(), ticket: opened.answer })
     // Without an answer nothing is known of the PIN, and nothing was sent.
     if (mayHaveArrived(opened.error)) return setBack(opened.error)
     methods.setError(step.field, { type: opened.error.code })
@@ -142,7 +160,7 @@ export function useSending<Values extends FieldValues, Body, Answer, Ticket>(
   return {
     ...shown,
     changed: (values: Values) => {
-      keep(values, false)
+      keep(values)
       setbacks.clearFailure()
     },
     press: async () => {
@@ -152,7 +170,26 @@ export function useSending<Values extends FieldValues, Body, Answer, Ticket>(
       await pressed.catch(() => setBack(transportError('NETWORK')))
     },
     discard: empty,
+    say,
   }
+}
+
+/** Answers as text, to tell whether they are the same. */
+export function written(value: unknown): string {
+  return (
+    JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part)) ?? ''
+  )
+}
+
+/** What the step says; its field is empty afterwards. */
+async function openStep<Values extends FieldValues, Body, Ticket>(
+  { field, open }: FormStep<Values, Ticket>,
+  methods: UseFormReturn<Values, unknown, Body>,
+): Promise<Settled<Ticket>> {
+  const values = methods.getValues()
+  const opened = await caught(async () => settled(await open(values)))
+  void methods.register(field).onChange({ target: { name: field, value: '' }, type: 'change' })
+  return opened
 }
 
 /** The fields that a refusal is about; none where it is about the whole. */

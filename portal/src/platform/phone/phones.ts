@@ -1,5 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js'
-import { useEffect, useState } from 'react'
+import { use, useEffect, useEffectEvent, useState } from 'react'
+import { PartFailureContext } from '../../ui/layout/lazy-part.tsx'
 
 /** A number as a form has it: of a country, and as it is dialled there. */
 export interface PhoneParts {
@@ -43,18 +44,30 @@ async function loadPhones(): Promise<Phones> {
   }
 }
 
-/** The tables for a page that needs them; undefined until they are here. */
+/** How long after a failure the tables are fetched again. */
+const RETRY_MS = 4000
+
+/** The tables for a page that needs them; undefined until they are here. Where they don't come, that is said, and they are fetched again. */
 export function usePhones(): Phones | undefined {
   const [phones, setPhones] = useState<Phones>()
+  const tell = useEffectEvent(use(PartFailureContext))
   useEffect(() => {
-    let isHere = true
+    const stop = new AbortController()
+    let retry: ReturnType<typeof setTimeout> | undefined
     const take = async () => {
-      const loaded = await loadPhones()
-      if (isHere) setPhones(loaded)
+      try {
+        const loaded = await loadPhones()
+        if (!stop.signal.aborted) setPhones(loaded)
+      } catch {
+        if (stop.signal.aborted) return
+        tell()
+        retry = setTimeout(() => void take(), RETRY_MS)
+      }
     }
     void take()
     return () => {
-      isHere = false
+      stop.abort()
+      clearTimeout(retry)
     }
   }, [])
   return phones

@@ -6,25 +6,29 @@ import { Button } from '../../ui/actions/button.tsx'
 import { FoundPerson } from '../../ui/notices/found-person.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useOrderWords } from '../checkout/order-words.ts'
-import { findButton, type FoundRecipient } from './recipient.ts'
+import { findButton, type FoundRecipient, type RecipientDraft } from './recipient.ts'
+import { useFindRecipient, type Finding } from './use-find-recipient.ts'
 
 interface RecipientSheetProps {
   words: string
-  value: string
-  found: FoundRecipient | null
+  answers: RecipientDraft
+  /** What is wrong with the number, in words. */
   error: string | undefined
-  onChange: (typed: string) => void
-  onFind: () => void
+  onType: (typed: string) => void
+  /** What the search says, for the form. */
+  finding: Finding
 }
 
-/** Who gets the points: a number, and the initials of whom it belongs to (POINT-08). Enter in the field finds. */
-export function RecipientSheet({ words, value, found, error, onChange, onFind }: RecipientSheetProps) {
+/** Who gets the points: a number, and the initials of the member who has it (POINT-08). Enter in the field finds. */
+export function RecipientSheet({ words, answers, error, onType, finding }: RecipientSheetProps) {
   const say = useOrderWords(words)
   const { pending } = useButtonState(findButton)
+  const { recipient, found } = answers
+  const find = useFindRecipient(recipient, finding)
   const findOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    onFind()
+    find()
   }
   return (
     <section className="sheet" aria-labelledby="order-recipient">
@@ -37,13 +41,13 @@ export function RecipientSheet({ words, value, found, error, onChange, onFind }:
           label={say('recipient.label')}
           description={say('recipient.description')}
           error={error}
-          value={value}
+          value={recipient}
           inputMode="numeric"
           autoComplete="off"
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => onType(event.target.value)}
           onKeyDown={findOnEnter}
           end={
-            <Button pending={pending} onClick={onFind}>
+            <Button pending={pending} onClick={find}>
               {say('recipient.find')}
             </Button>
           }

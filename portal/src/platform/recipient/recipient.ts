@@ -13,11 +13,11 @@ export interface FoundRecipient {
   readonly foundAt: string
 }
 
-/** Whom points are for, as a draft has it. */
+/** Who points are for, as a draft has it. */
 export interface RecipientDraft {
-  /** The number as it was typed, blanks and all. */
+  /** The number as it was typed, spaces and all. */
   readonly recipient: string
-  /** Who stands behind the number that is typed now. */
+  /** Who has the number that is typed now. */
   readonly found: FoundRecipient | null
 }
 
@@ -42,7 +42,13 @@ export function recipientProblem(
   return number === ownNumber ? 'isSender' : undefined
 }
 
-/** Another number is typed: whoever was found is forgotten, unless only blanks changed. */
+/** The same as a form's rule. */
+export function recipientRules({ recipient }: Pick<RecipientDraft, 'recipient'>, ownNumber: string) {
+  const reason = recipientProblem(recipient, ownNumber)
+  return reason === undefined ? [] : [{ field: 'recipient', reason } as const]
+}
+
+/** Another number is typed: whoever was found is forgotten, unless only spaces changed. */
 export function withRecipient<D extends RecipientDraft>(draft: D, recipient: string): D {
   const isSame = writtenNumber(recipient) === draft.found?.membershipNumber
   return { ...draft, recipient, found: isSame ? draft.found : null }
@@ -53,7 +59,7 @@ export function withFound<D extends RecipientDraft>(draft: D, found: FoundRecipi
   return writtenNumber(draft.recipient) === found.membershipNumber ? { ...draft, found } : draft
 }
 
-/** Asks who stands behind a number (POINT-08). */
+/** Looks up who has a number (POINT-08). */
 export async function searchRecipient(membership: MembershipIdentity, recipientMembershipNumber: string) {
   const body = { object: { ...membership, recipientMembershipNumber } }
   return call(memberSearch, { body }, { button: findButton })

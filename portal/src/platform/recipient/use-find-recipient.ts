@@ -1,35 +1,25 @@
-import type { OrderKind } from '../checkout/order-kind.ts'
-import {
-  recipientProblem,
-  searchRecipient,
-  withFound,
-  writtenNumber,
-  type RecipientDraft,
-} from './recipient.ts'
-import { problemOf } from '../checkout/refusals.ts'
-import type { Ordering } from '../checkout/use-order.ts'
-import { useOnce } from '../checkout/use-order-moves.ts'
+import type { CallError } from '../client/call-error.ts'
+import { useMembership } from '../session/use-membership.ts'
+import { useOnce } from '../forms/use-once.ts'
+import { recipientProblem, searchRecipient, writtenNumber, type FoundRecipient } from './recipient.ts'
 
-/** A product whose points go to somebody else. */
-export interface RecipientKind extends OrderKind {
-  readonly draft: RecipientDraft
+/** What the form does with the answer. */
+export interface Finding {
+  readonly onFound: (found: FoundRecipient) => void
+  /** At the field of the number; `error` where the server found it. */
+  readonly onProblem: (problem: { readonly reason: string; readonly error?: CallError }) => void
 }
 
-/** Asks who stands behind the number that is typed (POINT-08), and tells the journey, at the field of the number. */
-export function useFindRecipient<K extends RecipientKind>(
-  { product, membership, journey, move }: Ordering<K>,
-  field: K['field'],
-): () => void {
+/** Looks up who has the number that is typed (POINT-08), and tells the form. */
+export function useFindRecipient(typed: string, { onFound, onProblem }: Finding): () => void {
   const once = useOnce()
+  const membership = useMembership()
   return () =>
     once(async () => {
-      const { recipient } = journey.draft
-      const reason = recipientProblem(recipient, membership.membershipNumber)
-      if (reason !== undefined) return move({ kind: 'refuse', problems: [{ field, reason }] })
-      const result = await searchRecipient(membership, writtenNumber(recipient))
-      if (result.kind === 'failed')
-        return move({ kind: 'refuse', problems: [{ ...problemOf(product, result.error), field }] })
-      const found = { ...result.answer.object, foundAt: new Date().toISOString() }
-      return move({ kind: 'learn', field, edit: (draft) => withFound(draft, found) })
+      const reason = recipientProblem(typed, membership.membershipNumber)
+      if (reason !== undefined) return onProblem({ reason })
+      const result = await searchRecipient(membership, writtenNumber(typed))
+      if (result.kind === 'failed') return onProblem({ reason: result.error.code, error: result.error })
+      return onFound({ ...result.answer.object, foundAt: new Date().toISOString() })
     })
 }

@@ -3,7 +3,7 @@ import { call } from '../../../platform/client/call.ts'
 import { draftStore, readPoints, writtenPoints } from '../../../platform/drafts/draft-store.ts'
 import { orderButtons } from '../../../platform/checkout/order-calls.ts'
 import { messageAttributes } from '../../../platform/checkout/personal-message.ts'
-import type { Product } from '../../../platform/checkout/product.ts'
+import { payingWith, type Product } from '../../../platform/checkout/product.ts'
 import { noRecipient, readRecipient, type RecipientDraft } from '../../../platform/recipient/recipient.ts'
 
 export interface GiftDraft extends RecipientDraft {
@@ -15,7 +15,6 @@ export interface GiftDraft extends RecipientDraft {
 export interface GiftKind {
   readonly type: 'GIFT'
   readonly draft: GiftDraft
-  readonly field: 'recipient' | 'points' | 'message'
 }
 
 const noDraft: GiftDraft = { ...noRecipient, points: null, message: '' }
@@ -49,9 +48,10 @@ export const gift: Product<GiftKind> = {
     ORDER_LIMIT_REACHED: 'points',
     RECIPIENT_LIMIT_REACHED: 'points',
   },
-  submit: async (_membership, request, { offer, draft }) => {
+  submit: async (_membership, request, { offer, draft, payment }) => {
     const object = {
       ...request,
+      transactionType: payingWith(payment),
       loyaltyMembershipNumberOfRecipient: offer.quote.recipient.membershipNumber,
       adhocAttributes: messageAttributes(draft.message),
     }

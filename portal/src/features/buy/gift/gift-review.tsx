@@ -4,7 +4,7 @@ import { useFormats } from '../../../platform/i18n/formats.ts'
 import type { Offer } from '../../../platform/checkout/order-flow.ts'
 import { writtenMessage } from '../../../platform/checkout/personal-message.ts'
 import { ReviewPage } from '../../../platform/checkout/review-page.tsx'
-import type { useOrderMoves } from '../../../platform/checkout/use-order-moves.ts'
+import type { OrderForm } from '../../../platform/checkout/use-order-form.ts'
 import type { Ordering } from '../../../platform/checkout/use-order.ts'
 import { Figure } from '../../../ui/formats/figure.tsx'
 import { giftSteps } from './gift-form.tsx'
@@ -13,30 +13,31 @@ import type { GiftKind } from './gift-product.ts'
 interface GiftReviewProps {
   ordering: Ordering<GiftKind>
   offer: Offer<GiftKind>
-  moves: ReturnType<typeof useOrderMoves<GiftKind>>
-  pinPattern: string
+  orderForm: OrderForm<GiftKind>
 }
 
 /** What is about to be given, and to whom. */
-export function GiftReview({ ordering, offer, moves, pinPattern }: GiftReviewProps) {
+export function GiftReview({ ordering, orderForm, offer }: GiftReviewProps) {
   const { t } = useTranslation()
   const { date } = useFormats()
   const { recipient, points, expiryDate } = offer.quote
-  const message = writtenMessage(ordering.journey.draft.message)
+  const message = writtenMessage(orderForm.form.values.message)
   return (
     <ReviewPage
       ordering={ordering}
       offer={offer}
-      moves={moves}
+      orderForm={orderForm}
       formSteps={giftSteps}
       rows={[
         {
+          id: 'recipient',
           field: 'recipient',
           label: t('checkout:review.to'),
           value: <strong className="masked">{recipient.maskedName}</strong>,
           detail: t('checkout:review.member', { number: groupedNumber(recipient.membershipNumber) }),
         },
         {
+          id: 'points',
           field: 'points',
           label: t('checkout:review.points'),
           value: (
@@ -47,6 +48,7 @@ export function GiftReview({ ordering, offer, moves, pinPattern }: GiftReviewPro
           detail: t('gift:review.validUntil', { date: date(expiryDate) }),
         },
         {
+          id: 'message',
           field: 'message',
           label: t('checkout:review.message'),
           value: message === '' ? <span className="muted">{t('checkout:review.noMessage')}</span> : message,
@@ -55,7 +57,6 @@ export function GiftReview({ ordering, offer, moves, pinPattern }: GiftReviewPro
       spare={0n}
       consequence={t('gift:confirm.text')}
       freeButton=""
-      pinPattern={pinPattern}
     />
   )
 }

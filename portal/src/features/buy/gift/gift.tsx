@@ -1,15 +1,15 @@
 import { lazy } from 'react'
-import { NotOffered } from '../../../platform/checkout/no-rules.tsx'
-import { mostMessageCharacters, writtenMessage } from '../../../platform/checkout/personal-message.ts'
+import { NotOffered } from '../../../platform/checkout/not-available.tsx'
+import { messageRules } from '../../../platform/checkout/personal-message.ts'
 import { FormOrReview } from '../../../platform/checkout/form-or-review.tsx'
 import { ProductPage, type BeforeOrderProps } from '../../../platform/checkout/product-page.tsx'
-import { recipientProblem, writtenNumber } from '../../../platform/recipient/recipient.ts'
-import { useFindRecipient } from '../../../platform/recipient/use-find-recipient.ts'
-import { useOrderMoves } from '../../../platform/checkout/use-order-moves.ts'
+import { recipientRules, writtenNumber } from '../../../platform/recipient/recipient.ts'
+import { useOrderForm } from '../../../platform/checkout/use-order-form.ts'
 import { GiftForm } from './gift-form.tsx'
 import { giftParts } from './gift-parts.tsx'
-import { gift, type GiftDraft, type GiftKind } from './gift-product.ts'
-import { packetPrice, packetRuleOf, packetsProblem } from '../packets.ts'
+import { gift, type GiftKind } from './gift-product.ts'
+import { packetPrice, packetRuleOf, packetsRules } from '../packets.ts'
+import { usePacketProblems } from '../use-packet-problems.ts'
 
 /** What comes later is loaded while the form is filled in. */
 const loadReview = async () => import('./gift-review.tsx')
@@ -30,48 +30,39 @@ interface BeforeSaleProps extends BeforeOrderProps<GiftKind> {
 }
 
 function BeforeSale({ ordering, programme, sold }: BeforeSaleProps) {
-  const { draft } = ordering.journey
-  const { points, recipient } = draft
+  const { membershipNumber } = ordering.membership
   const rule = packetRuleOf(sold)
-  const price = packetPrice(rule, points)
-  const find = useFindRecipient(ordering, 'recipient')
-  const moves = useOrderMoves(ordering, {
-    problems: problemsOf(draft, packetsProblem(rule, points), ordering.membership.membershipNumber),
-    asked:
-      points === null
-        ? null
-        : { activityType: 'GIFT', points: Number(points), recipient: writtenNumber(recipient) },
-    shown: Number(price?.total ?? 0),
+  const words = usePacketProblems<GiftKind>('gift', rule)
+  const orderForm = useOrderForm(ordering, {
+    fields: () => ['recipient', 'points', 'message'],
+    rules: (answers) => [
+      ...recipientRules(answers, membershipNumber),
+      ...packetsRules(rule, answers.points),
+      ...messageRules(answers),
+    ],
+    words,
+    asked: ({ points, recipient }) => ({
+      activityType: 'GIFT',
+      points: points ?? 0n,
+      recipient: writtenNumber(recipient),
+    }),
+    shown: ({ points }) => packetPrice(rule, points)?.total ?? 0n,
   })
   return (
     <FormOrReview
       ordering={ordering}
       fetchReview={loadReview}
-      renderReview={(offer) => (
-        <GiftReview ordering={ordering} offer={offer} moves={moves} pinPattern={programme.pinPattern} />
-      )}
+      renderReview={(offer) => <GiftReview ordering={ordering} orderForm={orderForm} offer={offer} />}
       form={
         <GiftForm
           ordering={ordering}
+          orderForm={orderForm}
           programme={programme}
           sold={sold}
           rule={rule}
-          price={price}
-          onFind={find}
-          onReview={moves.review}
+          price={packetPrice(rule, orderForm.form.values.points)}
         />
       }
     />
   )
-}
-
-/** Everything that keeps the answers from being priced, in the form's order. The server checks it all again. */
-function problemsOf(draft: GiftDraft, points: string | undefined, ownNumber: string) {
-  const recipient = recipientProblem(draft.recipient, ownNumber)
-  const isTooLong = writtenMessage(draft.message).length > mostMessageCharacters
-  return [
-    ...(recipient === undefined ? [] : [{ field: 'recipient', reason: recipient } as const]),
-    ...(points === undefined ? [] : [{ field: 'points', reason: points } as const]),
-    ...(isTooLong ? [{ field: 'message', reason: 'tooLong' } as const] : []),
-  ]
 }

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { Programme } from '../../../platform/configuration/configuration.ts'
 import { useFormats } from '../../../platform/i18n/formats.ts'
 import type { Price } from '../../../platform/checkout/price.ts'
-import { useProblemWords } from '../../../platform/checkout/problem-words.ts'
-import { errorAt, ProductForm } from '../../../platform/checkout/product-form.tsx'
+import { ProductForm } from '../../../platform/checkout/product-form.tsx'
+import type { OrderForm } from '../../../platform/checkout/use-order-form.ts'
 import type { Ordering } from '../../../platform/checkout/use-order.ts'
 import { EmptyState } from '../../../ui/notices/empty-state.tsx'
 import { RadioChoices } from '../../../ui/fields/radio-choices.tsx'
@@ -13,25 +13,24 @@ import type { TierKind } from './tier-product.ts'
 
 interface TierFormProps {
   ordering: Ordering<TierKind>
+  orderForm: OrderForm<TierKind>
   programme: Programme
   /** Those above the member's own. */
   tiers: NonNullable<Programme['tierPurchase']>['tiers']
   /** The member's own. */
   tierName: string
   price: Price
-  onReview: () => void
 }
 
 /** Which tier, with what it brings, and what it costs. */
-export function TierForm({ ordering, programme, tiers, tierName, price, onReview }: TierFormProps) {
+export function TierForm({ ordering, orderForm, programme, tiers, tierName, price }: TierFormProps) {
   const { t } = useTranslation('tier')
-  const words = useProblemWords<TierKind['field']>('tier', {})
   const { currency } = programme.defaults
   return (
     <ProductForm
       ordering={ordering}
+      orderForm={orderForm}
       parts={tierParts}
-      problemWords={words}
       formSteps={['tier']}
       current="tier"
       price={price}
@@ -42,38 +41,27 @@ export function TierForm({ ordering, programme, tiers, tierName, price, onReview
       before={<ProductChoice programme={programme} />}
       foot={t('checkout:price.safe')}
       nothing={tiers.length === 0 ? <NoTier tierName={tierName} /> : undefined}
-      onReview={onReview}
     >
       <section className="sheet" aria-labelledby="tier-choice">
         <div className="sheet__head">
           <h2 id="tier-choice">{t('choice.title')}</h2>
           <span className="small muted">{t('choice.now', { tier: tierName })}</span>
         </div>
-        <TierChoices
-          ordering={ordering}
-          programme={programme}
-          tiers={tiers}
-          error={errorAt(ordering, words, 'tier')}
-        />
+        <TierChoices orderForm={orderForm} programme={programme} tiers={tiers} />
       </section>
     </ProductForm>
   )
 }
 
-interface TierChoicesProps extends Pick<TierFormProps, 'ordering' | 'programme' | 'tiers'> {
-  error: string | undefined
-}
+type TierChoicesProps = Pick<TierFormProps, 'orderForm' | 'programme' | 'tiers'>
 
-function TierChoices({ ordering: { journey, move }, programme, tiers, error }: TierChoicesProps) {
+function TierChoices({ orderForm: { form }, programme, tiers }: TierChoicesProps) {
   const { t } = useTranslation('tier')
   const { beside, money } = useFormats()
   return (
     <RadioChoices
-      id="tier"
+      {...form.choice('tier')}
       legend={t('choice.legend')}
-      value={journey.draft.tierCode}
-      error={error}
-      onChange={(tierCode) => move({ kind: 'answer', edit: () => ({ tierCode }), fields: ['tier'] })}
       choices={tiers.map(({ code, amount, benefits }) => ({
         value: code,
         label: programme.tiers.find((tier) => tier.code === code)?.name ?? code,

@@ -6,11 +6,11 @@ import type { Product } from '../../../platform/checkout/product.ts'
 
 export interface TierKind {
   readonly type: 'TIER'
-  readonly draft: { readonly tierCode: string | null }
-  readonly field: 'tier'
+  /** The code of the tier that is chosen; '' while none is. */
+  readonly draft: { readonly tier: string }
 }
 
-const noDraft: TierKind['draft'] = { tierCode: null }
+const noDraft: TierKind['draft'] = { tier: '' }
 
 /** How a tier is bought (POINT-08). */
 export const tierPurchase: Product<TierKind> = {
@@ -18,15 +18,17 @@ export const tierPurchase: Product<TierKind> = {
   words: 'tier',
   operation: purchaseTier,
   bought: ({ tier }) => ({ upgradedTier: tier.code }),
-  paidWithPoints: 'upgradeUsingMiles',
   noDraft,
-  refill: ({ tier }) => ({ tierCode: tier.code }),
+  refill: ({ tier }) => ({ tier: tier.code }),
   drafts: draftStore('tier', {
     none: noDraft,
     write: (draft) => draft,
-    read: ({ tierCode }) => ({ tierCode: typeof tierCode === 'string' ? tierCode : null }),
+    read: ({ tier }) => (typeof tier === 'string' ? { tier } : undefined),
   }),
   fieldOf: { TIER_NOT_ABOVE: 'tier' },
-  submit: async (_membership, object, { offer: { idempotencyKey } }) =>
-    call(purchaseTier, { body: { object }, idempotencyKey }, { button: orderButtons.confirm }),
+  submit: async (_membership, request, { offer: { idempotencyKey }, payment }) => {
+    const transactionType = payment.points > 0n ? 'upgradeUsingMiles' : 'earnMiles'
+    const body = { object: { ...request, transactionType } as const }
+    return call(purchaseTier, { body, idempotencyKey }, { button: orderButtons.confirm })
+  },
 }

@@ -2,21 +2,20 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/i18n/formats.ts'
 import type { Offer } from '../../../platform/checkout/order-flow.ts'
 import { ReviewPage } from '../../../platform/checkout/review-page.tsx'
-import type { useOrderMoves } from '../../../platform/checkout/use-order-moves.ts'
+import type { OrderForm } from '../../../platform/checkout/use-order-form.ts'
 import type { Ordering } from '../../../platform/checkout/use-order.ts'
 import type { TierKind } from './tier-product.ts'
 
 interface TierReviewProps {
   ordering: Ordering<TierKind>
   offer: Offer<TierKind>
-  moves: ReturnType<typeof useOrderMoves<TierKind>>
+  orderForm: OrderForm<TierKind>
   /** Points that can be used now. */
   balance: bigint
-  pinPattern: string
 }
 
 /** The tier that is about to be bought, what it brings and until when. */
-export function TierReview({ ordering, offer, moves, balance, pinPattern }: TierReviewProps) {
+export function TierReview({ ordering, orderForm, offer, balance }: TierReviewProps) {
   const { t } = useTranslation('tier')
   const { date } = useFormats()
   const { tier, benefits } = offer.quote
@@ -24,18 +23,18 @@ export function TierReview({ ordering, offer, moves, balance, pinPattern }: Tier
     <ReviewPage
       ordering={ordering}
       offer={offer}
-      moves={moves}
+      orderForm={orderForm}
       formSteps={['tier']}
       rows={[
         {
+          id: 'tier',
           field: 'tier',
           label: t('review.tier'),
           value: <strong>{tier.name}</strong>,
           detail: t('review.until', { date: date(tier.until) }),
         },
         {
-          field: 'benefits',
-          isFixed: true,
+          id: 'benefits',
           label: t('review.brings'),
           value: <Benefits benefits={benefits} />,
         },
@@ -43,7 +42,6 @@ export function TierReview({ ordering, offer, moves, balance, pinPattern }: Tier
       spare={balance}
       consequence={t('confirm.text')}
       freeButton=""
-      pinPattern={pinPattern}
     />
   )
 }

@@ -1,11 +1,12 @@
 import { feeFor } from '@waymark/rules/fee'
 import { lazy } from 'react'
 import type { Programme } from '../../../platform/configuration/configuration.ts'
-import { NotOffered } from '../../../platform/checkout/no-rules.tsx'
+import { NotOffered } from '../../../platform/checkout/not-available.tsx'
 import { balanceOf, type Price } from '../../../platform/checkout/price.ts'
 import { FormOrReview } from '../../../platform/checkout/form-or-review.tsx'
 import { ProductPage, type BeforeOrderProps } from '../../../platform/checkout/product-page.tsx'
-import { useOrderMoves } from '../../../platform/checkout/use-order-moves.ts'
+import { useProblemWords } from '../../../platform/checkout/problem-words.ts'
+import { useOrderForm } from '../../../platform/checkout/use-order-form.ts'
 import { TierForm } from './tier-form.tsx'
 import { tierParts } from './tier-parts.tsx'
 import { tierPurchase, type TierKind } from './tier-product.ts'
@@ -27,37 +28,32 @@ function BeforeTier(props: BeforeOrderProps<TierKind>) {
 type Sold = NonNullable<Programme['tierPurchase']>
 
 function BeforeSale({ ordering, programme, summary, sold }: BeforeOrderProps<TierKind> & { sold: Sold }) {
-  const { draft } = ordering.journey
-  const place = (code: string) => programme.tiers.findIndex((tier) => tier.code === code)
-  const above = sold.tiers.filter(({ code }) => place(code) > place(summary.tierCode))
-  const chosen = above.find(({ code }) => code === draft.tierCode)
-  const price = tierPrice(sold, chosen?.amount)
-  const moves = useOrderMoves(ordering, {
-    problems: chosen === undefined ? [{ field: 'tier', reason: 'missing' }] : [],
-    asked: chosen === undefined ? null : { activityType: 'TIER', tierCode: chosen.code },
-    shown: Number(price.total),
+  const rankOf = (code: string) => programme.tiers.findIndex((tier) => tier.code === code)
+  const above = sold.tiers.filter(({ code }) => rankOf(code) > rankOf(summary.tierCode))
+  const chosenOf = ({ tier }: TierKind['draft']) => above.find(({ code }) => code === tier)
+  const words = useProblemWords<TierKind>('tier', {})
+  const orderForm = useOrderForm(ordering, {
+    fields: () => ['tier'],
+    rules: (answers) => (chosenOf(answers) === undefined ? [{ field: 'tier', reason: 'missing' }] : []),
+    words,
+    asked: ({ tier }) => ({ activityType: 'TIER', tierCode: tier }),
+    shown: (answers) => tierPrice(sold, chosenOf(answers)?.amount).total,
   })
   return (
     <FormOrReview
       ordering={ordering}
       fetchReview={loadReview}
       renderReview={(offer) => (
-        <TierReview
-          ordering={ordering}
-          offer={offer}
-          moves={moves}
-          balance={balanceOf(summary)}
-          pinPattern={programme.pinPattern}
-        />
+        <TierReview ordering={ordering} orderForm={orderForm} offer={offer} balance={balanceOf(summary)} />
       )}
       form={
         <TierForm
           ordering={ordering}
+          orderForm={orderForm}
           programme={programme}
           tiers={above}
           tierName={summary.tierName}
-          price={price}
-          onReview={moves.review}
+          price={tierPrice(sold, chosenOf(orderForm.form.values)?.amount)}
         />
       }
     />

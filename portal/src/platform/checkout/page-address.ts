@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 const passing = ['payment', 'activity'] as const
 
 /** The page's own address without what a payment left in it: where its history entries stand. */
-export function useHere(): string {
+export function usePageAddress(): string {
   const { pathname, search } = useLocation()
   return pathname + ownSearch(search)
 }

@@ -2,7 +2,7 @@ import { ErrorState } from '../../ui/notices/error-state.tsx'
 import { useOrderWords } from './order-words.ts'
 
 /** Without the programme's rules nothing can be priced. */
-export function NoRules({ words }: { words: string }) {
+export function NotPriced({ words }: { words: string }) {
   const say = useOrderWords(words)
   return (
     <ErrorState

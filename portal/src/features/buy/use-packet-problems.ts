@@ -1,0 +1,16 @@
+import type { PacketRule } from '@waymark/rules/packets'
+import type { OrderKind } from '../../platform/checkout/order-kind.ts'
+import { mostMessageCharacters } from '../../platform/checkout/personal-message.ts'
+import { useProblemWords } from '../../platform/checkout/problem-words.ts'
+import { useFormats } from '../../platform/i18n/formats.ts'
+
+/** The words of what can be wrong with a number of points to buy. */
+export function usePacketProblems<K extends OrderKind>(words: string, rule: PacketRule) {
+  const { figure } = useFormats()
+  return useProblemWords<K>(words, {
+    least: figure(rule.minimumPacket),
+    most: figure(rule.maximumPacket),
+    step: figure(rule.packetSize),
+    characters: mostMessageCharacters,
+  })
+}

@@ -1,0 +1,19 @@
+import { useProblemWords } from '../../platform/checkout/problem-words.ts'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import type { ConvertKind } from './convert-product.ts'
+import type { ConvertRule } from './convert-rule.ts'
+
+/** What a problem of a conversion reads like. */
+export function useConvertWords(rule: ConvertRule, balance: bigint) {
+  const { figure } = useFormats()
+  return useProblemWords<ConvertKind>('convert', { ...boundsIn(figure, rule), balance: figure(balance) })
+}
+
+/** How many points there can be, written. */
+export function boundsIn(figure: (points: bigint) => string, rule: ConvertRule) {
+  return {
+    least: figure(rule.minimumPacket),
+    most: figure(rule.maximumPacket),
+    step: figure(rule.packetSize),
+  }
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { RadioChoices } from '../../ui/fields/radio-choices.tsx'
+import { rightsOffered } from './pool-words.ts'
+import type { SpendingRight } from './pool-queries.ts'
+
+interface RightsChoiceProps {
+  id: string
+  error: string | undefined
+  value: SpendingRight
+  onChange: (right: SpendingRight) => void
+}
+
+/** What a member of the pool can do with its points. */
+export function RightsChoice(props: RightsChoiceProps) {
+  const { t } = useTranslation('family')
+  return (
+    <RadioChoices
+      {...props}
+      legend={t('rights.legend')}
+      choices={rightsOffered.map((right) => ({
+        value: right,
+        label: t(`rights.${right}.name`),
+        detail: t(`rights.${right}.text`),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { mostMessageCharacters } from '../../platform/checkout/personal-message.ts'
+import { useProblemWords } from '../../platform/checkout/problem-words.ts'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import type { TransferBounds, TransferKind } from './transfer-answers.ts'
+
+/** What a problem of a transfer reads like. */
+export function useTransferWords({ rule, balance }: TransferBounds) {
+  const { figure } = useFormats()
+  return useProblemWords<TransferKind>('transfer', {
+    least: figure(rule.minimumPoints),
+    most: figure(rule.maximumPoints),
+    step: figure(rule.stepPoints),
+    balance: figure(balance),
+    characters: mostMessageCharacters,
+  })
+}

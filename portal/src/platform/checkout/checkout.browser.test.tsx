@@ -1,0 +1,321 @@
+import i18next from 'i18next'
+import { createRoot, type Root } from 'react-dom/client'
+import { initReactI18next } from 'react-i18next'
+import { Provider } from 'react-redux'
+import { createMemoryRouter, Link } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { buyPoints } from '@waymark/contract/points/buy/buy-points'
+import { call } from '../client/call.ts'
+import { inFlight } from '../client/in-flight.ts'
+import { draftStore, readPoints, writtenPoints } from '../drafts/draft-store.ts'
+import formWords from '../forms/locales/en.json'
+import platformWords from '../locales/en.json'
+import { session } from '../session/session.ts'
+import { firstStore } from '../store/first-store.ts'
+import { createFullStore } from '../store/full-store.ts'
+import { AmountField } from './amount-field.tsx'
+import { FormOrReview } from './form-or-review.tsx'
+import words from './locales/en.json'
+import type { OrderParts } from './order-parts.ts'
+import { payingWith, type Product } from './product.ts'
+import { ProductForm } from './product-form.tsx'
+import { ReviewPage } from './review-page.tsx'
+import { useOrderForm } from './use-order-form.ts'
+import { useOrder } from './use-order.ts'
+
+interface Kind {
+  readonly type: 'BUY'
+  readonly draft: { readonly points: bigint | null }
+}
+
+const product: Product<Kind> = {
+  type: 'BUY',
+  words: 'buy',
+  operation: buyPoints,
+  noDraft: { points: null },
+  refill: () => undefined,
+  drafts: draftStore<Kind['draft']>('testOrder', {
+    none: { points: null },
+    write: ({ points }) => ({ points: writtenPoints(points) }),
+    read: ({ points }) => ({ points: readPoints(points) }),
+  }),
+  fieldOf: { ORDER_LIMIT_REACHED: 'points' },
+  submit: async (_membership, request, { offer: { idempotencyKey }, payment }) => {
+    const object = { ...request, transactionType: payingWith(payment) }
+    return call(buyPoints, { body: { object }, idempotencyKey })
+  },
+}
+
+const quote = {
+  activityType: 'BUY',
+  quoteReferenceNumber: 'QT-1',
+  lines: [{ units: 2, unitPoints: 1000, unitPrice: 1500, amount: 3000, points: 2000 }],
+  miles: null,
+  points: 2000,
+  bonusPoints: 0,
+  campaign: null,
+  tierUpgrade: null,
+  expiryDate: '2029-11-30',
+  vatBasisPoints: 1500,
+  amount: 3000,
+  vat: 450,
+  serviceCharge: 0,
+  total: 3450,
+  currency: 'NZD',
+  configurationVersion: 1,
+  expiresAt: '2026-11-20T01:41:00.000Z',
+}
+
+const parts: OrderParts<Kind> = { facts: () => ({}), Head: () => null, next: [] }
+
+function Page() {
+  const ordering = useOrder(product)
+  const orderForm = useOrderForm(ordering, {
+    fields: () => ['points'],
+    rules: ({ points }) => (points === null ? [{ field: 'points', reason: 'missing' }] : []),
+    words: ({ reason }) => `points ${reason}`,
+    asked: ({ points }) => ({ activityType: 'BUY', points: points ?? 0n }),
+    shown: () => 3450n,
+  })
+  const shared = { ordering, orderForm, formSteps: ['points'] }
+  return (
+    <FormOrReview
+      ordering={ordering}
+      fetchReview={fetchNothing}
+      renderReview={(offer) => (
+        <ReviewPage
+          {...shared}
+          offer={offer}
+          rows={[{ id: 'points', field: 'points', label: 'Points', value: '2,000' }]}
+          spare={0n}
+          consequence="It cannot be undone."
+          freeButton="Confirm"
+        />
+      )}
+      form={
+        <ProductForm
+          {...shared}
+          parts={parts}
+          current="points"
+          price={null}
+          currency="NZD"
+          isFree={false}
+          isFrozen={false}
+          protectedUntil={null}
+          foot=""
+        >
+          <AmountField
+            {...orderForm.form.choice('points')}
+            label="How many"
+            problem={undefined}
+            min={1000n}
+            max={9000n}
+            step={1000n}
+            fewer="fewer"
+            more="more"
+          />
+        </ProductForm>
+      }
+    />
+  )
+}
+
+const fetchNothing = async () => undefined
+
+interface Sent {
+  readonly path: string
+  readonly key: string | null
+  readonly body: unknown
+}
+
+type Reply = Response | Promise<Response>
+
+let root: Root | undefined
+let router: ReturnType<typeof createMemoryRouter>
+let sent: Sent[] = []
+/** What the server answers, by the end of the path; the first of a list is for the first call. */
+let replies: Record<string, (() => Reply)[]> = {}
+
+const json = (body: unknown, status = 200) => Response.json(body, { status })
+const refused = (code: string, status = 422) => json({ error: { code, message: `Server: ${code}` } }, status)
+const lost = async (): Promise<Response> => {
+  throw new TypeError('The network broke')
+}
+const opened = () => json({ object: { transactionID: 'opened-1' } })
+const posted = () => json({ object: { memberActivityStatus: 'POSTED', transactionId: 'BY-1' } })
+
+async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
+  const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+  sent.push({ path: pathname, key: new Headers(init.headers).get('Idempotency-Key'), body })
+  const name = Object.keys(replies).find((end) => pathname.endsWith(end))
+  const list = name === undefined ? [] : (replies[name] ?? [])
+  const reply = list.length > 1 ? list.shift() : list[0]
+  return reply === undefined ? refused('NOT_FOUND', 404) : reply()
+}
+
+const calls = (end: string) => sent.filter(({ path }) => path.endsWith(end))
+
+beforeAll(async () => {
+  const resources = { en: { platform: platformWords, forms: formWords, checkout: words, buy: {} } }
+  await i18next.use(initReactI18next).init({ lng: 'en', resources })
+})
+beforeEach(() => {
+  sent = []
+  replies = { quote: [() => json({ object: quote })], authenticate: [opened], 'top-up': [posted] }
+  vi.stubGlobal('fetch', answer)
+  sessionStorage.clear()
+  session.write({ token: 't', companyCode: 'WM', programCode: 'AP', membershipNumber: '204000020' })
+  firstStore.sessionChanged()
+  root?.unmount()
+  document.body.innerHTML = '<main></main>'
+  const main = document.querySelector('main')
+  if (main === null) throw new Error('The page is empty')
+  root = createRoot(main)
+  router = createMemoryRouter([
+    {
+      path: '/',
+      element: [
+        <Page key="page" />,
+        <Link key="away" to="/away">
+          Away
+        </Link>,
+      ],
+    },
+    { path: '/away', element: <p>Elsewhere</p> },
+  ])
+  root.render(
+    <Provider store={createFullStore()}>
+      <RouterProvider router={router} />
+    </Provider>,
+  )
+})
+afterEach(() => {
+  root?.unmount()
+  vi.unstubAllGlobals()
+})
+
+const points = page.getByRole('textbox', { name: 'How many' })
+const review = page.getByRole('button', { name: 'Review' }).first()
+const pinField = page.getByRole('textbox', { name: 'PIN' })
+const confirm = page.getByRole('button', { name: /^Confirm and pay/ })
+const checked = page.getByRole('heading', { name: 'Check before you confirm' })
+
+async function openReview(): Promise<void> {
+  await points.fill('2000')
+  await review.click()
+  await expect.element(checked).toBeVisible()
+}
+
+async function confirmWith(pin: string): Promise<void> {
+  await pinField.fill(pin)
+  await confirm.click()
+}
+
+test('a price that comes late leads nobody back who has gone on', async () => {
+  const price = Promise.withResolvers<Response>()
+  replies['quote'] = [async () => price.promise]
+  await points.fill('2000')
+  await review.click()
+  await page.getByRole('link', { name: 'Away' }).click()
+  expect(inFlight.current().count).toBe(1)
+  price.resolve(json({ object: quote }))
+  await expect.poll(() => inFlight.current().count).toBe(0)
+  await expect.element(page.getByText('Elsewhere')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/away')
+})
+
+test('a price of other answers than they are now is dropped, and leaves no entry in the history', async () => {
+  const price = Promise.withResolvers<Response>()
+  replies['quote'] = [async () => price.promise]
+  await points.fill('2000')
+  await review.click()
+  const before = router.state.location.key
+  await points.fill('3000')
+  price.resolve(json({ object: quote }))
+  await expect.element(review).not.toHaveAttribute('aria-busy')
+  await expect.element(points).toHaveValue('3000')
+  expect(router.state.location.key).toBe(before)
+  await expect.element(checked).not.toBeInTheDocument()
+})
+
+test('what is missing is said at its field, and Change leads back to it with everything kept', async () => {
+  await review.click()
+  await page.getByRole('link', { name: 'points missing' }).click()
+  await expect.element(points).toHaveFocus()
+  await openReview()
+  await page.getByRole('link', { name: /^Change/ }).click()
+  await expect.element(points).toHaveFocus()
+  await expect.element(points).toHaveValue('2,000')
+})
+
+test('no answer about the PIN is no wrong PIN, and a wrong one is said at its field', async () => {
+  replies['authenticate'] = [lost, () => refused('PIN_WRONG'), opened]
+  await openReview()
+  await confirmWith('1470')
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await expect.element(pinField).not.toHaveAttribute('aria-invalid', 'true')
+  await confirmWith('0000')
+  await expect.element(pinField).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(pinField).toHaveValue('')
+  expect(calls('top-up')).toEqual([])
+})
+
+test('a lost answer goes out again to the letter, with no second PIN, and nothing leads back meanwhile', async () => {
+  replies['top-up'] = [lost, posted]
+  await openReview()
+  await confirmWith('1470')
+  await expect.element(page.getByText("We couldn't confirm whether your order arrived")).toBeVisible()
+  await expect.element(pinField).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: /^Change/ })).not.toBeInTheDocument()
+  await router.navigate(-1)
+  await expect.element(checked).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => calls('top-up')).toHaveLength(2)
+  const [first, second] = calls('top-up')
+  expect(second).toEqual(first)
+  expect(first?.key).toMatch(/^[\w-]{36}$/)
+  expect(calls('authenticate')).toHaveLength(1)
+})
+
+test.each([
+  ['ACCOUNT_FROZEN', 422, 'Confirm and pay', 'Server: ACCOUNT_FROZEN'],
+  ['MFA_REQUIRED', 403, 'Confirm and pay', 'Server: MFA_REQUIRED'],
+  ['QUOTE_EXPIRED', 422, 'Get a new price', 'Server: QUOTE_EXPIRED'],
+  ['PAYMENT_UNAVAILABLE', 503, 'Try the payment page again', 'Server: PAYMENT_UNAVAILABLE'],
+  ['REQUEST_FAILED', 500, 'Try again', "We couldn't confirm whether your order arrived"],
+  ['ORDER_LIMIT_REACHED', 422, 'Review', 'points ORDER_LIMIT_REACHED'],
+] as const)('an order refused with %s (%i) offers “%s”', async (code, status, button, said) => {
+  replies['top-up'] = [() => refused(code, status)]
+  await openReview()
+  await confirmWith('1470')
+  await expect.element(page.getByText(said).first()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: new RegExp(`^${button}`) }).first()).toBeVisible()
+})
+
+test('a price that has expired is asked for again and reviewed, and the order goes out under another key', async () => {
+  replies['top-up'] = [() => refused('QUOTE_EXPIRED'), posted]
+  const dearer = { ...quote, quoteReferenceNumber: 'QT-2', total: 3500 }
+  replies['quote'] = [() => json({ object: quote }), () => json({ object: dearer })]
+  await openReview()
+  await confirmWith('1470')
+  await page.getByRole('button', { name: 'Get a new price' }).click()
+  await expect.element(page.getByText(/The price is now/)).toBeVisible()
+  await confirmWith('1470')
+  await expect.poll(() => calls('top-up')).toHaveLength(2)
+  const [first, second] = calls('top-up')
+  expect(second?.key).not.toBe(first?.key)
+})
+
+test('a double press is one order', async () => {
+  await openReview()
+  await pinField.fill('1470')
+  const form = document.querySelector('form')
+  form?.requestSubmit()
+  form?.requestSubmit()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => calls('top-up')).toHaveLength(1)
+  expect(calls('authenticate')).toHaveLength(1)
+})

@@ -1,0 +1,119 @@
+import { useNavigate } from 'react-router'
+import type { CallError } from '../client/call-error.ts'
+import type { FormDraft } from '../forms/form-draft.ts'
+import type { Ending } from '../forms/settled.ts'
+import { useForm, type Form } from '../forms/use-form.ts'
+import { askPrice } from './order-calls.ts'
+import type { Offer } from './order-flow.ts'
+import {
+  isQuoteOf,
+  type AskedOf,
+  type FieldOf,
+  type OrderKind,
+  type OrderProblem,
+  type QuoteOf,
+} from './order-kind.ts'
+import { usePageAddress } from './page-address.ts'
+import type { Product } from './product.ts'
+import { trackOrderFailure } from './track-order.ts'
+import { reviewEntry } from './use-entry.ts'
+import type { Ordering } from './use-order.ts'
+
+/** A product's form as it is declared: what it asks, what is right, and what its price is asked for. */
+interface OrderFormOptions<K extends OrderKind> {
+  /** Its fields in the order of the page. */
+  readonly fields: (answers: K['draft']) => readonly FieldOf<K>[]
+  /** Everything that keeps the answers from being priced. The server checks it all again. */
+  readonly rules: (answers: K['draft']) => readonly OrderProblem<K>[]
+  readonly words: (problem: OrderProblem<K>) => string
+  readonly asked: (answers: K['draft']) => AskedOf<K>
+  /** Cents that the form shows for them. */
+  readonly shown: (answers: K['draft']) => bigint
+  /** The control that a field's line in the summary leads to, where it is another than the field's own. */
+  readonly controls?: Partial<Record<FieldOf<K>, string>>
+}
+
+/** A product's form, as its page and its review have it. */
+export interface OrderForm<K extends OrderKind> {
+  readonly form: Form<K['draft']>
+  /** Another price for the same answers, where the one under review has expired; what keeps it from being made, else. */
+  readonly renewPrice: (old: Offer<K>) => Promise<CallError | undefined>
+}
+
+/** The form of an order: sent, it asks for the server's price, and the review shows (POINT-02). It stays alive behind the review. */
+export function useOrderForm<K extends OrderKind>(
+  ordering: Ordering<K>,
+  { asked, shown, ...declared }: OrderFormOptions<K>,
+): OrderForm<K> {
+  const { product, step, move } = ordering
+  const navigate = useNavigate()
+  const here = usePageAddress()
+  const form = useForm<K['draft'], AskedOf<K>, QuoteOf<K>>({
+    ...declared,
+    defaults: product.noDraft,
+    draft: { of: draftsOf(product, step.kind === 'form' ? step.refill : undefined) },
+    body: asked,
+    refusals: refusalsOf(product),
+    keepsAnswers: true,
+    send: async ({ body }) => priced(ordering, body),
+    done: (quote, answers, isHere) => {
+      // Who has gone on is not led back.
+      if (!isHere) return
+      move({ kind: 'offer', offer: offerOf(quote, shown(answers)) })
+      // The back button leads from the review to the form.
+      void navigate(here, { state: reviewEntry })
+    },
+  })
+  return {
+    form,
+    renewPrice: async (old) => {
+      const ending = await priced(ordering, asked(form.values))
+      if (ending.kind === 'failed') return ending.error
+      move({ kind: 'offer', offer: offerOf(ending.answer, BigInt(old.quote.total)) })
+      return undefined
+    },
+  }
+}
+
+/** `expected`: cents that were shown before. */
+function offerOf<K extends OrderKind>(quote: QuoteOf<K>, expected: bigint): Offer<K> {
+  const priceBefore = BigInt(quote.total) === expected ? null : expected
+  return { quote, priceBefore, idempotencyKey: crypto.randomUUID() }
+}
+
+async function priced<K extends OrderKind>({ product, membership }: Ordering<K>, asked: AskedOf<K>) {
+  const result = await askPrice(membership, product, asked)
+  if (result.kind === 'failed') {
+    trackOrderFailure(product, 'form', result.error)
+    return result
+  }
+  const quote = result.answer.object
+  if (!isQuoteOf<K>(product.type, quote)) throw new Error('The price is of another product')
+  return { kind: 'answered', answer: quote } as const satisfies Ending<QuoteOf<K>>
+}
+
+/** The answers that this tab keeps, or those that an unpaid order came from. */
+function draftsOf<K extends OrderKind>(
+  { drafts, noDraft }: Product<K>,
+  refill: K['draft'] | undefined,
+): FormDraft<K['draft']> {
+  return {
+    secret: [],
+    read: (membership) => {
+      const kept = drafts.read(membership)
+      return { answers: kept === noDraft ? (refill ?? kept) : kept, isUnsure: false }
+    },
+    keep: (membership, _of, { answers }) => drafts.keep(membership, answers),
+    drop: drafts.drop,
+  }
+}
+
+/** The field that each refusal is about. */
+function refusalsOf<K extends OrderKind>({
+  fieldOf,
+}: Product<K>): Partial<Record<CallError['code'], OrderProblem<K>>> {
+  const known: readonly (readonly [string, FieldOf<K> | undefined])[] = Object.entries(fieldOf)
+  return Object.fromEntries(
+    known.flatMap(([code, field]) => (field === undefined ? [] : [[code, { field, reason: code }]])),
+  )
+}

@@ -1,0 +1,24 @@
+import { authenticateTransaction } from '@waymark/contract/orders/authenticate-transaction'
+import { logoutTransaction } from '@waymark/contract/orders/logout-transaction'
+import { call } from '../client/call.ts'
+import type { MembershipIdentity } from '../session/session.ts'
+
+/** The button that shows a spinner while the PIN is checked (CALL-03, SUBS-04). */
+export const pinButton = 'id-submit-button'
+
+/** Checks the PIN; what it opens is good for one transaction (POINT-01). */
+export async function givePin(membership: MembershipIdentity, pin: string) {
+  const body = { object: { ...membership, pin } }
+  return call(authenticateTransaction, { body }, { button: pinButton })
+}
+
+/** Closes what the PIN opened (POINT-01). That it fails harms nobody: it ends after a few minutes. */
+export async function closeTransaction(
+  membership: MembershipIdentity,
+  transactionID: string,
+  activityNumber?: string,
+): Promise<void> {
+  if (transactionID === '') return
+  const activity = activityNumber === undefined ? {} : { activityNumber }
+  await call(logoutTransaction, { body: { ...membership, transactionID, ...activity } })
+}

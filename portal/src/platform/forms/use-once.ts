@@ -1,0 +1,13 @@
+import { useRef } from 'react'
+
+/** Runs one thing at a time; what is asked for meanwhile is dropped. */
+export function useOnce() {
+  const isRunning = useRef(false)
+  return (action: () => Promise<void>): void => {
+    if (isRunning.current) return
+    isRunning.current = true
+    void action().finally(() => {
+      isRunning.current = false
+    })
+  }
+}
