@@ -96,8 +96,7 @@ async function serve(settings: Environment): Promise<void> {
     await operator?.close()
     mailer.close()
     await redis?.close()
-    await databases.close()
-    await currentTracing()?.close()
+    await Promise.all([databases.close(), currentTracing()?.close()])
   })
 }
 
