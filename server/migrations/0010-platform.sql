@@ -12,7 +12,9 @@ create table outbox (
   attempts integer not null default 0,
   done_at timestamptz,
   dead_at timestamptz,
-  failure text
+  failure text,
+  -- Which trace it belongs to, as W3C Trace Context writes it; null where nothing was traced.
+  traceparent text
 );
 create index outbox_due on outbox (class, due_at) where done_at is null and dead_at is null;
 create index outbox_waiting on outbox (class, created_at) where done_at is null and dead_at is null;

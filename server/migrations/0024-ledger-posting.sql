@@ -234,13 +234,17 @@ begin
     where l.account_id = p_account and l.open and (l.expires_on is null or l.expires_on >= p_valid_on)));
 end $$;
 
--- What a journal took from an account, as the answer of the call that posted it: {kind: 'posted', journal, lots}.
+-- What a journal took from an account, as the answer of the call that posted it: {kind: 'posted', journal, lots}. The row is read first
+-- and then its lots: on many machines a function that reads tables can't be called inside a query on the ledger's tables.
 create function ledger.posted_answer(p_account bigint, p_journal uuid) returns jsonb
 language plpgsql stable as $$
+declare
+  debit record;
 begin
-  return (
-    select jsonb_build_object('kind', 'posted', 'journal', p_journal, 'lots', taken_lots(p_account, e.lots_taken, e.taken))
-    from entry e
-    where e.account_id = p_account and e.journal_id = p_journal and e.point_type = 'POINTS' and e.amount < 0
-    order by e.seq limit 1);
+  select e.lots_taken, e.taken into debit from entry e
+  where e.account_id = p_account and e.journal_id = p_journal and e.point_type = 'POINTS' and e.amount < 0
+  order by e.seq limit 1;
+  if not found then return null; end if;
+  return jsonb_build_object(
+    'kind', 'posted', 'journal', p_journal, 'lots', taken_lots(p_account, debit.lots_taken, debit.taken));
 end $$;

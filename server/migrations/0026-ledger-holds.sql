@@ -17,13 +17,15 @@ begin
   return refusal;
 end $$;
 
--- What a hold pinned, as the answer of the call that made it: {kind: 'held', hold, lots}.
+-- What a hold pinned, as the answer of the call that made it: {kind: 'held', hold, lots}. In two steps, as posted_answer.
 create function ledger.held_answer(p_account bigint, p_hold uuid) returns jsonb
 language plpgsql stable as $$
+declare
+  pinned record;
 begin
-  return (
-    select jsonb_build_object('kind', 'held', 'hold', h.hold_id, 'lots', taken_lots(p_account, h.lots, h.taken))
-    from hold h where h.account_id = p_account and h.hold_id = p_hold);
+  select h.lots, h.taken into pinned from hold h where h.account_id = p_account and h.hold_id = p_hold;
+  if not found then return null; end if;
+  return jsonb_build_object('kind', 'held', 'hold', p_hold, 'lots', taken_lots(p_account, pinned.lots, pinned.taken));
 end $$;
 
 -- Chooses from the lots that one entry opened, up to `p_points`, whatever their date. As choose_lots otherwise.

@@ -38,8 +38,7 @@ try {
 
 /** environment -> database -> app -> listen; a signal ends it once what runs has finished. */
 async function serve(settings: Environment): Promise<void> {
-  // First, since what is opened afterwards asks whether it is traced.
-  if (settings.tracing !== undefined) await startTracing(settings.tracing)
+  await startTracing(settings.tracing)
   const databases = await openDatabases(settings)
   const keys = await loadKeys(settings.keys, settings.dataDir)
   if (settings.demo) {
@@ -99,8 +98,7 @@ async function serve(settings: Environment): Promise<void> {
     await operator?.close()
     mailer.close()
     await redis?.close()
-    await databases.close()
-    await currentTracing()?.close()
+    await Promise.all([databases.close(), currentTracing()?.close()])
   })
 }
 
@@ -110,8 +108,9 @@ function warnOfPowerCuts(): void {
   )
 }
 
-/** OpenTelemetry is loaded by a server that traces, and by no other. */
-async function startTracing(settings: TracingSettings): Promise<void> {
+/** Before all else, since what is opened asks whether it is traced. OpenTelemetry is loaded by a server that traces, and by no other. */
+async function startTracing(settings: TracingSettings | undefined): Promise<void> {
+  if (settings === undefined) return
   const { openTelemetry } = await import('./platform/tracing/open-telemetry.ts')
   useTracing(openTelemetry(settings, (message) => log.warn({ reason: message }, 'traces were not sent')))
 }

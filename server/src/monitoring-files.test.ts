@@ -69,3 +69,10 @@ describe('the dashboard and the alerts', () => {
     expect(named.filter((name) => !jobs.has(name))).toEqual([])
   })
 })
+
+test('each statement that docs/operations.md gives runs on the schema', async () => {
+  const text = await readFile(join(folder, '../operations.md'), 'utf8')
+  const statements = [...text.matchAll(/`((?:select|update|delete) [^`]+)`/g)].map(([, one = '']) => one)
+  expect(statements.length).toBeGreaterThan(5)
+  for (const one of statements) await expect(t.databases.runScript(`explain ${one}`)).resolves.toBeDefined()
+})
