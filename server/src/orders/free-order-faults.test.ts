@@ -72,8 +72,8 @@ describe.each(freeProducts)('a $name, whatever goes wrong', (product) => {
       isAway = false
       expect(await standingOf(t, member)).not.toEqual({ ...before, ...product.after(before) })
       t.clock.advance(60_000)
-      if (who === 'the sweep') await sweep(t.app.orders, failLoudly)
-      else expect((await send()).body.object.memberActivityStatus).toBe('POSTED')
+      await (who === 'the sweep' ? sweep(t.app.orders, failLoudly) : send())
+      expect((await send()).body.object.memberActivityStatus).toBe('POSTED')
       await expectDone()
     },
   )

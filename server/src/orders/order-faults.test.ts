@@ -33,12 +33,12 @@ const failLoudly = (error: unknown): never => {
 interface Fault {
   readonly name: string
   readonly of?: (product: ProductCase) => boolean
-  readonly run: (j: Journey) => Promise<void>
+  readonly expectSurvived: (j: Journey) => Promise<void>
 }
 
 const lostAt = (where: Cut): Fault => ({
   name: `the gateway is cut off ${where}: the same key goes on to the same page`,
-  run: async (j) => {
+  expectSurvived: async (j) => {
     j.shop.cutOff(where)
     const failed = await j.order.send(j.key)
     expect([failed.status, failed.error?.code, failed.headers['retry-after']]).toEqual([
@@ -60,7 +60,7 @@ const lostAt = (where: Cut): Fault => ({
 
 const diesAt = (where: Cut): Fault => ({
   name: `the server dies ${where} and nobody comes back: no page stays open, and the points come back`,
-  run: async (j) => {
+  expectSurvived: async (j) => {
     j.shop.cutOff(where)
     await j.order.send(j.key)
     j.shop.cutOff('none')
@@ -73,7 +73,7 @@ const diesAt = (where: Cut): Fault => ({
 
 const paidBy = (outcome: string): Fault => ({
   name: `it is paid and the browser closed, webhook: ${outcome}`,
-  run: async (j) => {
+  expectSurvived: async (j) => {
     const order = await submit(j)
     await payBy(order, outcome)
     j.shop.t.settleSlow()
@@ -95,7 +95,7 @@ const faults: readonly Fault[] = [
   paidBy('slow'),
   {
     name: 'the browser is closed at the payment page: the page is closed, and the points come back',
-    run: async (j) => {
+    expectSurvived: async (j) => {
       const order = await submit(j)
       await j.shop.sweepIn(20_000)
       expect(await look(order)).toMatchObject({ memberActivityStatus: 'PAYMENT_PENDING' })
@@ -107,7 +107,7 @@ const faults: readonly Fault[] = [
   },
   {
     name: 'the webhook comes twice, with browser and three sweeps at once: it is posted once',
-    run: async (j) => {
+    expectSurvived: async (j) => {
       const order = await submit(j)
       await payBy(order, 'twice')
       j.shop.t.clock.advance(20_000)
@@ -118,7 +118,7 @@ const faults: readonly Fault[] = [
   },
   {
     name: 'an event of a payment that nobody knows: answered 200, logged, and nothing else',
-    run: async (j) => {
+    expectSurvived: async (j) => {
       const order = await submit(j)
       const { t, by } = j.shop
       const id = `evt_${randomUUID()}`
@@ -131,7 +131,7 @@ const faults: readonly Fault[] = [
   },
   {
     name: 'the payment is declined, then made by a second attempt',
-    run: async (j) => {
+    expectSurvived: async (j) => {
       const order = await submit(j)
       await payBy(order, j.shop.by.declines)
       j.shop.t.settleSlow()
@@ -145,7 +145,7 @@ const faults: readonly Fault[] = [
   },
   {
     name: 'money comes after the page has expired: it goes back once, and its owner is told once',
-    run: async (j) => {
+    expectSurvived: async (j) => {
       const { t } = j.shop
       const order = await submit(j)
       await payBy(order, 'expiredThenPaid')
@@ -166,7 +166,7 @@ const faults: readonly Fault[] = [
   },
   {
     name: 'it is paid in the last moment: giving up finds the money and posts',
-    run: async (j) => {
+    expectSurvived: async (j) => {
       const order = await submit(j)
       await payBy(order, 'lost')
       await j.shop.sweepIn(31 * MINUTE)
@@ -175,7 +175,7 @@ const faults: readonly Fault[] = [
   },
   {
     name: 'its owner leaves the page by its link back: the page is closed first, and only then the order ends',
-    run: async (j) => {
+    expectSurvived: async (j) => {
       const order = await submit(j)
       const open = await standingOf(j.shop.t, j.member)
       j.shop.cutOff('beforeExpire')
@@ -192,7 +192,7 @@ const faults: readonly Fault[] = [
   },
   {
     name: 'its owner leaves the page and has paid all the same: it is posted',
-    run: async (j) => {
+    expectSurvived: async (j) => {
       const order = await submit(j)
       await payBy(order, 'lost')
       expect((await leave(order)).body.object.memberActivityStatus).toBe('POSTED')
@@ -201,7 +201,7 @@ const faults: readonly Fault[] = [
   },
   {
     name: 'the server dies between the payment and its effect: the next one finishes it',
-    run: async (j) => {
+    expectSurvived: async (j) => {
       const order = await submit(j)
       await payBy(order, 'lost')
       j.shop.cutOff('beforeAsk')
@@ -216,7 +216,7 @@ const faults: readonly Fault[] = [
   {
     name: 'its points are gone when the money comes: the money goes back, once',
     of: ({ holds }) => holds,
-    run: async (j) => {
+    expectSurvived: async (j) => {
       const { t } = j.shop
       const order = await submit(j)
       const later = new Date(t.clock.now().getTime() + 3 * 60 * MINUTE)
@@ -233,7 +233,7 @@ const faults: readonly Fault[] = [
   },
   {
     name: 'its refund is refused: another one goes through beside it',
-    run: async (j) => {
+    expectSurvived: async (j) => {
       const { t } = j.shop
       const refused = await submit(j)
       const other = await submit(await beginOrder(j.shop, j.product))
@@ -253,7 +253,7 @@ const faults: readonly Fault[] = [
   },
   {
     name: 'the address says success and nobody paid: nothing changes',
-    run: async (j) => {
+    expectSurvived: async (j) => {
       const order = await submit(j)
       const { object } = (await comeBack(order, 'success')).body
       expect(object).toMatchObject({ memberActivityStatus: 'PAYMENT_PENDING', paymentStatus: 'pending' })
@@ -280,9 +280,9 @@ describe.each(cases)('a paid order, taken by $by.name, whatever goes wrong', ({ 
 
   // Titles of `each` are cut off.
   for (const product of products)
-    for (const { name, run } of faults.filter(({ of }) => of?.(product) ?? true))
+    for (const { name, expectSurvived } of faults.filter(({ of }) => of?.(product) ?? true))
       test(`[POINT-04] ${product.name}: ${name}`, async () => {
-        await run(await beginOrder(shop, product))
+        await expectSurvived(await beginOrder(shop, product))
       })
 
   test('[POINT-04] after all of it, the ledger reconciles', async () => {
