@@ -18,8 +18,9 @@ export function createAnswersAhead(language: () => string, now: () => number = D
   const held = new Map<string, Held>()
   /** Where the store keeps the answer of a read, since a query last asked for it. */
   const cacheKeys = new Map<string, string>()
-  const nameOf = ({ id }: Facts, { body, query, params }: Sendable): string =>
-    JSON.stringify([id, body, query, params, language()])
+  const inputOf = ({ id }: Facts, { body, query, params }: Sendable): string =>
+    JSON.stringify([id, body, query, params])
+  const nameOf = (facts: Facts, input: Sendable): string => `${language()} ${inputOf(facts, input)}`
   return {
     /** `answer` becomes undefined where there is none: its query then asks for itself. */
     hold(facts: Facts, input: Sendable, answer: Promise<unknown>): void {
@@ -35,10 +36,10 @@ export function createAnswersAhead(language: () => string, now: () => number = D
     },
     /** Remembers under which key the store keeps what this read answers. */
     keepCacheKey(facts: Facts, input: Sendable, key: string): void {
-      cacheKeys.set(nameOf(facts, input), key)
+      cacheKeys.set(inputOf(facts, input), key)
     },
     /** Undefined where no query has asked for it yet. */
-    cacheKeyOf: (facts: Facts, input: Sendable): string | undefined => cacheKeys.get(nameOf(facts, input)),
+    cacheKeyOf: (facts: Facts, input: Sendable): string | undefined => cacheKeys.get(inputOf(facts, input)),
     /** Gives an answer once. A write leaves none: what was read before it may not be so any more. */
     async take(facts: Facts, input: Sendable): Promise<unknown> {
       if (held.size === 0) return undefined
