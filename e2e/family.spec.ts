@@ -176,7 +176,7 @@ test('[POINT-13] a member is asked to be family and agrees; somebody new gets a 
   await page.getByRole('button', { name: 'Ask this member' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Asked' })).toContainText('A•••• R••••')
   const say = wordsOf('features/family', 'en')
-  await expect(page.getByText(say('add_family_member.add_existing_member.successMessage'))).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText(say('add_family_member.add_existing_member.successMessage'))).toBeVisible()
   await expectAccessible(page)
 
   const second = await (await browser.newContext()).newPage()

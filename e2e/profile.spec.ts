@@ -50,7 +50,7 @@ test('[PROF-02] [PROF-03] [PROF-04] sections are changed in their place, mended 
   await page.locator('#about-gender').selectOption('X')
   await page.locator('#about-designation').fill('👩🏽‍✈️ 기장 / קברניטה')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Your profile is saved.').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText('Your profile is saved.')).toBeVisible()
   await expect(section(page, 'About you')).toContainText('👩🏽‍✈️ 기장 / קברניטה')
   await expect(section(page, 'About you').getByRole('button')).toBeFocused()
   await edit(page, 'Contact')

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { focusPage } from '../../platform/navigation/focus-page.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 import { Alert } from '../../ui/notices/alert.tsx'
-import { announce } from '../../ui/notices/announcements.ts'
+import { toast } from '../../ui/notices/toasts.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useDeleteCompanionMutation, type Companion } from './companion-queries.ts'
@@ -19,7 +19,7 @@ export function DeleteCompanion({ companion, name }: { companion: Companion; nam
     const { data } = await remove({ body: { object: { ...membership, nomineeReferenceNumber } } })
     if (data === undefined) return
     setIsOpen(false)
-    announce(t('delete.done', { name }), { shown: true })
+    toast(t('delete.done', { name }))
     focusPage()
   }
   return (

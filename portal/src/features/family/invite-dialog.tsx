@@ -5,7 +5,7 @@ import { errorWords, saveErrorWords } from '../../platform/client/error-words.ts
 import { recipientProblem, searchRecipient, writtenNumber } from '../../platform/recipient/recipient.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 import { Alert } from '../../ui/notices/alert.tsx'
-import { announce } from '../../ui/notices/announcements.ts'
+import { toast } from '../../ui/notices/toasts.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { FoundPerson } from '../../ui/notices/found-person.tsx'
@@ -120,7 +120,7 @@ function useInviting(onDone: () => void) {
   const send = async ({ membershipNumber, maskedName }: FoundMember): Promise<void> => {
     const result = await invite(membershipNumber, spending)
     if (result.kind === 'failed') return setError(saveErrorWords(result.error, t))
-    announce(t('invite.done', { name: maskedName }), { shown: true })
+    toast(t('invite.done', { name: maskedName }))
     return onDone()
   }
   return {

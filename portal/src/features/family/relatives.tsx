@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 import { Alert } from '../../ui/notices/alert.tsx'
-import { announce } from '../../ui/notices/announcements.ts'
+import { toast } from '../../ui/notices/toasts.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
@@ -78,7 +78,7 @@ function RemoveDialog({ member, onClose }: { member: Relative; onClose: () => vo
     const { familyMemberId } = member
     const { data } = await remove({ body: { object: { ...membership, familyMemberId } } })
     if (data === undefined) return
-    announce(t(`family.${kind}.done`, { name: member.name }), { shown: true })
+    toast(t(`family.${kind}.done`, { name: member.name }))
     onClose()
   }
   return (

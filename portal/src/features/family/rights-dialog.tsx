@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveErrorWords } from '../../platform/client/error-words.ts'
 import { Alert } from '../../ui/notices/alert.tsx'
-import { announce } from '../../ui/notices/announcements.ts'
+import { toast } from '../../ui/notices/toasts.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { RadioChoices } from '../../ui/fields/radio-choices.tsx'
@@ -21,7 +21,7 @@ export function RightsDialog({ person, onClose }: { person: PoolPerson; onClose:
     const result = await allow(person.poolMemberId, spending)
     setIsPending(false)
     if (result.kind === 'failed') return setError(saveErrorWords(result.error, t))
-    announce(t('rights.done', { name: person.name }), { shown: true })
+    toast(t('rights.done', { name: person.name }))
     return onClose()
   }
   return (

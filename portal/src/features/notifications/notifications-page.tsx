@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
 import { usePermission } from '../../platform/permissions/use-permission.ts'
 import { announce } from '../../ui/notices/announcements.ts'
+import { toast } from '../../ui/notices/toasts.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
@@ -33,7 +34,8 @@ function Head({ inbox: { data } }: { inbox: Inbox }) {
   const markAll = async () => {
     if (newest === undefined) return
     const isDone = await markRead(newest.notificationId, true)
-    announce(t(isDone ? 'allRead' : 'notMarked'), isDone ? {} : { shown: true })
+    if (isDone) announce(t('allRead'))
+    else toast(t('notMarked'))
   }
   return (
     <div className="page-head page-head-flush">

@@ -5,7 +5,7 @@ import { saveErrorWords } from '../../platform/client/error-words.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 import { Alert } from '../../ui/notices/alert.tsx'
-import { announce } from '../../ui/notices/announcements.ts'
+import { toast } from '../../ui/notices/toasts.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Tag } from '../../ui/actions/tag.tsx'
 import type { ProfilePartProps } from './profile-part.ts'
@@ -61,7 +61,7 @@ function useAnswer() {
     setBusy(undefined)
     if (result.data === undefined) return
     await keep.details('CONSENTS', result.data.object)
-    announce(t(isGiven ? 'consent.withdrawn' : 'consent.agreed', { name }), { shown: true })
+    toast(t(isGiven ? 'consent.withdrawn' : 'consent.agreed', { name }))
   }
   return { answer, busy, failure: error }
 }

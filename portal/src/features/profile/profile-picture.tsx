@@ -2,7 +2,7 @@ import { useRef, useState, type ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../platform/client/call-error.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
-import { announce } from '../../ui/notices/announcements.ts'
+import { toast } from '../../ui/notices/toasts.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { initialsOf } from '../../ui/formats/initials.ts'
 import {
@@ -80,14 +80,14 @@ function usePictureMoves() {
     const result = await update({ body: { object: { ...membership, image } } })
     if (result.data === undefined) return setProblem(problemOf(result.error))
     await keep.image(result.data)
-    announce(t('picture.kept'), { shown: true })
+    toast(t('picture.kept'))
   }
   const remove = async () => {
     setProblem(undefined)
     const result = await drop({ query: membership })
     if (result.data === undefined) return setProblem('failed')
     await keep.image(result.data)
-    announce(t('picture.gone'), { shown: true })
+    toast(t('picture.gone'))
   }
   return { choose, remove, isBusy: isSending || isRemoving, problem }
 }
