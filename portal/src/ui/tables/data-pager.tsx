@@ -1,4 +1,6 @@
 import { Button } from '../actions/button.tsx'
+import { formatFigure } from '../formats/figure-format.ts'
+import { useLocale } from '../formats/locale.ts'
 import { Icon } from '../icons/icon.tsx'
 import type { DataPaging } from './data-columns.ts'
 import type { DataWords } from './data-words.ts'
@@ -14,6 +16,7 @@ interface DataPagerProps {
 
 /** Below the rows: page numbers, or a button for more. */
 export function DataPager({ paging, page, pages, words, onPage }: DataPagerProps) {
+  const { locale } = useLocale()
   if (paging?.kind === 'more') {
     return (
       paging.hasMore && (
@@ -45,7 +48,7 @@ export function DataPager({ paging, page, pages, words, onPage }: DataPagerProps
                 aria-current={one === page ? 'page' : undefined}
                 onClick={() => onPage(one)}
               >
-                {one + 1}
+                {formatFigure(one + 1, locale)}
               </button>
             </li>
           ),
