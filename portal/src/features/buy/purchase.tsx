@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { NotOffered } from '../../platform/checkout/no-rules.tsx'
 import { balanceOf } from '../../platform/checkout/price.ts'
 import { FormOrReview } from '../../platform/checkout/form-or-review.tsx'
@@ -8,10 +7,11 @@ import { packetPrice, packetRuleOf, packetsProblem } from './packets.ts'
 import { PurchaseForm } from './purchase-form.tsx'
 import { purchaseParts } from './purchase-parts.tsx'
 import { purchase, type PurchaseKind } from './purchase-product.ts'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 
 /** What comes later is loaded while the form is filled in. */
 const loadReview = async () => import('./purchase-review.tsx')
-const PurchaseReview = lazy(async () => ({ default: (await loadReview()).PurchaseReview }))
+const PurchaseReview = lazyComponent(async () => (await loadReview()).PurchaseReview)
 
 /** Buys points for the own account. */
 export function Purchase() {

@@ -5,6 +5,7 @@ import { useFlights, type Flight } from '../../platform/flights/flight-queries.t
 import { useFlightWords } from '../../platform/flight-words/flight-words.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { ReadOnlyPart } from '../../platform/permissions/read-only-part.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { usePermission } from '../../platform/permissions/use-permission.ts'
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
 import { noAnswers, type ClaimAnswers } from './claim-answers.ts'
@@ -21,10 +22,7 @@ export function Component() {
   const flight = flown.find((one) => one.recordId === recordId)
   return (
     <div className="stack">
-      <div>
-        <h1>{t('submit.title')}</h1>
-        <Subtitle flight={flight} />
-      </div>
+      <PageHeader title={t('submit.title')} lead={<Subtitle flight={flight} />} />
       {recordId !== null && isLoading ? (
         <FormWaiting />
       ) : (
@@ -45,13 +43,9 @@ function Subtitle({ flight }: { flight: Flight | undefined }) {
   const { t } = useTranslation('claims')
   const { date } = useFormats()
   const words = useFlightWords()
-  return (
-    <p className="page-head__sub">
-      {flight === undefined
-        ? t('submit.sub')
-        : t('submit.subFlight', { flight: words.flight(flight), date: date(flight.departureDate) })}
-    </p>
-  )
+  return flight === undefined
+    ? t('submit.sub')
+    : t('submit.subFlight', { flight: words.flight(flight), date: date(flight.departureDate) })
 }
 
 function answersOf(flight: Flight | undefined): ClaimAnswers {

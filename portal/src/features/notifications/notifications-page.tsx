@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
 import { NewsList } from './news-list.tsx'
 import { useInbox, useMarkRead } from './notification-queries.ts'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 const NEWS_A_PAGE = 20
 
@@ -38,19 +39,18 @@ function Head({ inbox: { data } }: { inbox: Inbox }) {
     else toast(t('notMarked'))
   }
   return (
-    <div className="page-head page-head-flush">
-      <div>
-        <h1>{t('title')}</h1>
-        {newest !== undefined && (
-          <p className="page-head__sub">{unread === 0 ? t('noneUnread') : t('unread', { count: unread })}</p>
-        )}
-      </div>
-      {unread > 0 && mayMark && (
-        <Button pending={isMarking} onClick={() => void markAll()}>
-          {t('markAll')}
-        </Button>
-      )}
-    </div>
+    <PageHeader
+      title={t('title')}
+      lead={newest !== undefined && (unread === 0 ? t('noneUnread') : t('unread', { count: unread }))}
+      actions={
+        unread > 0 &&
+        mayMark && (
+          <Button pending={isMarking} onClick={() => void markAll()}>
+            {t('markAll')}
+          </Button>
+        )
+      }
+    />
   )
 }
 

@@ -1,14 +1,17 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { useState } from 'react'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { useFormats } from '../i18n/formats.ts'
-import { RenderBoundary } from '../../ui/layout/render-boundary.tsx'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
+import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 import { ScreenLink } from '../navigation/screen-link.tsx'
 import { openOrder } from './open-order.ts'
 import type { OrderKind } from './order-kind.ts'
 import type { OrderParts } from './order-parts.ts'
 import { useOrderWords } from './order-words.ts'
 import type { Ordering } from './use-order.ts'
+
+const OpenOrderNotice = lazyComponent(async () => (await import('./open-order-notice.tsx')).OpenOrderNotice)
 
 interface FormNoticesProps<K extends OrderKind> {
   ordering: Ordering<K>
@@ -61,26 +64,10 @@ export function FormNotices<K extends OrderKind>(props: FormNoticesProps<K>) {
         </Alert>
       )}
       {hasOpenOrder && (
-        <RenderBoundary fallback={null}>
-          <Suspense>
-            <OpenOrder ordering={ordering} parts={parts} />
-          </Suspense>
-        </RenderBoundary>
+        <PartBoundary>
+          <OpenOrderNotice ordering={ordering} parts={parts} />
+        </PartBoundary>
       )}
     </>
   )
 }
-
-/** Lazy components forget what their props are generic over; this one is put together where both sides are known. */
-function OpenOrder<K extends OrderKind>(props: {
-  ordering: Ordering<K>
-  parts: Pick<OrderParts<K>, 'facts'>
-}) {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the lazy component takes any product's ordering with its own parts
-  const Notice = LazyNotice as unknown as ComponentType<typeof props>
-  return <Notice {...props} />
-}
-
-const LazyNotice = lazy(async () => ({
-  default: (await import('./open-order-notice.tsx')).OpenOrderNotice,
-}))

@@ -1,7 +1,9 @@
-import { lazy, Suspense, useEffect, type ComponentType } from 'react'
+import { useEffect, type ComponentType } from 'react'
 import type { ScreenKey } from '@waymark/contract/screens'
 import type { Programme } from '../configuration/configuration.ts'
 import { useProgramme } from '../configuration/use-configuration.ts'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
+import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 import { ReadOnlyPart } from '../permissions/read-only-part.tsx'
 import { usePermission } from '../permissions/use-permission.ts'
 import { useAccountSummary, type AccountSummary } from '../queries/member-queries.ts'
@@ -14,6 +16,7 @@ import { useOrder, type Ordering } from './use-order.ts'
 
 /** What comes later is loaded once the order is reviewed. */
 const loadOrder = async () => import('./order-page.tsx')
+const OrderPage = lazyComponent(async () => (await loadOrder()).OrderPage)
 
 export interface BeforeOrderProps<K extends OrderKind> {
   ordering: Ordering<K>
@@ -52,9 +55,9 @@ export function ProductPage<K extends OrderKind>({ product, parts, BeforeOrder }
   }, [isReviewed])
   if (!isBeforeOrder(ordering.journey.step)) {
     return (
-      <Suspense>
-        <LaterPage ordering={ordering} parts={parts} />
-      </Suspense>
+      <PartBoundary>
+        <OrderPage ordering={ordering} parts={parts} />
+      </PartBoundary>
     )
   }
   if (programme === undefined || summary === undefined) return <NoRules words={product.words} />
@@ -64,12 +67,3 @@ export function ProductPage<K extends OrderKind>({ product, parts, BeforeOrder }
     </ReadOnlyPart>
   )
 }
-
-/** Lazy components forget what their props are generic over; this one is put together where both sides are known. */
-function LaterPage<K extends OrderKind>(props: { ordering: Ordering<K>; parts: OrderParts<K> }) {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the lazy component takes any product's ordering with its own parts
-  const Page = LazyOrderPage as unknown as ComponentType<typeof props>
-  return <Page {...props} />
-}
-
-const LazyOrderPage = lazy(async () => ({ default: (await loadOrder()).OrderPage }))

@@ -43,7 +43,7 @@ export function PartBoundary({ children, waiting = null, failed, of }: PartBound
     <RenderBoundary
       of={of}
       onBroken={forgetFetching}
-      fallback={(error, redraw) => {
+      renderFallback={(error, redraw) => {
         const problem: PartProblem = {
           kind: error instanceof PartNotFetched ? 'notFetched' : 'broken',
           tries,

@@ -2,8 +2,10 @@ import { Component, type ReactNode } from 'react'
 
 interface RenderBoundaryProps {
   children: ReactNode
-  /** What shows in place of what broke; `retry` draws the children again. */
-  fallback: ReactNode | ((error: unknown, retry: () => void) => ReactNode)
+  /** What shows in place of what broke. */
+  fallback?: ReactNode
+  /** The same, made of what broke; `retry` draws the children again. */
+  renderFallback?: (error: unknown, retry: () => void) => ReactNode
   /** What the children are of: where it changes, they are tried again. */
   of?: unknown
   /** Hears what broke, once the fallback shows. */
@@ -40,9 +42,9 @@ export class RenderBoundary extends Component<RenderBoundaryProps, RenderBoundar
   readonly retry = (): void => this.setState({ broken: undefined })
 
   override render(): ReactNode {
-    const { children, fallback } = this.props
+    const { children, fallback, renderFallback } = this.props
     const { broken } = this.state
     if (broken === undefined) return children
-    return typeof fallback === 'function' ? fallback(broken.error, this.retry) : fallback
+    return renderFallback === undefined ? fallback : renderFallback(broken.error, this.retry)
   }
 }

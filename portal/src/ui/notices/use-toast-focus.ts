@@ -20,7 +20,7 @@ export function useToastFocus(region: RefObject<HTMLElement | null>, count: numb
   }, [region])
   useEffect(() => {
     const { current } = region
-    if (isInside.current && current?.contains(document.activeElement) === false) current.focus()
+    if (count > 0 && isInside.current && current?.contains(document.activeElement) === false) current.focus()
   }, [region, count])
   useEffect(
     () => () => {

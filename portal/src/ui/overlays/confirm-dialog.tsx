@@ -29,6 +29,8 @@ interface ConfirmDialogProps {
   field?: ConfirmField
   /** Does it, with the reason where one was asked for. Answers what went wrong, in words; undefined where it is done: then the dialog closes. */
   onConfirm: (reason: string) => Promise<string | undefined>
+  /** It is done and the dialog closes: says so, and takes the focus elsewhere where the opener goes away. */
+  onDone?: () => void
 }
 
 /**
@@ -74,7 +76,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   )
 }
 
-function useConfirming({ field, onConfirm, onClose }: ConfirmDialogProps) {
+function useConfirming({ field, onConfirm, onClose, onDone }: ConfirmDialogProps) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const [failure, setFailure] = useState<{ words: string; attempt: number }>()
@@ -100,6 +102,7 @@ function useConfirming({ field, onConfirm, onClose }: ConfirmDialogProps) {
     if (words === undefined) {
       reset()
       onClose()
+      onDone?.()
       return
     }
     setFailure({ words, attempt: (failure?.attempt ?? 0) + 1 })

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { NotOffered } from '../../../platform/checkout/no-rules.tsx'
 import { mostMessageCharacters, writtenMessage } from '../../../platform/checkout/personal-message.ts'
 import { FormOrReview } from '../../../platform/checkout/form-or-review.tsx'
@@ -10,10 +9,11 @@ import { GiftForm } from './gift-form.tsx'
 import { giftParts } from './gift-parts.tsx'
 import { gift, type GiftDraft, type GiftKind } from './gift-product.ts'
 import { packetPrice, packetRuleOf, packetsProblem } from '../packets.ts'
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
 
 /** What comes later is loaded while the form is filled in. */
 const loadReview = async () => import('./gift-review.tsx')
-const GiftReview = lazy(async () => ({ default: (await loadReview()).GiftReview }))
+const GiftReview = lazyComponent(async () => (await loadReview()).GiftReview)
 
 /** Buys points for somebody else. */
 export function Gift() {
