@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveErrorWords } from '../../platform/client/error-words.ts'
+import { useUndo } from '../../platform/undo/use-undo.ts'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { toast } from '../../ui/notices/toasts.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -16,12 +17,23 @@ export function RightsDialog({ person, onClose }: { person: PoolPerson; onClose:
   const [spending, setSpending] = useState(person.spending)
   const [error, setError] = useState<string>()
   const [isPending, setIsPending] = useState(false)
+  const undo = useUndo()
+  const restore = async (before: typeof spending) => {
+    const result = await allow(person.poolMemberId, before)
+    toast(
+      result.kind === 'failed' ? saveErrorWords(result.error, t) : t('rights.undone', { name: person.name }),
+    )
+  }
   const save = async () => {
     setIsPending(true)
     const result = await allow(person.poolMemberId, spending)
     setIsPending(false)
     if (result.kind === 'failed') return setError(saveErrorWords(result.error, t))
-    toast(t('rights.done', { name: person.name }))
+    const before = person.spending
+    toast(
+      t('rights.done', { name: person.name }),
+      undo(() => void restore(before)),
+    )
     return onClose()
   }
   return (

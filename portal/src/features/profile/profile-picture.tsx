@@ -1,6 +1,7 @@
 import { useRef, useState, type ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../platform/client/call-error.ts'
+import { useUndo } from '../../platform/undo/use-undo.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 import { toast } from '../../ui/notices/toasts.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -18,7 +19,7 @@ export function ProfilePicture({ name, mayChange }: { name: string; mayChange: b
   const { t } = useTranslation('profile')
   const input = useRef<HTMLInputElement>(null)
   const image = useOwnImage().currentData?.object.image ?? undefined
-  const { choose, remove, isBusy, problem } = usePictureMoves()
+  const { choose, remove, isBusy, problem } = usePictureMoves(image?.data)
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
     event.target.value = ''
@@ -66,10 +67,12 @@ export function ProfilePicture({ name, mayChange }: { name: string; mayChange: b
 const known = ['tooLarge', 'notAnImage', 'notWhole', 'tooSmall', 'tooManyPixels'] as const
 type Problem = (typeof known)[number] | 'failed'
 
-function usePictureMoves() {
+/** `shown`: the picture there is, in base64. */
+function usePictureMoves(shown: string | undefined) {
   const { t } = useTranslation('profile')
   const membership = useMembership()
   const keep = useKeep()
+  const undo = useUndo()
   const [update, { isLoading: isSending }] = useUpdateProfileImageMutation()
   const [drop, { isLoading: isRemoving }] = useRemoveProfileImageMutation()
   const [problem, setProblem] = useState<Problem>()
@@ -77,17 +80,33 @@ function usePictureMoves() {
     setProblem(undefined)
     const image = await scaledPicture(file)
     if (image === undefined) return setProblem('notAnImage')
+    await send(image)
+  }
+  const send = async (image: string) => {
     const result = await update({ body: { object: { ...membership, image } } })
-    if (result.data === undefined) return setProblem(problemOf(result.error))
+    if (result.data === undefined) {
+      setProblem(problemOf(result.error))
+      return false
+    }
     await keep.image(result.data)
     toast(t('picture.kept'))
+    return true
+  }
+  /** Perhaps from another page by now, which shows no problem of this one. */
+  const putBack = async (image: string) => {
+    if (!(await send(image))) toast(t('picture.problem.failed'))
   }
   const remove = async () => {
     setProblem(undefined)
     const result = await drop({ query: membership })
     if (result.data === undefined) return setProblem('failed')
     await keep.image(result.data)
-    toast(t('picture.gone'))
+    return shown === undefined
+      ? toast(t('picture.gone'))
+      : toast(
+          t('picture.gone'),
+          undo(() => void putBack(shown)),
+        )
   }
   return { choose, remove, isBusy: isSending || isRemoving, problem }
 }
