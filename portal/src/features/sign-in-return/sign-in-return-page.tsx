@@ -83,7 +83,7 @@ function WaitingSignIn({ pendingSignIn }: { pendingSignIn: string }) {
   return (
     <PartBoundary
       waiting={<Words title={t('opening')} />}
-      failed={() => <Words title={t('problem.title')} text={t('problem.nothing')} hasWayBack />}
+      renderFailed={() => <Words title={t('problem.title')} text={t('problem.nothing')} hasWayBack />}
     >
       <SecondStep
         pendingSignIn={pendingSignIn}

@@ -20,7 +20,7 @@ export function ReadOnlyPart({ permission, children }: { permission: Permission;
   return (
     <fieldset disabled className="stack read-only-part">
       {/* Nothing in here can be pressed, a retry neither. */}
-      <PartBoundary failed={() => null}>
+      <PartBoundary renderFailed={() => null}>
         <Notice permission={permission} />
       </PartBoundary>
       {children}

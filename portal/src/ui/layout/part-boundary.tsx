@@ -28,7 +28,7 @@ interface PartBoundaryProps {
   /** Shows while the part's code is fetched: skeletons in the shape of what comes. */
   waiting?: ReactNode
   /** In place of the notice with a retry, as null for what nobody misses. */
-  failed?: (problem: PartProblem) => ReactNode
+  renderFailed?: (problem: PartProblem) => ReactNode
   /** What the children are of: where it changes, they are tried again. */
   of?: unknown
 }
@@ -37,7 +37,7 @@ interface PartBoundaryProps {
  * Around a part of a page that may break or whose code is fetched later (`lazyComponent`): while it is fetched `waiting` shows; a part that
  * breaks or cannot be fetched shows its own failure and a retry, and the page around it stays (ROUTE-13).
  */
-export function PartBoundary({ children, waiting = null, failed, of }: PartBoundaryProps) {
+export function PartBoundary({ children, waiting = null, renderFailed, of }: PartBoundaryProps) {
   const [tries, setTries] = useState(0)
   return (
     <RenderBoundary
@@ -52,7 +52,7 @@ export function PartBoundary({ children, waiting = null, failed, of }: PartBound
             redraw()
           },
         }
-        return failed === undefined ? <PartFailed problem={problem} /> : failed(problem)
+        return renderFailed === undefined ? <PartFailed problem={problem} /> : renderFailed(problem)
       }}
     >
       <Suspense fallback={waiting}>{children}</Suspense>
