@@ -51,6 +51,13 @@ module.exports = {
       to: { path: '^(contract|rules)/|^portal/src/(features|app|platform)/' },
     },
     {
+      // What only the development server shows stays out of the build.
+      name: 'dev-is-not-built',
+      severity: 'error',
+      from: { path: '^portal/src/', pathNot: `^portal/src/dev/|${tests}|\\.browser\\.test\\.tsx$` },
+      to: { path: '^portal/src/dev/' },
+    },
+    {
       name: 'platform-knows-no-feature',
       severity: 'error',
       from: { path: '^portal/src/platform/' },

@@ -69,7 +69,15 @@ export default defineConfig({
       {
         // The compiler is not part of it: what the kit promises holds with and without.
         oxc: { jsx: { runtime: 'automatic' } },
-        optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime'] },
+        optimizeDeps: {
+          include: [
+            'react',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            'react-aria-components',
+            '@tanstack/react-table',
+          ],
+        },
         test: {
           name: 'portal-browser',
           include: ['portal/**/*.browser.test.tsx'],

@@ -148,7 +148,11 @@ test('[CARD-02] the saved picture is a PNG with the member’s name and a code o
   await expect(code(page)).toBeVisible()
   const download = page.waitForEvent('download')
   await card(page).getByRole('button', { name: 'Save as PNG' }).click()
-  await expect(page.getByText('Your card is saved. The picture carries your number only.')).toBeVisible()
+  await expect(
+    page
+      .getByRole('region', { name: 'Messages' })
+      .getByText('Your card is saved. The picture carries your number only.'),
+  ).toBeVisible()
   const saved = await download
   expect(saved.suggestedFilename()).toBe('waymark-card-Hana-Whitford.png')
   const path = info.outputPath('card.png')

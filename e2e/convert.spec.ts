@@ -53,6 +53,6 @@ test('[POINT-12] an error of a conversion stands in the form, and is said over t
   )
   await page.locator('#points').fill('1000')
   await page.locator('#points').press('Enter')
-  await expect(page.locator('.announcer')).toHaveText('Not offered today')
+  await expect(page.getByRole('region', { name: 'Messages' })).toHaveText('Not offered today')
   await expect(page.getByRole('main').getByText('Not offered today')).toBeVisible()
 })

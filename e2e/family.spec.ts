@@ -68,6 +68,8 @@ test('[POINT-13] a pool from the invitation to its end: accepted, seen by both, 
   await page.getByRole('radio', { name: /Puts in only/ }).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(row).toContainText('Puts in only')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row).not.toContainText('Puts in only')
 
   await removeAndThinkAgain(page, row, '김지우')
 
@@ -176,7 +178,11 @@ test('[POINT-13] a member is asked to be family and agrees; somebody new gets a 
   await page.getByRole('button', { name: 'Ask this member' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Asked' })).toContainText('A•••• R••••')
   const say = wordsOf('features/family', 'en')
-  await expect(page.getByText(say('add_family_member.add_existing_member.successMessage'))).toBeVisible()
+  await expect(
+    page
+      .getByRole('region', { name: 'Messages' })
+      .getByText(say('add_family_member.add_existing_member.successMessage')),
+  ).toBeVisible()
   await expectAccessible(page)
 
   const second = await (await browser.newContext()).newPage()

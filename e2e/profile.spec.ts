@@ -50,7 +50,9 @@ test('[PROF-02] [PROF-03] [PROF-04] sections are changed in their place, mended 
   await page.locator('#about-gender').selectOption('X')
   await page.locator('#about-designation').fill('👩🏽‍✈️ 기장 / קברניטה')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Your profile is saved.').first()).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Messages' }).getByText('Your profile is saved.'),
+  ).toBeVisible()
   await expect(section(page, 'About you')).toContainText('👩🏽‍✈️ 기장 / קברניטה')
   await expect(section(page, 'About you').getByRole('button')).toBeFocused()
   await edit(page, 'Contact')
@@ -128,6 +130,8 @@ test('[PROF-05] preferences, further facts, consents and a picture are kept', as
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Add a picture' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('img', { name: /^Picture of/ })).toBeVisible()
 })
 
 test('[PROF-03] two tabs editing do not overwrite each other: both answers stand there, and one is chosen', async ({

@@ -49,7 +49,9 @@ test('[AUTH-07] a device that is ended in one browser is signed out in the other
   expect(count).toBeGreaterThan(0)
   await rows.first().getByRole('button', { name: 'Sign out Firefox on Windows' }).press('Enter')
   await expect(rows).toHaveCount(count - 1)
-  await expect(page.getByText('Firefox on Windows is signed out.')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Messages' }).getByText('Firefox on Windows is signed out.'),
+  ).toBeVisible()
   await expect(devices.getByRole('heading')).toBeFocused()
   const events = page.getByRole('region', { name: 'Recent sign-ins and changes' })
   await expect(events.getByRole('listitem').first()).toContainText('Device signed out')

@@ -56,6 +56,24 @@ for (const [what, fail] of Object.entries(failures)) {
   })
 }
 
+test('[ROUTE-13] the code of a part that does not load: the page stays, and a press fetches it', async ({
+  browser,
+}) => {
+  // As above: what the browser says of a failed request is no error of the page's.
+  const page = await browser.newPage()
+  await page.goto(waymark + login)
+  await page.route('**/assets/side-sheets-*.js', async (route) => route.abort())
+  await fillSignIn(page, members.base)
+  const failure = page.getByRole('alert').filter({ hasText: "This part of the page couldn't be loaded." })
+  await expect(failure).toBeVisible()
+  await expect(page.locator('main h1')).toContainText('Aroha')
+  await page.unroute('**/assets/side-sheets-*.js')
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await expect(failure).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible()
+  await page.close()
+})
+
 test('[CONF-02] [ROUTE-14] a public page waits for the configuration no longer than its time, and then shows', async ({
   browser,
 }) => {

@@ -20,6 +20,7 @@ const broken = [
   ['feature-imports-itself-and-the-platform', 'portal/src/features/buy/buy.ts', '../card/card.ts'],
   ['ui-knows-no-loyalty', 'portal/src/ui/toast.ts', '../../../rules/src/calendar.ts'],
   ['platform-knows-no-feature', 'portal/src/platform/store.ts', '../features/card/card.ts'],
+  ['dev-is-not-built', 'portal/src/app/kit.ts', '../dev/kit/main.ts'],
   ['module-imports-another-modules-index-only', 'server/src/claims/reach.ts', '../ledger/holds.ts'],
   ['modules-do-not-import-the-app', 'server/src/claims/app.ts', '../app.ts'],
   ['server-platform-knows-no-module', 'server/src/platform/retry.ts', '../claims/index.ts'],
@@ -48,6 +49,7 @@ const sound = [
 
 const targets = [
   'bench/load.ts',
+  'portal/src/dev/kit/main.ts',
   'portal/src/features/card/card.ts',
   'rules/src/calendar.ts',
   'server/src/app.ts',

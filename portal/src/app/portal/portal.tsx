@@ -18,7 +18,7 @@ import { isSignedIn } from '../../platform/session/session.ts'
 import { watchSessionTime } from '../../platform/session/session-watch.ts'
 import { useIdentity } from '../../platform/session/use-membership.ts'
 import { createFullStore, resetStore, type FullStore } from '../../platform/store/full-store.ts'
-import { announce } from '../../ui/notices/announcements.ts'
+import { toast } from '../../ui/notices/toasts.ts'
 import { UiProvider } from '../../ui/layout/ui-provider.tsx'
 import { pageCode } from '../pages.ts'
 import { screenAddressesOf } from '../routes/built-routes.ts'
@@ -78,11 +78,12 @@ function Portal({ store, router, rows }: PortalProps) {
   const { programs } = useConfiguration()
   const programCode = useIdentity()?.programCode
   const parts = { rows, resetStore: () => resetStore(store) }
+  const partWords = { failed: t('part.failed'), retry: t('part.retry'), reload: t('part.reload') }
   const place = { locale: i18n.language, timeZone: timeZoneOf(programs, programCode) }
   return (
     <Provider store={store}>
       <PortalContext value={parts}>
-        <UiProvider place={place} onPieceFailed={() => announce(t('notLoaded'), { shown: true })}>
+        <UiProvider place={place} onPieceFailed={() => toast(t('notLoaded'))} partWords={partWords}>
           <MultiFactorProvider>
             <RouterProvider router={router} />
           </MultiFactorProvider>

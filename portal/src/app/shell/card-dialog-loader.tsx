@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { addWordsOf } from '../../platform/i18n/later-words.ts'
+import { Later, lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { useCardEntry, useCardAddress } from '../../platform/navigation/card-address.ts'
 
-const CardDialog = lazy(async () => {
+const dialogPart = lazyPart(async () => {
   const [{ CardDialog: dialog }] = await Promise.all([
     import('../../features/card/card-dialog.tsx'),
     addWordsOf('card'),
   ])
-  return { default: dialog }
+  return dialog
 })
 
 /** Opens the membership card over the page, with its code fetched when it is first wanted (CARD-01). */
@@ -16,11 +17,7 @@ export function CardDialogLoader() {
   const entry = useCardEntry()
   useFocusBack(isOpen)
   if (!isOpen || entry === undefined) return null
-  return (
-    <Suspense fallback={null}>
-      <CardDialog entry={entry} onClose={close} />
-    </Suspense>
-  )
+  return <Later piece={dialogPart} isWanted onFailed={close} props={{ entry, onClose: close }} />
 }
 
 /** The focus returns to what opened the card, which the dialog, fetched only then, came too late to see. */

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addWordsOf } from '../../platform/i18n/later-words.ts'
 import { screenPath } from '../../platform/navigation/screens.ts'
@@ -7,14 +6,15 @@ import { useAccountSummary, useCurrentUser } from '../../platform/queries/member
 import { useMembership } from '../../platform/session/use-membership.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { PopoverDialog } from '../../ui/overlays/popover-dialog.tsx'
-import { RenderBoundary } from '../../ui/layout/render-boundary.tsx'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
+import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 
-const NewsMenu = lazy(async () => {
+const NewsMenu = lazyComponent(async () => {
   const [{ NewsMenu: menu }] = await Promise.all([
     import('../../features/notifications/news-menu.tsx'),
     addWordsOf('notifications'),
   ])
-  return { default: menu }
+  return menu
 })
 
 /** The inbox in the header: how many are new comes with the account summary, what they say when it is opened. */
@@ -36,11 +36,9 @@ export function NotificationBell() {
       marked={unread > 0}
     >
       {(close) => (
-        <RenderBoundary fallback={null}>
-          <Suspense fallback={null}>
-            <NewsMenu all={path} close={close} />
-          </Suspense>
-        </RenderBoundary>
+        <PartBoundary>
+          <NewsMenu all={path} close={close} />
+        </PartBoundary>
       )}
     </PopoverDialog>
   )

@@ -1,3 +1,4 @@
+import './session-warning.css'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { secondsToSay } from '../../platform/session/session-clock.ts'

@@ -4,6 +4,7 @@ import { Outlet, ScrollRestoration } from 'react-router'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { useSession } from '../../platform/session/use-membership.ts'
 import { Announcer } from '../../ui/notices/announcer.tsx'
+import { ToastRegion } from '../../ui/notices/toast-region.tsx'
 import { SkipLink } from '../../ui/layout/skip-link.tsx'
 import { useCurrentRow } from '../portal/portal-context.ts'
 import { trackPage } from '../../platform/tracking/tracking.ts'
@@ -59,6 +60,7 @@ export function Shell() {
       {hasHeader ? <SiteFooter /> : <footer className="signin__foot only-desktop">{companyName}</footer>}
       {hasHeader && isMember && <BottomBar />}
       <NavigationProgress />
+      <ToastRegion label={t('shell:messages.label')} dismiss={t('shell:messages.dismiss')} />
       <Announcer />
       <ScrollRestoration />
     </>

@@ -7,6 +7,7 @@ import { PartFailure } from '../../platform/failure/part-failure.tsx'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { useAccountSummary, type AccountSummary } from '../../platform/queries/member-queries.ts'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
 import { ExpiryLots } from './expiry-lots.tsx'
@@ -19,19 +20,18 @@ export function Component() {
   const { data, error, isFetching, refetch } = useAccountSummary()
   return (
     <div className="stack">
-      <div className="page-head page-head-flush">
-        <div>
-          <h1>{t('expiry.title')}</h1>
-          {data && <Next summary={data.object} />}
-        </div>
-        {data !== undefined && data.object.expiryDetails.length > 0 && (
-          <div className="page-head__end">
+      <PageHeader
+        title={t('expiry.title')}
+        lead={data && <Next summary={data.object} />}
+        actions={
+          data !== undefined &&
+          data.object.expiryDetails.length > 0 && (
             <ScreenLink screen="extend_miles" className={buttonClass('outline')}>
               {t('expiry.extend')}
             </ScreenLink>
-          </div>
-        )}
-      </div>
+          )
+        }
+      />
       {data && <Months summary={data.object} />}
       {data === undefined && error !== undefined && (
         <PartFailure title={t('expiry.failed')} error={error} retry={refetch} pending={isFetching} />
@@ -53,15 +53,11 @@ function Next({ summary }: { summary: AccountSummary }) {
   const { t } = useTranslation('activity')
   const { figure, date } = useFormats()
   const next = nextExpiry(summary, useProgramme()?.expiryWarningDays ?? DEFAULT_WINDOW_DAYS)
-  if (next === undefined) return <p className="page-head__sub">{t('expiry.never')}</p>
+  if (next === undefined) return t('expiry.never')
   const values = { points: figure(next.points), day: date(next.expiresOn) }
-  return (
-    <p className="page-head__sub">
-      {next.days === undefined
-        ? t('expiry.later', values)
-        : t('expiry.soon', { ...values, count: next.days })}
-    </p>
-  )
+  return next.days === undefined
+    ? t('expiry.later', values)
+    : t('expiry.soon', { ...values, count: next.days })
 }
 
 function Months({ summary }: { summary: AccountSummary }) {

@@ -11,6 +11,7 @@ import { StatementResults } from './statement-results.tsx'
 import { useExport } from './use-export.ts'
 import { useStatement } from './use-statement.ts'
 import { useStatementFilter } from './use-statement-filter.ts'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 /** Every point that came and went in a period, with the balance after it and the lots behind it (SUMM-04). */
 export function Component() {
@@ -23,15 +24,11 @@ export function Component() {
   const { from, to } = daysOf(filter.period, today)
   return (
     <div className="stack">
-      <div className="page-head page-head-flush">
-        <div>
-          <h1>{t('title')}</h1>
-          <p className="page-head__sub">{t('period', { from: date(from), to: date(to) })}</p>
-        </div>
-        <div className="page-head__end">
-          <ExportMenu statement={statement} start={file.start} />
-        </div>
-      </div>
+      <PageHeader
+        title={t('title')}
+        lead={t('period', { from: date(from), to: date(to) })}
+        actions={<ExportMenu statement={statement} start={file.start} />}
+      />
       <ExportProgress {...file} />
       <StatementFacts statement={statement} />
       <HeldNotice />

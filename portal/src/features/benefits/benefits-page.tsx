@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { Tag } from '../../ui/actions/tag.tsx'
 import { NextTier } from './next-tier.tsx'
 import { TierHistory } from './tier-history.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 /** What the tier brings, what the next one would, and all tiers beside each other (PROG-04). */
 export function Component() {
@@ -25,14 +26,10 @@ export function Component() {
   const isOnly = benefits.currentData?.object.tiers.length === 1
   return (
     <div className="stack">
-      <div className="page-head">
-        <div>
-          <h1>{t('title')}</h1>
-          <p className="page-head__sub">
-            {tierName === undefined ? t('sub') : t(isOnly ? 'subOnly' : 'subTier', { tier: tierName })}
-          </p>
-        </div>
-      </div>
+      <PageHeader
+        title={t('title')}
+        lead={tierName === undefined ? t('sub') : t(isOnly ? 'subOnly' : 'subTier', { tier: tierName })}
+      />
       {own.error !== undefined && <p className="small muted">{t('nextFailed')}</p>}
       <NextTier own={own.content} />
       <ContentState asked={benefits} failed={t('failed')} waiting={<DetailWaiting label={t('waiting')} />}>

@@ -11,6 +11,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
 import { Destinations } from './destinations.tsx'
 import { useReachable, type Cabin } from './booking-queries.ts'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 /** What the points reach from an airport, and the way to where seats are booked (POINT-15). */
 export function Component() {
@@ -25,10 +26,7 @@ export function Component() {
     setAddress({ ...(from === undefined ? {} : { from }), cabin, ...next }, { replace: true })
   return (
     <div className="stack">
-      <div>
-        <h1>{t('title')}</h1>
-        <p className="page-head__sub">{t('sub')}</p>
-      </div>
+      <PageHeader title={t('title')} lead={t('sub')} />
       <div className="cols-4-8">
         <form className="sheet trip" aria-label={t('form')} onSubmit={(event) => event.preventDefault()}>
           <AirportField id="from" label={t('from')} code={from} onChange={(next) => change({ from: next })} />

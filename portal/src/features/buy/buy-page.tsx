@@ -1,11 +1,13 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import { soldAt, type Sold } from './which-product.ts'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
+import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 
 const pages: Readonly<Record<Sold, ComponentType>> = {
-  points: lazy(async () => ({ default: (await import('./purchase.tsx')).Purchase })),
-  gift: lazy(async () => ({ default: (await import('./gift/gift.tsx')).Gift })),
-  tier: lazy(async () => ({ default: (await import('./tier/tier.tsx')).TierPurchase })),
+  points: lazyComponent(async () => (await import('./purchase.tsx')).Purchase),
+  gift: lazyComponent(async () => (await import('./gift/gift.tsx')).Gift),
+  tier: lazyComponent(async () => (await import('./tier/tier.tsx')).TierPurchase),
 }
 
 /** Sells points, for oneself or for somebody else, and tiers (POINT-06, POINT-08). */
@@ -13,8 +15,8 @@ export function Component() {
   const { search } = useLocation()
   const Page = pages[soldAt(search)]
   return (
-    <Suspense>
+    <PartBoundary of={Page}>
       <Page />
-    </Suspense>
+    </PartBoundary>
   )
 }

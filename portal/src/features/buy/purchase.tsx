@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { NotOffered } from '../../platform/checkout/not-available.tsx'
 import { balanceOf } from '../../platform/checkout/price.ts'
 import { FormOrReview } from '../../platform/checkout/form-or-review.tsx'
@@ -9,10 +8,11 @@ import { PurchaseForm } from './purchase-form.tsx'
 import { purchaseParts } from './purchase-parts.tsx'
 import { purchase, type PurchaseKind } from './purchase-product.ts'
 import { usePacketProblems } from './use-packet-problems.ts'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 
 /** What comes later is loaded while the form is filled in. */
 const loadReview = async () => import('./purchase-review.tsx')
-const PurchaseReview = lazy(async () => ({ default: (await loadReview()).PurchaseReview }))
+const PurchaseReview = lazyComponent(async () => (await loadReview()).PurchaseReview)
 
 /** Buys points for the own account. */
 export function Purchase() {

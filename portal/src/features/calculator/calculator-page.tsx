@@ -8,6 +8,7 @@ import { modeOf, writeSum, type Sum } from './calculator-address.ts'
 import { EarnResult } from './earn-result.tsx'
 import { TripForm } from './trip-form.tsx'
 import { useSum } from './use-sum.ts'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 /**
  * What a trip brings in points, or costs (POINT-10). Open to everybody; members see their own tier and balance. `mode`, a default prop of
@@ -21,13 +22,7 @@ export function Component({ mode }: { mode?: string }) {
   const isMember = session.kind === 'signedIn'
   return (
     <div className="stack">
-      <div className="page-head">
-        <div>
-          <h1>{t('title')}</h1>
-          <p className="page-head__sub">{t('sub')}</p>
-        </div>
-        <ShareTrip sum={sum} start={start} />
-      </div>
+      <PageHeader title={t('title')} lead={t('sub')} actions={<ShareTrip sum={sum} start={start} />} />
       <div className="cols-4-8">
         <TripForm sum={sum} isMember={isMember} onChange={change} />
         <Result sum={sum} isMember={isMember} onChange={change} />

@@ -7,7 +7,7 @@ import {
   type ProgrammeEntry,
 } from '../../platform/queries/member-queries.ts'
 import { track } from '../../platform/tracking/tracking.ts'
-import { announce } from '../../ui/notices/announcements.ts'
+import { toast } from '../../ui/notices/toasts.ts'
 import { CopyButton } from '../../ui/actions/copy-button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -124,10 +124,10 @@ function SaveButton({ facts, settings, picture }: SaveButtonProps) {
         settings.pngProperties,
       )
       track({ event: 'journey_end', journey: 'card', outcome: 'completed' })
-      announce(t('saved'), { shown: true })
+      toast(t('saved'))
     } catch {
       track({ event: 'journey_failure', journey: 'card', step: 'picture', code: 'UNKNOWN' })
-      announce(t('saveFailed'), { shown: true })
+      toast(t('saveFailed'))
     }
     setSaving(false)
   }

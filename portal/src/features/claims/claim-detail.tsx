@@ -10,6 +10,7 @@ import { Alert } from '../../ui/notices/alert.tsx'
 import { Tag } from '../../ui/actions/tag.tsx'
 import { ClaimHistory } from './claim-history.tsx'
 import { WithdrawClaim } from './withdraw-claim.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 /** One claim: the decision with its reason, what happened step by step, what was credited, and the way out while it waits. */
 export function ClaimDetail({ claim }: { claim: Claim }) {
@@ -20,16 +21,16 @@ export function ClaimDetail({ claim }: { claim: Claim }) {
   usePageTitle(words.claim(claim), { view: claim.claimNumber })
   return (
     <div className="stack">
-      <div className="page-head">
-        <div>
-          <h1>{words.claim(claim)}</h1>
-          <p className="page-head__sub">
+      <PageHeader
+        title={words.claim(claim)}
+        lead={
+          <>
             {t('detail.sub', { day: date(claim.activityDate) })}{' '}
             <span className="id">{claim.claimNumber}</span>
-          </p>
-        </div>
-        <Tag tone={claimTones[claim.claimStatus]}>{words.claimStatus(claim.claimStatus)}</Tag>
-      </div>
+          </>
+        }
+        actions={<Tag tone={claimTones[claim.claimStatus]}>{words.claimStatus(claim.claimStatus)}</Tag>}
+      />
       <div className="cols cols-8-4">
         <div className="stack">
           <Decision claim={claim} />

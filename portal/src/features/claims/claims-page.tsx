@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
 import { Tag } from '../../ui/actions/tag.tsx'
 import { ClaimDetail } from './claim-detail.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 /** The claims that were sent, and where each stands; one of them with its trail (POINT-09). */
 export function Component() {
@@ -40,13 +41,7 @@ function ClaimList({ claims }: { claims: readonly Claim[] }) {
   const { t } = useTranslation('claims')
   return (
     <div className="stack">
-      <div className="page-head">
-        <div>
-          <h1>{t('list.title')}</h1>
-          <p className="page-head__sub">{t('list.sub')}</p>
-        </div>
-        {claims.length > 0 && <NewClaim />}
-      </div>
+      <PageHeader title={t('list.title')} lead={t('list.sub')} actions={claims.length > 0 && <NewClaim />} />
       <section className="sheet" aria-label={t('list.title')}>
         {claims.length === 0 ? (
           <EmptyState title={t('list.none')} action={<NewClaim />}>

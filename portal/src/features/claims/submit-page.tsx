@@ -6,6 +6,7 @@ import { useFlightWords } from '../../platform/flight-words/flight-words.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { May } from '../../platform/permissions/may.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
 import { noAnswers, type ClaimAnswers } from './claim-answers.ts'
 import { ClaimForm } from './claim-form.tsx'
@@ -19,10 +20,7 @@ export function Component() {
   const { flown, flight, isLooking } = useFlownFlight(recordId)
   return (
     <div className="stack">
-      <div>
-        <h1>{t('submit.title')}</h1>
-        <Subtitle flight={flight} />
-      </div>
+      <PageHeader title={t('submit.title')} lead={<Subtitle flight={flight} />} />
       {isLooking ? (
         <FormWaiting />
       ) : (
@@ -48,13 +46,9 @@ function Subtitle({ flight }: { flight: Flight | undefined }) {
   const { t } = useTranslation('claims')
   const { date } = useFormats()
   const words = useFlightWords()
-  return (
-    <p className="page-head__sub">
-      {flight === undefined
-        ? t('submit.sub')
-        : t('submit.subFlight', { flight: words.flight(flight), date: date(flight.departureDate) })}
-    </p>
-  )
+  return flight === undefined
+    ? t('submit.sub')
+    : t('submit.subFlight', { flight: words.flight(flight), date: date(flight.departureDate) })
 }
 
 function answersOf(flight: Flight | undefined): ClaimAnswers {

@@ -1,8 +1,10 @@
 import { daysBetween, type Day } from '@waymark/rules/calendar'
 import type { ClaimRule } from '@waymark/rules/claim-window'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { styleVariable } from '../../ui/charts/style-variable.ts'
+import { useAnnounced } from '../../ui/notices/use-announced.ts'
 import { Tag } from '../../ui/actions/tag.tsx'
 import { windowOf, type ClaimAnswers } from './claim-answers.ts'
 import { dayOrNone } from './claim-day.ts'
@@ -23,6 +25,8 @@ export function WindowSheet({ answers, rule, today }: WindowSheetProps) {
     answers.kind === 'FLIGHT'
       ? t('window.flight', { count: rule.months, hours: rule.flightAfterHours })
       : t('window.partner', { count: rule.months, days: rule.partnerAfterDays })
+  const dates = useRef<HTMLDListElement>(null)
+  useAnnounced(dates)
   const state = window === undefined ? 'none' : stateOf(window, today)
   return (
     <section className="sheet window" aria-labelledby="window">
@@ -36,7 +40,7 @@ export function WindowSheet({ answers, rule, today }: WindowSheetProps) {
       {window !== undefined && on !== undefined && (
         <>
           <WindowBar on={on} opensOn={window.opensOn} closesOn={window.closesOn} today={today} />
-          <dl aria-live="polite">
+          <dl ref={dates}>
             <Fact label={t('window.on')} value={date(on)} />
             <Fact label={t('window.opens')} value={date(window.opensOn)} />
             <Fact

@@ -11,6 +11,7 @@ import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
 import { CompanionCard } from './companion-card.tsx'
 import { AddCompanion, ChangeCompanion } from './companion-form.tsx'
 import { useCompanions, type Companion } from './companion-queries.ts'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 /** Who travels along: a list, and the form for one of them, which has an address of its own (POINT-14). */
 export function Component() {
@@ -50,13 +51,11 @@ export function Component() {
 function ListHead({ count, most, mayAdd }: { count: number; most: number; mayAdd: boolean }) {
   const { t } = useTranslation('companions')
   return (
-    <div className="page-head">
-      <div>
-        <h1>{t('title')}</h1>
-        <p className="page-head__sub">{count >= most ? t('full', { count: most }) : t('sub')}</p>
-      </div>
-      {mayAdd && count > 0 && count < most && <AddLink />}
-    </div>
+    <PageHeader
+      title={t('title')}
+      lead={count >= most ? t('full', { count: most }) : t('sub')}
+      actions={mayAdd && count > 0 && count < most && <AddLink />}
+    />
   )
 }
 

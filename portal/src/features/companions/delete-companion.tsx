@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusPage } from '../../platform/navigation/focus-page.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
-import { Alert } from '../../ui/notices/alert.tsx'
-import { announce } from '../../ui/notices/announcements.ts'
+import { toast } from '../../ui/notices/toasts.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { useDeleteCompanionMutation, type Companion } from './companion-queries.ts'
 
 /** Deletes a companion for good, with one question before it: documents are not kept for an undo. */
@@ -13,14 +12,11 @@ export function DeleteCompanion({ companion, name }: { companion: Companion; nam
   const { t } = useTranslation('companions')
   const membership = useMembership()
   const [isOpen, setIsOpen] = useState(false)
-  const [remove, { isLoading, isError }] = useDeleteCompanionMutation()
+  const [remove] = useDeleteCompanionMutation()
   const take = async () => {
     const { nomineeReferenceNumber } = companion
     const { data } = await remove({ body: { object: { ...membership, nomineeReferenceNumber } } })
-    if (data === undefined) return
-    setIsOpen(false)
-    announce(t('delete.done', { name }), { shown: true })
-    focusPage()
+    return data === undefined ? t('delete.failed') : undefined
   }
   return (
     <>
@@ -28,28 +24,21 @@ export function DeleteCompanion({ companion, name }: { companion: Companion; nam
         {t('delete.open')}
         <span className="visually-hidden"> {name}</span>
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isOpen}
-        urgent
         title={t('delete.title', { name })}
         closeLabel={t('delete.close')}
+        keep={t('delete.keep')}
+        confirm={t('delete.open')}
         onClose={() => setIsOpen(false)}
-        footer={
-          <>
-            <Button onClick={() => setIsOpen(false)}>{t('delete.keep')}</Button>
-            <Button variant="danger" pending={isLoading} onClick={() => void take()}>
-              {t('delete.open')}
-            </Button>
-          </>
-        }
+        onConfirm={take}
+        onDone={() => {
+          toast(t('delete.done', { name }))
+          focusPage()
+        }}
       >
-        <p>{t('delete.text')}</p>
-        {isError && (
-          <Alert tone="bad" live="assertive">
-            {t('delete.failed')}
-          </Alert>
-        )}
-      </Dialog>
+        {t('delete.text')}
+      </ConfirmDialog>
     </>
   )
 }

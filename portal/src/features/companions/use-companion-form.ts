@@ -8,7 +8,7 @@ import { useForm, type Form } from '../../platform/forms/use-form.ts'
 import { screenPath } from '../../platform/navigation/screens.ts'
 import type { Phones } from '../../platform/phone/phones.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
-import { announce } from '../../ui/notices/announcements.ts'
+import { toast } from '../../ui/notices/toasts.ts'
 import { firstPartId } from '../../ui/fields/birth-date-field.tsx'
 import {
   answersOf,
@@ -74,7 +74,7 @@ function useCompanion(defaults: CompanionAnswers, of: string, phones: Phones, do
     rules: (answers) => companionRules(answers, phones),
     words: ({ field, reason }) => t([`problem.${reason}.${field}`, `problem.wrong.${field}`]),
     done: (_answer, _answers, isHere) => {
-      announce(t(done), { shown: true })
+      toast(t(done))
       if (isHere) leave()
     },
   } satisfies Partial<FormOptions<CompanionAnswers, unknown, unknown, unknown>>

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import type { Programme } from '../../platform/configuration/configuration.ts'
 import { NotOffered } from '../../platform/checkout/not-available.tsx'
 import { balanceOf } from '../../platform/checkout/price.ts'
@@ -10,10 +9,11 @@ import { convertParts } from './convert-parts.tsx'
 import { convert, type ConvertKind } from './convert-product.ts'
 import { convertPrice, convertProblem, convertRuleOf } from './convert-rule.ts'
 import { useConvertWords } from './use-convert-words.ts'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 
 /** What comes later is loaded while the form is filled in. */
 const loadReview = async () => import('./convert-review.tsx')
-const ConvertReview = lazy(async () => ({ default: (await loadReview()).ConvertReview }))
+const ConvertReview = lazyComponent(async () => (await loadReview()).ConvertReview)
 
 /** Converts points to status points, which count once they are activated (POINT-12). */
 export function Component() {

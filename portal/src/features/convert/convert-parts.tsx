@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import type { OrderOf } from '../../platform/checkout/order-kind.ts'
@@ -8,7 +8,7 @@ import type { ConvertKind } from './convert-product.ts'
 
 type Order = OrderOf<ConvertKind>
 
-const Held = lazy(async () => ({ default: (await import('./convert-waiting.tsx')).ConvertWaiting }))
+const Held = lazyComponent(async () => (await import('./convert-waiting.tsx')).ConvertWaiting)
 
 /** What a conversion adds to the pages of its orders. */
 export const convertParts: OrderParts<ConvertKind> = {

@@ -12,8 +12,8 @@ import { Alert } from '../../ui/notices/alert.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { NextSteps } from '../../ui/layout/next-steps.tsx'
-import { StepHeading } from '../../ui/layout/step-heading.tsx'
 import type { ConvertKind } from './convert-product.ts'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 /** The conversion waits for its owner: until when, what is safe, and the button that lets it take place. */
 export function ConvertWaiting({ ordering, order, parts, again }: HeldPageProps<ConvertKind>) {
@@ -23,14 +23,11 @@ export function ConvertWaiting({ ordering, order, parts, again }: HeldPageProps<
   const until = order.heldUntil === null ? '' : formats.date(order.heldUntil, 'day-time')
   return (
     <>
-      <div className="page-head">
-        <div>
-          <StepHeading level={1} takesFocus>
-            {t('convert:waiting.title', facts)}
-          </StepHeading>
-          <p className="page-head__sub">{t('convert:waiting.text', { ...facts, until })}</p>
-        </div>
-      </div>
+      <PageHeader
+        takesFocus
+        title={t('convert:waiting.title', facts)}
+        lead={t('convert:waiting.text', { ...facts, until })}
+      />
       <div className="stack">
         <OrderTicket
           words="convert"

@@ -25,6 +25,7 @@ import { NoticeAlert } from './notice-alert.tsx'
 import { SideColumn } from './side-column.tsx'
 import { TaskTiles } from './task-tiles.tsx'
 import { tasksFor, type Task } from './tasks.ts'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 /** The member's home (ROUTE-03): where they stand, what needs them, what happened last, what expires when. */
 export function Component() {
@@ -111,15 +112,16 @@ function Greeting({ givenName, entry, today }: GreetingProps) {
       ? t('greeting', { name: givenName })
       : t('greetingWith', { greeting, name: givenName })
   return (
-    <div className="page-head">
-      <div>
-        <h1 className="page-greeting">{greeted}</h1>
-        {entry?.programType === 'corporate' && (
-          <p className="page-head__sub">{t(entry.nominee === undefined ? 'role.holder' : 'role.user')}</p>
-        )}
-      </div>
-      <p className="muted only-desktop">{today === undefined ? '\u00a0' : date(today, 'weekday')}</p>
-    </div>
+    <PageHeader
+      isGreeting
+      title={greeted}
+      lead={
+        entry?.programType === 'corporate' && t(entry.nominee === undefined ? 'role.holder' : 'role.user')
+      }
+      actions={
+        <p className="muted only-desktop">{today === undefined ? '\u00a0' : date(today, 'weekday')}</p>
+      }
+    />
   )
 }
 

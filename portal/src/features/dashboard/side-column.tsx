@@ -1,24 +1,22 @@
-import { lazy, Suspense } from 'react'
 import { addWordsOf } from '../../platform/i18n/later-words.ts'
 import type { ProgrammeEntry, UserDetails } from '../../platform/queries/member-queries.ts'
-import { RenderBoundary } from '../../ui/layout/render-boundary.tsx'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
+import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 import { SideWaiting } from './dashboard-waiting.tsx'
 
-const SideSheets = lazy(async () => {
+const SideSheets = lazyComponent(async () => {
   const [{ SideSheets: sheets }] = await Promise.all([
     import('./side-sheets.tsx'),
     addWordsOf('completeness', 'content'),
   ])
-  return { default: sheets }
+  return sheets
 })
 
 /** What stands beside the points: fetched apart, so that the home page does not wait for it. */
 export function SideColumn(props: { user: UserDetails; entry: ProgrammeEntry }) {
   return (
-    <RenderBoundary fallback={null}>
-      <Suspense fallback={<SideWaiting />}>
-        <SideSheets {...props} />
-      </Suspense>
-    </RenderBoundary>
+    <PartBoundary waiting={<SideWaiting />}>
+      <SideSheets {...props} />
+    </PartBoundary>
   )
 }

@@ -1,10 +1,10 @@
-import { lazy } from 'react'
 import { FormOrReview } from '../../platform/checkout/form-or-review.tsx'
 import { NotOffered } from '../../platform/checkout/not-available.tsx'
 import { balanceOf } from '../../platform/checkout/price.ts'
 import { ProductPage, type BeforeOrderProps } from '../../platform/checkout/product-page.tsx'
 import { useOrderForm } from '../../platform/checkout/use-order-form.ts'
 import type { Programme } from '../../platform/configuration/configuration.ts'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { DonateForm } from './donate-form.tsx'
 import { donateParts } from './donate-parts.tsx'
 import { donate, type DonateKind } from './donate-product.ts'
@@ -13,7 +13,7 @@ import { useDonateWords } from './use-donate-words.ts'
 
 /** What comes later is loaded while the form is filled in. */
 const loadReview = async () => import('./donate-review.tsx')
-const DonateReview = lazy(async () => ({ default: (await loadReview()).DonateReview }))
+const DonateReview = lazyComponent(async () => (await loadReview()).DonateReview)
 
 /** Donates points to a charity of the programme. */
 export function Component() {

@@ -6,6 +6,7 @@ import { GateLink } from '../../platform/navigation/gate-link.tsx'
 import { Stepper } from '../../ui/layout/stepper.tsx'
 import { CardToCome } from './card-to-come.tsx'
 import { steps, type Step } from './enrolment-answers.ts'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 interface EnrolmentFrameProps {
   title: string
@@ -21,13 +22,11 @@ export function EnrolmentFrame({ title, current, name, children }: EnrolmentFram
   const { t } = useTranslation('enrolment')
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1>{title}</h1>
-          <p className="page-head__sub">{t(current === 'secrets' ? 'oneStep' : 'lead')}</p>
-        </div>
-        <GateLink path={loginPath}>{t('signIn')}</GateLink>
-      </div>
+      <PageHeader
+        title={title}
+        lead={t(current === 'secrets' ? 'oneStep' : 'lead')}
+        actions={<GateLink path={loginPath}>{t('signIn')}</GateLink>}
+      />
       <Stepper
         label={t('steps.label')}
         done={t('steps.done')}

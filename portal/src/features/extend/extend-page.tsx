@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../platform/client/error-words.ts'
 import type { Programme } from '../../platform/configuration/configuration.ts'
@@ -15,10 +14,11 @@ import { extend, type ExtendKind } from './extend-product.ts'
 import { ExtendWaiting } from './extend-waiting.tsx'
 import { renewalRuleOf, renewalTotal, useRenewalsQuery, type Renewals } from './renewals.ts'
 import { usePartWords } from './use-part-words.ts'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 
 /** What comes later is loaded while the form is filled in. */
 const loadReview = async () => import('./extend-review.tsx')
-const ExtendReview = lazy(async () => ({ default: (await loadReview()).ExtendReview }))
+const ExtendReview = lazyComponent(async () => (await loadReview()).ExtendReview)
 
 /** Extends points that are about to expire, and brings expired ones back (POINT-11). */
 export function Component() {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { FormFrame, SendButton } from '../../platform/forms/form-frame.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
-import { announce } from '../../ui/notices/announcements.ts'
+import { toast } from '../../ui/notices/toasts.ts'
 import { firstPartId } from '../../ui/fields/birth-date-field.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
@@ -92,7 +92,7 @@ function useAdding() {
     send: async ({ body, key }) => add({ body, idempotencyKey: key }),
     done: (_answer, { memberType }) => {
       const name = memberType === 'EXISTING' ? 'add_existing_member' : 'add_new_member'
-      announce(t(`add_family_member.${name}.successMessage`), { shown: true })
+      toast(t(`add_family_member.${name}.successMessage`))
     },
   })
 }

@@ -8,6 +8,7 @@ import { AddRelative } from './add-relative.tsx'
 import { FamilyRequests } from './family-requests.tsx'
 import { useFamily, type Family } from './family-queries.ts'
 import { Relatives } from './relatives.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 /** The family: who belongs to it, who asks, and adding somebody (POINT-13). */
 export function Component() {
@@ -44,12 +45,7 @@ function FamilyView({ family }: { family: Family }) {
   const added = members.length
   return (
     <div className="stack">
-      <div className="page-head">
-        <div>
-          <h1>{t('family.title')}</h1>
-          <p className="page-head__sub">{t('family.sub')}</p>
-        </div>
-      </div>
+      <PageHeader title={t('family.title')} lead={t('family.sub')} />
       <FamilyRequests requests={requests} />
       {places === null ? (
         <section className="sheet">

@@ -4,7 +4,7 @@ import { saveErrorWords } from '../../platform/client/error-words.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 import { Alert } from '../../ui/notices/alert.tsx'
-import { announce } from '../../ui/notices/announcements.ts'
+import { toast } from '../../ui/notices/toasts.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { useAnswerRelativeMutation, type Family } from './family-queries.ts'
 
@@ -34,7 +34,7 @@ function OneRequest({ request }: { request: Family['requests'][number] }) {
   const { familyMemberId, name, membershipNumber, relationship, endsAt } = request
   const answer = async (decision: 'ACCEPT' | 'DECLINE') => {
     const { data } = await decide({ body: { object: { ...membership, familyMemberId, decision } } })
-    if (data !== undefined) announce(t(`family.answered.${decision}`, { name }), { shown: true })
+    if (data !== undefined) toast(t(`family.answered.${decision}`, { name }))
   }
   return (
     <li className="stack stack-s">

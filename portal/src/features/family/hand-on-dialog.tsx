@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { FormFrame, SendButton } from '../../platform/forms/form-frame.tsx'
 import { PinPart } from '../../platform/forms/pin-step.tsx'
-import { announce } from '../../ui/notices/announcements.ts'
+import { toast } from '../../ui/notices/toasts.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { HandOnChanges } from './hand-on-changes.tsx'
@@ -26,7 +26,7 @@ export function HandOnDialog({ person, pool, onClose }: HandOnDialogProps) {
     words: () => '',
     act: async (_values, pinned) => handOn(person.poolMemberId, pinned),
     done: () => {
-      announce(t('handOn.asked', { name: person.name }), { shown: true })
+      toast(t('handOn.asked', { name: person.name }))
       onClose()
     },
   })

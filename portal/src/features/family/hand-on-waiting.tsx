@@ -4,7 +4,7 @@ import type { CallResult } from '../../platform/client/send.ts'
 import { saveErrorWords } from '../../platform/client/error-words.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { Alert } from '../../ui/notices/alert.tsx'
-import { announce } from '../../ui/notices/announcements.ts'
+import { toast } from '../../ui/notices/toasts.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { HandOnChanges } from './hand-on-changes.tsx'
 import { useHandingOn, type Pool } from './pool-queries.ts'
@@ -45,7 +45,7 @@ function HandOnActions({ isYou, isHead }: { isYou: boolean; isHead: boolean }) {
     const result = await change()
     setPending(undefined)
     if (result.kind === 'failed') return setError(saveErrorWords(result.error, t))
-    return announce(t(`handOn.done.${answer}`), { shown: true })
+    return toast(t(`handOn.done.${answer}`))
   }
   if (!isYou && !isHead) return null
   return (

@@ -3,7 +3,7 @@ import { PartFailure } from '../../platform/failure/part-failure.tsx'
 import { FormFrame, SendButton } from '../../platform/forms/form-frame.tsx'
 import { PinPart } from '../../platform/forms/pin-step.tsx'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import { announce } from '../../ui/notices/announcements.ts'
+import { toast } from '../../ui/notices/toasts.ts'
 import { Breakdown } from '../../ui/tables/breakdown.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
@@ -77,7 +77,7 @@ function useLeave(poolMemberId: string, leaving: Leaving | undefined, onClose: (
     words: () => t('leave.confirm'),
     act: async (_values, pinned) => (isYou ? leave(pinned) : remove(poolMemberId, pinned)),
     done: () => {
-      announce(t(`leave.${kind}.done`, { name: leaving?.name ?? '' }), { shown: true })
+      toast(t(`leave.${kind}.done`, { name: leaving?.name ?? '' }))
       onClose()
     },
   })

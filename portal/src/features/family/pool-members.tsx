@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveErrorWords } from '../../platform/client/error-words.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import { announce } from '../../ui/notices/announcements.ts'
+import { toast } from '../../ui/notices/toasts.ts'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { SplitBar } from '../../ui/charts/split-bar.tsx'
@@ -151,7 +151,7 @@ function Invited({ invitation, mayManage }: InvitedProps) {
     const result = await withdraw(invitation.invitationId)
     setIsPending(false)
     if (result.kind === 'failed') return setError(saveErrorWords(result.error, t))
-    return announce(t('members.withdrawn'), { shown: true })
+    return toast(t('members.withdrawn'))
   }
   return (
     <li>

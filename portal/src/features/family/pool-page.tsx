@@ -18,6 +18,7 @@ import { usePool } from '../../platform/queries/pool-queries.ts'
 import type { Pool, PoolState } from './pool-queries.ts'
 import { SpendPreview } from './spend-preview.tsx'
 import { Received } from './received.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 /** The family pool: who is in it with what, what happened, and what one may do about it (POINT-13). */
 export function Component() {
@@ -61,13 +62,7 @@ function PoolView({ state }: { state: PoolState }) {
   )
   return (
     <div className="stack">
-      <div className="page-head">
-        <div>
-          <h1>{t('title')}</h1>
-          <p className="page-head__sub">{t('sub')}</p>
-        </div>
-        {pool !== null && <div className="page-head__end">{invite}</div>}
-      </div>
+      <PageHeader title={t('title')} lead={t('sub')} actions={pool !== null && invite} />
       {pool !== null && <HandOnWaiting pool={pool} />}
       <Received received={received} isInPool={pool !== null} />
       {pool !== null && terms !== null ? (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { FormFrame, SendButton } from '../../platform/forms/form-frame.tsx'
 import { PinPart } from '../../platform/forms/pin-step.tsx'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import { announce } from '../../ui/notices/announcements.ts'
+import { toast } from '../../ui/notices/toasts.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { NumberStepper } from '../../ui/fields/number-stepper.tsx'
@@ -78,7 +78,7 @@ function usePutIn({ minimum, available, onClose }: PutInDialogProps) {
     words: () => t('putIn.between', { least: figure(minimum), most: figure(available) }),
     act: async ({ points }, pinned) => contribute(Number(points ?? 0n), pinned),
     done: ({ points }) => {
-      announce(t('putIn.done', { points: figure(points ?? 0n) }), { shown: true })
+      toast(t('putIn.done', { points: figure(points ?? 0n) }))
       onClose()
     },
   })

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { saveErrorWords } from '../../platform/client/error-words.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { Alert } from '../../ui/notices/alert.tsx'
-import { announce } from '../../ui/notices/announcements.ts'
+import { toast } from '../../ui/notices/toasts.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { usePoolChanges, type PoolState } from './pool-queries.ts'
 
@@ -49,7 +49,7 @@ function Waiting({ invitation, isInPool }: WaitingProps) {
     const result = await (how === 'accept' ? accept : decline)(invitationId)
     setPending(undefined)
     if (result.kind === 'failed') return setError(saveErrorWords(result.error, t))
-    return announce(t(`received.done.${how}`, { name: headName }), { shown: true })
+    return toast(t(`received.done.${how}`, { name: headName }))
   }
   return (
     <li className="stack stack-s">

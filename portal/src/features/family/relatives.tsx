@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
-import { Alert } from '../../ui/notices/alert.tsx'
-import { announce } from '../../ui/notices/announcements.ts'
+import { toast } from '../../ui/notices/toasts.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { Tag } from '../../ui/actions/tag.tsx'
 import { useRemoveRelativeMutation, type Relative } from './family-queries.ts'
@@ -72,37 +71,25 @@ function OneRelative({ member }: { member: Relative }) {
 function RemoveDialog({ member, onClose }: { member: Relative; onClose: () => void }) {
   const { t } = useTranslation('family')
   const membership = useMembership()
-  const [remove, { isLoading, isError }] = useRemoveRelativeMutation()
+  const [remove] = useRemoveRelativeMutation()
   const kind = member.status === 'ACTIVE' ? 'end' : 'takeBackDialog'
   const send = async () => {
     const { familyMemberId } = member
     const { data } = await remove({ body: { object: { ...membership, familyMemberId } } })
-    if (data === undefined) return
-    announce(t(`family.${kind}.done`, { name: member.name }), { shown: true })
-    onClose()
+    return data === undefined ? t('platform:error.requestFailed') : undefined
   }
   return (
-    <Dialog
+    <ConfirmDialog
       open
-      urgent
       title={t(`family.${kind}.title`, { name: member.name })}
       closeLabel={t('close')}
+      keep={t('cancel')}
+      confirm={t(`family.${kind}.do`)}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="danger" pending={isLoading} onClick={() => void send()}>
-            {t(`family.${kind}.do`)}
-          </Button>
-        </>
-      }
+      onConfirm={send}
+      onDone={() => toast(t(`family.${kind}.done`, { name: member.name }))}
     >
-      <p>{t(`family.${kind}.text`)}</p>
-      {isError && (
-        <Alert tone="bad" live="assertive">
-          {t('platform:error.requestFailed')}
-        </Alert>
-      )}
-    </Dialog>
+      {t(`family.${kind}.text`)}
+    </ConfirmDialog>
   )
 }

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { saveErrorWords } from '../../platform/client/error-words.ts'
 import { FormFrame, SendButton } from '../../platform/forms/form-frame.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
-import { announce } from '../../ui/notices/announcements.ts'
+import { useUndo } from '../../platform/undo/use-undo.ts'
+import { toast } from '../../ui/notices/toasts.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { usePoolChanges, type PoolPerson, type SpendingRight } from './pool-queries.ts'
@@ -36,6 +38,11 @@ export function RightsDialog({ person, onClose }: { person: PoolPerson; onClose:
 function useRightsForm({ poolMemberId, spending, name }: PoolPerson, onClose: () => void) {
   const { t } = useTranslation('family')
   const { allow } = usePoolChanges()
+  const undo = useUndo()
+  const restore = async () => {
+    const result = await allow(poolMemberId, spending)
+    toast(result.kind === 'failed' ? saveErrorWords(result.error, t) : t('rights.undone', { name }))
+  }
   return useForm<{ readonly spending: SpendingRight }, SpendingRight, unknown>({
     idPrefix: 'rights',
     isForgotten: true,
@@ -45,7 +52,10 @@ function useRightsForm({ poolMemberId, spending, name }: PoolPerson, onClose: ()
     body: (answers) => answers.spending,
     send: async ({ body }) => allow(poolMemberId, body),
     done: () => {
-      announce(t('rights.done', { name }), { shown: true })
+      toast(
+        t('rights.done', { name }),
+        undo(() => void restore()),
+      )
       onClose()
     },
   })

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { FormFrame, SendButton } from '../../platform/forms/form-frame.tsx'
 import { PinPart } from '../../platform/forms/pin-step.tsx'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import { announce } from '../../ui/notices/announcements.ts'
+import { toast } from '../../ui/notices/toasts.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { NumberStepper } from '../../ui/fields/number-stepper.tsx'
@@ -65,7 +65,7 @@ function useShare(current: number, onClose: () => void) {
     words: () => t('share.between'),
     act: async ({ percent }, pinned) => share(Number(percent ?? 0n), pinned),
     done: ({ percent }) => {
-      announce(t('share.done', { percent: formats.percent(Number(percent ?? 0n)) }), { shown: true })
+      toast(t('share.done', { percent: formats.percent(Number(percent ?? 0n)) }))
       onClose()
     },
   })

@@ -5,7 +5,7 @@ import type { Ending } from '../../platform/forms/settled.ts'
 import { useForm, type Form } from '../../platform/forms/use-form.ts'
 import { recipientProblem, searchRecipient, writtenNumber } from '../../platform/recipient/recipient.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
-import { announce } from '../../ui/notices/announcements.ts'
+import { toast } from '../../ui/notices/toasts.ts'
 import { usePoolChanges, type SpendingRight } from './pool-queries.ts'
 
 export interface FoundMember {
@@ -57,7 +57,7 @@ export function useInviteForm(onDone: () => void): Form<InviteAnswers> {
     },
     done: (answer, { found }) => {
       if (answer !== 'invited') return form.patch(() => ({ found: answer }))
-      announce(t('invite.done', { name: found?.maskedName ?? '' }), { shown: true })
+      toast(t('invite.done', { name: found?.maskedName ?? '' }))
       return onDone()
     },
   })

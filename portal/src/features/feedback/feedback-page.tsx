@@ -6,6 +6,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { SentNotice } from '../../ui/notices/sent-notice.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 /** Writes to the programme; the answer is a reference, here and by mail (PROF-06). */
 export function Component() {
@@ -13,15 +14,13 @@ export function Component() {
   const [reference, setReference] = useState<string>()
   return (
     <div className="stack">
-      <div>
-        <h1>{t('title')}</h1>
-        <p className="page-head__sub">{t('sub')}</p>
+      <PageHeader title={t('title')} lead={t('sub')}>
         <p className="small">
           <ScreenLink screen="service_request" className="link">
             {t('ask')}
           </ScreenLink>
         </p>
-      </div>
+      </PageHeader>
       {reference === undefined ? (
         <May screen="feedback" needs="F">
           <FeedbackForm onSent={setReference} />

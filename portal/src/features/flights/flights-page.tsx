@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
 import { FlightLine } from './flight-line.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 /** The flights of a member, or on a company's account: coming and flown, with what each brought and why (SUMM-05). */
 export function Component() {
@@ -17,10 +18,7 @@ export function Component() {
   const list: FlightList = address.get('list') === 'upcoming' ? 'upcoming' : 'flown'
   return (
     <div className="stack">
-      <div>
-        <h1>{t('title')}</h1>
-        <p className="page-head__sub">{t('sub')}</p>
-      </div>
+      <PageHeader title={t('title')} lead={t('sub')} />
       <div>
         <Segmented
           label={t('which')}

@@ -5,6 +5,7 @@ import { ContentState, DetailWaiting } from '../../platform/content/list-parts.t
 import { useHelpPages } from '../../platform/content/use-content.ts'
 import { isSignedIn } from '../../platform/session/session.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 /** The help pages by title. */
 export function Component() {
@@ -13,19 +14,15 @@ export function Component() {
   const pages = useHelpPages()
   return (
     <div className="stack">
-      <div className="page-head">
-        <div>
-          <h1>{t('title')}</h1>
-          <p className="page-head__sub">{t('sub')}</p>
-          {isSignedIn() && (
-            <p className="small">
-              <ScreenLink screen="service_request" className="link">
-                {t('ask')}
-              </ScreenLink>
-            </p>
-          )}
-        </div>
-      </div>
+      <PageHeader title={t('title')} lead={t('sub')}>
+        {isSignedIn() && (
+          <p className="small">
+            <ScreenLink screen="service_request" className="link">
+              {t('ask')}
+            </ScreenLink>
+          </p>
+        )}
+      </PageHeader>
       <ContentState asked={pages} failed={t('failed')} waiting={<DetailWaiting label={t('waiting')} />}>
         {({ object }) => (
           <ul className="offer-grid is-plain">

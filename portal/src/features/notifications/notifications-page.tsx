@@ -2,12 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
 import { usePermission } from '../../platform/permissions/use-permission.ts'
 import { announce } from '../../ui/notices/announcements.ts'
+import { toast } from '../../ui/notices/toasts.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
 import { NewsList } from './news-list.tsx'
 import { NEWS_A_PAGE } from './news-a-page.ts'
 import { useInbox, useMarkRead } from './notification-queries.ts'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 type Inbox = ReturnType<typeof useInbox>
 
@@ -32,22 +34,22 @@ function Head({ inbox: { data } }: { inbox: Inbox }) {
   const markAll = async () => {
     if (newest === undefined) return
     const isDone = await markRead(newest.notificationId, true)
-    announce(t(isDone ? 'allRead' : 'notMarked'), isDone ? {} : { shown: true })
+    if (isDone) announce(t('allRead'))
+    else toast(t('notMarked'))
   }
   return (
-    <div className="page-head page-head-flush">
-      <div>
-        <h1>{t('title')}</h1>
-        {newest !== undefined && (
-          <p className="page-head__sub">{unread === 0 ? t('noneUnread') : t('unread', { count: unread })}</p>
-        )}
-      </div>
-      {unread > 0 && mayMark && (
-        <Button pending={isMarking} onClick={() => void markAll()}>
-          {t('markAll')}
-        </Button>
-      )}
-    </div>
+    <PageHeader
+      title={t('title')}
+      lead={newest !== undefined && (unread === 0 ? t('noneUnread') : t('unread', { count: unread }))}
+      actions={
+        unread > 0 &&
+        mayMark && (
+          <Button pending={isMarking} onClick={() => void markAll()}>
+            {t('markAll')}
+          </Button>
+        )
+      }
+    />
   )
 }
 

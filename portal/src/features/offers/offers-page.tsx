@@ -16,6 +16,7 @@ import { useActivatedOffers } from '../../platform/content/use-own-content.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { useAccountSummary } from '../../platform/queries/member-queries.ts'
 import { useSession } from '../../platform/session/use-membership.ts'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 
@@ -32,26 +33,24 @@ export function Component() {
   const offers = useOffers()
   return (
     <div className="stack">
-      <div className="page-head">
-        <div>
-          <h1>{t('title')}</h1>
-          {session.kind === 'signedIn' ? (
-            <MemberSub offers={offers.currentData?.object.offers} />
-          ) : (
-            <p className="page-head__sub">{t('sub')}</p>
-          )}
-        </div>
-        <div className="page-head__end">
-          {session.kind === 'signedIn' && (
-            <ScreenLink screen="tier_benefits" className={buttonClass('outline')}>
-              {t('benefits')}
+      <PageHeader
+        title={t('title')}
+        lead={
+          session.kind === 'signedIn' ? <MemberSub offers={offers.currentData?.object.offers} /> : t('sub')
+        }
+        actions={
+          <>
+            {session.kind === 'signedIn' && (
+              <ScreenLink screen="tier_benefits" className={buttonClass('outline')}>
+                {t('benefits')}
+              </ScreenLink>
+            )}
+            <ScreenLink screen="partners" className={buttonClass('outline')}>
+              {t('partners')}
             </ScreenLink>
-          )}
-          <ScreenLink screen="partners" className={buttonClass('outline')}>
-            {t('partners')}
-          </ScreenLink>
-        </div>
-      </div>
+          </>
+        }
+      />
       <ContentState asked={offers} failed={t('failed')} waiting={<CardsWaiting label={t('waiting')} />}>
         {({ object }) => <Offers offers={object.offers} today={object.today} />}
       </ContentState>
@@ -63,10 +62,10 @@ export function Component() {
 function MemberSub({ offers }: { offers: readonly Offer[] | undefined }) {
   const { t } = useTranslation('offers')
   const { data } = useAccountSummary()
-  if (offers === undefined || data === undefined) return <p className="page-head__sub">{t('sub')}</p>
+  if (offers === undefined || data === undefined) return t('sub')
   const { tierCode, tierName } = data.object
   const own = offers.filter(({ audience }) => isFor(audience, tierCode))
-  return <p className="page-head__sub">{t('subMember', { count: own.length, tier: tierName })}</p>
+  return t('subMember', { count: own.length, tier: tierName })
 }
 
 function isFor(audience: Offer['audience'], tierCode: string): boolean {

@@ -16,6 +16,7 @@ import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { useSession } from '../../platform/session/use-membership.ts'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { RecommendedForYou } from './recommended-for-you.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 const kinds = { shows: ['all'], sorts: ['usual', 'name', 'offers'] } as const
 type Choice = ListChoice<'all', (typeof kinds.sorts)[number]>
@@ -27,15 +28,15 @@ export function Component() {
   const partners = usePartners()
   return (
     <div className="stack">
-      <div className="page-head">
-        <div>
-          <h1>{t('title')}</h1>
-          <p className="page-head__sub">{t('sub')}</p>
-        </div>
-        <ScreenLink screen="offers" className={buttonClass('outline')}>
-          {t('offers')}
-        </ScreenLink>
-      </div>
+      <PageHeader
+        title={t('title')}
+        lead={t('sub')}
+        actions={
+          <ScreenLink screen="offers" className={buttonClass('outline')}>
+            {t('offers')}
+          </ScreenLink>
+        }
+      />
       {session.kind === 'signedIn' && <RecommendedForYou />}
       <ContentState asked={partners} failed={t('failed')} waiting={<CardsWaiting label={t('waiting')} />}>
         {({ object }) => <Partners partners={object.partners} />}

@@ -13,6 +13,7 @@ import { Stepper } from '../../ui/layout/stepper.tsx'
 import { answersOf, completionDrafts, sectionsOf, type Section } from './completion-answers.ts'
 import { SectionForm } from './section-form.tsx'
 import { useCompletionForm } from './use-completion-form.ts'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 /** What a programme asks of every profile, before anything else (ROUTE-19, PROF-05). The loader has fetched the profile. */
 export function Component() {
@@ -51,10 +52,7 @@ function Completion({ profile }: { profile: MemberProfile }) {
   const section = sections[at]
   return (
     <>
-      <div>
-        <h1>{t('title')}</h1>
-        <p className="page-head__sub">{t(section === undefined ? 'nothingMissing' : 'lead')}</p>
-      </div>
+      <PageHeader title={t('title')} lead={t(section === undefined ? 'nothingMissing' : 'lead')} />
       {sections.length > 1 && section !== undefined && (
         <Stepper
           label={t('steps')}

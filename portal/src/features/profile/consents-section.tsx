@@ -5,7 +5,7 @@ import { FormFrame, SendButton } from '../../platform/forms/form-frame.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
-import { announce } from '../../ui/notices/announcements.ts'
+import { toast } from '../../ui/notices/toasts.ts'
 import { Tag } from '../../ui/actions/tag.tsx'
 import type { ProfilePartProps } from './profile-part.ts'
 import { useDetails, useKeep, useUpdateConsentsMutation, type Consent } from './profile-queries.ts'
@@ -66,7 +66,7 @@ function useConsentForm({ consentCode, name, isGiven }: Consent) {
     send: async ({ body }) => update({ body }),
     done: ({ object }) => {
       void keep.details('CONSENTS', object)
-      announce(t(isGiven ? 'consent.withdrawn' : 'consent.agreed', { name }), { shown: true })
+      toast(t(isGiven ? 'consent.withdrawn' : 'consent.agreed', { name }))
     },
   })
 }

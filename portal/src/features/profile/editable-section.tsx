@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type ComponentType, type ReactNode } from 're
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { Phones } from '../../platform/phone/phones.ts'
-import { announce } from '../../ui/notices/announcements.ts'
+import { toast } from '../../ui/notices/toasts.ts'
 import { ReviewList } from '../../ui/tables/review-list.tsx'
 import { SectionForm } from './section-form.tsx'
 import type { FieldSpec } from './section-fields.ts'
@@ -53,7 +53,7 @@ export function EditableSection(props: EditableSectionProps) {
           onCancel={close}
           onSaved={() => {
             close()
-            announce(t('successMessage'), { shown: true })
+            toast(t('successMessage'))
             props.onSaved()
           }}
         />

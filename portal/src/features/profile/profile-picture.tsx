@@ -4,8 +4,9 @@ import { readCallError, type CallError } from '../../platform/client/call-error.
 import { failed } from '../../platform/client/send.ts'
 import { FormFrame, SendButton } from '../../platform/forms/form-frame.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
+import { useUndo } from '../../platform/undo/use-undo.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
-import { announce } from '../../ui/notices/announcements.ts'
+import { toast } from '../../ui/notices/toasts.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { initialsOf } from '../../ui/formats/initials.ts'
 import {
@@ -32,7 +33,7 @@ export function ProfilePicture({ name, mayChange }: { name: string; mayChange: b
       {mayChange && (
         <div className="profile-picture__moves">
           <ChooseForm isFirst={image === undefined} />
-          {image !== undefined && <RemoveForm />}
+          {image !== undefined && <RemoveForm shown={image.data} />}
         </div>
       )}
     </div>
@@ -98,16 +99,25 @@ function useChooseForm() {
     },
     done: (answer) => {
       void keep.image(answer)
-      announce(t('picture.kept'), { shown: true })
+      toast(t('picture.kept'))
     },
   })
 }
 
-function RemoveForm() {
+/** `shown`: the picture there is, in base64. */
+function RemoveForm({ shown }: { shown: string }) {
   const { t } = useTranslation('profile')
   const membership = useMembership()
   const keep = useKeep()
+  const undo = useUndo()
   const [drop] = useRemoveProfileImageMutation()
+  const [update] = useUpdateProfileImageMutation()
+  /** Perhaps from another page by now, which shows no problem of this one. */
+  const restore = async () => {
+    const result = await update({ body: { object: { ...membership, image: shown } } })
+    if (result.data !== undefined) await keep.image(result.data)
+    toast(t(result.data === undefined ? 'picture.problem.failed' : 'picture.kept'))
+  }
   const form = useForm<object, typeof membership, Parameters<typeof keep.image>[0]>({
     isForgotten: true,
     defaults: {},
@@ -117,7 +127,10 @@ function RemoveForm() {
     send: async ({ body }) => drop({ query: body }),
     done: (answer) => {
       void keep.image(answer)
-      announce(t('picture.gone'), { shown: true })
+      toast(
+        t('picture.gone'),
+        undo(() => void restore()),
+      )
     },
   })
   return (

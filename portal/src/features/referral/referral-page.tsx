@@ -8,6 +8,7 @@ import { CopyButton } from '../../ui/actions/copy-button.tsx'
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { useReferrals } from './referral-queries.ts'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 /** The member's own link for friends, and invitations by mail (PROF-06). */
 export function Component() {
@@ -15,10 +16,7 @@ export function Component() {
   const { data, error, isFetching, refetch } = useReferrals()
   return (
     <div className="stack">
-      <div>
-        <h1>{t('title')}</h1>
-        <p className="page-head__sub">{t('sub')}</p>
-      </div>
+      <PageHeader title={t('title')} lead={t('sub')} />
       {data === undefined && error !== undefined && (
         <PartFailure title={t('failed')} error={error} retry={refetch} pending={isFetching} />
       )}

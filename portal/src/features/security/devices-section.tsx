@@ -1,7 +1,7 @@
 import { defaultClientType } from '@waymark/contract/client-type'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { announce } from '../../ui/notices/announcements.ts'
+import { toast } from '../../ui/notices/toasts.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Icon, type IconName } from '../../ui/icons/icon.tsx'
 import { Tag } from '../../ui/actions/tag.tsx'
@@ -108,11 +108,10 @@ function useEnding(onEnded: () => void) {
     setEnding(undefined)
     if (result.error !== undefined) return
     onEnded()
-    announce(
+    toast(
       one === undefined
         ? t('devices.othersEnded', { count: result.data.object.ended })
         : t('devices.ended', { name: words(one) }),
-      { shown: true },
     )
   }
   return { end, ending, failure: error }

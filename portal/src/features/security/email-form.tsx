@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useForm } from '../../platform/forms/use-form.ts'
-import { announce } from '../../ui/notices/announcements.ts'
+import { toast } from '../../ui/notices/toasts.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { CurrentPasswordField, passwordWords, useFirstField } from './current-password-field.tsx'
 import { readWhose } from './forgot-password.ts'
@@ -49,7 +49,7 @@ function useEmailForm({ details, onDone }: WayFormProps) {
     words: ({ field, reason, error }) => (field === 'new' ? t(`email.${reason}`) : passwordWords(error, t)),
     send: async ({ body }) => changes.email(body),
     done: (_answer, { new: typed }) => {
-      announce(t('email.sent', { email: typed.trim() }), { shown: true })
+      toast(t('email.sent', { email: typed.trim() }))
       onDone()
     },
   })

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../platform/client/call-error.ts'
 import { Alert } from '../../ui/notices/alert.tsx'
-import { announce } from '../../ui/notices/announcements.ts'
+import { toast } from '../../ui/notices/toasts.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { useFactorChanges } from './factor-changes.ts'
 import { useAccountFreezeQuery } from './factor-queries.ts'
@@ -69,7 +69,7 @@ function useFreezing(onDone: () => void) {
       return
     }
     onDone()
-    announce(t(frozen ? 'freeze.isFrozen' : 'freeze.isLifted'), { shown: true })
+    toast(t(frozen ? 'freeze.isFrozen' : 'freeze.isLifted'))
   }
   return { set, isBusy, failure }
 }

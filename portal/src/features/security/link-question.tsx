@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { call } from '../../platform/client/call.ts'
-import { announce } from '../../ui/notices/announcements.ts'
+import { toast } from '../../ui/notices/toasts.ts'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import type { Provider } from './provider-queries.ts'
@@ -38,7 +38,7 @@ function Question({ handle, name, onAnswered }: QuestionProps) {
     async () => call(linkProvider, { body: { object: { handle } } }),
     () => {
       onAnswered()
-      announce(t('providers.linked', { name }), { shown: true })
+      toast(t('providers.linked', { name }))
     },
   )
   return (

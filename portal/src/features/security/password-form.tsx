@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { NewPasswordField } from '../../platform/secrets/new-password-field.tsx'
 import { ownPasswordProblem, passwordRefusalWords } from '../../platform/secrets/refusal-words.ts'
-import { announce } from '../../ui/notices/announcements.ts'
+import { toast } from '../../ui/notices/toasts.ts'
 import { CurrentPasswordField, passwordWords, useFirstField } from './current-password-field.tsx'
 import { ProtectionHint } from './protection.tsx'
 import { SecretForm } from './secret-form.tsx'
@@ -49,7 +49,7 @@ function usePasswordForm({ details: { leastPasswordLength: least }, onDone }: Wa
         : passwordWords(error, t),
     send: async ({ body }) => changes.password(body),
     done: () => {
-      announce(t('password.changed'), { shown: true })
+      toast(t('password.changed'))
       onDone()
     },
   })

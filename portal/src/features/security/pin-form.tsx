@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../platform/client/error-words.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { pinRefusalWords } from '../../platform/secrets/refusal-words.ts'
-import { announce } from '../../ui/notices/announcements.ts'
+import { toast } from '../../ui/notices/toasts.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { PinField } from '../../ui/fields/pin-field.tsx'
 import { triesLeftWords, useFirstField } from './current-password-field.tsx'
@@ -76,7 +76,7 @@ function usePinForm(onDone: () => void) {
     },
     send: async ({ body }) => changes.pin(body),
     done: () => {
-      announce(t('pin.changed'), { shown: true })
+      toast(t('pin.changed'))
       onDone()
     },
   })

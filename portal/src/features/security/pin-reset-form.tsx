@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../platform/client/error-words.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { pinRefusalWords } from '../../platform/secrets/refusal-words.ts'
-import { announce } from '../../ui/notices/announcements.ts'
+import { toast } from '../../ui/notices/toasts.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { CurrentPasswordField, passwordWords, useFirstField } from './current-password-field.tsx'
 import { NewPinField, useNewPinProblem } from './new-pin-field.tsx'
@@ -91,7 +91,7 @@ function useCodeForm(onDone: () => void) {
     },
     send: async ({ body }) => changes.pinByCode(body),
     done: () => {
-      announce(t('pin.changed'), { shown: true })
+      toast(t('pin.changed'))
       onDone()
     },
   })

@@ -6,7 +6,7 @@ import { apiAddress } from '../../platform/client/api-address.ts'
 import { call } from '../../platform/client/call.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { hostPath } from '../../platform/navigation/base-path.ts'
-import { announce } from '../../ui/notices/announcements.ts'
+import { toast } from '../../ui/notices/toasts.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { LinkQuestion } from './link-question.tsx'
@@ -52,7 +52,7 @@ function ProviderRow({ provider, onUnlinked }: { provider: Provider; onUnlinked:
     async () => call(unlinkProvider, { body: { object: { provider: key } } }),
     () => {
       onUnlinked()
-      announce(t('providers.unlinked', { name }), { shown: true })
+      toast(t('providers.unlinked', { name }))
     },
   )
   return (

@@ -1,7 +1,8 @@
 import './factors.css'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/button.tsx'
+import { Later, lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { useFactorsQuery } from './factor-queries.ts'
 import { FactorList } from './factor-list.tsx'
 import { SectionFailure } from './section-failure.tsx'
@@ -9,8 +10,8 @@ import { SectionSheet } from './section-sheet.tsx'
 import { ThingsWaiting } from './things-waiting.tsx'
 import { useFactorMoves } from './use-factor-moves.ts'
 
-/** Fetched when one of them opens. */
-const FactorDialogs = lazy(async () => ({ default: (await import('./factor-dialogs.tsx')).FactorDialogs }))
+/** Fetched when one of them opens, and tried until it is here: recovery codes are shown once. */
+const dialogs = lazyPart(async () => (await import('./factor-dialogs.tsx')).FactorDialogs)
 
 /** Codes by mail, an authenticator app, passkeys and recovery codes: what is on, and how to change it. */
 export function SecondFactorSection() {
@@ -44,11 +45,7 @@ export function SecondFactorSection() {
           <SectionFailure error={error} retry={() => void refetch()} pending={isFetching} />
         )}
       </div>
-      {moves.dialog.kind !== 'none' && (
-        <Suspense>
-          <FactorDialogs moves={moves} />
-        </Suspense>
-      )}
+      {moves.dialog.kind !== 'none' && <Later piece={dialogs} isWanted props={{ moves }} />}
     </SectionSheet>
   )
 }

@@ -7,6 +7,7 @@ import { FreezeSection } from './freeze-section.tsx'
 import { ProvidersSection } from './providers-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { WaysSection } from './ways-section.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 /** The page's sections, from the top. */
 const sections: readonly ComponentType[] = [
@@ -23,10 +24,7 @@ export function Component() {
   const { t } = useTranslation('security')
   return (
     <div className="stack">
-      <div>
-        <h1>{t('title')}</h1>
-        <p className="page-head__sub">{t('lead')}</p>
-      </div>
+      <PageHeader title={t('title')} lead={t('lead')} />
       {sections.map((Section, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- the list never changes
         <Section key={at} />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../platform/client/call-error.ts'
 import type { CallResult } from '../../platform/client/send.ts'
-import { announce } from '../../ui/notices/announcements.ts'
+import { toast } from '../../ui/notices/toasts.ts'
 import { useFactorChanges, type Begun, type Removal } from './factor-changes.ts'
 import type { Passkey } from './factor-queries.ts'
 
@@ -37,7 +37,7 @@ export function useFactorMoves(onDone: () => void) {
   const done = (words: string) => {
     setDialog(none)
     onDone()
-    announce(words, { shown: true })
+    toast(words)
   }
 
   return {

@@ -1,7 +1,9 @@
-import { lazy, Suspense, useRef, useState, type ComponentType } from 'react'
+import { useRef, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
+import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 import { Icon, type IconName } from '../../ui/icons/icon.tsx'
 import { Tag } from '../../ui/actions/tag.tsx'
 import { ProtectionNotice } from './protection.tsx'
@@ -23,9 +25,9 @@ type Way = (typeof ways)[number]
 const icons: Record<Way, IconName> = { password: 'key', pin: 'lock', email: 'mail' }
 /** Fetched when one is opened. */
 const forms: Record<Way, ComponentType<WayFormProps>> = {
-  password: lazy(async () => ({ default: (await import('./password-form.tsx')).PasswordForm })),
-  pin: lazy(async () => ({ default: (await import('./pin-form.tsx')).PinForm })),
-  email: lazy(async () => ({ default: (await import('./email-form.tsx')).EmailForm })),
+  password: lazyComponent(async () => (await import('./password-form.tsx')).PasswordForm),
+  pin: lazyComponent(async () => (await import('./pin-form.tsx')).PinForm),
+  email: lazyComponent(async () => (await import('./email-form.tsx')).EmailForm),
 }
 
 /** Password, PIN and e-mail address: when they were changed, and a form to change one at a time. */
@@ -92,9 +94,9 @@ function WayRow({ way, details, isOpen, onOpen }: WayRowProps) {
         <span className="visually-hidden"> {t(`${way}.title`)}</span>
       </Button>
       {isOpen && (
-        <Suspense>
+        <PartBoundary>
           <Form details={details} onDone={close} onCancel={close} />
-        </Suspense>
+        </PartBoundary>
       )}
     </li>
   )

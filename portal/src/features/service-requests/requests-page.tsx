@@ -10,6 +10,7 @@ import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
 import { RequestForm } from './request-form.tsx'
 import { RequestList } from './request-list.tsx'
 import { useRequests } from './request-queries.ts'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 /** Asking the service for something, and what became of it (CALL-07). */
 export function Component() {
@@ -19,15 +20,13 @@ export function Component() {
   const { data, error, isFetching, refetch } = useRequests()
   return (
     <div className="stack">
-      <div>
-        <h1>{t('title')}</h1>
-        <p className="page-head__sub">{t('sub')}</p>
+      <PageHeader title={t('title')} lead={t('sub')}>
         <p className="small">
           <ScreenLink screen="help" className="link">
             {t('helpFirst')}
           </ScreenLink>
         </p>
-      </div>
+      </PageHeader>
       {sent !== undefined && <Sent key={sent} requestNumber={sent} />}
       {data === undefined && error !== undefined && (
         <PartFailure title={t('failed')} error={error} retry={refetch} pending={isFetching} />

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addWordsOf } from '../../platform/i18n/later-words.ts'
 import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
 import { GateLink } from '../../platform/navigation/gate-link.tsx'
 import { moveOn, prepareToMoveOn } from '../../platform/navigation/gateway.ts'
 import { useLinkToken } from '../../platform/navigation/link-token.ts'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
+import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 import { takeReturnAddress } from '../../platform/session/departure.ts'
 import { providedIdentity, waitingSignIn } from '../../platform/session/provided-identity.ts'
 import { ConfirmLink } from './confirm-link.tsx'
@@ -13,13 +15,13 @@ import { UnlinkedIdentity } from './unlinked-identity.tsx'
 import { useNewcomer } from './use-newcomer.ts'
 import { useToldOpener } from './use-told-opener.ts'
 
-const SecondStep = lazy(async () => {
+const SecondStep = lazyComponent(async () => {
   const [{ SecondStep: Step }] = await Promise.all([
     import('./second-step.tsx'),
     addWordsOf('factors'),
     prepareToMoveOn(),
   ])
-  return { default: Step }
+  return Step
 })
 
 /** Where providers, their windows and mailed links come back to (ROUTE-02). */
@@ -79,13 +81,16 @@ function Newcomer({ handle }: { handle: string }) {
 function WaitingSignIn({ pendingSignIn }: { pendingSignIn: string }) {
   const { t } = useTranslation('sign-in-return')
   return (
-    <Suspense fallback={<Words title={t('opening')} />}>
+    <PartBoundary
+      waiting={<Words title={t('opening')} />}
+      renderFailed={() => <Words title={t('problem.title')} text={t('problem.nothing')} hasWayBack />}
+    >
       <SecondStep
         pendingSignIn={pendingSignIn}
         onSignedIn={goOn}
         onBack={() => moveOn(hostPath(loginPath), { replace: true })}
       />
-    </Suspense>
+    </PartBoundary>
   )
 }
 

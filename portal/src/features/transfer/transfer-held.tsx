@@ -14,8 +14,8 @@ import { OrderTicket } from '../../platform/checkout/order-ticket.tsx'
 import { useOrderWords } from '../../platform/checkout/order-words.ts'
 import type { Ordering } from '../../platform/checkout/use-order.ts'
 import { NextSteps } from '../../ui/layout/next-steps.tsx'
-import { StepHeading } from '../../ui/layout/step-heading.tsx'
 import type { TransferKind } from './transfer-answers.ts'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 type Order = OrderOf<TransferKind>
 
@@ -29,14 +29,11 @@ export function TransferHeld({ ordering, order, parts, again }: HeldPageProps<Tr
   const isPaid = order.total > 0
   return (
     <>
-      <div className="page-head">
-        <div>
-          <StepHeading level={1} takesFocus>
-            {say('held.title', { points: figure(order.points) })}
-          </StepHeading>
-          <p className="page-head__sub">{say('held.text', { time, name })}</p>
-        </div>
-      </div>
+      <PageHeader
+        takesFocus
+        title={say('held.title', { points: figure(order.points) })}
+        lead={say('held.text', { time, name })}
+      />
       <div className="stack">
         <OrderTicket
           words="transfer"

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { transferRuleOf } from '../../platform/configuration/use-configuration.ts'
 import { balanceOf } from '../../platform/checkout/price.ts'
 import { FormOrReview } from '../../platform/checkout/form-or-review.tsx'
@@ -11,10 +10,11 @@ import { transferParts } from './transfer-parts.tsx'
 import { lotsFor, priceFor } from './transfer-price.ts'
 import { transfer } from './transfer.ts'
 import { useTransferWords } from './use-transfer-words.ts'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 
 /** The review is loaded once a recipient is found. */
 const loadReview = async () => import('./transfer-review.tsx')
-const TransferReview = lazy(async () => ({ default: (await loadReview()).TransferReview }))
+const TransferReview = lazyComponent(async () => (await loadReview()).TransferReview)
 
 /** Transfers points to another member: form, review with PIN, hosted payment, receipt (POINT-04). */
 export function Component() {

@@ -1,5 +1,5 @@
 import { groupedNumber } from '@waymark/rules/membership-number'
-import { lazy } from 'react'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { useTranslation } from 'react-i18next'
 import type { OrderOf } from '../../platform/checkout/order-kind.ts'
 import type { OrderParts } from '../../platform/checkout/order-parts.ts'
@@ -8,7 +8,7 @@ import { RouteLine } from '../../ui/tickets/route-line.tsx'
 import type { TransferKind } from './transfer-answers.ts'
 
 /** Only where transfers are held back. */
-const Held = lazy(async () => ({ default: (await import('./transfer-held.tsx')).TransferHeld }))
+const Held = lazyComponent(async () => (await import('./transfer-held.tsx')).TransferHeld)
 
 /** What a transfer adds to the pages of its orders. */
 export const transferParts: OrderParts<TransferKind> = {

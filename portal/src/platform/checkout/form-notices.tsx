@@ -1,15 +1,17 @@
-import { Suspense, use, useState } from 'react'
+import { useState } from 'react'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { useFormats } from '../i18n/formats.ts'
-import { RenderBoundary } from '../../ui/layout/render-boundary.tsx'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
+import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 import { ScreenLink } from '../navigation/screen-link.tsx'
-import { keptModule } from './kept-module.ts'
 import { openOrder } from './open-order.ts'
 import type { OrderKind } from './order-kind.ts'
 import type { OrderParts } from './order-parts.ts'
 import { useOrderWords } from './order-words.ts'
 import type { Ordering } from './use-order.ts'
+
+const OpenOrderNotice = lazyComponent(async () => (await import('./open-order-notice.tsx')).OpenOrderNotice)
 
 interface FormNoticesProps<K extends OrderKind> {
   ordering: Ordering<K>
@@ -62,22 +64,10 @@ export function FormNotices<K extends OrderKind>(props: FormNoticesProps<K>) {
         </Alert>
       )}
       {hasOpenOrder && (
-        <RenderBoundary fallback={null}>
-          <Suspense>
-            <OpenOrder ordering={ordering} parts={parts} />
-          </Suspense>
-        </RenderBoundary>
+        <PartBoundary>
+          <OpenOrderNotice ordering={ordering} parts={parts} />
+        </PartBoundary>
       )}
     </>
   )
 }
-
-function OpenOrder<K extends OrderKind>(props: {
-  ordering: Ordering<K>
-  parts: Pick<OrderParts<K>, 'facts'>
-}) {
-  const { OpenOrderNotice } = use(loadNotice())
-  return <OpenOrderNotice {...props} />
-}
-
-const loadNotice = keptModule(async () => import('./open-order-notice.tsx'))

@@ -1,4 +1,5 @@
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
+import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 import type { OrderKind } from './order-kind.ts'
 import type { Offer } from './order-flow.ts'
 import type { Ordering } from './use-order.ts'
@@ -21,5 +22,5 @@ export function FormOrReview<K extends OrderKind>(props: FormOrReviewProps<K>) {
     if (isNear) fetchReview().catch(() => undefined)
   }, [isNear, fetchReview])
   if (step.kind !== 'review') return form
-  return <Suspense key={step.offer.idempotencyKey}>{renderReview(step.offer)}</Suspense>
+  return <PartBoundary key={step.offer.idempotencyKey}>{renderReview(step.offer)}</PartBoundary>
 }

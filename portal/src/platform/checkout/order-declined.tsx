@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { StepHeading } from '../../ui/layout/step-heading.tsx'
 import type { CallError } from '../client/call-error.ts'
 import { errorWords } from '../client/error-words.ts'
 import { useFormats } from '../i18n/formats.ts'
@@ -18,6 +17,7 @@ import { useOrderWords } from './order-words.ts'
 import { paymentPage } from './payment-return.ts'
 import type { Ordering } from './use-order.ts'
 import { useOnce } from '../forms/use-once.ts'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 interface OrderDeclinedProps<K extends OrderKind> {
   ordering: Ordering<K>
@@ -37,14 +37,11 @@ export function OrderDeclined<K extends OrderKind>({ ordering, order, parts, aga
   const time = order.payableUntil === null ? '' : formats.date(order.payableUntil, 'time')
   return (
     <>
-      <div className="page-head">
-        <div>
-          <StepHeading level={1} takesFocus>
-            {say('failed.title', parts.facts(order, formats))}
-          </StepHeading>
-          <p className="page-head__sub">{say('declined.text', { time })}</p>
-        </div>
-      </div>
+      <PageHeader
+        takesFocus
+        title={say('failed.title', parts.facts(order, formats))}
+        lead={say('declined.text', { time })}
+      />
       <div className="stack">
         {error !== undefined && (
           <Alert tone="bad" live="assertive" title={say('declined.problem')}>

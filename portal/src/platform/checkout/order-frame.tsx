@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { StepHeading } from '../../ui/layout/step-heading.tsx'
 import { Stepper } from '../../ui/layout/stepper.tsx'
 import { useOrderWords } from './order-words.ts'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 interface OrderFrameProps {
   words: string
@@ -30,14 +30,7 @@ export function OrderFrame({
   const steps = [...formSteps, 'review', ...(isFree ? [] : ['payment']), 'receipt']
   return (
     <>
-      <div className="page-head">
-        <div>
-          <StepHeading level={1} takesFocus={takesFocus}>
-            {say('title')}
-          </StepHeading>
-          {sub !== undefined && <p className="page-head__sub">{sub}</p>}
-        </div>
-      </div>
+      <PageHeader takesFocus={takesFocus} title={say('title')} lead={sub} />
       <Stepper
         label={say('step.label')}
         done={say('step.done')}

@@ -1,9 +1,10 @@
-import { Suspense, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { ErrorState } from '../../ui/notices/error-state.tsx'
 import { Spinner } from '../../ui/notices/spinner.tsx'
+import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 import { StepHeading } from '../../ui/layout/step-heading.tsx'
 import { errorWords } from '../client/error-words.ts'
 import { usePageAddress } from './page-address.ts'
@@ -51,9 +52,9 @@ export function OrderPage<K extends OrderKind>({ ordering, parts }: OrderPagePro
       const { Held } = parts
       if (Held === undefined) break
       return (
-        <Suspense fallback={<Asking words={words} />}>
+        <PartBoundary waiting={<Asking words={words} />}>
           <Held ordering={ordering} order={step.order} parts={parts} again={again} />
-        </Suspense>
+        </PartBoundary>
       )
     }
     case 'asking':

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { NextSteps } from '../../ui/layout/next-steps.tsx'
-import { StepHeading } from '../../ui/layout/step-heading.tsx'
 import { useFormats } from '../i18n/formats.ts'
 import { ScreenLink } from '../navigation/screen-link.tsx'
 import type { OrderKind, OrderOf } from './order-kind.ts'
@@ -10,6 +9,7 @@ import type { OrderParts } from './order-parts.ts'
 import { OrderTicket } from './order-ticket.tsx'
 import { useOrderWords } from './order-words.ts'
 import { paymentPage } from './payment-return.ts'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 interface OrderPendingProps<K extends OrderKind> {
   words: string
@@ -24,14 +24,7 @@ export function OrderPending<K extends OrderKind>({ words, order, parts, ask }: 
   const facts = parts.facts(order, useFormats())
   return (
     <>
-      <div className="page-head">
-        <div>
-          <StepHeading level={1} takesFocus>
-            {say('pending.title')}
-          </StepHeading>
-          <p className="page-head__sub">{say('pending.text')}</p>
-        </div>
-      </div>
+      <PageHeader takesFocus title={say('pending.title')} lead={say('pending.text')} />
       <div className="stack">
         <OrderTicket
           words={words}

@@ -5,7 +5,6 @@ import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { NextSteps } from '../../ui/layout/next-steps.tsx'
-import { StepHeading } from '../../ui/layout/step-heading.tsx'
 import { useFormats } from '../i18n/formats.ts'
 import { ScreenLink } from '../navigation/screen-link.tsx'
 import type { OrderKind, OrderOf } from './order-kind.ts'
@@ -13,6 +12,7 @@ import type { OrderParts } from './order-parts.ts'
 import { OrderRefunds } from './order-refunds.tsx'
 import { OrderTicket } from './order-ticket.tsx'
 import { useOrderWords } from './order-words.ts'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 interface OrderReceiptProps<K extends OrderKind> {
   words: string
@@ -34,18 +34,17 @@ export function OrderReceipt<K extends OrderKind>({ words, order, parts, again }
   }, [completed, stands])
   return (
     <>
-      <div className="page-head">
-        <div>
-          <StepHeading level={1} takesFocus>
-            {say('receipt.title', facts)}
-          </StepHeading>
-          {stands && (
-            <p className="page-head__sub">
+      <PageHeader
+        takesFocus
+        title={say('receipt.title', facts)}
+        lead={
+          stands && (
+            <>
               {completed} {say('receipt.copy')}
-            </p>
-          )}
-        </div>
-      </div>
+            </>
+          )
+        }
+      />
       <div className="stack">
         <OrderRefunds words={words} order={order} />
         <OrderTicket

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
-import { StepHeading } from '../../ui/layout/step-heading.tsx'
 import { useFormats } from '../i18n/formats.ts'
 import { ScreenLink } from '../navigation/screen-link.tsx'
 import { endingOf } from './order-ending.ts'
@@ -9,6 +8,7 @@ import type { AnyOrder, OrderKind, OrderOf } from './order-kind.ts'
 import type { OrderParts } from './order-parts.ts'
 import { OrderTicket } from './order-ticket.tsx'
 import { useOrderWords } from './order-words.ts'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 interface OrderUnpaidProps<K extends OrderKind> {
   words: string
@@ -25,14 +25,7 @@ export function OrderUnpaid<K extends OrderKind>({ words, order, parts, again }:
   const ending = endingOf(order)
   return (
     <>
-      <div className="page-head">
-        <div>
-          <StepHeading level={1} takesFocus>
-            {say(`${ending}.title`, facts)}
-          </StepHeading>
-          <p className="page-head__sub">{say(`${ending}.text`, facts)}</p>
-        </div>
-      </div>
+      <PageHeader takesFocus title={say(`${ending}.title`, facts)} lead={say(`${ending}.text`, facts)} />
       <div className="stack">
         <RefundNotice words={words} order={order} />
         <div className="actions">

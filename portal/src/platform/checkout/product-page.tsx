@@ -1,10 +1,11 @@
-import { Suspense, use, useEffect, type ComponentType } from 'react'
+import { useEffect, type ComponentType } from 'react'
 import type { Programme } from '../configuration/configuration.ts'
 import { useProgramme } from '../configuration/use-configuration.ts'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
+import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 import { ReadOnlyPart } from '../permissions/read-only-part.tsx'
 import { usePermission } from '../permissions/use-permission.ts'
 import { useAccountSummary, type AccountSummary } from '../queries/member-queries.ts'
-import { keptModule } from './kept-module.ts'
 import { NotPriced } from './not-available.tsx'
 import { isBeforeOrder } from './order-flow.ts'
 import type { OrderKind } from './order-kind.ts'
@@ -13,7 +14,8 @@ import type { Product } from './product.ts'
 import { useOrder, type Ordering } from './use-order.ts'
 
 /** What comes later is loaded once the order is reviewed. */
-const loadOrder = keptModule(async () => import('./order-page.tsx'))
+const loadOrder = async () => import('./order-page.tsx')
+const OrderPage = lazyComponent(async () => (await loadOrder()).OrderPage)
 
 export interface BeforeOrderProps<K extends OrderKind> {
   ordering: Ordering<K>
@@ -41,9 +43,9 @@ export function ProductPage<K extends OrderKind>({ product, parts, BeforeOrder }
   }, [isReviewed])
   if (!isBeforeOrder(ordering.step)) {
     return (
-      <Suspense>
-        <LaterPage ordering={ordering} parts={parts} />
-      </Suspense>
+      <PartBoundary>
+        <OrderPage ordering={ordering} parts={parts} />
+      </PartBoundary>
     )
   }
   if (programme === undefined || summary === undefined) return <NotPriced words={product.words} />
@@ -52,9 +54,4 @@ export function ProductPage<K extends OrderKind>({ product, parts, BeforeOrder }
       <BeforeOrder ordering={ordering} programme={programme} summary={summary.object} />
     </ReadOnlyPart>
   )
-}
-
-function LaterPage<K extends OrderKind>(props: { ordering: Ordering<K>; parts: OrderParts<K> }) {
-  const { OrderPage } = use(loadOrder())
-  return <OrderPage {...props} />
 }

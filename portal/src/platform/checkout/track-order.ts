@@ -1,7 +1,7 @@
 import type { OrderStep, Outcome } from '@waymark/contract/tracking/journeys'
 import { getI18n } from 'react-i18next'
 import { useEffect, useRef } from 'react'
-import { announce } from '../../ui/notices/announcements.ts'
+import { toast } from '../../ui/notices/toasts.ts'
 import type { CallError } from '../client/call-error.ts'
 import { sendErrorWords } from '../client/error-words.ts'
 import { failureAt } from '../tracking/failure-at.ts'
@@ -45,7 +45,7 @@ export function trackOrderFailure(
 ): void {
   const event = failureAt({ journey, step }, error)
   if (event !== undefined) track(event)
-  if (raisesErrors === true) announce(sendErrorWords(error, getI18n().t), { shown: true })
+  if (raisesErrors === true) toast(sendErrorWords(error, getI18n().t))
 }
 
 /** Tells that an order's payment was declined, where it was: for whoever doesn't try again, that is the end. */

@@ -1,14 +1,15 @@
-import { createContext, lazy, Suspense, use, useMemo, useState, type ReactNode } from 'react'
+import { createContext, use, useMemo, useState, type ReactNode } from 'react'
+import { Later, lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { addWordsOf } from '../i18n/later-words.ts'
 import type { CallResult } from '../client/send.ts'
 import { closed, confirmed, purposeOf, type MultiFactor } from './multi-factor.ts'
 
-const MultiFactorDialog = lazy(async () => {
+const dialogPart = lazyPart(async () => {
   const [{ MultiFactorDialog: dialog }] = await Promise.all([
     import('./multi-factor-dialog.tsx'),
     addWordsOf('factors'),
   ])
-  return { default: dialog }
+  return dialog
 })
 
 /**
@@ -54,23 +55,27 @@ export function MultiFactorProvider({ children }: { children: ReactNode }) {
     },
     [],
   )
+  const close = () => {
+    setContext(closed)
+    giveUp()
+  }
   return (
     <Context value={run}>
       {children}
       {context.kind === 'open' && (
-        <Suspense>
-          <MultiFactorDialog
-            purpose={context.purpose}
-            onConfirmed={() => {
+        <Later
+          piece={dialogPart}
+          isWanted
+          onFailed={close}
+          props={{
+            purpose: context.purpose,
+            onConfirmed: () => {
               setContext(closed)
               void context.callback(...confirmed(context))
-            }}
-            onClose={() => {
-              setContext(closed)
-              giveUp()
-            }}
-          />
-        </Suspense>
+            },
+            onClose: close,
+          }}
+        />
       )}
     </Context>
   )

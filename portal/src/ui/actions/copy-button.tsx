@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { announce } from '../notices/announcements.ts'
+import { toast } from '../notices/toasts.ts'
 import { buttonClass } from './button-class.ts'
 import { Icon } from '../icons/icon.tsx'
 
@@ -24,7 +25,7 @@ export function CopyButton({ text, label, copied, failed, className }: CopyButto
       setDone(true)
       announce(copied)
     } catch {
-      announce(failed, { shown: true })
+      toast(failed)
     }
   }
   return (

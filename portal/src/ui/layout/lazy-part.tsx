@@ -3,23 +3,26 @@ import { createContext, use, useEffect, useEffectEvent, useState, type Component
 /** Hears that a part of the kit could not be fetched, and tells the person. Set once, around the app. */
 export const PartFailureContext = createContext<() => void>(() => undefined)
 
-/** A part of the kit whose code is fetched when it is first wanted: what few visits open is no weight on every page. */
+/** A part whose code is fetched when it is first wanted: what few visits open is no weight on every page. */
 export interface LazyPart<Props> {
-  /** Starts or joins the fetching; after a failure the next call tries anew. */
+  /** Starts or joins the fetching, which tries a second time before it fails; the next call after that starts again. */
   readonly fetch: () => Promise<ComponentType<Props>>
-  /** Starts fetching ahead of the press; a press after a failure tries anew, and says so. */
+  /** Starts fetching ahead of the press; a press after a failure tries again, and says so. */
   readonly fetchAhead: () => void
   /** The part, once it was fetched. */
   readonly here: () => ComponentType<Props> | undefined
 }
 
-/** Makes a later piece of a module's component. */
+/** How long after a failure the second try is made: a connection that was lost for a moment is back by then. */
+const SECOND_TRY_MS = 500
+
+/** Makes a lazy part of a module's component. */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let fetched: ComponentType<Props> | undefined
   let fetching: Promise<ComponentType<Props>> | undefined
   const fetch = async () => {
     try {
-      fetching ??= load()
+      fetching ??= triedTwice(load)
       fetched = await fetching
       return fetched
     } catch (error) {
@@ -33,20 +36,31 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): Lazy
   return { fetch, fetchAhead, here: () => fetched }
 }
 
-/** How long after a failure a piece that is still wanted is asked for again. */
+async function triedTwice<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch {
+    await new Promise((resolve) => {
+      setTimeout(resolve, SECOND_TRY_MS)
+    })
+    return load()
+  }
+}
+
+/** How long after a failure a part that is still wanted is fetched again. */
 const RETRY_MS = 4000
 
 interface LaterProps<Props> {
   piece: LazyPart<Props>
   /** Fetches it; once here it stays, whatever this says. */
   isWanted: boolean
-  /** It could not be had, and the person was told. Without this it is tried again for as long as it is wanted. */
+  /** It could not be fetched, and the person was told. Without this it is tried again for as long as it is wanted. */
   onFailed?: () => void
-  /** The piece's own. */
+  /** The part's own. */
   props: Props
 }
 
-/** Shows a later piece as soon as it is wanted and here; nothing until then. */
+/** Shows what opens over the page, as a dialog or a menu, as soon as it is wanted and here; nothing until then. In the page: `lazyComponent`. */
 export function Later<Props extends object>({ piece, isWanted, onFailed, props }: LaterProps<Props>) {
   const [Piece, setPiece] = useState(piece.here)
   const tell = use(PartFailureContext)

@@ -2,19 +2,17 @@
 export interface Announcement {
   text: string
   turn: number
-  /** Also stands on the screen for a while. */
-  shown: boolean
 }
 
-let current: Announcement = { text: '', turn: 0, shown: false }
+let current: Announcement = { text: '', turn: 0 }
 const listeners = new Set<() => void>()
 
 /**
- * Has a screen reader say `text` once it pauses, as 'Copied' or '3 entries'. `shown` puts it on the screen as well,
- * for what the eye would miss too. Needs one `Announcer` in the page; the last words win.
+ * Has a screen reader say `text` once it pauses, as 'Copied' or '3 entries'. Nothing shows: `toast` also shows it. Needs one
+ * `Announcer` in the page; the last words win.
  */
-export function announce(text: string, { shown = false } = {}) {
-  current = { text, turn: current.turn + 1, shown }
+export function announce(text: string) {
+  current = { text, turn: current.turn + 1 }
   for (const listener of listeners) listener()
 }
 

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { FirstIcon } from '../icons/first-icon.tsx'
+import { useAnnounced } from './use-announced.ts'
 
 interface FoundPersonProps {
   /** Who was found, masked by bullets. */
@@ -10,8 +11,10 @@ interface FoundPersonProps {
 
 /** What a search found, read out when it appears: the recipient, masked. */
 export function FoundPerson({ name, children, end }: FoundPersonProps) {
+  const found = useRef<HTMLDivElement>(null)
+  useAnnounced(found)
   return (
-    <div className="found" aria-live="polite" aria-atomic="true">
+    <div ref={found} className="found">
       <FirstIcon name="done" />
       <div>
         <b className="masked">{name}</b>

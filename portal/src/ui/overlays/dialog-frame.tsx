@@ -1,15 +1,21 @@
+import './dialog-frame.css'
 import { Button, Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { AriaLocale } from '../layout/aria-locale.tsx'
 import type { DialogProps } from './dialog.tsx'
 import { Icon } from '../icons/icon.tsx'
 
-/** An open modal dialog, as `Dialog` shows it. */
-export function DialogFrame(props: DialogProps) {
-  const { open, onClose, title, closeLabel, children, footer, urgent, wide, full } = props
+interface DialogFrameProps extends DialogProps {
+  /** Where it is: in the middle of the page, at the side where a line ends, or at the bottom. */
+  at?: 'middle' | 'side' | 'bottom'
+}
+
+/** What is modal over the page, as `Dialog`, `Drawer` and `Sheet` show it. */
+export function DialogFrame(props: DialogFrameProps) {
+  const { open, onClose, title, closeLabel, children, footer, urgent, wide, full, at = 'middle' } = props
   return (
     <AriaLocale>
       <ModalOverlay
-        className="modal scrim"
+        className={at === 'middle' ? 'modal scrim' : `modal modal-${at} scrim`}
         isOpen={open}
         isDismissable={!urgent}
         onOpenChange={(isOpen) => {

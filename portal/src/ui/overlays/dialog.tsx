@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Later, lazyPart } from '../layout/lazy-part.tsx'
+import { Later } from '../layout/lazy-part.tsx'
+import { modalPart } from './modal-part.ts'
 
 export interface DialogProps {
   open: boolean
@@ -18,12 +19,10 @@ export interface DialogProps {
   full?: boolean
 }
 
-const frame = lazyPart(async () => (await import('./dialog-frame.tsx')).DialogFrame)
-
 /**
  * A modal dialog. The focus moves into it, stays in it, and returns to where it was; the page behind is inert and does
- * not scroll; Escape closes. Named by its title.
+ * not scroll; Escape closes. Named by its title. To ask before something is done: `ConfirmDialog`.
  */
 export function Dialog(props: DialogProps) {
-  return <Later piece={frame} isWanted={props.open} props={props} />
+  return <Later piece={modalPart} isWanted={props.open} props={props} />
 }

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { NotOffered } from '../../../platform/checkout/not-available.tsx'
 import { messageRules } from '../../../platform/checkout/personal-message.ts'
 import { FormOrReview } from '../../../platform/checkout/form-or-review.tsx'
@@ -10,10 +9,11 @@ import { giftParts } from './gift-parts.tsx'
 import { gift, type GiftKind } from './gift-product.ts'
 import { packetPrice, packetRuleOf, packetsRules } from '../packets.ts'
 import { usePacketProblems } from '../use-packet-problems.ts'
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
 
 /** What comes later is loaded while the form is filled in. */
 const loadReview = async () => import('./gift-review.tsx')
-const GiftReview = lazy(async () => ({ default: (await loadReview()).GiftReview }))
+const GiftReview = lazyComponent(async () => (await loadReview()).GiftReview)
 
 /** Buys points for somebody else. */
 export function Gift() {

@@ -1,5 +1,4 @@
 import { feeFor } from '@waymark/rules/fee'
-import { lazy } from 'react'
 import type { Programme } from '../../../platform/configuration/configuration.ts'
 import { NotOffered } from '../../../platform/checkout/not-available.tsx'
 import { balanceOf, type Price } from '../../../platform/checkout/price.ts'
@@ -10,10 +9,11 @@ import { useOrderForm } from '../../../platform/checkout/use-order-form.ts'
 import { TierForm } from './tier-form.tsx'
 import { tierParts } from './tier-parts.tsx'
 import { tierPurchase, type TierKind } from './tier-product.ts'
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
 
 /** What comes later is loaded while the form is filled in. */
 const loadReview = async () => import('./tier-review.tsx')
-const TierReview = lazy(async () => ({ default: (await loadReview()).TierReview }))
+const TierReview = lazyComponent(async () => (await loadReview()).TierReview)
 
 /** Buys a higher tier. */
 export function TierPurchase() {

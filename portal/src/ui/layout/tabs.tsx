@@ -1,0 +1,77 @@
+import './tabs.css'
+import { useState, type ReactNode } from 'react'
+import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components'
+import { AriaLocale } from './aria-locale.tsx'
+import { PartBoundary } from './part-boundary.tsx'
+
+export interface TabItem<Id extends string> {
+  id: Id
+  label: ReactNode
+  /** Drawn when the tab is first chosen. */
+  render: () => ReactNode
+  disabled?: boolean
+}
+
+interface TabsProps<Id extends string> {
+  /** Names the list of tabs. */
+  label: string
+  tabs: readonly TabItem<Id>[]
+  /** The chosen tab. It belongs in the address, which the caller keeps. */
+  value: Id
+  onChange: (next: Id) => void
+  /** While a panel's code is fetched. */
+  waiting?: ReactNode
+}
+
+/**
+ * Tabs and their panels. Arrows, Home and End move among the tabs, Enter or Space chooses: a panel may have to be fetched, so that moving
+ * past it should not. A panel is drawn when its tab is first chosen, and keeps what was typed in it from then on; one that breaks leaves
+ * the tabs as they are.
+ */
+export function Tabs<Id extends string>({ label, tabs, value, onChange, waiting }: TabsProps<Id>) {
+  const opened = useOpened(value)
+  return (
+    <AriaLocale>
+      <AriaTabs
+        className="tabs"
+        selectedKey={value}
+        keyboardActivation="manual"
+        onSelectionChange={(key) => {
+          const next = tabs.find(({ id }) => id === key)
+          if (next !== undefined && next.id !== value) onChange(next.id)
+        }}
+      >
+        <TabList className="tabs__list" aria-label={label}>
+          {tabs.map((tab) => (
+            <Tab key={tab.id} id={tab.id} className="tabs__tab" isDisabled={tab.disabled ?? false}>
+              {tab.label}
+            </Tab>
+          ))}
+        </TabList>
+        {tabs.map((tab) => (
+          <TabPanel key={tab.id} id={tab.id} className="tabs__panel" shouldForceMount={opened.has(tab.id)}>
+            {opened.has(tab.id) && (
+              <PartBoundary waiting={waiting}>
+                <Panel render={tab.render} />
+              </PartBoundary>
+            )}
+          </TabPanel>
+        ))}
+      </AriaTabs>
+    </AriaLocale>
+  )
+}
+
+/** Inside the boundary, which catches only what breaks below it. */
+function Panel({ render }: { render: () => ReactNode }) {
+  return render()
+}
+
+/** The tabs that were chosen so far. */
+function useOpened<Id extends string>(value: Id): ReadonlySet<Id> {
+  const [opened, setOpened] = useState<ReadonlySet<Id>>(new Set([value]))
+  if (opened.has(value)) return opened
+  const next = new Set(opened).add(value)
+  setOpened(next)
+  return next
+}

@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { clear, show } from '../../dev/testing/show.tsx'
+import { announce } from '../notices/announcements.ts'
+import { toast } from '../notices/toasts.ts'
+import { ConfirmDialog, type ConfirmField } from './confirm-dialog.tsx'
+import { Drawer } from './drawer.tsx'
+import { Sheet } from './sheet.tsx'
+
+const opener = page.getByRole('button', { name: 'Open' })
+
+interface QuestionProps {
+  field?: ConfirmField
+  onConfirm: (reason: string) => Promise<string | undefined>
+}
+
+function Question({ field, onConfirm }: QuestionProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Remove Mika?"
+        closeLabel="Close"
+        keep="Keep"
+        confirm="Remove"
+        onConfirm={onConfirm}
+        {...(field && { field })}
+      >
+        Their documents are deleted.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function Side({ kind: Kind }: { kind: typeof Drawer | typeof Sheet }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Kind
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Rights"
+        closeLabel="Close"
+        footer={<button type="button">Save</button>}
+      >
+        {Array.from({ length: 60 }, (_, at) => (
+          <p key={at}>Line {at}</p>
+        ))}
+      </Kind>
+    </>
+  )
+}
+
+const question = page.getByRole('alertdialog', { name: 'Remove Mika?' })
+const remove = question.getByRole('button', { name: 'Remove' })
+
+beforeEach(async () => page.viewport(1280, 800))
+afterEach(clear)
+
+test('a question is named and described, is busy while it runs, and closes when it is done', async () => {
+  const answer = Promise.withResolvers<undefined>()
+  const onConfirm = vi.fn<() => Promise<undefined>>(async () => answer.promise)
+  show(<Question onConfirm={onConfirm} />)
+  await opener.click()
+  await remove.click()
+  await remove.click({ force: true })
+  await expect.element(remove).toHaveAttribute('aria-busy', 'true')
+  // What runs cannot be called back: the dialog stays until it knows.
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question).toBeVisible()
+  answer.resolve(undefined)
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+  expect(onConfirm).toHaveBeenCalledOnce()
+})
+
+test('what fails is said inside it and can be tried again; Escape keeps', async () => {
+  const onConfirm = vi.fn<() => Promise<string>>(async () => 'No answer. Try again.')
+  show(<Question onConfirm={onConfirm} />)
+  await opener.click()
+  await remove.click()
+  await expect.element(question.getByRole('alert')).toHaveTextContent('No answer. Try again.')
+  await remove.click()
+  expect(onConfirm).toHaveBeenCalledTimes(2)
+  await userEvent.keyboard('{Escape}')
+  await opener.click()
+  await expect.element(question.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a reason or a word is asked for before anything is done, and named where it is missing', async () => {
+  const onConfirm = vi.fn<(reason: string) => Promise<undefined>>(async () => undefined)
+  show(
+    <Question onConfirm={onConfirm} field={{ kind: 'reason', label: 'Reason', missing: 'Enter a reason' }} />,
+  )
+  await opener.click()
+  await remove.click()
+  const reason = question.getByRole('textbox', { name: 'Reason' })
+  await expect.element(reason).toHaveFocus()
+  await expect.element(reason).toHaveAccessibleDescription('Enter a reason')
+  await reason.fill(' Moved away ')
+  await remove.click()
+  expect(onConfirm).toHaveBeenCalledWith('Moved away')
+  show(
+    <Question
+      onConfirm={onConfirm}
+      field={{ kind: 'word', label: 'Type REMOVE', word: 'REMOVE', missing: 'Type REMOVE, as shown' }}
+    />,
+  )
+  await opener.click()
+  await question.getByRole('textbox').fill('delete')
+  await remove.click()
+  await expect.element(question.getByText('Type REMOVE, as shown')).toBeVisible()
+  await question.getByRole('textbox').fill('remove ')
+  await remove.click()
+  expect(onConfirm).toHaveBeenCalledTimes(2)
+})
+
+test('a drawer is at the side where a line ends, all of a phone, and its buttons stay in sight', async () => {
+  show(<Side kind={Drawer} />)
+  await opener.click()
+  const drawer = page.getByRole('dialog', { name: 'Rights' })
+  await expect.element(drawer).toBeVisible()
+  await expect.poll(() => Math.round(drawer.element().getBoundingClientRect().right)).toBe(1280)
+  expect(drawer.element().getBoundingClientRect().left).toBeGreaterThan(700)
+  await expect.element(drawer.getByRole('button', { name: 'Save' })).toBeInViewport()
+  await page.viewport(390, 800)
+  await expect.poll(() => drawer.element().getBoundingClientRect().width).toBe(390)
+  expect(drawer.element().getBoundingClientRect().height).toBe(800)
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await expect.element(opener).toHaveFocus()
+  show(<Side kind={Drawer} />, { locale: 'ar-XB' })
+  await page.viewport(1280, 800)
+  await opener.click()
+  await expect.poll(() => Math.round(drawer.element().getBoundingClientRect().left)).toBe(0)
+})
+
+test('a sheet comes from the bottom and leaves the page in sight', async () => {
+  await page.viewport(390, 800)
+  show(<Side kind={Sheet} />)
+  await opener.click()
+  const sheet = page.getByRole('dialog', { name: 'Rights' })
+  await expect.poll(() => Math.round(sheet.element().getBoundingClientRect().bottom)).toBe(800)
+  expect(sheet.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(800 * 0.14)
+  await expect.element(sheet.getByRole('button', { name: 'Save' })).toBeInViewport()
+})
+
+test('what is announced while a dialog is open is heard, and a toast can be reached', async () => {
+  show(<Question onConfirm={async () => undefined} />)
+  await opener.click()
+  await expect.element(question).toBeVisible()
+  announce('Copied')
+  const speaker = document.querySelector('[aria-live]')
+  await expect.poll(() => speaker?.textContent).toBe('Copied')
+  expect(speaker?.closest('[aria-hidden="true"], [inert]')).toBeNull()
+  expect(document.querySelector('main')?.closest('[aria-hidden="true"], [inert]')).not.toBeNull()
+  toast('Saved.')
+  await userEvent.keyboard('{F6}')
+  await expect.element(page.getByRole('region', { name: 'Messages' })).toHaveFocus()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect.element(question).toBeVisible()
+})

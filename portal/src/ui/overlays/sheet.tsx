@@ -1,0 +1,13 @@
+import { Later } from '../layout/lazy-part.tsx'
+import type { DialogProps } from './dialog.tsx'
+import { modalPart } from './modal-part.ts'
+
+type SheetProps = Omit<DialogProps, 'full' | 'urgent' | 'wide'>
+
+/**
+ * A modal sheet that comes up from the bottom, within reach of the thumb: for a few choices, as filters. It is as high as its content, at
+ * most 85 % of the screen, and scrolls. Focus and keys as in `Dialog`.
+ */
+export function Sheet(props: SheetProps) {
+  return <Later piece={modalPart} isWanted={props.open} props={{ ...props, at: 'bottom' }} />
+}
