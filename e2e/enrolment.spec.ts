@@ -110,7 +110,7 @@ test('[CALL-05] what is wrong is named at the field and in the summary, step by 
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveText([
     'Write your given names with letters, at most 60 characters',
-    'Enter your date of birth, for example 28 2 1990',
+    "This date doesn't exist. Check the day and the month",
   ])
   await summary.getByRole('link').last().click()
   await expect(page.locator('#dateOfBirth-day')).toBeFocused()
@@ -170,14 +170,17 @@ test('[AUTH-09] a link that was used says so, and a new one can be had', async (
   await page.locator('#password').fill('mere tolland 1990')
   await page.locator('#pin').fill('1234')
   await page.locator('form.sheet button[type="submit"]').click()
-  await expect(page.getByRole('alert').getByRole('link')).toHaveText([/little more than your name/])
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+    /little more than your name/,
+    'This PIN is too easy to guess. Choose another one',
+  ])
   await page.reload()
   await page.locator('#password').fill(secret)
   await page.locator('#pin').fill('4071')
   await page.locator('form.sheet button[type="submit"]').click()
   await expect(page).toHaveURL(/\/member\/dashboard$/)
   await page.goto(`${basePath}/useractivation?token=${token}`)
-  await expect(page.getByRole('heading', { name: 'This link is no longer good' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -2,6 +2,8 @@ import { lazy } from 'react'
 import { transferRuleOf } from '../../platform/configuration/use-configuration.ts'
 import { balanceOf } from '../../platform/checkout/price.ts'
 import { FormOrReview } from '../../platform/checkout/form-or-review.tsx'
+import { hasNothing } from '../../platform/checkout/has-nothing.ts'
+import { NoPoints } from '../../platform/checkout/no-points.tsx'
 import { ProductPage, type BeforeOrderProps } from '../../platform/checkout/product-page.tsx'
 import { writtenNumber } from '../../platform/recipient/recipient.ts'
 import { useFindRecipient } from '../../platform/recipient/use-find-recipient.ts'
@@ -39,6 +41,7 @@ function BeforeTransfer({ ordering, programme, summary }: BeforeOrderProps<Trans
     shown: Number(price?.total ?? 0),
   })
   const find = useFindRecipient(ordering, 'recipient')
+  if (hasNothing(ordering, summary)) return <NoPoints words={ordering.product.words} />
   return (
     <FormOrReview
       ordering={ordering}

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Button } from '../../ui/actions/button.tsx'
@@ -32,11 +32,16 @@ interface ConfirmSheetProps {
   onNewPrice: () => void
   onPinMissing: () => void
   onCancel: () => void
+  /** The sum with the button under it. It comes after the PIN, and stands beside it where there is room. */
+  summary: (action: ReactNode) => ReactNode
 }
+
+/** What the button is tied to the PIN's form by. */
+const FORM_ID = 'order-form'
 
 /** The PIN and the one button that sends an order: it names the amount, and what it will do after a setback. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
-  const { words, quote, spare, consequence, trouble, pending, onCancel } = props
+  const { words, quote, spare, consequence, trouble, summary } = props
   const say = useOrderWords(words)
   const [pin, setPin] = useState('')
   const [choice, setChoice] = useState<PaymentChoice>({ way: 'money', points: 0 })
@@ -52,31 +57,55 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
   )
   const button = useButtonWords(props, choice)
   return (
-    <section className="checkout-grid__main sheet" aria-labelledby="order-confirm">
-      <form className="stack stack-form" noValidate onSubmit={press}>
-        <div className="stack-s">
-          <h2 id="order-confirm">{say('confirm.title')}</h2>
-          <p className="muted">{consequence}</p>
-        </div>
-        <Setback words={words} trouble={trouble} attempt={props.attempt} />
-        {asksPin(trouble) && (
-          <>
-            <PayWith {...{ words, quote, spare, choice, isRefused }} onChoose={choose} />
-            <PinEntry words={words} pin={pin} trouble={trouble} onPin={setPin} />
-          </>
-        )}
-        <div className="actions">
-          <Button id={orderButtons.confirm} type="submit" variant="primary" size="large" pending={pending}>
-            {button}
-          </Button>
-          {!mayBeThere(trouble) && (
-            <Button variant="quiet" size="large" disabled={pending} onClick={onCancel}>
-              {say('confirm.cancel')}
-            </Button>
+    <>
+      <section className="checkout-grid__main sheet" aria-labelledby="order-confirm">
+        <form id={FORM_ID} className="stack stack-form" noValidate onSubmit={press}>
+          <div className="stack-s">
+            <h2 id="order-confirm">{say('confirm.title')}</h2>
+            <p className="muted">{consequence}</p>
+          </div>
+          <Setback words={words} trouble={trouble} attempt={props.attempt} />
+          {asksPin(trouble) && (
+            <>
+              <PayWith {...{ words, quote, spare, choice, isRefused }} onChoose={choose} />
+              <PinEntry words={words} pin={pin} trouble={trouble} onPin={setPin} />
+            </>
           )}
-        </div>
-      </form>
-    </section>
+        </form>
+      </section>
+      {summary(<ConfirmButtons {...props} button={button} />)}
+    </>
+  )
+}
+
+/** Sends the form of the PIN, or goes back to the answers. */
+function ConfirmButtons({
+  words,
+  trouble,
+  pending,
+  onCancel,
+  button,
+}: ConfirmSheetProps & { button: string }) {
+  const say = useOrderWords(words)
+  return (
+    <div className="confirm-buttons">
+      <Button
+        id={orderButtons.confirm}
+        form={FORM_ID}
+        type="submit"
+        variant="primary"
+        size="large"
+        block
+        pending={pending}
+      >
+        {button}
+      </Button>
+      {!mayBeThere(trouble) && (
+        <Button variant="quiet" block disabled={pending} onClick={onCancel}>
+          {say('confirm.cancel')}
+        </Button>
+      )}
+    </div>
   )
 }
 

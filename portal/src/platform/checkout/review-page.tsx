@@ -63,18 +63,20 @@ export function ReviewPage<K extends OrderKind>(props: ReviewPageProps<K>) {
             </div>
             <Answers words={words} rows={rows} onChange={canChange ? moves.change : undefined} />
           </section>
-          {more}
         </div>
-        <PriceSheet
-          words={words}
-          price={priceOf(quote)}
-          currency={quote.currency}
-          isFree={isFree}
-          live={false}
-          foot={say('price.until', { time: date(quote.expiresAt, 'time') })}
-        />
         <ConfirmSheet
           {...confirm}
+          summary={(action) => (
+            <PriceSheet
+              words={words}
+              price={priceOf(quote)}
+              currency={quote.currency}
+              isFree={isFree}
+              live={false}
+              action={action}
+              foot={say('price.until', { time: date(quote.expiresAt, 'time') })}
+            />
+          )}
           words={words}
           quote={quote}
           trouble={trouble}
@@ -86,6 +88,7 @@ export function ReviewPage<K extends OrderKind>(props: ReviewPageProps<K>) {
           onPinMissing={() => move({ kind: 'trouble', trouble: { kind: 'pinMissing' } })}
           onCancel={() => moves.change('heading')}
         />
+        {more && <div className="checkout-grid__main">{more}</div>}
       </div>
     </OrderFrame>
   )
