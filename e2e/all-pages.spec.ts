@@ -1,7 +1,8 @@
 import { violationsOn } from './accessibility.ts'
 import { accountPages } from './account-page-list.ts'
 import { everyPage } from './every-page.ts'
-import { Data, flawsDrawn, textsUntranslated, type LookedAt } from './flaws.ts'
+import { flawsDrawn, flawsOfBars, flawsSpaced } from './drawn-flaws.ts'
+import { Data, textsUntranslated, type LookedAt } from './flaws.ts'
 import { openSession } from './open-session.ts'
 import { basePath, expect, looks, members, password, test, waymark, type Page } from './test.ts'
 import { firstIsNoSkipLink } from './skip-link.ts'
@@ -29,7 +30,16 @@ async function flawsSeen(
     if (width !== axeAt) continue
     for (const { id, where } of await violationsOn(page)) flaws.push(`axe: ${id} ${where.join()}`)
   }
-  return flaws
+  return language === 'en' ? [...flaws, ...(await flawsSet(page))] : flaws
+}
+
+/** What people set for themselves: text spaced out (WCAG 1.4.12), and a laptop's window at 200 %, which is as short as it is wide. */
+async function flawsSet(page: Page): Promise<readonly string[]> {
+  const spaced = await flawsSpaced(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const wide = await flawsSpaced(page)
+  await page.setViewportSize({ width: 720, height: 450 })
+  return [...spaced, ...wide, ...(await flawsOfBars(page)).map((flaw) => `720 x 450 px: ${flaw}`)]
 }
 
 /** Axe looks at these with more on them, in the journeys of `account-pages.spec.ts`. */

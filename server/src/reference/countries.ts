@@ -18,7 +18,7 @@ export function countriesIn(locale: Locale): readonly Country[] {
 }
 
 /** Hong Kong, not Hong Kong SAR China; but United Kingdom, not UK. */
-const everydayName = (long: string, short: string) => (/^\p{Lu}+$/u.test(short) ? long : short)
+const everydayName = (long: string, short: string) => (/\(| SAR /.test(long) ? short : long)
 
 export function isCountry(code: string): boolean {
   return countries.isValid(code) && code === code.toUpperCase() && code.length === 2
