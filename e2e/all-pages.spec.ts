@@ -35,6 +35,7 @@ async function flawsSeen(
 
 /** What people set for themselves: text spaced out (WCAG 1.4.12), and a laptop's window at 200 %, which is as short as it is wide. */
 async function flawsSet(page: Page): Promise<readonly string[]> {
+  await page.setViewportSize({ width: 390, height: 900 })
   const spaced = await flawsSpaced(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   const wide = await flawsSpaced(page)

@@ -5,7 +5,7 @@ import type { Page } from './test.ts'
  * of the window or lies over other text, what is typed into a field too narrow for it, and targets too small to be hit (WCAG 2.5.8).
  */
 export async function flawsDrawn(page: Page): Promise<readonly string[]> {
-  return page.evaluate(`[${lookAtWidths}, ${lookAtLines}, ${lookAtTargets}].flatMap((look) => look())`)
+  return [...(await textFlaws(page)), ...(await page.evaluate(lookAtTargets))]
 }
 
 /** The same of the text alone, with the spacing that a person may ask their browser for (WCAG 1.4.12). */
@@ -17,10 +17,15 @@ export async function flawsSpaced(page: Page): Promise<readonly string[]> {
     )
     document.adoptedStyleSheets.push(spacing)
   })
-  const flaws: string[] = await page.evaluate(`[${lookAtWidths}, ${lookAtLines}].flatMap((look) => look())`)
+  const flaws = await textFlaws(page)
   await page.evaluate(() => document.adoptedStyleSheets.pop())
   return flaws.map((flaw) => `spaced: ${flaw}`)
 }
+
+const textFlaws = async (page: Page) => [
+  ...(await page.evaluate(lookAtWidths)),
+  ...(await page.evaluate(lookAtLines)),
+]
 
 /** Bars that stay while the page scrolls: they leave half of the window, and none lies under another. */
 export async function flawsOfBars(page: Page): Promise<readonly string[]> {
@@ -30,6 +35,9 @@ export async function flawsOfBars(page: Page): Promise<readonly string[]> {
 /** What does not fit by its own measure. Runs in the page. */
 function lookAtWidths(): string[] {
   const flaws: string[] = []
+  const foot = document.querySelector('footer')?.getBoundingClientRect()
+  if (foot !== undefined && foot.height > 0 && foot.bottom + scrollY < innerHeight - 1)
+    flaws.push(`the foot ends ${String(innerHeight - foot.bottom)} px above the window’s bottom`)
   const sideways = document.documentElement.scrollWidth - innerWidth
   if (sideways > 0) flaws.push(`the page is ${String(sideways)} px wider than the window`)
   for (const field of document.querySelectorAll<HTMLInputElement>(
@@ -41,6 +49,7 @@ function lookAtWidths(): string[] {
 }
 
 /** Lines of text beside each other and beside what holds them. Runs in the page. */
+// oxlint-disable-next-line max-lines-per-function -- goes to the page as one function, with all that it calls
 function lookAtLines(): string[] {
   interface Held {
     /** What floats over the page and carries it, if anything does. */

@@ -35,7 +35,8 @@ async function fillPerson(page: Page): Promise<void> {
 }
 
 async function fillContact(page: Page, address: string): Promise<void> {
-  await page.locator('#countryCode').selectOption('NZ')
+  // The country of the browser's clock is chosen already.
+  await expect(page.locator('#countryCode')).toHaveValue('NZ')
   await page.locator('#phone').fill('021 555 0182')
   await page.locator('#emailAddress').fill(address)
   await page.locator('form.sheet button[type="submit"]').click()
@@ -87,6 +88,9 @@ test('[AUTH-10] answers outlive a reload and the back button, secrets and consen
   await page.locator('#termsAccepted').check()
   await page.reload()
   await expect(page.locator('dl.review')).toContainText(address)
+  const terms = page.getByRole('link', { name: /^Terms/ }).first()
+  expect(await terms.getAttribute('href')).toBe(`${basePath}/help/terms`)
+  expect(await terms.getAttribute('target')).toBe('_blank')
   await expect(page.locator('#termsAccepted')).not.toBeChecked()
   await page.goBack()
   await expect(page.locator('#emailAddress')).toHaveValue(address)

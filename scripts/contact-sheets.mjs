@@ -6,7 +6,7 @@ ensureInstalled()
 const folder = join(root, 'test-results', 'contact-sheets')
 process.exitCode = await runCommand(
   commandOf('@playwright/test', 'playwright'),
-  ['test', '-c', 'e2e/contact-sheets', ...process.argv.slice(2)],
+  ['test', '-c', 'e2e/contact-sheets.config.ts', ...process.argv.slice(2)],
   { env: { SHEETS: folder } },
 )
 console.log(`\nThe sheets are in ${folder}`)

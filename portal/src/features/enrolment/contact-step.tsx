@@ -84,11 +84,11 @@ interface CountryFieldProps {
 function CountryField({ value, change, error }: CountryFieldProps) {
   const { t } = useTranslation('enrolment')
   const { countries, failure, retry } = useCountries()
-  const guess = useEffectEvent(() => {
-    const here = value === '' ? countryHere(countries.map(({ code }) => code)) : undefined
+  const guess = useEffectEvent((codes: readonly string[]) => {
+    const here = value === '' ? countryHere(codes) : undefined
     if (here !== undefined) change(here)
   })
-  useEffect(() => guess(), [countries])
+  useEffect(() => guess(countries.map(({ code }) => code)), [countries])
   if (failure !== undefined) {
     return (
       <Alert

@@ -108,37 +108,36 @@ function MissingPoints({ flight, missing }: { flight: Flight; missing: Missing }
   const { t } = useTranslation('flights')
   const { date, figure } = useFormats()
   const words = useFlightWords()
-  switch (missing.kind) {
-    case 'claimed':
-      return (
-        <p className="flight__missing">
-          <Tag tone={claimTones[missing.claim.claimStatus]}>
-            {words.claimStatus(missing.claim.claimStatus)}
-          </Tag>{' '}
-          <ScreenLink screen="claim_list" rest={`?claim=${missing.claim.claimNumber}`} className="link">
-            {t('seeClaim', { number: missing.claim.claimNumber })}
-          </ScreenLink>
-        </p>
-      )
-    case 'early':
-      return <p className="flight__missing muted">{t('opens', { date: date(missing.opensOn) })}</p>
-    case 'late':
-      return <p className="flight__missing muted">{t('closed', { date: date(missing.closesOn) })}</p>
-    case 'claimable':
-      return (
-        <p className="flight__missing">
-          <ScreenLink
-            screen="submit_claim"
-            rest={`?flight=${flight.recordId}`}
-            className="btn btn-outline btn-sm"
-          >
-            {t('claim')}
-            <span className="visually-hidden"> {words.flight(flight)}</span>
-          </ScreenLink>{' '}
-          <span className="muted small">
-            {t('would', { points: figure(missing.points), date: date(missing.closesOn) })}
-          </span>
-        </p>
-      )
+  if (missing.kind === 'early') {
+    return <p className="flight__missing muted">{t('opens', { date: date(missing.opensOn) })}</p>
   }
+  if (missing.kind === 'late') {
+    return <p className="flight__missing muted">{t('closed', { date: date(missing.closesOn) })}</p>
+  }
+  if (missing.kind === 'claimed') {
+    const { claimStatus, claimNumber } = missing.claim
+    return (
+      <p className="flight__missing">
+        <Tag tone={claimTones[claimStatus]}>{words.claimStatus(claimStatus)}</Tag>{' '}
+        <ScreenLink screen="claim_list" rest={`?claim=${claimNumber}`} className="link">
+          {t('seeClaim', { number: claimNumber })}
+        </ScreenLink>
+      </p>
+    )
+  }
+  return (
+    <p className="flight__missing">
+      <ScreenLink
+        screen="submit_claim"
+        rest={`?flight=${flight.recordId}`}
+        className="btn btn-outline btn-sm"
+      >
+        {t('claim')}
+        <span className="visually-hidden"> {words.flight(flight)}</span>
+      </ScreenLink>{' '}
+      <span className="muted small">
+        {t('would', { points: figure(missing.points), date: date(missing.closesOn) })}
+      </span>
+    </p>
+  )
 }

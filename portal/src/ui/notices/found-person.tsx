@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { announce } from './announcements.ts'
 import { FirstIcon } from '../icons/first-icon.tsx'
 
 interface FoundPersonProps {
@@ -8,10 +9,15 @@ interface FoundPersonProps {
   end?: ReactNode
 }
 
-/** What a search found, read out when it appears: the recipient, masked. */
+/** What a search found, read out when it appears: the recipient, masked. A region that came with its words would stay silent. */
 export function FoundPerson({ name, children, end }: FoundPersonProps) {
+  const found = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const said = [...(found.current?.querySelectorAll('b, p') ?? [])].map(({ textContent }) => textContent)
+    announce(said.join('. '))
+  }, [])
   return (
-    <div className="found" aria-live="polite" aria-atomic="true">
+    <div className="found" ref={found}>
       <FirstIcon name="done" />
       <div>
         <b className="masked">{name}</b>
