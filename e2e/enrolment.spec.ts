@@ -74,7 +74,7 @@ test('[ROUTE-22] the welcome stands on every protected page, and is gone for goo
   await page.getByRole('button', { name: 'Close the welcome message' }).press('Enter')
   await expect(welcome).toHaveCount(0)
   await page.goto(`${basePath}/transfer`)
-  await expect(page.locator('#recipient')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You have no points to transfer' })).toBeVisible()
   await expect(welcome).toHaveCount(0)
 })
 

@@ -34,7 +34,7 @@ const base = { number: members.base, password }
 async function fillForm(page: Page, points: string): Promise<void> {
   await page.locator('#recipient').fill('204 000 129')
   await page.locator('#recipient').press('Enter')
-  await expect(page.getByText('T•••• M••••')).toBeVisible()
+  await expect(page.getByText('T•••• M••••', { exact: true })).toBeVisible()
   await page.locator('#points').fill(points)
   await page.locator('#message').fill(message)
 }

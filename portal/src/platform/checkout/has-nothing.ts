@@ -10,5 +10,7 @@ export function hasNothing<K extends OrderKind>(
   summary: AccountSummary,
 ): boolean {
   const isFresh = entry.kind !== 'form' || !entry.isPaymentUnknown
-  return balanceOf(summary) === 0n && openOrder(product.type) === undefined && isFresh
+  // Who may not move any hears why, with the form behind it.
+  const isHeldBack = summary.isFrozen || summary.protectedUntil !== null
+  return balanceOf(summary) === 0n && openOrder(product.type) === undefined && isFresh && !isHeldBack
 }

@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
 import { Announcer } from './announcer.tsx'
 import { FoundPerson } from './found-person.tsx'
 
@@ -17,12 +16,10 @@ const Page = ({ isFound }: { isFound: boolean }) => (
 
 test('who was found is said in the region that stood there before, and once', async () => {
   root.render(<Page isFound={false} />)
-  const live = page.elementLocator(place).getByText('Member')
   await expect.poll(() => place.querySelectorAll('[aria-live]').length).toBe(1)
   root.render(<Page isFound />)
   await expect
     .poll(() => place.querySelector('[aria-live]')?.textContent)
     .toBe('A•••• N••••. Member 204 000 012')
   expect(place.querySelectorAll('[aria-live]')).toHaveLength(1)
-  await expect.poll(() => live.elements().length).toBe(2)
 })
