@@ -33,7 +33,7 @@ interface ConfirmSheetProps {
   onPinMissing: () => void
   onCancel: () => void
   /** The sum with the button under it. It comes after the PIN, and stands beside it where there is room. */
-  summary: (action: ReactNode) => ReactNode
+  renderSummary: (action: ReactNode) => ReactNode
 }
 
 /** What the button is tied to the PIN's form by. */
@@ -41,7 +41,7 @@ const FORM_ID = 'order-form'
 
 /** The PIN and the one button that sends an order: it names the amount, and what it will do after a setback. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
-  const { words, quote, spare, consequence, trouble, summary } = props
+  const { words, quote, spare, consequence, trouble, renderSummary } = props
   const say = useOrderWords(words)
   const [pin, setPin] = useState('')
   const [choice, setChoice] = useState<PaymentChoice>({ way: 'money', points: 0 })
@@ -73,7 +73,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
           )}
         </form>
       </section>
-      {summary(<ConfirmButtons {...props} button={button} />)}
+      {renderSummary(<ConfirmButtons {...props} button={button} />)}
     </>
   )
 }

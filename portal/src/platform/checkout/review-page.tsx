@@ -66,7 +66,7 @@ export function ReviewPage<K extends OrderKind>(props: ReviewPageProps<K>) {
         </div>
         <ConfirmSheet
           {...confirm}
-          summary={(action) => (
+          renderSummary={(action) => (
             <PriceSheet
               words={words}
               price={priceOf(quote)}
