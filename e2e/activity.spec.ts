@@ -47,6 +47,15 @@ test('[SUMM-04] opening and in and out make closing, and the months add up to it
   expect(nets.map(numberOf).reduce((sum, one) => sum + one, 0)).toBe(into + out)
 })
 
+test('[SUMM-04] on paper the statement says whose it is, and nothing that is pressed', async ({ page }) => {
+  await signInAt(page, statement, members.gold)
+  await expect(page.locator('.statement__row').first()).toBeVisible()
+  await expect(page.locator('.printed-for')).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.printed-for')).toHaveText(/Waymark Airways\s*Hana Whitford\s*204\s000\s020/)
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
+})
+
 test('[SUMM-04] filters stand in the address, and the back button takes them back', async ({ page }) => {
   await openStatement(page, members.gold)
   await expect(toggles(page).first()).toBeVisible()

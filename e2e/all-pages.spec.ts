@@ -1,45 +1,16 @@
 import { violationsOn } from './accessibility.ts'
 import { accountPages } from './account-page-list.ts'
-import { Data, flawsDrawn, textsUntranslated, type LookedAt } from './flaws.ts'
+import { everyPage } from './every-page.ts'
+import { flawsDrawn, flawsOfBars, flawsSpaced } from './drawn-flaws.ts'
+import { Data, textsUntranslated, type LookedAt } from './flaws.ts'
 import { openSession } from './open-session.ts'
 import { basePath, expect, looks, members, password, test, waymark, type Page } from './test.ts'
 import { firstIsNoSkipLink } from './skip-link.ts'
-import { loadEach, stopsAt, walk, type Stop } from './walk.ts'
+import { loadEach, walk } from './walk.ts'
 import { watch } from './watched.ts'
 
 /** A desktop, a phone, and a desktop at 400% (WCAG 1.4.10). */
 const widths = [1440, 390, 320] as const
-
-/** Enables what ships disabled, and offers the language from right to left, as the operator's configuration would. */
-async function enableAll(page: Page): Promise<void> {
-  await page.route('**/configuration-service/environment', async (route) => {
-    const response = await route.fetch()
-    const body: { object: { languages: readonly object[]; routes: readonly object[] } } =
-      await response.json()
-    const sheet = `${basePath}/brands/right-to-left.css`
-    const pseudo = { code: 'ar-XB', name: 'Pseudo-RTL', direction: 'rtl', bootstrap_css_href: sheet }
-    const languages = [...body.object.languages, pseudo]
-    const routes = [...body.object.routes, { screen: 'migratepoints', enabled: true }]
-    await route.fulfill({ response, json: { object: { ...body.object, languages, routes } } })
-  })
-}
-
-/** One page of each list, and pages that look different by what comes after the `?` of their address. */
-const details: readonly Stop[] = [
-  '/offers/longacre-triple',
-  '/partners/longacre',
-  '/help/earning',
-  '/offers?q=nothing-like-it',
-  '/mileagecalculator?to=NRT',
-  '/buy?for=gift',
-  '/buy?for=tier',
-].map((address) => ({ address }))
-
-/** For a language without words to compare titles with: what is built, and one page that says that something is not. */
-const withoutWords = (stops: readonly Stop[]): readonly Stop[] =>
-  stops
-    .filter(({ address, expected }) => expected?.isBuilt !== false || address === '/404')
-    .map(({ address }) => ({ address }))
 
 /** What a person would see wrong on the page as it is, at every width, and what axe finds at one of them. */
 async function flawsSeen(
@@ -59,7 +30,17 @@ async function flawsSeen(
     if (width !== axeAt) continue
     for (const { id, where } of await violationsOn(page)) flaws.push(`axe: ${id} ${where.join()}`)
   }
-  return flaws
+  return language === 'en' ? [...flaws, ...(await flawsSet(page))] : flaws
+}
+
+/** What people set for themselves: text spaced out (WCAG 1.4.12), and a laptop's window at 200 %, which is as short as it is wide. */
+async function flawsSet(page: Page): Promise<readonly string[]> {
+  await page.setViewportSize({ width: 390, height: 900 })
+  const spaced = await flawsSpaced(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const wide = await flawsSpaced(page)
+  await page.setViewportSize({ width: 720, height: 450 })
+  return [...spaced, ...wide, ...(await flawsOfBars(page)).map((flaw) => `720 x 450 px: ${flaw}`)]
 }
 
 /** Axe looks at these with more on them, in the journeys of `account-pages.spec.ts`. */
@@ -79,16 +60,12 @@ for (const { language, width } of [...looks, { language: 'ar-XB', width: undefin
       if (flaws.length > 0) found[address] = flaws
     }
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await enableAll(page)
-    await page.addInitScript((code) => localStorage.setItem('language', code), language)
-    await page.goto(`${basePath}/404`)
-    const stops = await stopsAt(page, language === 'ar-XB' ? 'en' : language)
-    const of = (list: readonly Stop[]) => (language === 'ar-XB' ? withoutWords(list) : list)
+    const stops = await everyPage(page, language)
     expect(stops.beforeSignIn.length).toBeGreaterThan(5)
-    await loadEach(page, waymark, of(stops.beforeSignIn), look)
+    await loadEach(page, waymark, stops.beforeSignIn, look)
     await openSession(page, { number: members.gold, password })
     await page.goto(`${basePath}/member/dashboard`)
-    const walked = await walk(page, [...of(stops.inside), ...details], look)
+    const walked = await walk(page, stops.inside, look)
     expect(found).toEqual({})
     expect(walked.misnamed).toEqual({})
     // Every page of an individual member: only a company's are somebody else's.

@@ -41,6 +41,8 @@ test('[SUMM-03] points about to expire: the days on the ticket, one notice, and 
   await expect(page.getByRole('region', { name: /^[\d,]+ points expire (today|in \d+ days?)$/ })).toHaveCount(
     1,
   )
+  // The notice offers it, so the ticket above it does not.
+  await expect(page.getByRole('link', { name: 'Extend', exact: true })).toHaveCount(1)
   const timeline = page.getByRole('region', { name: 'Points by expiry' })
   await expect(timeline).toContainText(/[\d,]+ of [\d,]+ points expire by .* The rest run longer\./)
   await expect(timeline.getByRole('listitem')).toHaveCount(12)

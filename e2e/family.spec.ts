@@ -43,7 +43,7 @@ test('[POINT-13] a pool from the invitation to its end: accepted, seen by both, 
   await expect(dialog.getByRole('link', { name: /That is not a membership number/ })).toBeVisible()
   await dialog.getByLabel('Membership number').fill(other.number)
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('지•••• 김••••')).toBeVisible()
+  await expect(dialog.getByText('지•••• 김••••', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Send the invitation' }).dblclick()
   await expect(dialog).toBeHidden()

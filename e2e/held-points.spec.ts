@@ -8,7 +8,7 @@ test('[SUMM-01] on a phone, points on hold, points that expire and Extend stand 
   await signInAt(page, `${basePath}/transfer`, await memberWithPoints())
   await page.locator('#recipient').fill('204 000 012')
   await page.locator('#recipient').press('Enter')
-  await expect(page.getByText('A•••• N••••')).toBeVisible()
+  await expect(page.getByText('A•••• N••••', { exact: true })).toBeVisible()
   await page.locator('#points').fill('4000')
   await page.getByRole('button', { name: 'Review the transfer' }).click()
   await pinField(page).fill(pin)

@@ -105,7 +105,7 @@ test('[AUTH-13] changes the PIN by keyboard, and sets it anew by a mailed code',
   await page.keyboard.press('Tab')
   await page.keyboard.type('1234')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('tried first')
+  await expect(page.getByRole('alert')).toContainText('too easy to guess')
   await page.getByLabel('New PIN').fill(freshPin)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /^Change PIN/ })).toBeFocused()

@@ -196,6 +196,7 @@ for (const product of products) {
         await leavePaymentBy(page, product, outcome)
         await expect(heading(page)).toHaveText(title)
         await expect(heading(page)).toBeFocused()
+        await expect(page.getByRole('img', { name: /^Barcode/ })).toHaveCount(0)
         await expectAccessible(page)
         // After a declined payment the order is still open: going back to the answers ends it.
         await page

@@ -41,7 +41,7 @@ async function fillPoints(page: Page): Promise<void> {
 async function fillRecipient(page: Page): Promise<void> {
   await page.locator('#recipient').fill(recipient)
   await page.locator('#recipient').press('Enter')
-  await expect(page.getByText('T•••• M••••')).toBeVisible()
+  await expect(page.getByText('T•••• M••••', { exact: true })).toBeVisible()
   await fillPoints(page)
   await page.locator('#message').fill(message)
 }

@@ -105,6 +105,6 @@ test('[SUMM-01] an account summary that fails with 500 leads to the error page, 
   await expect(page.getByText('a1b2c3d4e5f6')).toBeVisible()
   await page.unroute(summary)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.locator('#recipient')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You have no points to transfer' })).toBeVisible()
   await page.context().close()
 })

@@ -78,7 +78,7 @@ async function confirmTransfer(page: Page): Promise<void> {
   await page.goto(`${basePath}/transfer`)
   await page.locator('#recipient').fill('204 000 129')
   await page.locator('#recipient').press('Enter')
-  await expect(page.getByText('T•••• M••••')).toBeVisible()
+  await expect(page.getByText('T•••• M••••', { exact: true })).toBeVisible()
   await page.locator('#points').fill('1000')
   await page.getByRole('button', { name: 'Review the transfer' }).click()
   await expect(page.getByRole('heading', { name: 'Check before you confirm' })).toBeFocused()

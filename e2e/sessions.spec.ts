@@ -23,7 +23,7 @@ const person = members.expiring
 async function fillTransfer(page: Page): Promise<void> {
   await page.locator('#recipient').fill('204 000 012')
   await page.locator('#recipient').press('Enter')
-  await expect(page.getByText('A•••• N••••')).toBeVisible()
+  await expect(page.getByText('A•••• N••••', { exact: true })).toBeVisible()
   await page.locator('#points').fill('1000')
 }
 

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { openSession } from './open-session.ts'
 import { removeVirtualAuthenticators } from './virtual-authenticator.ts'
 
-export { expect, type BrowserContext, type Page } from '@playwright/test'
+export { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 export { expectAccessible } from './accessibility.ts'
 
 export const basePath = '/airpoints-account/koru'

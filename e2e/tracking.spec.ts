@@ -193,7 +193,7 @@ for (const answer of ['unanswered', 'denied'] as const) {
     }
     await sendFeedback(page)
     await page.goto(`${basePath}/transfer`)
-    await expect(page.locator('#recipient')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You have no points to transfer' })).toBeVisible()
     expect([visit.told, visit.sent]).toEqual([[], []])
     if (answer === 'denied') return
     await page.getByRole('button', { name: 'Allow', exact: true }).click()

@@ -68,7 +68,7 @@ async function orderTransfer(page: Page, language: Language): Promise<void> {
   const say = wordsOf('platform/checkout', language)
   await typeIn(page, page.locator('#recipient'), '204 000 129')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('T•••• M••••')).toBeVisible()
+  await expect(page.getByText('T•••• M••••', { exact: true })).toBeVisible()
   await typeIn(page, page.locator('#points'), '1000')
   await press(page, page.getByRole('button', { name: wordsOf('features/transfer', language)('review.open') }))
   await expect(page.getByRole('heading', { name: say('review.title') })).toBeFocused()

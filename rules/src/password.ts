@@ -34,8 +34,16 @@ export function passwordProblem(
   return isPersonal(password, facts.knownWords) ? 'personal' : undefined
 }
 
-/** What length and pattern tell of a password's strength; a person's words and the list of common ones are not asked. */
+/** From this length on a single word is more than one that people guess with. Characters. */
+const LEAST_SINGLE_WORD = 16
+
+/**
+ * What length and pattern tell of a password's strength; a person's words and the list of common ones are not asked. One word with figures
+ * around it is what lists of guesses are made of, so it never counts for more than weak.
+ */
 export function passwordStrength(password: string): PasswordStrength {
+  const [, core = ''] = guessedForms(password)
+  if (/^\p{L}+$/u.test(core) && lengthOf(core) < LEAST_SINGLE_WORD) return 'weak'
   const length = effectiveLength(password)
   if (length < 8) return 'weak'
   if (length < 12) return 'fair'

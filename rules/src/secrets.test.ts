@@ -72,6 +72,7 @@ describe('passwords', () => {
     expect(['', 'aaaaaaaaaaaaaaaaaaaa', 'abcdefghijklmnopqrst', 'mqvtzkw'].map(passwordStrength)).toEqual(
       Array.from({ length: 4 }, () => 'weak'),
     )
+    expect(['password1234', 'Dragon-20261'].map(passwordStrength)).toEqual(['weak', 'weak'])
     expect(passwordStrength('mqvtzkwpad')).toBe('fair')
     expect(passwordStrength('Kia-ora-2026!')).toBe('good')
     expect(passwordStrength('correct horse battery staple')).toBe('strong')

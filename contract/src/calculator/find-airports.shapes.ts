@@ -1,10 +1,16 @@
 import * as z from 'zod/mini'
 import { airport } from '../airport-fields.ts'
-import { personalText, wrapped } from '../fields.ts'
+import { companyCode, personalText, programCode, wrapped } from '../fields.ts'
 import { whole } from '../operation.ts'
 import { findAirports as facts } from './find-airports.ts'
 
-export const request = wrapped(z.object({ searchText: personalText(60) }))
+export const request = wrapped(
+  z.object({
+    searchText: personalText(60),
+    /** Only airports that this programme's airline flies to; every airport unless said. */
+    servedBy: z.optional(z.object({ companyCode, programCode })),
+  }),
+)
 
 export const answer = wrapped(
   z.object({

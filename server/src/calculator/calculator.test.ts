@@ -143,6 +143,17 @@ describe('calculateEarn', () => {
     ])
   })
 
+  test('[POINT-10] only between airports that the airline flies to, which can be asked for alone', async () => {
+    const { status, body } = await earn({ destination: 'OOK' })
+    expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining('ROUTE_NOT_PRICED')])
+    const searched = async (searchText: string) => {
+      const servedBy = { companyCode: 'NZ', programCode: 'AP' }
+      const found = await callWire(t.app.server, findAirports, { body: { object: { searchText, servedBy } } })
+      return found.body.object.airports.map(({ code }) => code)
+    }
+    expect([await searched('sydney'), await searched('tok')]).toEqual([['SYD'], []])
+  })
+
   test('[POINT-10] a past flight by the rates of its day, one before all rates not at all', async () => {
     const saver = async (flightDate: string) => {
       const { body } = await earn({ flightDate })

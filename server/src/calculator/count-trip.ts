@@ -30,7 +30,7 @@ export interface Trip {
 
 type Refusal = Extract<ErrorCode, 'AIRPORT_UNKNOWN' | 'ROUTE_NOT_PRICED'>
 
-/** Looks a trip up; a refusal's code where an airport is unknown, or no rates count for it. */
+/** Looks a trip up; a refusal's code where an airport is unknown, the airline does not fly there, or no rates count for it. */
 export async function countTrip(
   configuration: Configuration,
   asked: AskedTrip,
@@ -44,7 +44,9 @@ export async function countTrip(
   if (company === undefined || programme === undefined) return 'ROUTE_NOT_PRICED'
   const day = asked.flightDate === undefined ? dayIn(programme.timeZone, now) : parseDay(asked.flightDate)
   const rates = ratesOn(programme.flights.rates, day)
-  if (rates === undefined || origin === destination) return 'ROUTE_NOT_PRICED'
+  const { network } = programme.flights
+  const isFlown = network.includes(origin.code) && network.includes(destination.code)
+  if (rates === undefined || origin === destination || !isFlown) return 'ROUTE_NOT_PRICED'
   const distanceKm = greatCircleKm(origin, destination)
   const flights = asked.tripType === 'RETURN' ? 2 : 1
   return { company, programme, rates, origin, destination, distanceKm, flights }

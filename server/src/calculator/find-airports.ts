@@ -1,6 +1,8 @@
+import type { findAirports as facts } from '@waymark/contract/calculator/find-airports'
 import type * as shapes from '@waymark/contract/calculator/find-airports.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import type { Locale } from '../platform/locale.ts'
+import type { Call } from '../calls/call.ts'
+import type { Configuration } from '../configuration/index.ts'
 import { allAirports, presentAirport, type Airport } from './airports.ts'
 
 /** How many are worth showing: a longer list is typed shorter. */
@@ -52,14 +54,28 @@ function findable(airport: Airport): Findable {
 }
 
 /** What is answered to a search: the best that fit, in the person's language, and how many do. */
-export function findAirports(searchText: string, locale: Locale): Domain<typeof shapes>['answer'] {
-  const found = airportsFitting(searchText)
+export async function findAirports(
+  configuration: Configuration,
+  call: Call<typeof facts>,
+): Promise<Domain<typeof shapes>['answer']> {
+  const { searchText, servedBy } = call.body.object
+  const served = servedBy && (await networkOf(configuration, servedBy))
+  const found = airportsFitting(searchText).filter(({ code }) => served?.includes(code) ?? true)
   return {
     object: {
-      airports: found.slice(0, MOST_SHOWN).map((airport) => presentAirport(airport, locale)),
+      airports: found.slice(0, MOST_SHOWN).map((airport) => presentAirport(airport, call.locale)),
       total: found.length,
     },
   }
+}
+
+/** Where a programme's airline flies: nowhere, where there is no such programme. */
+async function networkOf(
+  configuration: Configuration,
+  { companyCode, programCode }: { readonly companyCode: string; readonly programCode: string },
+): Promise<readonly string[]> {
+  const company = await configuration.findCompany(companyCode)
+  return company?.programs.find((one) => one.programCode === programCode)?.flights.network ?? []
 }
 
 /**

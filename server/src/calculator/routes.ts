@@ -16,5 +16,5 @@ export function calculatorRoutes(
   mount(calculateEarn, { limit: 'read' }).with(async (call) => earn(configuration, call))
   mount(calculateBurn, { limit: 'read' }).with(async (call) => burn(configuration, call))
   mount(listReachable, { limit: 'read' }).with(async (call) => reach(configuration, call))
-  mount(findAirports, { limit: 'read' }).with(async (call) => find(call.body.object.searchText, call.locale))
+  mount(findAirports, { limit: 'read' }).with(async (call) => find(configuration, call))
 }

@@ -1,4 +1,4 @@
-import { formatsOf, type Locale } from '../platform/locale.ts'
+import { formatsOf, writtenFor, type Locale } from '../platform/locale.ts'
 import { momentInMail } from '../platform/mail/moment.ts'
 
 /** How mails write figures, days, moments and money in the recipient's language. */
@@ -11,7 +11,7 @@ export interface MailFormats {
   readonly moment: (moment: string, timeZone: string) => string
   /** The same with the name of the time zone. */
   readonly momentInZone: (moment: string, timeZone: string) => string
-  /** An amount in the currency's own form. @param cents in the currency's smallest unit: for dollars cents, for won the won itself */
+  /** An amount with its cents and its country's sign, as the portal writes it: `NZ$78.60`. @param cents in the currency's smallest unit: for dollars cents, for won the won itself */
   readonly money: (cents: string, currency: string) => string
 }
 
@@ -27,11 +27,8 @@ export function mailFormatsIn(locale: Locale): MailFormats {
       ),
     momentInZone: (moment, timeZone) => momentInMail(new Date(moment), locale, timeZone),
     money: (cents, currency) => {
-      const format = new Intl.NumberFormat(language, {
-        style: 'currency',
-        currency,
-        currencyDisplay: 'symbol',
-      })
+      // The language alone: with a region a home currency is a bare `$`.
+      const format = new Intl.NumberFormat(writtenFor(locale), { style: 'currency', currency })
       return format.format(Number(cents) / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
     },
   }

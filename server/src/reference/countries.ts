@@ -1,10 +1,5 @@
 import countries from 'i18n-iso-countries'
-import en from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
-import ko from 'i18n-iso-countries/langs/ko.json' with { type: 'json' }
 import { writtenFor, type Locale } from '../platform/locale.ts'
-
-countries.registerLocale(en)
-countries.registerLocale(ko)
 
 export interface Country {
   /** ISO 3166-1 alpha-2. */
@@ -12,14 +7,18 @@ export interface Country {
   readonly name: string
 }
 
-/** Every country of ISO 3166-1 with its name in a language, in the order of that language. */
+/** Every country of ISO 3166-1 with the name that people call it by in a language (CLDR), in the order of that language. */
 export function countriesIn(locale: Locale): readonly Country[] {
   const language = writtenFor(locale)
-  const names = countries.getNames(language, { select: 'official' })
-  return Object.entries(names)
-    .map(([code, name]) => ({ code, name }))
+  const long = new Intl.DisplayNames(language, { type: 'region' })
+  const short = new Intl.DisplayNames(language, { type: 'region', style: 'short' })
+  return Object.keys(countries.getAlpha2Codes())
+    .map((code) => ({ code, name: everydayName(long.of(code) ?? code, short.of(code) ?? code) }))
     .toSorted((a, b) => a.name.localeCompare(b.name, language))
 }
+
+/** Hong Kong, not Hong Kong SAR China; but United Kingdom, not UK. */
+const everydayName = (long: string, short: string) => (/\(| SAR /.test(long) ? short : long)
 
 export function isCountry(code: string): boolean {
   return countries.isValid(code) && code === code.toUpperCase() && code.length === 2

@@ -70,7 +70,7 @@ const products = {
     campaigns: [
       {
         code: 'SPRING20',
-        name: { en: 'Spring bonus', ko: '봄맞이 보너스' },
+        name: { en: 'Big pack bonus', ko: '대량 구매 보너스' },
         percent: 20,
         fromPoints: 10_000,
         startsOn: '2026-09-01',

@@ -106,7 +106,7 @@ async function writeContacts(tx: Tx): Promise<void> {
     .filter(({ profile }) => profile !== 'missing')
     .map((account) => ({
       customer: String(customerOf(account.number)),
-      line: `${account.number.slice(-3)} Kauri Street`,
+      line: `${String(Number(account.number.slice(-3)))} Kauri Street`,
       mobile: `+6421${account.number.slice(-7)}`,
     }))
   await sql`

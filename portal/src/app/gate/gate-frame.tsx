@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import lines from '../../styles/lines.svg'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { useLanguages } from '../../platform/i18n/use-languages.ts'
+import { hostPath } from '../../platform/navigation/base-path.ts'
+import { screenPath } from '../../platform/navigation/screens.ts'
 import { BrandMark } from '../../ui/icons/brand-mark.tsx'
 import { SkipLink } from '../../ui/layout/skip-link.tsx'
 
@@ -31,9 +33,23 @@ export function GateFrame({ wide = false, children }: { wide?: boolean; children
         </main>
         <footer className="signin__foot">
           <span>{companyName}</span>
+          <FootLinks />
         </footer>
       </div>
     </>
+  )
+}
+
+/** Pages that everybody may read; they stand behind the router, so the links leave the gate. */
+function FootLinks() {
+  const { t } = useTranslation('gate')
+  const [help, privacy] = [screenPath('help'), screenPath('privacy')]
+  return (
+    <nav className="signin__links" aria-label={t('foot.label')}>
+      {privacy !== undefined && <a href={hostPath(privacy)}>{t('foot.privacy')}</a>}
+      {help !== undefined && <a href={hostPath(`${help}/terms`)}>{t('foot.terms')}</a>}
+      {help !== undefined && <a href={hostPath(help)}>{t('foot.help')}</a>}
+    </nav>
   )
 }
 

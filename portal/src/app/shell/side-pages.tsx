@@ -21,9 +21,15 @@ export function SidePages({ row, children }: { row: RouteRow | undefined; childr
   const panel = row?.sidePanel === undefined ? [] : visitableRows(rows, { sidePanel: row.sidePanel })
   const others = panel.filter(({ screen }) => permission(screen) !== 'none')
   if (row?.sidePanel === undefined || others.length < 2) return children
+  // Forms with a sum beside them need the whole width.
+  const isRow = row.sidePanel === 'points'
   return (
-    <div className="cols cols-nav">
-      <nav ref={showCurrent} className="side-nav sticky" aria-label={t(`shell:side.${row.sidePanel}`)}>
+    <div className={isRow ? 'stack-nav' : 'cols cols-nav'}>
+      <nav
+        ref={showCurrent}
+        className={isRow ? 'side-nav side-nav-row' : 'side-nav sticky'}
+        aria-label={t(`shell:side.${row.sidePanel}`)}
+      >
         {others.map((other) => (
           <Link
             key={other.screen}

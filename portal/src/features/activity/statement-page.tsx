@@ -4,6 +4,7 @@ import { ExportMenu } from './export-menu.tsx'
 import { ExportProgress } from './export-progress.tsx'
 import { HeldNotice } from './held-notice.tsx'
 import { FittingFacts } from './fitting-facts.tsx'
+import { PrintedFor } from './printed-for.tsx'
 import { daysOf } from './statement-filter.ts'
 import { StatementFacts } from './statement-facts.tsx'
 import { StatementFilters } from './statement-filters.tsx'
@@ -24,6 +25,7 @@ export function Component() {
   const { from, to } = daysOf(filter.period, today)
   return (
     <div className="stack">
+      <PrintedFor />
       <PageHeader
         title={t('title')}
         lead={t('period', { from: date(from), to: date(to) })}

@@ -16,6 +16,8 @@ interface TripFormProps {
 /** From where to where, there and back or not; every answer counts at once. */
 export function TripForm({ sum, isMember, onChange }: TripFormProps) {
   const { t } = useTranslation('calculator')
+  const { companyCode, programme } = useCountedProgramme()
+  const servedBy = programme && { companyCode, programCode: programme.programCode }
   return (
     <form className="sheet trip" aria-label={t('form.label')} onSubmit={(event) => event.preventDefault()}>
       <Segmented
@@ -40,12 +42,14 @@ export function TripForm({ sum, isMember, onChange }: TripFormProps) {
         id="from"
         label={t('form.from')}
         code={sum.from}
+        servedBy={servedBy}
         onChange={(from) => onChange({ from, chosen: undefined })}
       />
       <AirportField
         id="to"
         label={t('form.to')}
         code={sum.to}
+        servedBy={servedBy}
         onChange={(to) => onChange({ to, chosen: undefined })}
       />
       {sum.mode === 'earn' && <TierField sum={sum} isMember={isMember} onChange={onChange} />}

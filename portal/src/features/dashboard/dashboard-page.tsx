@@ -77,8 +77,8 @@ function Dashboard({ summary, user, entry }: DashboardProps) {
       <Greeting givenName={user.givenName} entry={entry} today={summary.today} />
       <div className="stack">
         {hasSide ? (
-          <div className="cols cols-8-4">
-            <div className="stack">{own}</div>
+          <div className="cols cols-8-4 dashboard-cols">
+            <div className="stack dashboard-side">{own}</div>
             <SideColumn user={user} entry={entry} />
           </div>
         ) : (

@@ -12,7 +12,7 @@ export function SideSheets({ user, entry }: { user: UserDetails; entry: Programm
   const isShown = (screen: ScreenKey) =>
     screenPath(screen) !== undefined && permissionOn(entry, screen) !== 'none'
   return (
-    <div className="stack">
+    <div className="stack dashboard-side">
       {isShown('my_profile') && <ProfileSheet />}
       <ClubCard user={user} entry={entry} />
       {isShown('family_pooling') && <PoolSheet />}

@@ -5,6 +5,8 @@ import { BrandMark } from '../../ui/icons/brand-mark.tsx'
 import { formatDate } from '../../ui/formats/date-format.ts'
 import { TierLines } from '../../ui/tickets/ticket.tsx'
 
+const benefits = ['earn', 'tiers', 'keep'] as const
+
 /** The card as it will be, with the name that is being typed. */
 export function CardToCome({ name }: { name: string }) {
   const { t, i18n } = useTranslation('enrolment')
@@ -43,6 +45,22 @@ export function CardToCome({ name }: { name: string }) {
           </div>
         </div>
       </div>
+      <Benefits />
     </aside>
+  )
+}
+
+/** What a membership is good for, in three lines. */
+function Benefits() {
+  const { t } = useTranslation('enrolment')
+  return (
+    <div className="enrolment-benefits">
+      <h2>{t('benefits.title')}</h2>
+      <ul className="bulleted">
+        {benefits.map((benefit) => (
+          <li key={benefit}>{t(`benefits.${benefit}`)}</li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { hostPath } from '../../platform/navigation/base-path.ts'
+import { screenPath } from '../../platform/navigation/screens.ts'
 import { formatDate } from '../../ui/formats/date-format.ts'
 import { ReviewList } from '../../ui/tables/review-list.tsx'
 import { dateOfBirth, type Answers, type Step } from './enrolment-answers.ts'
@@ -43,9 +45,29 @@ export function CheckStep({ enrolment }: { enrolment: Enrolment }) {
           label={t('consent.terms', { brand: brandName })}
           error={errorOf('termsAccepted')}
         />
+        <Texts />
         <Checkbox id="offersAccepted" ref={offers} label={t('consent.offers')} />
       </fieldset>
     </StepFrame>
+  )
+}
+
+/** What is agreed to, to be read beside the form: it keeps what was ticked only as long as it is open. */
+function Texts() {
+  const { t } = useTranslation('enrolment')
+  const [help, privacy] = [screenPath('help'), screenPath('privacy')]
+  const texts = [
+    ...(help === undefined ? [] : [{ to: `${help}/terms`, label: t('consent.readTerms') }]),
+    ...(privacy === undefined ? [] : [{ to: privacy, label: t('consent.readPrivacy') }]),
+  ]
+  return (
+    <p className="enrolment-texts">
+      {texts.map(({ to, label }) => (
+        <a key={to} className="link" href={hostPath(to)} target="_blank" rel="noopener">
+          {label}
+        </a>
+      ))}
+    </p>
   )
 }
 

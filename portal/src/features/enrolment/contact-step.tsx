@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../platform/client/error-words.ts'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
@@ -5,6 +6,7 @@ import { Alert } from '../../ui/notices/alert.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { countryHere } from './country-here.ts'
 import type { Problem } from './enrolment-answers.ts'
 import type { Enrolment } from './person-step.tsx'
 import { BackButton, StepFrame } from './step-frame.tsx'
@@ -82,6 +84,11 @@ interface CountryFieldProps {
 function CountryField({ value, change, error }: CountryFieldProps) {
   const { t } = useTranslation('enrolment')
   const { countries, failure, retry } = useCountries()
+  const guess = useEffectEvent((codes: readonly string[]) => {
+    const here = value === '' ? countryHere(codes) : undefined
+    if (here !== undefined) change(here)
+  })
+  useEffect(() => guess(countries.map(({ code }) => code)), [countries])
   if (failure !== undefined) {
     return (
       <Alert

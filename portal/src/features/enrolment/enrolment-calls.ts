@@ -6,7 +6,8 @@ import type { CallError } from '../../platform/client/call-error.ts'
 import { call } from '../../platform/client/call.ts'
 import { configuration } from '../../platform/configuration/configuration.ts'
 import { worldNumber } from '../../platform/phone/world-number.ts'
-import { dateOfBirth, isField, type Answers, type Problem, type Step } from './enrolment-answers.ts'
+import { isNoSuchDay } from '../../ui/fields/birth-date-field.tsx'
+import { birthOf, dateOfBirth, isField, type Answers, type Problem, type Step } from './enrolment-answers.ts'
 import { enrollingProgramme, type Source } from './enrolment-source.ts'
 
 export const enrolmentButton = 'enrolment'
@@ -24,10 +25,14 @@ export async function checkStep(answers: Answers, step: Step): Promise<StepResul
   const result = await call(validateEnrolment, { body }, { button: enrolmentButton })
   if (result.kind === 'failed') return result
   const problems = result.answer.object.problems.flatMap(({ field, code }) =>
-    isField(field) ? [{ field, code }] : [],
+    isField(field) ? [{ field, code: closerCode(code, answers) }] : [],
   )
   return problems.length === 0 ? { kind: 'right' } : { kind: 'wrong', problems }
 }
+
+/** 31 February looks like a date, so being asked for one again would help nobody. */
+const closerCode = (code: string, answers: Answers) =>
+  code === 'notADay' && isNoSuchDay(birthOf(answers)) ? 'noSuchDay' : code
 
 /** Files the enrolment; the mail does the rest. */
 export async function fileEnrolment(

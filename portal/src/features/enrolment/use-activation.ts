@@ -1,6 +1,7 @@
 import { activateMember } from '@waymark/contract/identity/activate-member'
 import { validateToken } from '@waymark/contract/identity/validate-token'
 import type { Wire } from '@waymark/contract/operation'
+import { pinProblem } from '@waymark/rules/pin'
 import { useEffect, useRef, useState } from 'react'
 import type { CallError } from '../../platform/client/call-error.ts'
 import { call } from '../../platform/client/call.ts'
@@ -17,6 +18,9 @@ export interface ActivatingPerson {
   readonly familyName: string
   readonly emailAddress: string
 }
+
+/** The form of a PIN where no programme says another. */
+const USUAL_PIN = '^[0-9]{4,6}$'
 
 export type SecretField = 'password' | 'pin'
 
@@ -70,7 +74,8 @@ export function useActivation() {
     if (result.kind === 'answered') return enter(result, person)
     if (result.error.code === 'LINK_GONE') return setState({ kind: 'gone' })
     const reason = String(result.error.data['reason'] ?? '')
-    if (result.error.code === 'PASSWORD_REFUSED') return refuse(person, [{ field: 'password', reason }])
+    if (result.error.code === 'PASSWORD_REFUSED')
+      return refuse(person, [{ field: 'password', reason }, ...refusedPin(pin)])
     if (result.error.code === 'PIN_REFUSED') return refuse(person, [{ field: 'pin', reason }])
     return refuse(person, [], result.error)
   }
@@ -88,6 +93,13 @@ export function useActivation() {
       once(async () => submit(person, password, pin)),
     change,
   }
+}
+
+/** The server names the password alone; what the page itself can tell of the PIN is said in the same round. */
+function refusedPin(pin: string) {
+  const pattern = configuration.current().programs[0]?.pinPattern ?? USUAL_PIN
+  const reason = pinProblem(pin, { pattern, knownDigits: [] })
+  return reason === undefined ? [] : [{ field: 'pin', reason } as const]
 }
 
 /** Enrolment login (AUTH-10). Its failure is silent: the member is made, and signs in by the ordinary way. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FlightPoints } from '../../platform/flight-words/flight-points.tsx'
 import { claimTones, creditOf, useFlightWords } from '../../platform/flight-words/flight-words.ts'
-import { useClaims, type Flight } from '../../platform/flights/flight-queries.ts'
+import { useClaims, type Claim, type Flight } from '../../platform/flights/flight-queries.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { useLocale } from '../../ui/formats/locale.ts'
@@ -15,6 +15,8 @@ export function FlightLine({ flight }: { flight: Flight }) {
   const { date, figure } = useFormats()
   const words = useFlightWords()
   const { credit } = flight
+  const missing = useMissing(flight)
+  const hasNumber = credit.state !== 'MISSING' || missing?.kind === 'claimable'
   return (
     <li className="flight">
       <div className="flight__line">
@@ -40,8 +42,8 @@ export function FlightLine({ flight }: { flight: Flight }) {
           {credit.state === 'UNPRICED' && <span className="muted">{t('unpriced')}</span>}
         </span>
       </div>
-      {credit.state === 'MISSING' && <Missing flight={flight} credit={credit} />}
-      {credit.state !== 'UNPRICED' && (
+      {missing !== undefined && <MissingPoints flight={flight} missing={missing} />}
+      {credit.state !== 'UNPRICED' && hasNumber && (
         <details className="flight__why">
           <summary>
             {t('why')}
@@ -73,42 +75,55 @@ function Points({ credit }: { credit: Counted }) {
   )
 }
 
-interface MissingProps {
-  flight: Flight
-  credit: Extract<Flight['credit'], { state: 'MISSING' }>
-}
+/** What can be said of a flown flight without points. */
+type Missing =
+  | { readonly kind: 'claimed'; readonly claim: Claim }
+  | { readonly kind: 'early'; readonly opensOn: string }
+  | { readonly kind: 'late'; readonly closesOn: string }
+  | { readonly kind: 'claimable'; readonly points: number; readonly closesOn: string }
 
-/** A flown flight without points: how its claim stands, the way to claim it, or when it can or could be claimed. */
-function Missing({ flight, credit }: MissingProps) {
-  const { t } = useTranslation('flights')
-  const { date, figure } = useFormats()
+function useMissing({ credit, flightNumber, departureDate }: Flight): Missing | undefined {
   const { timeZone } = useLocale()
-  const words = useFlightWords()
   const { data } = useClaims()
   const [openedAt] = useState(() => new Date())
   const today = dayIn(timeZone, openedAt)
+  if (credit.state !== 'MISSING') return undefined
   const claim = data?.object.claims.find(
     (one) =>
       one.claimType === 'FLIGHT' &&
-      one.flightNumber === flight.flightNumber &&
-      one.activityDate === flight.departureDate &&
+      one.flightNumber === flightNumber &&
+      one.activityDate === departureDate &&
       (one.claimStatus === 'PENDING' || one.claimStatus === 'ACCEPTED'),
   )
-  if (claim !== undefined) {
+  const { opensOn, closesOn } = credit
+  if (claim !== undefined) return { kind: 'claimed', claim }
+  if (today < opensOn) return { kind: 'early', opensOn }
+  return today > closesOn
+    ? { kind: 'late', closesOn }
+    : { kind: 'claimable', points: sumOf(credit), closesOn }
+}
+
+/** How its claim stands, the way to claim it, or when it can or could be claimed. */
+function MissingPoints({ flight, missing }: { flight: Flight; missing: Missing }) {
+  const { t } = useTranslation('flights')
+  const { date, figure } = useFormats()
+  const words = useFlightWords()
+  if (missing.kind === 'early') {
+    return <p className="flight__missing muted">{t('opens', { date: date(missing.opensOn) })}</p>
+  }
+  if (missing.kind === 'late') {
+    return <p className="flight__missing muted">{t('closed', { date: date(missing.closesOn) })}</p>
+  }
+  if (missing.kind === 'claimed') {
+    const { claimStatus, claimNumber } = missing.claim
     return (
       <p className="flight__missing">
-        <Tag tone={claimTones[claim.claimStatus]}>{words.claimStatus(claim.claimStatus)}</Tag>{' '}
-        <ScreenLink screen="claim_list" rest={`?claim=${claim.claimNumber}`} className="link">
-          {t('seeClaim', { number: claim.claimNumber })}
+        <Tag tone={claimTones[claimStatus]}>{words.claimStatus(claimStatus)}</Tag>{' '}
+        <ScreenLink screen="claim_list" rest={`?claim=${claimNumber}`} className="link">
+          {t('seeClaim', { number: claimNumber })}
         </ScreenLink>
       </p>
     )
-  }
-  if (today < credit.opensOn) {
-    return <p className="flight__missing muted">{t('opens', { date: date(credit.opensOn) })}</p>
-  }
-  if (today > credit.closesOn) {
-    return <p className="flight__missing muted">{t('closed', { date: date(credit.closesOn) })}</p>
   }
   return (
     <p className="flight__missing">
@@ -121,7 +136,7 @@ function Missing({ flight, credit }: MissingProps) {
         <span className="visually-hidden"> {words.flight(flight)}</span>
       </ScreenLink>{' '}
       <span className="muted small">
-        {t('would', { points: figure(sumOf(credit)), date: date(credit.closesOn) })}
+        {t('would', { points: figure(missing.points), date: date(missing.closesOn) })}
       </span>
     </p>
   )

@@ -7,6 +7,7 @@ import { ReviewList } from '../../ui/tables/review-list.tsx'
 import { SectionForm } from './section-form.tsx'
 import type { FieldSpec } from './section-fields.ts'
 import type { SectionSource } from './section-source.ts'
+import { addressLines } from './address-lines.ts'
 import { useFieldWords, useValueWords } from './use-field-words.ts'
 import { useSectionEdit } from './use-section-edit.ts'
 
@@ -104,7 +105,10 @@ function SectionFacts({ source, phones, Detail, before = noRows, empty, isEmpty 
   if (isEmpty && before.length === 0) return <p className="muted">{empty}</p>
   const { answers } = source.holding
   const lines = source.fields.filter(({ isAddressLine }) => isAddressLine)
-  const address = lines.map((line) => words(line, answers)).filter((line) => line !== '')
+  const address = addressLines((name) => {
+    const line = lines.find((one) => one.name === name)
+    return line === undefined ? '' : words(line, answers)
+  }, answers['country'] ?? '')
   const addressRow = {
     id: 'address',
     label: t('field.address'),

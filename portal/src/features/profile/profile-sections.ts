@@ -19,9 +19,9 @@ const USUAL_COUNTRY = 'NZ'
 const address: readonly FieldSpec[] = [
   { name: 'addressLine1', isAddressLine: true, kind: 'text', most: 100, autoComplete: 'address-line1' },
   { name: 'addressLine2', isAddressLine: true, kind: 'text', most: 100, autoComplete: 'address-line2' },
-  { name: 'zipCode', isAddressLine: true, kind: 'text', most: 16, autoComplete: 'postal-code' },
   { name: 'city', isAddressLine: true, kind: 'text', most: 60, autoComplete: 'address-level2' },
   { name: 'state', isAddressLine: true, kind: 'text', most: 60, autoComplete: 'address-level1' },
+  { name: 'zipCode', isAddressLine: true, kind: 'text', most: 16, autoComplete: 'postal-code' },
   { name: 'country', isAddressLine: true, kind: 'entity', entityCode: 'countries', autoComplete: 'country' },
 ]
 

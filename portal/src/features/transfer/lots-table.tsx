@@ -10,44 +10,69 @@ interface LotsTableProps {
 }
 
 /** The points that move, by expiry: the ones that expire first go first. */
-export function LotsTable({ lots, withRest }: LotsTableProps) {
+export function LotsTable(props: LotsTableProps) {
   const { t } = useTranslation('transfer')
-  const sum = (part: 'have' | 'moves' | 'stays') => lots.reduce((total, lot) => total + lot[part], 0n)
   return (
     <section className="sheet" aria-labelledby="transfer-lots">
       <div className="sheet__head">
         <h2 id="transfer-lots">{t('lots.title')}</h2>
       </div>
-      <div className="stack-s">
-        <p className="muted small">{lots.length === 0 ? t('lots.none') : t('lots.text')}</p>
-        {lots.length > 0 && (
-          <table className="lots">
-            <LotsHead withRest={withRest} />
-            <tbody>
-              {lots.map((lot) => (
-                <LotRow key={lot.expiresOn ?? 'never'} lot={lot} withRest={withRest} />
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <td>{t('lots.total')}</td>
-                <td className="right">
-                  <Figure value={sum('have')} />
-                </td>
-                <td className="right">
-                  <Figure value={sum('moves')} />
-                </td>
-                {withRest && (
-                  <td className="right">
-                    <Figure value={sum('stays')} />
-                  </td>
-                )}
-              </tr>
-            </tfoot>
-          </table>
-        )}
-      </div>
+      <Lots {...props} />
     </section>
+  )
+}
+
+/** The same behind a line that opens: in the review it is there for those who ask, and between nobody and the button. */
+export function LotsDisclosure({ lots }: Pick<LotsTableProps, 'lots'>) {
+  const { t } = useTranslation('transfer')
+  return (
+    <details className="sheet">
+      <summary>{t('lots.title')}</summary>
+      <Lots lots={lots} withRest={false} />
+    </details>
+  )
+}
+
+function Lots({ lots, withRest }: LotsTableProps) {
+  const { t } = useTranslation('transfer')
+  return (
+    <div className="stack-s">
+      <p className="muted small">{lots.length === 0 ? t('lots.none') : t('lots.text')}</p>
+      {lots.length > 0 && (
+        <table className="lots">
+          <LotsHead withRest={withRest} />
+          <tbody>
+            {lots.map((lot) => (
+              <LotRow key={lot.expiresOn ?? 'never'} lot={lot} withRest={withRest} />
+            ))}
+          </tbody>
+          <LotsTotal lots={lots} withRest={withRest} />
+        </table>
+      )}
+    </div>
+  )
+}
+
+function LotsTotal({ lots, withRest }: LotsTableProps) {
+  const { t } = useTranslation('transfer')
+  const sum = (part: 'have' | 'moves' | 'stays') => lots.reduce((total, lot) => total + lot[part], 0n)
+  return (
+    <tfoot>
+      <tr>
+        <td>{t('lots.total')}</td>
+        <td className="right">
+          <Figure value={sum('have')} />
+        </td>
+        <td className="right">
+          <Figure value={sum('moves')} />
+        </td>
+        {withRest && (
+          <td className="right">
+            <Figure value={sum('stays')} />
+          </td>
+        )}
+      </tr>
+    </tfoot>
   )
 }
 

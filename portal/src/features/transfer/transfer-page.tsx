@@ -1,6 +1,8 @@
 import { transferRuleOf } from '../../platform/configuration/use-configuration.ts'
 import { balanceOf } from '../../platform/checkout/price.ts'
 import { FormOrReview } from '../../platform/checkout/form-or-review.tsx'
+import { hasNothing } from '../../platform/checkout/has-nothing.ts'
+import { NoPoints } from '../../platform/checkout/no-points.tsx'
 import { ProductPage, type BeforeOrderProps } from '../../platform/checkout/product-page.tsx'
 import { writtenNumber } from '../../platform/recipient/recipient.ts'
 import { useOrderForm } from '../../platform/checkout/use-order-form.ts'
@@ -38,6 +40,7 @@ function BeforeTransfer({ ordering, programme, summary }: BeforeOrderProps<Trans
     }),
     shown: ({ points }) => priceFor(bounds, points)?.total ?? 0n,
   })
+  if (hasNothing(ordering, summary)) return <NoPoints words={ordering.product.words} />
   const { points, found } = orderForm.form.values
   const price = priceFor(bounds, points)
   return (

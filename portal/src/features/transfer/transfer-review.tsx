@@ -9,7 +9,7 @@ import type { OrderForm } from '../../platform/checkout/use-order-form.ts'
 import type { Ordering } from '../../platform/checkout/use-order.ts'
 import { Figure } from '../../ui/formats/figure.tsx'
 import { useWaitWords } from './cooling-off.ts'
-import { LotsTable } from './lots-table.tsx'
+import { LotsDisclosure } from './lots-table.tsx'
 import type { TransferKind } from './transfer-answers.ts'
 import { formSteps } from './transfer-form.tsx'
 import { lotsOf } from './transfer-price.ts'
@@ -36,7 +36,7 @@ export function TransferReview({ ordering, orderForm, offer, balance }: Transfer
       orderForm={orderForm}
       formSteps={formSteps}
       rows={rows}
-      more={<LotsTable lots={lotsOf(quote)} withRest={false} />}
+      more={<LotsDisclosure lots={lotsOf(quote)} />}
       spare={balance - BigInt(quote.points)}
       consequence={consequence}
       freeButton={t('confirm.transfer', { points: figure(quote.points) })}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ComboboxField } from '../../ui/fields/combobox-field.tsx'
 import { useFormats } from '../i18n/formats.ts'
-import { useAirport, useAirportSearch, type Airport } from './airport-queries.ts'
+import { useAirport, useAirportSearch, type Airport, type ServedBy } from './airport-queries.ts'
 
 const TYPING_PAUSE_MS = 150
 
@@ -11,17 +11,19 @@ interface AirportFieldProps {
   label: string
   /** The code of the airport that is chosen. */
   code: string | undefined
+  /** Only airports that this programme's airline flies to are found. */
+  servedBy?: ServedBy | undefined
   onChange: (code: string) => void
   error?: string | undefined
 }
 
 /** An airport, found by code, city or name in any of our languages (POINT-10). What is left half typed is taken back. */
-export function AirportField({ id, label, code, onChange, error }: AirportFieldProps) {
+export function AirportField({ id, label, code, servedBy, onChange, error }: AirportFieldProps) {
   const { t } = useTranslation('airports')
   const [picked, setPicked] = useState<Airport>()
   const [typed, setTyped] = useState<string>()
   const searched = useSettled(typed ?? code ?? '')
-  const { found, isFresh } = useAirportSearch(searched)
+  const { found, isFresh } = useAirportSearch(searched, servedBy)
   const words = useAirportWords()
   // The one just picked stands there at once: a text that changes later would open the list again.
   const chosen = useAirport(code) ?? (picked?.code === code ? picked : undefined)

@@ -9,10 +9,16 @@ const airportQueries = api.injectEndpoints({
 
 export type Airport = Wire<typeof findAirports>['answer']['object']['airports'][number]
 
+/** The programme whose airline flies there. */
+export interface ServedBy {
+  readonly companyCode: string
+  readonly programCode: string
+}
+
 /** Airports that fit a text, the best first; those of the last text while the next are on their way. */
-export function useAirportSearch(searchText: string) {
+export function useAirportSearch(searchText: string, servedBy?: ServedBy) {
   const { data, currentData } = airportQueries.useFindAirportsQuery(
-    { body: { object: { searchText } } },
+    { body: { object: { searchText, ...(servedBy !== undefined && { servedBy }) } } },
     { skip: searchText.trim() === '' },
   )
   return { found: data?.object, isFresh: currentData !== undefined }

@@ -27,57 +27,62 @@ interface ConfirmSheetProps<K extends OrderKind> {
   /** The button where nothing is to be paid in money. */
   freeButton: string
   onCancel: () => void
+  /** The sum with the buttons under it. It comes after the PIN, and is beside it where there is room. */
+  renderSummary: (action: ReactNode) => ReactNode
 }
+
+/** Ties the buttons to the PIN's form. */
+const FORM_ID = 'order-form'
 
 /** The PIN and the one button that sends an order: it names the amount, and what it will do after a setback. */
 export function ConfirmSheet<K extends OrderKind>(props: ConfirmSheetProps<K>) {
-  const { ordering, orderForm, offer, spare, consequence, freeButton, onCancel } = props
+  const { ordering, orderForm, offer, spare, consequence, freeButton, onCancel, renderSummary } = props
   const { words } = ordering.product
   const { form, failureWords, priceGone } = useConfirmForm({ ordering, orderForm, offer, spare })
   const button = useButtonWords(words, offer.quote, form.values, freeButton)
   const say = useOrderWords(words)
   if (priceGone !== undefined) {
     const renew = async () => orderForm.renewPrice(offer)
-    return (
-      <Frame words={words} consequence={consequence}>
-        <PriceGone words={words} error={priceGone} renew={renew} onCancel={onCancel} />
-      </Frame>
-    )
+    return <PriceGone {...{ words, consequence, renew, onCancel, renderSummary }} error={priceGone} />
   }
   const isUnsure = form.state === 'unsure'
-  return (
-    <Frame words={words} consequence={consequence}>
-      <FormFrame
+  const buttons = (
+    <div className="confirm-buttons">
+      <SendButton
         form={form}
-        failureWords={failureWords}
-        unsure={<Unsure words={words} failure={form.failure} attempt={form.attempt} />}
-        actions={
-          <div className="actions">
-            <SendButton
-              form={form}
-              id={orderButtons.confirm}
-              size="large"
-              again={say(form.failure?.code === 'PAYMENT_UNAVAILABLE' ? 'confirm.payAgain' : 'confirm.again')}
-            >
-              {button}
-            </SendButton>
-            {!isUnsure && (
-              <CancelButton words={words} disabled={form.state === 'sending'} onCancel={onCancel} />
-            )}
-          </div>
-        }
+        of={FORM_ID}
+        id={orderButtons.confirm}
+        size="large"
+        block
+        again={say(form.failure?.code === 'PAYMENT_UNAVAILABLE' ? 'confirm.payAgain' : 'confirm.again')}
       >
-        <PayWith
-          words={words}
-          quote={offer.quote}
-          spare={spare}
-          choice={form.values}
-          onWay={(choice) => form.patch(() => choice)}
-          part={{ ...form.choice('part'), id: 'pay-points' }}
-        />
-        <PinPart form={form} bound={form.choice('pin')} />
-      </FormFrame>
-    </Frame>
+        {button}
+      </SendButton>
+      {!isUnsure && <CancelButton words={words} disabled={form.state === 'sending'} onCancel={onCancel} />}
+    </div>
+  )
+  return (
+    <>
+      <Frame words={words} consequence={consequence}>
+        <FormFrame
+          form={form}
+          id={FORM_ID}
+          failureWords={failureWords}
+          unsure={<Unsure words={words} failure={form.failure} attempt={form.attempt} />}
+        >
+          <PayWith
+            words={words}
+            quote={offer.quote}
+            spare={spare}
+            choice={form.values}
+            onWay={(choice) => form.patch(() => choice)}
+            part={{ ...form.choice('part'), id: 'pay-points' }}
+          />
+          <PinPart form={form} bound={form.choice('pin')} />
+        </FormFrame>
+      </Frame>
+      {renderSummary(buttons)}
+    </>
   )
 }
 
@@ -113,7 +118,7 @@ interface CancelButtonProps {
 function CancelButton({ words, disabled, onCancel }: CancelButtonProps) {
   const say = useOrderWords(words)
   return (
-    <Button variant="quiet" size="large" disabled={disabled} onClick={onCancel}>
+    <Button variant="quiet" block disabled={disabled} onClick={onCancel}>
       {say('confirm.cancel')}
     </Button>
   )
@@ -146,13 +151,15 @@ function Unsure({ words, failure, attempt }: UnsureProps) {
 
 interface PriceGoneProps {
   words: string
+  consequence: string
   error: CallError
   renew: () => Promise<CallError | undefined>
   onCancel: () => void
+  renderSummary: (action: ReactNode) => ReactNode
 }
 
 /** The price has expired: another one is asked for, and reviewed like the first. */
-function PriceGone({ words, error, renew, onCancel }: PriceGoneProps) {
+function PriceGone({ words, consequence, error, renew, onCancel, renderSummary }: PriceGoneProps) {
   const { t } = useTranslation()
   const say = useOrderWords(words)
   const [setback, setSetback] = useState({ error, count: 0 })
@@ -164,23 +171,29 @@ function PriceGone({ words, error, renew, onCancel }: PriceGoneProps) {
     setIsAsking(false)
     if (refused !== undefined) setSetback(({ count }) => ({ error: refused, count: count + 1 }))
   }
-  return (
-    <div className="stack">
-      <Alert key={setback.count} tone="warn" live="assertive">
-        {errorWords(setback.error, t)}
-      </Alert>
-      <div className="actions">
-        <Button
-          id={orderButtons.confirm}
-          variant="primary"
-          size="large"
-          pending={isAsking}
-          onClick={() => void press()}
-        >
-          {say('confirm.newPrice')}
-        </Button>
-        <CancelButton words={words} disabled={isAsking} onCancel={onCancel} />
-      </div>
+  const buttons = (
+    <div className="confirm-buttons">
+      <Button
+        id={orderButtons.confirm}
+        variant="primary"
+        size="large"
+        block
+        pending={isAsking}
+        onClick={() => void press()}
+      >
+        {say('confirm.newPrice')}
+      </Button>
+      <CancelButton words={words} disabled={isAsking} onCancel={onCancel} />
     </div>
+  )
+  return (
+    <>
+      <Frame words={words} consequence={consequence}>
+        <Alert key={setback.count} tone="warn" live="assertive">
+          {errorWords(setback.error, t)}
+        </Alert>
+      </Frame>
+      {renderSummary(buttons)}
+    </>
   )
 }

@@ -5,6 +5,8 @@ import { Figure } from '../../ui/formats/figure.tsx'
 import { Icon, type IconName } from '../../ui/icons/icon.tsx'
 import { Money } from '../../ui/formats/money.tsx'
 import { Ticket } from '../../ui/tickets/ticket.tsx'
+import { Link } from 'react-router'
+import { useScreenPath } from '../navigation/use-screen-path.ts'
 import { BalanceNow } from './balance-now.tsx'
 import { Fact } from './order-fact.tsx'
 import type { OrderKind, OrderOf } from './order-kind.ts'
@@ -49,6 +51,7 @@ export function OrderTicket<K extends OrderKind>(props: OrderTicketProps<K>) {
 
 function TicketBody<K extends OrderKind>({ words, order, parts, ticket, isSettled }: OrderTicketProps<K>) {
   const { Head, Facts } = parts
+  const say = useOrderWords(words)
   return (
     <>
       <p className={isSettled ? 'receipt__state' : 'receipt__state is-pending'}>
@@ -70,6 +73,9 @@ function TicketBody<K extends OrderKind>({ words, order, parts, ticket, isSettle
         </Fact>
         {Facts && <Facts order={order} />}
         {order.total > 0 && <PriceFacts words={words} order={order} />}
+        {order.total > 0 && isSettled && (
+          <Fact label={say('ticket.paidWith')}>{say(`payWith.${wayOf(order)}`)}</Fact>
+        )}
       </dl>
     </>
   )
@@ -103,7 +109,24 @@ function PriceFacts<K extends OrderKind>({ words, order }: { words: string; orde
   )
 }
 
-function TicketStub<K extends OrderKind>({ words, order, ticket }: OrderTicketProps<K>) {
+/** Money, points or both: which card it was, only the payment page knows. */
+function wayOf({ total, redeemedAmount }: Pick<OrderOf<OrderKind>, 'total' | 'redeemedAmount'>) {
+  if (redeemedAmount === 0) return 'money'
+  return redeemedAmount < total ? 'both' : 'miles'
+}
+
+/** The reference, leading to its line in the statement for those who may see that. */
+function StatementLink({ reference }: { reference: string }) {
+  const path = useScreenPath()('my_activity')
+  if (path === undefined) return reference
+  return (
+    <Link className="link" to={`${path}?q=${encodeURIComponent(reference)}`}>
+      {reference}
+    </Link>
+  )
+}
+
+function TicketStub<K extends OrderKind>({ words, order, ticket, isSettled }: OrderTicketProps<K>) {
   const say = useOrderWords(words)
   const reference = order.activityNumber
   return (
@@ -118,8 +141,10 @@ function TicketStub<K extends OrderKind>({ words, order, ticket }: OrderTicketPr
       <div className="stack-s">
         <div>
           <p className="label">{say('ticket.reference')}</p>
-          <p className="receipt__reference id">{reference}</p>
-          <Barcode text={reference} label={say('ticket.barcode', { reference })} />
+          <p className="receipt__reference id">
+            {isSettled ? <StatementLink reference={reference} /> : reference}
+          </p>
+          {isSettled && <Barcode text={reference} label={say('ticket.barcode', { reference })} />}
         </div>
         <div className="actions">
           <CopyButton

@@ -65,17 +65,23 @@ export function ReviewPage<K extends OrderKind>(props: ReviewPageProps<K>) {
             </div>
             <Answers words={words} rows={rows} onChange={isSent ? undefined : change} />
           </section>
-          {more}
         </div>
-        <PriceSheet
-          words={words}
-          price={priceOf(quote)}
-          currency={quote.currency}
-          isFree={isFree}
-          live={false}
-          foot={say('price.until', { time: date(quote.expiresAt, 'time') })}
+        <ConfirmSheet
+          {...props}
+          onCancel={() => change('heading')}
+          renderSummary={(action) => (
+            <PriceSheet
+              words={words}
+              price={priceOf(quote)}
+              currency={quote.currency}
+              isFree={isFree}
+              live={false}
+              action={action}
+              foot={say('price.until', { time: date(quote.expiresAt, 'time') })}
+            />
+          )}
         />
-        <ConfirmSheet {...props} onCancel={() => change('heading')} />
+        {more && <div className="checkout-grid__main">{more}</div>}
       </div>
     </OrderFrame>
   )

@@ -121,15 +121,16 @@ interface SendButtonProps<Values extends FieldValues> {
   again?: string
   variant?: 'primary' | 'outline' | 'quiet' | 'danger'
   size?: 'small' | 'large'
+  block?: boolean
   children: ReactNode
 }
 
 /** Sends the form, or the same again where nobody knows whether it arrived. */
 export function SendButton<Values extends FieldValues>(props: SendButtonProps<Values>) {
-  const { form, of, id, again, variant = 'primary', size, children } = props
+  const { form, of, id, again, variant = 'primary', children, ...look } = props
   const { t } = useTranslation()
   return (
-    <Button id={id} type="submit" form={of} variant={variant} size={size} pending={form.state === 'sending'}>
+    <Button {...look} id={id} type="submit" form={of} variant={variant} pending={form.state === 'sending'}>
       {form.state === 'unsure' ? (again ?? t('forms:again')) : children}
     </Button>
   )

@@ -74,6 +74,13 @@ export function isoOfParts({ day, month, year }: DateParts): string {
   return y + m + d === '' ? '' : `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`
 }
 
+/** Whether each part could be one of a date and the calendar still has no such day: 31 February. */
+export function isNoSuchDay({ day, month, year }: DateParts): boolean {
+  const [y, m, d] = [Number(year), Number(month), Number(day)]
+  if (!/^[0-9]{4}$/.test(year.trim()) || m < 1 || m > 12 || d < 1 || d > 31) return false
+  return new Date(Date.UTC(y, m - 1, d)).getUTCDate() !== d
+}
+
 /** Day, month and year as a language writes them; English here has the day first, as in all our dates. */
 function orderOf(language: string): readonly (keyof DateParts)[] {
   return new Intl.DateTimeFormat(language === 'en' ? 'en-NZ' : language)

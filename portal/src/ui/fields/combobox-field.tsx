@@ -6,6 +6,9 @@ import { FieldError } from './field-error.tsx'
 import { controlWiring, type FieldWords } from './field-words.ts'
 import { Icon } from '../icons/icon.tsx'
 
+/** In px: as much as mostly fits below the field, so that the list seldom goes up over what the page is called. */
+const LIST_HEIGHT = 300
+
 export interface ComboboxOption {
   id: string
   label: string
@@ -84,7 +87,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
             {description}
           </p>
         )}
-        <Popover className="listbox" offset={4}>
+        <Popover className="listbox" offset={4} maxHeight={LIST_HEIGHT}>
           <ListBox className="listbox__options" aria-label={listLabel}>
             {(option: ComboboxOption) => <Option option={option} />}
           </ListBox>

@@ -9,7 +9,7 @@ interface FoundPersonProps {
   end?: ReactNode
 }
 
-/** What a search found, read out when it appears: the recipient, masked. */
+/** What a search found, read out when it appears: the recipient, masked. A region that came with its words would stay silent. */
 export function FoundPerson({ name, children, end }: FoundPersonProps) {
   const found = useRef<HTMLDivElement>(null)
   useAnnounced(found)

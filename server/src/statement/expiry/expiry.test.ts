@@ -140,6 +140,23 @@ describe('when points expire', () => {
     ])
   })
 
+  test('[SUMM-03] who is due for several days at once gets one message, of the soonest', async () => {
+    const member = await makeMember(t.databases, {
+      programCode: 'FREE',
+      lots: [
+        { expiresOn: '2027-08-31', points: 300n },
+        { expiresOn: '2027-06-15', points: 700n },
+        { expiresOn: '2027-07-31', points: 500n },
+      ],
+    })
+    t.clock.set(new Date('2027-06-09T12:30:00Z'))
+    await remind()
+    await remind()
+    await t.app.relay.run()
+    const subjects = t.mails.filter(({ to }) => to === member.email).map(({ subject }) => subject)
+    expect(subjects).toEqual(['700 points expire on 15 Jun 2027'])
+  })
+
   test('[SUMM-03] members of another company are reminded at its own distances, however far they are', async () => {
     const company = {
       ...testCompany,

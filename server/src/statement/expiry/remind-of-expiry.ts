@@ -22,8 +22,9 @@ export interface ReminderServices {
 
 /**
  * Reminds members of points that expire (SUMM-03), by mail and in the inbox, at the configured distances, once for each last valid day. Who
- * has fewer days left than several distances, as after a day on which nothing ran, hears of the nearest alone. A service message: it does
- * not ask for consent to advertising.
+ * has fewer days left than several distances, as after a day on which nothing ran, hears of the nearest alone, and so does who is due for
+ * several days at once: the page behind the message shows them all, and each day has its nearer distances to come. A service message: it
+ * does not ask for consent to advertising.
  * @returns how many were reminded; one that fails does not keep the others waiting
  */
 export async function remindOfExpiry(
@@ -35,8 +36,8 @@ export async function remindOfExpiry(
   const until = addDays(from, (await farthest(services.configuration)) + 2 * ZONES_APART)
   let reminded = 0
   for await (const page of readExpiring(services.database, { from, until, pageSize: PAGE })) {
-    for (const due of await dueOf(services, page, now)) {
-      const isNew = await remind(services.database, due, now).catch(onFailure)
+    for (const dues of byAccount(await dueOf(services, page, now))) {
+      const isNew = await remind(services.database, dues, now).catch(onFailure)
       if (isNew === true) reminded += 1
     }
   }
@@ -79,11 +80,20 @@ async function farthest(configuration: Configuration): Promise<number> {
   return Math.max(0, ...programmes.flatMap(({ expiryReminderDays }) => expiryReminderDays))
 }
 
-/** The record and both messages are one transaction: all of it is kept, or another round does it. */
-async function remind(database: Database, due: Due, now: Date): Promise<boolean> {
-  const { account, expiresOn, points, holder, daysLeft, daysBefore } = due
+/** What is due of each account, the soonest day first. */
+function byAccount(dues: readonly Due[]): readonly (readonly Due[])[] {
+  const soonestFirst = dues.toSorted((a, b) => a.daysLeft - b.daysLeft)
+  return [...Map.groupBy(soonestFirst, ({ account }) => account).values()]
+}
+
+/** The records and both messages of an account are one transaction: all of it is kept, or another round does it. */
+async function remind(database: Database, dues: readonly Due[], now: Date): Promise<boolean> {
   return inTransaction(database, async (tx) => {
-    if (!(await keepReminder(tx, { account, expiresOn, daysBefore, points, at: now }))) return false
+    const kept: Due[] = []
+    for (const due of dues) if (await keepReminder(tx, { ...due, at: now })) kept.push(due)
+    const [soonest] = kept
+    if (soonest === undefined) return false
+    const { expiresOn, points, holder, daysLeft } = soonest
     await notify(tx, {
       customer: holder.customer_number,
       account: holder.account,

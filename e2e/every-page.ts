@@ -1,0 +1,43 @@
+import type { LookedAt } from './flaws.ts'
+import { basePath, type Page } from './test.ts'
+import { stopsAt, type Stop, type Stops } from './walk.ts'
+
+/** Enables what ships disabled, and offers the language from right to left, as the operator's configuration would. */
+async function enableAll(page: Page): Promise<void> {
+  await page.route('**/configuration-service/environment', async (route) => {
+    const response = await route.fetch()
+    const body: { object: { languages: readonly object[] } } = await response.json()
+    const sheet = `${basePath}/brands/right-to-left.css`
+    const pseudo = { code: 'ar-XB', name: 'Pseudo-RTL', direction: 'rtl', bootstrap_css_href: sheet }
+    const languages = [...body.object.languages, pseudo]
+    const routes = [...body.object.routes, { screen: 'migratepoints', enabled: true }]
+    await route.fulfill({ response, json: { object: { ...body.object, languages, routes } } })
+  })
+}
+
+/** One page of each list, and pages that look different by what comes after the `?` of their address. */
+const details: readonly Stop[] = [
+  '/offers/longacre-triple',
+  '/partners/longacre',
+  '/help/earning',
+  '/offers?q=nothing-like-it',
+  '/mileagecalculator?to=NRT',
+  '/buy?for=gift',
+  '/buy?for=tier',
+].map((address) => ({ address }))
+
+/** For a language without words to compare titles with: what is built, and one page that says that something is not. */
+const withoutWords = (stops: readonly Stop[]): readonly Stop[] =>
+  stops
+    .filter(({ address, expected }) => expected?.isBuilt !== false || address === '/404')
+    .map(({ address }) => ({ address }))
+
+/** Opens the portal in a language with everything enabled, and answers its pages: before sign-in, and inside with one of each list. */
+export async function everyPage(page: Page, language: LookedAt): Promise<Stops> {
+  await enableAll(page)
+  await page.addInitScript((code) => localStorage.setItem('language', code), language)
+  await page.goto(`${basePath}/404`)
+  const { inside, beforeSignIn } = await stopsAt(page, language === 'ar-XB' ? 'en' : language)
+  const of = (stops: readonly Stop[]) => (language === 'ar-XB' ? withoutWords(stops) : stops)
+  return { inside: [...of(inside), ...details], beforeSignIn: of(beforeSignIn) }
+}

@@ -1,0 +1,20 @@
+import { groupedNumber } from '@waymark/rules/membership-number'
+import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
+import { useAccountSummary } from '../../platform/queries/member-queries.ts'
+
+/** Whose statement a sheet of paper is: the company, the member and the number. On the screen the header says it. */
+export function PrintedFor() {
+  const { companyName } = useConfiguration()
+  const { data } = useAccountSummary()
+  if (data === undefined) return null
+  const { displayName, membershipNumber } = data.object
+  return (
+    <dl className="print-only printed-for">
+      <dt>{companyName}</dt>
+      <dd>
+        <bdi>{displayName}</bdi>
+      </dd>
+      <dd className="num">{groupedNumber(membershipNumber)}</dd>
+    </dl>
+  )
+}

@@ -1,0 +1,27 @@
+import { ScreenLink } from '../navigation/screen-link.tsx'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { EmptyState } from '../../ui/notices/empty-state.tsx'
+import { useOrderWords } from './order-words.ts'
+
+/** In place of a form that only a member with points could fill in: why, and the way to some. */
+export function NoPoints({ words }: { words: string }) {
+  const say = useOrderWords(words)
+  return (
+    <>
+      <PageHeader title={say('title')} />
+      <div className="sheet">
+        <EmptyState
+          title={say('noPoints.title')}
+          action={
+            <ScreenLink screen="buy" className={buttonClass('primary')}>
+              {say('noPoints.buy')}
+            </ScreenLink>
+          }
+        >
+          {say('noPoints.text')}
+        </EmptyState>
+      </div>
+    </>
+  )
+}
