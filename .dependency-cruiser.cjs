@@ -13,7 +13,13 @@ module.exports = {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
-    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    // What the build answers itself has no file (`portal/build/page-files.ts`).
+    {
+      name: 'no-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:page-files$' },
+    },
     {
       name: 'rules-import-nothing',
       severity: 'error',

@@ -6,7 +6,8 @@ import { stopsAt, type Stop, type Stops } from './walk.ts'
 async function enableAll(page: Page): Promise<void> {
   await page.route('**/configuration-service/environment', async (route) => {
     const response = await route.fetch()
-    const body: { object: { languages: readonly object[] } } = await response.json()
+    const body: { object: { languages: readonly object[]; routes: readonly object[] } } =
+      await response.json()
     const sheet = `${basePath}/brands/right-to-left.css`
     const pseudo = { code: 'ar-XB', name: 'Pseudo-RTL', direction: 'rtl', bootstrap_css_href: sheet }
     const languages = [...body.object.languages, pseudo]

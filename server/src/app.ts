@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { gatewaysOf, type AppOptions } from './app-options.ts'
-import { createConfiguration, portalVisit, type Configuration } from './configuration/index.ts'
+import { createConfiguration, createVisits, type Configuration } from './configuration/index.ts'
 import { createServer } from './create-server.ts'
 import { createPoolFunds } from './family/index.ts'
 import { showDomain } from './domain-metrics.ts'
@@ -29,14 +29,7 @@ export interface App {
 /** Builds the whole server without listening. Who listens to whom between the modules is said here and nowhere else. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { databases, clock, publicUrls } = options
-  const server = await createServer(options, async (locale, host) => {
-    try {
-      return portalVisit(await configuration.companyAt(host), surroundings, locale, clock.now())
-    } catch (error) {
-      server.log.warn({ err: error }, 'whose page is asked for cannot be told')
-      return undefined
-    }
-  })
+  const server = await createServer(options, async (locale, host) => visitOf(locale, host))
   const surroundings = surroundingsOf(options, server.log)
   const configuration = createConfiguration(databases.web, clock, (company, version, problems) =>
     server.log.error(
@@ -44,6 +37,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       'a configuration cannot be used; the last good one stays',
     ),
   )
+  const visitOf = createVisits({ configuration, surroundings, clock, log: server.log })
   const relay: Relay = createRelay(
     databases.jobs,
     mailConsumers(options, configuration, () => relay.nudge()),

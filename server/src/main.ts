@@ -19,7 +19,7 @@ import { createMailer } from './platform/mail/mailer.ts'
 import type { SharedRedis } from './platform/redis/redis.ts'
 import type { TracingSettings } from './platform/environment-tracing.ts'
 import { currentTracing, useTracing } from './platform/tracing/tracing.ts'
-import { loadKeys } from './platform/tokens/keys.ts'
+import { loadKeys, type Keys } from './platform/tokens/keys.ts'
 
 const environment = readEnvironment(process.env)
 const log = pino({
@@ -41,10 +41,7 @@ async function serve(settings: Environment): Promise<void> {
   await startTracing(settings.tracing)
   const databases = await openDatabases(settings)
   const keys = await loadKeys(settings.keys, settings.dataDir)
-  if (settings.demo) {
-    const { seedDemo } = await import('./seed/index.ts')
-    await seedDemo(databases, systemClock, (customer) => attemptSubject(keys, customer))
-  }
+  if (settings.demo) await seed(databases, keys)
   const mailer = createMailer(settings.mail)
   const metrics = createMetrics()
   const redis = await openRedis(settings.redisUrl)
@@ -100,6 +97,12 @@ async function serve(settings: Environment): Promise<void> {
     await redis?.close()
     await Promise.all([databases.close(), currentTracing()?.close()])
   })
+}
+
+/** The demo's people and content are loaded only where there is a demo. */
+async function seed(databases: Databases, keys: Keys): Promise<void> {
+  const { seedDemo } = await import('./seed/index.ts')
+  await seedDemo(databases, systemClock, (customer) => attemptSubject(keys, customer))
 }
 
 function warnOfPowerCuts(): void {

@@ -17,7 +17,7 @@ export {
 export { documentDifferences } from './document-differences.ts'
 export { inLocale, onceAVersion, type Surroundings } from './environment-config.ts'
 export { offeredProviders } from './offered-providers.ts'
-export { portalVisit } from './portal-visit.ts'
+export { createVisits } from './portal-visit.ts'
 export { configurationRoutes } from './routes.ts'
 export { tierBenefits } from './tier-benefits.ts'
 export { readVersions } from './store.ts'

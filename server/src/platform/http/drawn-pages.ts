@@ -99,7 +99,7 @@ async function drawOnce(pages: PortalPages, drawing: DrawingOf): Promise<DrawnPa
 /** Sends a drawn page in an encoding that the browser takes; `answerNotModified` says where it has it already. */
 export function sendDrawn(request: FastifyRequest, reply: FastifyReply, page: DrawnPage): FastifyReply {
   const accepted = new Set(
-    String(request.headers['accept-encoding'] ?? '')
+    (request.headers['accept-encoding'] ?? '')
       .split(',')
       .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
       .map((part) => part.split(';')[0]?.trim()),
