@@ -52,21 +52,26 @@ export function forgettingJobs({ databases, clock, log, mostSeconds }: Forgettin
       when: '45 14 * * *',
       mostSeconds,
       run: async () => {
-        const failed = await forgetByModules(databases, clock.now(), (error) =>
-          log.error({ err: error }, 'forget'),
-        )
-        if (failed > 0) throw new Error(`${String(failed)} kinds of rows could not be forgotten`)
+        const failures: unknown[] = []
+        await forgetByModules(databases, clock.now(), (error) => {
+          log.error({ err: error }, 'forget')
+          failures.push(error)
+        })
+        if (failures.length > 0) {
+          const reasons = failures.map((error) => (error instanceof Error ? error.message : String(error)))
+          throw new AggregateError(failures, `Old rows could not be deleted: ${reasons.join('; ')}`)
+        }
       },
     },
   ]
 }
 
-/** One module that fails doesn't keep the others waiting. @returns how many failed */
+/** One module that fails doesn't keep the others waiting. */
 async function forgetByModules(
   { jobs }: Databases,
   now: Date,
   onFailure: (error: unknown) => void,
-): Promise<number> {
+): Promise<void> {
   const before = (days: number): Date => new Date(now.getTime() - days * DAY_MS)
   const kinds: readonly (() => Promise<unknown>)[] = [
     async () => forgetOldKeys(jobs),
@@ -83,5 +88,5 @@ async function forgetByModules(
     async () => forgetInvites(jobs, now),
     async () => forgetCounts(jobs, now),
   ]
-  return workOnEach(kinds, { work: async (forget) => void (await forget()), onFailure })
+  await workOnEach(kinds, { work: async (forget) => void (await forget()), onFailure })
 }
