@@ -1,3 +1,4 @@
+import { askAlone } from './first-reads.ts'
 import {
   basePath,
   expect,
@@ -177,6 +178,7 @@ test('[SUMM-04] [CALL-02] a statement that cannot be had says so, with a trace i
   page,
 }) => {
   const refusal = { code: 'REQUEST_FAILED', message: 'Try again later.', traceId: '0123-trace' }
+  await askAlone(page, 'listActivity')
   await page.route('**/activity/list', async (route) => {
     await route.fulfill({ status: 422, json: { error: { ...refusal, errorDetails: [] } } })
   })
@@ -190,6 +192,7 @@ test('[SUMM-04] [CALL-02] a statement that cannot be had says so, with a trace i
 })
 
 test('[SUMM-04] a line that was taken back says so, and on which day', async ({ page }) => {
+  await askAlone(page, 'listActivity')
   await page.route('**/activity/list', async (route) => {
     const answer = await route.fetch()
     const body: { object: { entries: { isReversed: boolean }[] } } = await answer.json()

@@ -1,3 +1,4 @@
+import { changeConfiguration, getBuiltPages } from './changed-configuration.ts'
 import { basePath, expect, members, password, signInByForm, test, waymark, type Page } from './test.ts'
 
 const portal = process.env['E2E_PORTAL_ELSEWHERE'] ?? ''
@@ -48,11 +49,8 @@ const heading = (page: Page) => page.locator('main h1')
 
 /** Lets the portal's own host say that the company wants another host of the API. */
 async function configureHost(page: Page, apiBaseUrl: string): Promise<void> {
-  await page.route(portal + environment, async (route) => {
-    const answer = await route.fetch({ url: waymark + environment })
-    const body: { object: object } = await answer.json()
-    await route.fulfill({ response: answer, json: { object: { ...body.object, apiBaseUrl } } })
-  })
+  await getBuiltPages(page, portal)
+  await changeConfiguration(page, () => ({ apiBaseUrl }), { at: portal, from: waymark })
 }
 
 test('[CALL-09] [CONF-02] setUrl points the portal at another host: sign-in, dashboard, a renewed token, sign-out, without a rebuild', async ({

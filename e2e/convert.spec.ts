@@ -1,3 +1,4 @@
+import { changeConfiguration, listOf } from './changed-configuration.ts'
 import { basePath, expect, expectAccessible, members, password, signInAt, test, type Page } from './test.ts'
 import { wordsOf } from './words.ts'
 
@@ -5,12 +6,9 @@ const address = `${basePath}/member/migratepoints`
 
 /** Enables the page, as the operator's configuration would. */
 async function enable(page: Page): Promise<void> {
-  await page.route('**/configuration-service/environment', async (route) => {
-    const response = await route.fetch()
-    const body: { object: { routes: readonly object[] } } = await response.json()
-    const routes = [...body.object.routes, { screen: 'migratepoints', enabled: true }]
-    await route.fulfill({ response, json: { object: { ...body.object, routes } } })
-  })
+  await changeConfiguration(page, ({ routes }) => ({
+    routes: [...listOf(routes), { screen: 'migratepoints', enabled: true }],
+  }))
 }
 
 test('[ROUTE-06] [ROUTE-13] the page ships disabled: its address says that it is not available, and no link leads there', async ({

@@ -33,8 +33,9 @@ test('sign-in can be read and filled before its script is there, and keeps what 
   await expect(submit).toBeEnabled()
   // The very element that the server drew: nothing was drawn again.
   await expect(heading).toHaveAttribute('data-drawn', '')
-  await expect(page.locator('#password')).toBeFocused()
+  await expect(page.locator('#remember')).toBeFocused()
   await expect(page.locator('#loginId')).toHaveValue(members.silver)
+  await expect(page.locator('#password')).toHaveValue(password)
   await expect(page.locator('#remember')).toBeChecked()
   await submit.click()
   await expect(page).toHaveURL(/\/member\/dashboard/)

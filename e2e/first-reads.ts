@@ -27,3 +27,8 @@ export async function changeFirstRead(
     await route.fulfill({ response, json: { object: { outcomes } } })
   })
 }
+
+/** Leaves a page's reads out of its first request, so that each asks for itself. */
+export async function askAlone(page: Page, operation: string): Promise<void> {
+  await changeFirstRead(page, operation, () => ({ operation, refusal: 'REQUEST_FAILED' }))
+}

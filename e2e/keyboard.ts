@@ -50,6 +50,8 @@ export async function choose(page: Page, list: Locator, value: string): Promise<
       (options, wanted) => options.findIndex((option) => option.getAttribute('value') === wanted),
       value,
     )
+  // Something may be chosen already.
+  await page.keyboard.press('Home')
   for (let down = 0; down < index; down += 1) await page.keyboard.press('ArrowDown')
   await expect(list).toHaveValue(value)
 }

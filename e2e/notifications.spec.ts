@@ -1,3 +1,4 @@
+import { askAlone } from './first-reads.ts'
 import {
   basePath,
   enrolMember,
@@ -54,6 +55,7 @@ test('[CALL-07] all are read at once, in Korean too, and a failure can be tried 
   await freeze(page)
   await page.addInitScript(() => localStorage.setItem('language', 'ko'))
   const call = '**/summary-service/member/notifications'
+  await askAlone(page, 'notifications')
   await page.route(call, async (route) =>
     route.fulfill({
       status: 422,
@@ -71,7 +73,8 @@ test('[CALL-07] all are read at once, in Korean too, and a failure can be tried 
     route.fulfill({ status: 422, json: { error: { code: 'REQUEST_FAILED', message: '' } } }),
   )
   await markAll.click()
-  await expect(page.getByText('읽음으로 표시하지 못했습니다. 다시 시도해 주세요.')).toBeVisible()
+  const messages = page.getByRole('region', { name: '메시지' })
+  await expect(messages.getByText('읽음으로 표시하지 못했습니다. 다시 시도해 주세요.')).toBeVisible()
   await expect(page.getByText('모두 읽음으로 표시했습니다.')).toBeHidden()
   await expect(page.getByText('새 알림 1개.')).toBeVisible()
   await page.unroute(mark)

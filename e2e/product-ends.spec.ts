@@ -1,3 +1,4 @@
+import { changeConfiguration, listOf } from './changed-configuration.ts'
 import type { Browser } from '@playwright/test'
 import { pinField, priceShown, receiptOf, statementLines } from './orders.ts'
 import { memberWithPoints } from './operator.ts'
@@ -39,12 +40,9 @@ async function openForm(page: Page, product: SoldProduct): Promise<void> {
 /** A conversion ships disabled: its route is enabled as the operator's configuration would. */
 async function enable(page: Page, { isFree }: SoldProduct): Promise<void> {
   if (!isFree) return
-  await page.context().route('**/configuration-service/environment', async (route) => {
-    const response = await route.fetch()
-    const body: { object: { routes: readonly object[] } } = await response.json()
-    const routes = [...body.object.routes, { screen: 'migratepoints', enabled: true }]
-    await route.fulfill({ response, json: { object: { ...body.object, routes } } })
-  })
+  await changeConfiguration(page.context(), ({ routes }) => ({
+    routes: [...listOf(routes), { screen: 'migratepoints', enabled: true }],
+  }))
 }
 
 async function review(page: Page, product: SoldProduct): Promise<void> {

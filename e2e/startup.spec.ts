@@ -1,3 +1,4 @@
+import { getBuiltPages } from './changed-configuration.ts'
 import { basePath, expect, members, password, test, waymark, type Page } from './test.ts'
 import type { Route } from '@playwright/test'
 
@@ -45,6 +46,7 @@ for (const [what, fail] of Object.entries(failures)) {
     const broken: string[] = []
     page.on('pageerror', (error) => broken.push(String(error)))
     await page.route(environment, fail)
+    await getBuiltPages(page, waymark)
     await page.goto(waymark + login)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
     await fillSignIn(page, members.base)
@@ -70,7 +72,7 @@ test('[ROUTE-13] the code of a part that does not load: the page stays, and a pr
   await page.unroute('**/assets/side-sheets-*.js')
   await failure.getByRole('button', { name: 'Try again' }).click()
   await expect(failure).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible()
+  await expect(page.locator('.dashboard-side')).toBeVisible()
   await page.close()
 })
 
@@ -88,6 +90,7 @@ test('[CONF-02] [ROUTE-14] a public page waits for the configuration no longer t
 test('[CALL-03] [CONF-02] a call is given up after the time that the configuration names', async ({
   page,
 }) => {
+  await getBuiltPages(page, waymark)
   await page.route(environment, async (route) => changed(route, { requestTimedOutInMs: 700 }))
   const isStored = page.waitForFunction(() => localStorage.getItem('requestTimedOutInMs') === '700')
   await page.goto(login)

@@ -1,6 +1,7 @@
+import { changeConfiguration, getBuiltPages } from './changed-configuration.ts'
 import { headOf } from './page-heads.ts'
 import { routeRows } from './route-rows.ts'
-import { basePath, expect, members, signIn, signInAt, test } from './test.ts'
+import { basePath, expect, members, signIn, signInAt, test, waymark } from './test.ts'
 import { languages } from './words.ts'
 
 const environment = '/airpoints-account/api/configuration-service/environment'
@@ -51,16 +52,14 @@ test('[ROUTE-12] [ROUTE-17] configuration starts a page from its default props, 
 test('[ROUTE-12] a row that configuration switches off is not routed, signed in or not, and no link leads there', async ({
   page,
 }) => {
-  await page.route(`**${environment}`, async (route) => {
-    const answer = await route.fetch()
-    const body: { object: { routes: object[] } } = await answer.json()
-    const routes = [
+  await getBuiltPages(page, waymark)
+  await changeConfiguration(page, () => ({
+    routes: [
       { screen: 'enrol', enabled: false },
       { screen: 'transfer', enabled: false },
       { screen: 'offers', url: '/deals' },
-    ]
-    await route.fulfill({ response: answer, json: { object: { ...body.object, routes } } })
-  })
+    ],
+  }))
   await page.goto(`${basePath}/member/register`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not available')
   await page.goto(`${basePath}/deals`)

@@ -36,6 +36,7 @@ import { drawnLanguage, drawnPage, hydratePage, show } from './gate/app-root.tsx
 import type { createPortal } from './portal/portal.tsx'
 import { screenAddressesOf } from './routes/built-routes.ts'
 import { matchRoute } from './routes/match-route.ts'
+import { withOverrides } from './routes/route-overrides.ts'
 import { routeTable, type RouteRow } from './routes/route-table.ts'
 import { firstWords, shellWords, writtenLanguages } from './words/word-loaders.ts'
 
@@ -179,7 +180,6 @@ async function heedConfiguration(): Promise<void> {
   const { languages, routes } = configuration.current()
   await allowLanguages(languages)
   if (routes.length > 0) {
-    const { withOverrides } = await import('./routes/route-overrides.ts')
     rows = withOverrides(routeTable, routes)
     setScreenAddresses(screenAddressesOf(rows))
   }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { trackPage } from '../../platform/tracking/tracking.ts'
@@ -30,10 +30,14 @@ export function GatePage({ row, Page }: { row: RouteRow; Page: PageComponent }) 
 function GateHead({ row }: { row: RouteRow }) {
   const { t, i18n } = useTranslation()
   const { brandName } = useConfiguration()
-  const { title, description } = headOf(row, t, i18n.language, brandName)
-  useEffect(() => setHead(title, description), [title, description])
+  const { language } = i18n
+  // The words are there when the page is, and not while it is drawn for the first time.
+  useEffect(() => {
+    const { title, description } = headOf(row, t, language, brandName)
+    setHead(title, description)
+  }, [row, t, language, brandName])
   useEffect(() => trackPage(row.screen), [row])
-  useEffect(typeKept, [])
+  useLayoutEffect(typeKept, [])
   useEffect(() => {
     if (hasMovedOn() || departureReason() !== undefined) document.querySelector<HTMLElement>('#main')?.focus()
   }, [])

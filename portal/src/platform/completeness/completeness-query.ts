@@ -37,9 +37,18 @@ export function standingOf(items: Items): Standing {
 
 /** Undefined until it is known, and where it cannot be had. */
 export function useCompleteness(): Standing | undefined {
+  const { data } = useAnswer()
+  return data === undefined ? undefined : standingOf(data.object.executionItems)
+}
+
+/** Whether it is still on its way. */
+export function useCompletenessIsComing(): boolean {
+  return useAnswer().isLoading
+}
+
+function useAnswer() {
   const body = completenessBody(useMembership())
   // The rules are asked under a privilege of their own, which not every nominee has.
   const skip = usePermission('member') === 'none'
-  const { data } = completenessQueries.useProfileCompletenessQuery(body, { skip })
-  return data === undefined ? undefined : standingOf(data.object.executionItems)
+  return completenessQueries.useProfileCompletenessQuery(body, { skip })
 }
