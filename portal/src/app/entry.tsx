@@ -137,14 +137,16 @@ function open(): void {
 
 /** Shows a page of the gate; the one that the server drew is taken over once its code is there. */
 async function showPage(row: RouteRow): Promise<void> {
-  const isDrawn = drawnPage() === row.page && drawnLanguage === currentLanguage()
-  const isAsDrawn = isDrawn && (await fetchGatePage(row.page).catch(() => false))
+  const drawn = drawnPage()
+  // What the server drew stays until the page's own code is there, also where it is drawn again, as in another language.
+  const isAsDrawn = drawn !== undefined && (await fetchGatePage(row.page).catch(() => false))
+  const isSame = drawn === row.page && drawnLanguage === currentLanguage()
   const Page = gatePage(row.page)
   if (Page === undefined) return
   const content = <GatePage row={row} Page={Page} />
   isEmpty = false
   isPageShown = true
-  if (isAsDrawn) hydratePage(content)
+  if (isAsDrawn && isSame) hydratePage(content)
   else show(content)
 }
 
