@@ -25,6 +25,10 @@ export interface Violation {
 export async function violationsOn(page: Page): Promise<readonly Violation[]> {
   // The engine looks at one document alone, and there's no other as long as no page has frames.
   expect(page.frames()).toHaveLength(1)
+  // A colour on its way to another has a contrast that nobody chose.
+  const isStill = async () =>
+    page.evaluate(() => document.getAnimations().every((one) => !(one instanceof CSSTransition)))
+  await expect.poll(isStill).toBe(true)
   const found = await page.evaluate(runAxe, tags)
   if (found !== undefined) return found
   await page.evaluate(engine)

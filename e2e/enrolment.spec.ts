@@ -22,6 +22,7 @@ async function openForm(page: Page, language: 'en' | 'ko' = 'en', query = ''): P
   await page.addInitScript((code) => localStorage.setItem('language', code), language)
   await page.goto(`${register}${query}`)
   await expect(page.locator('#givenName')).toBeVisible()
+  await expect(page.locator('form.sheet button[type="submit"]')).toBeEnabled()
 }
 
 async function fillPerson(page: Page): Promise<void> {

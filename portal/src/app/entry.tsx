@@ -127,7 +127,7 @@ function open(): void {
   }
   // The company may have switched the page off (ROUTE-12). Sign-in alone is always there.
   if (rows === undefined && decision.row.kind !== 'login') {
-    if (isEmpty) render(<GateOpening />)
+    if (isEmpty && drawnPage() === undefined) render(<GateOpening />)
     void configured.then(open)
     return
   }

@@ -1,43 +1,43 @@
-interface Typed {
-  readonly id: string
-  readonly text: string
-}
-
 let page: HTMLElement | undefined
-let noted: readonly Typed[] = []
+/** What stands in a field by its id, as it was last typed. */
+const typed = new Map<string, string>()
 let focused = ''
 
-/** Notes what was typed before the script was there, and where the focus is. */
+/** Notes what was typed before the script was there, and goes on noting until the page is the script's; and where the focus is. */
 export function keepTyped(drawn: HTMLElement): void {
   page = drawn
-  noted = [...drawn.querySelectorAll('input')]
-    .filter((field) => !isTicked(field) && field.id !== '' && field.value !== '')
-    .map(({ id, value }) => ({ id, text: value }))
+  for (const field of drawn.querySelectorAll('input')) if (field.value !== field.defaultValue) note(field)
+  drawn.addEventListener('input', noteTyping, true)
   focused = drawn.contains(document.activeElement) ? (document.activeElement?.id ?? '') : ''
+}
+
+function noteTyping({ target }: Event): void {
+  if (target instanceof HTMLInputElement) note(target)
+}
+
+function note(field: HTMLInputElement): void {
+  if (field.id !== '' && !isTicked(field)) typed.set(field.id, field.value)
 }
 
 /**
  * Types it again, once, when the page is the script's: into the same fields, whose text React may keep without knowing of it, or into
- * those that took their place. A field that is still the same counts as it is now, since people go on typing while the page is taken over.
- * Called from within the page, before anything is drawn again: what is in a boundary is hydrated after what is around it.
+ * those that took their place. Called from within the page, before anything is drawn again: what is in a boundary is hydrated after what
+ * is around it.
  */
 export function typeKept(): void {
   if (page === undefined) return
   const taken = page
   page = undefined
-  const fields = [...taken.querySelectorAll('input')].filter(({ id }) => id !== '')
-  const typed = new Map(noted.map(({ id, text }) => [id, text]))
-  for (const field of fields)
-    if (!isTicked(field) && field.value !== field.defaultValue) typed.set(field.id, field.value)
-  const ticked = fields
-    .filter((field) => isTicked(field) && field.checked !== field.defaultChecked)
+  taken.removeEventListener('input', noteTyping, true)
+  const ticked = [...taken.querySelectorAll('input')]
+    .filter((field) => field.id !== '' && isTicked(field) && field.checked !== field.defaultChecked)
     .map(({ id, checked }) => ({ id, checked }))
   // One after another, each heard before the next, as keys are: within a drawing React would hear all of them at once.
   queueMicrotask(() => {
     for (const [id, text] of typed) enter(id, text)
     for (const { id, checked } of ticked) tick(id, checked)
-    const field = focused === '' ? null : document.getElementById(focused)
-    if (field !== null && field !== document.activeElement) field.focus()
+    // Who has gone on to another field stays there.
+    if (focused !== '' && document.activeElement === document.body) document.getElementById(focused)?.focus()
     submitEntered(taken)
   })
 }
