@@ -32,7 +32,7 @@ import { GateFailure } from './gate/gate-failure.tsx'
 import { GateOpening } from './gate/gate-opening.tsx'
 import { GatePage } from './gate/gate-page.tsx'
 import { fetchGatePage, gatePage } from './gate/gate-pages.ts'
-import { drawnLanguage, drawnPage, hydratePage, show } from './gate/app-root.tsx'
+import { drawnLanguage, drawnPage, show, showGatePage } from './gate/app-root.tsx'
 import type { createPortal } from './portal/portal.tsx'
 import { screenAddressesOf } from './routes/built-routes.ts'
 import { matchRoute } from './routes/match-route.ts'
@@ -146,8 +146,7 @@ async function showPage(row: RouteRow): Promise<void> {
   const content = <GatePage row={row} Page={Page} />
   isEmpty = false
   isPageShown = true
-  if (isAsDrawn && isSame) hydratePage(content)
-  else show(content)
+  showGatePage(content, isAsDrawn && isSame)
 }
 
 function clearSession(): void {

@@ -18,15 +18,18 @@ export const drawnLanguage = document.documentElement.lang
 
 /** Shows something in place of what is there. */
 export function show(content: ReactNode): void {
-  if (root === undefined) {
-    keepTyped(app)
-    root = createRoot(app)
-  }
+  root ??= createRoot(app)
   root.render(<WholeApp>{content}</WholeApp>)
 }
 
-/** Takes over what the server drew, without drawing it again. */
-export function hydratePage(content: ReactNode): void {
-  keepTyped(app)
-  root = hydrateRoot(app, <WholeApp>{content}</WholeApp>)
+/** Shows a page of the gate. Where the server drew one, what was typed into it is kept, and one that `isAsDrawn` is not drawn again. */
+export function showGatePage(content: ReactNode, isAsDrawn: boolean): void {
+  if (drawnPage() !== undefined) {
+    keepTyped(app)
+    if (isAsDrawn) {
+      root = hydrateRoot(app, <WholeApp>{content}</WholeApp>)
+      return
+    }
+  }
+  show(content)
 }
