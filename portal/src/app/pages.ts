@@ -1,5 +1,5 @@
 import { addWordsOf } from '../platform/i18n/later-words.ts'
-import { loadCode } from './errors/load-code.ts'
+import { loadCode } from '../ui/layout/load-code.ts'
 import type { CodeOfPages, PageCode, PageKey, PageModule } from '../platform/navigation/page.ts'
 
 /**

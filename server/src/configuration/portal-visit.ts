@@ -16,12 +16,14 @@ function portalVisit(
   locale: Locale,
   now: Date,
 ): PortalVisit {
-  const { object } = z.encode(answer, environmentConfig(company, surroundings, locale, now))
   return {
     company: `${company.companyCode} ${String(company.version)}`,
     languages: company.languages.map(({ code }) => code),
     sheets: languageSheets(company, locale),
-    configuration: object,
+    // Most pages are asked for by somebody signed in, and need none.
+    get configuration() {
+      return z.encode(answer, environmentConfig(company, surroundings, locale, now)).object
+    },
   }
 }
 

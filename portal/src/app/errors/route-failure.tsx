@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-route
 import type { CallError } from '../../platform/client/call-error.ts'
 import { errorWords } from '../../platform/client/error-words.ts'
 import { ErrorPage } from './error-page.tsx'
-import { CodeNotLoaded } from './load-code.ts'
+import { CodeNotLoaded } from '../../ui/layout/load-code.ts'
 
 /**
  * What shows in place of a page that could not be loaded or drawn (ROUTE-13, SUMM-01). Trying again asks the server again;

@@ -7,15 +7,20 @@ const hasNothing = (query: URLSearchParams) => query.size === 0
  * The pages of the gate that the server draws, and the addresses at which they look the same for everybody. Where an address brings
  * something of its own (a sign-in that came back, a friend's number) the browser draws.
  */
-const drawnPages: Partial<Record<PageKey, (query: URLSearchParams) => boolean>> = {
+const drawnPages = {
   login: (query) => !query.has('cid') && !query.has('accessKey'),
   forgot_password: () => true,
   enrol: hasNothing,
   user_activation: hasToken,
   reset_password: hasToken,
   email_undo: hasToken,
-}
+} as const satisfies Readonly<Record<PageKey, (query: URLSearchParams) => boolean>>
 
-export function isDrawn(page: PageKey, query: URLSearchParams): boolean {
-  return drawnPages[page]?.(query) ?? false
+export type DrawnPage = keyof typeof drawnPages
+
+const rules: ReadonlyMap<PageKey, (query: URLSearchParams) => boolean> = new Map(Object.entries(drawnPages))
+
+/** Whether the server draws a page at an address with this query. */
+export function isDrawn(page: PageKey, query: URLSearchParams): page is DrawnPage {
+  return rules.get(page)?.(query) ?? false
 }

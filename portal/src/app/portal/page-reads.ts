@@ -1,7 +1,8 @@
 import { dayIn } from '@waymark/rules/calendar'
 import type { UserDetails } from '../../platform/queries/member-queries.ts'
 import { configuration } from '../../platform/configuration/configuration.ts'
-import { collectingProgramme, programmeKind } from '../../platform/configuration/programme-kind.ts'
+import { programmeKind } from '../../platform/configuration/programme-kind.ts'
+import { contentOf } from '../../platform/content/content-programme.ts'
 import { timeZoneOf } from '../../platform/configuration/time-zone.ts'
 import { entryOf, permissionOn } from '../../platform/permissions/permissions.ts'
 import { memberQueries } from '../../platform/queries/member-queries.ts'
@@ -23,15 +24,12 @@ export function readsOf(
   { params, url, membership }: Asked,
 ): readonly PageRead[] {
   if (code?.reads === undefined && code?.openReads === undefined) return []
-  const { companyCode, programs } = configuration.current()
+  const current = configuration.current()
   const visit: Visit = {
     params,
     search: url.searchParams,
-    today: dayIn(timeZoneOf(programs, membership?.programCode), new Date()),
-    content: {
-      companyCode: membership?.companyCode ?? companyCode,
-      programCode: collectingProgramme(programs, membership?.programCode)?.programCode ?? '',
-    },
+    today: dayIn(timeZoneOf(current.programs, membership?.programCode), new Date()),
+    content: contentOf(current, membership),
   }
   const open = code.openReads?.(visit) ?? []
   if (membership === undefined) return open

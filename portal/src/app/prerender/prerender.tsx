@@ -11,20 +11,20 @@ import { wholeConfiguration } from '../../platform/configuration/fetch-configura
 import { knowLanguages } from '../../platform/i18n/i18n.ts'
 import { ownPath } from '../../platform/navigation/base-path.ts'
 import { setScreenAddresses } from '../../platform/navigation/screens.ts'
-import { isDrawn } from '../gate/drawn-pages.ts'
+import { isDrawn, type DrawnPage } from '../gate/drawn-pages.ts'
 import { GatePage } from '../gate/gate-page.tsx'
 import { headOf } from '../gate/head-of.ts'
 import { WholeApp } from '../gate/whole-app.tsx'
 import { screenAddressesOf } from '../routes/built-routes.ts'
 import { matchRoute } from '../routes/match-route.ts'
 import { withOverrides } from '../routes/route-overrides.ts'
-import { routeTable, type PageComponent, type PageKey, type RouteRow } from '../routes/route-table.ts'
+import { routeTable, type PageComponent, type RouteRow } from '../routes/route-table.ts'
 import { writtenLanguages } from '../words/word-loaders.ts'
 import { wordsFor } from './words.ts'
 import { withPage } from './document.ts'
 
 /** The pages of the gate with their code at hand: `gate-pages.ts` fetches it when an address asks. */
-const drawable: Partial<Record<PageKey, PageComponent>> = {
+const drawable: Readonly<Record<DrawnPage, PageComponent>> = {
   login: SignInPage,
   enrol: EnrolmentPage,
   user_activation: ActivationPage,
@@ -48,17 +48,20 @@ export interface Drawing {
  * Which page an address shows that can be drawn ahead: the same drawing serves everybody who asks for it in one language at one company.
  * Undefined where the browser draws.
  */
-export function pageAt({ url, configuration }: Pick<Drawing, 'url' | 'configuration'>): PageKey | undefined {
+export function pageAt({
+  url,
+  configuration,
+}: Pick<Drawing, 'url' | 'configuration'>): DrawnPage | undefined {
   const whole = wholeConfiguration(configuration)
-  return whole === undefined ? undefined : rowAt(url, whole)?.page
+  return whole === undefined ? undefined : drawnAt(url, whole)?.page
 }
 
 /** The document with its page drawn into it; undefined where the browser draws. */
 export function prerender({ template, language, configuration, url }: Drawing): string | undefined {
   const whole = wholeConfiguration(configuration)
-  const row = whole === undefined ? undefined : rowAt(url, whole)
-  const Page = row === undefined ? undefined : drawable[row.page]
-  if (whole === undefined || row === undefined || Page === undefined) return undefined
+  const drawn = whole === undefined ? undefined : drawnAt(url, whole)
+  if (whole === undefined || drawn === undefined) return undefined
+  const { row, page } = drawn
   const words = wordsFor(language, writtenLanguages)
   // Drawing is one step without a pause, so that no other company's drawing comes between.
   showConfiguration(whole)
@@ -67,25 +70,28 @@ export function prerender({ template, language, configuration, url }: Drawing): 
   const markup = renderToString(
     <I18nextProvider i18n={words}>
       <WholeApp>
-        <GatePage row={row} Page={Page} />
+        <GatePage row={row} Page={drawable[page]} />
       </WholeApp>
     </I18nextProvider>,
   )
   // React leaves out what failed and says so in a comment: half a page is none.
-  if (markup.includes('<!--$!-->'))
-    throw new Error(`${row.page} could not be drawn: ${markup.slice(0, 2000)}`)
+  if (markup.includes('<!--$!-->')) throw new Error(`${page} could not be drawn: ${markup.slice(0, 2000)}`)
   return withPage(template, {
-    page: row.page,
+    page,
     markup,
     configuration,
     ...headOf(row, words.t, language, whole.brandName),
   })
 }
 
-function rowAt(url: string, { routes }: Configuration): RouteRow | undefined {
+function drawnAt(
+  url: string,
+  { routes }: Configuration,
+): { readonly row: RouteRow; readonly page: DrawnPage } | undefined {
   const { pathname, searchParams } = new URL(url, 'http://portal')
   const row = matchRoute(withOverrides(routeTable, routes), ownPath(pathname) ?? '')
   if (row === undefined || !row.enabled || !row.isBuilt) return undefined
   const isPublic = row.kind === 'login' || row.kind === 'clearing'
-  return isPublic && drawable[row.page] !== undefined && isDrawn(row.page, searchParams) ? row : undefined
+  const { page } = row
+  return isPublic && isDrawn(page, searchParams) ? { row, page } : undefined
 }

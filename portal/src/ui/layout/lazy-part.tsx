@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useEffectEvent, useState, type ComponentType } from 'react'
+import { loadCode } from './load-code.ts'
 
 /** Hears that a part of the kit could not be fetched, and tells the person. Set once, around the app. */
 export const PartFailureContext = createContext<() => void>(() => undefined)
@@ -22,7 +23,7 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): Lazy
   let fetching: Promise<ComponentType<Props>> | undefined
   const fetch = async () => {
     try {
-      fetching ??= triedTwice(load)
+      fetching ??= loadCode(load, SECOND_TRY_MS)
       fetched = await fetching
       return fetched
     } catch (error) {
@@ -34,17 +35,6 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): Lazy
     fetch().catch(() => undefined)
   }
   return { fetch, fetchAhead, here: () => fetched }
-}
-
-async function triedTwice<T>(load: () => Promise<T>): Promise<T> {
-  try {
-    return await load()
-  } catch {
-    await new Promise((resolve) => {
-      setTimeout(resolve, SECOND_TRY_MS)
-    })
-    return load()
-  }
 }
 
 /** How long after a failure a part that is still wanted is fetched again. */

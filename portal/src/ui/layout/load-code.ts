@@ -12,13 +12,18 @@ globalThis.addEventListener?.('vite:preloadError', (event) => {
 })
 
 /**
- * Fetches code, and once more where that fails: a moment without network is nobody's business.
+ * Fetches code, and a second time where that fails: a short loss of the network goes unnoticed.
+ * @param waitMs how long after the failure the second try is made
  * @throws CodeNotLoaded the second time, so that a reload can be offered
  */
-export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
+export async function loadCode<T>(load: () => Promise<T>, waitMs = 0): Promise<T> {
   try {
     return await load()
   } catch {
+    if (waitMs > 0)
+      await new Promise((resolve) => {
+        setTimeout(resolve, waitMs)
+      })
     return loadAgain(load)
   }
 }
