@@ -1,7 +1,7 @@
 import type { Page } from './test.ts'
 
 /**
- * What a person would see wrong on the page as it stands, in words: a page wider than the window, text that is cut off, that runs out
+ * What a person would see wrong on the page as it is now, in words: a page wider than the window, text that is cut off, that runs out
  * of the window or lies over other text, what is typed into a field too narrow for it, and targets too small to be hit (WCAG 2.5.8).
  */
 export async function flawsDrawn(page: Page): Promise<readonly string[]> {

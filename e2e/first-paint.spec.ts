@@ -97,7 +97,7 @@ test('each company draws its own page', async ({ page }) => {
   expect(theirs).not.toContain('Waymark Airways')
 })
 
-/** Counts how far what is seen jumps by itself, as browsers count it, from each document's beginning. */
+/** Counts how far what is seen jumps without being asked to, as browsers count it, from each document's beginning. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     let sum = 0

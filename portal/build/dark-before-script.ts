@@ -6,8 +6,8 @@ const chosen = "[data-bs-theme='dark']"
 const undecided = ':root:not([data-bs-theme])'
 
 /**
- * Says every rule for dark pages once more for pages that no script has painted yet, where the system is dark: so that no light page
- * flashes up first. A choice of colours stands in the page itself.
+ * Repeats every rule for dark pages for pages that no script has painted yet, where the system is dark, so that no light page flashes
+ * up first. A choice of colours is in the page itself.
  */
 export const darkBeforeScript: PostcssPlugins = [
   {

@@ -9,7 +9,7 @@ const declaration = new URL('../src/platform/navigation/page.ts', import.meta.ur
 
 /**
  * A feature's declarations without the code of its pages, as `pages.ts?routes`: the first page knows every address, and must not carry
- * what each page asks for. Without this (tests, other builds) the file itself stands in for it.
+ * what each page asks for. Without this (tests, other builds) the file itself is read.
  */
 export function pageRoutes(): Plugin {
   return {

@@ -12,7 +12,7 @@ export const orderCommon = {
   memberActivityStatus,
   /** What the gateway last said; `none` where nothing was to be paid in money. */
   paymentStatus: z.enum(['none', 'pending', 'succeeded', 'failed', 'cancelled']),
-  /** Money that was not used goes back by itself. */
+  /** Money that wasn't used is refunded automatically. */
   refundStatus: z.enum(['none', 'due', 'refunded']),
   /** What an operator gave back of the money, beside that. */
   refundedAmount: cents,
@@ -27,7 +27,7 @@ export const orderCommon = {
       paidBackAt: z.nullable(moment),
     }),
   ),
-  /** When an operator undid the order, points and all; null where it stands. */
+  /** When an operator undid the order, points and all; null where it wasn't undone. */
   reversedAt: z.nullable(moment),
   points,
   amount: cents,
@@ -86,7 +86,7 @@ export const quoteCommon = {
 
 /**
  * Joins a kind of order with what only its own requests, quotes and orders say. The unions of the wire are made from these; an object's
- * fields stand in this order.
+ * fields are in this order.
  */
 export function orderKindShapes<
   K extends OrderKindFacts,

@@ -7,7 +7,7 @@ import { paymentStatus } from './payment-status.shapes.ts'
 import { retrieveQuote } from './retrieve-quote.shapes.ts'
 import { retryPayment } from './retry-payment.shapes.ts'
 
-/** What is the same for orders of every kind: price, PIN, payment, and how an order stands. */
+/** What is the same for orders of every kind: price, PIN, payment, and an order's state. */
 export const orderOperations: readonly WholeOperation[] = [
   retrieveQuote,
   authenticateTransaction,

@@ -92,7 +92,7 @@ async function openPortal(): Promise<void> {
     if (isPortalShown) return
     isPortalShown = true
     const { content, firstPage } = createPortal()
-    // A page that shows stays until the next is there, so that none stands empty in between.
+    // The page that shows stays until the next is ready, so that none is empty in between.
     if (isPageShown) await firstPage
     render(content)
   } catch {

@@ -57,7 +57,7 @@ export function OrderUnpaid<K extends OrderKind>({ words, order, parts, again }:
   )
 }
 
-/** Money that was not used goes back by itself; that is said where it is so. */
+/** Money that wasn't used is refunded automatically; said only where it is true. */
 function RefundNotice({ words, order }: { words: string; order: AnyOrder }) {
   const { refundStatus, total, redeemedAmount, currency, heldUntil } = order
   const say = useOrderWords(words)

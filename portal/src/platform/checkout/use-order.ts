@@ -53,7 +53,7 @@ function useStaleReview(entry: Entry, kind: string): void {
   }, [isStale, navigate, here])
 }
 
-/** Asks how an order stands. What a final answer changes is refreshed (POINT-04, SUMM-02). */
+/** Checks an order. What a final answer changes is refreshed (POINT-04, SUMM-02). */
 function useAskOrder<K extends OrderKind>(
   product: Product<K>,
   membership: MembershipIdentity,
