@@ -39,6 +39,8 @@ export interface Facts {
   /** Below the API's base path, `/airpoints-account/api`; `{name}` stands for a part that `params` describes. */
   readonly path: `/${string}`
   readonly access: Access
+  /** With access `pin`: `points` asks for it only where points pay, and not where all of it is paid in money. */
+  readonly pinFor?: 'points'
   /** A read may be repeated and cached by the portal; a write may not. Most reads are POST, so the method does not tell. */
   readonly effect: 'read' | 'write'
   /** Requires an Idempotency-Key: everything that moves points or money. */

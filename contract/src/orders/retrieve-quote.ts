@@ -1,4 +1,5 @@
 import { operation } from '../operation.ts'
+import { cartErrors } from '../subscriptions/cart-errors.ts'
 import type * as shapes from './retrieve-quote.shapes.ts'
 
 export const retrieveQuote = operation<typeof shapes>()({
@@ -17,10 +18,10 @@ export const retrieveQuote = operation<typeof shapes>()({
     'POINTS_OUT_OF_STEP',
     'TRANSFER_LIMIT_REACHED',
     'ACCOUNT_FROZEN',
-    'PRODUCT_NOT_OFFERED',
     'TIER_NOT_ABOVE',
     'RENEWAL_NOT_POSSIBLE',
     'ORDER_LIMIT_REACHED',
+    ...cartErrors,
   ],
   summary: 'Prices a transaction; the price stands until the quote expires (POINT-08).',
 })

@@ -33,6 +33,8 @@ export interface MountServices extends AdmitServices, ProofServices {
 export interface Guard {
   readonly limit: LimitGroup
   readonly policy?: Policy
+  /** False for a company where there is no such thing: it answers as an operation that doesn't exist. */
+  readonly isOffered?: ((company: CompanyConfiguration) => boolean) | undefined
   /** The largest body, in bytes, where it may be more than is usual. */
   readonly mostBytes?: number
   /** A password or PIN is checked: so many such calls at once and no more, refused before a try is counted. */
@@ -89,6 +91,7 @@ export function createMount(services: MountServices): Mount {
         if (!mayBeAskedTogether(facts)) return
         const ask: MountedRead['ask'] = async ({ principal, company, request, body, query }) => {
           const said = read(shapes, { body, query, params: {}, headers: {} })
+          if (guard.isOffered?.(company) === false) throw new AppError('NOT_FOUND')
           const membership = whose(facts, shapes, guard, principal, said)
           const known = { ...request, ...silent, ...said, principal, company, membership, key: null }
           return answer(callOf(shapes, known))
@@ -116,11 +119,12 @@ async function prepare(
 ): Promise<{ readonly kept: unknown } | { readonly known: Known }> {
   const principal = caller !== null && 'memberships' in caller ? caller : null
   const said = read(shapes, request)
+  const company = await companyOf(services.configuration, caller, request)
+  if (guard.isOffered?.(company) === false) throw new AppError('NOT_FOUND')
   const membership = whose(facts, shapes, guard, principal, said)
   const key = keyOf(facts, principal, request)
   const earlier = await findKnown(services, key)
   if (earlier.kind === 'answered') return { kept: earlier.answer }
-  const company = await companyOf(services.configuration, caller, request)
   noteOnTrace({ 'waymark.company': company.companyCode })
   const about = describe(request, services.clock)
   if (facts.access === 'pin' && earlier.kind === 'unknown') {

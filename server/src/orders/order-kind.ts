@@ -1,6 +1,6 @@
 import type { OrderKindFacts } from '@waymark/contract/orders/order-kind'
 import * as z from 'zod/mini'
-import type { ProgrammeConfiguration } from '../configuration/index.ts'
+import type { CompanyConfiguration, ProgrammeConfiguration } from '../configuration/index.ts'
 import type { Refusal } from '../ledger/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Locale } from '../platform/locale.ts'
@@ -30,8 +30,8 @@ export type OrderOf<Terms> = Omit<Order, 'terms'> & { readonly terms: Terms }
 
 /** A fact of an order that its mails show. The word for it in the kind's words is `fact.<name>`, and `{<name>}` in their sentences. */
 export type MailFact =
-  /** An amount of points, or a tier by its code. Nothing and 0 are left out. */
-  | { readonly name: string; readonly form: 'points' | 'tier'; readonly value: string }
+  /** An amount of points, a tier by its code, or a day. Nothing and 0 are left out. */
+  | { readonly name: string; readonly form: 'points' | 'tier' | 'day'; readonly value: string }
   /** A name in each language, as configuration writes it. */
   | { readonly name: string; readonly form: 'name'; readonly value: Readonly<Record<string, string>> }
 
@@ -58,7 +58,9 @@ export interface OrderKindSpec<Type extends ActivityType, Terms> {
   /** What only its orders say, as they were priced: points and cents as decimal text in the database, so that none is rounded. */
   readonly terms: z.ZodMiniType<Terms>
   /** How long its payment stays open, in minutes. Only a kind that never costs money has none. */
-  readonly paymentMinutes?: (programme: ProgrammeConfiguration) => number
+  readonly paymentMinutes?: (programme: ProgrammeConfiguration, company: CompanyConfiguration) => number
+  /** Whether a company has such orders at all; every one where nothing is said. */
+  readonly isOffered?: (company: CompanyConfiguration) => boolean
   readonly price: (
     pricing: Pricing,
     asked: Of<QuoteAsked, Type>,
@@ -72,7 +74,10 @@ export interface OrderKindSpec<Type extends ActivityType, Terms> {
   ) => readonly Allowance[]
   /** The ledger's holds that `setAside` makes besides one with the order's own id. */
   readonly holds?: (order: OrderOf<Terms>) => readonly string[]
-  /** Holds the points that it will move, in the transaction that writes the order. @returns why not */
+  /**
+   * Holds the points that it will move, in the transaction that writes the order. @returns why not
+   * @throws OrderedBefore where the same was ordered by another request
+   */
   readonly setAside?: (tx: Tx, order: OrderOf<Terms>, context: OrderContext) => Promise<Refusal | undefined>
   /**
    * Its whole effect where nothing is to be paid and nothing holds it back, in the transaction that writes it and with the rights of a
@@ -124,7 +129,8 @@ export interface OrderKind {
   readonly page: string
   readonly whenDue: 'post' | 'cancel'
   readonly isEverAtOnce: boolean
-  readonly paymentMinutes: (programme: ProgrammeConfiguration) => number
+  readonly paymentMinutes: (programme: ProgrammeConfiguration, company: CompanyConfiguration) => number
+  readonly isOffered: ((company: CompanyConfiguration) => boolean) | undefined
   readonly price: (pricing: Pricing, asked: QuoteAsked) => Promise<Price<unknown, QuoteAnswer>>
   readonly limits: (order: Order, programme: ProgrammeConfiguration) => readonly Allowance[]
   readonly recipientLimits: (order: Order, programme: ProgrammeConfiguration) => readonly Allowance[]
@@ -156,9 +162,10 @@ export function defineOrderKind<const Type extends ActivityType, Terms>(
     prefix,
     operation,
     whenDue,
-    paymentMinutes: (programme) => {
+    isOffered: spec.isOffered,
+    paymentMinutes: (programme, company) => {
       if (spec.paymentMinutes === undefined) throw new Error(`An order of ${name} is never paid in money`)
-      return spec.paymentMinutes(programme)
+      return spec.paymentMinutes(programme, company)
     },
     words: mail.words,
     page: mail.page,
@@ -214,6 +221,17 @@ export function createOrderKinds(all: readonly OrderKind[]): OrderKinds {
     named: (name) => known(byName.get(name), name),
     ofType: (activityType) => known(byType.get(activityType), activityType),
     all,
+  }
+}
+
+/** The same was ordered before, by a request with another key: that order goes on in its place, and nothing of this one stays. */
+export class OrderedBefore extends Error {
+  readonly orderNumber: string
+
+  constructor(orderNumber: string) {
+    super(`Ordered before as ${orderNumber}`)
+    this.name = 'OrderedBefore'
+    this.orderNumber = orderNumber
   }
 }
 

@@ -21,8 +21,8 @@ export function orderRoutes(mount: Mount, services: OrderServices): void {
   mount(retrieveQuote, { limit: 'lookup', policy: mayOrder(services.kinds) }).with(async (call) =>
     quote(services, call),
   )
-  for (const { name, operation } of services.kinds.all)
-    mount(operation, { limit: 'money', policy: isActive }).with(async (call) =>
+  for (const { name, operation, isOffered } of services.kinds.all)
+    mount(operation, { limit: 'money', policy: isActive, isOffered }).with(async (call) =>
       submitOrder(services, call, askedOf(name, call.body.object)),
     )
   mount(acceptPayment, { limit: 'write' }).with(async (call) => accept(services, call))
