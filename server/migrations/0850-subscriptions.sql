@@ -118,3 +118,6 @@ from subscription s join membership m using (company_code, program_code, members
   cross join lateral (
     select least(m.term_ends_on, greatest(m.enrolled_on, (m.term_ends_on + 1 - interval '1 year')::date)) as from_day) f;
 alter table membership drop column landing, drop column term_ends_on;
+
+-- Who joins a club by an order keeps their number, or is given one.
+grant usage on sequence membership_number_base to waymark_jobs;

@@ -11,5 +11,6 @@ export const checkMembershipNumber = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'membership',
   errors: ['NOT_FOUND', 'GUEST_REFUSED'],
-  summary: 'Checks the membership number of a guest for a guest card; only a masked name comes back (SUBS-03).',
+  summary:
+    'Checks the membership number of a guest for a guest card; only a masked name comes back (SUBS-03).',
 })

@@ -1,5 +1,5 @@
 import { operation } from '../operation.ts'
-import { cartErrors } from './cart-errors.ts'
+import { quoteErrors } from '../orders/quote-errors.ts'
 import type * as shapes from './create-order.shapes.ts'
 
 export const createOrder = operation<typeof shapes>()({
@@ -11,6 +11,6 @@ export const createOrder = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'membership',
   screen: 'checkout',
-  errors: ['NOT_FOUND', ...cartErrors],
+  errors: ['NOT_FOUND', ...quoteErrors],
   summary: 'Prices a cart of the club; the price holds until the quote expires (SUBS-04, CALL-08).',
 })

@@ -13,5 +13,6 @@ export const payOrder = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'checkout',
   errors: orderErrors,
-  summary: 'Orders a priced cart of the club and opens its payment. The PIN is asked for where points pay (SUBS-04, CALL-08).',
+  summary:
+    'Orders a priced cart of the club and opens its payment. The PIN is asked for where points pay (SUBS-04, CALL-08).',
 })

@@ -11,5 +11,6 @@ export const productList = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'membership',
   errors: ['NOT_FOUND'],
-  summary: 'Plans, add-ons and guest cards of the club at the prices of today, and what an order would be (SUBS-01, CALL-08).',
+  summary:
+    'Plans, add-ons and guest cards of the club at the prices of today, and what an order would be (SUBS-01, CALL-08).',
 })

@@ -11,5 +11,6 @@ export const profileOverview = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'overview',
   errors: ['NOT_FOUND'],
-  summary: 'The caller’s place in the club: its state and days, what is included and in use, and what a renewal would be (SUBS-05, CALL-08).',
+  summary:
+    'The caller’s place in the club: its state and days, what is included and in use, and what a renewal would be (SUBS-05, CALL-08).',
 })

@@ -47,8 +47,8 @@ const MOST_CHECKING = 32
 const USUAL_BYTES = 65_536
 
 /**
- * Mounts operations. In this order, for each call: the address's limit, who is asking, their limit, the body, its shape (parsed once), whose
- * data, page, policy, a kept answer, the company, the PIN and the second factor, the use case, the answer's shape. Two steps, so that the use
+ * Mounts operations. In this order, for each call: the address's limit, who is asking, their limit, the body, its shape (parsed once), the
+ * company, whose data, page, policy, a kept answer, the PIN and the second factor, the use case, the answer's shape. Two steps, so that the use
  * case's answer is typed by the shapes and not the other way.
  */
 export type Mount = <F extends Facts, S extends Shapes>(

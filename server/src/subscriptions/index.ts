@@ -12,3 +12,20 @@ export {
   type SubscriptionKey,
   type SubscriptionRecord,
 } from './subscription-store.ts'
+export {
+  findCharged,
+  findOpenOrder,
+  insertCharges,
+  moveCharges,
+  readCharged,
+  type Charge,
+} from './charge-store.ts'
+export {
+  insertAddOn,
+  insertGuestCard,
+  noExtras,
+  readExtras,
+  revokeExtras,
+  revokeTerm,
+  type Extras,
+} from './extra-store.ts'

@@ -11,7 +11,7 @@ import type { OrderServices } from '../services.ts'
 import { keepPaymentSaid, type PaymentSaid } from './payment-said-store.ts'
 import { settleKnown } from './settle-order.ts'
 
-type AcceptCall = Call<typeof facts>
+type AcceptCall = Pick<Call<typeof facts>, 'body' | 'membership' | 'locale' | 'now' | 'fail'>
 
 /** The browser came back from a payment: the gateway is asked, and its word finishes the caller's own order. What the browser says of the payment is kept for the record (POINT-05). */
 export async function acceptPayment(

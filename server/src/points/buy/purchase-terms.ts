@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { wholeNumber } from '../../orders/index.ts'
-import { day, tierUntil } from '../point-terms.ts'
+import { orderDay, wholeNumber } from '../../orders/index.ts'
+import { tierUntil } from '../point-terms.ts'
 
 /** What a purchase of points says besides its price. */
 export const purchaseTerms = z.object({
@@ -9,7 +9,7 @@ export const purchaseTerms = z.object({
   /** Points that a campaign gives on top, and its code. */
   bonus: wholeNumber,
   campaign: z.nullable(z.string()),
-  expiresOn: day,
+  expiresOn: orderDay,
   /** The tier that the purchase raises its member to. */
   upgrade: z.nullable(tierUntil),
 })

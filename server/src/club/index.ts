@@ -1,0 +1,2 @@
+export { club } from './club.ts'
+export { clubRoutes } from './routes.ts'
