@@ -80,6 +80,14 @@ export const news = z.discriminatedUnion('kind', [
     tier: z.string(),
     until: z.nullable(day),
   }),
+  /** A term of the club is about to end, has ended and can be renewed without a joining fee, or that is over too. */
+  z.object({
+    kind: z.literal('club'),
+    event: z.enum(['ends', 'grace', 'lapsed']),
+    lastDay: day,
+    graceUntil: day,
+    daysLeft: z.int(),
+  }),
   /** The service has answered a request, or closed it. */
   z.object({
     kind: z.literal('serviceRequest'),

@@ -12,5 +12,5 @@ export const completePayment = operation<typeof shapes>()({
   screen: 'payment_status',
   errors: ['NOT_FOUND', 'PAYMENT_UNAVAILABLE'],
   summary:
-    'Asks the gateway how the payment of an own order of the club ended, and finishes the order (SUBS-04, CALL-08).',
+    'Asks the gateway how the payment of an own order ended, and finishes the order (SUBS-04, CALL-08).',
 })

@@ -47,8 +47,8 @@ const MOST_CHECKING = 32
 const USUAL_BYTES = 65_536
 
 /**
- * Mounts operations. In this order, for each call: the address's limit, who is asking, their limit, the body, its shape (parsed once), the
- * company, whose data, page, policy, a kept answer, the PIN and the second factor, the use case, the answer's shape. Two steps, so that the use
+ * Mounts operations. In this order, for each call: the address's limit, who is asking, their limit, the body, the
+ * company, its shape (parsed once), whose data, page, policy, a kept answer, the PIN and the second factor, the use case, the answer's shape. Two steps, so that the use
  * case's answer is typed by the shapes and not the other way.
  */
 export type Mount = <F extends Facts, S extends Shapes>(
@@ -90,8 +90,8 @@ export function createMount(services: MountServices): Mount {
         route(answer)
         if (!mayBeAskedTogether(facts)) return
         const ask: MountedRead['ask'] = async ({ principal, company, request, body, query }) => {
-          const said = read(shapes, { body, query, params: {}, headers: {} })
           if (guard.isOffered?.(company) === false) throw new AppError('NOT_FOUND')
+          const said = read(shapes, { body, query, params: {}, headers: {} })
           const membership = whose(facts, shapes, guard, principal, said)
           const known = { ...request, ...silent, ...said, principal, company, membership, key: null }
           return answer(callOf(shapes, known))
@@ -118,9 +118,9 @@ async function prepare(
   request: FastifyRequest,
 ): Promise<{ readonly kept: unknown } | { readonly known: Known }> {
   const principal = caller !== null && 'memberships' in caller ? caller : null
-  const said = read(shapes, request)
   const company = await companyOf(services.configuration, caller, request)
   if (guard.isOffered?.(company) === false) throw new AppError('NOT_FOUND')
+  const said = read(shapes, request)
   const membership = whose(facts, shapes, guard, principal, said)
   const key = keyOf(facts, principal, request)
   const earlier = await findKnown(services, key)

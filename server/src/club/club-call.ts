@@ -1,5 +1,5 @@
 import { dayIn, type Day } from '@waymark/rules/calendar'
-import type { Policy } from '../calls/whose-data.ts'
+import { isActive, type Policy } from '../calls/whose-data.ts'
 import type { Membership, Principal } from '../calls/principal.ts'
 import type { CompanyConfiguration } from '../configuration/index.ts'
 import { AppError } from '../platform/errors/app-error.ts'
@@ -25,8 +25,12 @@ export interface ClubVisit {
 }
 
 /** For people by their own memberships: a company's users have no place in a club. */
-export const isOwnPerson: Policy = (_principal, { role, programType, status }) =>
-  role === 'owner' && programType === 'individual' && status === 'A'
+export const isOwnPerson: Policy = (_principal, { role, programType }) =>
+  role === 'owner' && programType === 'individual'
+
+/** For who may order: their membership must be active too (PROG-03). */
+export const isActivePerson: Policy = (principal, membership) =>
+  isOwnPerson(principal, membership) && isActive(principal, membership)
 
 /** @throws AppError NOT_FOUND where the company has no club */
 export function visitOf({ principal, company, now }: ClubCall): ClubVisit {

@@ -1,21 +1,32 @@
+import { subscriptionOperations } from '@waymark/contract/subscriptions/subscription-operations'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { atTheClub, type Cart } from '../../test/club.ts'
-import { makeMember } from '../../test/members.ts'
-import { payAt } from '../../test/orders.ts'
+import { identityOf, makeMember } from '../../test/members.ts'
+import { payAt, quoteFor } from '../../test/orders.ts'
+import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { testClub } from '../../test/test-club.ts'
 import { testCompany } from '../../test/test-company.ts'
+import { callWire } from '../../test/wire.ts'
 import { putInForce } from '../configuration/index.ts'
 
 const YEAR: Cart = { plan: 'YEAR' }
 /** NZ$820.00 and 15 % of it. */
 const JOINING = 94_300
 
+const programs = testCompany.programs.filter(({ isClub }) => isClub !== true)
+
 let t: TestApp
+let without: TestApp
 beforeAll(async () => {
   t = await openTestApp()
+  without = await openTestApp({ company: { ...testCompany, programs } })
 })
-afterAll(async () => t.close())
+afterAll(async () => {
+  await t.close()
+  await without.close()
+})
 beforeEach(async () => inForce(testClub))
 
 /** Puts what the club sells in force, at once. */
@@ -64,4 +75,23 @@ test('[SUBS-04] a quoted price holds, and so does a plan that is withdrawn meanw
   t.clock.advance(16 * 60_000)
   expect((await (await newcomer()).who.pay(late)).error?.code).toBe('QUOTE_UNKNOWN')
   expect((await (await atTheClub(t, member)).pay(late)).error?.code).toBe('QUOTE_EXPIRED')
+})
+
+test.each(subscriptionOperations.map(({ facts }) => [facts.id, facts] as const))(
+  '[CALL-08] %s: a company without a club does not have it, whatever is said',
+  async (_id, facts) => {
+    const member = await makeMember(without.databases)
+    const { token } = await signIn(without.app.server, member)
+    for (const object of [identityOf(member), {}]) {
+      const said = await callWire(without.app.server, facts, { token, key: randomUUID(), raw: { object } })
+      expect([said.status, said.error?.code]).toEqual([404, 'NOT_FOUND'])
+    }
+  },
+)
+
+test('[SUBS-04] a company without a club has no price of one either', async () => {
+  const member = await makeMember(without.databases)
+  const signedIn = await signIn(without.app.server, member)
+  const said = await quoteFor(without.app.server, signedIn, member, { activityType: 'CLUB', ...YEAR })
+  expect(said.error?.code).toBe('PRODUCT_NOT_OFFERED')
 })

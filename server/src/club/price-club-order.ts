@@ -2,7 +2,7 @@ import type { Of, Price, Pricing, QuoteAnswer, QuoteAsked } from '../orders/inde
 import type { PricedCart } from './cart.ts'
 import { checkCart } from './check-cart.ts'
 import { clubOf, type Club } from './club-of-company.ts'
-import { isOwnPerson } from './club-call.ts'
+import { isActivePerson } from './club-call.ts'
 import type { ClubOrderTerms } from './order-terms.ts'
 import { presentCart } from './present-cart.ts'
 
@@ -40,7 +40,7 @@ export async function priceClubOrder(
 /** A membership of the club that the operator has ended isn't renewed by its holder. */
 function mayJoin({ programme: { programCode } }: Club, { principal, membership }: Pricing['call']): boolean {
   const held = principal.memberships.find((one) => one.programCode === programCode && one.role === 'owner')
-  return isOwnPerson(principal, membership) && (held === undefined || held.status === 'A')
+  return isActivePerson(principal, membership) && (held === undefined || held.status === 'A')
 }
 
 function termsOf({ programme }: Club, { purpose, plan, term, items }: PricedCart): ClubOrderTerms {

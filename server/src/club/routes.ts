@@ -5,11 +5,10 @@ import { customValidate } from '@waymark/contract/subscriptions/custom-validate.
 import { productList } from '@waymark/contract/subscriptions/product-list.shapes'
 import { profileOverview } from '@waymark/contract/subscriptions/profile-overview.shapes'
 import type { Mount } from '../calls/mount.ts'
-import type { OrderServices } from '../orders/index.ts'
+import { acceptPayment, type OrderServices } from '../orders/index.ts'
 import { checkMembershipNumber as checkNumber } from './check-membership-number.ts'
-import { isOwnPerson } from './club-call.ts'
+import { isActivePerson, isOwnPerson } from './club-call.ts'
 import { hasClub } from './club-of-company.ts'
-import { completePayment as complete } from './complete-payment.ts'
 import { createOrder as create } from './create-order.ts'
 import { customValidate as validate } from './custom-validate.ts'
 import { productList as listProducts } from './product-list.ts'
@@ -24,6 +23,11 @@ export function clubRoutes(mount: Mount, services: OrderServices): void {
     checkNumber(services, call),
   )
   mount(customValidate, { ...guard, limit: 'lookup' }).with(async (call) => validate(services, call))
-  mount(createOrder, { ...guard, limit: 'lookup' }).with(async (call) => create(services, call))
-  mount(completePayment, { ...guard, limit: 'write' }).with(async (call) => complete(services, call))
+  mount(createOrder, { ...guard, policy: isActivePerson, limit: 'lookup' }).with(async (call) =>
+    create(services, call),
+  )
+  mount(completePayment, { ...guard, limit: 'write' }).with(async (call) =>
+    // The same as for points: the page that a payment comes back to has an operation of its own.
+    acceptPayment(services, call),
+  )
 }

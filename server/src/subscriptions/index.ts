@@ -29,3 +29,4 @@ export {
   revokeTerm,
   type Extras,
 } from './extra-store.ts'
+export { lockEnding, readEnding, type EndingTerm } from './ending-store.ts'

@@ -33,6 +33,8 @@ export function newsWords(news: News, tools: Tools): NewsWords {
       return familyWords(news, tools)
     case 'tier':
       return tierWords(news, tools)
+    case 'club':
+      return clubWords(news, tools)
     case 'serviceRequest':
       return requestWords(news, tools)
     case 'security':
@@ -109,6 +111,16 @@ function tierWords({ event, tier, until }: Of<'tier'>, { t, formats }: Tools): N
       ? t('notifications:tier.noEnd')
       : t('notifications:tier.until', { tier, day: formats.date(until) })
   return { title: t(`notifications:tier.${event}`, { tier }), text, screen: 'tier_benefits', rest: '' }
+}
+
+function clubWords({ event, lastDay, graceUntil }: Of<'club'>, { t, formats }: Tools): NewsWords {
+  const values = { day: formats.date(lastDay), grace: formats.date(graceUntil) }
+  return {
+    title: t(`notifications:club.${event}.title`, values),
+    text: t(`notifications:club.${event}.text`, values),
+    screen: 'membership_renew',
+    rest: '',
+  }
 }
 
 function requestWords(news: Of<'serviceRequest'>, { t }: Tools): NewsWords {
