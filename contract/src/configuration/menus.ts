@@ -8,8 +8,8 @@ type Kind = (typeof programmeKinds)[number]
 
 /** The entries of the main navigation, in order, where the company's configuration says no others (ROUTE-12). */
 export const usualMenus: Readonly<Record<Kind, (typeof menuKeys)[number][]>> = {
-  points: ['home', 'points', 'activity', 'family', 'offers'],
-  club: ['home', 'points', 'activity', 'family', 'offers'],
+  points: ['home', 'points', 'activity', 'family', 'offers', 'club'],
+  club: ['home', 'points', 'activity', 'family', 'offers', 'club'],
   company: ['home', 'points', 'activity', 'company'],
 }
 

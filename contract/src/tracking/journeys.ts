@@ -75,12 +75,16 @@ export type Journey = JourneyPlace['journey']
 
 /**
  * All that is ever told of a visit (TRACK-01), in the words of analytics: snake_case names, an object a kind. Every value is of a closed
- * list, a programme's code or a count, so that nothing has room for a person.
+ * list, a programme's or a plan's code or a count, so that nothing has room for a person.
  */
 export type TrackingEvent =
   | { readonly event: 'page_view'; readonly screen: ScreenKey }
-  /** Another programme of the person's own. The choice of a club plan is `membership_selection`, which comes with the club. */
+  /** Another programme of the person's own. */
   | { readonly event: 'programme_switch'; readonly programCode: string }
+  /** A plan of the club is chosen, by its code. */
+  | { readonly event: 'membership_selection'; readonly plan: string }
+  /** What is ordered beside the plan changed: so many guest cards or add-ons. */
+  | { readonly event: 'plan_editing'; readonly items: number }
   | ({ readonly event: 'journey_step' } & JourneyPlace)
   | ({ readonly event: 'journey_failure'; readonly code: FailureCode } & JourneyPlace)
   | { readonly event: 'journey_end'; readonly journey: Journey; readonly outcome: Outcome }

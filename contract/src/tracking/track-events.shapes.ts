@@ -7,6 +7,7 @@ import { trackEvents as facts } from './track-events.ts'
 
 const journey = z.string().check(z.maxLength(40), z.refine(isJourney, 'is no journey'))
 const place = { journey, step: z.string().check(z.maxLength(40)) }
+const itemCode = z.string().check(z.regex(/^[A-Z0-9]{1,20}$/))
 const isPlace = z.refine<{ journey: string; step: string }>(
   ({ journey: of, step }) => isStepOf(of, step),
   'is no step of that journey',
@@ -16,6 +17,8 @@ const isPlace = z.refine<{ journey: string; step: string }>(
 export const trackingEvent = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('page_view'), screen: z.enum(screenKeys) }),
   z.strictObject({ event: z.literal('programme_switch'), programCode }),
+  z.strictObject({ event: z.literal('membership_selection'), plan: itemCode }),
+  z.strictObject({ event: z.literal('plan_editing'), items: z.int().check(z.minimum(0), z.maximum(100)) }),
   z.strictObject({ event: z.literal('journey_step'), ...place }).check(isPlace),
   z
     .strictObject({

@@ -36,7 +36,7 @@ import { drawnLanguage, drawnPage, show, showGatePage } from './gate/app-root.ts
 import type { createPortal } from './portal/portal.tsx'
 import { screenAddressesOf } from './routes/built-routes.ts'
 import { matchRoute } from './routes/match-route.ts'
-import { withOverrides } from './routes/route-overrides.ts'
+import { rowsOf } from './routes/route-overrides.ts'
 import { routeTable, type RouteRow } from './routes/route-table.ts'
 import { firstWords, shellWords, writtenLanguages } from './words/word-loaders.ts'
 
@@ -178,12 +178,9 @@ async function goOnWith(drawnWith: Configuration): Promise<void> {
 
 /** What the company's configuration changes before anybody is signed in: languages, and the route table (ROUTE-12). */
 async function heedConfiguration(): Promise<void> {
-  const { languages, routes } = configuration.current()
-  await allowLanguages(languages)
-  if (routes.length > 0) {
-    rows = withOverrides(routeTable, routes)
-    setScreenAddresses(screenAddressesOf(rows))
-  }
+  await allowLanguages(configuration.current().languages)
+  rows = rowsOf(routeTable, configuration.current())
+  setScreenAddresses(screenAddressesOf(rows))
 }
 
 /** Takes over a sign-in that came back by the address (ROUTE-24), before anything is decided about that address. */

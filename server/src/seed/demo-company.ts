@@ -281,7 +281,16 @@ export const demoCompany: Document = {
     {
       name: 'waymark',
       enabled: true,
-      events: ['page_view', 'programme_switch', 'journey_step', 'journey_failure', 'journey_end', 'checkout'],
+      events: [
+        'page_view',
+        'programme_switch',
+        'membership_selection',
+        'plan_editing',
+        'journey_step',
+        'journey_failure',
+        'journey_end',
+        'checkout',
+      ],
     },
   ],
   refunds: { whenSpent: 'debt' },

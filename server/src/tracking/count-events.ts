@@ -33,8 +33,10 @@ export async function countEvents(
   return taken.length
 }
 
-/** A programme's code is the one word that no list of ours closes: the company's own programmes do. */
+/** Codes of programmes and plans are the words that no list of ours closes: the company's own programmes do. */
 function isKnown({ programs }: CompanyConfiguration, event: Events[number]): boolean {
+  if (event.event === 'membership_selection')
+    return programs.some(({ club }) => club?.plans.some(({ code }) => code === event.plan) === true)
   if (event.event !== 'programme_switch') return true
   return programs.some(({ programCode }) => programCode === event.programCode)
 }

@@ -44,6 +44,8 @@ describe('events', () => {
     const places = { journey: 'sign_in', step: 'password' }
     const all = [
       { event: 'programme_switch', programCode: 'FREE' },
+      { event: 'membership_selection', plan: 'YEAR' },
+      { event: 'plan_editing', items: 2 },
       { event: 'journey_step', ...places },
       { event: 'journey_failure', ...places, code: 'SIGN_IN_FAILED' },
       { event: 'journey_failure', journey: 'claim', step: 'form', code: 'TIMED_OUT' },
@@ -67,6 +69,7 @@ describe('events', () => {
     ['an end that is none', { event: 'journey_end', journey: 'transfer', outcome: 'Hana' }],
     ['a checkout of what is not bought', { event: 'checkout', journey: 'sign_in', items: 1 }],
     ['an amount', { event: 'checkout', journey: 'buy', items: 12_345 }],
+    ['a plan by its name', { event: 'membership_selection', plan: 'Hana Whitford' }],
     ['a page that is none', { event: 'page_view', screen: '/member/204000020' }],
     ['a field of its own', { event: 'page_view', screen: 'dashboard', name: 'Hana' }],
     ['an event that is none', { event: 'purchase', amount: 5 }],

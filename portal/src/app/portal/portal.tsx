@@ -22,7 +22,7 @@ import { toast } from '../../ui/notices/toasts.ts'
 import { UiProvider } from '../../ui/layout/ui-provider.tsx'
 import { pageCode } from '../pages.ts'
 import { screenAddressesOf } from '../routes/built-routes.ts'
-import { withOverrides } from '../routes/route-overrides.ts'
+import { rowsOf } from '../routes/route-overrides.ts'
 import { routeTable, type RouteRow } from '../routes/route-table.ts'
 import { PortalContext } from './portal-context.ts'
 import { createPortalRouter, type PortalRouter } from './router.tsx'
@@ -39,7 +39,7 @@ interface CreatedPortal {
  */
 export function createPortal(): CreatedPortal {
   const store = createFullStore()
-  const rows = withOverrides(routeTable, configuration.current().routes)
+  const rows = rowsOf(routeTable, configuration.current())
   setScreenAddresses(screenAddressesOf(rows))
   const router = createPortalRouter(store, rows)
   followSessionEnd()

@@ -17,7 +17,7 @@ import { headOf } from '../gate/head-of.ts'
 import { WholeApp } from '../gate/whole-app.tsx'
 import { screenAddressesOf } from '../routes/built-routes.ts'
 import { matchRoute } from '../routes/match-route.ts'
-import { withOverrides } from '../routes/route-overrides.ts'
+import { rowsOf } from '../routes/route-overrides.ts'
 import { routeTable, type PageComponent, type RouteRow } from '../routes/route-table.ts'
 import { writtenLanguages } from '../words/word-loaders.ts'
 import { wordsFor } from './words.ts'
@@ -66,7 +66,7 @@ export function prerender({ template, language, configuration, url }: Drawing): 
   // Drawing is one step without a pause, so that no other company's drawing comes between.
   showConfiguration(whole)
   knowLanguages(writtenLanguages)
-  setScreenAddresses(screenAddressesOf(withOverrides(routeTable, whole.routes)))
+  setScreenAddresses(screenAddressesOf(rowsOf(routeTable, whole)))
   const markup = renderToString(
     <I18nextProvider i18n={words}>
       <WholeApp>
@@ -86,10 +86,10 @@ export function prerender({ template, language, configuration, url }: Drawing): 
 
 function drawnAt(
   url: string,
-  { routes }: Configuration,
+  configured: Configuration,
 ): { readonly row: RouteRow; readonly page: DrawnPage } | undefined {
   const { pathname, searchParams } = new URL(url, 'http://portal')
-  const row = matchRoute(withOverrides(routeTable, routes), ownPath(pathname) ?? '')
+  const row = matchRoute(rowsOf(routeTable, configured), ownPath(pathname) ?? '')
   if (row === undefined || !row.enabled || !row.isBuilt) return undefined
   const isPublic = row.kind === 'login' || row.kind === 'clearing'
   const { page } = row

@@ -1,10 +1,9 @@
 import { pageAt, type RouteRow } from '../../platform/navigation/page.ts'
 
 /**
- * Addresses that are promised and have no page yet (ROUTE-08, ROUTE-09): they show that they are not available, and no link leads there. A
+ * Addresses that are promised and have no page yet (ROUTE-09): they show that they are not available, and no link leads there. A
  * row moves to the feature's `pages.ts` with its page.
  */
-const club = { menu: 'club', sidePanel: 'club' } as const
 const company = { area: 'corporate', menu: 'company', sidePanel: 'company' } as const
 
 const rows: readonly RouteRow[] = [
@@ -15,23 +14,6 @@ const rows: readonly RouteRow[] = [
     order: 30,
     enabled: false,
   }),
-  pageAt('protected', 'membership', '/membership', { area: 'clubEntry', ...club, order: 10 }),
-  pageAt('protected', 'membership_join', '/membership/join', { area: 'clubEntry', ...club, order: 20 }),
-  pageAt('protected', 'membership_renew', '/membership/renew', { area: 'clubEntry', ...club, order: 30 }),
-  pageAt('protected', 'membership_preferences', '/membership/preferences', {
-    area: 'club',
-    ...club,
-    order: 40,
-  }),
-  pageAt('protected', 'membership_addons', '/membership/addons', { area: 'club', ...club, order: 50 }),
-  pageAt('protected', 'overview', '/overview', {
-    area: 'club',
-    menu: 'club',
-    order: 70,
-    defaultProps: { tab: 'membership' },
-  }),
-  pageAt('protected', 'checkout', '/checkout', { area: 'clubEntry', menu: 'club', order: 80 }),
-  pageAt('protected', 'payment_status', '/status', { area: 'shared' }),
   pageAt('clearing', 'corporate_register', '/corporate/register', {
     area: 'corporateRegistration',
     header: false,

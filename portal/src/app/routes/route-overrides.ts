@@ -5,6 +5,21 @@ import { isErrorRow } from './error-rows.ts'
 
 type RouteOverride = Configuration['routes'][number]
 
+/** The table as a company has it: with its configuration's changes, and without a club's pages where there is none. */
+export function rowsOf(
+  table: readonly RouteRow[],
+  { routes, programs }: Pick<Configuration, 'routes' | 'programs'>,
+): readonly RouteRow[] {
+  const hasClub = programs.some(({ programKind }) => programKind === 'club')
+  return withOverrides(table, routes).map((row) =>
+    hasClub || !isOfClub(row) ? row : { ...row, enabled: false },
+  )
+}
+
+function isOfClub({ area, screen }: RouteRow): boolean {
+  return area === 'club' || area === 'clubEntry' || screen === 'payment_status'
+}
+
 /**
  * The built-in table with the configuration's changes merged over it (ROUTE-12). An address that is no path is left out, and only a page
  * that is open as built can become protected: nothing takes protection away, and what a page shows is the server's to give or refuse.

@@ -2,15 +2,15 @@ import { useCallback, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { usePermissions } from '../../platform/permissions/use-permission.ts'
-import { usePortal } from '../portal/portal-context.ts'
 import { visitableRows } from '../routes/built-routes.ts'
 import type { RouteRow } from '../routes/route-table.ts'
 import { titleOf } from '../routes/row-words.ts'
+import { useOwnRows } from './use-own-rows.ts'
 
 /** The page, beside the pages that stand with it where there are others. */
 export function SidePages({ row, children }: { row: RouteRow | undefined; children: ReactNode }) {
   const { t, i18n } = useTranslation()
-  const { rows } = usePortal()
+  const rows = useOwnRows()
   const permission = usePermissions()
   const current = row?.screen
   const showCurrent = useCallback(

@@ -5,21 +5,10 @@ import { pageAt, type CodeOfPages } from '../../platform/navigation/page.ts'
 
 export const routes = [
   pageAt('protected', 'tier_benefits', '/benefits', { area: 'shared', menu: 'offers', order: 50 }),
-  pageAt('protected', 'benefits', '/membership/benefits', {
-    area: 'club',
-    menu: 'club',
-    sidePanel: 'club',
-    order: 60,
-  }),
 ]
 
 export const code = {
   tier_benefits: {
-    words: ['benefits'],
-    component: async () => import('./benefits-page.tsx'),
-    reads: benefitReads,
-  },
-  benefits: {
     words: ['benefits'],
     component: async () => import('./benefits-page.tsx'),
     reads: benefitReads,

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Button } from '../../ui/actions/button.tsx'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import type { CallError } from '../client/call-error.ts'
 import { errorWords } from '../client/error-words.ts'
 import { FormFrame, SendButton, UnsureNotice } from '../forms/form-frame.tsx'
@@ -12,13 +13,13 @@ import type { Offer } from './order-flow.ts'
 import type { AnyQuote, OrderKind } from './order-kind.ts'
 import { useOrderWords } from './order-words.ts'
 import { paymentOf, PayWith, redeemedBy, type PaymentChoice } from './pay-with.tsx'
-import { useConfirmForm } from './use-confirm-form.ts'
-import type { OrderForm } from './use-order-form.ts'
+import { needsPin, useConfirmForm } from './use-confirm-form.ts'
+import type { OrderAnswers } from './use-order-form.ts'
 import type { Ordering } from './use-order.ts'
 
 interface ConfirmSheetProps<K extends OrderKind> {
   ordering: Ordering<K>
-  orderForm: OrderForm<K>
+  orderForm: OrderAnswers<K>
   offer: Offer<K>
   /** Points that are free once the order has taken its own. */
   spare: bigint
@@ -37,7 +38,8 @@ const FORM_ID = 'order-form'
 /** The PIN and the one button that sends an order: it names the amount, and what it will do after a setback. */
 export function ConfirmSheet<K extends OrderKind>(props: ConfirmSheetProps<K>) {
   const { ordering, orderForm, offer, spare, consequence, freeButton, onCancel, renderSummary } = props
-  const { words } = ordering.product
+  const { product } = ordering
+  const { words } = product
   const { form, failureWords, priceGone } = useConfirmForm({ ordering, orderForm, offer, spare })
   const button = useButtonWords(words, offer.quote, form.values, freeButton)
   const say = useOrderWords(words)
@@ -78,7 +80,8 @@ export function ConfirmSheet<K extends OrderKind>(props: ConfirmSheetProps<K>) {
             onWay={(choice) => form.patch(() => choice)}
             part={{ ...form.choice('part'), id: 'pay-points' }}
           />
-          <PinPart form={form} bound={form.choice('pin')} />
+          {product.hasTerms === true && <Checkbox {...form.check('terms')} label={say('confirm.terms')} />}
+          {needsPin(product, form.values) && <PinPart form={form} bound={form.choice('pin')} />}
         </FormFrame>
       </Frame>
       {renderSummary(buttons)}

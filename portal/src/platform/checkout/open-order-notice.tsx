@@ -68,7 +68,7 @@ function useOpenOrder<K extends OrderKind>({ product, membership }: Ordering<K>)
     const open = openOrder(type)
     if (open === undefined) return undefined
     let isHere = true
-    void askOrder(membership, type, open).then((asked) => {
+    void askOrder(membership, product, open).then((asked) => {
       if (!isHere || asked.kind === 'failed') return
       const { object } = asked.answer
       const isOpen = ['PAYMENT_PENDING', 'HELD'].includes(object.memberActivityStatus)
@@ -78,6 +78,6 @@ function useOpenOrder<K extends OrderKind>({ product, membership }: Ordering<K>)
     return () => {
       isHere = false
     }
-  }, [type, membership, navigate, here])
+  }, [product, type, membership, navigate, here])
   return order
 }

@@ -9,7 +9,7 @@ import type { CallResult } from '../client/send.ts'
 import { pinButton } from '../forms/pin-calls.ts'
 import type { MembershipIdentity } from '../session/session.ts'
 import type { OpenOrder } from './open-order.ts'
-import type { AskedOf, OrderKind } from './order-kind.ts'
+import type { AnyOrder, AskedOf, OrderKind } from './order-kind.ts'
 import { keptPaymentDetail } from './payment-detail.ts'
 import type { Product } from './product.ts'
 
@@ -44,11 +44,11 @@ function numbered(value: unknown): unknown {
  * How an own order stands: the gateway is asked, and where it does not answer, what it said last (POINT-05). Each question
  * has its own key, for each may have another answer.
  */
-export async function askOrder(
+export async function askOrder<K extends OrderKind>(
   membership: MembershipIdentity,
-  activityType: string,
+  { type: activityType, complete }: Pick<Product<K>, 'type' | 'complete'>,
   { activityNumber, pinTransaction }: OpenOrder,
-) {
+): Promise<CallResult<{ readonly object: AnyOrder }>> {
   const transaction = pinTransaction === '' ? {} : { transactionId: pinTransaction }
   const paymentDetail = keptPaymentDetail(activityNumber)
   const details = {
@@ -58,7 +58,8 @@ export async function askOrder(
     ...(paymentDetail !== undefined && { paymentDetail }),
   }
   const body = { object: { ...membership, activityNumber, ...details } }
-  const asked = await call(acceptPayment, { body, idempotencyKey: crypto.randomUUID() })
+  const idempotencyKey = crypto.randomUUID()
+  const asked = await (complete?.(body, idempotencyKey) ?? call(acceptPayment, { body, idempotencyKey }))
   return isGatewaySilent(asked) ? call(paymentStatus, { body: ownOrder(membership, activityNumber) }) : asked
 }
 

@@ -21,13 +21,16 @@ import type { Ordering } from './use-order.ts'
 interface OrderPageProps<K extends OrderKind> {
   ordering: Ordering<K>
   parts: OrderParts<K>
+  /** The form's own address, where that is another page. */
+  form?: string | undefined
 }
 
 /** Everything after an order was sent: on the way to the payment, back from it, and how it ended. */
-export function OrderPage<K extends OrderKind>({ ordering, parts }: OrderPageProps<K>) {
+export function OrderPage<K extends OrderKind>({ ordering, parts, form }: OrderPageProps<K>) {
   const { product, step, ask } = ordering
   const { words } = product
-  const again = usePageAddress()
+  const here = usePageAddress()
+  const again = form ?? here
   const asked = step.kind === 'asking' ? step.activityNumber : undefined
   const isLeft = step.kind === 'asking' && step.isLeft === true
   const askOnce = useEffectEvent((activityNumber: string) => void ask(activityNumber, isLeft))

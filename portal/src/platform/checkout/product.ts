@@ -1,13 +1,18 @@
 import type { ScreenKey } from '@waymark/contract/screens'
 import type { Wire } from '@waymark/contract/operation'
+import type { acceptPayment } from '@waymark/contract/orders/accept-payment'
 import type { OrderJourney } from '@waymark/contract/tracking/journeys'
 import type { buyPoints } from '@waymark/contract/points/buy/buy-points'
+import type { Tag } from '../api/api.ts'
 import type { CallError } from '../client/call-error.ts'
 import type { CallResult } from '../client/send.ts'
 import type { MembershipIdentity } from '../session/session.ts'
 import type { DraftStore } from '../drafts/draft-store.ts'
 import type { FlowOf, Offer } from './order-flow.ts'
-import type { FieldOf, OrderKind, QuoteOf } from './order-kind.ts'
+import type { AnyOrder, FieldOf, OrderKind, QuoteOf } from './order-kind.ts'
+
+/** What a question about a payment says. */
+export type PaymentQuestion = Wire<typeof acceptPayment>['request']
 
 type PurchaseRequest = Wire<typeof buyPoints>['request']['object']
 /** What the requests of all products have in common. */
@@ -47,7 +52,18 @@ export interface Product<K extends OrderKind> extends FlowOf<K> {
   /** The namespace of its words; what they lack, the words of all orders say. */
   readonly words: OrderJourney
   /** The operation that submits it: its page and tab are where the permission to order is asked (PROG-06). */
-  readonly operation: { readonly screen: ScreenKey; readonly tab?: string }
+  readonly operation: {
+    readonly screen: ScreenKey
+    readonly tab?: string
+    /** The PIN is asked for only where points pay. */
+    readonly pinFor?: 'points'
+  }
+  /** Where its orders end, where that is another page than the one that they are placed on. */
+  readonly endsAt?: ScreenKey
+  /** Terms to agree to before it is ordered: `confirm.terms` and `confirm.termsMissing` among its words. */
+  readonly hasTerms?: true
+  /** What an order changes, besides balance and statement. */
+  readonly changes?: readonly Tag[]
   readonly noDraft: K['draft']
   readonly drafts: DraftStore<K['draft']>
   readonly bought?: (quote: QuoteOf<K>) => Bought
@@ -62,6 +78,11 @@ export interface Product<K extends OrderKind> extends FlowOf<K> {
     sending: Sending<K>,
     mfaflag: boolean,
   ) => Promise<CallResult<OrderAnswer>>
+  /** Asks how an order's payment ended, where it has an operation of its own for that. */
+  readonly complete?: (
+    request: PaymentQuestion,
+    idempotencyKey: string,
+  ) => Promise<CallResult<{ readonly object: AnyOrder }>>
 }
 
 /** How an order is paid, on the wire: points that pay make it another kind of transaction (POINT-03). */

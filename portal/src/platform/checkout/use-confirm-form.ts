@@ -8,27 +8,37 @@ import { rememberOrder } from './open-order.ts'
 import type { Offer } from './order-flow.ts'
 import type { OrderKind } from './order-kind.ts'
 import { useOrderWords } from './order-words.ts'
-import { ownSearch } from './page-address.ts'
+import { endUrl } from './end-address.ts'
 import { isPartPayable, partBounds, paymentOf, type PaymentChoice } from './pay-with.tsx'
 import { keepPaymentDetail } from './payment-detail.ts'
 import { isPriceGone } from './price-gone.ts'
-import type { OrderAnswer, Payment } from './product.ts'
+import type { OrderAnswer, Payment, Product } from './product.ts'
 import { orderRequest, sendOrder } from './send-order.ts'
 import { trackOrderFailure } from './track-order.ts'
 import { useFollowOrder } from './use-follow-order.ts'
-import type { OrderForm } from './use-order-form.ts'
+import type { OrderAnswers } from './use-order-form.ts'
 import type { Ordering } from './use-order.ts'
 
 /** What confirming asks: how it is paid, and the PIN. */
 interface Answers extends PaymentChoice {
   readonly pin: string
+  /** Of a product that has terms. */
+  readonly terms: boolean
 }
 
-const noAnswers: Answers = { way: 'money', part: null, pin: '' }
+const noAnswers: Answers = { way: 'money', part: null, pin: '', terms: false }
+
+/** Whether the PIN is asked for: always, or only where points pay. */
+export function needsPin<K extends OrderKind>(
+  { operation }: Pick<Product<K>, 'operation'>,
+  { way }: PaymentChoice,
+): boolean {
+  return operation.pinFor === undefined || way !== 'money'
+}
 
 interface ConfirmOptions<K extends OrderKind> {
   readonly ordering: Ordering<K>
-  readonly orderForm: OrderForm<K>
+  readonly orderForm: OrderAnswers<K>
   readonly offer: Offer<K>
   /** Points that are free once the order has taken its own. */
   readonly spare: bigint
@@ -44,28 +54,39 @@ export function useConfirmForm<K extends OrderKind>({
   const { product, move } = ordering
   const { quote, idempotencyKey } = offer
   const [priceGone, setPriceGone] = useState<CallError>()
-  const { step, problems, words: pinWords, failureWords } = usePinStep()
+  const { step, problems, words: pinWords, failureWords } = usePinStep(ordering.membership)
   const partWords = usePartWords(ordering, offer, spare)
+  const say = useOrderWords(product.words)
+  const asksPin = (choice: PaymentChoice) => needsPin(product, choice)
   const send = useSend(ordering, offer, orderForm.form.values)
   const follow = useFollowOrder(ordering, offer)
   const form = useForm<Answers, Payment, OrderAnswer>({
     isForgotten: true,
     defaults: noAnswers,
-    fields: ({ way }) => (way === 'both' ? ['part', 'pin'] : ['pin']),
+    fields: (choice) => [
+      ...(choice.way === 'both' ? (['part'] as const) : []),
+      ...(product.hasTerms === true ? (['terms'] as const) : []),
+      ...(asksPin(choice) ? (['pin'] as const) : []),
+    ],
     controls: { part: 'pay-points' },
-    rules: ({ way, part, pin }) => [
+    rules: ({ way, part, pin, terms }) => [
       ...(way === 'both' && !isPartPayable(quote, spare, part)
         ? [{ field: 'part', reason: 'between' } as const]
         : []),
-      ...problems({ pin }),
+      ...(product.hasTerms === true && !terms ? [{ field: 'terms', reason: 'missing' } as const] : []),
+      ...(asksPin({ way, part }) ? problems({ pin }) : []),
     ],
-    words: ({ field, error }) => (field === 'pin' ? pinWords(error) : partWords),
+    words: ({ field, error }) => {
+      if (field === 'terms') return say('confirm.termsMissing')
+      return field === 'pin' ? pinWords(error) : partWords
+    },
     refusals: { PIN_REQUIRED: { field: 'pin', reason: 'PIN_REQUIRED' } },
     keyed: { id: product.type, key: idempotencyKey },
     step: {
       ...step,
       open: async (answers) => {
         move({ kind: 'send' })
+        if (!asksPin(answers)) return { kind: 'answered', answer: '' }
         const opened = await step.open(answers)
         if (opened.kind === 'failed') {
           trackOrderFailure(product, 'review', opened.error)
@@ -98,9 +119,7 @@ function useSend<K extends OrderKind>(
   const withSecondFactor = useSecondFactor()
   return async (payment: Payment, pinTransaction: string) => {
     move({ kind: 'send' })
-    const { origin, pathname, search } = globalThis.location
-    const page = `${origin}${pathname}${ownSearch(search)}`
-    const sending = { offer, draft, payment, pinTransaction, page }
+    const sending = { offer, draft, payment, pinTransaction, page: endUrl(product) }
     const sent = await sendOrder(product, membership, sending, withSecondFactor)
     if (sent.kind === 'answered') {
       const { transactionId: activityNumber } = sent.answer.object

@@ -33,11 +33,16 @@ interface OrderFormOptions<K extends OrderKind> {
   readonly controls?: Partial<Record<FieldOf<K>, string>>
 }
 
-/** A product's form, as its page and its review have it. */
-export interface OrderForm<K extends OrderKind> {
-  readonly form: Form<K['draft']>
+/** What was answered before an order is confirmed, and how it is corrected. */
+export interface OrderAnswers<K extends OrderKind> {
+  readonly form: Pick<Form<K['draft']>, 'values' | 'refuse'>
   /** Another price for the same answers, where the one under review has expired; what keeps it from being made, else. */
   readonly renewPrice: (old: Offer<K>) => Promise<CallError | undefined>
+}
+
+/** A product's form, as its page and its review have it. */
+export interface OrderForm<K extends OrderKind> extends OrderAnswers<K> {
+  readonly form: Form<K['draft']>
 }
 
 /** The form of an order: sent, it asks for the server's price, and the review shows (POINT-02). It stays alive behind the review. */

@@ -27,9 +27,13 @@ export interface Ordering<K extends OrderKind> {
   readonly show: (order: AnyOrder) => void
 }
 
-/** The journey of a product's page. It begins with the form, or with an order whose end is to be shown. */
-export function useOrder<K extends OrderKind>(product: Product<K>): Ordering<K> {
-  const membership = useMembership()
+/**
+ * The journey of a product's page. It begins with the form, or with an order whose end is to be shown.
+ * @param payer whose points can pay, where that is another than the one in hand
+ */
+export function useOrder<K extends OrderKind>(product: Product<K>, payer?: MembershipIdentity): Ordering<K> {
+  const acting = useMembership()
+  const membership = payer ?? acting
   const entry = useEntry(product.type)
   const [step, move] = useReducer(
     (before: Step<K>, next: Move<K>) => nextStep(product, before, next),
@@ -69,7 +73,7 @@ function useAskOrder<K extends OrderKind>(
     if (status === 'HELD' || status === 'POSTED') product.drafts.drop()
     if (status === 'HELD') rememberHeld(product.type, activityNumber)
     else forgetOrder(activityNumber)
-    dispatch(api.util.invalidateTags(['balance', 'activity']))
+    dispatch(api.util.invalidateTags(['balance', 'activity', ...(product.changes ?? [])]))
     return undefined
   }
   const ask = async (activityNumber: string, isLeft = false): Promise<void> => {
@@ -77,7 +81,7 @@ function useAskOrder<K extends OrderKind>(
     const pinTransaction = remembered?.activityNumber === activityNumber ? remembered.pinTransaction : ''
     const asked = isLeft
       ? await askLeft(membership, activityNumber)
-      : await askOrder(membership, product.type, { activityNumber, pinTransaction })
+      : await askOrder(membership, product, { activityNumber, pinTransaction })
     if (asked.kind === 'failed') return move({ kind: 'lose', error: asked.error })
     const { object } = asked.answer
     show(object)

@@ -4,6 +4,7 @@ import type { CallError } from '../client/call-error.ts'
 import { errorWords } from '../client/error-words.ts'
 import { useProgramme } from '../configuration/use-configuration.ts'
 import { useFormats } from '../i18n/formats.ts'
+import type { MembershipIdentity } from '../session/session.ts'
 import { useMembership } from '../session/use-membership.ts'
 import { PinField } from '../../ui/fields/pin-field.tsx'
 import { closeTransaction, givePin } from './pin-calls.ts'
@@ -13,12 +14,16 @@ interface WithPin {
   readonly pin: string
 }
 
-/** The PIN as a form's step (POINT-01): what it opens goes along with the form, and is closed where the form is refused. */
-export function usePinStep() {
+/**
+ * The PIN as a form's step (POINT-01): what it opens goes along with the form, and is closed where the form is refused.
+ * @param payer whose PIN it is, where that is another membership than the one in hand
+ */
+export function usePinStep(payer?: MembershipIdentity) {
   const { t } = useTranslation('forms')
   const { date } = useFormats()
   const pattern = useProgramme()?.pinPattern ?? ''
-  const membership = useMembership()
+  const acting = useMembership()
+  const membership = payer ?? acting
   return {
     step: {
       field: 'pin' as const,

@@ -37,9 +37,16 @@ export const sessionKeys = {
   missingPoints: 'missingPoints',
   /** Code of the tier that an order raises to. */
   upgradedTier: 'upgradedTier',
+  /** What somebody means to order of the club. */
+  cart: 'cartItem',
 } as const
 
 export type SessionKey = keyof typeof sessionKeys
 
-/** What outlives a sign-in: the next one starts with the same company, programme and language (AUTH-10). */
-export const keptKeys = ['companyCode', 'programCode', 'language'] as const satisfies readonly SessionKey[]
+/** What outlives a sign-in: the next one starts with the same company, programme and language (AUTH-10), and finds the cart of the club. */
+export const keptKeys = [
+  'companyCode',
+  'programCode',
+  'language',
+  'cart',
+] as const satisfies readonly SessionKey[]

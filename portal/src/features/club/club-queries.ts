@@ -1,0 +1,53 @@
+import type { Wire } from '@waymark/contract/operation'
+import { completePayment } from '@waymark/contract/subscriptions/complete-payment'
+import { createOrder } from '@waymark/contract/subscriptions/create-order'
+import { customValidate } from '@waymark/contract/subscriptions/custom-validate'
+import { payOrder } from '@waymark/contract/subscriptions/pay-order'
+import { productList } from '@waymark/contract/subscriptions/product-list'
+import { profileOverview } from '@waymark/contract/subscriptions/profile-overview'
+import { api } from '../../platform/api/api.ts'
+import { endpointOf } from '../../platform/api/endpoint-of.ts'
+import { memberBody } from '../../platform/queries/member-body.ts'
+import { usePayer } from './payer.ts'
+
+/** The calls of the club; each one's own state says whether it is idle, loading, done or failed (SUBS-02). */
+export const clubQueries = api.injectEndpoints({
+  endpoints: (build) => ({
+    productList: endpointOf(build, productList, { holds: ['club', 'reference'] }),
+    overview: endpointOf(build, profileOverview, { holds: ['club', 'reference'] }),
+    validateCart: endpointOf(build, customValidate, { holds: ['club', 'reference'] }),
+    createOrder: endpointOf(build, createOrder),
+    payOrder: endpointOf(build, payOrder, { changes: ['club'] }),
+    completePayment: endpointOf(build, completePayment, { changes: ['club'] }),
+  }),
+})
+
+export type Products = Wire<typeof productList>['answer']['object']
+export type Plan = Products['products'][number]
+export type Overview = Wire<typeof profileOverview>['answer']['object']
+export type Validated = Wire<typeof customValidate>['answer']['object']
+export type ClubItem = NonNullable<Validated['priced']>['items'][number]
+export type Purpose = NonNullable<Products['purpose']>
+
+/** Plans, guest cards and add-ons of the club with today's prices (SUBS-01). */
+export function useProducts() {
+  const asked = clubQueries.useProductListQuery(memberBody(usePayer()))
+  const {
+    products: productDetails,
+    guestCards: guestCardDetails,
+    addOns: addOnDetails,
+  } = asked.data?.object ?? {}
+  return {
+    asked,
+    productDetails,
+    guestCardDetails,
+    addOnDetails,
+    /** SUBS-01's flag: the list could not be had. */
+    isProductDetailsError: asked.isError && asked.data === undefined,
+  }
+}
+
+/** The person's place in the club (SUBS-05). */
+export function useOverview() {
+  return clubQueries.useOverviewQuery(memberBody(usePayer()))
+}

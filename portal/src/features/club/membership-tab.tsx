@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import { ClubTicket } from './club-ticket.tsx'
+import type { Overview } from './club-queries.ts'
+import { RenewalSheet } from './renewal-sheet.tsx'
+import { SubscriptionTag } from './subscription-tag.tsx'
+
+/** State, days and renewal of a membership, with all its terms. */
+export function MembershipTab({ overview }: { overview: Overview }) {
+  const { renewal } = overview
+  return (
+    <div className="cols cols-8-4">
+      <div className="stack">
+        <ClubTicket overview={overview} />
+        <Terms overview={overview} />
+      </div>
+      <div className="stack">
+        <MembershipSheet overview={overview} />
+        {renewal !== null && <RenewalSheet overview={overview} renewal={renewal} />}
+      </div>
+    </div>
+  )
+}
+
+function MembershipSheet({ overview: { state, plan, terms, guestsIncluded } }: { overview: Overview }) {
+  const { t } = useTranslation('club')
+  const { date } = useFormats()
+  const now = terms.find(({ isRevoked }) => !isRevoked)
+  return (
+    <section className="sheet" aria-labelledby="club-membership">
+      <div className="sheet__head">
+        <h2 id="club-membership">{t('membership.title')}</h2>
+      </div>
+      <dl className="pairs">
+        <div>
+          <dt>{t('membership.state')}</dt>
+          <dd>
+            <SubscriptionTag state={state} />
+          </dd>
+        </div>
+        {plan !== null && (
+          <div>
+            <dt>{t('membership.plan')}</dt>
+            <dd>{plan.name}</dd>
+          </div>
+        )}
+        {now !== undefined && (
+          <div>
+            <dt>{t('membership.lastTerm')}</dt>
+            <dd>{t('term', { from: date(now.from), until: date(now.until) })}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('membership.guests')}</dt>
+          <dd>{t('guests', { count: guestsIncluded })}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+/** Every term that there was, the newest first. */
+function Terms({ overview: { terms } }: { overview: Overview }) {
+  const { t } = useTranslation('club')
+  const { date } = useFormats()
+  if (terms.length === 0) return null
+  return (
+    <section className="sheet" aria-labelledby="club-terms">
+      <div className="sheet__head">
+        <h2 id="club-terms">{t('terms.title')}</h2>
+      </div>
+      <ul className="club-lines">
+        {terms.map(({ from, until, plan, isRevoked }) => (
+          <li key={from}>
+            <span>
+              {t('term', { from: date(from), until: date(until) })}
+              {plan !== null && <small>{plan.name}</small>}
+            </span>
+            {isRevoked && <SubscriptionTag state="revoked" />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import './club.css'
+import { screenTabs } from '@waymark/contract/screen-addresses'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { DetailWaiting } from '../../platform/content/list-parts.tsx'
+import { PartFailure } from '../../platform/failure/part-failure.tsx'
+import { useTab } from '../../platform/navigation/use-tab.ts'
+import { useScreenPath } from '../../platform/navigation/use-screen-path.ts'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { Tabs } from '../../ui/layout/tabs.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { BenefitsList } from './benefits-list.tsx'
+import { useOverview, type Overview } from './club-queries.ts'
+import { ExtrasTab } from './extras-tab.tsx'
+import { MembershipTab } from './membership-tab.tsx'
+
+/** A member's club: their days, what comes with them and what a renewal would be (SUBS-05). */
+export function Component({ tab }: { tab?: string }) {
+  const { t } = useTranslation('club')
+  const overview = useOverview()
+  const tabs = useTab('overview', screenTabs.overview, tab)
+  if (overview.data === undefined) {
+    if (overview.error === undefined) return <DetailWaiting label={t('waiting')} />
+    return (
+      <PartFailure
+        level={1}
+        title={t('overview.failed')}
+        error={overview.error}
+        retry={overview.refetch}
+        pending={overview.isFetching}
+      />
+    )
+  }
+  const { object } = overview.data
+  return (
+    <>
+      <PageHeader title={object.programName} />
+      <OpenOrder overview={object} />
+      {tabs.value !== undefined && (
+        <Tabs
+          label={t('overview.tabs')}
+          value={tabs.value}
+          onChange={tabs.onChange}
+          tabs={tabs.tabs.map((id) => ({
+            id,
+            label: t(`overview.tab.${id}`),
+            render: () => contentOf(id, object),
+          }))}
+        />
+      )}
+    </>
+  )
+}
+
+function contentOf(tab: (typeof screenTabs.overview)[number], overview: Overview) {
+  if (tab === 'membership') return <MembershipTab overview={overview} />
+  if (tab === 'guestcardsAndAddOns') return <ExtrasTab overview={overview} />
+  return <BenefitsList programCode={overview.programCode} />
+}
+
+/** An order that waits for its payment, with the way to its page. */
+function OpenOrder({ overview: { openOrder } }: { overview: Overview }) {
+  const { t } = useTranslation('club')
+  const path = useScreenPath()('payment_status')
+  if (openOrder === null || path === undefined) return null
+  return (
+    <Alert
+      tone="warn"
+      title={t('openOrder.title')}
+      end={
+        <Link to={`${path}?activity=${openOrder}`} className={buttonClass('outline', { size: 'small' })}>
+          {t('openOrder.show')}
+        </Link>
+      }
+    >
+      {t('openOrder.text')}
+    </Alert>
+  )
+}

@@ -1,0 +1,51 @@
+import { productList } from '@waymark/contract/subscriptions/product-list'
+import { profileOverview } from '@waymark/contract/subscriptions/profile-overview'
+import { pageAt, type CodeOfPages } from '../../platform/navigation/page.ts'
+
+const club = { menu: 'club', sidePanel: 'club' } as const
+
+export const routes = [
+  pageAt('protected', 'overview', '/overview', {
+    area: 'club',
+    ...club,
+    order: 10,
+    opensMenu: true,
+    defaultProps: { tab: 'membership' },
+  }),
+  pageAt('protected', 'membership', '/membership', { area: 'clubEntry', ...club, order: 20 }),
+  pageAt('protected', 'membership_addons', '/membership/addons', { area: 'club', ...club, order: 30 }),
+  pageAt('protected', 'benefits', '/membership/benefits', { area: 'club', ...club, order: 40 }),
+  pageAt('protected', 'membership_preferences', '/membership/preferences', {
+    area: 'club',
+    ...club,
+    order: 50,
+  }),
+  pageAt('protected', 'membership_join', '/membership/join', {
+    area: 'clubEntry',
+    menu: 'club',
+    order: 60,
+  }),
+  pageAt('protected', 'membership_renew', '/membership/renew', {
+    area: 'clubEntry',
+    menu: 'club',
+    order: 70,
+  }),
+  pageAt('protected', 'checkout', '/checkout', { area: 'clubEntry', menu: 'club', order: 80 }),
+  pageAt('protected', 'payment_status', '/status', { area: 'shared', menu: 'club', order: 90 }),
+]
+
+const ofOrders = { words: ['club', 'forms'] } as const
+const ofSale = { ...ofOrders, needs: [productList] } as const
+const ofMembers = { words: ['club'], needs: [profileOverview] } as const
+
+export const code = {
+  overview: { ...ofMembers, component: async () => import('./overview-page.tsx') },
+  membership: { words: ['club'], needs: [productList], component: async () => import('./plans-page.tsx') },
+  membership_join: { ...ofSale, component: async () => import('./join-page.tsx') },
+  membership_renew: { ...ofSale, component: async () => import('./renew-page.tsx') },
+  membership_addons: { ...ofSale, component: async () => import('./add-ons-page.tsx') },
+  membership_preferences: { ...ofMembers, component: async () => import('./preferences-page.tsx') },
+  benefits: { ...ofMembers, component: async () => import('./benefits-page.tsx') },
+  checkout: { ...ofOrders, component: async () => import('./checkout-page.tsx') },
+  payment_status: { ...ofOrders, component: async () => import('./status-page.tsx') },
+} satisfies CodeOfPages

@@ -1,0 +1,22 @@
+import { kindOf } from '../../platform/configuration/programme-kind.ts'
+import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
+import { useCurrentUser } from '../../platform/queries/member-queries.ts'
+import type { MembershipIdentity } from '../../platform/session/session.ts'
+import { useMembership } from '../../platform/session/use-membership.ts'
+
+/**
+ * The membership that club orders are made for: the person's own one with points, since those can pay, whichever they act for. The club
+ * itself goes by the person.
+ */
+export function usePayer(): MembershipIdentity {
+  const acting = useMembership()
+  const { programs } = useConfiguration()
+  const { data } = useCurrentUser()
+  const own = data?.userDetails.programs.individualInfo.find(
+    ({ programCode, programType, isActive }) =>
+      isActive && kindOf(programs, programCode, programType) === 'points',
+  )
+  if (own === undefined || own.programCode === acting.programCode) return acting
+  const { companyCode, programCode, membershipNumber } = own
+  return { companyCode, programCode, membershipNumber }
+}

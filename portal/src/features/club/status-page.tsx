@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { isBeforeOrder } from '../../platform/checkout/order-flow.ts'
+import { OrderPage } from '../../platform/checkout/order-page.tsx'
+import { useOrder } from '../../platform/checkout/use-order.ts'
+import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
+import { screenPath } from '../../platform/navigation/screens.ts'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { ErrorState } from '../../ui/notices/error-state.tsx'
+import { cartStore, isEmptyCart } from './cart.ts'
+import { clubParts } from './club-parts.tsx'
+import { useClubProduct } from './club-product.ts'
+import { usePayer } from './payer.ts'
+
+/** How an order of the club ended: the server is asked, and the address's word is never believed (ROUTE-23). */
+export function Component() {
+  const ordering = useOrder(useClubProduct(), usePayer())
+  if (isBeforeOrder(ordering.step)) return <NoOrder />
+  const form = screenPath(isEmptyCart(cartStore.read()) ? 'membership' : 'checkout')
+  return <OrderPage ordering={ordering} parts={clubParts} form={form} />
+}
+
+/** The address names no order, and this browser remembers none. */
+function NoOrder() {
+  const { t } = useTranslation('club')
+  return (
+    <ErrorState
+      title={t('status.none')}
+      action={
+        <ScreenLink screen="membership" className={buttonClass('primary')}>
+          {t('toClub')}
+        </ScreenLink>
+      }
+    >
+      {t('status.noneText')}
+    </ErrorState>
+  )
+}
