@@ -8,7 +8,12 @@ type RouteOverride = Configuration['routes'][number]
 /** The table as a company has it: with its configuration's changes, and without a club's pages where there is none. */
 export function rowsOf(
   table: readonly RouteRow[],
-  { routes, programs }: Pick<Configuration, 'routes' | 'programs'>,
+  {
+    routes,
+    programs,
+  }: Pick<Configuration, 'routes'> & {
+    readonly programs: readonly Pick<Configuration['programs'][number], 'programKind'>[]
+  },
 ): readonly RouteRow[] {
   const hasClub = programs.some(({ programKind }) => programKind === 'club')
   return withOverrides(table, routes).map((row) =>

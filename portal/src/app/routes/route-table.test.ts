@@ -4,7 +4,7 @@ import i18next from 'i18next'
 import { describe, expect, test } from 'vitest'
 import { hashTarget } from './hash-links.ts'
 import { matchRoute } from './match-route.ts'
-import { withOverrides } from './route-overrides.ts'
+import { rowsOf, withOverrides } from './route-overrides.ts'
 import { routeTable, type RouteRow } from './route-table.ts'
 import { titleOf } from './row-words.ts'
 import { screensWithoutAddress } from './screens-without-address.ts'
@@ -27,12 +27,13 @@ const urlsOf: Readonly<Record<string, string>> = {
   'ROUTE-05': '/member/myactivity /corporate/myactivity /member/myflights /corporate/myflights',
   'ROUTE-06': '/addfamilymember /myfamily /familypooling /member/migratepoints /member/extendexpiry',
   'ROUTE-07': '/partners /partners/:id /offers /offers/:id',
+  'ROUTE-08':
+    '/membership /membership/join /membership/renew /membership/preferences /membership/addons /membership/benefits /overview /checkout /status',
   'ROUTE-10': '/404 /403 /500 /error',
 }
 
-/** The club's and the companies' addresses: each list gets its requirement's id when its last page is built. */
+/** The companies' addresses: the list gets its requirement's id when its last page is built. */
 const addressesToCome = [
-  '/membership /membership/join /membership/renew /membership/preferences /membership/addons /membership/benefits /overview /checkout /status',
   '/corporate/register /corporate/register_product /corporate/overview /corporate/profile /corporate/manageusers /corporate/details /corporate/company-profile /corporate/member-list',
 ]
 
@@ -75,6 +76,16 @@ describe('the route table', () => {
         .map(({ url }) => url)
         .toSorted(),
     ).toEqual(['/member/donatepoints', '/member/migratepoints', '/myfamily'])
+  })
+
+  test('[ROUTE-08] a company without a club has none of its pages, and one with it has them all', () => {
+    const enabledWith = (programKind: 'club' | 'points') => {
+      const programs = [{ programKind }]
+      const rows = rowsOf(routeTable, { routes: [], programs })
+      return urlsOf['ROUTE-08']?.split(' ').filter((url) => rows.find((row) => row.url === url)?.enabled)
+    }
+    expect(enabledWith('points')).toEqual([])
+    expect(enabledWith('club')).toEqual(urlsOf['ROUTE-08']?.split(' '))
   })
 
   test('[ROUTE-14] registration, forgotten and reset password and activation clear the token', () => {

@@ -10,14 +10,14 @@ const all = () => 'F' as const
 test('[ROUTE-13] an entry whose pages are not built is not drawn, nor one whose pages are switched off', () => {
   const menusOf = (rows: readonly RouteRow[]) =>
     menuEntries(rows, undefined, usualMenus.points, all).map(({ menu }) => menu)
-  expect(menusOf(routeTable)).toEqual(['home', 'points', 'activity', 'family', 'offers'])
+  expect(menusOf(routeTable)).toEqual(['home', 'points', 'activity', 'family', 'offers', 'club'])
   const offers = routeTable.filter(({ menu }) => menu === 'offers')
   expect(menusOf(offers)).toEqual(['offers'])
   const unbuilt = routeTable.filter((row) => row.enabled && !row.isBuilt)
   expect(unbuilt.length).toBeGreaterThan(0)
   expect(menusOf(unbuilt.map((row) => ({ ...row, menu: 'offers' })))).toEqual([])
   const withoutFamily = routeTable.map((row) => (row.menu === 'family' ? { ...row, enabled: false } : row))
-  expect(menusOf(withoutFamily)).toEqual(['home', 'points', 'activity', 'offers'])
+  expect(menusOf(withoutFamily)).toEqual(['home', 'points', 'activity', 'offers', 'club'])
 })
 
 test('[PROG-06] entries whose every page is closed to the person are not drawn', () => {

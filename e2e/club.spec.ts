@@ -1,0 +1,137 @@
+import { pinField, receiptOf } from './orders.ts'
+import { memberWithPoints } from './operator.ts'
+import {
+  basePath,
+  choosePayment,
+  enrolMember,
+  expect,
+  expectAccessible,
+  expectFits,
+  members,
+  qamar,
+  qamarMembers,
+  signInAt,
+  signInByForm,
+  test,
+  type Page,
+} from './test.ts'
+
+const at = (path: string) => new RegExp(`${basePath}${path}$`)
+
+async function toCheckout(page: Page): Promise<void> {
+  await expect(page.locator('.breakdown__total')).toBeVisible()
+  await page.locator('#id-proceed-to-pay').click()
+  await expect(page).toHaveURL(at('/checkout'))
+  await expect(page.locator('#id-submit-button')).toBeVisible()
+}
+
+test('[ROUTE-08] [SUBS-02] [SUBS-04] [ROUTE-23] somebody joins in three screens, pays, and has a card of the club', async ({
+  page,
+}) => {
+  const guest = await enrolMember({ givenName: 'Leo', familyName: 'Marsh' })
+  await signInAt(page, `${basePath}/membership/join`, await enrolMember())
+  await page.getByRole('radio', { name: /Two years/ }).check()
+  await page.getByRole('textbox', { name: /Guest’s membership number/ }).fill(guest.number)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('checkbox', { name: /Valet parking/ }).check()
+  // 1,080 + 220 to join + 150 + 180, and 15% of it.
+  await expect(page.locator('.breakdown__total')).toContainText('NZ$1,874.50')
+  await page.reload()
+  await expect(page.locator('.breakdown__total')).toContainText('NZ$1,874.50')
+  await expectAccessible(page)
+  await toCheckout(page)
+  const kept = await page.evaluate(() => localStorage.getItem('cartItem') ?? '')
+  expect(JSON.parse(kept)).toMatchObject({ TWOYEARS: { kind: 'plan' }, PARKING: {}, total: 187_450 })
+  await page.locator('#id-submit-button').click()
+  await expect(page.getByRole('link', { name: 'Agree to the terms to go on' })).toBeVisible()
+  await page.getByRole('checkbox', { name: /I agree/ }).check()
+  await expectAccessible(page)
+  await page.locator('#id-submit-button').click()
+  await choosePayment(page, 'pay')
+  await expect(page).toHaveURL(at('/status'))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('You’re in the club until')
+  expect((await receiptOf(page)).sum).toBe('NZ$1,874.50')
+  await expectAccessible(page)
+  expect(await page.evaluate(() => localStorage.getItem('cartItem'))).toBeNull()
+  await page.goto(`${basePath}/overview`)
+  await expect(page.locator('main')).toContainText('Two years')
+  await page.getByRole('tab', { name: 'Guest cards and add-ons' }).click()
+  await expect(page.locator('main')).toContainText('1 of 2')
+  await expect(page.locator('main')).toContainText('Valet parking')
+  await page.getByRole('tab', { name: 'Membership' }).click()
+  await page.getByRole('link', { name: 'Show card' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('[SUBS-05] [SUBS-04] 갱신은 남은 일수를 그대로 두고, 포인트로 결제할 때는 PIN을 묻습니다', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAt(page, `${basePath}/membership/renew`, members.silver, 'ko')
+  await expect(page.getByText('줄어드는 일수 0일')).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.locator('.pay-bar button').click()
+  await expect(page).toHaveURL(at('/checkout'))
+  await expect(page.getByText('줄어드는 일수 0일')).toBeVisible()
+  await expect(pinField(page)).toHaveCount(0)
+  await expectAccessible(page)
+  await expectFits(page)
+})
+
+test('[ROUTE-23] a payment that failed is told as the server knows it, and can be tried again', async ({
+  page,
+}) => {
+  await signInAt(page, `${basePath}/membership/join`, await memberWithPoints())
+  await toCheckout(page)
+  await page.getByRole('checkbox', { name: /I agree/ }).check()
+  await page.getByRole('radio', { name: 'Points and money' }).check()
+  await pinField(page).fill('4071')
+  await page.locator('#id-submit-button').click()
+  await choosePayment(page, 'decline')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The payment did not go through')
+  await expectAccessible(page)
+  await expectFits(page)
+  // The address's word is not believed.
+  await page.goto(`${basePath}/status?payment=success`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The payment did not go through')
+  await page.getByRole('button', { name: 'Pay again' }).click()
+  await choosePayment(page, 'pay')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('You’re in the club until')
+})
+
+test('[ROUTE-20] after sign-in the club opens where it is held, its renewal where it is due, else the dashboard', async ({
+  page,
+}) => {
+  for (const [member, path] of [
+    [members.gold, '/overview'],
+    [members.silver, '/membership/renew'],
+    [members.base, '/member/dashboard'],
+  ] as const) {
+    await page.goto(`${basePath}/404`)
+    await page.evaluate(() => localStorage.clear())
+    await signInByForm(page, member)
+    await expect(page).toHaveURL(at(path))
+  }
+})
+
+test('[ROUTE-08] the overview has its tabs in the address, and fits', async ({ page }) => {
+  await signInAt(page, `${basePath}/overview?tab=benefits`, members.gold)
+  await expect(page.getByRole('tab', { name: 'Benefits', selected: true })).toBeVisible()
+  await expect(page.locator('main')).toContainText('Every Koru lounge')
+  await page.getByRole('tab', { name: 'Membership' }).click()
+  await expect(page).toHaveURL(/tab=membership$/)
+  await expect(page.locator('main')).toContainText('Active')
+  await expectAccessible(page)
+  await expectFits(page)
+})
+
+test('[ROUTE-08] a company without a club has no page, link or word of it', async ({ page }) => {
+  await signInAt(page, `${qamar}${basePath}/member/dashboard`, qamarMembers.half)
+  await expect(page.locator('main h1')).toBeVisible()
+  await expect(page.locator('a[href*="/membership"], a[href*="/overview"]')).toHaveCount(0)
+  for (const path of ['/membership', '/membership/join', '/checkout', '/status']) {
+    await page.goto(`${qamar}${basePath}${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not available')
+  }
+})
