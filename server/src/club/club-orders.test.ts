@@ -103,7 +103,7 @@ describe('joining', () => {
       { item: 'BAG', net: 9001n, vat: 1350n },
     ])
     await t.app.relay.run()
-    const [mail] = t.mails.filter(({ to }) => to === member.email)
+    const mail = t.mails.find(({ to }) => to === member.email)
     expect(mail?.subject).toBe('Your KORU order is complete')
     expect(mail?.text).toContain('YEAR and BAG until 19 November 2027')
   })

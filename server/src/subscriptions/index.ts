@@ -1,6 +1,6 @@
 export { landingFor } from './landing-for.ts'
 export { insertNotice } from './notice-store.ts'
-export { selectTermEnd } from './select-term-end.ts'
+export { selectTermEnd } from './term-end-store.ts'
 export {
   insertSubscription,
   insertTerm,
