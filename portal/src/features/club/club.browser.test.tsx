@@ -1,0 +1,204 @@
+import i18next from 'i18next'
+import { createRoot, type Root } from 'react-dom/client'
+import { initReactI18next } from 'react-i18next'
+import { Provider } from 'react-redux'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { setScreenAddresses } from '../../platform/navigation/screens.ts'
+import checkoutWords from '../../platform/checkout/locales/en.json'
+import failureWords from '../../platform/failure/locales/en.json'
+import formWords from '../../platform/forms/locales/en.json'
+import platformWords from '../../platform/locales/en.json'
+import { localText } from '../../platform/session/safe-storage.ts'
+import { session } from '../../platform/session/session.ts'
+import { firstStore } from '../../platform/store/first-store.ts'
+import { createFullStore } from '../../platform/store/full-store.ts'
+import { cartStore, emptyCart } from './cart.ts'
+import { Component as CheckoutPage } from './checkout-page.tsx'
+import { Component as JoinPage } from './join-page.tsx'
+import words from './locales/en.json'
+
+const price = { net: 60_000, vat: 9000, total: 69_000 }
+const plan = { code: 'YEAR', name: 'One year', about: 'Every lounge.', price }
+const term = { from: '2026-11-23', until: '2027-11-22' }
+const products = {
+  programCode: 'KORU',
+  programName: 'Koru Club',
+  state: 'none',
+  purpose: 'join',
+  renewalOpensOn: null,
+  products: [{ ...plan, months: 12, guestsIncluded: 1, term }],
+  joiningFee: null,
+  addOns: [{ ...plan, code: 'BAG', name: 'Extra bag', isInTerm: false }],
+  guestCards: [{ ...plan, code: 'GUEST', name: 'Guest card' }],
+  guestCardsLeft: 0,
+  mostGuestCards: 2,
+  vatBasisPoints: 1500,
+  currency: 'NZD',
+}
+const priced = {
+  purpose: 'join',
+  term,
+  items: [{ kind: 'plan', code: 'YEAR', name: 'One year', ...price }],
+  ...price,
+  currency: 'NZD',
+}
+const quote = {
+  ...priced,
+  activityType: 'CLUB',
+  quoteReferenceNumber: 'QT-1',
+  points: 0,
+  lines: [],
+  vatBasisPoints: 1500,
+  amount: 60_000,
+  serviceCharge: 0,
+  miles: null,
+  configurationVersion: 1,
+  expiresAt: '2026-11-23T01:41:00.000Z',
+}
+
+type Reply = () => Response
+
+let root: Root | undefined
+let router: ReturnType<typeof createMemoryRouter>
+let sent: { readonly path: string; readonly body: unknown }[] = []
+/** What the server answers, by the end of the path. */
+let replies: Record<string, Reply> = {}
+
+const json = (object: unknown, status = 200) => Response.json({ object }, { status })
+const refused = (code: string) =>
+  Response.json({ error: { code, message: `Server: ${code}` } }, { status: 422 })
+
+async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
+  const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+  sent.push({ path: pathname, body })
+  const name = Object.keys(replies).find((end) => pathname.endsWith(end))
+  return (name === undefined ? undefined : replies[name]?.()) ?? refused('NOT_FOUND')
+}
+
+beforeAll(async () => {
+  const resources = {
+    en: {
+      platform: platformWords,
+      forms: formWords,
+      checkout: checkoutWords,
+      failure: failureWords,
+      club: words,
+    },
+  }
+  await i18next.use(initReactI18next).init({ lng: 'en', resources })
+  setScreenAddresses(new Map([['checkout', { path: '/checkout', isProtected: true }]]))
+})
+beforeEach(() => {
+  sent = []
+  replies = {
+    'product/list': () => json(products),
+    'cart/validate': () => json({ isValid: true, messages: [], priced }),
+    'order/create': () => json(quote),
+  }
+  vi.stubGlobal('fetch', answer)
+  localText.removeItem('cartItem')
+  session.write({ token: 't', companyCode: 'WM', programCode: 'AP', membershipNumber: '204000020' })
+  firstStore.sessionChanged()
+})
+afterEach(() => {
+  root?.unmount()
+  vi.unstubAllGlobals()
+})
+
+function open(address: string): void {
+  document.body.innerHTML = '<main></main>'
+  const main = document.querySelector('main')
+  if (main === null) throw new Error('The page is empty')
+  root = createRoot(main)
+  router = createMemoryRouter(
+    [
+      { path: '/join', Component: JoinPage },
+      { path: '/checkout', Component: CheckoutPage },
+    ],
+    { initialEntries: [address] },
+  )
+  root.render(
+    <Provider store={createFullStore()}>
+      <RouterProvider router={router} />
+    </Provider>,
+  )
+}
+
+const proceed = page.getByRole('button', { name: 'Go to checkout' })
+const guest = page.getByRole('textbox', { name: /Guest’s membership number/ })
+const add = page.getByRole('button', { name: 'Add', exact: true })
+
+test('[SUBS-01] a list of products that cannot be had is said, and asked for again', async () => {
+  replies['product/list'] = () => refused('NOT_FOUND')
+  open('/join')
+  await expect.element(page.getByRole('heading', { name: 'We couldn’t load the plans' })).toBeVisible()
+  replies['product/list'] = () => json(products)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('radio', { name: /One year/ })).toBeChecked()
+})
+
+test('[SUBS-03] what the server says of a cart shows in its own words, and leads nowhere', async () => {
+  const messages = [{ code: 'ITEM_IN_TERM', message: 'You have this in your term already.', item: 'BAG' }]
+  replies['cart/validate'] = () => json({ isValid: false, messages, priced: null })
+  open('/join')
+  await page.getByRole('checkbox', { name: /Extra bag/ }).click()
+  await expect.element(page.getByText('You have this in your term already.')).toBeVisible()
+  await proceed.click()
+  await expect.poll(() => sent.filter(({ path }) => path.endsWith('cart/validate')).length).toBeGreaterThan(2)
+  expect(router.state.location.pathname).toBe('/join')
+})
+
+test('[SUBS-03] a guest is added once the number is checked; one that is wrong or refused is not', async () => {
+  replies['check-number'] = () => refused('GUEST_REFUSED')
+  open('/join')
+  await guest.fill('204000128')
+  await add.click()
+  await expect.element(page.getByText(/a digit is wrong or missing/).first()).toBeVisible()
+  expect(sent.some(({ path }) => path.endsWith('check-number'))).toBe(false)
+  await guest.fill('204 000 129')
+  await add.click()
+  await expect.element(page.getByText('Server: GUEST_REFUSED').first()).toBeVisible()
+  replies['check-number'] = () => json({ guestNumber: '204000129', maskedName: 'T•••• M••••' })
+  await add.click()
+  await expect.element(page.getByRole('button', { name: /Remove T/ })).toBeVisible()
+  await expect.element(guest).toHaveValue('')
+  expect(cartStore.read().guestCards).toEqual([
+    { code: 'GUEST', guestNumber: '204000129', guestName: 'T•••• M••••' },
+  ])
+})
+
+test('[SUBS-04] the cart goes to the checkout with the price that was shown; one that has risen asks first', async () => {
+  replies['order/create'] = () => refused('PRICE_CHANGED')
+  open('/join')
+  await expect.element(page.getByText('NZ$690.00').last()).toBeVisible()
+  await proceed.click()
+  await expect.poll(() => router.state.location.pathname).toBe('/checkout')
+  const asked = () => sent.filter(({ path }) => path.endsWith('order/create')).map(({ body }) => body)
+  await expect.element(page.getByText('Server: PRICE_CHANGED')).toBeVisible()
+  expect(asked()).toMatchObject([{ object: { plan: 'YEAR', expectedTotal: 69_000 } }])
+  replies['order/create'] = () => json({ ...quote, total: 71_000 })
+  await page.getByRole('button', { name: 'Get the new price' }).click()
+  await expect.element(page.getByText(/now NZ\$710.00, not NZ\$690.00/)).toBeVisible()
+  expect(asked()[1]).not.toHaveProperty('object.expectedTotal')
+})
+
+test('[SUBS-04] without points no PIN is asked for, and nothing is ordered before the terms are agreed to', async () => {
+  cartStore.keep({ ...emptyCart, plan: 'YEAR', total: 69_000 })
+  replies['order/pay'] = () => json({ memberActivityStatus: 'FAILED', transactionId: 'SU-1' })
+  open('/checkout')
+  const pay = page.getByRole('button', { name: 'Pay NZ$690.00' })
+  await pay.click()
+  await expect.element(page.getByRole('link', { name: 'Agree to the terms to go on' })).toBeVisible()
+  expect(sent.some(({ path }) => path.endsWith('order/pay'))).toBe(false)
+  await page.getByRole('checkbox', { name: /I agree/ }).click()
+  await pay.click()
+  await expect.poll(() => sent.filter(({ path }) => path.endsWith('order/pay'))).toHaveLength(1)
+  expect(sent.find(({ path }) => path.endsWith('order/pay'))?.body).toMatchObject({
+    object: { transactionId: '', transactionType: 'earnMiles', quoteReferenceNumber: 'QT-1' },
+  })
+  expect(sent.some(({ path }) => path.endsWith('authenticate'))).toBe(false)
+})
