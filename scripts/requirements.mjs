@@ -62,7 +62,7 @@ function problemsOf({ id, state, missing, tests: proof, width }) {
 
 /** The tests that a cell names, as `pin.test.ts: "a part of the title", "another"; keys.test.ts: "…"`, and what is none. */
 function referencesIn(cell) {
-  const reference = /([\w-]+\.(?:test|spec)\.tsx?): ("[^"]+"(?:, "[^"]+")*)(?:; |$)/g
+  const reference = /([\w-]+(?:\.browser)?\.(?:test|spec)\.tsx?): ("[^"]+"(?:, "[^"]+")*)(?:; |$)/g
   const found = [...cell.matchAll(reference)].flatMap(([, file, parts]) =>
     [...parts.matchAll(/"([^"]+)"/g)].map(([, part]) => ({ file, part })),
   )

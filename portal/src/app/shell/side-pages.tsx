@@ -21,8 +21,8 @@ export function SidePages({ row, children }: { row: RouteRow | undefined; childr
   const panel = row?.sidePanel === undefined ? [] : visitableRows(rows, { sidePanel: row.sidePanel })
   const others = panel.filter(({ screen }) => permission(screen) !== 'none')
   if (row?.sidePanel === undefined || others.length < 2) return children
-  // Forms with a sum beside them need the whole width.
-  const isRow = row.sidePanel === 'points'
+  // Forms with a sum beside them need the whole width, and so does the club's ticket.
+  const isRow = row.sidePanel === 'points' || row.sidePanel === 'club'
   return (
     <div className={isRow ? 'stack-nav' : 'cols cols-nav'}>
       <nav

@@ -17,6 +17,7 @@ export const clubParts: OrderParts<ClubKind> = {
   }),
   Head,
   Facts,
+  home: 'overview',
   next: [
     { icon: 'card', key: 'nextCard' },
     { icon: 'mail', key: 'nextMail' },

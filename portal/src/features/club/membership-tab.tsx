@@ -4,6 +4,7 @@ import { ClubTicket } from './club-ticket.tsx'
 import type { Overview } from './club-queries.ts'
 import { RenewalSheet } from './renewal-sheet.tsx'
 import { SubscriptionTag } from './subscription-tag.tsx'
+import { useClubTheme } from './use-club-theme.ts'
 
 /** State, days and renewal of a membership, with all its terms. */
 export function MembershipTab({ overview }: { overview: Overview }) {
@@ -11,7 +12,9 @@ export function MembershipTab({ overview }: { overview: Overview }) {
   return (
     <div className="cols cols-8-4">
       <div className="stack">
-        <ClubTicket overview={overview} />
+        <div className={useClubTheme()}>
+          <ClubTicket overview={overview} />
+        </div>
         <Terms overview={overview} />
       </div>
       <div className="stack">

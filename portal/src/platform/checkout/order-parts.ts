@@ -1,3 +1,4 @@
+import type { ScreenKey } from '@waymark/contract/screens'
 import type { ComponentType } from 'react'
 import type { IconName } from '../../ui/icons/icon.tsx'
 import type { Formats } from '../i18n/formats.ts'
@@ -14,6 +15,8 @@ export interface OrderParts<K extends OrderKind> {
   readonly Facts?: ComponentType<{ order: OrderOf<K> }>
   /** What happens next, on the receipt: `receipt.<key>`. */
   readonly next: readonly { readonly icon: IconName; readonly key: string }[]
+  /** Where the receipt leads; the dashboard, unless its words and this say another page. */
+  readonly home?: ScreenKey
   /** The page of an order that is held back; only some products have one. */
   readonly Held?: ComponentType<HeldPageProps<K>>
 }

@@ -1,3 +1,4 @@
+import type { ScreenKey } from '@waymark/contract/screens'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { announce } from '../../ui/notices/announcements.ts'
@@ -62,7 +63,7 @@ export function OrderReceipt<K extends OrderKind>({ words, order, parts, again }
             sum: say('ticket.paid'),
           }}
         />
-        <ReceiptActions words={words} again={again} />
+        <ReceiptActions words={words} again={again} home={parts.home ?? 'dashboard'} />
         {stands && (
           <NextSteps
             id="order-next"
@@ -75,11 +76,11 @@ export function OrderReceipt<K extends OrderKind>({ words, order, parts, again }
   )
 }
 
-function ReceiptActions({ words, again }: { words: string; again: string }) {
+function ReceiptActions({ words, again, home }: { words: string; again: string; home: ScreenKey }) {
   const say = useOrderWords(words)
   return (
     <div className="actions">
-      <ScreenLink screen="dashboard" className={buttonClass('primary')}>
+      <ScreenLink screen={home} className={buttonClass('primary')}>
         {say('receipt.home')}
       </ScreenLink>
       <ScreenLink screen="my_activity" className={buttonClass('outline')}>
