@@ -145,7 +145,7 @@ test('[SUBS-01] a list of products that cannot be had is said, and asked for aga
 
 test('[SUBS-03] what the server says of a cart shows in its own words, and leads nowhere', async () => {
   const messages = [{ code: 'ITEM_IN_TERM', message: 'You have this in your term already.', item: 'BAG' }]
-  replies['cart/validate'] = () => json({ isValid: false, messages, priced: null })
+  replies['cart/validate'] = () => json({ isValid: false, messages, priced })
   open('/join')
   await page.getByRole('checkbox', { name: /Extra bag/ }).click()
   await expect.element(page.getByText('You have this in your term already.')).toBeVisible()
