@@ -74,9 +74,10 @@ export const demoPermissions: readonly Entry[] = [
   ...forCompanies,
 ]
 
+const ofClub = ['/membership/**', '/overview', '/checkout', '/status']
+
 /** The second company has individuals only, and no club. */
 export const secondPermissions: readonly Entry[] = [
-  ...forEverybody,
-  ...forIndividuals.filter(({ url }) => !url.startsWith('/membership') && url !== '/overview'),
+  ...[...forEverybody, ...forIndividuals].filter(({ url }) => !ofClub.includes(url)),
   ...wherePointsMove,
 ]

@@ -5,7 +5,7 @@ import { isErrorRow } from './error-rows.ts'
 
 type RouteOverride = Configuration['routes'][number]
 
-/** The table as a company has it: with its configuration's changes, and without a club's pages where there is none. */
+/** The table as a company has it: with its configuration's changes. Where there is no club nobody is in it, and none of its pages is there (PROG-01). */
 export function rowsOf(
   table: readonly RouteRow[],
   {
@@ -17,7 +17,7 @@ export function rowsOf(
 ): readonly RouteRow[] {
   const hasClub = programs.some(({ programKind }) => programKind === 'club')
   return withOverrides(table, routes).map((row) =>
-    hasClub || !isOfClub(row) ? row : { ...row, enabled: false },
+    hasClub || !isOfClub(row) ? row : { ...row, area: 'club', enabled: false },
   )
 }
 

@@ -12,66 +12,29 @@ const yearMonths = 12
 /** Each plan in a column: price, fee, term, and what is included. */
 export function PlansTable({ products }: { products: Products }) {
   const { t } = useTranslation('club')
-  const { date, money } = useFormats()
-  const words = useMoneyWords(products.currency)
-  const { products: plans, joiningFee, purpose, mostGuestCards } = products
-  const rows: readonly { id: string; cell: (plan: Plan) => ReactNode; isShown?: boolean }[] = [
-    {
-      id: 'yearly',
-      cell: ({ price, months }) => money(Math.round((price.total * yearMonths) / months), products.currency),
-    },
-    {
-      id: 'fee',
-      cell: () => (joiningFee === null ? t('plans.noFee') : words.total(joiningFee)),
-      isShown: purpose !== null,
-    },
-    {
-      id: 'first',
-      cell: ({ price }) => money(price.total + (joiningFee?.total ?? 0), products.currency),
-      isShown: joiningFee !== null,
-    },
-    {
-      id: 'term',
-      cell: ({ term }) =>
-        term === null ? '–' : t('term', { from: date(term.from), until: date(term.until) }),
-      isShown: purpose !== null,
-    },
-    { id: 'guests', cell: ({ guestsIncluded }) => t('guests', { count: guestsIncluded }) },
-    { id: 'cards', cell: () => t('plans.cards', { count: mostGuestCards }) },
-  ]
+  const { products: plans, purpose } = products
+  const rows = usePlanRows(products).filter(({ isShown = true }) => isShown)
   return (
     <section className="sheet" aria-labelledby="club-plans">
       <h2 id="club-plans" className="visually-hidden">
         {t('plans.compare')}
       </h2>
       <table className="club-plans">
-        <thead>
-          <tr>
-            <td />
-            {plans.map(({ code, name, about, price }) => (
-              <th key={code} scope="col">
-                <b>{name}</b>
-                <span className="club-plans__price">{words.total(price)}</span>
-                <small>{words.parts(price)}</small>
-                <small>{about}</small>
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <PlanHeads products={products} />
         <tbody>
-          {rows
-            .filter(({ isShown = true }) => isShown)
-            .map(({ id, cell }) => (
-              <tr key={id}>
-                <th scope="row">{t(`plans.row.${id}`)}</th>
-                {plans.map((plan) => (
-                  <td key={plan.code}>{cell(plan)}</td>
-                ))}
-              </tr>
-            ))}
+          {rows.map(({ id, cell }) => (
+            <tr key={id}>
+              <th scope="row">{t(`plans.row.${id}`)}</th>
+              {plans.map((plan) => (
+                <td key={plan.code}>{cell(plan)}</td>
+              ))}
+            </tr>
+          ))}
           {purpose !== null && (
             <tr>
-              <td />
+              <th scope="row">
+                <span className="visually-hidden">{t('plans.order')}</span>
+              </th>
               {plans.map((plan) => (
                 <td key={plan.code}>
                   <Choose plan={plan} isRenewal={purpose === 'early' || purpose === 'grace'} />
@@ -83,6 +46,66 @@ export function PlansTable({ products }: { products: Products }) {
       </table>
     </section>
   )
+}
+
+function PlanHeads({ products: { products: plans, currency } }: { products: Products }) {
+  const { t } = useTranslation('club')
+  const words = useMoneyWords(currency)
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <span className="visually-hidden">{t('cart.plan')}</span>
+        </th>
+        {plans.map(({ code, name, about, price }) => (
+          <th key={code} scope="col">
+            <b>{name}</b>
+            <span className="club-plans__price">{words.total(price)}</span>
+            <small>{words.parts(price)}</small>
+            <small>{about}</small>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+interface PlanRow {
+  readonly id: string
+  readonly cell: (plan: Plan) => ReactNode
+  readonly isShown?: boolean
+}
+
+/** What plans are compared by; what depends on an order is left out where none can be made. */
+function usePlanRows({ joiningFee, purpose, mostGuestCards, currency }: Products): readonly PlanRow[] {
+  const { t } = useTranslation('club')
+  const { date, money } = useFormats()
+  const words = useMoneyWords(currency)
+  const isOffered = purpose !== null
+  return [
+    {
+      id: 'yearly',
+      cell: ({ price, months }) => money(Math.round((price.total * yearMonths) / months), currency),
+    },
+    {
+      id: 'fee',
+      cell: () => (joiningFee === null ? t('plans.noFee') : words.total(joiningFee)),
+      isShown: isOffered,
+    },
+    {
+      id: 'first',
+      cell: ({ price }) => money(price.total + (joiningFee?.total ?? 0), currency),
+      isShown: joiningFee !== null,
+    },
+    {
+      id: 'term',
+      cell: ({ term }) =>
+        term === null ? '–' : t('term', { from: date(term.from), until: date(term.until) }),
+      isShown: isOffered,
+    },
+    { id: 'guests', cell: ({ guestsIncluded }) => t('guests', { count: guestsIncluded }) },
+    { id: 'cards', cell: () => t('plans.cards', { count: mostGuestCards }) },
+  ]
 }
 
 /** Leads to the order with a plan. */

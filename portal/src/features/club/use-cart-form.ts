@@ -58,6 +58,8 @@ export function useCartForm(
       setMessages(object.messages)
       if (!object.isValid || object.priced === null || !isHere) return
       cartStore.keep({ ...cart, total: object.priced.total })
+      // Told here: on pages of payments nothing is (TRACK-01).
+      track({ event: 'checkout', journey: 'club', items: object.priced.items.length })
       void navigate(screenPath('checkout') ?? '/')
     },
   })

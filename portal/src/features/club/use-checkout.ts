@@ -39,17 +39,16 @@ export function useCheckout(cart: Cart): Checkout {
     move({ kind: 'offer', offer: { quote, priceBefore, idempotencyKey: crypto.randomUUID() } })
     return undefined
   }
-  const begin = async (isConsented: boolean) => {
-    setError(undefined)
-    setError(await price(cart.total, isConsented))
-  }
-  const beginOnce = useEffectEvent(() => void begin(false))
+  const beginOnce = useEffectEvent(() => void price(cart.total, false).then(setError))
   useEffect(() => beginOnce(), [])
   return {
     cart,
     ordering,
     error,
-    again: () => void begin(true),
+    again: () => {
+      setError(undefined)
+      void price(cart.total, true).then(setError)
+    },
     answers: {
       form: { values: cart, refuse: () => undefined },
       renewPrice: async ({ quote }) => price(quote.total, true),

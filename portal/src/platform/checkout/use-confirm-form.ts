@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSecondFactor } from '../factors/multi-factor-context.tsx'
 import { mayHaveArrived, type CallError } from '../client/call-error.ts'
 import { usePinStep } from '../forms/pin-step.tsx'
+import type { Problem } from '../forms/form-problem.ts'
 import { useForm } from '../forms/use-form.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { rememberOrder } from './open-order.ts'
@@ -57,25 +58,12 @@ export function useConfirmForm<K extends OrderKind>({
   const { step, problems, words: pinWords, failureWords } = usePinStep(ordering.membership)
   const partWords = usePartWords(ordering, offer, spare)
   const say = useOrderWords(product.words)
-  const asksPin = (choice: PaymentChoice) => needsPin(product, choice)
   const send = useSend(ordering, offer, orderForm.form.values)
   const follow = useFollowOrder(ordering, offer)
   const form = useForm<Answers, Payment, OrderAnswer>({
     isForgotten: true,
     defaults: noAnswers,
-    fields: (choice) => [
-      ...(choice.way === 'both' ? (['part'] as const) : []),
-      ...(product.hasTerms === true ? (['terms'] as const) : []),
-      ...(asksPin(choice) ? (['pin'] as const) : []),
-    ],
-    controls: { part: 'pay-points' },
-    rules: ({ way, part, pin, terms }) => [
-      ...(way === 'both' && !isPartPayable(quote, spare, part)
-        ? [{ field: 'part', reason: 'between' } as const]
-        : []),
-      ...(product.hasTerms === true && !terms ? [{ field: 'terms', reason: 'missing' } as const] : []),
-      ...(asksPin({ way, part }) ? problems({ pin }) : []),
-    ],
+    ...askedToConfirm(ordering, offer, spare, problems),
     words: ({ field, error }) => {
       if (field === 'terms') return say('confirm.termsMissing')
       return field === 'pin' ? pinWords(error) : partWords
@@ -86,7 +74,7 @@ export function useConfirmForm<K extends OrderKind>({
       ...step,
       open: async (answers) => {
         move({ kind: 'send' })
-        if (!asksPin(answers)) return { kind: 'answered', answer: '' }
+        if (!needsPin(product, answers)) return { kind: 'answered', answer: '' }
         const opened = await step.open(answers)
         if (opened.kind === 'failed') {
           trackOrderFailure(product, 'review', opened.error)
@@ -108,6 +96,31 @@ export function useConfirmForm<K extends OrderKind>({
     done: ({ object }, _answers, isHere) => follow(object, isHere),
   })
   return { form, failureWords, priceGone }
+}
+
+/** What is asked for, and what keeps it from being sent: the points that pay a part, the terms and the PIN, where they are needed. */
+function askedToConfirm<K extends OrderKind>(
+  { product }: Ordering<K>,
+  { quote }: Offer<K>,
+  spare: bigint,
+  pinProblems: (answers: Answers) => readonly Problem<keyof Answers>[],
+) {
+  const hasTerms = product.hasTerms === true
+  return {
+    fields: (choice: Answers): readonly (keyof Answers)[] => [
+      ...(choice.way === 'both' ? (['part'] as const) : []),
+      ...(hasTerms ? (['terms'] as const) : []),
+      ...(needsPin(product, choice) ? (['pin'] as const) : []),
+    ],
+    controls: { part: 'pay-points' },
+    rules: (answers: Answers): readonly Problem<keyof Answers>[] => [
+      ...(answers.way === 'both' && !isPartPayable(quote, spare, answers.part)
+        ? [{ field: 'part', reason: 'between' } as const]
+        : []),
+      ...(hasTerms && !answers.terms ? [{ field: 'terms', reason: 'missing' } as const] : []),
+      ...(needsPin(product, answers) ? pinProblems(answers) : []),
+    ],
+  }
 }
 
 /** Sends the order with the answers of its form; while it may be there, nothing leads back to them. */
