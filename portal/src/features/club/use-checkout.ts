@@ -1,11 +1,12 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import type { SerializedError } from '@reduxjs/toolkit'
+import { useEffect, useEffectEvent } from 'react'
 import { useOrder, type Ordering } from '../../platform/checkout/use-order.ts'
 import type { OrderAnswers } from '../../platform/checkout/use-order-form.ts'
 import type { CallError } from '../../platform/client/call-error.ts'
 import { settled } from '../../platform/forms/settled.ts'
 import { cartOnWire, type Cart } from './cart.ts'
 import { useClubProduct, type ClubKind } from './club-product.ts'
-import { clubQueries, type Purpose } from './club-queries.ts'
+import { clubQueries } from './club-queries.ts'
 import { usePayer } from './payer.ts'
 
 export interface Checkout {
@@ -21,37 +22,38 @@ export interface Checkout {
 /** Makes the order of a cart as soon as the page opens: its price is then held for a while (SUBS-04). */
 export function useCheckout(cart: Cart): Checkout {
   const payer = usePayer()
-  const [purpose, setPurpose] = useState<Purpose>()
-  const product = useClubProduct(purpose)
+  const [createOrder, made] = clubQueries.useCreateOrderMutation({ fixedCacheKey: 'createOrderStatus' })
+  const product = useClubProduct(made.data?.object.purpose)
   const ordering = useOrder(product, payer)
-  const [createOrder] = clubQueries.useCreateOrderMutation({ fixedCacheKey: 'createOrderStatus' })
-  const [error, setError] = useState<CallError>()
   const { move } = ordering
   /** @param expected cents that were shown before; the server refuses a price that has risen since */
   const price = async (expected: number | null, isConsented: boolean): Promise<CallError | undefined> => {
     const expectedTotal = expected === null || isConsented ? {} : { expectedTotal: expected }
     const object = { ...payer, ...cartOnWire(cart), ...expectedTotal }
-    const made = settled(await createOrder({ body: { object } }))
-    if (made.kind === 'failed') return made.error
-    const quote = made.answer.object
-    setPurpose(quote.purpose)
+    const ending = settled(await createOrder({ body: { object } }))
+    if (ending.kind === 'failed') return ending.error
+    const quote = ending.answer.object
     const priceBefore = expected === null || expected === quote.total ? null : BigInt(expected)
     move({ kind: 'offer', offer: { quote, priceBefore, idempotencyKey: crypto.randomUUID() } })
     return undefined
   }
-  const beginOnce = useEffectEvent(() => void price(cart.total, false).then(setError))
-  useEffect(() => beginOnce(), [])
+  const priceFirst = useEffectEvent(async () => price(cart.total, false))
+  useEffect(() => {
+    void priceFirst()
+  }, [])
   return {
     cart,
     ordering,
-    error,
-    again: () => {
-      setError(undefined)
-      void price(cart.total, true).then(setError)
-    },
+    error: made.isLoading ? undefined : failureOf(made.error),
+    again: () => void price(cart.total, true),
     answers: {
       form: { values: cart, refuse: () => undefined },
       renewPrice: async ({ quote }) => price(quote.total, true),
     },
   }
+}
+
+function failureOf(error: CallError | SerializedError | undefined): CallError | undefined {
+  const ending = error === undefined ? undefined : settled<never>({ error })
+  return ending?.kind === 'failed' ? ending.error : undefined
 }
