@@ -22,14 +22,19 @@ interface Role extends Person {
 
 /** One of everybody who can sign in with a password alone and has a list of pages like nobody before. */
 const roles: readonly Role[] = [
-  // The club's benefits lead to the error page: the list names them for individuals, whether they are in the club or not (PROG-01).
-  { number: members.base, words: ['Aroha', 'Ngata'], languages: ['en'], ledAway: ['/membership/benefits'] },
+  // The pages of the club's members lead to the error page: the list names them for individuals, whether they are in it or not (PROG-01).
+  {
+    number: members.base,
+    words: ['Aroha', 'Ngata'],
+    languages: ['en'],
+    ledAway: ['/overview', '/membership/addons', '/membership/benefits', '/membership/preferences'],
+  },
   {
     number: members.company,
     words: ['Fiona', 'Marsden', 'Harakeke'],
     languages: ['en', 'ko'],
     // Of persons, not of companies (ROUTE-21).
-    ledAway: ['/member/travelcompanion'],
+    ledAway: ['/checkout', '/member/travelcompanion'],
   },
   { number: members.nominee, words: ['Daniel', 'Okafor'], languages: ['en'], ledAway: [] },
   { number: members.employee, words: ['Priya', 'Nair'], languages: ['en'], ledAway: [] },
