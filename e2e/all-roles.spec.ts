@@ -33,8 +33,8 @@ const roles: readonly Role[] = [
     number: members.company,
     words: ['Fiona', 'Marsden', 'Harakeke'],
     languages: ['en', 'ko'],
-    // Of persons, not of companies (ROUTE-21).
-    ledAway: ['/checkout', '/member/travelcompanion'],
+    // Of persons, not of companies (ROUTE-20, ROUTE-21).
+    ledAway: ['/member/travelcompanion', '/checkout'],
   },
   { number: members.nominee, words: ['Daniel', 'Okafor'], languages: ['en'], ledAway: [] },
   { number: members.employee, words: ['Priya', 'Nair'], languages: ['en'], ledAway: [] },
