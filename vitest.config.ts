@@ -52,8 +52,8 @@ const hasRedis = process.env['WITHOUT_REDIS'] !== '1'
 export default defineConfig({
   test: {
     reporters: ['default'],
-    // Left alone vitest keeps a processor free, which on two leaves one at work; and many tests wait for processes that they start.
-    maxWorkers: 2,
+    // Twice the processors of a small machine: many tests wait for processes that they start.
+    maxWorkers: 4,
     projects: [
       { test: { name: 'rules', include: ['rules/**/*.test.ts'] } },
       { test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
