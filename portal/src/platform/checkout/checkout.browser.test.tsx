@@ -18,6 +18,8 @@ import { createFullStore } from '../store/full-store.ts'
 import { AmountField } from './amount-field.tsx'
 import { FormOrReview } from './form-or-review.tsx'
 import words from './locales/en.json'
+import { isBeforeOrder } from './order-flow.ts'
+import { OrderPage } from './order-page.tsx'
 import type { OrderParts } from './order-parts.ts'
 import { payingWith, type Product } from './product.ts'
 import { ProductForm } from './product-form.tsx'
@@ -80,6 +82,7 @@ function Page() {
     shown: () => 3450n,
   })
   const shared = { ordering, orderForm, formSteps: ['points'] }
+  if (!isBeforeOrder(ordering.step)) return <OrderPage ordering={ordering} parts={parts} />
   return (
     <FormOrReview
       ordering={ordering}
@@ -169,6 +172,11 @@ beforeEach(() => {
   sessionStorage.clear()
   session.write({ token: 't', companyCode: 'WM', programCode: 'AP', membershipNumber: '204000020' })
   firstStore.sessionChanged()
+  openPage()
+})
+
+/** Shows the page as a browser does that loads it: what a page had in memory before is gone. */
+function openPage(): void {
   root?.unmount()
   document.body.innerHTML = '<main></main>'
   const main = document.querySelector('main')
@@ -191,7 +199,8 @@ beforeEach(() => {
       <RouterProvider router={router} />
     </Provider>,
   )
-})
+}
+
 afterEach(() => {
   root?.unmount()
   vi.unstubAllGlobals()
@@ -278,6 +287,58 @@ test('a lost answer goes out again to the letter, with no second PIN, and nothin
   expect(second).toEqual(first)
   expect(first?.key).toMatch(/^[\w-]{36}$/)
   expect(calls('authenticate')).toHaveLength(1)
+})
+
+const ordered = {
+  activityType: 'BUY',
+  activityNumber: 'BY-1',
+  memberActivityStatus: 'POSTED',
+  paymentStatus: 'succeeded',
+  refundStatus: 'none',
+  refundedAmount: 0,
+  refunds: [],
+  reversedAt: null,
+  points: 2000,
+  amount: 3000,
+  vat: 450,
+  serviceCharge: 0,
+  total: 3450,
+  redeemedMiles: 0,
+  redeemedAmount: 0,
+  currency: 'NZD',
+  submittedAt: '2026-11-20T01:00:00.000Z',
+  settledAt: '2026-11-20T01:01:00.000Z',
+  heldUntil: null,
+  payableUntil: null,
+  bonusPoints: 0,
+  expiryDate: '2029-11-30',
+  tierUpgrade: null,
+}
+
+async function loseAnswer(): Promise<void> {
+  replies['top-up'] = [lost]
+  await openReview()
+  await confirmWith('1470')
+  await expect.element(page.getByText("We couldn't confirm whether your order arrived")).toBeVisible()
+}
+
+test('[POINT-04] after a reload, an order whose answer was lost is looked up by its quote, and shows', async () => {
+  await loseAnswer()
+  replies['quote/order'] = [lost, () => json({ object: ordered })]
+  openPage()
+  await page.getByRole('button', { name: words.unreachable.retry }).click()
+  await expect.element(page.getByText('BY-1').first()).toBeVisible()
+  expect(calls('quote/order')[1]?.body).toMatchObject({ object: { quoteReferenceNumber: 'QT-1' } })
+  openPage()
+  await expect.element(points).toBeVisible()
+  expect(calls('quote/order')).toHaveLength(2)
+})
+
+test('[POINT-04] one that never arrived is said so, and its answers are kept', async () => {
+  await loseAnswer()
+  openPage()
+  await expect.element(page.getByText(words.notice.notReceived)).toBeVisible()
+  await expect.element(points).toHaveValue('2,000')
 })
 
 test.each([

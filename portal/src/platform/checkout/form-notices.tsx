@@ -25,7 +25,7 @@ interface FormNoticesProps<K extends OrderKind> {
 /** What a person should know before an order begins: a frozen account, an order that is still open. */
 export function FormNotices<K extends OrderKind>(props: FormNoticesProps<K>) {
   const { ordering, parts, isFrozen, protectedUntil } = props
-  const { product, entry } = ordering
+  const { product, entry, step } = ordering
   const say = useOrderWords(product.words)
   const { date } = useFormats()
   // Most people have none, and its code is not theirs to wait for.
@@ -48,6 +48,11 @@ export function FormNotices<K extends OrderKind>(props: FormNoticesProps<K>) {
           }
         >
           {say('notice.protectedText')}
+        </Alert>
+      )}
+      {step.kind === 'form' && step.isNotReceived === true && (
+        <Alert tone="info" live="polite" title={say('notice.notReceived')}>
+          {say('notice.notReceivedText')}
         </Alert>
       )}
       {entry.kind === 'form' && entry.isPaymentUnknown && (

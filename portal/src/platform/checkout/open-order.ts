@@ -31,6 +31,17 @@ export function rememberOrder<K extends OrderKind>(
   })
 }
 
+/** It was found by its quote, and waits for its payment: what the quote said is not known here any more. */
+export function rememberFound(activityType: string, activityNumber: string): void {
+  session.write({
+    transactionId: undefined,
+    paymentReference: activityNumber,
+    activityNumber,
+    activityType,
+    activityStatus: 'PAYMENT_PENDING',
+  })
+}
+
 /** It is held back, and can be cancelled meanwhile: it stays remembered, unless another one waits for its payment. */
 export function rememberHeld(activityType: string, activityNumber: string): void {
   const open = openOrder(activityType)

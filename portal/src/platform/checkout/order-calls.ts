@@ -1,5 +1,6 @@
 import { acceptPayment } from '@waymark/contract/orders/accept-payment'
 import { giveUpOrder } from '@waymark/contract/orders/give-up-order'
+import { orderOfQuote } from '@waymark/contract/orders/order-of-quote'
 import { paymentStatus } from '@waymark/contract/orders/payment-status'
 import { retryPayment } from '@waymark/contract/orders/retry-payment'
 import { retrieveQuote } from '@waymark/contract/orders/retrieve-quote'
@@ -69,6 +70,11 @@ export async function askOrder(
 export async function askLeft(membership: MembershipIdentity, activityNumber: string) {
   const ended = await askGiveUp(membership, activityNumber)
   return isGatewaySilent(ended) ? call(paymentStatus, { body: ownOrder(membership, activityNumber) }) : ended
+}
+
+/** The order of a quote that was sent and not answered. NOT_FOUND: it never arrived, and can't any more. */
+export async function askSent(membership: MembershipIdentity, quoteReferenceNumber: string) {
+  return call(orderOfQuote, { body: { object: { ...membership, quoteReferenceNumber } } })
 }
 
 function isGatewaySilent(asked: CallResult<unknown>): boolean {

@@ -17,6 +17,8 @@ export type Step<K extends OrderKind> =
   | {
       readonly kind: 'form'
       readonly focus: Focus<K> | null
+      /** The order that was sent before never arrived, and can't any more. */
+      readonly isNotReceived?: true
       /** The answers that an unpaid order came from, where the draft is gone. */
       readonly refill?: K['draft'] | undefined
     }
@@ -31,14 +33,19 @@ export type Step<K extends OrderKind> =
   /** On the way to the payment page. */
   | { readonly kind: 'leaving'; readonly address: string }
   /** The order is there; how it stands is being checked. */
-  | { readonly kind: 'asking'; readonly activityNumber: string; readonly isLeft?: boolean }
-  | { readonly kind: 'unreachable'; readonly activityNumber: string; readonly error: CallError }
+  | { readonly kind: 'asking'; readonly asked: AskedAbout }
+  | { readonly kind: 'unreachable'; readonly asked: AskedAbout; readonly error: CallError }
   | { readonly kind: 'pending'; readonly order: OrderOf<K> }
   /** Its payment was declined, and can be tried again for a while. */
   | { readonly kind: 'declined'; readonly order: OrderOf<K> }
   /** Ready, and held back for a while: its owner can still decide. */
   | { readonly kind: 'held'; readonly order: OrderOf<K> }
   | { readonly kind: 'receipt' | 'failed' | 'cancelled'; readonly order: OrderOf<K> }
+
+/** An order by its number, or by the quote that was sent without an answer. `isLeft`: its payment page was left by the link back. */
+export type AskedAbout =
+  | { readonly activityNumber: string; readonly isLeft?: boolean }
+  | { readonly quoteReferenceNumber: string }
 
 /** What happens. A move that does not fit the step changes nothing: an answer that comes too late is such a one. */
 export type Move<K extends OrderKind> =
@@ -56,12 +63,13 @@ export type Move<K extends OrderKind> =
   | { readonly kind: 'ask' }
   | { readonly kind: 'lose'; readonly error: CallError }
   | { readonly kind: 'order'; readonly order: OrderOf<K> }
+  /** The order that was sent never arrived. */
+  | { readonly kind: 'miss' }
 
 /** What an entry of the browser's history stands for. */
 export type Entry =
   | { readonly kind: 'form'; readonly isPaymentUnknown: boolean }
   | { readonly kind: 'review' }
-  /** `isLeft`: its payment page was left by the link back. */
   | { readonly kind: 'order'; readonly activityNumber: string; readonly isLeft?: boolean }
 
 export const emptyForm = { kind: 'form', focus: null } as const
@@ -105,7 +113,7 @@ function entered<K extends OrderKind>({ refill }: FlowOf<K>, step: Step<K>, entr
   if (entry.kind === 'review') return step
   if (entry.kind === 'order') {
     const { kind: _kind, ...asked } = entry
-    return activityOf(step) === asked.activityNumber ? step : { kind: 'asking', ...asked }
+    return activityOf(step) === asked.activityNumber ? step : { kind: 'asking', asked }
   }
   if (step.kind === 'review') return step.isSent ? step : { kind: 'form', focus: step.back }
   if (activityOf(step) === undefined) return step
@@ -116,7 +124,7 @@ function entered<K extends OrderKind>({ refill }: FlowOf<K>, step: Step<K>, entr
 /** The order that a step is about. */
 function activityOf<K extends OrderKind>(step: Step<K>): string | undefined {
   if ('order' in step) return step.order.activityNumber
-  return 'activityNumber' in step ? step.activityNumber : undefined
+  return 'asked' in step && 'activityNumber' in step.asked ? step.asked.activityNumber : undefined
 }
 
 type StepMove<K extends OrderKind> = Exclude<Move<K>, { readonly kind: 'enter' }>
@@ -144,6 +152,7 @@ function fromReview<K extends OrderKind>(step: StepNamed<K, 'review'>, move: Ste
       return stepOf(move.order)
     case 'ask':
     case 'lose':
+    case 'miss':
       break
   }
   return step
@@ -158,9 +167,10 @@ function fromOrder<K extends OrderKind>(
     return move.kind === 'leave' ? { kind: 'leaving', address: move.address } : step
   // An order that shows stays on the screen: the next question may be answered.
   if (step.kind === 'pending' || step.kind === 'held') return step
-  const { activityNumber } = step
-  if (move.kind === 'ask') return { kind: 'asking', activityNumber }
-  return move.kind === 'lose' ? { kind: 'unreachable', activityNumber, error: move.error } : step
+  const { asked } = step
+  if (move.kind === 'ask') return { kind: 'asking', asked }
+  if (move.kind === 'miss') return { kind: 'form', focus: 'heading', isNotReceived: true }
+  return move.kind === 'lose' ? { kind: 'unreachable', asked, error: move.error } : step
 }
 
 /** Where an order stands, by the server's word alone (ROUTE-23): the address's word is not asked. */

@@ -14,6 +14,7 @@ import { keepPaymentDetail } from './payment-detail.ts'
 import { isPriceGone } from './price-gone.ts'
 import type { OrderAnswer, Payment } from './product.ts'
 import { orderRequest, sendOrder } from './send-order.ts'
+import { forgetSent, rememberSent } from './sent-quote.ts'
 import { trackOrderFailure } from './track-order.ts'
 import { useFollowOrder } from './use-follow-order.ts'
 import type { OrderForm } from './use-order-form.ts'
@@ -101,14 +102,20 @@ function useSend<K extends OrderKind>(
     const { origin, pathname, search } = globalThis.location
     const page = `${origin}${pathname}${ownSearch(search)}`
     const sending = { offer, draft, payment, pinTransaction, page }
+    const { quoteReferenceNumber } = offer.quote
+    rememberSent(membership, { type: product.type, quoteReferenceNumber })
     const sent = await sendOrder(product, membership, sending, withSecondFactor)
     if (sent.kind === 'answered') {
+      forgetSent()
       const { transactionId: activityNumber } = sent.answer.object
       rememberOrder(product, offer.quote, { activityNumber, pinTransaction })
       keepPaymentDetail(activityNumber, orderRequest(membership, sending))
     } else {
       trackOrderFailure(product, 'review', sent.error)
-      if (!mayHaveArrived(sent.error)) move({ kind: 'refuse' })
+      if (!mayHaveArrived(sent.error)) {
+        forgetSent()
+        move({ kind: 'refuse' })
+      }
     }
     return sent
   }

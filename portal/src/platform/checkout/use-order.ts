@@ -5,14 +5,15 @@ import { api } from '../api/api.ts'
 import type { MembershipIdentity } from '../session/session.ts'
 import { useMembership } from '../session/use-membership.ts'
 import { usePageAddress } from './page-address.ts'
-import { forgetOrder, openOrder, rememberHeld } from './open-order.ts'
+import { forgetOrder, openOrder, rememberFound, rememberHeld } from './open-order.ts'
 import { closeTransaction } from '../forms/pin-calls.ts'
-import { askLeft, askOrder } from './order-calls.ts'
+import { askLeft, askOrder, askSent } from './order-calls.ts'
 import { emptyForm, nextStep, type Entry, type Move, type Step } from './order-flow.ts'
 import { isOrderOf, type AnyOrder, type OrderKind } from './order-kind.ts'
 import type { Product } from './product.ts'
+import { forgetSent, sentQuote } from './sent-quote.ts'
 import { trackDecline, trackOrderEnd, useTrackedStep } from './track-order.ts'
-import { useEntry } from './use-entry.ts'
+import { orderEntry, useEntry } from './use-entry.ts'
 
 /** A product's journey, as its page has it. */
 export interface Ordering<K extends OrderKind> {
@@ -23,6 +24,8 @@ export interface Ordering<K extends OrderKind> {
   readonly entry: Entry
   /** Asks how an order stands, and moves the journey there. `isLeft`: its payment page was left, so that it ends unless it was paid. */
   readonly ask: (activityNumber: string, isLeft?: boolean) => Promise<void>
+  /** Finds the order of a quote that was sent without an answer, or says that it never arrived. */
+  readonly find: (quoteReferenceNumber: string) => Promise<void>
   /** Shows an order that has just changed, and refreshes what that changes. */
   readonly show: (order: AnyOrder) => void
 }
@@ -34,13 +37,19 @@ export function useOrder<K extends OrderKind>(product: Product<K>): Ordering<K> 
   const [step, move] = useReducer(
     (before: Step<K>, next: Move<K>) => nextStep(product, before, next),
     undefined,
-    () => nextStep<K>(product, emptyForm, { kind: 'enter', entry }),
+    () => nextStep<K>(product, firstStep(membership, product.type), { kind: 'enter', entry }),
   )
   useEffect(() => move({ kind: 'enter', entry }), [entry])
   useStaleReview(entry, step.kind)
   useTrackedStep(product.words, step.kind)
   const asking = useAskOrder(product, membership, move)
   return { product, membership, step, move, entry, ...asking }
+}
+
+/** The form; where an order of it was sent and its answer is not known, the question what became of that one. */
+function firstStep<K extends OrderKind>(membership: MembershipIdentity, type: K['type']): Step<K> {
+  const quoteReferenceNumber = sentQuote(membership, type)
+  return quoteReferenceNumber === undefined ? emptyForm : { kind: 'asking', asked: { quoteReferenceNumber } }
 }
 
 /** A review does not outlive a reload or a refusal: its entry of the history then stands for the form. */
@@ -60,6 +69,8 @@ function useAskOrder<K extends OrderKind>(
   move: (next: Move<K>) => void,
 ) {
   const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const here = usePageAddress()
   const show = (order: AnyOrder): void => {
     if (!isOrderOf<K>(product.type, order)) return move({ kind: 'lose', error: notFound })
     move({ kind: 'order', order })
@@ -85,7 +96,20 @@ function useAskOrder<K extends OrderKind>(
       await closeTransaction(membership, pinTransaction, activityNumber)
     return undefined
   }
-  return { ask, show }
+  const find = async (quoteReferenceNumber: string): Promise<void> => {
+    const asked = await askSent(membership, quoteReferenceNumber)
+    if (asked.kind === 'failed' && asked.error.code !== 'NOT_FOUND')
+      return move({ kind: 'lose', error: asked.error })
+    forgetSent()
+    if (asked.kind === 'failed') return move({ kind: 'miss' })
+    const { object } = asked.answer
+    const { activityNumber, memberActivityStatus: status } = object
+    if (status === 'PAYMENT_PENDING') rememberFound(product.type, activityNumber)
+    show(object)
+    // A reload shows the order again.
+    void navigate(here, { replace: true, state: orderEntry(activityNumber), preventScrollReset: true })
+  }
+  return { ask, find, show }
 }
 
 /** An order of another product shows on that product's page, not here. */
