@@ -101,6 +101,16 @@ test('[CALL-03] [CONF-02] a call is given up after the time that the configurati
   await expect(page.locator('form button[type="submit"]')).toBeEnabled()
 })
 
+test('[CONF-02] the ways to join and to a forgotten password load the page', async ({ page }) => {
+  for (const address of [`${basePath}/forgotpassword`, `${basePath}/member/register`]) {
+    await page.goto(login)
+    await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true))
+    await page.locator(`a[href="${address}"]`).click()
+    await expect(page).toHaveURL(address)
+    expect(await page.evaluate(() => Reflect.has(globalThis, 'isSamePage'))).toBe(false)
+  }
+})
+
 test('[ROUTE-15] the root, and the old one behind a #, lead to the default address, which is loaded', async ({
   page,
 }) => {

@@ -3,7 +3,7 @@ import type { CallError } from '../../platform/client/call-error.ts'
 import { failureAt } from '../../platform/tracking/failure-at.ts'
 import { useOnce } from '../../platform/forms/use-once.ts'
 import { track } from '../../platform/tracking/tracking.ts'
-import { hostPath } from '../../platform/navigation/base-path.ts'
+import { enrolPath, hostPath } from '../../platform/navigation/base-path.ts'
 import { historyState } from '../../platform/navigation/visit.ts'
 import {
   fields,
@@ -53,7 +53,7 @@ export function useEnrolment(start: Partial<Answers>) {
     setState((before) => without(before, Object.keys(changed)))
   }
   const show = (step: Step) => {
-    history.pushState({ ...stateOf(history.state), step }, '', hostPath('/member/register'))
+    history.pushState({ ...stateOf(history.state), step }, '', hostPath(enrolPath))
     setState({ kind: 'open' })
     setPlace({ step, hasMoved: true })
   }

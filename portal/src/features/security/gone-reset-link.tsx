@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../platform/client/call-error.ts'
 import { call } from '../../platform/client/call.ts'
 import { errorWords } from '../../platform/client/error-words.ts'
-import { forgotPasswordPath, loginPath } from '../../platform/navigation/base-path.ts'
+import { forgotPasswordPath, hostPath, loginPath } from '../../platform/navigation/base-path.ts'
 import { GateLink } from '../../platform/navigation/gate-link.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Button } from '../../ui/actions/button.tsx'
@@ -30,7 +30,9 @@ export function GoneResetLink({ token }: { token: string }) {
         </Button>
       )}
       <p>
-        <GateLink path={forgotPasswordPath}>{t('gone.forgot')}</GateLink>
+        <a className="link" href={hostPath(forgotPasswordPath)}>
+          {t('gone.forgot')}
+        </a>
       </p>
       <p>
         <GateLink path={loginPath}>{t('forgot.back')}</GateLink>

@@ -1,7 +1,7 @@
 import { undoEmailChange } from '@waymark/contract/identity/undo-email-change'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/client/call.ts'
-import { forgotPasswordPath, loginPath } from '../../platform/navigation/base-path.ts'
+import { forgotPasswordPath, hostPath, loginPath } from '../../platform/navigation/base-path.ts'
 import { GateLink } from '../../platform/navigation/gate-link.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { AfterPress, BeforePress, useLinkPress } from './link-press.tsx'
@@ -57,7 +57,9 @@ function Gone() {
     <>
       <AfterPress title={t('undo.gone')} text={t('undo.goneText')} />
       <p>
-        <GateLink path={forgotPasswordPath}>{t('undo.forgot')}</GateLink>
+        <a className="link" href={hostPath(forgotPasswordPath)}>
+          {t('undo.forgot')}
+        </a>
       </p>
       <p>
         <GateLink path={loginPath}>{t('forgot.back')}</GateLink>

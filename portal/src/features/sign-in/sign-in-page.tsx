@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
-import { forgotPasswordPath } from '../../platform/navigation/base-path.ts'
-import { GateLink } from '../../platform/navigation/gate-link.tsx'
+import { enrolPath, forgotPasswordPath, hostPath } from '../../platform/navigation/base-path.ts'
 import { departureReason } from '../../platform/session/departure.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
@@ -72,7 +71,10 @@ function FormEnd({ sending }: { readonly sending: boolean }) {
   return (
     <>
       <p>
-        <GateLink path={forgotPasswordPath}>{t('forgotten')}</GateLink>
+        {/* A load of its own, as the way to join is (CONF-02). */}
+        <a className="link" href={hostPath(forgotPasswordPath)}>
+          {t('forgotten')}
+        </a>
       </p>
       {rememberDays > 0 && <Checkbox id="remember" name="remember" label={t('remember')} />}
       <Button type="submit" variant="primary" size="large" block pending={sending}>
@@ -87,7 +89,10 @@ function Join() {
   const { t } = useTranslation('sign-in')
   return (
     <p>
-      {t('join.question')} <GateLink path="/member/register">{t('join.link')}</GateLink>
+      {t('join.question')}{' '}
+      <a className="link" href={hostPath(enrolPath)}>
+        {t('join.link')}
+      </a>
     </p>
   )
 }

@@ -15,5 +15,8 @@ export function ownPath(pathname: string): string | undefined {
 /** Default page and sign-in redirect (ROUTE-02). */
 export const loginPath = '/member/login'
 
+/** Where somebody joins (ROUTE-02). Its links load the page, as those to a forgotten password do (CONF-02). */
+export const enrolPath = '/member/register'
+
 /** Where a new password is asked for (ROUTE-02). */
 export const forgotPasswordPath = '/forgotpassword'
