@@ -43,7 +43,7 @@ const hasPostgres = process.env['WITHOUT_POSTGRES'] !== '1'
 /** Tests with a Redis of their own, beside PostgreSQL; `npm test` sets WITHOUT_REDIS where there is none, and says so. */
 const withRedis = ['server/test/shared-limits.test.ts', 'server/test/two-processes.test.ts']
 /** Tests that stop PostgreSQL, and so start one of their own. */
-const withPostgres = ['server/test/database-*.test.ts']
+const withPostgres = ['server/test/{database-*,jobs-killed}.test.ts']
 /** What only PostgreSQL has: logins of their own for owner and server. */
 const ofPostgres = ['server/src/platform/database/can-serve.test.ts']
 const without = (files: readonly string[]): string[] => [...configDefaults.exclude, ...files]
