@@ -6,7 +6,7 @@ import { nextExpiry, timelineOf } from '../../platform/expiry/expiry.ts'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
-import { useAccountSummary, type AccountSummary } from '../../platform/queries/member-queries.ts'
+import { useSummaryProgress, type AccountSummary } from '../../platform/queries/member-queries.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
@@ -17,7 +17,7 @@ const DEFAULT_WINDOW_DAYS = 365
 /** Which points expire when: by month, and lot by lot (SUMM-03). */
 export function Component() {
   const { t } = useTranslation('activity')
-  const { data, error, isFetching, refetch } = useAccountSummary()
+  const { data, error, isFetching, refetch } = useSummaryProgress()
   return (
     <div className="stack">
       <PageHeader

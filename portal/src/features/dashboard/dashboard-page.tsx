@@ -1,6 +1,8 @@
+import type { SerializedError } from '@reduxjs/toolkit'
 import type { ScreenKey } from '@waymark/contract/screens'
 import './dashboard.css'
 import { useTranslation } from 'react-i18next'
+import type { CallError } from '../../platform/client/call-error.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { useProgrammeKind } from '../../platform/configuration/programme-kind.ts'
 import { useConfiguration, useProgramme } from '../../platform/configuration/use-configuration.ts'
@@ -8,6 +10,7 @@ import { screenPath } from '../../platform/navigation/screens.ts'
 import {
   useAccountSummary,
   useCurrentUser,
+  useSummaryProgress,
   type AccountSummary,
   type ProgrammeEntry,
   type UserDetails,
@@ -33,7 +36,7 @@ export function Component() {
   const summary = useAccountSummary()
   const user = useCurrentUser().data?.userDetails
   if (summary.currentData === undefined && summary.error !== undefined) {
-    return <FailedPart level={1} error={summary.error} retry={summary.refetch} pending={summary.isFetching} />
+    return <FailedSummary error={summary.error} />
   }
   if (user === undefined) return <DashboardWaiting />
   const entry = entryOf(user, membership)
@@ -48,6 +51,11 @@ export function Component() {
   const showing = showingOf(entry)
   if (entry === undefined || showing !== 'shown') return <NotShown why={showing} />
   return <Dashboard summary={summary.currentData.object} user={user} entry={entry} />
+}
+
+function FailedSummary({ error }: { error: CallError | SerializedError }) {
+  const { refetch, isFetching } = useSummaryProgress()
+  return <FailedPart level={1} error={error} retry={refetch} pending={isFetching} />
 }
 
 interface DashboardProps {

@@ -21,8 +21,18 @@ export type MemberProfile = Wire<typeof retrieveProfile>['answer']['object']
 export type UserDetails = Wire<typeof currentUser>['answer']['userDetails']
 export type ProgrammeEntry = UserDetails['programs']['individualInfo'][number]
 
-/** Everything a header or a dashboard says of the account (SUMM-01); refetched when a write changed the balance. */
+/**
+ * Everything a header or a dashboard says of the account (SUMM-01); refetched when a write changed the balance. Whether it is being
+ * fetched is left out, so that a fetch draws only what shows it (`useSummaryProgress`).
+ */
 export function useAccountSummary() {
+  return memberQueries.useAccountSummaryQuery(summaryBody(useMembership()), {
+    selectFromResult: ({ data, currentData, error }) => ({ data, currentData, error }),
+  })
+}
+
+/** The account summary with whether it is being fetched. */
+export function useSummaryProgress() {
   return memberQueries.useAccountSummaryQuery(summaryBody(useMembership()))
 }
 
