@@ -177,7 +177,7 @@ test('[AUTH-09] a link that was used says so, and a new one can be had', async (
   await page.locator('form.sheet button[type="submit"]').click()
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
     /little more than your name/,
-    'This PIN is too easy to guess. Choose another one',
+    'This PIN is too easy to guess. Choose another',
   ])
   await page.reload()
   await page.locator('#password').fill(secret)

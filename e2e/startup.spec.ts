@@ -66,7 +66,7 @@ test('[ROUTE-13] the code of a part that does not load: the page stays, and a pr
   await page.goto(waymark + login)
   await page.route('**/assets/side-sheets-*.js', async (route) => route.abort())
   await fillSignIn(page, members.base)
-  const failure = page.getByRole('alert').filter({ hasText: "This part of the page couldn't be loaded." })
+  const failure = page.getByRole('alert').filter({ hasText: "We couldn't load this part of the page." })
   await expect(failure).toBeVisible()
   await expect(page.locator('main h1')).toContainText('Aroha')
   await page.unroute('**/assets/side-sheets-*.js')

@@ -284,7 +284,7 @@ test.each([
   ['ACCOUNT_FROZEN', 422, 'Confirm and pay', 'Server: ACCOUNT_FROZEN'],
   ['MFA_REQUIRED', 403, 'Confirm and pay', 'Server: MFA_REQUIRED'],
   ['QUOTE_EXPIRED', 422, 'Get a new price', 'Server: QUOTE_EXPIRED'],
-  ['PAYMENT_UNAVAILABLE', 503, 'Try the payment page again', 'Server: PAYMENT_UNAVAILABLE'],
+  ['PAYMENT_UNAVAILABLE', 503, 'Open the payment page again', 'Server: PAYMENT_UNAVAILABLE'],
   ['REQUEST_FAILED', 500, 'Try again', "We couldn't confirm whether your order arrived"],
   ['ORDER_LIMIT_REACHED', 422, 'Review', 'points ORDER_LIMIT_REACHED'],
 ] as const)('an order refused with %s (%i) offers “%s”', async (code, status, button, said) => {
