@@ -75,7 +75,7 @@ describe('landing', () => {
     expect(landingOf({ area, acting, held })).toBe(landing)
   })
 
-  test('[PROG-03] a nominee of a company that is not active sees nothing of it', () => {
+  test('[PROG-03] a nominee of an inactive company sees none of its data', () => {
     const acting = { ...nominee(), accountStatus: 'I' }
     expect(isDisplayed({ acting, held: [acting] })).toBe(false)
   })

@@ -29,13 +29,13 @@ import { createPortalRouter, type PortalRouter } from './router.tsx'
 
 interface CreatedPortal {
   readonly content: ReactNode
-  /** Settles when the page of the address and what it starts from are there. */
+  /** Resolves once the page at the address and the data it starts from have loaded. */
   readonly firstPage: Promise<void>
 }
 
 /**
- * Makes the app behind the gate, once, when it is to show: a router looks at the address as soon as it exists.
- * The configuration must be there by then, or never comes.
+ * Creates the app behind the gate, once, when it's about to be shown: a router reads the address as soon as it exists. The configuration
+ * must have loaded or timed out by then.
  */
 export function createPortal(): CreatedPortal {
   const store = createFullStore()
@@ -45,7 +45,7 @@ export function createPortal(): CreatedPortal {
   followSessionEnd()
   askForPasswordBy(askForPassword)
   if (isSignedIn()) watchSessionTime()
-  // Names of tiers and programmes come from the server in the language that was asked for.
+  // The server sends tier and programme names in the requested language.
   onLanguageChange(() => store.dispatch(api.util.invalidateTags([...tags])))
   onForbidden(({ traceId }, operation) => {
     const page = pageCode(router.state.matches.at(-1)?.route.id ?? '')
@@ -72,7 +72,7 @@ interface PortalProps {
   rows: readonly RouteRow[]
 }
 
-/** The store, the router, and what the interface kit wants to know of its surroundings. */
+/** The store, the router, and the providers that the UI kit needs. */
 function Portal({ store, router, rows }: PortalProps) {
   const { t, i18n } = useTranslation('shell')
   const { programs } = useConfiguration()

@@ -8,7 +8,7 @@ const question = lazyPart(async () => {
   return PasswordForm
 })
 
-/** Asks for the password that a session resumed from a remembered browser lacks; what waited for it then goes on (AUTH-02). */
+/** Requests the password that a session resumed from a remembered browser lacks, then continues the pending request (AUTH-02). */
 export function PasswordDialog() {
   const { current, subscribe } = passwordQuestion
   const { attempt, isOpen } = useSyncExternalStore(subscribe, current, current)

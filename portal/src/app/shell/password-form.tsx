@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 const formId = 'confirm-password'
 
-/** The dialog with its one field. */
+/** The dialog with its single field. */
 export function PasswordForm({ isOpen }: { isOpen: boolean }) {
   const { t } = useTranslation()
   const form = usePasswordForm()

@@ -16,7 +16,7 @@ interface Surroundings {
   onPieceFailed?: () => void
 }
 
-/** Draws parts of the kit in an empty page with what the shell has around them: locale, words, toasts, announcer. */
+/** Renders components in an empty page with what the shell provides: locale, words, toasts, announcer. */
 export function show(
   parts: ReactNode,
   { locale = 'en', onPieceFailed = () => undefined }: Surroundings = {},
@@ -38,14 +38,14 @@ export function show(
   flushSync(() => shown.render(page))
 }
 
-/** Takes down what was shown. */
+/** Unmounts what was shown. */
 export function clear(): void {
   root?.unmount()
   root = undefined
   document.body.replaceChildren()
 }
 
-/** What a screen reader was last told by the page's live region. */
+/** The last announcement in the page's live region. */
 export function lastAnnouncement(): string {
   return document.querySelector('[data-live-announcer]')?.textContent ?? ''
 }

@@ -135,7 +135,7 @@ type Reply = Response | Promise<Response>
 let root: Root | undefined
 let router: ReturnType<typeof createMemoryRouter>
 let sent: Sent[] = []
-/** What the server answers, by the end of the path; the first of a list is for the first call. */
+/** The server's replies, by the end of the path; the first in a list answers the first call. */
 let replies: Record<string, (() => Reply)[]> = {}
 
 const json = (body: unknown, status = 200) => Response.json(body, { status })
@@ -241,7 +241,7 @@ test('a price of other answers than they are now is dropped, and leaves no entry
   await expect.element(checked).not.toBeInTheDocument()
 })
 
-test('what is missing is said at its field, and Change leads back to it with everything kept', async () => {
+test('what is missing is said at its field, and Change leads back to it with all answers kept', async () => {
   await review.click()
   await page.getByRole('link', { name: 'points missing' }).click()
   await expect.element(points).toHaveFocus()
@@ -251,7 +251,7 @@ test('what is missing is said at its field, and Change leads back to it with eve
   await expect.element(points).toHaveValue('2,000')
 })
 
-test('no answer about the PIN is no wrong PIN, and a wrong one is said at its field', async () => {
+test('an unanswered PIN check is not a wrong PIN, and a wrong one is said at its field', async () => {
   replies['authenticate'] = [lost, () => refused('PIN_WRONG'), opened]
   await openReview()
   await confirmWith('1470')
@@ -295,7 +295,7 @@ test.each([
   await expect.element(page.getByRole('button', { name: new RegExp(`^${button}`) }).first()).toBeVisible()
 })
 
-test('a price that has expired is asked for again and reviewed, and the order goes out under another key', async () => {
+test('an expired price is requested again and reviewed, and the order is sent under another key', async () => {
   replies['top-up'] = [() => refused('QUOTE_EXPIRED'), posted]
   const dearer = { ...quote, quoteReferenceNumber: 'QT-2', total: 3500 }
   replies['quote'] = [() => json({ object: quote }), () => json({ object: dearer })]

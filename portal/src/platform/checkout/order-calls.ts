@@ -13,10 +13,10 @@ import type { AskedOf, OrderKind } from './order-kind.ts'
 import { keptPaymentDetail } from './payment-detail.ts'
 import type { Product } from './product.ts'
 
-/** The buttons on the way to the choice of payment and from it (SUBS-04), which show a spinner while their call runs (CALL-03). */
+/** The buttons to and from the payment choice (SUBS-04), which show a spinner while their call runs (CALL-03). */
 export const orderButtons = { review: 'id-proceed-to-pay', confirm: pinButton } as const
 
-/** The server's price, which stands for a while. */
+/** The server's price, valid for a limited time. */
 export async function askPrice<K extends OrderKind>(
   membership: MembershipIdentity,
   { type }: Product<K>,
@@ -28,7 +28,7 @@ export async function askPrice<K extends OrderKind>(
   return call(retrieveQuote, { body }, { button: orderButtons.review })
 }
 
-/** Points go out as numbers: the contract keeps them below what a number holds exactly. */
+/** Points are sent as numbers: the contract keeps them within the exact range. */
 function onWire(asked: unknown): object {
   if (typeof asked !== 'object' || asked === null) return {}
   return Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, numbered(value)]))
@@ -41,8 +41,8 @@ function numbered(value: unknown): unknown {
 }
 
 /**
- * How an own order stands: the gateway is asked, and where it does not answer, what it said last (POINT-05). Each question
- * has its own key, for each may have another answer.
+ * The status of the member's own order. The server checks with the gateway; if that doesn't answer, it returns the last known status
+ * (POINT-05). Each request has its own key, since each can have a different answer.
  */
 export async function askOrder(
   membership: MembershipIdentity,
@@ -63,8 +63,8 @@ export async function askOrder(
 }
 
 /**
- * How an own order stands whose payment page was left by its link back. Its page may still be open at the gateway: it is closed first, then
- * the order ends; one that was paid all the same is done (POINT-04).
+ * The status of the member's own order after its payment page's back link was used. That page may still be open at the gateway, so it's
+ * closed first, then the order is ended; if it was paid after all, it's completed (POINT-04).
  */
 export async function askLeft(membership: MembershipIdentity, activityNumber: string) {
   const ended = await askGiveUp(membership, activityNumber)
@@ -79,13 +79,16 @@ function ownOrder(membership: MembershipIdentity, activityNumber: string) {
   return { object: { ...membership, activityNumber } }
 }
 
-/** Another payment page for an order whose payment was declined (POINT-04). Each press has its own key: each opens what is open then. */
+/**
+ * Opens another payment page for an order whose payment was declined (POINT-04). Each press has its own key and opens whatever is open at
+ * that time.
+ */
 export async function askRetry(membership: MembershipIdentity, activityNumber: string) {
   const body = ownOrder(membership, activityNumber)
   return call(retryPayment, { body, idempotencyKey: crypto.randomUUID() }, { button: orderButtons.confirm })
 }
 
-/** Ends an order that is not paid, so that what it set aside is free for another one. */
+/** Ends an unpaid order and releases what it had on hold. */
 export async function askGiveUp(membership: MembershipIdentity, activityNumber: string) {
   const body = ownOrder(membership, activityNumber)
   return call(giveUpOrder, { body, idempotencyKey: crypto.randomUUID() })

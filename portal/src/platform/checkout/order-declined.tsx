@@ -23,11 +23,11 @@ interface OrderDeclinedProps<K extends OrderKind> {
   ordering: Ordering<K>
   order: OrderOf<K>
   parts: OrderParts<K>
-  /** The form, with everything that was filled in. */
+  /** The form, with the answers filled in. */
   again: string
 }
 
-/** The payment was declined: nothing was charged, the order waits for a while, and another payment can be made for it. */
+/** The payment was declined: nothing was charged, and the order stays open for a while for another payment. */
 export function OrderDeclined<K extends OrderKind>({ ordering, order, parts, again }: OrderDeclinedProps<K>) {
   const { t } = useTranslation()
   const { words } = ordering.product
@@ -81,8 +81,8 @@ export function OrderDeclined<K extends OrderKind>({ ordering, order, parts, aga
 }
 
 /**
- * Another payment for the order, or its end: then the form opens with the answers, and what the order had set aside is free. An order that
- * was paid meanwhile shows as it is.
+ * Retries the payment, or ends the order: then the form opens with the answers and the hold is released. An order that has been paid in the
+ * meantime is shown as it is.
  */
 function useWaysOn<K extends OrderKind>(
   { membership, move, ask, show }: Ordering<K>,

@@ -18,7 +18,7 @@ interface OrderPendingProps<K extends OrderKind> {
   ask: (activityNumber: string) => Promise<void>
 }
 
-/** The payment is not yet known: what is safe meanwhile, and the question is asked again by itself. */
+/** The payment isn't known yet: says what's safe, and checks again automatically. */
 export function OrderPending<K extends OrderKind>({ words, order, parts, ask }: OrderPendingProps<K>) {
   const say = useOrderWords(words)
   const facts = parts.facts(order, useFormats())
@@ -81,12 +81,12 @@ function PendingActions<K extends OrderKind>({ words, order, ask }: Omit<OrderPe
   )
 }
 
-/** Seconds between the first questions, and between the later ones: most answers come soon or take minutes. */
+/** Seconds between the first checks, and between the later ones: most answers come soon or take minutes. */
 const soon = 4
 const later = 10
 const soonQuestions = 8
 
-/** Asks again every few seconds as long as the page is looked at, or at once when the person wants it. */
+/** Checks again every few seconds while the page is visible, or straight away on request. */
 function useAskingAgain(ask: () => Promise<void>) {
   const [asked, setAsked] = useState(0)
   const [seconds, setSeconds] = useState(soon)

@@ -28,7 +28,7 @@ const request = (amount: number, miles?: number) => ({
   },
 })
 
-describe('[POINT-05] how an order was paid, as this browser has it', () => {
+describe('[POINT-05] how an order was paid, as this browser stored it', () => {
   test.each([
     [17_750, undefined, 'MONEY', 0],
     [0, 35_500, 'MILES', 35_500],
@@ -48,7 +48,7 @@ describe('[POINT-05] how an order was paid, as this browser has it', () => {
     expect(keptPaymentDetail('TR-2', storage)).toBeUndefined()
   })
 
-  test('nothing where nothing was paid, or somebody wrote something else', () => {
+  test('nothing if nothing was paid, or if the stored value was tampered with', () => {
     const storage = tab()
     keepPaymentDetail('TR-1', request(1), storage)
     keepPaymentDetail('TR-2', { quoteReferenceNumber: 'QT-2' }, storage)

@@ -19,7 +19,7 @@ import { useFollowOrder } from './use-follow-order.ts'
 import type { OrderForm } from './use-order-form.ts'
 import type { Ordering } from './use-order.ts'
 
-/** What confirming asks: how it is paid, and the PIN. */
+/** The confirm form: how to pay, and the PIN. */
 interface Answers extends PaymentChoice {
   readonly pin: string
 }
@@ -30,11 +30,11 @@ interface ConfirmOptions<K extends OrderKind> {
   readonly ordering: Ordering<K>
   readonly orderForm: OrderForm<K>
   readonly offer: Offer<K>
-  /** Points that are free once the order has taken its own. */
+  /** Points still available after the order has used its own. */
   readonly spare: bigint
 }
 
-/** Confirms an order: the PIN opens the way, the order goes out under the review's key, and what follows follows (POINT-01, POINT-02). */
+/** Confirms an order: checks the PIN, sends the order under the review's key, and follows up on the answer (POINT-01, POINT-02). */
 export function useConfirmForm<K extends OrderKind>({
   ordering,
   orderForm,
@@ -89,7 +89,7 @@ export function useConfirmForm<K extends OrderKind>({
   return { form, failureWords, priceGone }
 }
 
-/** Sends the order with the answers of its form; while it may be there, nothing leads back to them. */
+/** Sends the order with the form's answers; while it may have arrived, nothing leads back to them. */
 function useSend<K extends OrderKind>(
   { product, membership, move }: Ordering<K>,
   offer: Offer<K>,

@@ -14,20 +14,22 @@ import type { Product } from './product.ts'
 import { trackDecline, trackOrderEnd, useTrackedStep } from './track-order.ts'
 import { useEntry } from './use-entry.ts'
 
-/** A product's journey, as its page has it. */
+/** A product's journey, as used by its page. */
 export interface Ordering<K extends OrderKind> {
   readonly product: Product<K>
   readonly membership: MembershipIdentity
   readonly step: Step<K>
   readonly move: (move: Move<K>) => void
   readonly entry: Entry
-  /** Asks how an order stands, and moves the journey there. `isLeft`: its payment page was left, so that it ends unless it was paid. */
+  /**
+   * Checks an order's status and moves the journey there. `isLeft`: its payment page was left, so the order is ended unless it was paid.
+   */
   readonly ask: (activityNumber: string, isLeft?: boolean) => Promise<void>
-  /** Shows an order that has just changed, and refreshes what that changes. */
+  /** Shows an order that has just changed, and refreshes what it affects. */
   readonly show: (order: AnyOrder) => void
 }
 
-/** The journey of a product's page. It begins with the form, or with an order whose end is to be shown. */
+/** The journey of a product's page. Starts with the form, or with an order whose result is to be shown. */
 export function useOrder<K extends OrderKind>(product: Product<K>): Ordering<K> {
   const membership = useMembership()
   const entry = useEntry(product.type)
@@ -43,7 +45,7 @@ export function useOrder<K extends OrderKind>(product: Product<K>): Ordering<K> 
   return { product, membership, step, move, entry, ...asking }
 }
 
-/** A review does not outlive a reload or a refusal: its entry of the history then stands for the form. */
+/** A review doesn't survive a reload or a refusal: its history entry then shows the form. */
 function useStaleReview(entry: Entry, kind: string): void {
   const navigate = useNavigate()
   const here = usePageAddress()
@@ -53,7 +55,7 @@ function useStaleReview(entry: Entry, kind: string): void {
   }, [isStale, navigate, here])
 }
 
-/** Checks an order. What a final answer changes is refreshed (POINT-04, SUMM-02). */
+/** Checks an order. A final answer refreshes what it affects (POINT-04, SUMM-02). */
 function useAskOrder<K extends OrderKind>(
   product: Product<K>,
   membership: MembershipIdentity,
@@ -88,5 +90,5 @@ function useAskOrder<K extends OrderKind>(
   return { ask, show }
 }
 
-/** An order of another product shows on that product's page, not here. */
+/** Another product's order shows on that product's page, not here. */
 const notFound = { code: 'NOT_FOUND', status: 404, messages: [], details: [], data: {} } as const

@@ -7,7 +7,7 @@ interface OtherWaysProps {
   onChoose: (method: ProofMethod) => void
 }
 
-/** The other ways that are open to the person, as quiet buttons. */
+/** The person's other methods, as plain buttons. */
 export function OtherWays({ methods, onChoose }: OtherWaysProps) {
   const { t } = useTranslation('factors')
   if (methods.length === 0) return null

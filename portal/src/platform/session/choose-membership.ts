@@ -10,8 +10,8 @@ export interface ProgrammeLists {
 }
 
 /**
- * The membership that a session begins with: one that carries the number signed in with, in the programme of last time if
- * the person has it, individual ones first.
+ * The membership that a session starts with: one with the number used to sign in, in the last programme if the person has it, individual
+ * ones first.
  */
 export function firstMembership(
   lists: ProgrammeLists,
@@ -26,7 +26,7 @@ export function firstMembership(
   return active.find(begins) ?? active[0] ?? own[0] ?? all[0]
 }
 
-/** Acts for this membership from now on, in its programme's currency: at sign-in, and when the programme is switched. */
+/** Switches to this membership and its programme's currency, at sign-in and when the programme is switched. */
 export function actFor(entry: ProgrammeEntry): void {
   const { programs } = configuration.current()
   const programme = programs.find(({ programCode }) => programCode === entry.programCode)

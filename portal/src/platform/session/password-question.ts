@@ -1,4 +1,4 @@
-/** Somebody waits for the person to give their password; `attempt` counts the questions, so that each begins anew. */
+/** A pending password prompt; `attempt` counts prompts, so that each starts empty. */
 export interface PasswordQuestion {
   readonly attempt: number
   readonly isOpen: boolean
@@ -14,9 +14,9 @@ function change(next: PasswordQuestion): void {
 }
 
 /**
- * Has the dialog of the signed-in pages ask for the password that a resumed session lacks (AUTH-02). Calls that need it at the same
- * time share one question.
- * @returns whether it was given
+ * Has the signed-in pages' dialog prompt for the password that a resumed session lacks (AUTH-02). Calls that need it at the same time share
+ * one prompt.
+ * @returns whether it was entered
  */
 export async function askForPassword(): Promise<boolean> {
   if (asked === undefined) {
@@ -27,7 +27,7 @@ export async function askForPassword(): Promise<boolean> {
   return asked.given
 }
 
-/** Ends the question: the password was given, or the person would rather not. */
+/** Closes the prompt: the password was entered, or the person declined. */
 export function settlePassword(isGiven: boolean): void {
   asked?.settle(isGiven)
   asked = undefined

@@ -9,7 +9,7 @@ import { beginAs } from './start-session.ts'
 
 export type Redeemed = { readonly kind: 'signedIn' } | { readonly kind: 'failed'; readonly error: CallError }
 
-/** Gets the tokens of a sign-in that came back by the address, learns who signed in, and stores the session under its names (CONF-05). */
+/** Exchanges a sign-in that returned through the address for tokens, loads the user, and stores the session under its names (CONF-05). */
 export async function redeem({ cid, accessKey }: Arrival): Promise<Redeemed> {
   const redeemed = await call(redeemAccess, { body: { object: { cid, accessKey } } })
   if (redeemed.kind === 'failed') return redeemed
@@ -26,7 +26,7 @@ export async function redeem({ cid, accessKey }: Arrival): Promise<Redeemed> {
   return { kind: 'signedIn' }
 }
 
-/** Half a session is none. */
+/** A partial session counts as none. */
 function forget(error: CallError): Redeemed {
   session.clear()
   return { kind: 'failed', error }

@@ -7,8 +7,8 @@ import { keepHostOfSession } from './session-host.ts'
 import { session } from './session.ts'
 
 /**
- * Stores what a session is made of under its names (CONF-05), from the answer of a sign-in in whichever way.
- * @returns false, with nothing stored, where the answer cannot carry a session
+ * Stores the session from a sign-in's answer under its names (CONF-05), whatever the kind of sign-in.
+ * @returns false, with nothing stored, if the answer doesn't contain a session
  */
 export function startSession(
   { loginResponse, data }: Wire<typeof login>['answer'],
@@ -22,7 +22,7 @@ export function startSession(
   return true
 }
 
-/** Stores who signed in, and acts for this membership first. */
+/** Stores who signed in, and starts with this membership. */
 export function beginAs(
   cid: string,
   entry: ProgrammeEntry,

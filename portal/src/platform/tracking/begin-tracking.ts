@@ -1,6 +1,6 @@
 import { consent } from './consent.ts'
 
-/** Fetches what tells of events, once the person agrees and not before: whoever has not agreed pays nothing for it. */
+/** Loads the tracking code once the person has agreed, and not before: others never download it. */
 export function beginTracking(): void {
   fetchTeller()
   consent.subscribe(fetchTeller)

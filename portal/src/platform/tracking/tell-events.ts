@@ -7,12 +7,12 @@ import { shownScreen, tellThrough, track } from './tracking.ts'
 
 declare global {
   interface Window {
-    /** The tag manager's own name for its list. */
+    /** The tag manager's name for its list. */
     dataLayer?: object[]
   }
 }
 
-/** Events are told together, so that a visit is no storm of calls. */
+/** Events are sent in batches, to keep a visit from making a flood of calls. */
 const GATHER_MS = 5000
 const MOST_AT_ONCE = 20
 
@@ -22,7 +22,7 @@ let last: TrackingEvent | undefined
 let gathered: TrackingEvent[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Tells of events from now on, of the kinds that an enabled entry of the configuration names (CALL-09). Once is enough. */
+/** Sends events from now on, of the kinds listed in an enabled entry of the configuration (CALL-09). Repeated calls have no effect. */
 export async function startTelling(): Promise<void> {
   if (isStarted) return
   isStarted = true
@@ -34,14 +34,14 @@ export async function startTelling(): Promise<void> {
   const enabled = configured?.analytics.filter(({ enabled: isEnabled }) => isEnabled) ?? []
   wanted = new Set(enabled.flatMap(({ events }) => events))
   tellThrough(tell)
-  // A page that goes away, as to the payment page, sends what it still has.
+  // A page that's being left, for example for the payment page, sends what it still has.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send()
   })
   globalThis.addEventListener('pagehide', send)
 }
 
-/** To the tag manager's list, and to our own counting. A step that is told already, and not left since, is the same step. */
+/** Adds an event to the tag manager's list and to our own analytics. A step that was already sent, and not left since, isn't sent again. */
 function tell(event: TrackingEvent): void {
   if (!wanted.has(event.event) || isSameStep(event)) return
   last = event
@@ -66,7 +66,7 @@ function send(): void {
   timer = undefined
   const events = gathered
   gathered = []
-  // A count that gets lost is no loss to the person, so nothing is said or tried again.
+  // Losing an event does the person no harm, so there's no error and no retry.
   if (events.length > 0)
     void call(trackEvents, { body: { object: { events } } }, { isQuiet: true, isOfNobody: true })
 }

@@ -26,7 +26,7 @@ const flight = {
 }
 
 describe('the words of a statement line', () => {
-  test('[SUMM-04] a flight names places, cabin and what was earned', () => {
+  test('[SUMM-04] a flight line has places, cabin and what was earned', () => {
     expect(line('accrual', flight)).toEqual({
       what: 'WMK127 Auckland to Sydney',
       small: 'Economy, 2,156 base and 539 Gold bonus',
@@ -66,7 +66,7 @@ describe('the words of a statement line', () => {
     })
   })
 
-  test('[SUMM-04] kinds, codes and facts that nobody knows yet still read well', () => {
+  test('[SUMM-04] unknown kinds, codes and facts still read well', () => {
     expect(line('wonder', {}, { activityType: 'used', reference: 'R-1' })).toEqual({
       what: 'Points used',
       small: 'R-1',

@@ -1,16 +1,16 @@
 import { Icon } from '../icons/icon.tsx'
 
 interface StepperProps {
-  /** Names the list: 'Steps'. */
+  /** Label of the list: 'Steps'. */
   label: string
   steps: readonly { id: string; label: string }[]
-  /** The id of the step the member is at; those before it are done. */
+  /** The id of the current step; those before it are done. */
   current: string
   /** Read after a done step's name: ', done'. */
   done: string
 }
 
-/** Where in a journey the member stands. On a phone only the current step shows its name; all are read. */
+/** The steps of a journey. On a phone only the current step shows its name; screen readers get all of them. */
 export function Stepper({ label, steps, current, done }: StepperProps) {
   const at = steps.findIndex(({ id }) => id === current)
   return (

@@ -5,16 +5,16 @@ import { PartWordsContext, type PartWords } from './part-boundary.tsx'
 import { LocaleContext } from '../formats/locale.ts'
 
 interface UiProviderProps {
-  /** Language and time zone for figures, dates and the kit's own built-in words. */
+  /** Language and time zone for figures, dates and react-aria's words. */
   place: DateLocale
-  /** A menu's or dialog's code could not be fetched: the person is to be told. */
+  /** Reports to the person that the code of a menu or dialog couldn't be fetched. */
   onPieceFailed: () => void
-  /** What a part of a page says in its place that broke or could not be fetched. */
+  /** The words of a part that broke or couldn't be fetched. */
   partWords: PartWords
   children: ReactNode
 }
 
-/** Around the signed-in pages, once: tells the kit what it wants to know of its surroundings. */
+/** Wraps the signed-in pages, once, with the contexts that the UI kit needs. */
 export function UiProvider({ place, onPieceFailed, partWords, children }: UiProviderProps) {
   return (
     <LocaleContext value={place}>

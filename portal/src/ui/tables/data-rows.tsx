@@ -185,7 +185,7 @@ function DataRow<Row extends object>({ table, row }: { table: DataTableProps<Row
   )
 }
 
-/** On a phone it repeats its heading, for the eye: a screen reader has it from the table. */
+/** On a phone it shows its heading again, hidden from screen readers, which have it from the table. */
 function Cell<Row extends object>({ column, children }: { column: DataColumn<Row>; children: ReactNode }) {
   const { heading, align, onCard } = column
   const names = [align === 'end' && 'right num', onCard && `on-card-${onCard}`].filter(Boolean).join(' ')
