@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   actorKinds,
-  fitsAddress,
+  matchesAddress,
   permissionAt,
   programTypes,
   type ActingPerson,
@@ -89,7 +89,7 @@ describe('permission on a page', () => {
     fc.assert(
       fc.property(list, person, place, (lines, who, where) => {
         const got = rank[permissionAt(lines, who, where)]
-        const fitting = lines.filter((line) => fitsAddress(line.url, where.url))
+        const fitting = lines.filter((line) => matchesAddress(line.url, where.url))
         expect(got).toBeLessThanOrEqual(Math.max(0, ...fitting.map(({ permission }) => rank[permission])))
         if (who.actor === 'owner') return
         expect(got).toBeLessThanOrEqual(Math.max(0, ...Object.values(who.privileges).map((one) => rank[one])))
@@ -126,12 +126,12 @@ describe('permission on a page', () => {
   })
 
   test('[PROG-06] patterns match one part or any rest, exactly, ignoring case and a trailing slash', () => {
-    expect(fitsAddress('/offers/*', '/offers/:id')).toBe(true)
-    expect(fitsAddress('/offers/*', '/offers')).toBe(false)
-    expect(fitsAddress('/offers/**', '/offers')).toBe(true)
-    expect(fitsAddress('/offers/**', '/offers/1/2')).toBe(true)
-    expect(fitsAddress('/offers', '/offers/1')).toBe(false)
-    expect(fitsAddress('/Offers/', '/offers')).toBe(true)
-    expect(fitsAddress('/offers', '/partners')).toBe(false)
+    expect(matchesAddress('/offers/*', '/offers/:id')).toBe(true)
+    expect(matchesAddress('/offers/*', '/offers')).toBe(false)
+    expect(matchesAddress('/offers/**', '/offers')).toBe(true)
+    expect(matchesAddress('/offers/**', '/offers/1/2')).toBe(true)
+    expect(matchesAddress('/offers', '/offers/1')).toBe(false)
+    expect(matchesAddress('/Offers/', '/offers')).toBe(true)
+    expect(matchesAddress('/offers', '/partners')).toBe(false)
   })
 })

@@ -80,7 +80,7 @@ const found = new WeakMap<readonly PermissionEntry[], Map<string, readonly Permi
 function entriesAt(entries: readonly PermissionEntry[], url: string): readonly PermissionEntry[] {
   const byAddress = found.get(entries) ?? new Map<string, readonly PermissionEntry[]>()
   found.set(entries, byAddress)
-  const known = byAddress.get(url) ?? entries.filter((entry) => fitsAddress(entry.url, url))
+  const known = byAddress.get(url) ?? entries.filter((entry) => matchesAddress(entry.url, url))
   byAddress.set(url, known)
   return known
 }
@@ -96,7 +96,7 @@ function privilegeAt(privileges: ActingPerson['privileges'], { screen, tab }: Pe
 }
 
 /** Whether a pattern of the list matches an address, ignoring case and a trailing slash. */
-export function fitsAddress(pattern: string, url: string): boolean {
+export function matchesAddress(pattern: string, url: string): boolean {
   const wanted = partsOf(pattern)
   const given = partsOf(url)
   const isOpen = wanted.at(-1) === '**'

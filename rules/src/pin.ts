@@ -12,7 +12,7 @@ export interface PinFacts {
 export function pinProblem(pin: string, { pattern, knownDigits }: PinFacts): PinProblem | undefined {
   if (!new RegExp(pattern, 'u').test(pin)) return 'pattern'
   if (isRepeated(pin) || isRun(pin)) return 'tooSimple'
-  return knownDigits.some((digits) => standsIn(pin, digits)) ? 'personal' : undefined
+  return knownDigits.some((digits) => occursIn(pin, digits)) ? 'personal' : undefined
 }
 
 /** A repeated piece: 0000, 1212, 123123. */
@@ -28,7 +28,7 @@ function isRun(pin: string): boolean {
 }
 
 /** At either end of a number or date: its first or last digits, or year, day and month. */
-function standsIn(pin: string, digits: string): boolean {
+function occursIn(pin: string, digits: string): boolean {
   if (digits.startsWith(pin) || digits.endsWith(pin)) return true
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(digits) ?? []
   if (year === undefined || month === undefined || day === undefined) return false

@@ -1,7 +1,7 @@
 import '../styles/first.css'
 import { isOwnPath } from '@waymark/rules/return-address'
 import type { ReactNode } from 'react'
-import { holdCalls } from '../platform/client/api-host.ts'
+import { delayCalls } from '../platform/client/api-host.ts'
 import {
   configuration,
   loadConfiguration,
@@ -24,8 +24,8 @@ import { takeArrival, type Arrival } from '../platform/session/arrival.ts'
 import { noteDeparture } from '../platform/session/departure.ts'
 import { isHalfSession, isSignedIn, session } from '../platform/session/session.ts'
 import { firstStore } from '../platform/store/first-store.ts'
-import { beginTracking } from '../platform/tracking/begin-tracking.ts'
-import { tellFirstLook } from '../platform/theme/first-look.ts'
+import { loadTracking } from '../platform/tracking/load-tracking.ts'
+import { syncFirstLook } from '../platform/theme/first-look.ts'
 import { startTheme } from '../platform/theme/theme.ts'
 import { gateDecision } from './gate/gate-decision.ts'
 import { GateFailure } from './gate/gate-failure.tsx'
@@ -174,12 +174,12 @@ async function configure(): Promise<void> {
 }
 
 /** Continues with the configuration embedded in the page. */
-async function goOnWith(drawnWith: Configuration): Promise<void> {
+async function continueWith(drawnWith: Configuration): Promise<void> {
   await startWith(drawnWith, AbortSignal.timeout(CONFIGURATION_WAIT_MS))
 }
 
 /** Applies what the company's configuration changes before sign-in: languages and the route table (ROUTE-12). */
-async function heedConfiguration(): Promise<void> {
+async function applyConfiguration(): Promise<void> {
   const { languages, routes } = configuration.current()
   await allowLanguages(languages)
   if (routes.length > 0) {
@@ -189,7 +189,7 @@ async function heedConfiguration(): Promise<void> {
 }
 
 /** Completes a sign-in that returned through the address (ROUTE-24), before that address is routed. */
-async function takeOver(arrival: Arrival): Promise<void> {
+async function completeSignIn(arrival: Arrival): Promise<void> {
   render(<GateOpening />)
   clearSession()
   const [{ redeemArrival }] = await Promise.all([import('./gate/redeem-arrival.ts'), configured])
@@ -200,7 +200,7 @@ async function takeOver(arrival: Arrival): Promise<void> {
  * Going to the address that's already open, for example by a bookmark, is a new visit without a reload. The browser keeps the history
  * entry's state, so it's cleared: show the form, not the receipt (ROUTE-23).
  */
-function beginAnew(): void {
+function restartVisit(): void {
   const isVisit = performance
     .getEntriesByType('navigation')
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'navigate')
@@ -208,16 +208,16 @@ function beginAnew(): void {
 }
 
 async function start(): Promise<void> {
-  beginAnew()
+  restartVisit()
   const arrival = takeArrival()
   startTheme(isSignedIn())
-  beginTracking()
+  loadTracking()
   await takeOldLink()
   const drawnWith = pageConfiguration()
   if (drawnWith !== undefined) showConfiguration(drawnWith)
   else {
     configured = configure()
-    holdCalls(configured)
+    delayCalls(configured)
   }
   if (ownPath(globalThis.location.pathname) === '/') {
     await configured
@@ -227,21 +227,21 @@ async function start(): Promise<void> {
   }
   await startWords(configuration.current().languages, writtenLanguages, firstWords)
   const isDrawnInIt = drawnWith !== undefined && currentLanguage() === drawnLanguage
-  if (drawnWith !== undefined) configured = isDrawnInIt ? goOnWith(drawnWith) : configure()
-  tellFirstLook()
+  if (drawnWith !== undefined) configured = isDrawnInIt ? continueWith(drawnWith) : configure()
+  syncFirstLook()
   // It includes programme and tier names in the requested language.
   onLanguageChange(() => void loadConfiguration())
   setScreenAddresses(screenAddressesOf(routeTable))
   configured = configured
-    .then(heedConfiguration)
+    .then(applyConfiguration)
     .catch(() => undefined)
     .finally(() => {
       rows ??= routeTable
     })
-  holdCalls(configured)
+  delayCalls(configured)
   // Only the configuration that the page was drawn with counts here, so that hydration matches.
   if (isDrawnInIt) {
-    await heedConfiguration().catch(() => undefined)
+    await applyConfiguration().catch(() => undefined)
     rows ??= routeTable
   }
   setGate({
@@ -257,7 +257,7 @@ async function start(): Promise<void> {
   globalThis.addEventListener('popstate', () => {
     if (!isPortalShown) open()
   })
-  if (arrival !== undefined) await takeOver(arrival).catch(() => noteDeparture('accessRefused'))
+  if (arrival !== undefined) await completeSignIn(arrival).catch(() => noteDeparture('accessRefused'))
   open()
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import { keepTyped } from './keep-typed.ts'
+import { recordTyped } from './keep-typed.ts'
 import { WholeApp } from './whole-app.tsx'
 
 /** The element that the app renders into. */
@@ -25,7 +25,7 @@ export function show(content: ReactNode): void {
 /** Shows a page of the gate. If the server drew it, what was typed is kept; one with `isAsDrawn` is hydrated, not rendered again. */
 export function showGatePage(content: ReactNode, isAsDrawn: boolean): void {
   if (drawnPage() !== undefined) {
-    keepTyped(app)
+    recordTyped(app)
     if (isAsDrawn) {
       root = hydrateRoot(app, <WholeApp>{content}</WholeApp>)
       return

@@ -8,7 +8,7 @@ import { setHead } from '../head.ts'
 import type { PageComponent, PageKey, RouteRow } from '../routes/route-table.ts'
 import { GateFrame } from './gate-frame.tsx'
 import { headOf } from './head-of.ts'
-import { typeKept } from './keep-typed.ts'
+import { restoreTyped } from './keep-typed.ts'
 import { Opening } from './opening.tsx'
 
 /** Pages too wide for the narrow sign-in column. */
@@ -40,7 +40,7 @@ function GateHead({ row }: { row: RouteRow }) {
     setHead(title, description)
   }, [row, t, language, brandName])
   useEffect(() => trackPage(row.screen), [row])
-  useLayoutEffect(typeKept, [])
+  useLayoutEffect(restoreTyped, [])
   useEffect(() => {
     if (hasMovedOn() || departureReason() !== undefined) document.querySelector<HTMLElement>('#main')?.focus()
   }, [])

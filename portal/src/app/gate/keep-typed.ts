@@ -4,7 +4,7 @@ const typed = new Map<string, string>()
 let focused = ''
 
 /** Records what's typed and where the focus is, until the page has been hydrated. */
-export function keepTyped(drawn: HTMLElement): void {
+export function recordTyped(drawn: HTMLElement): void {
   page = drawn
   for (const field of drawn.querySelectorAll('input')) if (field.value !== field.defaultValue) note(field)
   drawn.addEventListener('input', noteTyping, true)
@@ -23,7 +23,7 @@ function note(field: HTMLInputElement): void {
  * Types it again, once, after hydration: into the same fields, whose text React may keep without knowing it, or into their replacements.
  * Called from within the page before its next render, because a boundary's content hydrates after what's around it.
  */
-export function typeKept(): void {
+export function restoreTyped(): void {
   if (page === undefined) return
   const taken = page
   page = undefined

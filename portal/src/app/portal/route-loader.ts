@@ -6,7 +6,7 @@ import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
 import { endSession, leaveForSignIn } from '../../platform/session/session-end.ts'
 import { configuration } from '../../platform/configuration/configuration.ts'
 import { entryOf, permissionOn, type Permission } from '../../platform/permissions/permissions.ts'
-import { keepReturnAddress } from '../../platform/session/departure.ts'
+import { storeReturnAddress } from '../../platform/session/departure.ts'
 import { readAhead } from '../../platform/queries/first-reads.ts'
 import type { PageRead } from '../../platform/queries/read-ahead.ts'
 import { isHalfSession, isSignedIn, session } from '../../platform/session/session.ts'
@@ -22,7 +22,7 @@ import { readsOf } from './page-reads.ts'
 /** The guard of a route in the router: combines the decision table with what it needs from the server. */
 export function routeLoader(store: FullStore, rows: readonly RouteRow[], row: RouteRow) {
   return async ({ request, params }: LoaderFunctionArgs): Promise<Response | null> => {
-    if (row.kind === 'protected' && isHalfSession()) return endHere()
+    if (row.kind === 'protected' && isHalfSession()) return endPartialSession()
     const reads = () => pageReads(store, row, { url: new URL(request.url), params })
     const entry = await memberFor(store, row, reads)
     const landing = landingOn(rows, row, entry)
@@ -55,7 +55,7 @@ export function routeLoader(store: FullStore, rows: readonly RouteRow[], row: Ro
       case 'notAllowed':
         return redirect(pathOf(rows, 'not_allowed'))
       case 'completeProfile':
-        keepReturnAddress(addressOf(request))
+        storeReturnAddress(addressOf(request))
         return redirect(completion?.url ?? '/')
       case 'signIn':
         return goToSignIn(request)
@@ -139,7 +139,7 @@ async function clearAndStay(request: Request): Promise<null> {
 }
 
 /** A partial session counts as none (POINT-16): sign-in says that it ended, and leads back here. */
-async function endHere(): Promise<never> {
+async function endPartialSession(): Promise<never> {
   endSession('ended')
   return new Promise<never>(() => undefined)
 }

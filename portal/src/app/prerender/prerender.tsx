@@ -8,7 +8,7 @@ import { Component as UndoEmailPage } from '../../features/security/undo-email-p
 import { Component as SignInPage } from '../../features/sign-in/sign-in-page.tsx'
 import { showConfiguration, type Configuration } from '../../platform/configuration/configuration.ts'
 import { wholeConfiguration } from '../../platform/configuration/fetch-configuration.ts'
-import { knowLanguages } from '../../platform/i18n/i18n.ts'
+import { setWrittenLanguages } from '../../platform/i18n/i18n.ts'
 import { ownPath } from '../../platform/navigation/base-path.ts'
 import { setScreenAddresses } from '../../platform/navigation/screens.ts'
 import { isDrawn, type DrawnPage } from '../gate/drawn-pages.ts'
@@ -65,7 +65,7 @@ export function prerender({ template, language, configuration, url }: Drawing): 
   const words = wordsFor(language, writtenLanguages)
   // Rendering is synchronous, so another company's drawing can't interleave.
   showConfiguration(whole)
-  knowLanguages(writtenLanguages)
+  setWrittenLanguages(writtenLanguages)
   setScreenAddresses(screenAddressesOf(withOverrides(routeTable, whole.routes)))
   const markup = renderToString(
     <I18nextProvider i18n={words}>

@@ -1,7 +1,7 @@
 import './session-warning.css'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { secondsToSay } from '../../platform/session/session-clock.ts'
+import { secondsToAnnounce } from '../../platform/session/session-clock.ts'
 import { sessionTime, staySignedIn } from '../../platform/session/session-watch.ts'
 import { signOut } from '../../platform/session/sign-out.ts'
 import { Alert } from '../../ui/notices/alert.tsx'
@@ -68,7 +68,7 @@ function TimeLeft({ seconds, canStay }: { seconds: number; canStay: boolean }) {
         {clock}
       </p>
       <p className="visually-hidden" role="timer" aria-live="polite">
-        {t('ending.left', { count: secondsToSay(seconds) })}
+        {t('ending.left', { count: secondsToAnnounce(seconds) })}
       </p>
     </div>
   )

@@ -41,8 +41,8 @@ export function KitPage() {
   const partWords = { failed: t('part.failed'), retry: t('part.retry'), reload: t('part.reload') }
   return (
     <UiProvider
-      place={{ locale: language, timeZone: 'Pacific/Auckland' }}
-      onPieceFailed={() => toast(t('part.failed'))}
+      locale={{ locale: language, timeZone: 'Pacific/Auckland' }}
+      onPartFailed={() => toast(t('part.failed'))}
       partWords={partWords}
     >
       <SkipLink target="main">{t('platform:skipToMain')}</SkipLink>

@@ -13,20 +13,20 @@ let root: Root | undefined
 
 interface Surroundings {
   locale?: string
-  onPieceFailed?: () => void
+  onPartFailed?: () => void
 }
 
 /** Renders components in an empty page with what the shell provides: locale, words, toasts, announcer. */
 export function show(
   parts: ReactNode,
-  { locale = 'en', onPieceFailed = () => undefined }: Surroundings = {},
+  { locale = 'en', onPartFailed = () => undefined }: Surroundings = {},
 ) {
   clear()
   document.documentElement.dir = locale === 'ar-XB' ? 'rtl' : 'ltr'
   const shown = createRoot(document.body.appendChild(document.createElement('div')))
   root = shown
   const page = (
-    <UiProvider place={{ locale, timeZone: 'UTC' }} onPieceFailed={onPieceFailed} partWords={partWords}>
+    <UiProvider locale={{ locale, timeZone: 'UTC' }} onPartFailed={onPartFailed} partWords={partWords}>
       {/* Below the shell's header. */}
       <main id="main" tabIndex={-1} style={{ paddingTop: '4rem' }}>
         {parts}

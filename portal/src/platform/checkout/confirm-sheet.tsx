@@ -43,7 +43,7 @@ export function ConfirmSheet<K extends OrderKind>(props: ConfirmSheetProps<K>) {
   const say = useOrderWords(words)
   if (priceGone !== undefined) {
     const renew = async () => orderForm.renewPrice(offer)
-    return <PriceGone {...{ words, consequence, renew, onCancel, renderSummary }} error={priceGone} />
+    return <PriceExpired {...{ words, consequence, renew, onCancel, renderSummary }} error={priceGone} />
   }
   const isUnsure = form.state === 'unsure'
   const buttons = (
@@ -149,7 +149,7 @@ function Unsure({ words, failure, attempt }: UnsureProps) {
   return <UnsureNotice attempt={attempt} title={errorWords(failure, t)} text={say('confirm.kept')} />
 }
 
-interface PriceGoneProps {
+interface PriceExpiredProps {
   words: string
   consequence: string
   error: CallError
@@ -159,7 +159,7 @@ interface PriceGoneProps {
 }
 
 /** The price has expired: a new one is requested and reviewed like the first. */
-function PriceGone({ words, consequence, error, renew, onCancel, renderSummary }: PriceGoneProps) {
+function PriceExpired({ words, consequence, error, renew, onCancel, renderSummary }: PriceExpiredProps) {
   const { t } = useTranslation()
   const say = useOrderWords(words)
   const [setback, setSetback] = useState({ error, count: 0 })

@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/actions/button-class.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { usePageAddress } from './page-address.ts'
 import { openOrder } from './open-order.ts'
-import { askOrder } from './order-calls.ts'
+import { fetchOrder } from './order-calls.ts'
 import { isOrderOf, type OrderKind, type OrderOf } from './order-kind.ts'
 import type { OrderParts } from './order-parts.ts'
 import { useOrderWords } from './order-words.ts'
@@ -68,7 +68,7 @@ function useOpenOrder<K extends OrderKind>({ product, membership }: Ordering<K>)
     const open = openOrder(type)
     if (open === undefined) return undefined
     let isHere = true
-    void askOrder(membership, type, open).then((asked) => {
+    void fetchOrder(membership, type, open).then((asked) => {
       if (!isHere || asked.kind === 'failed') return
       const { object } = asked.answer
       const isOpen = ['PAYMENT_PENDING', 'HELD'].includes(object.memberActivityStatus)

@@ -9,7 +9,7 @@ import { errorWords } from '../client/error-words.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { ScreenLink } from '../navigation/screen-link.tsx'
 import { forgetOrder } from './open-order.ts'
-import { askGiveUp, askRetry, orderButtons } from './order-calls.ts'
+import { abandonOrder, reopenPayment, orderButtons } from './order-calls.ts'
 import type { OrderKind, OrderOf } from './order-kind.ts'
 import type { OrderParts } from './order-parts.ts'
 import { OrderTicket } from './order-ticket.tsx'
@@ -33,7 +33,7 @@ export function OrderDeclined<K extends OrderKind>({ ordering, order, parts, aga
   const { words } = ordering.product
   const say = useOrderWords(words)
   const formats = useFormats()
-  const { retry, change, isAsking, error } = useWaysOn(ordering, order, again)
+  const { retry, change, isAsking, error } = useDeclinedActions(ordering, order, again)
   const time = order.payableUntil === null ? '' : formats.date(order.payableUntil, 'time')
   return (
     <>
@@ -84,7 +84,7 @@ export function OrderDeclined<K extends OrderKind>({ ordering, order, parts, aga
  * Retries the payment, or ends the order: then the form opens with the answers and the hold is released. An order that has been paid in the
  * meantime is shown as it is.
  */
-function useWaysOn<K extends OrderKind>(
+function useDeclinedActions<K extends OrderKind>(
   { membership, move, ask, show }: Ordering<K>,
   { activityNumber }: OrderOf<K>,
   again: string,
@@ -101,7 +101,7 @@ function useWaysOn<K extends OrderKind>(
       setIsAsking(false)
     })
   const retry = doing(async () => {
-    const asked = await askRetry(membership, activityNumber)
+    const asked = await reopenPayment(membership, activityNumber)
     if (asked.kind === 'failed') return setError(asked.error)
     const { object } = asked.answer
     const address =
@@ -111,7 +111,7 @@ function useWaysOn<K extends OrderKind>(
     return globalThis.location.assign(address)
   })
   const change = doing(async () => {
-    const ended = await askGiveUp(membership, activityNumber)
+    const ended = await abandonOrder(membership, activityNumber)
     if (ended.kind === 'failed') return setError(ended.error)
     const { object } = ended.answer
     if (object.memberActivityStatus === 'POSTED' || object.memberActivityStatus === 'HELD')

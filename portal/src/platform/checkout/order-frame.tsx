@@ -33,7 +33,7 @@ export function OrderFrame({
       <PageHeader takesFocus={takesFocus} title={say('title')} lead={sub} />
       <Stepper
         label={say('step.label')}
-        done={say('step.done')}
+        done={(step) => say('step.done', { step })}
         steps={steps.map((name) => ({ id: name, label: say(`step.${name}`) }))}
         current={current}
       />

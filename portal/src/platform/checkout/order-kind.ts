@@ -6,7 +6,7 @@ import type { Problem } from '../forms/form-problem.ts'
 
 type AnyQuote = Wire<typeof retrieveQuote>['answer']['object']
 type AnyOrder = Wire<typeof paymentStatus>['answer']['object']
-type AnyAsked = Wire<typeof retrieveQuote>['request']['object']
+type AnyPriceInput = Wire<typeof retrieveQuote>['request']['object']
 type Identity = 'companyCode' | 'programCode' | 'membershipNumber'
 
 /** What defines a product's journey: its wire name and its form. */
@@ -26,8 +26,8 @@ export type QuoteOf<K extends OrderKind> = Extract<AnyQuote, { readonly activity
 export type OrderOf<K extends OrderKind> = Extract<AnyOrder, { readonly activityType: K['type'] }>
 
 /** What a price is requested for, without the identity; points stay bigint until the request is built. */
-export type AskedOf<K extends OrderKind> = Whole<
-  Omit<Extract<AnyAsked, { readonly activityType: K['type'] }>, Identity>
+export type PriceInputOf<K extends OrderKind> = Whole<
+  Omit<Extract<AnyPriceInput, { readonly activityType: K['type'] }>, Identity>
 >
 
 /** The same with each number as a bigint. */

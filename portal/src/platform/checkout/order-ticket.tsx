@@ -74,7 +74,7 @@ function TicketBody<K extends OrderKind>({ words, order, parts, ticket, isSettle
         {Facts && <Facts order={order} />}
         {order.total > 0 && <PriceFacts words={words} order={order} />}
         {order.total > 0 && isSettled && (
-          <Fact label={say('ticket.paidWith')}>{say(`payWith.${wayOf(order)}`)}</Fact>
+          <Fact label={say('ticket.paidWith')}>{say(`payWith.${paymentKindOf(order)}`)}</Fact>
         )}
       </dl>
     </>
@@ -110,7 +110,7 @@ function PriceFacts<K extends OrderKind>({ words, order }: { words: string; orde
 }
 
 /** Money, points or both: only the payment page knows which card it was. */
-function wayOf({ total, redeemedAmount }: Pick<OrderOf<OrderKind>, 'total' | 'redeemedAmount'>) {
+function paymentKindOf({ total, redeemedAmount }: Pick<OrderOf<OrderKind>, 'total' | 'redeemedAmount'>) {
   if (redeemedAmount === 0) return 'money'
   return redeemedAmount < total ? 'both' : 'miles'
 }

@@ -33,7 +33,7 @@ export function paymentDetailOf({
 }
 
 /** Stores in this tab how the order was paid, for the return from the payment page. */
-export function keepPaymentDetail(
+export function storePaymentDetail(
   activityNumber: string,
   request: Parameters<typeof paymentDetailOf>[0],
   storage: TextStorage = tabText,
@@ -44,7 +44,7 @@ export function keepPaymentDetail(
 }
 
 /** How an order was paid, if this tab knows; undefined if another order, or none, was paid here. */
-export function keptPaymentDetail(
+export function storedPaymentDetail(
   activityNumber: string,
   storage: TextStorage = tabText,
 ): PaymentDetail | undefined {

@@ -7,7 +7,7 @@ import type { OrderKind } from './order-kind.ts'
 import type { OrderParts } from './order-parts.ts'
 import type { Price } from './price.ts'
 import { useRefusalWords } from './problem-words.ts'
-import { ReviewPlace } from './review-place.tsx'
+import { LivePrice } from './live-price.tsx'
 import type { OrderForm } from './use-order-form.ts'
 import type { Ordering } from './use-order.ts'
 
@@ -62,7 +62,7 @@ export function ProductForm<K extends OrderKind>(props: ProductFormProps<K>) {
           <FormFrame form={form} failureWords={failureWords}>
             <div className="checkout-grid">
               <div className="checkout-grid__main stack">{children}</div>
-              <ReviewPlace
+              <LivePrice
                 words={product.words}
                 price={props.price}
                 currency={props.currency}

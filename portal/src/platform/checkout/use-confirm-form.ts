@@ -10,8 +10,8 @@ import type { OrderKind } from './order-kind.ts'
 import { useOrderWords } from './order-words.ts'
 import { ownSearch } from './page-address.ts'
 import { isPartPayable, partBounds, paymentOf, type PaymentChoice } from './pay-with.tsx'
-import { keepPaymentDetail } from './payment-detail.ts'
-import { isPriceGone } from './price-gone.ts'
+import { storePaymentDetail } from './payment-detail.ts'
+import { isPriceExpired } from './price-expired.ts'
 import type { OrderAnswer, Payment } from './product.ts'
 import { orderRequest, sendOrder } from './send-order.ts'
 import { trackOrderFailure } from './track-order.ts'
@@ -81,8 +81,8 @@ export function useConfirmForm<K extends OrderKind>({
       if (field !== undefined) {
         orderForm.form.refuse({ field, reason: error.code, error })
         move({ kind: 'correct' })
-      } else if (isPriceGone(error)) setPriceGone(error)
-      return field !== undefined || isPriceGone(error)
+      } else if (isPriceExpired(error)) setPriceGone(error)
+      return field !== undefined || isPriceExpired(error)
     },
     done: ({ object }, _answers, isHere) => follow(object, isHere),
   })
@@ -105,7 +105,7 @@ function useSend<K extends OrderKind>(
     if (sent.kind === 'answered') {
       const { transactionId: activityNumber } = sent.answer.object
       rememberOrder(product, offer.quote, { activityNumber, pinTransaction })
-      keepPaymentDetail(activityNumber, orderRequest(membership, sending))
+      storePaymentDetail(activityNumber, orderRequest(membership, sending))
     } else {
       trackOrderFailure(product, 'review', sent.error)
       if (!mayHaveArrived(sent.error)) move({ kind: 'refuse' })

@@ -3,11 +3,11 @@ import type { CallError } from '../client/call-error.ts'
 import type { FormDraft } from '../forms/form-draft.ts'
 import type { Ending } from '../forms/settled.ts'
 import { useForm, type Form } from '../forms/use-form.ts'
-import { askPrice } from './order-calls.ts'
+import { fetchPrice } from './order-calls.ts'
 import type { Offer } from './order-flow.ts'
 import {
   isQuoteOf,
-  type AskedOf,
+  type PriceInputOf,
   type FieldOf,
   type OrderKind,
   type OrderProblem,
@@ -26,7 +26,7 @@ interface OrderFormOptions<K extends OrderKind> {
   /** Everything that prevents a price. The server checks it all again. */
   readonly rules: (answers: K['draft']) => readonly OrderProblem<K>[]
   readonly words: (problem: OrderProblem<K>) => string
-  readonly asked: (answers: K['draft']) => AskedOf<K>
+  readonly asked: (answers: K['draft']) => PriceInputOf<K>
   /** Cents that the form shows for these answers. */
   readonly shown: (answers: K['draft']) => bigint
   /** The control that a field's line in the summary links to, if not the field's own. */
@@ -48,7 +48,7 @@ export function useOrderForm<K extends OrderKind>(
   const { product, step, move } = ordering
   const navigate = useNavigate()
   const here = usePageAddress()
-  const form = useForm<K['draft'], AskedOf<K>, QuoteOf<K>>({
+  const form = useForm<K['draft'], PriceInputOf<K>, QuoteOf<K>>({
     ...declared,
     defaults: product.noDraft,
     draft: { of: draftsOf(product, step.kind === 'form' ? step.refill : undefined) },
@@ -81,8 +81,8 @@ function offerOf<K extends OrderKind>(quote: QuoteOf<K>, expected: bigint): Offe
   return { quote, priceBefore, idempotencyKey: crypto.randomUUID() }
 }
 
-async function priced<K extends OrderKind>({ product, membership }: Ordering<K>, asked: AskedOf<K>) {
-  const result = await askPrice(membership, product, asked)
+async function priced<K extends OrderKind>({ product, membership }: Ordering<K>, asked: PriceInputOf<K>) {
+  const result = await fetchPrice(membership, product, asked)
   if (result.kind === 'failed') {
     trackOrderFailure(product, 'form', result.error)
     return result

@@ -7,7 +7,7 @@ import { useMembership } from '../session/use-membership.ts'
 import { usePageAddress } from './page-address.ts'
 import { forgetOrder, openOrder, rememberHeld } from './open-order.ts'
 import { closeTransaction } from '../forms/pin-calls.ts'
-import { askLeft, askOrder } from './order-calls.ts'
+import { fetchLeftOrder, fetchOrder } from './order-calls.ts'
 import { emptyForm, nextStep, type Entry, type Move, type Step } from './order-flow.ts'
 import { isOrderOf, type AnyOrder, type OrderKind } from './order-kind.ts'
 import type { Product } from './product.ts'
@@ -41,7 +41,7 @@ export function useOrder<K extends OrderKind>(product: Product<K>): Ordering<K> 
   useEffect(() => move({ kind: 'enter', entry }), [entry])
   useStaleReview(entry, step.kind)
   useTrackedStep(product.words, step.kind)
-  const asking = useAskOrder(product, membership, move)
+  const asking = useFetchOrder(product, membership, move)
   return { product, membership, step, move, entry, ...asking }
 }
 
@@ -56,7 +56,7 @@ function useStaleReview(entry: Entry, kind: string): void {
 }
 
 /** Checks an order. A final answer refreshes what it affects (POINT-04, SUMM-02). */
-function useAskOrder<K extends OrderKind>(
+function useFetchOrder<K extends OrderKind>(
   product: Product<K>,
   membership: MembershipIdentity,
   move: (next: Move<K>) => void,
@@ -78,8 +78,8 @@ function useAskOrder<K extends OrderKind>(
     const remembered = openOrder(product.type)
     const pinTransaction = remembered?.activityNumber === activityNumber ? remembered.pinTransaction : ''
     const asked = isLeft
-      ? await askLeft(membership, activityNumber)
-      : await askOrder(membership, product.type, { activityNumber, pinTransaction })
+      ? await fetchLeftOrder(membership, activityNumber)
+      : await fetchOrder(membership, product.type, { activityNumber, pinTransaction })
     if (asked.kind === 'failed') return move({ kind: 'lose', error: asked.error })
     const { object } = asked.answer
     show(object)

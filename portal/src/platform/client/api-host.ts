@@ -15,11 +15,11 @@ export function pointAt(listed: string): void {
 }
 
 /** Delays calls until their host is known, unless they specify it themselves. */
-export function holdCalls(until: Promise<unknown>): void {
+export function delayCalls(until: Promise<unknown>): void {
   known = until
 }
 
 /** Resolves when the host of calls is known. */
-export async function hostIsKnown(): Promise<unknown> {
+export async function whenHostKnown(): Promise<unknown> {
   return known
 }

@@ -18,7 +18,7 @@ export interface CallError {
   readonly retryAfter?: number
 }
 
-const noWords = { status: 0, messages: [], details: [], data: {} }
+const noMessages = { status: 0, messages: [], details: [], data: {} }
 
 /** No answer came, or one that doesn't say what was done: the write may have taken effect. A key makes it safe to send it again. */
 export function mayHaveArrived({ status }: Pick<CallError, 'status'>): boolean {
@@ -26,7 +26,7 @@ export function mayHaveArrived({ status }: Pick<CallError, 'status'>): boolean {
 }
 
 export function transportError(code: TransportCode): CallError {
-  return { code, ...noWords }
+  return { code, ...noMessages }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { refreshToken } from '@waymark/contract/identity/refresh-token'
 import { session } from '../session/session.ts'
 import { endSession } from '../session/session-end.ts'
-import { hostIsKnown } from './api-host.ts'
+import { whenHostKnown } from './api-host.ts'
 import type { CallError } from './call-error.ts'
 import { callHeaders } from './call-headers.ts'
 import { createClient, type ResultListener } from './client.ts'
@@ -32,10 +32,10 @@ export function onResult(hear: ResultListener): void {
 
 const settings: {
   onForbidden: (error: CallError, operation: string) => void
-  askForPassword: () => Promise<boolean>
+  promptForPassword: () => Promise<boolean>
 } = {
   onForbidden: () => undefined,
-  askForPassword: async () => false,
+  promptForPassword: async () => false,
 }
 
 /** Handles a 403 on a signed-in call: if it's about the page itself, the unauthorised page shows (AUTH-14). */
@@ -44,8 +44,8 @@ export function onForbidden(show: (error: CallError, operation: string) => void)
 }
 
 /** Registers the password prompt for resumed sessions (AUTH-02): the signed-in pages' dialog. */
-export function askForPasswordBy(ask: () => Promise<boolean>): void {
-  settings.askForPassword = ask
+export function setPasswordPrompt(ask: () => Promise<boolean>): void {
+  settings.promptForPassword = ask
 }
 
 function timeoutMs(): number {
@@ -96,7 +96,7 @@ const client = createClient({
       idToken: session.read('idToken'),
     }),
   }),
-  hostIsKnown,
+  whenHostKnown,
   inFlight,
   refresh: refreshOnce({
     locks: tabLocks(),
@@ -106,7 +106,7 @@ const client = createClient({
   }),
   onSessionEnded: () => endSession(idleBefore ? 'idle' : 'ended'),
   onForbidden: (error, operation) => settings.onForbidden(error, operation),
-  askForPassword: async () => settings.askForPassword(),
+  promptForPassword: async () => settings.promptForPassword(),
   onResult: (...heard) => {
     for (const hear of listeners) hear(...heard)
   },

@@ -54,7 +54,7 @@ function world({ valid = 'new', refreshed = true }: { valid?: string; refreshed?
       }),
       onSessionEnded: () => ends.push('ended'),
       onForbidden: () => undefined,
-      askForPassword: async () => Promise.resolve(false),
+      promptForPassword: async () => Promise.resolve(false),
       ...over,
     })
   return { storage, tab, log, ends }
@@ -180,7 +180,7 @@ describe('the client', () => {
     const { fetch, requests } = answering({ status: 200 }, { status: 200 })
     const { promise: known, resolve: settle } = Promise.withResolvers<void>()
     const { tab } = world()
-    const client = tab({ fetch, hostIsKnown: async () => known })
+    const client = tab({ fetch, whenHostKnown: async () => known })
     const waiting = client.call(open, {})
     await client.call(open, {}, { host: 'https://api.example' })
     const addresses = () => requests.map(({ address }) => address)
@@ -255,7 +255,7 @@ describe('a session that needs its password', () => {
           ? Response.json({ object: 1 })
           : Response.json({ error: { code: 'PASSWORD_REQUIRED', message: 'No.' } }, { status: 422 })
       },
-      askForPassword: async () => {
+      promptForPassword: async () => {
         await Promise.resolve()
         isConfirmed = isGiven
         return isGiven

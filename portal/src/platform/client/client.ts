@@ -32,7 +32,7 @@ export interface ClientParts extends SendParts {
   /** A signed-in call was answered with 403 (AUTH-14). */
   readonly onForbidden: (error: CallError, operation: string) => void
   /** A session resumed from a remembered browser needs its password (AUTH-02): prompts for it, and resolves with whether it was entered. */
-  readonly askForPassword: () => Promise<boolean>
+  readonly promptForPassword: () => Promise<boolean>
   /** Receives the result of every call before its caller does. */
   readonly onResult: ResultListener
 }
@@ -68,7 +68,7 @@ export function createClient(parts: ClientParts) {
         return failed(notSignedIn)
       }
       const first = await sendSignedIn(facts, input, options, token)
-      const goesAgain = isPasswordAsked(first) && (await parts.askForPassword())
+      const goesAgain = needsPassword(first) && (await parts.promptForPassword())
       const result = goesAgain
         ? await sendSignedIn(facts, input, options, parts.settings().token ?? token)
         : first
@@ -117,7 +117,7 @@ function sendable(input: unknown): Sendable {
   return typeof input === 'object' && input !== null ? input : {}
 }
 
-function isPasswordAsked(result: CallResult<unknown>): boolean {
+function needsPassword(result: CallResult<unknown>): boolean {
   return result.kind === 'failed' && result.error.code === 'PASSWORD_REQUIRED'
 }
 

@@ -18,7 +18,7 @@ export function requestKeysOn(storage: TextStorage, operation: string): RequestK
   return {
     keyOf: async (content) => {
       const digest = await digestOf(content)
-      const kept = readKept(storage.getItem(name))
+      const kept = readStored(storage.getItem(name))
       const known = kept.find(([of]) => of === digest)
       if (known !== undefined) return known[1]
       const key = crypto.randomUUID()
@@ -43,7 +43,7 @@ async function digestOf(content: unknown): Promise<string> {
 type Kept = readonly (readonly [digest: string, key: string])[]
 
 /** Anyone can edit a tab's storage: invalid data counts as missing. */
-function readKept(text: string | null): Kept {
+function readStored(text: string | null): Kept {
   const written: unknown = parsed(text)
   if (!Array.isArray(written)) return []
   return written.flatMap((pair: unknown) => {

@@ -12,7 +12,7 @@ export interface CallOptions {
   /** Runs in the background: no spinner, no disabled button. */
   readonly isQuiet?: boolean
   /** Sent without token or cookie, and outlives the page. */
-  readonly isOfNobody?: boolean
+  readonly isAnonymous?: boolean
   /** Reads a response that isn't JSON, such as a file. */
   readonly read?: (response: Response) => Promise<unknown>
   /** Replaces the usual time limit, in milliseconds. */
@@ -47,7 +47,7 @@ export interface SendParts {
   readonly fetch: typeof fetch
   readonly settings: () => SendSettings
   /** Awaited by calls that don't specify a host. */
-  readonly hostIsKnown?: () => Promise<unknown>
+  readonly whenHostKnown?: () => Promise<unknown>
 }
 
 export type Send = (facts: Facts, input: Sendable, options: CallOptions) => Promise<CallResult<unknown>>
@@ -55,7 +55,7 @@ export type Send = (facts: Facts, input: Sendable, options: CallOptions) => Prom
 /** Sends one call and reads the response; knows nothing of sessions. */
 export function createSend(parts: SendParts): Send {
   const sendOnce: Send = async (facts, input, options) => {
-    if (options.host === undefined && parts.hostIsKnown) await parts.hostIsKnown()
+    if (options.host === undefined && parts.whenHostKnown) await parts.whenHostKnown()
     const settings = parts.settings()
     const timeout = AbortSignal.timeout(options.timeoutMs ?? settings.timeoutMs)
     const signal = options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal])
@@ -64,7 +64,7 @@ export function createSend(parts: SendParts): Send {
         method: facts.method,
         headers: headersOf(settings, input, options),
         signal,
-        ...(options.isOfNobody === true && { credentials: 'omit', keepalive: true }),
+        ...(options.isAnonymous === true && { credentials: 'omit', keepalive: true }),
         ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
       })
       if (response.ok && options.read !== undefined)
@@ -99,7 +99,7 @@ function headersOf(settings: SendSettings, input: Sendable, options: CallOptions
   const headers = new Headers({ ...settings.headers, ...options.headers })
   headers.set('Accept', 'application/json')
   const { token } = settings
-  if (token !== undefined && options.isOfNobody !== true) headers.set('Authorization', `Bearer ${token}`)
+  if (token !== undefined && options.isAnonymous !== true) headers.set('Authorization', `Bearer ${token}`)
   if (input.body !== undefined) headers.set('Content-Type', 'application/json')
   if (input.idempotencyKey !== undefined) headers.set('Idempotency-Key', input.idempotencyKey)
   return headers

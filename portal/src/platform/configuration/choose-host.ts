@@ -1,5 +1,5 @@
 import { pointAt } from '../client/api-host.ts'
-import { hostOfSession } from '../session/session-host.ts'
+import { storedSessionHost } from '../session/session-host.ts'
 import { isSignedIn } from '../session/session.ts'
 import { chosenHost } from './chosen-host.ts'
 import type { Configuration } from './configuration.ts'
@@ -25,7 +25,7 @@ export async function chooseHost(own: Configuration, late: AbortSignal): Promise
 
 /** A session stays at the host that holds its cookie; otherwise the one chosen in this browser, otherwise the company's. */
 function wantedHost(own: Configuration, isKept: boolean): string {
-  return isKept ? hostOfSession() : (chosenHost() ?? own.apiBaseUrl ?? '')
+  return isKept ? storedSessionHost() : (chosenHost() ?? own.apiBaseUrl ?? '')
 }
 
 /** For operators and testers: `waymark.setUrl('https://api.example')` in the browser's console. */

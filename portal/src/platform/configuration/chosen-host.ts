@@ -8,6 +8,6 @@ export function chosenHost(): string | undefined {
 }
 
 /** Stores a choice; the page's own host as its full origin, so that it wins over a configured one. */
-export function keepHost(host: string): void {
+export function storeHost(host: string): void {
   localText.setItem(CHOSEN, host === '' ? globalThis.location.origin : host)
 }

@@ -2,7 +2,7 @@ import { pointAt } from '../client/api-host.ts'
 import { endSession } from '../session/session-end.ts'
 import { isSignedIn } from '../session/session.ts'
 import { endAtServer } from '../session/sign-out.ts'
-import { keepHost } from './chosen-host.ts'
+import { storeHost } from './chosen-host.ts'
 import { fetchConfiguration } from './fetch-configuration.ts'
 import { listedHost } from './listed-host.ts'
 
@@ -24,7 +24,7 @@ export async function setUrl(address: string): Promise<void> {
   if ((await fetchConfiguration(host)) === undefined)
     throw new Error(`No API answers at ${address}, so the present one stays.`)
   if (isSignedIn()) await endAtServer()
-  keepHost(host)
+  storeHost(host)
   pointAt(host)
   endSession('signedOut')
 }

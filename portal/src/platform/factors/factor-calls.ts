@@ -22,7 +22,7 @@ function optionsFor({ pendingSignIn }: Question): CallOptions {
 }
 
 /** Requests a challenge: the given method, or the first that the person has. */
-export async function askChallenge(
+export async function requestChallenge(
   question: Question,
   method?: ProofMethod,
 ): Promise<CallResult<{ object: Asked }>> {
@@ -30,6 +30,6 @@ export async function askChallenge(
   return call(challengeFactor, { body: { object } }, optionsFor(question))
 }
 
-export async function giveProof(question: Question, proof: Proof): Promise<CallResult<Verified>> {
+export async function sendProof(question: Question, proof: Proof): Promise<CallResult<Verified>> {
   return call(verifyFactor, { body: { object: { purpose: question.purpose, proof } } }, optionsFor(question))
 }

@@ -10,7 +10,7 @@ import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { PinField } from '../../ui/fields/pin-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { Challenge, Proof, ProofMethod, Question, Verified } from './factor-calls.ts'
-import { OtherWays } from './other-ways.tsx'
+import { OtherMethods } from './other-methods.tsx'
 import { ResendCode } from './resend-code.tsx'
 import { useFactorStep, type FactorProblem } from './use-factor-step.ts'
 
@@ -76,7 +76,7 @@ export function FactorStep({ question, onVerified, onOver }: FactorStepProps) {
           onResend={() => choose('mailedCode')}
         />
       )}
-      <OtherWays methods={methods.filter((method) => method !== challenge.method)} onChoose={choose} />
+      <OtherMethods methods={methods.filter((method) => method !== challenge.method)} onChoose={choose} />
     </div>
   )
 }

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { transportError, type CallError } from '../client/call-error.ts'
 import type { CallResult } from '../client/send.ts'
 import {
-  askChallenge,
-  giveProof,
+  requestChallenge,
+  sendProof,
   type Asked,
   type Proof,
   type ProofMethod,
@@ -35,7 +35,7 @@ export function useFactorStep(
   const first = useRef(question)
 
   const ask = useCallback(async (method?: ProofMethod) => {
-    const result = await askChallenge(first.current, method)
+    const result = await requestChallenge(first.current, method)
     isRunning.current = false
     if (result.kind === 'failed') setState((before) => refused(before, result.error))
     else setState((before) => ({ ...before, asked: result.answer.object, problem: undefined, isBusy: false }))
@@ -75,7 +75,7 @@ export function useFactorStep(
       // A lazily loaded part of the code couldn't be fetched.
       if (proof === 'lost') return refuse(transportError('NETWORK'))
       if (proof === undefined) return refuse('noPasskey')
-      const result = await giveProof(first.current, proof)
+      const result = await sendProof(first.current, proof)
       if (result.kind === 'failed') return refuse(result.error)
       return onVerified(result)
     },

@@ -47,7 +47,7 @@ function useSetbacks() {
 }
 
 /** A form's state, and what it stores of itself. */
-function useStanding<Values extends FieldValues, Body, Answer, Ticket>(
+function useSendingState<Values extends FieldValues, Body, Answer, Ticket>(
   options: FormOptions<Values, Body, Answer, Ticket>,
   methods: UseFormReturn<Values, unknown, Body>,
   beginsUnsure: boolean,
@@ -117,7 +117,7 @@ export function useSending<Values extends FieldValues, Body, Answer, Ticket>(
 ) {
   'use no memo'
   const isHere = useIsHere()
-  const standing = useStanding(options, methods, beginsUnsure)
+  const standing = useSendingState(options, methods, beginsUnsure)
   const { shown, setState, setbacks, last, remember, setBack, keep, hold, empty, refuse, say } = standing
   const { keyed, step, keepsAnswers } = options
   const keys = keyed && requestKeys(keyed)

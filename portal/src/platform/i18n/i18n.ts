@@ -16,7 +16,7 @@ let written: readonly string[] = []
 let allowed: readonly Language[] = []
 
 /** Sets, once, which languages there are words for. */
-export function knowLanguages(codes: readonly string[]): void {
+export function setWrittenLanguages(codes: readonly string[]): void {
   written = codes
 }
 
@@ -29,7 +29,7 @@ export async function startWords(
   writtenLanguages: readonly string[],
   firstWords: WordLoader,
 ): Promise<void> {
-  knowLanguages(writtenLanguages)
+  setWrittenLanguages(writtenLanguages)
   allowed = languages
   const stored = session.read('language')
   const begunWith = languages.map(({ code }) => code)

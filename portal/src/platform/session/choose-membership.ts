@@ -1,4 +1,4 @@
-import { programmeToBeginWith } from '@waymark/rules/first-programme'
+import { programmeToStartWith } from '@waymark/rules/first-programme'
 import { configuration } from '../configuration/configuration.ts'
 import type { ProgrammeEntry } from '../queries/member-queries.ts'
 import { firstStore } from '../store/first-store.ts'
@@ -22,7 +22,7 @@ export function firstMembership(
   const own = all.filter((entry) => entry.membershipNumber === membershipNumber)
   const active = own.filter((entry) => entry.isActive)
   const begins = (entry: ProgrammeEntry) =>
-    entry.programCode === programmeToBeginWith(lastProgramme, entry.programType)
+    entry.programCode === programmeToStartWith(lastProgramme, entry.programType)
   return active.find(begins) ?? active[0] ?? own[0] ?? all[0]
 }
 

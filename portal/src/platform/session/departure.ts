@@ -24,7 +24,7 @@ export function noteDeparture(reason: DepartureReason, returnTo?: string): void 
 }
 
 /** Stores where the person wanted to go while something else comes first (ROUTE-19). */
-export function keepReturnAddress(address: string): void {
+export function storeReturnAddress(address: string): void {
   if (isOwnPath(address, basePath)) tabText.setItem(RETURN_TO, address)
 }
 

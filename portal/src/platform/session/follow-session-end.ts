@@ -1,7 +1,7 @@
 import { hostPath, loginPath } from '../navigation/base-path.ts'
 import { firstStore } from '../store/first-store.ts'
 import { tabText } from './safe-storage.ts'
-import { hearTabs } from './session-channel.ts'
+import { subscribeToTabs } from './session-channel.ts'
 import { leaveForSignIn } from './session-end.ts'
 import { sessionKeys } from './session-keys.ts'
 import { isSignedIn, membershipIdentity } from './session.ts'
@@ -20,7 +20,7 @@ export function followSessionEnd(): void {
     }
   })
   followSwitch()
-  hearTabs((news) => {
+  subscribeToTabs((news) => {
     if (news.kind !== 'ended') return
     if (news.reason === 'signedOut') tabText.clear()
     leaveForSignIn(news.reason)

@@ -5,7 +5,7 @@ import type { Arrival } from './arrival.ts'
 import { firstMembership } from './choose-membership.ts'
 import { renewAccess } from './new-token.ts'
 import { session } from './session.ts'
-import { beginAs } from './start-session.ts'
+import { startAs } from './start-session.ts'
 
 export type Redeemed = { readonly kind: 'signedIn' } | { readonly kind: 'failed'; readonly error: CallError }
 
@@ -22,7 +22,7 @@ export async function redeem({ cid, accessKey }: Arrival): Promise<Redeemed> {
   const [first] = [...lists.individualInfo, ...lists.corporateInfo]
   const entry = firstMembership(lists, first?.membershipNumber ?? '', session.read('programCode'))
   if (entry === undefined) return forget(transportError('NETWORK'))
-  beginAs(cid, entry)
+  startAs(cid, entry)
   return { kind: 'signedIn' }
 }
 

@@ -24,12 +24,12 @@ function open(): BroadcastChannel | undefined {
 }
 
 /** Sends a message to the other tabs. */
-export function tellTabs(news: SessionNews): void {
+export function postToTabs(news: SessionNews): void {
   open()?.postMessage(news)
 }
 
 /** Subscribes to messages from this origin's other tabs. */
-export function hearTabs(listener: Listener): () => void {
+export function subscribeToTabs(listener: Listener): () => void {
   open()
   listeners.add(listener)
   return () => {

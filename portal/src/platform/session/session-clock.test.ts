@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { secondsToSay, sessionPhase, usedAgain, type SessionTimes } from './session-clock.ts'
+import { secondsToAnnounce, sessionPhase, usedAgain, type SessionTimes } from './session-clock.ts'
 
 const MINUTE = 60_000
 const times: SessionTimes = {
@@ -36,7 +36,7 @@ describe('the end of a session', () => {
   })
 
   test('[AUTH-06] is announced four times during the countdown, not every second', () => {
-    const said = Array.from({ length: 120 }, (_, second) => secondsToSay(120 - second))
+    const said = Array.from({ length: 120 }, (_, second) => secondsToAnnounce(120 - second))
     expect([...new Set(said)]).toEqual([120, 60, 30, 10])
   })
 })

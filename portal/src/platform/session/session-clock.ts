@@ -36,6 +36,6 @@ export function usedAgain(times: SessionTimes, at: number): SessionTimes {
 const spoken: readonly number[] = [120, 60, 30, 10]
 
 /** The seconds to announce for a number of seconds left: only a few steps, so that a screen reader isn't interrupted. */
-export function secondsToSay(secondsLeft: number): number {
+export function secondsToAnnounce(secondsLeft: number): number {
   return spoken.findLast((mark) => secondsLeft <= mark) ?? secondsLeft
 }

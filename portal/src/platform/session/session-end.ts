@@ -1,7 +1,7 @@
 import { hostPath, loginPath } from '../navigation/base-path.ts'
 import { noteDeparture, type DepartureReason } from './departure.ts'
 import { tabText } from './safe-storage.ts'
-import { tellTabs } from './session-channel.ts'
+import { postToTabs } from './session-channel.ts'
 import { session } from './session.ts'
 
 /**
@@ -10,7 +10,7 @@ import { session } from './session.ts'
  */
 export function endSession(reason: DepartureReason, address?: string): void {
   session.clear()
-  tellTabs({ kind: 'ended', reason })
+  postToTabs({ kind: 'ended', reason })
   // Drafts stay for the same person; signing out leaves nothing behind.
   if (reason === 'signedOut') tabText.clear()
   leaveForSignIn(reason, address)

@@ -1,6 +1,6 @@
 import { keepSession } from '@waymark/contract/identity/keep-session'
 import { call, onUse } from '../client/call.ts'
-import { hearTabs, tellTabs, type SessionNews } from './session-channel.ts'
+import { subscribeToTabs, postToTabs, type SessionNews } from './session-channel.ts'
 import { sessionPhase, usedAgain, type SessionPhase, type SessionTimes } from './session-clock.ts'
 import { endSession } from './session-end.ts'
 
@@ -15,7 +15,7 @@ const quiet: SessionPhase = { kind: 'quiet', forMs: LOOK_AGAIN_MS }
 let times: SessionTimes | undefined
 let phase: SessionPhase = quiet
 let timer: ReturnType<typeof setTimeout> | undefined
-let toldAt = 0
+let sentAt = 0
 let inputAt = 0
 const listeners = new Set<() => void>()
 
@@ -71,18 +71,18 @@ export async function staySignedIn(): Promise<boolean> {
   const { idleEndsInMs, endsInMs, warningMs } = result.answer.object
   const next = { idleMs: idleEndsInMs, warningMs, usedAt: asked, endsAt: asked + endsInMs }
   setTimes(next)
-  tellTabs({ kind: 'times', times: next })
+  postToTabs({ kind: 'times', times: next })
   return true
 }
 
 /** Tracks the session's time from now on, in step with the other tabs, and ends it in this browser when it's over (AUTH-06). */
 export function watchSessionTime(): void {
-  hearTabs(hear)
+  subscribeToTabs(hear)
   onUse((at) => {
     used(at)
-    if (at - toldAt < TOLD_EVERY_MS) return
-    toldAt = at
-    tellTabs({ kind: 'used', at })
+    if (at - sentAt < TOLD_EVERY_MS) return
+    sentAt = at
+    postToTabs({ kind: 'used', at })
   })
   for (const event of ['keydown', 'pointerdown'] as const) {
     globalThis.addEventListener(event, () => {

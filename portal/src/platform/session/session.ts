@@ -1,6 +1,6 @@
 import { isEmpty } from '@waymark/rules/emptiness'
 import { localText, type TextStorage } from './safe-storage.ts'
-import { keptKeys, sessionKeys, type SessionKey } from './session-keys.ts'
+import { persistentKeys, sessionKeys, type SessionKey } from './session-keys.ts'
 
 /** The stored session, by our names. Values that count as missing (VAL-01) are read as undefined. */
 export interface Session {
@@ -34,7 +34,7 @@ export function sessionOn(storage: TextStorage): Session {
       for (const key of allKeys) if (key in values) write(key, values[key])
     },
     clear: () => {
-      const kept: readonly SessionKey[] = keptKeys
+      const kept: readonly SessionKey[] = persistentKeys
       for (const key of allKeys) if (!kept.includes(key)) storage.removeItem(sessionKeys[key])
     },
   }

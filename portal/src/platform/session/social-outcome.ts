@@ -47,7 +47,7 @@ export async function outcomeOf(window: Window, signal: AbortSignal): Promise<So
       if (window.closed) end({ kind: 'closed' })
     }, LOOK_MS)
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      const said = readWord(data)
+      const said = readMessage(data)
       if (said === undefined) return
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
       channel.postMessage(HEARD)
@@ -82,7 +82,7 @@ export async function tellOpener(name: string, outcome: SocialOutcome): Promise<
   })
 }
 
-function readWord(data: unknown): SocialOutcome | undefined {
+function readMessage(data: unknown): SocialOutcome | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   if ('handle' in data && typeof data.handle === 'string') return { kind: 'returned', handle: data.handle }
   return 'kind' in data && data.kind === 'cancelled' ? { kind: 'cancelled' } : undefined

@@ -3,7 +3,7 @@ import type { Wire } from '@waymark/contract/operation'
 import { storeTokens } from '../client/call.ts'
 import type { ProgrammeEntry } from '../queries/member-queries.ts'
 import { actFor, firstMembership } from './choose-membership.ts'
-import { keepHostOfSession } from './session-host.ts'
+import { storeSessionHost } from './session-host.ts'
 import { session } from './session.ts'
 
 /**
@@ -18,18 +18,18 @@ export function startSession(
   const { membershipNumber, programs: lists } = data.details.cliams.userDetails
   const entry = firstMembership(lists, membershipNumber, session.read('programCode'))
   if (entry === undefined || !storeTokens(headers)) return false
-  beginAs(loginResponse.cid, entry, { accessKey: headers.get('accesskey') ?? undefined, email })
+  startAs(loginResponse.cid, entry, { accessKey: headers.get('accesskey') ?? undefined, email })
   return true
 }
 
 /** Stores who signed in, and starts with this membership. */
-export function beginAs(
+export function startAs(
   cid: string,
   entry: ProgrammeEntry,
   more: { readonly accessKey?: string | undefined; readonly email?: string | undefined } = {},
 ): void {
   const { membershipNumber, programCode } = entry
-  keepHostOfSession()
+  storeSessionHost()
   session.write({ session: cid, defaultMemNo: membershipNumber, defaultProgramCode: programCode, ...more })
   actFor(entry)
 }

@@ -10,7 +10,7 @@ const HALF_A_YEAR_S = 182 * 86_400
  * Tells the server how to draw the next page before its script runs: language, colours, and whether to skip sign-in. Kept up to date as
  * long as the page lives.
  */
-export function tellFirstLook(): void {
+export function syncFirstLook(): void {
   tell()
   subscribeToTheme(tell)
   onLanguageChange(tell)

@@ -39,7 +39,7 @@ export function setTierTheme(topThemeClass: string | undefined): void {
 }
 
 /** Stores the tier's class for the next page, which uses the colours before it has loaded the member. */
-export function keepTierTheme(topThemeClass: string): void {
+export function storeTierTheme(topThemeClass: string): void {
   localText.setItem(STORED_TIER, topThemeClass)
 }
 

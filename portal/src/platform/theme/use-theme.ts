@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { isDark, keepTierTheme, setColourMode, setTierTheme, subscribeToTheme } from './theme.ts'
+import { isDark, storeTierTheme, setColourMode, setTierTheme, subscribeToTheme } from './theme.ts'
 
 /** Whether the page is dark, and a function that toggles it. */
 export function useDarkSwitch(): { readonly dark: boolean; readonly turn: () => void } {
@@ -12,6 +12,6 @@ export function useTierTheme(topThemeClass: string | undefined): void {
   useEffect(() => {
     if (topThemeClass === undefined) return
     setTierTheme(topThemeClass)
-    keepTierTheme(topThemeClass)
+    storeTierTheme(topThemeClass)
   }, [topThemeClass])
 }

@@ -6,10 +6,10 @@ import { consent } from './consent.ts'
 const untracked: ReadonlySet<ScreenKey> = new Set(['checkout', 'payment_status'])
 
 /** The limit of events before tracking has loaded; more than a visit's first moments produce. */
-const MOST_WAITING = 50
+const MAX_WAITING = 50
 
 let screen: ScreenKey | undefined
-let tell: ((event: TrackingEvent) => void) | undefined
+let send: ((event: TrackingEvent) => void) | undefined
 let waiting: TrackingEvent[] = []
 
 /** Records the current page, and tracks it. */
@@ -26,14 +26,14 @@ export function shownScreen(): ScreenKey | undefined {
 /** Tracks an event (TRACK-01) if the person agreed, except on payment pages. Never throws or blocks. */
 export function track(event: TrackingEvent): void {
   if (consent.current() !== 'granted' || (screen !== undefined && untracked.has(screen))) return
-  if (tell !== undefined) tell(event)
-  else if (waiting.length < MOST_WAITING) waiting.push(event)
+  if (send !== undefined) send(event)
+  else if (waiting.length < MAX_WAITING) waiting.push(event)
 }
 
 /** Hands over to the loaded tracking, including earlier events. */
-export function tellThrough(teller: (event: TrackingEvent) => void): void {
-  tell = teller
+export function sendThrough(sender: (event: TrackingEvent) => void): void {
+  send = sender
   const before = waiting
   waiting = []
-  for (const event of before) teller(event)
+  for (const event of before) sender(event)
 }

@@ -13,7 +13,7 @@ const directionMarks = /[\u061C\u200E\u200F]/g
  * Uses a true minus. Where Intl inserts direction marks, the text is isolated left to right: with its marks alone, a sign would follow its
  * figure and a currency be scrambled (`$NZ`) in right-to-left text. A currency that's itself written right to left keeps that direction.
  */
-function asWritten(text: string): string {
+function withMarksIsolated(text: string): string {
   const figure = text.replaceAll('-', minus)
   if (/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(figure))
     return `${RIGHT_TO_LEFT_ISOLATE}${figure}${POP_ISOLATE}`
@@ -37,7 +37,7 @@ function wholeFormat(locale: string, signDisplay: 'exceptZero' | 'negative'): In
 /** A whole number with thousands separators and a true minus: `149,205`, `+2,695`, `−1,100`. */
 export function formatFigure(value: bigint | number, locale: string, sign: FigureSign = 'negative'): string {
   const signDisplay = sign === 'always' ? 'exceptZero' : 'negative'
-  return asWritten(wholeFormat(locale, signDisplay).format(value))
+  return withMarksIsolated(wholeFormat(locale, signDisplay).format(value))
 }
 
 /** Minor units as a decimal string for Intl, without going through a float: 17750, 2 gives `177.50`. */
@@ -56,11 +56,11 @@ function decimal(minorUnits: bigint, digits: number): `${number}` {
 export function formatMoney(minorUnits: bigint | number, currency: string, locale: string): string {
   const format = new Intl.NumberFormat(languageOf(locale), { style: 'currency', currency })
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  return asWritten(format.format(decimal(BigInt(minorUnits), digits)))
+  return withMarksIsolated(format.format(decimal(BigInt(minorUnits), digits)))
 }
 
 /** A percentage as the language writes it: 15 gives `15%`, 2.5 `2.5%`, -20 `−20%`. */
 export function formatPercent(value: number, locale: string): string {
   const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
-  return asWritten(format.format(value / 100))
+  return withMarksIsolated(format.format(value / 100))
 }

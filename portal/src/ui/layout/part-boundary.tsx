@@ -42,7 +42,7 @@ export function PartBoundary({ children, waiting = null, renderFailed, of }: Par
   return (
     <RenderBoundary
       of={of}
-      onBroken={forgetFetching}
+      onBroken={forgetFailedFetch}
       renderFallback={(error, redraw) => {
         const problem: PartProblem = {
           kind: error instanceof PartNotFetched ? 'notFetched' : 'broken',
@@ -61,7 +61,7 @@ export function PartBoundary({ children, waiting = null, renderFailed, of }: Par
 }
 
 /** The next render, by a retry or a later visit, fetches it again. */
-function forgetFetching(error: unknown): void {
+function forgetFailedFetch(error: unknown): void {
   if (error instanceof PartNotFetched) error.forget()
 }
 

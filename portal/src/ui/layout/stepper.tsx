@@ -6,8 +6,8 @@ interface StepperProps {
   steps: readonly { id: string; label: string }[]
   /** The id of the current step; those before it are done. */
   current: string
-  /** Read after a done step's name: ', done'. */
-  done: string
+  /** What a screen reader gets for a finished step: 'Recipient, done'. */
+  done: (step: string) => string
 }
 
 /** The steps of a journey. On a phone only the current step shows its name; screen readers get all of them. */
@@ -19,10 +19,8 @@ export function Stepper({ label, steps, current, done }: StepperProps) {
         index < at ? (
           <li key={step.id} className="is-done">
             <Icon name="check" small />
-            <span>
-              {step.label}
-              <span className="visually-hidden">{done}</span>
-            </span>
+            <span aria-hidden="true">{step.label}</span>
+            <span className="visually-hidden">{done(step.label)}</span>
           </li>
         ) : (
           <li key={step.id} aria-current={index === at ? 'step' : undefined}>

@@ -28,7 +28,7 @@ interface TabsProps<Id extends string> {
  * shouldn't select it. A panel renders when first chosen and keeps what was typed in it; one that breaks leaves the tabs alone.
  */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, waiting }: TabsProps<Id>) {
-  const opened = useOpened(value)
+  const opened = useOpenedTabs(value)
   return (
     <AriaLocale>
       <AriaTabs
@@ -67,7 +67,7 @@ function Panel({ render }: { render: () => ReactNode }) {
 }
 
 /** The tabs chosen so far. */
-function useOpened<Id extends string>(value: Id): ReadonlySet<Id> {
+function useOpenedTabs<Id extends string>(value: Id): ReadonlySet<Id> {
   const [opened, setOpened] = useState<ReadonlySet<Id>>(new Set([value]))
   if (opened.has(value)) return opened
   const next = new Set(opened).add(value)

@@ -28,7 +28,7 @@ function show(next: readonly Toast[]): void {
 }
 
 /** The toast to drop for a fourth: the oldest without undo, or else the oldest. */
-function leastMissed(present: readonly Toast[]): Toast | undefined {
+function toastToDrop(present: readonly Toast[]): Toast | undefined {
   return present.find(({ undo }) => undo === undefined) ?? present[0]
 }
 
@@ -39,7 +39,7 @@ function leastMissed(present: readonly Toast[]): Toast | undefined {
  */
 export function toast(text: string, { undo }: { undo?: ToastUndo } = {}): void {
   lastId += 1
-  const least = shown.length < MOST_SHOWN ? undefined : leastMissed(shown)
+  const least = shown.length < MOST_SHOWN ? undefined : toastToDrop(shown)
   const kept = shown.filter((one) => one !== least)
   show([...kept, { id: lastId, text, ...(undo && { undo }) }])
   announce(undo === undefined ? text : `${text} ${undo.hint}`)

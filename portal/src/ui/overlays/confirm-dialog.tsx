@@ -65,7 +65,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <div className="stack-s">
         <div>{props.children}</div>
-        {props.field && <AskedField field={props.field} value={typed} error={problem} onChange={type} />}
+        {props.field && <AnswerField field={props.field} value={typed} error={problem} onChange={type} />}
         {failure && (
           <Alert key={failure.attempt} tone="bad" live="assertive">
             {failure.words}
@@ -118,14 +118,14 @@ function isAnswered(field: ConfirmField, typed: string): boolean {
 /** Only one dialog is open at a time. */
 const fieldId = 'confirm-answer'
 
-interface AskedFieldProps {
+interface AnswerFieldProps {
   field: ConfirmField
   value: string
   error: string | undefined
   onChange: (text: string) => void
 }
 
-function AskedField({ field, value, error, onChange }: AskedFieldProps) {
+function AnswerField({ field, value, error, onChange }: AnswerFieldProps) {
   if (field.kind === 'word')
     return (
       <TextField

@@ -47,7 +47,7 @@ interface SortProps {
   onSort: (next: DataSort) => void
 }
 
-function saidSort(words: DataWords, onSort: SortProps['onSort']) {
+function announcedSort(words: DataWords, onSort: SortProps['onSort']) {
   return (heading: string, next: DataSort) => {
     onSort(next)
     announce(words[next.direction](heading))
@@ -57,7 +57,7 @@ function saidSort(words: DataWords, onSort: SortProps['onSort']) {
 /** On a phone there are no headings to press. */
 function SortSelect<Row extends object>({ table, sort, onSort }: SortProps & { table: DataTableProps<Row> }) {
   const { columns, words } = table
-  const say = saidSort(words, onSort)
+  const say = announcedSort(words, onSort)
   const options = columns
     .filter(({ sortBy }) => sortBy !== undefined)
     .flatMap(({ id, heading }) =>
@@ -92,7 +92,7 @@ interface HeadingsProps<Row extends object> extends SortProps {
 
 function Headings<Row extends object>({ table, shown, sort, onSort }: HeadingsProps<Row>) {
   const { columns, actions, selection, words, rowId } = table
-  const say = saidSort(words, onSort)
+  const say = announcedSort(words, onSort)
   const ids = shown.map((row) => rowId(row))
   const count = selection === undefined ? 0 : ids.filter((id) => isSelected(selection.value, id)).length
   return (

@@ -42,11 +42,11 @@ export function SelectedBar({ selection, shown, words }: SelectedBarProps) {
   const count = selectedCount(value)
   if (count === 0) return null
   const isWholePage = shown.every((id) => isSelected(value, id))
-  const mayTakeAll = value.kind === 'some' && isWholePage && count < total
+  const canSelectAll = value.kind === 'some' && isWholePage && count < total
   return (
     <div className="data__selected">
       <p>{words.selected(count)}</p>
-      {mayTakeAll && (
+      {canSelectAll && (
         <Button
           size="small"
           variant="quiet"

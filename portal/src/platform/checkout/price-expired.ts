@@ -9,6 +9,6 @@ const codes: ReadonlySet<CallError['code']> = new Set([
   'IDEMPOTENCY_KEY_REUSED',
 ])
 
-export function isPriceGone({ code }: CallError): boolean {
+export function isPriceExpired({ code }: CallError): boolean {
   return codes.has(code)
 }

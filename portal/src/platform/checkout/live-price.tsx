@@ -7,7 +7,7 @@ import { useOrderWords } from './order-words.ts'
 import { PriceSheet } from './price-sheet.tsx'
 import type { Price } from './price.ts'
 
-interface ReviewPlaceProps {
+interface LivePriceProps {
   words: string
   /** Null while the form can't be ordered. */
   price: Price | null
@@ -19,7 +19,7 @@ interface ReviewPlaceProps {
 }
 
 /** The live price with the form's only button: in the side column, and at the bottom of the screen on a phone. */
-export function ReviewPlace({ pending, ...sheet }: ReviewPlaceProps) {
+export function LivePrice({ pending, ...sheet }: LivePriceProps) {
   const { words, price, currency } = sheet
   const say = useOrderWords(words)
   const { money } = useFormats()

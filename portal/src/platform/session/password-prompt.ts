@@ -1,14 +1,14 @@
 /** A pending password prompt; `attempt` counts prompts, so that each starts empty. */
-export interface PasswordQuestion {
+export interface PasswordPrompt {
   readonly attempt: number
   readonly isOpen: boolean
 }
 
-let question: PasswordQuestion = { attempt: 0, isOpen: false }
+let question: PasswordPrompt = { attempt: 0, isOpen: false }
 let asked: { readonly given: Promise<boolean>; readonly settle: (isGiven: boolean) => void } | undefined
 const listeners = new Set<() => void>()
 
-function change(next: PasswordQuestion): void {
+function change(next: PasswordPrompt): void {
   question = next
   for (const listener of listeners) listener()
 }
@@ -18,7 +18,7 @@ function change(next: PasswordQuestion): void {
  * one prompt.
  * @returns whether it was entered
  */
-export async function askForPassword(): Promise<boolean> {
+export async function promptForPassword(): Promise<boolean> {
   if (asked === undefined) {
     const { promise, resolve } = Promise.withResolvers<boolean>()
     asked = { given: promise, settle: resolve }
@@ -35,8 +35,8 @@ export function settlePassword(isGiven: boolean): void {
 }
 
 /** For `useSyncExternalStore`. */
-export const passwordQuestion = {
-  current: (): PasswordQuestion => question,
+export const passwordPrompt = {
+  current: (): PasswordPrompt => question,
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => {
