@@ -97,7 +97,7 @@ test('[CALL-03] [CONF-02] a call is given up after the time that the configurati
   await isStored
   await page.route('**/auth-service/users/login', async () => new Promise<void>(() => undefined))
   await fillSignIn(page, members.base)
-  await expect(page.getByText('The service took too long to answer.')).toBeVisible()
+  await expect(page.getByText('The service took too long to respond.')).toBeVisible()
   await expect(page.locator('form button[type="submit"]')).toBeEnabled()
 })
 

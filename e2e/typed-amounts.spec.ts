@@ -64,7 +64,7 @@ for (const [typed, said] of [
     await points.fill(typed)
     await points.blur()
     await expect(points).toHaveAccessibleDescription(new RegExp(said))
-    await expect(page.getByRole('complementary', { name: 'What you pay' })).not.toContainText('NZ$')
+    await expect(page.getByRole('complementary', { name: 'What it costs' })).not.toContainText('NZ$')
     await page.getByRole('button', { name: 'Review the transfer' }).click()
     await expect(page.getByRole('alert', { name: 'There is a problem' })).toContainText(said)
     await expect(points).toHaveValue(Number(typed).toLocaleString('en-NZ'))

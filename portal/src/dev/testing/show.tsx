@@ -17,10 +17,7 @@ interface Surroundings {
 }
 
 /** Renders components in an empty page with what the shell provides: locale, words, toasts, announcer. */
-export function show(
-  parts: ReactNode,
-  { locale = 'en', onPartFailed = () => undefined }: Surroundings = {},
-) {
+export function show(parts: ReactNode, { locale = 'en', onPartFailed = () => undefined }: Surroundings = {}) {
   clear()
   document.documentElement.dir = locale === 'ar-XB' ? 'rtl' : 'ltr'
   const shown = createRoot(document.body.appendChild(document.createElement('div')))

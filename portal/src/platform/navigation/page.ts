@@ -33,7 +33,7 @@ export interface RouteRow {
   readonly page: PageKey
   readonly url: `/${string}`
   readonly kind: RouteKind
-  /** Whom the page is for, wherever the menus list it. */
+  /** Who the page is for, wherever the menus list it. */
   readonly area: Area
   /** Whether the page at this address exists yet. */
   readonly isBuilt: boolean

@@ -42,4 +42,8 @@ export const sessionKeys = {
 export type SessionKey = keyof typeof sessionKeys
 
 /** Kept across sign-ins: the next one starts with the same company, programme and language (AUTH-10). */
-export const persistentKeys = ['companyCode', 'programCode', 'language'] as const satisfies readonly SessionKey[]
+export const persistentKeys = [
+  'companyCode',
+  'programCode',
+  'language',
+] as const satisfies readonly SessionKey[]

@@ -2,7 +2,7 @@ const SIZE = 600
 
 /**
  * Opens an empty window for a provider, 600 x 600 in the middle of this one (AUTH-04); null if the browser blocks it. Call it within the
- * click, or browsers block it; its address and listener are loaded afterwards. Its opener is cleared at once, or the provider could
+ * click, or browsers block it; its address and listener are loaded afterwards. Its opener is cleared immediately, or the provider could
  * navigate this page.
  */
 export function openSocialWindow(): Window | null {
