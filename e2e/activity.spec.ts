@@ -206,7 +206,7 @@ test('[SUMM-04] a line that was taken back says so, and on which day', async ({ 
     await route.fulfill({ response: answer, json: body })
   })
   await openStatement(page, members.silver)
-  await expect(page.locator('.statement__row').first()).toContainText('Reversed')
+  await expect(page.locator('.statement__row').first()).toContainText('Taken back')
   await toggles(page).first().click()
   await expect(page.getByText(/^Taken back on \d+ \w+ \d{4}$/)).toBeVisible()
 })
