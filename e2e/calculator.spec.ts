@@ -48,7 +48,7 @@ test('[POINT-10] a code that is typed whole is a choice, and what is half typed 
   await page.keyboard.press('Tab')
   await expect(field(page, 'To')).toHaveValue('Sydney (SYD)')
   await field(page, 'To').fill('nowhere at all')
-  await expect(page.getByText('No airport fits')).toBeVisible()
+  await expect(page.getByText('No airport matches')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')
   await expect(field(page, 'To')).toHaveValue('Sydney (SYD)')

@@ -44,7 +44,7 @@ test('[ROUTE-07] [ROUTE-17] [CONT-01] a visitor reads offers and partners, narro
   await page.goBack()
   await expect(offers).toHaveCount(2)
   await page.getByRole('searchbox', { name: 'Search the offers' }).fill('nothing like it')
-  await page.getByRole('button', { name: 'Show everything' }).click()
+  await page.getByRole('button', { name: 'Show all' }).click()
   await expect(offers).toHaveCount(9)
   await expectAccessible(page)
   await page.getByRole('link', { name: /Longacre Hotels/ }).click()

@@ -30,7 +30,7 @@ const words = {
     refund: /is being refunded$/,
     notice: 'Your transfer of 1,000 points to T•••• M•••• is held',
     again: 'Transfer again',
-    show: 'Show it',
+    show: 'View order',
   },
   ko: {
     open: '양도 내용 확인하기',
@@ -45,7 +45,7 @@ const words = {
     refund: /환불을 처리하고 있습니다$/,
     notice: 'T•••• M•••• 님께 보내는 1,000포인트 양도가 보관 중입니다',
     again: '다시 양도하기',
-    show: '확인하기',
+    show: '주문 보기',
   },
 } as const
 

@@ -176,8 +176,8 @@ test('[AUTH-09] a link that was used says so, and a new one can be had', async (
   await page.locator('#pin').fill('1234')
   await page.locator('form.sheet button[type="submit"]').click()
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
-    /little more than your name/,
-    'This PIN is too easy to guess. Choose another one',
+    /too close to your name/,
+    'This PIN is too easy to guess. Choose another',
   ])
   await page.reload()
   await page.locator('#password').fill(secret)

@@ -72,7 +72,7 @@ test('[POINT-03] [POINT-11] the whole price is paid with points, at once and wit
 
 test('[VAL-01] [POINT-11] nothing chosen is said, and leads to the first box', async ({ page }) => {
   await openForm(page, await memberWithPoints())
-  await expect(page.getByRole('complementary', { name: 'What it costs' })).not.toContainText('NZ$')
+  await expect(page.getByRole('complementary', { name: 'What you pay' })).not.toContainText('NZ$')
   await page.getByRole('button', { name: 'Review', exact: true }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   await expect(summary).toBeFocused()
@@ -91,7 +91,7 @@ test('[VAL-01] [POINT-11] more than a date has is said at its field, and fewer c
   const part = page.getByRole('textbox', { name: /^Points to extend of/ })
   await part.fill('99999')
   // Nothing is priced that can't be ordered, neither beside the date nor in the sum, and the field says why once it is left.
-  await expect(page.getByRole('complementary', { name: 'What it costs' })).not.toContainText('NZ$')
+  await expect(page.getByRole('complementary', { name: 'What you pay' })).not.toContainText('NZ$')
   await expect(page.getByRole('row').filter({ has: part })).not.toContainText('NZ$')
   await part.blur()
   await expect(part).toHaveAccessibleDescription(/there are 30,000 points: choose as many or fewer/)

@@ -91,7 +91,7 @@ test('[AUTH-13] changes the password: told by mail, and points stay until a time
   expect((await mailTo(page, member.email, 2)).subject).toBe('Your password was changed')
   await expectAccessible(page)
   await page.goto(`${basePath}/transfer`)
-  await expect(page.getByText(/Points cannot leave until/)).toBeVisible()
+  await expect(page.getByText(/You can use your points again from/)).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -162,12 +162,12 @@ test('[AUTH-12] [AUTH-13] with a second factor, a change asks for it once the pa
   const code = page.locator('input[autocomplete="one-time-code"]')
   const codeIn = ({ text }: { readonly text: string }): string => /Code: (\d{6})/.exec(text)?.[1] ?? ''
   await signInAt(page, security, member)
-  await page.getByRole('button', { name: 'Turn on Code by e-mail' }).click()
+  await page.getByRole('button', { name: 'Turn on Email code' }).click()
   await proveWhoIsThere(page)
   await code.fill(codeIn(await mailTo(page, member.email, 2)))
   await page.keyboard.press('Enter')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'I have kept them' }).click()
-  await expect(page.getByRole('button', { name: 'Turn off Code by e-mail' })).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: "I've saved them" }).click()
+  await expect(page.getByRole('button', { name: 'Turn off Email code' })).toBeVisible()
   await page.evaluate(() => localStorage.clear())
 
   await page.goto(login)
@@ -181,7 +181,7 @@ test('[AUTH-12] [AUTH-13] with a second factor, a change asks for it once the pa
   await page.getByLabel('Current password', { exact: true }).fill(password)
   await page.getByLabel('New password', { exact: true }).fill('mqvtzkwp')
   await page.getByRole('button', { name: 'Change the password' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
   await dialog.locator('input').fill(codeIn(await mailTo(page, member.email, 5)))
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()

@@ -102,7 +102,7 @@ export const products: readonly SoldProduct[] = [
     kept: async (page) => expect(page.getByRole('radio', { name: /Silver/ })).toBeChecked(),
     done: 'You are Silver now',
     // Who is Silver already cannot become it: what was paid goes back.
-    doneTwice: 'The order could not be completed',
+    doneTwice: "We couldn't complete your order",
     notice: /^Your purchase of the Silver tier waits for its payment$/,
     statement: { none: 'a tier moves no points' },
   },

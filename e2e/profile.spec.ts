@@ -195,7 +195,7 @@ test('[PROG-06] with R on one tab and F on another, a nominee changes the one an
 test('[PROG-06] with R on a page of forms, everything on it is disabled', async ({ page }) => {
   await signInAt(page, `${basePath}/member/claimsubmit`, members.employee)
   const main = page.getByRole('main')
-  await expect(main.getByText('You may read this page and not change it.')).toBeVisible()
+  await expect(main.getByText('You can view this page but not edit it.')).toBeVisible()
   await expect(main.locator('fieldset').getByRole('textbox').first()).toBeDisabled()
   for (const button of await main.locator('form').getByRole('button').all())
     await expect(button).toBeDisabled()

@@ -96,7 +96,7 @@ test('[ROUTE-23] an address that says success is not believed, nor one that name
   await expect(page).toHaveURL(new RegExp(`${address}$`))
   await expectAccessible(page)
   await page.goto(`${address}?payment=success`)
-  await expect(page.getByText('We cannot tell which payment you came back from')).toBeVisible()
+  await expect(page.getByText("We can't tell which payment you came back from")).toBeVisible()
 })
 
 test('[POINT-02] [CALL-03] a double press and a lost answer make one order under one key', async ({
@@ -120,7 +120,7 @@ test('[POINT-02] [CALL-03] a double press and a lost answer make one order under
   await page.evaluate(() => localStorage.setItem('requestTimedOutInMs', '30000'))
   await page.getByRole('button', { name: 'Try again' }).dblclick()
   await choosePayment(page, 'cancel')
-  await expect(page.getByRole('heading', { level: 1, name: 'The payment was cancelled' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment cancelled' })).toBeVisible()
   expect(new Set(keys).size).toBe(1)
 })
 

@@ -26,9 +26,9 @@ async function expectRoomAtDoubleSize(page: Page): Promise<void> {
 }
 
 for (const [typed, said] of [
-  ['123', 'Choose at least 500 points'],
-  ['750', 'Choose points in steps of 100'],
-  ['9000000', 'Choose at most'],
+  ['123', 'Enter at least 500 points'],
+  ['750', 'Enter points in steps of 100'],
+  ['9000000', 'Enter at most'],
 ] as const) {
   test(`[POINT-06] ${typed} typed to be bought stays ${typed} without a price, and what is possible is said`, async ({
     page,

@@ -17,7 +17,7 @@ const NewsMenu = lazyComponent(async () => {
   return menu
 })
 
-/** The inbox in the header: how many are new comes with the account summary, what they say when it is opened. */
+/** The inbox in the header. The count comes with the account summary; the messages are fetched when it's opened. */
 export function NotificationBell() {
   const { t } = useTranslation('shell')
   const membership = useMembership()

@@ -29,7 +29,7 @@ export function EnrolmentFrame({ title, current, name, children }: EnrolmentFram
       />
       <Stepper
         label={t('steps.label')}
-        done={t('steps.done')}
+        done={(step) => t('steps.done', { step })}
         current={current}
         steps={[...steps, 'secrets' as const].map((id) => ({ id, label: t(`steps.${id}`) }))}
       />

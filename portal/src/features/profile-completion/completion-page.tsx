@@ -56,7 +56,7 @@ function Completion({ profile }: { profile: MemberProfile }) {
       {sections.length > 1 && section !== undefined && (
         <Stepper
           label={t('steps')}
-          done={t('done')}
+          done={(step) => t('done', { step })}
           current={section.id}
           steps={sections.map(({ id }) => ({ id, label: t(`section.${id}`) }))}
         />

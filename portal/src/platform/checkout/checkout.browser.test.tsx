@@ -138,7 +138,7 @@ type Reply = Response | Promise<Response>
 let root: Root | undefined
 let router: ReturnType<typeof createMemoryRouter>
 let sent: Sent[] = []
-/** What the server answers, by the end of the path; the first of a list is for the first call. */
+/** The server's replies, by the end of the path; the first in a list answers the first call. */
 let replies: Record<string, (() => Reply)[]> = {}
 
 const json = (body: unknown, status = 200) => Response.json(body, { status })
@@ -250,7 +250,7 @@ test('a price of other answers than they are now is dropped, and leaves no entry
   await expect.element(checked).not.toBeInTheDocument()
 })
 
-test('what is missing is said at its field, and Change leads back to it with everything kept', async () => {
+test('what is missing is said at its field, and Change leads back to it with all answers kept', async () => {
   await review.click()
   await page.getByRole('link', { name: 'points missing' }).click()
   await expect.element(points).toHaveFocus()
@@ -260,7 +260,7 @@ test('what is missing is said at its field, and Change leads back to it with eve
   await expect.element(points).toHaveValue('2,000')
 })
 
-test('no answer about the PIN is no wrong PIN, and a wrong one is said at its field', async () => {
+test('an unanswered PIN check is not a wrong PIN, and a wrong one is said at its field', async () => {
   replies['authenticate'] = [lost, () => refused('PIN_WRONG'), opened]
   await openReview()
   await confirmWith('1470')
@@ -322,7 +322,7 @@ async function loseAnswer(): Promise<void> {
   await expect.element(page.getByText("We couldn't confirm whether your order arrived")).toBeVisible()
 }
 
-test('[POINT-04] after a reload, an order whose answer was lost is looked up by its quote, and shows', async () => {
+test('[POINT-04] after a reload, an order whose answer was lost is looked up by its quote and shown', async () => {
   await loseAnswer()
   replies['quote/order'] = [lost, () => json({ object: ordered })]
   openPage()
@@ -334,7 +334,7 @@ test('[POINT-04] after a reload, an order whose answer was lost is looked up by 
   expect(calls('quote/order')).toHaveLength(2)
 })
 
-test('[POINT-04] one that never arrived is said so, and its answers are kept', async () => {
+test('[POINT-04] an order that never arrived is reported, and its answers are kept', async () => {
   await loseAnswer()
   openPage()
   await expect.element(page.getByText(words.notice.notReceived)).toBeVisible()
@@ -345,7 +345,7 @@ test.each([
   ['ACCOUNT_FROZEN', 422, 'Confirm and pay', 'Server: ACCOUNT_FROZEN'],
   ['MFA_REQUIRED', 403, 'Confirm and pay', 'Server: MFA_REQUIRED'],
   ['QUOTE_EXPIRED', 422, 'Get a new price', 'Server: QUOTE_EXPIRED'],
-  ['PAYMENT_UNAVAILABLE', 503, 'Try the payment page again', 'Server: PAYMENT_UNAVAILABLE'],
+  ['PAYMENT_UNAVAILABLE', 503, 'Open the payment page again', 'Server: PAYMENT_UNAVAILABLE'],
   ['REQUEST_FAILED', 500, 'Try again', "We couldn't confirm whether your order arrived"],
   ['ORDER_LIMIT_REACHED', 422, 'Review', 'points ORDER_LIMIT_REACHED'],
 ] as const)('an order refused with %s (%i) offers “%s”', async (code, status, button, said) => {
@@ -356,7 +356,7 @@ test.each([
   await expect.element(page.getByRole('button', { name: new RegExp(`^${button}`) }).first()).toBeVisible()
 })
 
-test('a price that has expired is asked for again and reviewed, and the order goes out under another key', async () => {
+test('an expired price is requested again and reviewed, and the order is sent under another key', async () => {
   replies['top-up'] = [() => refused('QUOTE_EXPIRED'), posted]
   const dearer = { ...quote, quoteReferenceNumber: 'QT-2', total: 3500 }
   replies['quote'] = [() => json({ object: quote }), () => json({ object: dearer })]

@@ -23,7 +23,7 @@ interface OrderPageProps<K extends OrderKind> {
   parts: OrderParts<K>
 }
 
-/** Everything after an order was sent: on the way to the payment, back from it, and how it ended. */
+/** Everything after an order was sent: the way to the payment, the return, and the result. */
 export function OrderPage<K extends OrderKind>({ ordering, parts }: OrderPageProps<K>) {
   const { product, step, ask, find } = ordering
   const { words } = product
@@ -67,7 +67,7 @@ export function OrderPage<K extends OrderKind>({ ordering, parts }: OrderPagePro
   return <Asking words={words} />
 }
 
-/** The browser is on its way; the link helps where it did not go. */
+/** The browser is being redirected; the link helps if it isn't. */
 function Leaving({ words, address }: { words: string; address: string }) {
   const say = useOrderWords(words)
   return (

@@ -7,7 +7,7 @@ import { useMembership } from '../session/use-membership.ts'
 import { usePageAddress } from './page-address.ts'
 import { forgetOrder, openOrder, rememberFound, rememberHeld } from './open-order.ts'
 import { closeTransaction } from '../forms/pin-calls.ts'
-import { askLeft, askOrder, askSent } from './order-calls.ts'
+import { fetchLeftOrder, fetchOrder, fetchSentOrder } from './order-calls.ts'
 import { emptyForm, nextStep, type Entry, type Move, type Step } from './order-flow.ts'
 import { isOrderOf, type AnyOrder, type OrderKind } from './order-kind.ts'
 import type { Product } from './product.ts'
@@ -15,22 +15,24 @@ import { forgetSent, sentQuote } from './sent-quote.ts'
 import { trackDecline, trackOrderEnd, useTrackedStep } from './track-order.ts'
 import { orderEntry, useEntry } from './use-entry.ts'
 
-/** A product's journey, as its page has it. */
+/** A product's journey, as used by its page. */
 export interface Ordering<K extends OrderKind> {
   readonly product: Product<K>
   readonly membership: MembershipIdentity
   readonly step: Step<K>
   readonly move: (move: Move<K>) => void
   readonly entry: Entry
-  /** Asks how an order stands, and moves the journey there. `isLeft`: its payment page was left, so that it ends unless it was paid. */
+  /**
+   * Checks an order's status and moves the journey there. `isLeft`: its payment page was left, so the order is ended unless it was paid.
+   */
   readonly ask: (activityNumber: string, isLeft?: boolean) => Promise<void>
-  /** Finds the order of a quote that was sent without an answer, or says that it never arrived. */
+  /** Finds the order of a quote that was sent without an answer, or shows that it never arrived. */
   readonly find: (quoteReferenceNumber: string) => Promise<void>
-  /** Shows an order that has just changed, and refreshes what that changes. */
+  /** Shows an order that has just changed, and refreshes what it affects. */
   readonly show: (order: AnyOrder) => void
 }
 
-/** The journey of a product's page. It begins with the form, or with an order whose end is to be shown. */
+/** The journey of a product's page. Starts with the form, or with an order whose result is to be shown. */
 export function useOrder<K extends OrderKind>(product: Product<K>): Ordering<K> {
   const membership = useMembership()
   const entry = useEntry(product.type)
@@ -42,17 +44,17 @@ export function useOrder<K extends OrderKind>(product: Product<K>): Ordering<K> 
   useEffect(() => move({ kind: 'enter', entry }), [entry])
   useStaleReview(entry, step.kind)
   useTrackedStep(product.words, step.kind)
-  const asking = useAskOrder(product, membership, move)
+  const asking = useFetchOrder(product, membership, move)
   return { product, membership, step, move, entry, ...asking }
 }
 
-/** The form; where an order of it was sent and its answer is not known, the question what became of that one. */
+/** The form, or a check on the last order if it was sent and its answer got lost. */
 function firstStep<K extends OrderKind>(membership: MembershipIdentity, type: K['type']): Step<K> {
   const quoteReferenceNumber = sentQuote(membership, type)
   return quoteReferenceNumber === undefined ? emptyForm : { kind: 'asking', asked: { quoteReferenceNumber } }
 }
 
-/** A review does not outlive a reload or a refusal: its entry of the history then stands for the form. */
+/** A review doesn't survive a reload or a refusal: its history entry then shows the form. */
 function useStaleReview(entry: Entry, kind: string): void {
   const navigate = useNavigate()
   const here = usePageAddress()
@@ -62,8 +64,8 @@ function useStaleReview(entry: Entry, kind: string): void {
   }, [isStale, navigate, here])
 }
 
-/** Checks an order. What a final answer changes is refreshed (POINT-04, SUMM-02). */
-function useAskOrder<K extends OrderKind>(
+/** Checks an order. A final answer refreshes what it affects (POINT-04, SUMM-02). */
+function useFetchOrder<K extends OrderKind>(
   product: Product<K>,
   membership: MembershipIdentity,
   move: (next: Move<K>) => void,
@@ -87,8 +89,8 @@ function useAskOrder<K extends OrderKind>(
     const remembered = openOrder(product.type)
     const pinTransaction = remembered?.activityNumber === activityNumber ? remembered.pinTransaction : ''
     const asked = isLeft
-      ? await askLeft(membership, activityNumber)
-      : await askOrder(membership, product.type, { activityNumber, pinTransaction })
+      ? await fetchLeftOrder(membership, activityNumber)
+      : await fetchOrder(membership, product.type, { activityNumber, pinTransaction })
     if (asked.kind === 'failed') return move({ kind: 'lose', error: asked.error })
     const { object } = asked.answer
     show(object)
@@ -97,7 +99,7 @@ function useAskOrder<K extends OrderKind>(
     return undefined
   }
   const find = async (quoteReferenceNumber: string): Promise<void> => {
-    const asked = await askSent(membership, quoteReferenceNumber)
+    const asked = await fetchSentOrder(membership, quoteReferenceNumber)
     if (asked.kind === 'failed' && asked.error.code !== 'NOT_FOUND')
       return move({ kind: 'lose', error: asked.error })
     forgetSent()
@@ -112,5 +114,5 @@ function useAskOrder<K extends OrderKind>(
   return { ask, find, show }
 }
 
-/** An order of another product shows on that product's page, not here. */
+/** Another product's order shows on that product's page, not here. */
 const notFound = { code: 'NOT_FOUND', status: 404, messages: [], details: [], data: {} } as const

@@ -7,11 +7,11 @@ interface AlertProps {
   tone: AlertTone
   title?: ReactNode
   children?: ReactNode
-  /** In place of the tone's own icon. */
+  /** Replaces the tone's own icon. */
   icon?: ReactNode
   /** At most one action: a small outline button or link. */
   end?: ReactNode
-  /** Says it when it appears: `polite` waits for a pause, `assertive` does not. None for what stands there from the start. */
+  /** Announces it on appearance: `polite` waits for a pause, `assertive` doesn't. Omit it for alerts that are there from the start. */
   live?: 'polite' | 'assertive'
 }
 
@@ -24,7 +24,7 @@ const icons: Record<AlertTone, FirstIconName> = {
 }
 const roles = { polite: 'status', assertive: 'alert' } as const
 
-/** A notice: icon, words, at most one action. The words carry the meaning, the tone only colours it. */
+/** An alert: icon, text, at most one action. The text carries the meaning, the tone only colours it. */
 export function Alert({ tone, title, children, icon, end, live }: AlertProps) {
   return (
     <div className={tone === 'tier' ? 'alert' : `alert alert-${tone}`} role={live && roles[live]}>

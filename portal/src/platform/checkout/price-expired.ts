@@ -1,6 +1,6 @@
 import type { CallError } from '../client/call-error.ts'
 
-/** The price has expired or is used up: only another one helps. */
+/** Codes that mean the price has expired or is used up, so a new one is needed. */
 const codes: ReadonlySet<CallError['code']> = new Set([
   'QUOTE_EXPIRED',
   'QUOTE_UNKNOWN',
@@ -9,6 +9,6 @@ const codes: ReadonlySet<CallError['code']> = new Set([
   'IDEMPOTENCY_KEY_REUSED',
 ])
 
-export function isPriceGone({ code }: CallError): boolean {
+export function isPriceExpired({ code }: CallError): boolean {
   return codes.has(code)
 }

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/button.tsx'
 import type { ProofMethod } from './factor-calls.ts'
 
-interface OtherWaysProps {
+interface OtherMethodsProps {
   methods: readonly ProofMethod[]
   onChoose: (method: ProofMethod) => void
 }
 
-/** The other ways that are open to the person, as quiet buttons. */
-export function OtherWays({ methods, onChoose }: OtherWaysProps) {
+/** The person's other methods, as plain buttons. */
+export function OtherMethods({ methods, onChoose }: OtherMethodsProps) {
   const { t } = useTranslation('factors')
   if (methods.length === 0) return null
   return (

@@ -3,27 +3,27 @@ import { trackEvents } from '@waymark/contract/tracking/track-events'
 import { call, onResult } from '../client/call.ts'
 import { businessConfiguration } from '../configuration/business-configuration.ts'
 import { eventOfCall } from './event-of-call.ts'
-import { shownScreen, tellThrough, track } from './tracking.ts'
+import { shownScreen, sendThrough, track } from './tracking.ts'
 
 declare global {
   interface Window {
-    /** The tag manager's own name for its list. */
+    /** The tag manager's name for its list. */
     dataLayer?: object[]
   }
 }
 
-/** Events are told together, so that a visit is no storm of calls. */
-const GATHER_MS = 5000
-const MOST_AT_ONCE = 20
+/** Events are sent in batches, to keep a visit from making a flood of calls. */
+const BATCH_MS = 5000
+const MAX_BATCH = 20
 
 let isStarted = false
 let wanted: ReadonlySet<string> = new Set()
 let last: TrackingEvent | undefined
-let gathered: TrackingEvent[] = []
+let queued: TrackingEvent[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Tells of events from now on, of the kinds that an enabled entry of the configuration names (CALL-09). Once is enough. */
-export async function startTelling(): Promise<void> {
+/** Sends events from now on, of the kinds listed in an enabled entry of the configuration (CALL-09). Repeated calls have no effect. */
+export async function startSending(): Promise<void> {
   if (isStarted) return
   isStarted = true
   onResult((operation, result, wasSignedIn) => {
@@ -33,23 +33,23 @@ export async function startTelling(): Promise<void> {
   const configured = await businessConfiguration()
   const enabled = configured?.analytics.filter(({ enabled: isEnabled }) => isEnabled) ?? []
   wanted = new Set(enabled.flatMap(({ events }) => events))
-  tellThrough(tell)
-  // A page that goes away, as to the payment page, sends what it still has.
+  sendThrough(queue)
+  // A page that's being left, for example for the payment page, sends what it still has.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send()
   })
   globalThis.addEventListener('pagehide', send)
 }
 
-/** To the tag manager's list, and to our own counting. A step that is told already, and not left since, is the same step. */
-function tell(event: TrackingEvent): void {
+/** Adds an event to the tag manager's list and to our own analytics. A step that was already sent, and not left since, isn't sent again. */
+function queue(event: TrackingEvent): void {
   if (!wanted.has(event.event) || isSameStep(event)) return
   last = event
   globalThis.window.dataLayer ??= []
   globalThis.window.dataLayer.push({ ...event })
-  gathered.push(event)
-  if (gathered.length >= MOST_AT_ONCE) send()
-  else timer ??= setTimeout(send, GATHER_MS)
+  queued.push(event)
+  if (queued.length >= MAX_BATCH) send()
+  else timer ??= setTimeout(send, BATCH_MS)
 }
 
 function isSameStep(event: TrackingEvent): boolean {
@@ -64,9 +64,9 @@ function isSameStep(event: TrackingEvent): boolean {
 function send(): void {
   clearTimeout(timer)
   timer = undefined
-  const events = gathered
-  gathered = []
-  // A count that gets lost is no loss to the person, so nothing is said or tried again.
+  const events = queued
+  queued = []
+  // Losing an event does the person no harm, so there's no error and no retry.
   if (events.length > 0)
-    void call(trackEvents, { body: { object: { events } } }, { isQuiet: true, isOfNobody: true })
+    void call(trackEvents, { body: { object: { events } } }, { isQuiet: true, isAnonymous: true })
 }

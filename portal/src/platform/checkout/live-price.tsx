@@ -7,9 +7,9 @@ import { useOrderWords } from './order-words.ts'
 import { PriceSheet } from './price-sheet.tsx'
 import type { Price } from './price.ts'
 
-interface ReviewPlaceProps {
+interface LivePriceProps {
   words: string
-  /** Null while what is filled in can't be ordered. */
+  /** Null while the form can't be ordered. */
   price: Price | null
   currency: string
   isFree: boolean
@@ -18,8 +18,8 @@ interface ReviewPlaceProps {
   foot: ReactNode
 }
 
-/** The live price with the form's one button: in the side column, and at the foot of a phone's screen. */
-export function ReviewPlace({ pending, ...sheet }: ReviewPlaceProps) {
+/** The live price with the form's only button: in the side column, and at the bottom of the screen on a phone. */
+export function LivePrice({ pending, ...sheet }: LivePriceProps) {
   const { words, price, currency } = sheet
   const say = useOrderWords(words)
   const { money } = useFormats()

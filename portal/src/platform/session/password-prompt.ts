@@ -1,24 +1,24 @@
-/** Somebody waits for the person to give their password; `attempt` counts the questions, so that each begins anew. */
-export interface PasswordQuestion {
+/** A pending password prompt; `attempt` counts prompts, so that each starts empty. */
+export interface PasswordPrompt {
   readonly attempt: number
   readonly isOpen: boolean
 }
 
-let question: PasswordQuestion = { attempt: 0, isOpen: false }
+let question: PasswordPrompt = { attempt: 0, isOpen: false }
 let asked: { readonly given: Promise<boolean>; readonly settle: (isGiven: boolean) => void } | undefined
 const listeners = new Set<() => void>()
 
-function change(next: PasswordQuestion): void {
+function change(next: PasswordPrompt): void {
   question = next
   for (const listener of listeners) listener()
 }
 
 /**
- * Has the dialog of the signed-in pages ask for the password that a resumed session lacks (AUTH-02). Calls that need it at the same
- * time share one question.
- * @returns whether it was given
+ * Has the signed-in pages' dialog prompt for the password that a resumed session lacks (AUTH-02). Calls that need it at the same time share
+ * one prompt.
+ * @returns whether it was entered
  */
-export async function askForPassword(): Promise<boolean> {
+export async function promptForPassword(): Promise<boolean> {
   if (asked === undefined) {
     const { promise, resolve } = Promise.withResolvers<boolean>()
     asked = { given: promise, settle: resolve }
@@ -27,7 +27,7 @@ export async function askForPassword(): Promise<boolean> {
   return asked.given
 }
 
-/** Ends the question: the password was given, or the person would rather not. */
+/** Closes the prompt: the password was entered, or the person declined. */
 export function settlePassword(isGiven: boolean): void {
   asked?.settle(isGiven)
   asked = undefined
@@ -35,8 +35,8 @@ export function settlePassword(isGiven: boolean): void {
 }
 
 /** For `useSyncExternalStore`. */
-export const passwordQuestion = {
-  current: (): PasswordQuestion => question,
+export const passwordPrompt = {
+  current: (): PasswordPrompt => question,
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => {
