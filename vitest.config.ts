@@ -49,18 +49,22 @@ const ofPostgres = ['server/src/platform/database/can-serve.test.ts']
 const without = (files: readonly string[]): string[] => [...configDefaults.exclude, ...files]
 const hasRedis = process.env['WITHOUT_REDIS'] !== '1'
 
+/** The usual five seconds are too few for four at a time on a busy machine of two processors. */
+const testTimeout = 20_000
+
 export default defineConfig({
   test: {
     reporters: ['default'],
     // Twice the processors of a small machine: many tests wait for processes that they start.
     maxWorkers: 4,
     projects: [
-      { test: { name: 'rules', include: ['rules/**/*.test.ts'] } },
-      { test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
-      { test: { name: 'sandbox', include: ['sandbox/**/*.test.ts'] } },
+      { test: { name: 'rules', testTimeout, include: ['rules/**/*.test.ts'] } },
+      { test: { name: 'contract', testTimeout, include: ['contract/**/*.test.ts'] } },
+      { test: { name: 'sandbox', testTimeout, include: ['sandbox/**/*.test.ts'] } },
       {
         test: {
           name: 'portal',
+          testTimeout,
           include: ['portal/**/*.test.{ts,tsx}'],
           exclude: without(['portal/**/*.browser.test.tsx']),
         },

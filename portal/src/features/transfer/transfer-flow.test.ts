@@ -148,7 +148,10 @@ describe('an order', () => {
   test('[ROUTE-23] the same entry again asks nothing anew', () => {
     const receipt = after(asking, { kind: 'order', order: { ...order, memberActivityStatus: 'POSTED' } })
     expect(after(receipt, atOrder(order.activityNumber))).toEqual(receipt)
-    expect(after(receipt, atOrder('TR-OTHER'))).toEqual({ kind: 'asking', activityNumber: 'TR-OTHER' })
+    expect(after(receipt, atOrder('TR-OTHER'))).toEqual({
+      kind: 'asking',
+      asked: { activityNumber: 'TR-OTHER' },
+    })
   })
 
   test('[POINT-04] after a receipt the form is empty, after an unpaid order it is filled in', () => {

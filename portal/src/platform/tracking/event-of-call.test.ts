@@ -19,6 +19,7 @@ const withoutJourney = [
   'acceptPayment',
   'retryPayment',
   'giveUpOrder',
+  'orderOfQuote',
   'challengeFactor',
   'confirmPassword',
   'createToken',
