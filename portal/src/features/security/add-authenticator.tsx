@@ -15,7 +15,7 @@ interface AddAuthenticatorProps {
 
 const ID = 'app'
 
-/** Shares a secret with an authenticator app, as a QR code and as text, and asks for its first code. */
+/** Sets up an authenticator app: shows the key as a QR code and as text, and asks for the first code. */
 export function AddAuthenticator({ begun, changes, onAdded, onClose }: AddAuthenticatorProps) {
   const { t } = useTranslation('factors')
   const form = useOneQuestion({

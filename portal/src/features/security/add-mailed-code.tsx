@@ -15,7 +15,7 @@ interface AddMailedCodeProps {
 
 const ID = 'mailed'
 
-/** Turns mailed codes on, with the first one. */
+/** Turns on codes by email; the first code confirms it. */
 export function AddMailedCode({ begun, changes, onAdded, onClose }: AddMailedCodeProps) {
   const { t } = useTranslation('factors')
   const [sent, setSent] = useState(begun)

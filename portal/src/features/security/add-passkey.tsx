@@ -15,7 +15,7 @@ interface AddPasskeyProps {
 
 const ID = 'passkey'
 
-/** Has the browser make a passkey, under a name that the person will know again. */
+/** Creates a passkey in the browser, under a name the person will recognise. */
 export function AddPasskey({ begun, changes, onAdded, onClose }: AddPasskeyProps) {
   const { t } = useTranslation('factors')
   const form = useOneQuestion({

@@ -13,7 +13,7 @@ interface AddedWaysProps {
   onChange: (removed: ReadonlySet<string>) => void
 }
 
-/** The ways in that were added in the last 30 days: what the person didn't add goes with the old password. */
+/** Sign-in methods added in the last 30 days. The selected ones are removed with the old password. */
 export function AddedWays({ ways, removed, onChange }: AddedWaysProps) {
   const { t, i18n } = useTranslation('security')
   const { programs } = useConfiguration()

@@ -19,7 +19,7 @@ const icons: Record<SignedInDevice['device'], IconName> = {
   unknown: 'laptop',
 }
 
-/** Where the person is signed in: ends one browser's session, or all others. */
+/** Signed-in devices: signs out one of them, or all others. */
 export function DevicesSection() {
   const { t } = useTranslation('security')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -86,16 +86,20 @@ function Device({ session, isEnding, onEnd }: DeviceProps) {
         <small>{beside([when, ...place, ...client])}</small>
       </div>
       {!session.isCurrent && (
-        <Button size="small" pending={isEnding} onClick={onEnd}>
+        <Button
+          size="small"
+          aria-label={t('devices.endOne', { name })}
+          pending={isEnding}
+          onClick={onEnd}
+        >
           {t('devices.end')}
-          <span className="visually-hidden"> {name}</span>
         </Button>
       )}
     </li>
   )
 }
 
-/** Ends sessions; `ending` is the one that it is busy with. The focus goes where it is told, since the button goes away. */
+/** Ends sessions; `ending` is the one in progress. `onEnded` moves the focus, because the button disappears. */
 function useEnding(onEnded: () => void) {
   const { t } = useTranslation('security')
   const words = useDeviceWords()

@@ -9,7 +9,7 @@ import { SecretForm } from './secret-form.tsx'
 import { useSecretChanges } from './secret-changes.ts'
 import type { WayFormProps } from './ways-section.tsx'
 
-/** Asks for another e-mail address, which then confirms by a mailed link (AUTH-09). */
+/** Changes the email. The new address is confirmed by an emailed link (AUTH-09). */
 export function EmailForm(props: WayFormProps) {
   const { t } = useTranslation('security')
   const form = useEmailForm(props)

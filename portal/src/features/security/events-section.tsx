@@ -18,7 +18,7 @@ const tones: Partial<Record<SecurityEvent['kind'], TagTone>> = {
   sessionStolen: 'bad',
 }
 
-/** What happened around the person's sign-in lately, and first of all what they should look at. */
+/** Recent security events, with anything that needs attention first. */
 export function EventsSection() {
   const { t } = useTranslation('security')
   const { currentData, error, isFetching, refetch } = useSecurityEventsQuery({})
@@ -31,7 +31,7 @@ export function EventsSection() {
       )}
       {events !== undefined && (
         <div className="stack">
-          <Worry events={events} />
+          <Warning events={events} />
           {events.length === 0 && <p className="muted">{t('events.none')}</p>}
           <ol className="entries security-events">
             {events.map((event) => (
@@ -44,8 +44,8 @@ export function EventsSection() {
   )
 }
 
-/** The latest refusal or theft, in words, until something newer was done about it. */
-function Worry({ events }: { events: readonly SecurityEvent[] }) {
+/** A warning about the newest refusal or theft, until the person has acted on it. */
+function Warning({ events }: { events: readonly SecurityEvent[] }) {
   const { t } = useTranslation('security')
   const { date } = useFormats()
   const device = useDeviceWords()

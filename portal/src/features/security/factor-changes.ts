@@ -19,8 +19,8 @@ export type Removal = Wire<typeof removeFactor>['request']['object']
 const none = [undefined, undefined] as const
 
 /**
- * What changes a person's factors and freeze. Each asks for a second factor where the server does (AUTH-12), and refreshes what the
- * page shows once it is done.
+ * Changes to second factors and the freeze. Each asks for a second factor when the server requires one (AUTH-12) and refetches the
+ * page's data when done.
  */
 export function useFactorChanges() {
   const withSecondFactor = useSecondFactor()

@@ -6,7 +6,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { RenamePasskey } from './rename-passkey.tsx'
 import type { FactorMoves } from './use-factor-moves.ts'
 
-/** The dialog that the section has open, if any. */
+/** The section's open dialog, if any. */
 export function FactorDialogs({ moves }: { moves: FactorMoves }) {
   const { t } = useTranslation('factors')
   const { dialog, changes, close } = moves

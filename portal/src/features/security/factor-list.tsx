@@ -12,7 +12,7 @@ interface FactorListProps {
   moves: FactorMoves
 }
 
-/** Every way to prove a second time who is there, and whether it is on. */
+/** All second factors, and whether each is on. */
 export function FactorList({ factors, moves }: FactorListProps) {
   const { t } = useTranslation('factors')
   const { date } = useFormats()
@@ -56,7 +56,7 @@ interface SwitchableProps extends FactorListProps {
   icon: IconName
 }
 
-/** A factor that is on or off, with the button for the other. */
+/** A factor with a button that turns it on or off. */
 function Switchable({ method, icon, factors, moves }: SwitchableProps) {
   const { t } = useTranslation('factors')
   const { beside, date } = useFormats()
@@ -137,7 +137,7 @@ function Thing({ icon, name, tag, text, end }: ThingProps) {
 
 interface NamedProps {
   label: string
-  /** Of what: for those who hear the button alone. */
+  /** What the button is about, for screen readers. */
   name: string
   pending?: boolean
   onClick: () => void

@@ -10,7 +10,7 @@ import { SectionFailure } from './section-failure.tsx'
 import { SectionSheet } from './section-sheet.tsx'
 import { ThingsWaiting } from './things-waiting.tsx'
 
-/** Keeps points from leaving with one press, and lets them go again with a second factor or a code by mail. */
+/** Freezes the account with one press; lifting the freeze needs a second factor or a code by email. */
 export function FreezeSection() {
   const { t } = useTranslation('factors')
   const heading = useRef<HTMLHeadingElement>(null)

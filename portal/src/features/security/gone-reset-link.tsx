@@ -11,7 +11,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { LinkOnItsWay } from './link-on-its-way.tsx'
 import { AfterPress } from './link-press.tsx'
 
-/** A link that was used or is too old, and the ways on: a new one to the same mailbox, or by number or address. */
+/** A used or expired link, and how to get a new one: to the same mailbox, or by membership number or email. */
 export function GoneResetLink({ token }: { token: string }) {
   const { t } = useTranslation('security')
   const { state, send } = useNewLink(token)

@@ -3,7 +3,7 @@ import { forgotPasswordPath, hostPath, loginPath } from '../../platform/navigati
 import { GateLink } from '../../platform/navigation/gate-link.tsx'
 import { useArrivalFocus } from './use-arrival-focus.ts'
 
-/** What happens next, in words that fit whether there is such an account or not. */
+/** What happens next, worded the same whether or not the account exists. */
 export function LinkOnItsWay() {
   const { t } = useTranslation('security')
   const heading = useArrivalFocus()

@@ -9,7 +9,7 @@ import { SecretForm } from './secret-form.tsx'
 import { useSecretChanges } from './secret-changes.ts'
 import type { WayFormProps } from './ways-section.tsx'
 
-/** Changes the password by the current one; every other browser is signed out (AUTH-13). */
+/** Changes the password; requires the current one. Every other browser is signed out (AUTH-13). */
 export function PasswordForm(props: WayFormProps) {
   const { t } = useTranslation('security')
   const form = usePasswordForm(props)

@@ -14,7 +14,7 @@ import { SecretForm } from './secret-form.tsx'
 import { useSecretChanges } from './secret-changes.ts'
 import type { WayFormProps } from './ways-section.tsx'
 
-/** A new PIN by the current one, or by a mailed code where that is forgotten or locked (AUTH-13). */
+/** Changes the PIN with the current one, or with an emailed code if it is forgotten or locked (AUTH-13). */
 export function PinForm(props: WayFormProps) {
   const [isForgotten, setForgotten] = useState(false)
   return isForgotten ? (

@@ -12,7 +12,7 @@ import { SecretForm } from './secret-form.tsx'
 import { useSecretChanges } from './secret-changes.ts'
 import type { WayFormProps } from './ways-section.tsx'
 
-/** A new PIN without the old one: the password brings a code by mail, the code the new PIN. */
+/** Sets a new PIN without the old one: the password requests a code by email, the code allows the new PIN. */
 export function PinResetForm(props: WayFormProps) {
   const [isMailed, setMailed] = useState(false)
   return isMailed ? <CodeForm {...props} /> : <MailForm {...props} onDone={() => setMailed(true)} />

@@ -14,7 +14,7 @@ interface RenamePasskeyProps {
 
 const ID = 'passkey'
 
-/** Gives a passkey another name. */
+/** Renames a passkey. */
 export function RenamePasskey({ passkey, changes, onRenamed, onClose }: RenamePasskeyProps) {
   const { t } = useTranslation('factors')
   const form = useOneQuestion({

@@ -14,7 +14,7 @@ import { AddedWays, type AddedWay } from './added-ways.tsx'
 interface ResetPasswordFormProps {
   token: string
   leastLength: number
-  /** What was added lately, which may go with the old password. */
+  /** Recently added sign-in methods, which can be removed with the old password. */
   added: readonly AddedWay[]
   onGone: () => void
   onSet: (protectedUntil: string | null) => void
@@ -22,7 +22,7 @@ interface ResetPasswordFormProps {
 
 const fieldId = 'newPassword'
 
-/** Chooses the new password, behind a good link. */
+/** Sets a new password, behind a valid link. */
 export function ResetPasswordForm(props: ResetPasswordFormProps) {
   const { t } = useTranslation('security')
   const [password, setPassword] = useState('')
@@ -77,7 +77,7 @@ function useReset(
   const [failure, setFailure] = useState<string>()
   const [pending, setPending] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  /** What was wrong with the last content is not said of another. */
+  /** Clears the error when the input changes. */
   const clear = () => {
     setProblem(undefined)
     setFailure(undefined)
@@ -114,7 +114,7 @@ function useReset(
   return { problem, failure, attempt, pending, submit, clear }
 }
 
-/** Longer where the last second factor goes with the old password. */
+/** Longer when the last second factor is removed with the old password. */
 function leastOf(data: Readonly<Record<string, unknown>>, usual: number): number {
   return typeof data['leastLength'] === 'number' ? data['leastLength'] : usual
 }

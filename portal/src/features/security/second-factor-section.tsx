@@ -10,10 +10,10 @@ import { SectionSheet } from './section-sheet.tsx'
 import { ThingsWaiting } from './things-waiting.tsx'
 import { useFactorMoves } from './use-factor-moves.ts'
 
-/** Fetched when one of them opens, and tried until it is here: recovery codes are shown once. */
+/** Loaded when a dialog opens, and retried until it arrives: recovery codes are shown once. */
 const dialogs = lazyPart(async () => (await import('./factor-dialogs.tsx')).FactorDialogs)
 
-/** Codes by mail, an authenticator app, passkeys and recovery codes: what is on, and how to change it. */
+/** Codes by email, authenticator app, passkeys and recovery codes: which are on, and how to change them. */
 export function SecondFactorSection() {
   const { t } = useTranslation('factors')
   const heading = useRef<HTMLHeadingElement>(null)

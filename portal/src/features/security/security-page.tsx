@@ -19,7 +19,7 @@ const sections: readonly ComponentType[] = [
   FreezeSection,
 ]
 
-/** How the person signs in, where they are signed in, and how to stop everything. */
+/** Sign-in methods, signed-in devices, and the freeze. */
 export function Component() {
   const { t } = useTranslation('security')
   return (

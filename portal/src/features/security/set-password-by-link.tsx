@@ -18,7 +18,7 @@ type State =
   | { readonly kind: 'failed'; readonly error: CallError }
   | { readonly kind: 'set'; readonly protectedUntil: string | null }
 
-/** Behind a link to a new password (AUTH-09): the form, or what to do about a link that has expired. */
+/** Sets a new password by link (AUTH-09): the form, or what to do about an expired link. */
 export function SetPasswordByLink({ token }: { token: string }) {
   const [state, setState] = useState<State>({ kind: token === '' ? 'gone' : 'looking' })
   const isLooking = state.kind === 'looking'

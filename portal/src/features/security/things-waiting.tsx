@@ -1,6 +1,6 @@
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
 
-/** Stands where a list of things comes. */
+/** Placeholder for a list that is loading. */
 export function ThingsWaiting({ label }: { label: string }) {
   return (
     <Waiting label={label}>

@@ -6,7 +6,7 @@ import { toast } from '../../ui/notices/toasts.ts'
 import { useFactorChanges, type Begun, type Removal } from './factor-changes.ts'
 import type { Passkey } from './factor-queries.ts'
 
-/** Which dialog is open over the section. */
+/** The section's open dialog. */
 export type FactorDialog =
   | { readonly kind: 'none' }
   | { readonly kind: 'add'; readonly begun: Begun }
@@ -15,7 +15,7 @@ export type FactorDialog =
 
 const none: FactorDialog = { kind: 'none' }
 
-/** What a person does in the section: one thing at a time; what was refused stands above the list. */
+/** The section's actions, one at a time. A refusal is shown above the list. */
 export function useFactorMoves(onDone: () => void) {
   const { t } = useTranslation('factors')
   const changes = useFactorChanges()
@@ -23,7 +23,7 @@ export function useFactorMoves(onDone: () => void) {
   const [busy, setBusy] = useState<string>()
   const [failure, setFailure] = useState<CallError>()
 
-  /** Runs one change; a confirmation that the person gave up is no failure. */
+  /** Runs one change. A cancelled confirmation is not a failure. */
   const attempt = async <A>(name: string, change: () => Promise<CallResult<A>>): Promise<A | undefined> => {
     setBusy(name)
     setFailure(undefined)

@@ -12,7 +12,7 @@ import { SectionSheet } from './section-sheet.tsx'
 import { useSignInDetails, type SignInDetails } from './secret-queries.ts'
 import { ThingsWaiting } from './things-waiting.tsx'
 
-/** One form of the section, open below its row. */
+/** A form of the section, which opens below its row. */
 export interface WayFormProps {
   details: SignInDetails
   onDone: () => void
@@ -23,14 +23,14 @@ const ways = ['password', 'pin', 'email'] as const
 type Way = (typeof ways)[number]
 
 const icons: Record<Way, IconName> = { password: 'key', pin: 'lock', email: 'mail' }
-/** Fetched when one is opened. */
+/** Loaded when a form is opened. */
 const forms: Record<Way, ComponentType<WayFormProps>> = {
   password: lazyComponent(async () => (await import('./password-form.tsx')).PasswordForm),
   pin: lazyComponent(async () => (await import('./pin-form.tsx')).PinForm),
   email: lazyComponent(async () => (await import('./email-form.tsx')).EmailForm),
 }
 
-/** Password, PIN and e-mail address: when they were changed, and a form to change one at a time. */
+/** Password, PIN and email: when each was last changed, and a form to change one at a time. */
 export function WaysSection() {
   const { t } = useTranslation('security')
   const { currentData, error, isFetching, refetch } = useSignInDetails()
@@ -87,11 +87,11 @@ function WayRow({ way, details, isOpen, onOpen }: WayRowProps) {
       <Button
         ref={button}
         size="small"
+        aria-label={t(`ways.changeOne.${way}`)}
         aria-expanded={isOpen}
         onClick={() => onOpen(isOpen ? undefined : way)}
       >
         {t('ways.change')}
-        <span className="visually-hidden"> {t(`${way}.title`)}</span>
       </Button>
       {isOpen && (
         <PartBoundary>
