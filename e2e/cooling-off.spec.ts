@@ -188,6 +188,6 @@ test('[SUMM-04] the statement says which points are held and no line of it yet, 
 }) => {
   await holdPoints(page, 7000)
   await signInAt(page, `${basePath}/member/myactivity`, members.elite)
-  await expect(page.getByText('7,000 points are held')).toBeVisible()
+  await expect(page.getByText('7,000 points are on hold')).toBeVisible()
   await expectAccessible(page)
 })

@@ -9,7 +9,7 @@ interface FittingFactsProps {
   statement: Statement
 }
 
-/** With a filter: what its lines come to, and that the balances are still the account's. */
+/** Totals of the filtered lines, with a reminder that balances cover the whole account. */
 export function FittingFacts({ address: { filter }, statement: { content } }: FittingFactsProps) {
   const { t } = useTranslation('activity')
   const { figure } = useFormats()

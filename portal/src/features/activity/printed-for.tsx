@@ -2,7 +2,7 @@ import { groupedNumber } from '@waymark/rules/membership-number'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { useAccountSummary } from '../../platform/queries/member-queries.ts'
 
-/** Whose statement a sheet of paper is: the company, the member and the number. On the screen the header says it. */
+/** Company, member and number at the top of a printed statement. On screen the header shows them. */
 export function PrintedFor() {
   const { companyName } = useConfiguration()
   const { data } = useAccountSummary()

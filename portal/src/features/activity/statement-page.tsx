@@ -14,7 +14,7 @@ import { useStatement } from './use-statement.ts'
 import { useStatementFilter } from './use-statement-filter.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
-/** Every point that came and went in a period, with the balance after it and the lots behind it (SUMM-04). */
+/** All points in and out in a period, with running balances and the lots behind each line (SUMM-04). */
 export function Component() {
   const { t } = useTranslation('activity')
   const { date } = useFormats()

@@ -63,27 +63,27 @@ const statementQueries = api.injectEndpoints({
   }),
 })
 
-/** The statement's lines that fit a filter, a page after another, each page by the key of the line before it. */
+/** The statement's lines that match a filter, page by page, keyset-paginated by the last line. */
 export function useStatementQuery(filter: StatementFilter, today: Day) {
   const membership = useMembership()
   const lines = statementBody(membership, filter, today)
   return statementQueries.useStatementInfiniteQuery({ whose: useWhoseStatement(), lines })
 }
 
-/** The lots that are left, those that expire first first, a page after another. */
+/** Remaining lots, closest to expiry first, page by page. */
 export function useLots() {
   const membership = useMembership()
   return statementQueries.useLotsInfiniteQuery({ ...membership, pageSize: LOTS_A_PAGE })
 }
 
-/** One line with the lots behind it. */
+/** A line with its lots. */
 export function useActivityDetail(journalId: string) {
   const membership = useMembership()
   const line = { ...membership, journalId }
   return statementQueries.useStatementLineQuery({ whose: useWhoseStatement(), line })
 }
 
-/** What a person can be told of a query's error; undefined where the page itself broke. */
+/** The query's error as a call error; undefined if the page itself failed. */
 export function callErrorOf(error: CallError | SerializedError): CallError | undefined {
   return isCallError(error) ? error : undefined
 }

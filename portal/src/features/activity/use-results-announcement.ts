@@ -4,7 +4,7 @@ import { announce } from '../../ui/notices/announcements.ts'
 import { writeFilter, type StatementFilter } from './statement-filter.ts'
 import type { StatementContent } from './use-statement.ts'
 
-/** Says how many lines there are once another filter has brought others. The first ones come with the page, unsaid. */
+/** Announces the number of lines after a change of filter, but not on the first load. */
 export function useResultsAnnouncement(filter: StatementFilter, content: StatementContent): void {
   const { t } = useTranslation('activity')
   const key = writeFilter(filter).toString()

@@ -6,10 +6,10 @@ import { exportCorporateActivity } from '@waymark/contract/statement/export-corp
 import { listActivity } from '@waymark/contract/statement/list-activity'
 import { createContext, use } from 'react'
 
-/** Whose statement a page shows: each is governed by the permission of its own screen (ROUTE-05). */
+/** Whose statement a page shows. Each has its own screen permission (ROUTE-05). */
 export type WhoseStatement = 'member' | 'company'
 
-/** What each statement is read by. */
+/** The operations that read each statement. */
 export const statementOperations = {
   member: { list: listActivity, detail: activityDetail, file: exportActivity },
   company: { list: corporateActivity, detail: corporateActivityDetail, file: exportCorporateActivity },
@@ -17,5 +17,5 @@ export const statementOperations = {
 
 export const StatementContext = createContext<WhoseStatement>('member')
 
-/** Whose statement the page around shows. */
+/** Whose statement the surrounding page shows. */
 export const useWhoseStatement = (): WhoseStatement => use(StatementContext)
