@@ -83,7 +83,7 @@ test('[POINT-09] [CALL-03] a claim whose answer was lost is made once', async ({
   await page.getByLabel('Name on the ticket').fill('NGATA/AROHA MS')
   await page.getByRole('checkbox').check()
   const sent = await loseFirstAnswer(page, '**/retro-claim')
-  await page.getByRole('button', { name: 'Send the claim' }).click()
+  await page.getByRole('button', { name: 'Send claim' }).click()
   await expect(page.getByText(unsure)).toBeVisible()
   await bePatient(page)
   // What was sent cannot be changed any more, only sent again.
