@@ -86,12 +86,12 @@ test('[AUTH-13] changes the password: told by mail, and points stay until a time
   await expect(page.getByRole('alert')).toContainText('4 tries are left')
   await page.getByLabel('Current password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Save new password' }).click()
-  await expect(page.getByText(/Points can't leave your account until/)).toBeVisible()
+  await expect(page.getByText(/You can use your points again from/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused()
   expect((await mailTo(page, member.email, 2)).subject).toBe('Your password was changed')
   await expectAccessible(page)
   await page.goto(`${basePath}/transfer`)
-  await expect(page.getByText(/Points can't leave your account until/)).toBeVisible()
+  await expect(page.getByText(/You can use your points again from/)).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -185,7 +185,7 @@ test('[AUTH-12] [AUTH-13] with a second factor, a change asks for it once the pa
   await dialog.locator('input').fill(codeIn(await mailTo(page, member.email, 5)))
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  await expect(page.getByText(/Points can't leave your account until/)).toBeVisible()
+  await expect(page.getByText(/You can use your points again from/)).toBeVisible()
   await mailTo(page, member.email, 6)
 })
 

@@ -40,7 +40,7 @@ const problems = async (change: Partial<ClaimAnswers>) =>
 const fieldsIn = async (answers: ClaimAnswers) => (await problemsOf(answers)).map(({ field }) => field)
 
 describe('the claim form', () => {
-  test('[POINT-09] sends values in the records' format', async () => {
+  test('[POINT-09] sends values in the format of the flight records', async () => {
     expect(await problems({})).toEqual([])
     expect(claimBody(membership, right).object).toEqual({
       ...membership,
