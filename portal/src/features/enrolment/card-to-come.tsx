@@ -7,7 +7,7 @@ import { TierLines } from '../../ui/tickets/ticket.tsx'
 
 const benefits = ['earn', 'tiers', 'keep'] as const
 
-/** The card as it will be, with the name that is being typed. */
+/** A preview of the card, with the name as it is typed. */
 export function CardToCome({ name }: { name: string }) {
   const { t, i18n } = useTranslation('enrolment')
   const { companyName } = useConfiguration()
@@ -50,7 +50,7 @@ export function CardToCome({ name }: { name: string }) {
   )
 }
 
-/** What a membership is good for, in three lines. */
+/** The benefits of joining. */
 function Benefits() {
   const { t } = useTranslation('enrolment')
   return (

@@ -13,7 +13,7 @@ import { BackButton, StepFrame } from './step-frame.tsx'
 import { useFieldError } from './step-problems.tsx'
 import { useCountries } from './use-countries.ts'
 
-/** How the member is reached, and in which language. */
+/** Contact details and email language. */
 export function ContactStep({ enrolment }: { enrolment: Enrolment }) {
   const { t } = useTranslation('enrolment')
   const { languages } = useConfiguration()
@@ -80,7 +80,7 @@ interface CountryFieldProps {
   error: string | undefined
 }
 
-/** Country of residence. A list that could not be had is asked for again on demand; the form is of no use without it. */
+/** Country of residence. A failed list can be retried; the form can't be completed without it. */
 function CountryField({ value, change, error }: CountryFieldProps) {
   const { t } = useTranslation('enrolment')
   const { countries, failure, retry } = useCountries()

@@ -10,14 +10,14 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 interface EnrolmentFrameProps {
   title: string
-  /** Of the form's steps, or the one behind the mailed link. */
+  /** A step of the form, or the one behind the emailed link. */
   current: Step | 'secrets'
-  /** The name on the card to come. */
+  /** The name on the card preview. */
   name: string
   children: ReactNode
 }
 
-/** Around the steps of joining, before the mail and behind its link: where one stands, and the card to come. */
+/** Layout of the enrolment steps, before and after the email: progress and the card preview. */
 export function EnrolmentFrame({ title, current, name, children }: EnrolmentFrameProps) {
   const { t } = useTranslation('enrolment')
   return (

@@ -12,7 +12,7 @@ type Sending =
   | { readonly kind: 'idle' | 'sending' | 'sent' }
   | { readonly kind: 'failed'; readonly error: CallError }
 
-/** The same for everybody: whether the address was known is told in the mail only. */
+/** The same for everyone: only the email says whether the address was known. */
 export function MailSent({ address, hours }: { address: string; hours: number }) {
   const { t } = useTranslation('enrolment')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -34,8 +34,8 @@ export function MailSent({ address, hours }: { address: string; hours: number })
   )
 }
 
-/** Asks for the mail once more; `atOnce` where the person has just asked for it. */
-export function SendAgain({ address, atOnce = false }: { address: string; atOnce?: boolean }) {
+/** Sends the email again; with `immediately`, without waiting for a press. */
+export function SendAgain({ address, immediately = false }: { address: string; immediately?: boolean }) {
   const { t } = useTranslation('enrolment')
   const [sending, setSending] = useState<Sending>({ kind: 'idle' })
   const send = async () => {
@@ -45,8 +45,8 @@ export function SendAgain({ address, atOnce = false }: { address: string; atOnce
     setSending(result.kind === 'failed' ? result : { kind: 'sent' })
   }
   useEffect(() => {
-    if (atOnce) void send()
-    // oxlint-disable-next-line react/exhaustive-deps -- once, for the request that brought it here
+    if (immediately) void send()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, on mount
   }, [])
   return (
     <>

@@ -18,7 +18,7 @@ import { checkStep, fileEnrolment, type StepResult } from './enrolment-calls.ts'
 import { dropDraft, keepDraft, readDraft } from './enrolment-draft.ts'
 import { stateOf, takeSource } from './enrolment-source.ts'
 
-/** Where a step stands; `attempt` counts its failures, so that each takes the focus to the summary. */
+/** A step's state; `attempt` counts failures so that each moves the focus to the summary. */
 export type StepState =
   | { readonly kind: 'open' }
   | { readonly kind: 'sending' }
@@ -30,7 +30,7 @@ interface Consent {
   readonly offers: boolean
 }
 
-/** The form's journey: its answers, the step at hand, and what its buttons do. */
+/** The enrolment form: its values, current step and actions. */
 export function useEnrolment(start: Partial<Answers>) {
   const [source] = useState(takeSource)
   const [answers, setAnswers] = useState<Answers>(() => withStart(readDraft(), start))
@@ -64,7 +64,7 @@ export function useEnrolment(start: Partial<Answers>) {
     if (first !== undefined && fields[first.field].step !== place.step) show(fields[first.field].step)
     setState((before) => ({ ...result, attempt: 'attempt' in before ? before.attempt + 1 : 1 }))
   }
-  /** Goes on from a step that the server finds right. */
+  /** Continues if the server finds the step valid. */
   const next = async (missing: readonly Problem[]) => {
     if (missing.length > 0) return refuse({ kind: 'wrong', problems: missing })
     setState({ kind: 'sending' })
@@ -86,7 +86,7 @@ export function useEnrolment(start: Partial<Answers>) {
     source,
     answers,
     change,
-    /** The terms are agreed to outside the answers: what was wrong with that is not said any more. */
+    /** Clears the error about the terms, which are not part of the values. */
     agreeToTerms: () => setState((before) => without(before, ['termsAccepted'])),
     ...place,
     state,
@@ -99,7 +99,7 @@ export function useEnrolment(start: Partial<Answers>) {
 
 interface Place {
   readonly step: Step
-  /** It follows another step. */
+  /** Whether it follows another step. */
   readonly hasMoved: boolean
 }
 
@@ -107,7 +107,7 @@ function firstPlace(answers: Answers): Place {
   return { step: reachableStep(answers, stepIn(historyState())), hasMoved: false }
 }
 
-/** Follows the browser's own back and forward buttons. */
+/** Follows the browser's back and forward buttons. */
 function useHistorySteps(show: (step: Step) => void): void {
   const showStep = useEffectEvent(show)
   useEffect(() => {
@@ -119,7 +119,7 @@ function useHistorySteps(show: (step: Step) => void): void {
 
 const partsOfBirth: ReadonlySet<string> = new Set(['birthDay', 'birthMonth', 'birthYear'])
 
-/** What was wrong with a field is not said of it once it changed, nor what was said of the last try. */
+/** Clears the errors of changed fields, and the last attempt's failure. */
 function without(state: StepState, changed: readonly string[]): StepState {
   if (state.kind === 'failed') return { kind: 'open' }
   if (state.kind !== 'wrong') return state
@@ -130,13 +130,13 @@ function without(state: StepState, changed: readonly string[]): StepState {
   return problems.length === 0 ? { kind: 'open' } : { ...state, problems }
 }
 
-/** What is known of the person fills what they have not typed. */
+/** Fills empty fields with what is already known about the person. */
 function withStart(draft: Answers, start: Partial<Answers>): Answers {
   const typed = Object.fromEntries(Object.entries(draft).filter(([, text]) => text !== ''))
   return { ...noAnswers, ...start, ...typed }
 }
 
-/** By what a refused step is told of: answers that do not fit have no other code. */
+/** The error code to track for a refused step. Invalid values have no code of their own. */
 function codeOf(result: Exclude<StepResult, { readonly kind: 'right' }>): Pick<CallError, 'code'> {
   return result.kind === 'failed' ? result.error : { code: 'INVALID_REQUEST' }
 }

@@ -20,6 +20,6 @@ test.each([
   [['signInFailed', 'passwordReset', 'sessionStolen'], 'signInFailed'],
   [['frozen', 'signInFailed'], undefined],
   [['signedIn', 'signedOut'], undefined],
-] as const)('[AUTH-11] of %j the person is shown %s first', (kinds, kind) => {
+] as const)('[AUTH-11] of %j, warns about %s first', (kinds, kind) => {
   expect(worrying(listed(...kinds))?.kind).toBe(kind)
 })
