@@ -37,7 +37,9 @@ test('[POINT-13] a pool is handed on: asked with what changes shown, agreed to, 
   await expectAccessible(page)
   await dialog.getByLabel('PIN').fill(pin)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Kiri Ropata has been asked to be pool leader' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Kiri Ropata has been asked to be pool leader' }),
+  ).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
   await expect
@@ -45,7 +47,9 @@ test('[POINT-13] a pool is handed on: asked with what changes shown, agreed to, 
     .toContain("You've been asked to lead your family pool")
 
   await second.reload()
-  await expect(second.getByRole('heading', { name: 'Rangi Parata wants to make you pool leader' })).toBeVisible()
+  await expect(
+    second.getByRole('heading', { name: 'Rangi Parata wants to make you pool leader' }),
+  ).toBeVisible()
   await expectAccessible(second)
   await second.getByRole('button', { name: 'Become pool leader' }).click()
   await expect(second.getByRole('listitem').filter({ hasText: 'Kiri Ropata' })).toContainText('Pool leader')

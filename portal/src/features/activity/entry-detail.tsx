@@ -42,8 +42,8 @@ function DetailView({ detail }: { detail: Detail }) {
   const isBare = detail.lotsTaken.length + detail.lotsMade.length === 0
   return (
     <div className="stack-s">
-      {reversedBy !== null && <OtherLine journalId={reversedBy} says="reversedBy" />}
-      {reverses !== null && <OtherLine journalId={reverses} says="reverses" />}
+      {reversedBy !== null && <OtherLine journalId={reversedBy} kind="reversedBy" />}
+      {reverses !== null && <OtherLine journalId={reverses} kind="reverses" />}
       {isBare ? (
         <p>
           <Why detail={detail} />
@@ -90,13 +90,13 @@ function OfferLink({ details }: Pick<Detail['entry'], 'details'>) {
 }
 
 /** The date of the line that this one reverses, or that reversed this one. */
-function OtherLine({ journalId, says }: { journalId: string; says: 'reverses' | 'reversedBy' }) {
+function OtherLine({ journalId, kind }: { journalId: string; kind: 'reverses' | 'reversedBy' }) {
   const { t } = useTranslation('activity')
   const { data } = useActivityDetail(journalId)
   const entry = data?.object.entry
   return (
     <p>
-      <b>{t(`lots.${says}`)}</b> {entry && <DateText iso={entry.date} />}
+      <b>{t(`lots.${kind}`)}</b> {entry && <DateText iso={entry.date} />}
       {entry && entry.reference !== null && (
         <>
           {', '}

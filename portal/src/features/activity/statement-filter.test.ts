@@ -50,7 +50,7 @@ describe('the filter in the address', () => {
     'q=%20%00%20',
     'days=30x&type=&partner=&q=',
     'something=else',
-  ])('[SUMM-04] what is no filter falls back quietly: %s', (address) => {
+  ])('[SUMM-04] an invalid filter falls back to the defaults: %s', (address) => {
     expect(read(address)).toEqual(usual)
   })
 

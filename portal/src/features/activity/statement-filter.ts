@@ -50,14 +50,14 @@ export function readFilter(address: URLSearchParams, today: Day): StatementFilte
 
 /** The filter as query parameters; defaults are left out. */
 export function writeFilter({ period, type, partner, search }: StatementFilter): URLSearchParams {
-  const said = {
+  const parameters = {
     ...(period.kind === 'dates' ? { from: period.from, to: period.to } : {}),
     ...(period.kind === 'preset' && period.days !== 90 ? { days: String(period.days) } : {}),
     ...(type === undefined ? {} : { type }),
     ...(partner === undefined ? {} : { partner }),
     ...(search === '' ? {} : { q: search }),
   }
-  return new URLSearchParams(said)
+  return new URLSearchParams(parameters)
 }
 
 /** First and last day of a period, both included: 90 days end today and started 89 days ago. */

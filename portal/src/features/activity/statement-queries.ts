@@ -9,16 +9,16 @@ import type { CallError } from '../../platform/client/call-error.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 import { LOTS_A_PAGE, statementBody } from './statement-body.ts'
 import type { StatementFilter } from './statement-filter.ts'
-import { statementOperations, useWhoseStatement, type WhoseStatement } from './whose-statement.ts'
+import { statementOperations, useStatementOwner, type StatementOwner } from './statement-owner.ts'
 
 interface Asked {
-  readonly whose: WhoseStatement
+  readonly whose: StatementOwner
   readonly lines: Omit<Wire<typeof listActivity>['request']['object'], 'cursor'>
 }
 export type StatementPart = Wire<typeof listActivity>['answer']
 
 interface DetailAsked {
-  readonly whose: WhoseStatement
+  readonly whose: StatementOwner
   readonly line: Wire<typeof activityDetail>['request']['object']
 }
 
@@ -67,7 +67,7 @@ const statementQueries = api.injectEndpoints({
 export function useStatementQuery(filter: StatementFilter, today: Day) {
   const membership = useMembership()
   const lines = statementBody(membership, filter, today)
-  return statementQueries.useStatementInfiniteQuery({ whose: useWhoseStatement(), lines })
+  return statementQueries.useStatementInfiniteQuery({ whose: useStatementOwner(), lines })
 }
 
 /** Remaining lots, closest to expiry first, page by page. */
@@ -80,7 +80,7 @@ export function useLots() {
 export function useActivityDetail(journalId: string) {
   const membership = useMembership()
   const line = { ...membership, journalId }
-  return statementQueries.useStatementLineQuery({ whose: useWhoseStatement(), line })
+  return statementQueries.useStatementLineQuery({ whose: useStatementOwner(), line })
 }
 
 /** The query's error as a call error; undefined if the page itself failed. */

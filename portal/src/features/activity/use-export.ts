@@ -5,10 +5,10 @@ import { useEffect, useRef, useState } from 'react'
 import { callByFacts } from '../../platform/client/call.ts'
 import type { CallError } from '../../platform/client/call-error.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
-import { receiveFile, saveFile, type ReceivedFile } from './received-file.ts'
+import { receiveFile, saveFile, type ReceivedFile } from './file-download.ts'
 import type { StatementFilter } from './statement-filter.ts'
 import { filterBody } from './statement-body.ts'
-import { statementOperations, useWhoseStatement } from './whose-statement.ts'
+import { statementOperations, useStatementOwner } from './statement-owner.ts'
 
 export type ExportFormat = Wire<typeof exportActivity>['request']['object']['format']
 
@@ -24,7 +24,7 @@ const MAX_MS = 5 * 60_000
 /** Exports the filtered statement to a file and downloads it. Cancelling or leaving the page aborts the export. */
 export function useExport(filter: StatementFilter, today: Day) {
   const membership = useMembership()
-  const { file: operation } = statementOperations[useWhoseStatement()]
+  const { file: operation } = statementOperations[useStatementOwner()]
   const [state, setState] = useState<ExportState>({ kind: 'idle' })
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])

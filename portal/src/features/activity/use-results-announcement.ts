@@ -11,11 +11,11 @@ export function useResultsAnnouncement(filter: StatementFilter, content: Stateme
   const words = foundKey(content)
   const count = content.kind === 'shown' ? content.lines.length : 0
   const text = words === undefined ? undefined : t(words, { count })
-  const said = useRef<string>(undefined)
+  const announced = useRef<string>(undefined)
   useEffect(() => {
-    if (text === undefined || said.current === key) return
-    if (said.current !== undefined) announce(text)
-    said.current = key
+    if (text === undefined || announced.current === key) return
+    if (announced.current !== undefined) announce(text)
+    announced.current = key
   }, [key, text])
 }
 

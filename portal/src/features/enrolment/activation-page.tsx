@@ -11,7 +11,7 @@ import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { hasTokenInAddress } from './activation-token.ts'
 import { EnrolmentFrame } from './enrolment-frame.tsx'
-import { SendAgain } from './mail-sent.tsx'
+import { ResendEmail } from './email-sent.tsx'
 import { SecretsForm } from './secrets-form.tsx'
 import { useActivation } from './use-activation.ts'
 
@@ -93,7 +93,7 @@ function LinkGone() {
           </div>
         </form>
       ) : (
-        <SendAgain address={address} immediately />
+        <ResendEmail address={address} immediately />
       )}
     </div>
   )

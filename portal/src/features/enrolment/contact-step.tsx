@@ -6,7 +6,7 @@ import { Alert } from '../../ui/notices/alert.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { countryHere } from './country-here.ts'
+import { guessCountry } from './guess-country.ts'
 import type { Problem } from './enrolment-answers.ts'
 import type { Enrolment } from './person-step.tsx'
 import { BackButton, StepFrame } from './step-frame.tsx'
@@ -85,7 +85,7 @@ function CountryField({ value, change, error }: CountryFieldProps) {
   const { t } = useTranslation('enrolment')
   const { countries, failure, retry } = useCountries()
   const guess = useEffectEvent((codes: readonly string[]) => {
-    const here = value === '' ? countryHere(codes) : undefined
+    const here = value === '' ? guessCountry(codes) : undefined
     if (here !== undefined) change(here)
   })
   useEffect(() => guess(countries.map(({ code }) => code)), [countries])

@@ -14,8 +14,8 @@ export const enrolmentButton = 'enrolment'
 
 /** The result of a step: valid, invalid, or the call failed. */
 export type StepResult =
-  | { readonly kind: 'right' }
-  | { readonly kind: 'wrong'; readonly problems: readonly Problem[] }
+  | { readonly kind: 'valid' }
+  | { readonly kind: 'invalid'; readonly problems: readonly Problem[] }
   | { readonly kind: 'failed'; readonly error: CallError }
 
 /** Validates a step on the server (CALL-05). Phone numbers are sent in international format. */
@@ -27,7 +27,7 @@ export async function checkStep(answers: Answers, step: Step): Promise<StepResul
   const problems = result.answer.object.problems.flatMap(({ field, code }) =>
     isField(field) ? [{ field, code: closerCode(code, answers) }] : [],
   )
-  return problems.length === 0 ? { kind: 'right' } : { kind: 'wrong', problems }
+  return problems.length === 0 ? { kind: 'valid' } : { kind: 'invalid', problems }
 }
 
 /** Dates such as 31 February get an error of their own: a hint about the format wouldn't help. */
@@ -60,7 +60,7 @@ export async function fileEnrolment(
           options,
         )
       : await call(enrolPreAffiliated, { body: { object: { ...object, token } } }, options)
-  return result.kind === 'failed' ? refusal(result.error) : { kind: 'right' }
+  return result.kind === 'failed' ? refusal(result.error) : { kind: 'valid' }
 }
 
 /** Errors about fields are shown at those fields. */
@@ -69,7 +69,7 @@ function refusal(error: CallError): StepResult {
     const name = field.replace(/^object\./, '')
     return isField(name) ? [{ field: name, code }] : []
   })
-  return problems.length === 0 ? { kind: 'failed', error } : { kind: 'wrong', problems }
+  return problems.length === 0 ? { kind: 'failed', error } : { kind: 'invalid', problems }
 }
 
 const answersOf = async (answers: Answers, step: Step) =>

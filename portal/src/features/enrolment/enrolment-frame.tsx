@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { loginPath } from '../../platform/navigation/base-path.ts'
 import { GateLink } from '../../platform/navigation/gate-link.tsx'
 import { Stepper } from '../../ui/layout/stepper.tsx'
-import { CardToCome } from './card-to-come.tsx'
+import { CardPreview } from './card-preview.tsx'
 import { steps, type Step } from './enrolment-answers.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
@@ -35,7 +35,7 @@ export function EnrolmentFrame({ title, current, name, children }: EnrolmentFram
       />
       <div className="cols cols-8-4">
         <div className="stack">{children}</div>
-        <CardToCome name={name} />
+        <CardPreview name={name} />
       </div>
     </>
   )

@@ -13,7 +13,7 @@ import { ContactStep } from './contact-step.tsx'
 import type { Answers } from './enrolment-answers.ts'
 import { hasDraft } from './enrolment-draft.ts'
 import { EnrolmentFrame } from './enrolment-frame.tsx'
-import { MailSent } from './mail-sent.tsx'
+import { EmailSent } from './email-sent.tsx'
 import { RequestToken, PartnerNotice } from './partner-notice.tsx'
 import { PersonStep, type Enrolment } from './person-step.tsx'
 import { useEnrolment } from './use-enrolment.ts'
@@ -47,7 +47,7 @@ export function Component() {
       {sentTo === undefined ? (
         <CurrentStep enrolment={enrolment} />
       ) : (
-        <MailSent address={sentTo} hours={hours} />
+        <EmailSent address={sentTo} hours={hours} />
       )}
       {sentTo === undefined && source.token === undefined && step === 'person' && <RequestToken />}
     </EnrolmentFrame>

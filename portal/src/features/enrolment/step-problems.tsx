@@ -16,7 +16,7 @@ export function StepProblems({ state }: { state: StepState }) {
       </Alert>
     )
   }
-  if (state.kind !== 'wrong') return null
+  if (state.kind !== 'invalid') return null
   const lines = state.problems.map(({ field, code }) => ({
     fieldId: field === 'dateOfBirth' ? firstPartId(field, i18n.language) : fields[field].control,
     text: t(`problem.${field}.${code}`),
@@ -28,7 +28,7 @@ export function StepProblems({ state }: { state: StepState }) {
 export function useFieldError(state: StepState): (field: Field) => string | undefined {
   const { t } = useTranslation('enrolment')
   return (field) => {
-    const problem = state.kind === 'wrong' ? state.problems.find((one) => one.field === field) : undefined
+    const problem = state.kind === 'invalid' ? state.problems.find((one) => one.field === field) : undefined
     return problem === undefined ? undefined : t(`problem.${field}.${problem.code}`)
   }
 }

@@ -22,7 +22,7 @@ import { stateOf, takeSource } from './enrolment-source.ts'
 export type StepState =
   | { readonly kind: 'open' }
   | { readonly kind: 'sending' }
-  | { readonly kind: 'wrong'; readonly problems: readonly Problem[]; readonly attempt: number }
+  | { readonly kind: 'invalid'; readonly problems: readonly Problem[]; readonly attempt: number }
   | { readonly kind: 'failed'; readonly error: CallError; readonly attempt: number }
 
 interface Consent {
@@ -34,17 +34,20 @@ interface Consent {
 export function useEnrolment(start: Partial<Answers>) {
   const [source] = useState(takeSource)
   const [answers, setAnswers] = useState<Answers>(() => withStart(readDraft(), start))
-  const [place, setPlace] = useState(() => firstPlace(answers))
+  const [position, setPosition] = useState(() => firstPosition(answers))
   const [state, setState] = useState<StepState>({ kind: 'open' })
   const [sentTo, setSentTo] = useState<string>()
   const once = useOnce()
 
   useHistorySteps((step) => {
     setState({ kind: 'open' })
-    setPlace({ step, hasMoved: true })
+    setPosition({ step, hasMoved: true })
   })
 
-  useEffect(() => track({ event: 'journey_step', journey: 'enrolment', step: place.step }), [place.step])
+  useEffect(
+    () => track({ event: 'journey_step', journey: 'enrolment', step: position.step }),
+    [position.step],
+  )
 
   const change = (changed: Partial<Answers>) => {
     const next = { ...answers, ...changed }
@@ -55,30 +58,30 @@ export function useEnrolment(start: Partial<Answers>) {
   const show = (step: Step) => {
     history.pushState({ ...stateOf(history.state), step }, '', hostPath('/member/register'))
     setState({ kind: 'open' })
-    setPlace({ step, hasMoved: true })
+    setPosition({ step, hasMoved: true })
   }
-  const refuse = (result: Exclude<StepResult, { readonly kind: 'right' }>) => {
-    const first = result.kind === 'wrong' ? result.problems[0] : undefined
-    const event = failureAt({ journey: 'enrolment', step: place.step }, codeOf(result))
+  const refuse = (result: Exclude<StepResult, { readonly kind: 'valid' }>) => {
+    const first = result.kind === 'invalid' ? result.problems[0] : undefined
+    const event = failureAt({ journey: 'enrolment', step: position.step }, codeOf(result))
     if (event !== undefined) track(event)
-    if (first !== undefined && fields[first.field].step !== place.step) show(fields[first.field].step)
+    if (first !== undefined && fields[first.field].step !== position.step) show(fields[first.field].step)
     setState((before) => ({ ...result, attempt: 'attempt' in before ? before.attempt + 1 : 1 }))
   }
   /** Continues if the server finds the step valid. */
   const next = async (missing: readonly Problem[]) => {
-    if (missing.length > 0) return refuse({ kind: 'wrong', problems: missing })
+    if (missing.length > 0) return refuse({ kind: 'invalid', problems: missing })
     setState({ kind: 'sending' })
-    const result = await checkStep(answers, place.step)
-    if (result.kind === 'right') return show(steps[steps.indexOf(place.step) + 1] ?? 'check')
+    const result = await checkStep(answers, position.step)
+    if (result.kind === 'valid') return show(steps[steps.indexOf(position.step) + 1] ?? 'check')
     return refuse(result)
   }
   const file = async (consent: Consent) => {
     if (!consent.terms) {
-      return refuse({ kind: 'wrong', problems: [{ field: 'termsAccepted', code: 'required' }] })
+      return refuse({ kind: 'invalid', problems: [{ field: 'termsAccepted', code: 'required' }] })
     }
     setState({ kind: 'sending' })
     const result = await fileEnrolment(answers, consent.offers, source)
-    if (result.kind !== 'right') return refuse(result)
+    if (result.kind !== 'valid') return refuse(result)
     dropDraft()
     return setSentTo(answers.emailAddress.trim())
   }
@@ -88,7 +91,7 @@ export function useEnrolment(start: Partial<Answers>) {
     change,
     /** Clears the error about the terms, which are not part of the values. */
     agreeToTerms: () => setState((before) => without(before, ['termsAccepted'])),
-    ...place,
+    ...position,
     state,
     show,
     next: (missing: readonly Problem[]) => once(async () => next(missing)),
@@ -97,13 +100,13 @@ export function useEnrolment(start: Partial<Answers>) {
   }
 }
 
-interface Place {
+interface Position {
   readonly step: Step
   /** Whether it follows another step. */
   readonly hasMoved: boolean
 }
 
-function firstPlace(answers: Answers): Place {
+function firstPosition(answers: Answers): Position {
   return { step: reachableStep(answers, stepIn(historyState())), hasMoved: false }
 }
 
@@ -122,7 +125,7 @@ const partsOfBirth: ReadonlySet<string> = new Set(['birthDay', 'birthMonth', 'bi
 /** Clears the errors of changed fields, and the last attempt's failure. */
 function without(state: StepState, changed: readonly string[]): StepState {
   if (state.kind === 'failed') return { kind: 'open' }
-  if (state.kind !== 'wrong') return state
+  if (state.kind !== 'invalid') return state
   const names = new Set(changed.map((name) => (partsOfBirth.has(name) ? 'dateOfBirth' : name)))
   const problems = state.problems.filter(
     ({ field }) => !names.has(fields[field].control) && !names.has(field),
@@ -137,7 +140,7 @@ function withStart(draft: Answers, start: Partial<Answers>): Answers {
 }
 
 /** The error code to track for a refused step. Invalid values have no code of their own. */
-function codeOf(result: Exclude<StepResult, { readonly kind: 'right' }>): Pick<CallError, 'code'> {
+function codeOf(result: Exclude<StepResult, { readonly kind: 'valid' }>): Pick<CallError, 'code'> {
   return result.kind === 'failed' ? result.error : { code: 'INVALID_REQUEST' }
 }
 

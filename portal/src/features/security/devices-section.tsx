@@ -8,7 +8,7 @@ import { Tag } from '../../ui/actions/tag.tsx'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { SectionFailure } from './section-failure.tsx'
 import { SectionSheet } from './section-sheet.tsx'
-import { ThingsWaiting } from './things-waiting.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
 import { useEndSessionMutation, useSessionsQuery, type SignedInDevice } from './security-queries.ts'
 import { useDeviceWords } from './use-device-words.ts'
 
@@ -47,7 +47,7 @@ export function DevicesSection() {
           ))}
         </ul>
       )}
-      {sessions === undefined && error === undefined && <ThingsWaiting label={t('waiting')} />}
+      {sessions === undefined && error === undefined && <ListSkeleton label={t('waiting')} />}
       {sessions === undefined && error !== undefined && (
         <SectionFailure error={error} retry={() => void refetch()} pending={isFetching} />
       )}
@@ -65,7 +65,7 @@ function Device({ session, isEnding, onEnd }: DeviceProps) {
   const { t } = useTranslation('security')
   const { beside, date } = useFormats()
   const name = useDeviceWords()(session)
-  const place = session.maskedAddress === '' ? [] : [t('devices.from', { place: session.maskedAddress })]
+  const address = session.maskedAddress === '' ? [] : [t('devices.from', { place: session.maskedAddress })]
   const client =
     session.clientType === defaultClientType ? [] : [t('devices.client', { client: session.clientType })]
   const when = session.isCurrent
@@ -83,15 +83,10 @@ function Device({ session, isEnding, onEnd }: DeviceProps) {
             </Tag>
           )}
         </b>
-        <small>{beside([when, ...place, ...client])}</small>
+        <small>{beside([when, ...address, ...client])}</small>
       </div>
       {!session.isCurrent && (
-        <Button
-          size="small"
-          aria-label={t('devices.endOne', { name })}
-          pending={isEnding}
-          onClick={onEnd}
-        >
+        <Button size="small" aria-label={t('devices.endOne', { name })} pending={isEnding} onClick={onEnd}>
           {t('devices.end')}
         </Button>
       )}

@@ -7,9 +7,9 @@ import { useFormats } from '../../platform/i18n/formats.ts'
 import { SectionFailure } from './section-failure.tsx'
 import { SectionSheet } from './section-sheet.tsx'
 import { useSecurityEventsQuery, type SecurityEvent } from './security-queries.ts'
-import { ThingsWaiting } from './things-waiting.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
 import { useDeviceWords } from './use-device-words.ts'
-import { worrying } from './worrying-event.ts'
+import { warningEvent } from './warning-event.ts'
 
 const tones: Partial<Record<SecurityEvent['kind'], TagTone>> = {
   signedIn: 'ok',
@@ -25,7 +25,7 @@ export function EventsSection() {
   const events = currentData?.object.events
   return (
     <SectionSheet title={t('events.title')}>
-      {events === undefined && error === undefined && <ThingsWaiting label={t('waiting')} />}
+      {events === undefined && error === undefined && <ListSkeleton label={t('waiting')} />}
       {events === undefined && error !== undefined && (
         <SectionFailure error={error} retry={() => void refetch()} pending={isFetching} />
       )}
@@ -49,7 +49,7 @@ function Warning({ events }: { events: readonly SecurityEvent[] }) {
   const { t } = useTranslation('security')
   const { date } = useFormats()
   const device = useDeviceWords()
-  const event = worrying(events)
+  const event = warningEvent(events)
   if (event === undefined) return null
   const when = date(event.at, 'day-time')
   const shield = <Icon name="shield" />
@@ -75,8 +75,8 @@ function Event({ event }: { event: SecurityEvent }) {
   const device = useDeviceWords()
   const { beside } = useFormats()
   const method = event.method === undefined ? [] : [t(`events.method.${event.method}`)]
-  const place = event.maskedAddress === '' ? [] : [event.maskedAddress]
-  const detail = beside([...method, ...place])
+  const address = event.maskedAddress === '' ? [] : [event.maskedAddress]
+  const detail = beside([...method, ...address])
   return (
     <li className="entry">
       <span className="entry__date">

@@ -12,7 +12,7 @@ import { call } from '../../platform/client/call.ts'
 import type { CallResult } from '../../platform/client/send.ts'
 import { useSecondFactor } from '../../platform/factors/multi-factor-context.tsx'
 
-export type Begun = Wire<typeof enrolFactor>['answer']['object']
+export type StartedFactor = Wire<typeof enrolFactor>['answer']['object']
 export type Confirmation = Wire<typeof confirmFactor>['request']['object']
 export type Removal = Wire<typeof removeFactor>['request']['object']
 
@@ -31,7 +31,7 @@ export function useFactorChanges() {
     return settled
   }
   return {
-    begin: async (method: Begun['method']) =>
+    start: async (method: StartedFactor['method']) =>
       withSecondFactor(async (object) => call(enrolFactor, { body: { object } }), [{ method }, ...none]),
     confirm: async (object: Confirmation) => refreshing(call(confirmFactor, { body: { object } })),
     remove: async (removal: Removal) =>

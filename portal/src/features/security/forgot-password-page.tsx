@@ -9,7 +9,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { askForLink, readWhose } from './forgot-password.ts'
-import { LinkOnItsWay } from './link-on-its-way.tsx'
+import { LinkSent } from './link-sent.tsx'
 
 type State =
   | { readonly kind: 'open' | 'sending' | 'sent' }
@@ -21,7 +21,7 @@ export function Component() {
   const { t } = useTranslation('security')
   const { state, submit, change } = useForgotPassword()
   const problem = useProblem(state)
-  if (state.kind === 'sent') return <LinkOnItsWay />
+  if (state.kind === 'sent') return <LinkSent />
   return (
     <>
       <div>

@@ -13,7 +13,7 @@ import { LinkQuestion } from './link-question.tsx'
 import { useLinkedProvidersQuery, type Provider } from './provider-queries.ts'
 import { SectionFailure } from './section-failure.tsx'
 import { SectionSheet } from './section-sheet.tsx'
-import { ThingsWaiting } from './things-waiting.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
 import { useProviderChange } from './use-provider-change.ts'
 
 /** Links and unlinks sign-ins at other providers. */
@@ -37,7 +37,7 @@ export function ProvidersSection() {
           </ul>
         </div>
       )}
-      {providers === undefined && error === undefined && <ThingsWaiting label={t('waiting')} />}
+      {providers === undefined && error === undefined && <ListSkeleton label={t('waiting')} />}
       {providers === undefined && error !== undefined && (
         <SectionFailure error={error} retry={() => void refetch()} pending={isFetching} />
       )}

@@ -9,13 +9,13 @@ import { ownPasswordProblem, passwordRefusalWords } from '../../platform/secrets
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
-import { AddedWays, type AddedWay } from './added-ways.tsx'
+import { AddedMethods, type AddedMethod } from './added-methods.tsx'
 
 interface ResetPasswordFormProps {
   token: string
   leastLength: number
   /** Recently added sign-in methods, which can be removed with the old password. */
-  added: readonly AddedWay[]
+  added: readonly AddedMethod[]
   onGone: () => void
   onSet: (protectedUntil: string | null) => void
 }
@@ -57,7 +57,7 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
             clear()
           }}
         />
-        <AddedWays ways={props.added} removed={removed} onChange={setRemoved} />
+        <AddedMethods methods={props.added} removed={removed} onChange={setRemoved} />
         <Button type="submit" variant="primary" size="large" block pending={pending}>
           {t('reset.submit')}
         </Button>

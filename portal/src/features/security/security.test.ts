@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SecurityEvent } from './security-queries.ts'
-import { worrying } from './worrying-event.ts'
+import { warningEvent } from './warning-event.ts'
 
 const listed = (...kinds: SecurityEvent['kind'][]): readonly SecurityEvent[] =>
   kinds.map((kind, at) => ({
@@ -21,5 +21,5 @@ test.each([
   [['frozen', 'signInFailed'], undefined],
   [['signedIn', 'signedOut'], undefined],
 ] as const)('[AUTH-11] of %j, warns about %s first', (kinds, kind) => {
-  expect(worrying(listed(...kinds))?.kind).toBe(kind)
+  expect(warningEvent(listed(...kinds))?.kind).toBe(kind)
 })

@@ -13,7 +13,7 @@ type Sending =
   | { readonly kind: 'failed'; readonly error: CallError }
 
 /** The same for everyone: only the email says whether the address was known. */
-export function MailSent({ address, hours }: { address: string; hours: number }) {
+export function EmailSent({ address, hours }: { address: string; hours: number }) {
   const { t } = useTranslation('enrolment')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -29,13 +29,13 @@ export function MailSent({ address, hours }: { address: string; hours: number })
         {t('sent.where')} <bdi className="enrolment-address">{address}</bdi>
       </p>
       <p className="muted">{t('sent.next', { count: hours })}</p>
-      <SendAgain address={address} />
+      <ResendEmail address={address} />
     </div>
   )
 }
 
 /** Sends the email again; with `immediately`, without waiting for a press. */
-export function SendAgain({ address, immediately = false }: { address: string; immediately?: boolean }) {
+export function ResendEmail({ address, immediately = false }: { address: string; immediately?: boolean }) {
   const { t } = useTranslation('enrolment')
   const [sending, setSending] = useState<Sending>({ kind: 'idle' })
   const send = async () => {

@@ -4,7 +4,7 @@ import { errorWords } from '../../platform/client/error-words.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
 import type { Ending } from '../../platform/forms/settled.ts'
 
-interface OneQuestion<Answer> {
+interface OneFieldForm<Answer> {
   /** The field's id. */
   readonly id: string
   readonly start?: string
@@ -19,7 +19,7 @@ interface OneQuestion<Answer> {
 }
 
 /** The form of a dialog with one field: a code or a name. */
-export function useOneQuestion<Answer>(question: OneQuestion<Answer>) {
+export function useOneFieldForm<Answer>(question: OneFieldForm<Answer>) {
   const { t } = useTranslation()
   const { id, start = '', read, missing, cancelled, send, done } = question
   const wordsOf = (error: CallError): string => {

@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/actions/button-class.ts'
 import { useArrivalFocus } from './use-arrival-focus.ts'
 
 /** Confirms the new password and its effects, with a link to sign in. */
-export function PasswordIsSet({ protectedUntil }: { protectedUntil: string | null }) {
+export function PasswordSet({ protectedUntil }: { protectedUntil: string | null }) {
   const { t, i18n } = useTranslation('security')
   const heading = useArrivalFocus()
   const { programs } = useConfiguration()

@@ -8,7 +8,7 @@ import { TierLines } from '../../ui/tickets/ticket.tsx'
 const benefits = ['earn', 'tiers', 'keep'] as const
 
 /** A preview of the card, with the name as it is typed. */
-export function CardToCome({ name }: { name: string }) {
+export function CardPreview({ name }: { name: string }) {
   const { t, i18n } = useTranslation('enrolment')
   const { companyName } = useConfiguration()
   const [today] = useState(() => new Date().toISOString())

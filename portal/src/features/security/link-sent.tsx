@@ -4,7 +4,7 @@ import { GateLink } from '../../platform/navigation/gate-link.tsx'
 import { useArrivalFocus } from './use-arrival-focus.ts'
 
 /** What happens next, worded the same whether or not the account exists. */
-export function LinkOnItsWay() {
+export function LinkSent() {
   const { t } = useTranslation('security')
   const heading = useArrivalFocus()
   return (

@@ -3,7 +3,7 @@ import { useConfiguration } from '../../platform/configuration/use-configuration
 import { useAccountSummary } from '../../platform/queries/member-queries.ts'
 
 /** Company, member and number at the top of a printed statement. On screen the header shows them. */
-export function PrintedFor() {
+export function PrintHeader() {
   const { companyName } = useConfiguration()
   const { data } = useAccountSummary()
   if (data === undefined) return null

@@ -7,7 +7,7 @@ import { listActivity } from '@waymark/contract/statement/list-activity'
 import { createContext, use } from 'react'
 
 /** Whose statement a page shows. Each has its own screen permission (ROUTE-05). */
-export type WhoseStatement = 'member' | 'company'
+export type StatementOwner = 'member' | 'company'
 
 /** The operations that read each statement. */
 export const statementOperations = {
@@ -15,7 +15,7 @@ export const statementOperations = {
   company: { list: corporateActivity, detail: corporateActivityDetail, file: exportCorporateActivity },
 } as const
 
-export const StatementContext = createContext<WhoseStatement>('member')
+export const StatementContext = createContext<StatementOwner>('member')
 
 /** Whose statement the surrounding page shows. */
-export const useWhoseStatement = (): WhoseStatement => use(StatementContext)
+export const useStatementOwner = (): StatementOwner => use(StatementContext)

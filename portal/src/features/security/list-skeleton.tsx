@@ -1,7 +1,7 @@
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
 
 /** Placeholder for a list that is loading. */
-export function ThingsWaiting({ label }: { label: string }) {
+export function ListSkeleton({ label }: { label: string }) {
   return (
     <Waiting label={label}>
       <ul className="things">

@@ -2,7 +2,7 @@
  * Guesses the country from the browser's time zone, among those on offer; undefined if the browser can't map time zones to countries.
  * Only a default: the person can choose another.
  */
-export function countryHere(codes: readonly string[]): string | undefined {
+export function guessCountry(codes: readonly string[]): string | undefined {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   return (
     codes.find((code) => zonesOf(code)[0] === timeZone) ??
