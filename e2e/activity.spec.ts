@@ -145,7 +145,7 @@ test('[SUMM-04] older lines come page by page: none twice, the focus stays, and 
   await expect(page.locator('.statement__month').last()).toContainText('…')
   await more.focus()
   await page.keyboard.press('Enter')
-  await expect(said(page, /50 more entries\. 100 entries shown/)).toBeAttached()
+  await expect(said(page, /50 more entries\. Showing 100 entries/)).toBeAttached()
   await expect(more).toBeFocused()
   expect(await lines(page)).toBe(2 * first)
   await expect(toggles(page).nth(3)).toHaveAttribute('aria-expanded', 'true')

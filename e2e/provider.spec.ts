@@ -34,7 +34,7 @@ function sayIn(language: Language) {
     refused: back('problem.title'),
     join: back('unlinked.join'),
     link: (name: string) => security('providers.linkIt', { name }),
-    toLink: (name: string) => security('providers.linkIt', { name }),
+    toLink: (name: string) => security('providers.linkProvider', { name }),
     unlink: (name: string) => security('providers.unlinkIt', { name }),
     leave: wordsOf('app/shell', language)('leave'),
     proof: factors('title'),

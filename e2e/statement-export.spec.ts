@@ -28,7 +28,7 @@ test('[SUMM-04] the statement is taken along as PDF, Excel and CSV, which hold w
   const [, count = ''] = /^(\d+) /.exec(await fits.innerText()) ?? []
   await page.getByRole('button', { name: 'Export' }).click()
   await expect(page.getByRole('menuitem')).toHaveText([
-    new RegExp(`PDF${count} entries with the balances`),
+    new RegExp(`PDF${count} entries with balances`),
     new RegExp(`Excel${count} entries`),
     new RegExp(`CSV${count} entries`),
   ])

@@ -132,7 +132,7 @@ test('[VAL-01] [POINT-08] what is wrong is marked is-invalid, said at its field 
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   await expect(summary).toBeFocused()
   await expectAccessible(page)
-  await summary.getByRole('link', { name: /how many points/ }).click()
+  await summary.getByRole('link', { name: /whole number of points/ }).click()
   await expect(page.locator('#points')).toBeFocused()
   await expect(page.locator('#points')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.locator('#points')).toHaveClass(/(?:^| )is-invalid(?: |$)/)

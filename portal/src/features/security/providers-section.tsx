@@ -66,7 +66,7 @@ function ProviderRow({ provider, onUnlinked }: { provider: Provider; onUnlinked:
       {linked === undefined ? (
         <a
           className="btn btn-outline btn-sm"
-          aria-label={t('providers.linkIt', { name })}
+          aria-label={t('providers.linkProvider', { name })}
           href={linkAddress(key, i18n.language)}
         >
           {t('providers.link')}
