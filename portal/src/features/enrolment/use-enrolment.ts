@@ -34,20 +34,17 @@ interface Consent {
 export function useEnrolment(start: Partial<Answers>) {
   const [source] = useState(takeSource)
   const [answers, setAnswers] = useState<Answers>(() => withStart(readDraft(), start))
-  const [position, setPosition] = useState(() => firstPosition(answers))
+  const [current, setCurrent] = useState(() => firstPosition(answers))
   const [state, setState] = useState<StepState>({ kind: 'open' })
   const [sentTo, setSentTo] = useState<string>()
   const once = useOnce()
 
   useHistorySteps((step) => {
     setState({ kind: 'open' })
-    setPosition({ step, hasMoved: true })
+    setCurrent({ step, hasMoved: true })
   })
 
-  useEffect(
-    () => track({ event: 'journey_step', journey: 'enrolment', step: position.step }),
-    [position.step],
-  )
+  useEffect(() => track({ event: 'journey_step', journey: 'enrolment', step: current.step }), [current.step])
 
   const change = (changed: Partial<Answers>) => {
     const next = { ...answers, ...changed }
@@ -58,21 +55,21 @@ export function useEnrolment(start: Partial<Answers>) {
   const show = (step: Step) => {
     history.pushState({ ...stateOf(history.state), step }, '', hostPath('/member/register'))
     setState({ kind: 'open' })
-    setPosition({ step, hasMoved: true })
+    setCurrent({ step, hasMoved: true })
   }
   const refuse = (result: Exclude<StepResult, { readonly kind: 'valid' }>) => {
     const first = result.kind === 'invalid' ? result.problems[0] : undefined
-    const event = failureAt({ journey: 'enrolment', step: position.step }, codeOf(result))
+    const event = failureAt({ journey: 'enrolment', step: current.step }, codeOf(result))
     if (event !== undefined) track(event)
-    if (first !== undefined && fields[first.field].step !== position.step) show(fields[first.field].step)
+    if (first !== undefined && fields[first.field].step !== current.step) show(fields[first.field].step)
     setState((before) => ({ ...result, attempt: 'attempt' in before ? before.attempt + 1 : 1 }))
   }
   /** Continues if the server finds the step valid. */
   const next = async (missing: readonly Problem[]) => {
     if (missing.length > 0) return refuse({ kind: 'invalid', problems: missing })
     setState({ kind: 'sending' })
-    const result = await checkStep(answers, position.step)
-    if (result.kind === 'valid') return show(steps[steps.indexOf(position.step) + 1] ?? 'check')
+    const result = await checkStep(answers, current.step)
+    if (result.kind === 'valid') return show(steps[steps.indexOf(current.step) + 1] ?? 'check')
     return refuse(result)
   }
   const file = async (consent: Consent) => {
@@ -91,7 +88,7 @@ export function useEnrolment(start: Partial<Answers>) {
     change,
     /** Clears the error about the terms, which are not part of the values. */
     agreeToTerms: () => setState((before) => without(before, ['termsAccepted'])),
-    ...position,
+    ...current,
     state,
     show,
     next: (missing: readonly Problem[]) => once(async () => next(missing)),
