@@ -102,7 +102,7 @@ test('[CONT-01] [SUMM-04] what an activated offer brings stands in the statement
   const line = page.locator('.statement__row').filter({ hasText: '+3,600' })
   await expect(line).toContainText('Longacre Hotels')
   await line.locator('.statement__toggle').click()
-  await expect(page.getByText('What an offer brought on top of the usual points')).toBeVisible()
+  await expect(page.getByText('Bonus points from an offer, as reported by the partner.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'See the offer' }).click()
   await expect(

@@ -138,9 +138,9 @@ export const products: readonly SoldProduct[] = [
     ready: '#recipient',
     fill: fillRecipient,
     kept: keptRecipient,
-    review: /^Review the transfer/,
+    review: /^Review transfer/,
     done: '2,000 points transferred',
-    notice: /^Your transfer of 2,000 points to T•••• M•••• waits for its payment$/,
+    notice: /^Your transfer of 2,000 points to T•••• M•••• is waiting for payment$/,
     statement: { says: '2,000', of: 'buyer' },
   },
   {

@@ -80,7 +80,7 @@ async function confirmTransfer(page: Page): Promise<void> {
   await page.locator('#recipient').press('Enter')
   await expect(page.getByText('T•••• M••••', { exact: true })).toBeVisible()
   await page.locator('#points').fill('1000')
-  await page.getByRole('button', { name: 'Review the transfer' }).click()
+  await page.getByRole('button', { name: 'Review transfer' }).click()
   await expect(page.getByRole('heading', { name: 'Check before you confirm' })).toBeFocused()
   await page.getByRole('textbox', { name: 'PIN', exact: true }).fill(pin)
   await page.getByRole('button', { name: /^Confirm and pay/ }).click()

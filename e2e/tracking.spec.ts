@@ -28,7 +28,7 @@ async function fillTransfer(page: Page, points: string): Promise<void> {
   await page.locator('#recipient').press('Enter')
   await expect(page.getByText('T•••• M••••', { exact: true })).toBeVisible()
   await page.locator('#points').fill(points)
-  await page.getByRole('button', { name: 'Review the transfer' }).click()
+  await page.getByRole('button', { name: 'Review transfer' }).click()
   await expect(page.getByRole('heading', { name: 'Check before you confirm' })).toBeFocused()
 }
 

@@ -14,7 +14,7 @@ import { ExpiryLots } from './expiry-lots.tsx'
 
 const DEFAULT_WINDOW_DAYS = 365
 
-/** Which points expire when: by month, and lot by lot (SUMM-03). */
+/** When points expire, by month and by lot (SUMM-03). */
 export function Component() {
   const { t } = useTranslation('activity')
   const { data, error, isFetching, refetch } = useSummaryProgress()
@@ -48,7 +48,7 @@ export function Component() {
   )
 }
 
-/** In so many days inside the configured window; beyond it, on a day. */
+/** The next expiry: with days left inside the configured window, with the date alone beyond it. */
 function Next({ summary }: { summary: AccountSummary }) {
   const { t } = useTranslation('activity')
   const { figure, date } = useFormats()

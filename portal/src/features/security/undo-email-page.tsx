@@ -8,8 +8,8 @@ import { AfterPress, BeforePress, useLinkPress } from './link-press.tsx'
 import { SetPasswordByLink } from './set-password-by-link.tsx'
 
 /**
- * Where the link leads that the address from before a change was sent (AUTH-09): one press undoes the change, and a new password follows
- * on the same page.
+ * The page behind the link sent to the previous address after a change of email (AUTH-09). One press undoes the change; a new password
+ * is then set on the same page.
  */
 export function Component() {
   const { t } = useTranslation('security')

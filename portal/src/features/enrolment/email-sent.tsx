@@ -12,8 +12,8 @@ type Sending =
   | { readonly kind: 'idle' | 'sending' | 'sent' }
   | { readonly kind: 'failed'; readonly error: CallError }
 
-/** The same for everybody: whether the address was known is told in the mail only. */
-export function MailSent({ address, hours }: { address: string; hours: number }) {
+/** The same for everyone: only the email says whether the address was known. */
+export function EmailSent({ address, hours }: { address: string; hours: number }) {
   const { t } = useTranslation('enrolment')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -29,13 +29,13 @@ export function MailSent({ address, hours }: { address: string; hours: number })
         {t('sent.where')} <bdi className="enrolment-address">{address}</bdi>
       </p>
       <p className="muted">{t('sent.next', { count: hours })}</p>
-      <SendAgain address={address} />
+      <ResendEmail address={address} />
     </div>
   )
 }
 
-/** Asks for the mail once more; `atOnce` where the person has just asked for it. */
-export function SendAgain({ address, atOnce = false }: { address: string; atOnce?: boolean }) {
+/** Sends the email again; with `immediately`, without waiting for a press. */
+export function ResendEmail({ address, immediately = false }: { address: string; immediately?: boolean }) {
   const { t } = useTranslation('enrolment')
   const [sending, setSending] = useState<Sending>({ kind: 'idle' })
   const send = async () => {
@@ -45,8 +45,8 @@ export function SendAgain({ address, atOnce = false }: { address: string; atOnce
     setSending(result.kind === 'failed' ? result : { kind: 'sent' })
   }
   useEffect(() => {
-    if (atOnce) void send()
-    // oxlint-disable-next-line react/exhaustive-deps -- once, for the request that brought it here
+    if (immediately) void send()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, on mount
   }, [])
   return (
     <>

@@ -4,13 +4,13 @@ import { isNarrowed } from './statement-filter.ts'
 import type { Statement } from './use-statement.ts'
 import type { FilterInAddress } from './use-statement-filter.ts'
 
-interface FittingFactsProps {
+interface FilterTotalsProps {
   address: FilterInAddress
   statement: Statement
 }
 
-/** With a filter: what its lines come to, and that the balances are still the account's. */
-export function FittingFacts({ address: { filter }, statement: { content } }: FittingFactsProps) {
+/** Totals of the filtered lines, with a reminder that balances cover the whole account. */
+export function FilterTotals({ address: { filter }, statement: { content } }: FilterTotalsProps) {
   const { t } = useTranslation('activity')
   const { figure } = useFormats()
   if (content.kind !== 'shown' || content.matching.lines === 0 || !isNarrowed(filter)) return null

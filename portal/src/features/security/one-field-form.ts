@@ -4,22 +4,22 @@ import { errorWords } from '../../platform/client/error-words.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
 import type { Ending } from '../../platform/forms/settled.ts'
 
-interface OneQuestion<Answer> {
+interface OneFieldForm<Answer> {
   /** The field's id. */
   readonly id: string
   readonly start?: string
-  /** What is sent of what was typed. */
+  /** The value to send for the input. */
   readonly read: (typed: string) => string
-  /** In words, where nothing was typed. */
+  /** The error for an empty field. */
   readonly missing: string
-  /** In words, where the browser did not do its part. */
+  /** The error when the browser fails to do its part. */
   readonly cancelled?: string
   readonly send: (written: string) => Promise<Ending<Answer>>
   readonly done: (answer: NonNullable<Answer>, written: string) => void
 }
 
-/** The form of a dialog that asks one thing: a code, or a name. */
-export function useOneQuestion<Answer>(question: OneQuestion<Answer>) {
+/** The form of a dialog with one field: a code or a name. */
+export function useOneFieldForm<Answer>(question: OneFieldForm<Answer>) {
   const { t } = useTranslation()
   const { id, start = '', read, missing, cancelled, send, done } = question
   const wordsOf = (error: CallError): string => {

@@ -3,27 +3,27 @@ import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../platform/client/call-error.ts'
 import type { CallResult } from '../../platform/client/send.ts'
 import { toast } from '../../ui/notices/toasts.ts'
-import { useFactorChanges, type Begun, type Removal } from './factor-changes.ts'
+import { useFactorChanges, type StartedFactor, type Removal } from './factor-changes.ts'
 import type { Passkey } from './factor-queries.ts'
 
-/** Which dialog is open over the section. */
+/** The section's open dialog. */
 export type FactorDialog =
   | { readonly kind: 'none' }
-  | { readonly kind: 'add'; readonly begun: Begun }
+  | { readonly kind: 'add'; readonly started: StartedFactor }
   | { readonly kind: 'rename'; readonly passkey: Passkey }
   | { readonly kind: 'codes'; readonly codes: readonly string[] }
 
 const none: FactorDialog = { kind: 'none' }
 
-/** What a person does in the section: one thing at a time; what was refused stands above the list. */
-export function useFactorMoves(onDone: () => void) {
+/** The section's actions, one at a time. A refusal is shown above the list. */
+export function useFactorActions(onDone: () => void) {
   const { t } = useTranslation('factors')
   const changes = useFactorChanges()
   const [dialog, setDialog] = useState<FactorDialog>(none)
   const [busy, setBusy] = useState<string>()
   const [failure, setFailure] = useState<CallError>()
 
-  /** Runs one change; a confirmation that the person gave up is no failure. */
+  /** Runs one change. A cancelled confirmation is not a failure. */
   const attempt = async <A>(name: string, change: () => Promise<CallResult<A>>): Promise<A | undefined> => {
     setBusy(name)
     setFailure(undefined)
@@ -51,19 +51,19 @@ export function useFactorMoves(onDone: () => void) {
     },
     rename: (passkey: Passkey) => setDialog({ kind: 'rename', passkey }),
     renamed: () => done(t('section.changed')),
-    begin: async (method: Begun['method']) => {
+    start: async (method: StartedFactor['method']) => {
       const answer = await attempt(method === 'passkey' ? 'addPasskey' : method, async () =>
-        changes.begin(method),
+        changes.start(method),
       )
-      if (answer !== undefined) setDialog({ kind: 'add', begun: answer.object })
+      if (answer !== undefined) setDialog({ kind: 'add', started: answer.object })
     },
     added: (name: string, codes: readonly string[]) => {
       done(t('section.isOn', { name }))
       if (codes.length > 0) setDialog({ kind: 'codes', codes })
     },
     remove: async (removal: Removal, name: string) => {
-      const place = removal.method === 'passkey' ? removal.passkeyId : removal.method
-      const answer = await attempt(place, async () => changes.remove(removal))
+      const key = removal.method === 'passkey' ? removal.passkeyId : removal.method
+      const answer = await attempt(key, async () => changes.remove(removal))
       if (answer !== undefined) done(t('section.removed', { name }))
     },
     makeCodes: async () => {
@@ -73,4 +73,4 @@ export function useFactorMoves(onDone: () => void) {
   }
 }
 
-export type FactorMoves = ReturnType<typeof useFactorMoves>
+export type FactorActions = ReturnType<typeof useFactorActions>

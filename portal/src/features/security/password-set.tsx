@@ -7,8 +7,8 @@ import { Alert } from '../../ui/notices/alert.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { useArrivalFocus } from './use-arrival-focus.ts'
 
-/** The new password is set: what that did, and the way to sign in. */
-export function PasswordIsSet({ protectedUntil }: { protectedUntil: string | null }) {
+/** Confirms the new password and its effects, with a link to sign in. */
+export function PasswordSet({ protectedUntil }: { protectedUntil: string | null }) {
   const { t, i18n } = useTranslation('security')
   const heading = useArrivalFocus()
   const { programs } = useConfiguration()

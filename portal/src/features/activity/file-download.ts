@@ -1,10 +1,10 @@
-/** A file that the service made. */
+/** A file made by the service. */
 export interface ReceivedFile {
   readonly name: string
   readonly blob: Blob
 }
 
-/** Takes a file as it comes, and says after each part how many bytes there are. */
+/** Receives a file and reports the bytes so far after each chunk. */
 export async function receiveFile(
   response: Response,
   onBytes: (received: number) => void,
@@ -23,7 +23,7 @@ export async function receiveFile(
   return { name: fileNameOf(response.headers.get('Content-Disposition')), blob: new Blob([bytes], { type }) }
 }
 
-/** The name that `Content-Disposition` carries in UTF-8 (RFC 6266). */
+/** The UTF-8 file name in `Content-Disposition` (RFC 6266). */
 export function fileNameOf(disposition: string | null): string {
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? []
   try {
@@ -33,7 +33,7 @@ export function fileNameOf(disposition: string | null): string {
   }
 }
 
-/** Has the browser save a file under its name. */
+/** Downloads a file under its name. */
 export function saveFile({ name, blob }: ReceivedFile): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)

@@ -7,8 +7,8 @@ import { TierLines } from '../../ui/tickets/ticket.tsx'
 
 const benefits = ['earn', 'tiers', 'keep'] as const
 
-/** The card as it will be, with the name that is being typed. */
-export function CardToCome({ name }: { name: string }) {
+/** A preview of the card, with the name as it is typed. */
+export function CardPreview({ name }: { name: string }) {
   const { t, i18n } = useTranslation('enrolment')
   const { companyName } = useConfiguration()
   const [today] = useState(() => new Date().toISOString())
@@ -50,7 +50,7 @@ export function CardToCome({ name }: { name: string }) {
   )
 }
 
-/** What a membership is good for, in three lines. */
+/** The benefits of joining. */
 function Benefits() {
   const { t } = useTranslation('enrolment')
   return (

@@ -3,8 +3,8 @@ import { forgotPasswordPath, hostPath, loginPath } from '../../platform/navigati
 import { GateLink } from '../../platform/navigation/gate-link.tsx'
 import { useArrivalFocus } from './use-arrival-focus.ts'
 
-/** What happens next, in words that fit whether there is such an account or not. */
-export function LinkOnItsWay() {
+/** What happens next, worded the same whether or not the account exists. */
+export function LinkSent() {
   const { t } = useTranslation('security')
   const heading = useArrivalFocus()
   return (

@@ -8,14 +8,14 @@ import { forgotPasswordPath, hostPath, loginPath } from '../../platform/navigati
 import { GateLink } from '../../platform/navigation/gate-link.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Button } from '../../ui/actions/button.tsx'
-import { LinkOnItsWay } from './link-on-its-way.tsx'
+import { LinkSent } from './link-sent.tsx'
 import { AfterPress } from './link-press.tsx'
 
-/** A link that was used or is too old, and the ways on: a new one to the same mailbox, or by number or address. */
-export function GoneResetLink({ token }: { token: string }) {
+/** A used or expired link, and how to get a new one: to the same mailbox, or by membership number or email. */
+export function ExpiredResetLink({ token }: { token: string }) {
   const { t } = useTranslation('security')
   const { state, send } = useNewLink(token)
-  if (state === 'sent') return <LinkOnItsWay />
+  if (state === 'sent') return <LinkSent />
   return (
     <>
       <AfterPress title={t('gone.title')} text={t('gone.text')} />

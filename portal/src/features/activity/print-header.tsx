@@ -2,8 +2,8 @@ import { groupedNumber } from '@waymark/rules/membership-number'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { useAccountSummary } from '../../platform/queries/member-queries.ts'
 
-/** Whose statement a sheet of paper is: the company, the member and the number. On the screen the header says it. */
-export function PrintedFor() {
+/** Company, member and number at the top of a printed statement. On screen the header shows them. */
+export function PrintHeader() {
   const { companyName } = useConfiguration()
   const { data } = useAccountSummary()
   if (data === undefined) return null

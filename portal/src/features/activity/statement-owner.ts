@@ -6,16 +6,16 @@ import { exportCorporateActivity } from '@waymark/contract/statement/export-corp
 import { listActivity } from '@waymark/contract/statement/list-activity'
 import { createContext, use } from 'react'
 
-/** Whose statement a page shows: each is governed by the permission of its own screen (ROUTE-05). */
-export type WhoseStatement = 'member' | 'company'
+/** Whose statement a page shows. Each has its own screen permission (ROUTE-05). */
+export type StatementOwner = 'member' | 'company'
 
-/** What each statement is read by. */
+/** The operations that read each statement. */
 export const statementOperations = {
   member: { list: listActivity, detail: activityDetail, file: exportActivity },
   company: { list: corporateActivity, detail: corporateActivityDetail, file: exportCorporateActivity },
 } as const
 
-export const StatementContext = createContext<WhoseStatement>('member')
+export const StatementContext = createContext<StatementOwner>('member')
 
-/** Whose statement the page around shows. */
-export const useWhoseStatement = (): WhoseStatement => use(StatementContext)
+/** Whose statement the surrounding page shows. */
+export const useStatementOwner = (): StatementOwner => use(StatementContext)

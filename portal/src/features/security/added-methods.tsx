@@ -5,26 +5,26 @@ import { useConfiguration } from '../../platform/configuration/use-configuration
 import { formatsFor } from '../../platform/i18n/formats.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 
-export type AddedWay = Wire<typeof checkResetLink>['answer']['object']['added'][number]
+export type AddedMethod = Wire<typeof checkResetLink>['answer']['object']['added'][number]
 
 interface AddedWaysProps {
-  ways: readonly AddedWay[]
+  methods: readonly AddedMethod[]
   removed: ReadonlySet<string>
   onChange: (removed: ReadonlySet<string>) => void
 }
 
-/** The ways in that were added in the last 30 days: what the person didn't add goes with the old password. */
-export function AddedWays({ ways, removed, onChange }: AddedWaysProps) {
+/** Sign-in methods added in the last 30 days. The selected ones are removed with the old password. */
+export function AddedMethods({ methods, removed, onChange }: AddedWaysProps) {
   const { t, i18n } = useTranslation('security')
   const { programs } = useConfiguration()
   const timeZone = programs[0]?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
   const { date } = formatsFor(i18n.language, timeZone)
-  if (ways.length === 0) return null
+  if (methods.length === 0) return null
   return (
     <fieldset className="stack-s">
       <legend>{t('added.title')}</legend>
       <p className="muted">{t('added.text')}</p>
-      {ways.map(({ id, kind, name, addedAt }) => (
+      {methods.map(({ id, kind, name, addedAt }) => (
         <Checkbox
           key={id}
           checked={removed.has(id)}

@@ -10,31 +10,31 @@ import { ProtectionNotice } from './protection.tsx'
 import { SectionFailure } from './section-failure.tsx'
 import { SectionSheet } from './section-sheet.tsx'
 import { useSignInDetails, type SignInDetails } from './secret-queries.ts'
-import { ThingsWaiting } from './things-waiting.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
 
-/** One form of the section, open below its row. */
-export interface WayFormProps {
+/** A form of the section, which opens below its row. */
+export interface MethodFormProps {
   details: SignInDetails
   onDone: () => void
   onCancel: () => void
 }
 
-const ways = ['password', 'pin', 'email'] as const
-type Way = (typeof ways)[number]
+const methods = ['password', 'pin', 'email'] as const
+type Method = (typeof methods)[number]
 
-const icons: Record<Way, IconName> = { password: 'key', pin: 'lock', email: 'mail' }
-/** Fetched when one is opened. */
-const forms: Record<Way, ComponentType<WayFormProps>> = {
+const icons: Record<Method, IconName> = { password: 'key', pin: 'lock', email: 'mail' }
+/** Loaded when a form is opened. */
+const forms: Record<Method, ComponentType<MethodFormProps>> = {
   password: lazyComponent(async () => (await import('./password-form.tsx')).PasswordForm),
   pin: lazyComponent(async () => (await import('./pin-form.tsx')).PinForm),
   email: lazyComponent(async () => (await import('./email-form.tsx')).EmailForm),
 }
 
-/** Password, PIN and e-mail address: when they were changed, and a form to change one at a time. */
-export function WaysSection() {
+/** Password, PIN and email: when each was last changed, and a form to change one at a time. */
+export function SignInDetailsSection() {
   const { t } = useTranslation('security')
   const { currentData, error, isFetching, refetch } = useSignInDetails()
-  const [open, setOpen] = useState<Way>()
+  const [open, setOpen] = useState<Method>()
   const details = currentData?.object
   return (
     <>
@@ -42,12 +42,18 @@ export function WaysSection() {
       <SectionSheet title={t('ways.title')}>
         {details !== undefined && (
           <ul className="things">
-            {ways.map((way) => (
-              <WayRow key={way} way={way} details={details} isOpen={open === way} onOpen={setOpen} />
+            {methods.map((method) => (
+              <MethodRow
+                key={method}
+                method={method}
+                details={details}
+                isOpen={open === method}
+                onOpen={setOpen}
+              />
             ))}
           </ul>
         )}
-        {details === undefined && error === undefined && <ThingsWaiting label={t('waiting')} />}
+        {details === undefined && error === undefined && <ListSkeleton label={t('waiting')} />}
         {details === undefined && error !== undefined && (
           <SectionFailure error={error} retry={() => void refetch()} pending={isFetching} />
         )}
@@ -56,29 +62,29 @@ export function WaysSection() {
   )
 }
 
-interface WayRowProps {
-  way: Way
+interface MethodRowProps {
+  method: Method
   details: SignInDetails
   isOpen: boolean
-  onOpen: (way: Way | undefined) => void
+  onOpen: (method: Method | undefined) => void
 }
 
-function WayRow({ way, details, isOpen, onOpen }: WayRowProps) {
+function MethodRow({ method, details, isOpen, onOpen }: MethodRowProps) {
   const { t } = useTranslation('security')
   const button = useRef<HTMLButtonElement>(null)
-  const facts = useWayFacts(way, details)
-  const Form = forms[way]
+  const facts = useMethodFacts(method, details)
+  const Form = forms[method]
   const close = () => {
     onOpen(undefined)
     button.current?.focus()
   }
   return (
     <li>
-      <Icon name={icons[way]} />
+      <Icon name={icons[method]} />
       <div>
         <b>
-          {t(`${way}.title`)}
-          {way === 'email' && details.pendingEmail !== null && (
+          {t(`${method}.title`)}
+          {method === 'email' && details.pendingEmail !== null && (
             <Tag tone="warn">{t('email.pending', { email: details.pendingEmail })}</Tag>
           )}
         </b>
@@ -87,11 +93,11 @@ function WayRow({ way, details, isOpen, onOpen }: WayRowProps) {
       <Button
         ref={button}
         size="small"
+        aria-label={t(`ways.changeOne.${method}`)}
         aria-expanded={isOpen}
-        onClick={() => onOpen(isOpen ? undefined : way)}
+        onClick={() => onOpen(isOpen ? undefined : method)}
       >
         {t('ways.change')}
-        <span className="visually-hidden"> {t(`${way}.title`)}</span>
       </Button>
       {isOpen && (
         <PartBoundary>
@@ -102,10 +108,10 @@ function WayRow({ way, details, isOpen, onOpen }: WayRowProps) {
   )
 }
 
-function useWayFacts(way: Way, details: SignInDetails): string {
+function useMethodFacts(method: Method, details: SignInDetails): string {
   const { t } = useTranslation('security')
   const { date } = useFormats()
-  if (way === 'email') return details.email
-  const at = way === 'password' ? details.passwordChangedAt : details.pinChangedAt
+  if (method === 'email') return details.email
+  const at = method === 'password' ? details.passwordChangedAt : details.pinChangedAt
   return at === null ? t('ways.neverChanged') : t('ways.changed', { when: date(at) })
 }

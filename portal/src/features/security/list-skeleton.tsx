@@ -1,7 +1,7 @@
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
 
-/** Stands where a list of things comes. */
-export function ThingsWaiting({ label }: { label: string }) {
+/** Placeholder for a list that is loading. */
+export function ListSkeleton({ label }: { label: string }) {
   return (
     <Waiting label={label}>
       <ul className="things">

@@ -1,8 +1,8 @@
 /**
- * The country whose clock the browser shows, among those that can be chosen; nothing where the browser does not know which countries a time
- * zone belongs to. A guess to begin with: the person sees it and can choose another.
+ * Guesses the country from the browser's time zone, among those on offer; undefined if the browser can't map time zones to countries.
+ * Only a default: the person can choose another.
  */
-export function countryHere(codes: readonly string[]): string | undefined {
+export function guessCountry(codes: readonly string[]): string | undefined {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   return (
     codes.find((code) => zonesOf(code)[0] === timeZone) ??
