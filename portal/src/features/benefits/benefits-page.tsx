@@ -16,7 +16,7 @@ import { NextTier } from './next-tier.tsx'
 import { TierHistory } from './tier-history.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
-/** What the tier brings, what the next one would, and all tiers beside each other (PROG-04). */
+/** The tier's benefits, those that the next tier adds, and a comparison of all tiers (PROG-04). */
 export function Component() {
   const { t } = useTranslation('benefits')
   const { data } = useAccountSummary()
@@ -79,7 +79,7 @@ interface HoldersProps {
   tierCode: string | undefined
 }
 
-/** The tiers that have it; the own one stands out, in words too. */
+/** The tiers that include a benefit. The member's own is highlighted, in words too. */
 function Holders({ benefit, tiers, tierCode }: HoldersProps) {
   const { t } = useTranslation('benefits')
   const holders = benefit.audience.length === 0 ? tiers : benefit.audience
@@ -106,7 +106,7 @@ function Holders({ benefit, tiers, tierCode }: HoldersProps) {
   )
 }
 
-/** From how many status points each tier is. */
+/** The status points needed for each tier. */
 function TierReach({ tiers }: { tiers: Benefits['tiers'] }) {
   const { t } = useTranslation('benefits')
   const { figure, list } = useFormats()

@@ -25,10 +25,10 @@ interface Seat {
   readonly points: number
 }
 
-/** How many are shown at first: the nearest that the points reach. */
+/** How many are shown at first: those within reach, dearest first. */
 const FIRST = 12
 
-/** Where the points reach there and back in a cabin, and where one way; the rest stands behind a button. */
+/** Destinations in one cabin, those within reach for a return trip first. The rest are shown on request. */
 export function Destinations({ answer, cabin, have }: DestinationsProps) {
   const { t } = useTranslation('booking')
   const { figure } = useFormats()
@@ -116,7 +116,7 @@ interface WayProps {
   isReached: boolean
 }
 
-/** To the booking page where the points reach, else to the calculator with the ways to the rest. */
+/** Links to the booking site if the points are enough, else to the calculator, which shows how to get more points. */
 function Way({ from, to, cabin, isReached }: WayProps) {
   const { t } = useTranslation('booking')
   const { programs } = useConfiguration()

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/control-has-associated-label -- a row's head holds the radio button that names it */
+/* oxlint-disable jsx-a11y/control-has-associated-label -- each row header contains the radio button and its label */
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { useAccountSummary } from '../../platform/queries/member-queries.ts'
@@ -16,7 +16,7 @@ interface BurnResultProps {
 
 type Reward = BurnAnswer['rewards'][number]
 
-/** What a trip costs in points: seats, upgrades, and for a member whether the balance is enough. */
+/** What a trip costs in points: seats, upgrades, and for members whether the balance is enough. */
 export function BurnResult(props: BurnResultProps) {
   return props.isMember ? <OwnBurnResult {...props} /> : <Counted {...props} have={undefined} />
 }

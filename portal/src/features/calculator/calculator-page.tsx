@@ -11,8 +11,8 @@ import { useSum } from './use-sum.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 /**
- * What a trip brings in points, or costs (POINT-10). Open to everybody; members see their own tier and balance. `mode`, a default prop of
- * the route (ROUTE-12), is what it opens with: 'earn' or 'spend'.
+ * What a trip earns or costs in points (POINT-10). Public; members see their own tier and balance. `mode`, a default prop of the
+  * route (ROUTE-12), is the initial mode: 'earn' or 'spend'.
  */
 export function Component({ mode }: { mode?: string }) {
   const { t } = useTranslation('calculator')
@@ -56,7 +56,7 @@ function Result({ sum, isMember, onChange }: ResultProps) {
   )
 }
 
-/** The address of this sum, which shows the same to whoever opens it. */
+/** Copies a link that shows the same trip to anyone who opens it. */
 function ShareTrip({ sum, start }: { sum: Sum; start: Sum['mode'] }) {
   const { t } = useTranslation('calculator')
   if (sum.to === undefined) return null

@@ -18,14 +18,14 @@ const calculatorQueries = api.injectEndpoints({
 export type EarnAnswer = Wire<typeof calculateEarn>['answer']['object']
 export type BurnAnswer = Wire<typeof calculateBurn>['answer']['object']
 
-/** Whose programme counts: the one that the person acts in, or for a visitor the first that is for everybody. */
+/** The programme to calculate for: the signed-in one, or for visitors the first that is open to everyone. */
 export function useCountedProgramme() {
   const { companyCode } = useConfiguration()
   const membership = useIdentity()
   return { companyCode: membership?.companyCode ?? companyCode, programme: useCollectingProgramme() }
 }
 
-/** The trip as both calculations take it; undefined until both ends are chosen. */
+/** The trip as both calculations need it; undefined until both airports are chosen. */
 function useTrip({ from, to, tripType, day }: Sum) {
   const { companyCode, programme } = useCountedProgramme()
   if (from === undefined || to === undefined || programme === undefined) return undefined
@@ -39,7 +39,7 @@ function useTrip({ from, to, tripType, day }: Sum) {
   }
 }
 
-/** What the trip brings with a tier's bonus; `skip` while nobody looks. */
+/** What the trip earns with a tier's bonus; `skip` while the result isn't shown. */
 export function useEarn(sum: Sum, tierCode: string | undefined, skip: boolean) {
   const trip = useTrip(sum)
   return calculatorQueries.useCalculateEarnQuery(
@@ -48,7 +48,7 @@ export function useEarn(sum: Sum, tierCode: string | undefined, skip: boolean) {
   )
 }
 
-/** What the trip costs; `skip` while nobody looks. */
+/** What the trip costs; `skip` while the result isn't shown. */
 export function useBurn(sum: Sum, skip: boolean) {
   const trip = useTrip(sum)
   return calculatorQueries.useCalculateBurnQuery(
@@ -57,5 +57,5 @@ export function useBurn(sum: Sum, skip: boolean) {
   )
 }
 
-/** Stands where a query is skipped. */
+/** Placeholder argument for a skipped query. */
 const noTrip = { companyCode: '', programCode: '', origin: '', destination: '' }

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/control-has-associated-label -- a row's head holds the radio button that names it */
+/* oxlint-disable jsx-a11y/control-has-associated-label -- each row header contains the radio button and its label */
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { useAccountSummary } from '../../platform/queries/member-queries.ts'
@@ -13,7 +13,7 @@ interface EarnResultProps {
   onChoose: (chosen: Chosen) => void
 }
 
-/** What a trip brings in each cabin and fare, with the tier's bonus shown. */
+/** What a trip earns in each cabin and fare, with the tier bonus. */
 export function EarnResult(props: EarnResultProps) {
   return props.isMember ? <OwnEarnResult {...props} /> : <Counted {...props} ownTier={undefined} />
 }

@@ -12,13 +12,13 @@ import { SplitBar } from '../../ui/charts/split-bar.tsx'
 
 interface EnoughProps {
   need: number
-  /** What is wanted: 'Business'. */
+  /** The reward, for example 'Business'. */
   what: string
   have: number | undefined
   isMember: boolean
 }
 
-/** Whether a member's points are enough, and the ways to the rest (POINT-10). */
+/** Whether a member has enough points, and how to get the missing ones (POINT-10). */
 export function Enough({ need, what, have, isMember }: EnoughProps) {
   const { t } = useTranslation('calculator')
   const { figure } = useFormats()
@@ -65,13 +65,13 @@ export function Enough({ need, what, have, isMember }: EnoughProps) {
   )
 }
 
-/** After sign-in the person is shown this sum again. */
+/** Returns to this trip after sign-in. */
 function comeBack() {
   const { pathname, search } = globalThis.location
   noteDeparture('signInNeeded', `${pathname}${search}`)
 }
 
-/** In the order in which they are mostly taken; a screen that is not there for the person is left out. */
+/** Most used first. Screens that the member can't open are left out. */
 const ways = ['buy', 'family_pooling', 'extend_miles', 'claim_list'] as const satisfies readonly ScreenKey[]
 
 function Ways({ missing }: { missing: string }) {

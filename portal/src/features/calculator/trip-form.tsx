@@ -13,7 +13,7 @@ interface TripFormProps {
   onChange: (change: Partial<Sum>) => void
 }
 
-/** From where to where, there and back or not; every answer counts at once. */
+/** The trip's details. Every change updates the result straight away. */
 export function TripForm({ sum, isMember, onChange }: TripFormProps) {
   const { t } = useTranslation('calculator')
   const { companyCode, programme } = useCountedProgramme()

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { readSum, writeSum, type Sum } from './calculator-address.ts'
 import { useCountedProgramme } from './calculator-queries.ts'
 
-/** The sum, which lives in the page's address; a trip begins at home until something else is chosen. */
+/** The input, kept in the page's address. A trip starts at the home airport until another one is chosen. */
 export function useSum(start: Sum['mode']): readonly [Sum, (change: Partial<Sum>) => void] {
   const [address, setAddress] = useSearchParams()
   const { programme } = useCountedProgramme()
