@@ -116,7 +116,7 @@ test('[CONT-01] a content service that fails or is slow costs its content: the p
   await signIn(page, members.gold)
   await page.route(`${service}/**`, async (route) => route.fulfill(broken))
   await page.goto(`${basePath}/member/dashboard`)
-  await expect(page.getByText('The offers cannot be shown just now.')).toBeVisible()
+  await expect(page.getByText("We couldn't load your offers.")).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Latest activity' })).toBeVisible()
   await expectAccessible(page)
   await page.goto(`${basePath}/partners`)

@@ -156,8 +156,8 @@ export const products: readonly SoldProduct[] = [
     kept: keptPoints,
     review: /^Review the conversion/,
     confirm: /^Convert 2,000 points$/,
-    done: '20 status points are yours',
-    notice: /^A conversion of 2,000 points waits for you$/,
+    done: 'You received 20 status points',
+    notice: /^Your conversion of 2,000 points is waiting for activation$/,
     statement: { says: '2,000', of: 'buyer' },
   },
 ]

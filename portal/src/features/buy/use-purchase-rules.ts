@@ -26,7 +26,7 @@ const SETTLED_MS = 300
 
 /**
  * Simulates the rules for a purchase of `points`; nothing is changed. The simulation needs a privilege of its own (PROG-06). Without
-  * it the extras aren't shown beforehand; the server applies the same rules at confirmation.
+ * it the extras aren't shown beforehand; the server applies the same rules at confirmation.
  */
 export function usePurchaseRules(points: bigint): PurchaseRules {
   const membership = useMembership()

@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 /**
  * What a trip earns or costs in points (POINT-10). Public; members see their own tier and balance. `mode`, a default prop of the
-  * route (ROUTE-12), is the initial mode: 'earn' or 'spend'.
+ * route (ROUTE-12), is the initial mode: 'earn' or 'spend'.
  */
 export function Component({ mode }: { mode?: string }) {
   const { t } = useTranslation('calculator')

@@ -4,7 +4,7 @@ import { businessConfiguration } from '../../platform/configuration/business-con
 
 export type DigitalCard = BusinessDocument['ui']['digitalCard']
 
-/** What holds until the company's own settings are there, and where they cannot be had. */
+/** Defaults until the company's settings have loaded, or if they can't be. */
 const usual: DigitalCard = {
   customizeDigitalCard: false,
   cardName: 'membership-card',
@@ -13,7 +13,7 @@ const usual: DigitalCard = {
   pngQrCode: true,
 }
 
-/** The company's settings of the card (`ui.digitalCard`). */
+/** The company's card settings (`ui.digitalCard`). */
 export function useDigitalCard(): DigitalCard {
   const [found, setFound] = useState(usual)
   useEffect(() => {

@@ -23,7 +23,7 @@ const rule = {
 const renewals = [date('2026-12-31', 3240), date('2027-01-31', 500)]
 
 describe('dates that are chosen', () => {
-  test('[POINT-11] a date is chosen whole, then in part, and not at all again', () => {
+  test('[POINT-11] a date is chosen in full, then in part, then cleared', () => {
     const whole = toggled({}, '2026-12-31')
     expect(chosenOf(renewals, whole).map(({ points }) => points)).toEqual([3240n])
     const part = { ...whole, '2026-12-31': 1000n }
@@ -31,7 +31,7 @@ describe('dates that are chosen', () => {
     expect(toggled(part, '2026-12-31')).toEqual({})
   })
 
-  test('[POINT-11] a whole date follows its points, and one that is gone is not chosen', () => {
+  test('[POINT-11] a date chosen in full follows its balance, and one that has gone is dropped', () => {
     const dates = toggled(toggled({}, '2026-12-31'), '2025-01-31')
     const fewer = [date('2026-12-31', 3000)]
     expect(chosenOf(fewer, dates).map(({ points }) => points)).toEqual([3000n])
@@ -55,7 +55,7 @@ describe('dates that are chosen', () => {
     },
   )
 
-  test('[POINT-11] nothing chosen is said of the dates', () => {
+  test('[POINT-11] choosing nothing is a problem of the dates', () => {
     expect(choiceProblems([])).toEqual([{ field: 'dates', reason: 'missing' }])
   })
 
