@@ -67,7 +67,7 @@ test('[ROUTE-07] [ROUTE-17] [CONT-01] a visitor reads offers and partners, narro
 test('[CONT-01] [PROG-04] a member activates an offer once, and it stays activated', async ({ page }) => {
   await signInAnew(page)
   await page.goto(`${basePath}/offers/tideline-south`)
-  await page.getByRole('button', { name: 'Activate this offer' }).dblclick()
+  await page.getByRole('button', { name: 'Activate offer' }).dblclick()
   await expect(page.getByText('Activated', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.reload()
@@ -76,7 +76,7 @@ test('[CONT-01] [PROG-04] a member activates an offer once, and it stays activat
   await expect(page.getByRole('main').getByRole('link', { name: /Until / })).toHaveCount(1)
   await expectAccessible(page)
   await page.goto(`${basePath}/offers/halyard-year`)
-  await expect(page.getByText('This offer is for other tiers than yours.')).toBeVisible()
+  await expect(page.getByText("This offer isn't available for your tier.")).toBeVisible()
 })
 
 test('[CONT-01] [SUMM-04] what an activated offer brings stands in the statement, which leads to the offer', async ({
@@ -84,7 +84,7 @@ test('[CONT-01] [SUMM-04] what an activated offer brings stands in the statement
 }) => {
   const [person, other] = await Promise.all([enrolMember(), enrolMember()])
   await signInAt(page, `${basePath}/offers/longacre-triple`, person.number)
-  await page.getByRole('button', { name: 'Activate this offer' }).click()
+  await page.getByRole('button', { name: 'Activate offer' }).click()
   await expect(page.getByText('Activated', { exact: true })).toBeVisible()
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format(new Date())
   const lines = [person, other].map(
@@ -120,8 +120,8 @@ test('[CONT-01] a content service that fails or is slow costs its content: the p
   await expect(page.getByRole('heading', { name: 'Latest activity' })).toBeVisible()
   await expectAccessible(page)
   await page.goto(`${basePath}/partners`)
-  await expect(page.getByText('What suits you best cannot be shown just now.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'The partners could not be loaded' })).toBeVisible()
+  await expect(page.getByText("We can't show your recommendations right now.")).toBeVisible()
+  await expect(page.getByRole('heading', { name: "We couldn't load the partners" })).toBeVisible()
   await expectAccessible(page)
   await page.unroute(`${service}/**`)
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).last().click()
@@ -207,7 +207,7 @@ test('[PROG-06] a nominee without the pages reads them as a visitor does, and is
     await page.waitForLoadState('networkidle')
     await expect(page).toHaveURL(new RegExp(`${path}$`))
   }
-  await expect(page.getByRole('button', { name: 'Activate this offer' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Activate offer' })).toHaveCount(0)
   await page.goto(`${basePath}/member/dashboard`)
   await expect(page.getByRole('button', { name: /Account/ })).toBeVisible()
 })
