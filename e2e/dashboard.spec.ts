@@ -22,8 +22,8 @@ test('[SUMM-01] a gold member sees number, tier, points and the way to the next 
   await expect(hero(page)).toContainText(/Gold until\s*31 Mar 20\d\d/)
   await expect(hero(page).getByRole('heading', { name: 'Available points' }).locator('+ p')).toHaveText(/\d/)
   await expect(hero(page).getByRole('img', { name: /^[\d,]+ of 1,500 status points earned$/ })).toBeVisible()
-  await expect(hero(page)).toContainText(/to Elite\s*by 31 Mar|Elite is reached/)
-  await expect(hero(page)).toContainText(/Gold is kept: 810 needed|more by .* keep Gold/)
+  await expect(hero(page)).toContainText(/to Elite\s*by 31 Mar|Elite reached/)
+  await expect(hero(page)).toContainText(/Gold is secured\. You needed 810|more by .* to keep Gold/)
   await expect(page.locator('html')).toHaveClass(/theme-gold/)
 })
 

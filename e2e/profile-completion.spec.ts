@@ -48,6 +48,6 @@ test('[ROUTE-19] [PROF-05] each part is saved as one goes, also over a reload, a
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/member\/myactivity\?days=30/)
   await page.goto(`${basePath}/member/profilecompletion`)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/\/member\/dashboard/)
 })
