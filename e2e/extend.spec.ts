@@ -99,12 +99,16 @@ test('[VAL-01] [POINT-11] more than a date has is said at its field, and fewer c
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   await expect(summary).toBeFocused()
   await expectAccessible(page)
-  await summary.getByRole('link', { name: /You have 30,000 points from .*\. Enter that many or fewer/ }).click()
+  await summary
+    .getByRole('link', { name: /You have 30,000 points from .*\. Enter that many or fewer/ })
+    .click()
   await expect(part).toBeFocused()
   await part.fill('1500')
   await expect(summary).toHaveCount(0)
   await expect.poll(async () => priceShown(page)).toBe('NZ$32.60')
-  await expect(page.getByText(/^You've chosen 1,500 points from 1 date\. .* will then be 28,500 on/)).toBeVisible()
+  await expect(
+    page.getByText(/^You've chosen 1,500 points from 1 date\. .* will then be 28,500 on/),
+  ).toBeVisible()
   await page.getByRole('button', { name: /^1,000 fewer from/ }).click()
   await expect(part).toHaveValue('1,000')
   await page.reload()

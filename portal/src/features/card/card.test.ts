@@ -18,7 +18,7 @@ describe('the name of the picture', () => {
     ['🦊', 'card-member-20261120T010203Z.png'],
     ['', 'card-member-20261120T010203Z.png'],
     ['x'.repeat(300), `card-${'x'.repeat(80)}.png`],
-  ])('[CARD-02] of %j is %j', (name, file) => {
+  ])('[CARD-02] the picture of %j is saved as %j', (name, file) => {
     expect(pictureName(settings, name, now)).toBe(file)
   })
 })
@@ -105,7 +105,7 @@ describe('the rotation of the code', () => {
   })
 })
 
-describe('what stands on the card', () => {
+describe('the data on the card', () => {
   const summary: AccountSummary = {
     membershipNumber: '204000020',
     displayName: 'HANA WHITFORD',

@@ -123,13 +123,13 @@ describe('points by expiry', () => {
   })
 })
 
-describe('the one notice', () => {
+describe('notice', () => {
   const soon = [points('2026-12-20', 10)]
 
   test.each([
-    ['nothing to say', false, [points('2026-12-21', 10)], undefined],
+    ['no notice', false, [points('2026-12-21', 10)], undefined],
     ['points that expire in 30 days', false, soon, 'expiring'],
-    ['a frozen account before them', true, soon, 'frozen'],
+    ['a frozen account takes precedence', true, soon, 'frozen'],
   ] as const)('[SUMM-03] %s', (_what, isFrozen, expiryDetails, kind) => {
     expect(noticeOf({ isFrozen, expiryDetails: [...expiryDetails], today })?.kind).toBe(kind)
   })
@@ -154,7 +154,7 @@ describe('tier progress', () => {
     expect(ringOf(standing, gold)).toEqual({ value: 1236 / 1500, tick: 0.54 })
   })
 
-  test('[PROG-04] what is missing to keep a tier, and a tier that never lapses', () => {
+  test('[PROG-04] what is missing to keep a tier, and a tier that can’t be lost', () => {
     const behind = { ...gold, statusPoints: 700, kept: false }
     expect(keepingOf(behind)).toEqual({ kind: 'open', missing: 110, by: '2027-03-31' })
     expect(keepingOf({ ...gold, keepAt: 0 })).toEqual({ kind: 'neverLapses' })
@@ -217,7 +217,7 @@ describe('permissions', () => {
     expect(showingOf(nominee({ dashboard: { '*': 'R' } }))).toBe('shown')
   })
 
-  test('[PROG-02] from a club to the active programme with the same number', () => {
+  test('[PROG-02] a club links to the active programme with the same number', () => {
     const koru = { ...entry, programCode: 'KORU' }
     const other = { ...entry, programCode: 'ZZ', membershipNumber: '204000038' }
     const programs = { individualInfo: [koru, other, entry], corporateInfo: [] }

@@ -1,2 +1,2 @@
-/** How many entries the page of the inbox asks for at a time. */
+/** Notifications per request. */
 export const NEWS_A_PAGE = 20

@@ -7,11 +7,11 @@ import type { Notification } from './notification-queries.ts'
 
 interface NewsListProps {
   notifications: readonly Notification[]
-  /** It was followed: what it says is read, unless it was before. */
+  /** Called when a link is followed, to mark the notification as read. */
   onFollow: (notification: Notification) => void
 }
 
-/** What happened, newest first. Each leads to where more of it stands, and is read with that. */
+/** Notifications, newest first. Each links to its details and is then marked as read. */
 export function NewsList({ notifications, onFollow }: NewsListProps) {
   return (
     <ul className="news">

@@ -8,12 +8,12 @@ import { useInbox, useMarkRead } from './notification-queries.ts'
 const LATEST = 5
 
 interface NewsMenuProps {
-  /** Where all of them stand. */
+  /** Address of the notifications page. */
   all: string
   close: () => void
 }
 
-/** The latest news, as the bell drops them. */
+/** The latest notifications, in the bell's menu. */
 export function NewsMenu({ all, close }: NewsMenuProps) {
   const { t } = useTranslation('notifications')
   return (

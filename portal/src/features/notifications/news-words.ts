@@ -4,12 +4,12 @@ import type { TFunction } from 'i18next'
 import type { Formats } from '../../platform/i18n/formats.ts'
 import type { News } from './notification-queries.ts'
 
-/** A notification as a person reads it, and where more of it stands. */
+/** A notification's text, and the page with its details. */
 export interface NewsWords {
   readonly title: string
   readonly text: string
   readonly screen: ScreenKey
-  /** Below the screen's path. */
+  /** Appended to the screen's path. */
   readonly rest: string
 }
 
@@ -18,7 +18,7 @@ interface Tools {
   readonly formats: Pick<Formats, 'date' | 'figure'>
 }
 
-/** Puts what happened into words: a notification carries facts, and its words are made when it is read. */
+/** Writes the text of a notification from its facts, in the reader's language. */
 export function newsWords(news: News, tools: Tools): NewsWords {
   switch (news.kind) {
     case 'pointsReceived':
@@ -49,7 +49,7 @@ export function newsWords(news: News, tools: Tools): NewsWords {
 
 type Of<Kind extends News['kind']> = Extract<News, { kind: Kind }>
 
-/** What to do where it was somebody else. */
+/** What to do if it wasn't the member. */
 function securityText(
   event: Of<'security'>['event'],
 ): 'lockedText' | 'pinLockedText' | 'frozenText' | 'text' {
@@ -130,7 +130,7 @@ function familyWords({ event, name }: Of<'family'>, { t }: Tools): NewsWords {
   }
 }
 
-/** The line of the statement, found by what it is called. */
+/** The statement filtered by reference. */
 function inStatement(reference: string) {
   return { screen: 'my_activity', rest: `?q=${encodeURIComponent(reference)}` } as const
 }

@@ -13,7 +13,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 type Inbox = ReturnType<typeof useInbox>
 
-/** Everything that the person should know of, newest first (CALL-07). */
+/** All notifications, newest first (CALL-07). */
 export function Component() {
   const inbox = useInbox(NEWS_A_PAGE)
   return (

@@ -19,7 +19,7 @@ interface Sent {
   readonly invited: number
 }
 
-/** Has us mail the link to friends; their addresses are kept nowhere, here neither. */
+/** Emails the link to friends. Their addresses aren't stored, neither here nor on the server. */
 export function InviteForm({ leftToday, mostADay }: InviteFormProps) {
   const { t } = useTranslation('referral')
   const id = useId()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readAddresses } from './typed-addresses.ts'
 
-test('[PROF-06] addresses are read whatever stands between them, each once', () => {
+test('[PROF-06] addresses are read with any separator, without duplicates', () => {
   expect(readAddresses(' a@example.nz,B@example.nz;\n a@EXAMPLE.nz ')).toEqual({
     kind: 'good',
     addresses: ['a@example.nz', 'b@example.nz'],

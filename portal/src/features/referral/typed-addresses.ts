@@ -1,4 +1,4 @@
-/** Friends that are invited at once, at most. */
+/** Maximum number of friends per request. */
 export const MOST_AT_ONCE = 5
 
 export type AddressProblem = 'none' | 'tooMany' | 'wrong'
@@ -7,7 +7,7 @@ export type TypedAddresses =
   | { readonly kind: 'good'; readonly addresses: readonly string[] }
   | { readonly kind: 'wrong'; readonly problem: AddressProblem; readonly at: string }
 
-/** The addresses in a text, whatever stands between them, each once. */
+/** The addresses in a text, with any separator, without duplicates. */
 export function readAddresses(text: string): TypedAddresses {
   const typed = text.split(/[\s,;]+/).filter((part) => part !== '')
   const addresses = [...new Set(typed.map((part) => part.toLowerCase()))]

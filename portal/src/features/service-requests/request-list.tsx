@@ -10,11 +10,11 @@ const tones = { OPEN: 'info', ANSWERED: 'ok', CLOSED: 'neutral' } as const
 
 interface RequestListProps {
   requests: readonly SentRequest[]
-  /** The one that a mail or a notification leads to. */
+  /** The request that an email or notification links to. */
   wanted: string | null
 }
 
-/** What was asked for, newest first, each with how it stands; one opens to its words and its trail. */
+/** The person's requests, newest first, with their status. Each expands to its message and history. */
 export function RequestList({ requests, wanted }: RequestListProps) {
   const { t } = useTranslation('service-requests')
   return (
