@@ -13,7 +13,7 @@ const rule = {
 
 describe('the price of points to buy', () => {
   test.each([[null], [0n], [123n], [499n], [550n], [100_100n]])(
-    '[POINT-06] %s points can’t be bought and have no price',
+    '[POINT-06] %s points, which cannot be bought, have no price',
     (points) => {
       expect(packetPrice(rule, points)).toBeNull()
     },
