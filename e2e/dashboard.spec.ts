@@ -130,7 +130,7 @@ test('[PROG-05] a nominee to whom the statement is listed reads it, and is offer
 
 test('[PROG-03] a membership that is not active shows none of its data', async ({ page }) => {
   await signIn(page, members.inactive)
-  await expect(page.getByRole('heading', { level: 1, name: 'This membership is not active' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: "This membership isn't active" })).toBeVisible()
   await expect(hero(page)).toHaveCount(0)
 })
 

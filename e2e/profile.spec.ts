@@ -100,10 +100,10 @@ test('[PROF-03] what is typed into two sections outlives the saving of one of th
 test('[PROF-05] preferences, further facts, consents and a picture are kept', async ({ page }) => {
   const { number } = await enrolMember()
   await signInAt(page, profile, number)
-  await edit(page, 'Travel and mail')
+  await edit(page, 'Preferences')
   await page.getByLabel('Seat').selectOption('AISLE')
-  await save(page, 'Travel and mail')
-  await expect(section(page, 'Travel and mail').getByRole('definition').first()).toHaveText('Aisle')
+  await save(page, 'Preferences')
+  await expect(section(page, 'Preferences').getByRole('definition').first()).toHaveText('Aisle')
   await edit(page, 'More about you')
   await page.getByLabel('Home airport').fill('WLG')
   await page.keyboard.press('Enter')
@@ -179,7 +179,7 @@ test('[PROG-06] with R on one tab and F on another, a nominee changes the one an
   page,
 }) => {
   await signInAt(page, profile, members.employee)
-  const preferences = section(page, 'Travel and mail')
+  const preferences = section(page, 'Preferences')
   await expect(preferences.getByRole('definition').first()).toBeVisible()
   await expect(preferences.getByRole('button')).toHaveCount(0)
   const consents = section(page, 'What we can send you')
@@ -226,12 +226,12 @@ test('[PROF-03] after a change profile and customer data are read again, and of 
     [await second.newPage(), members.company, true],
   ] as const) {
     await signInAt(own, profile, who)
-    await edit(own, 'Travel and mail')
+    await edit(own, 'Preferences')
     const seat = own.getByLabel('Seat')
     await seat.selectOption((await seat.inputValue()) === 'AISLE' ? 'WINDOW' : 'AISLE')
     const asked = new Set<string>()
     own.on('request', (request) => asked.add(new URL(request.url()).pathname.split('/api/')[1] ?? ''))
-    await save(own, 'Travel and mail')
+    await save(own, 'Preferences')
     for (const call of ['member-service/member/profile/retrieve', 'auth-service/users/me'])
       await expect.poll(() => [...asked]).toContain(call)
     expect(asked.has('member-service/member/account-summary')).toBe(isCompany)
