@@ -19,7 +19,7 @@ test('[SUMM-01] a gold member sees number, tier, points and the way to the next 
   await signInAt(page, dashboard, members.gold)
   await expect(page.getByRole('heading', { level: 1, name: 'Kia ora, Hana' })).toBeVisible()
   await expect(hero(page)).toContainText('204 000 020')
-  await expect(hero(page)).toContainText(/Gold until\s*31 Mar 20\d\d/)
+  await expect(hero(page)).toContainText(/Gold valid until\s*31 Mar 20\d\d/)
   await expect(hero(page).getByRole('heading', { name: 'Available points' }).locator('+ p')).toHaveText(/\d/)
   await expect(hero(page).getByRole('img', { name: /^[\d,]+ of 1,500 status points earned$/ })).toBeVisible()
   await expect(hero(page)).toContainText(/to Elite\s*by 31 Mar|Elite reached/)

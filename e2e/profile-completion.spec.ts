@@ -43,7 +43,7 @@ test('[ROUTE-19] [PROF-05] each part is saved as one goes, also over a reload, a
   await page.locator('#country').selectOption('NZ')
   await page.locator('#mobile').fill('12')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').getByRole('link')).toHaveText([/begins with \+/])
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([/start with \+$/])
   await page.locator('#mobile').fill('021 555 0182')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/member\/myactivity\?days=30/)

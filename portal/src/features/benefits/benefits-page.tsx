@@ -64,23 +64,23 @@ function AllBenefits({ benefits, tierCode }: { benefits: Benefits; tierCode: str
                 <RichTextView text={benefit.body} headings={3} />
               </div>
             </div>
-            <Holders benefit={benefit} tiers={benefits.tiers} tierCode={tierCode} />
+            <TierTags benefit={benefit} tiers={benefits.tiers} tierCode={tierCode} />
           </li>
         ))}
       </ul>
-      <TierReach tiers={benefits.tiers} />
+      <TierThresholds tiers={benefits.tiers} />
     </section>
   )
 }
 
-interface HoldersProps {
+interface TierTagsProps {
   benefit: Benefits['benefits'][number]
   tiers: Benefits['tiers']
   tierCode: string | undefined
 }
 
 /** The tiers that include a benefit. The member's own is highlighted, in words too. */
-function Holders({ benefit, tiers, tierCode }: HoldersProps) {
+function TierTags({ benefit, tiers, tierCode }: TierTagsProps) {
   const { t } = useTranslation('benefits')
   const holders = benefit.audience.length === 0 ? tiers : benefit.audience
   const isOwn = holders.some(({ code }) => code === tierCode)
@@ -107,7 +107,7 @@ function Holders({ benefit, tiers, tierCode }: HoldersProps) {
 }
 
 /** The status points needed for each tier. */
-function TierReach({ tiers }: { tiers: Benefits['tiers'] }) {
+function TierThresholds({ tiers }: { tiers: Benefits['tiers'] }) {
   const { t } = useTranslation('benefits')
   const { figure, list } = useFormats()
   if (tiers.length < 2) return null

@@ -104,12 +104,12 @@ function DestinationLine({ seat: { destination, points }, from, cabin, have }: D
         <b>{t('points', { points: figure(points * 2) })}</b>
         <small>{t('oneWay', { points: figure(points) })}</small>
       </span>
-      <Way from={from} to={airport} cabin={cabin} isReached={points <= have} />
+      <BookLink from={from} to={airport} cabin={cabin} isReached={points <= have} />
     </li>
   )
 }
 
-interface WayProps {
+interface BookLinkProps {
   from: string
   to: Destination['airport']
   cabin: Cabin
@@ -117,7 +117,7 @@ interface WayProps {
 }
 
 /** Links to the booking site if the points are enough, else to the calculator, which shows how to get more points. */
-function Way({ from, to, cabin, isReached }: WayProps) {
+function BookLink({ from, to, cabin, isReached }: BookLinkProps) {
   const { t } = useTranslation('booking')
   const { programs } = useConfiguration()
   const bookingUrl = programs.find(({ flights }) => flights.bookingUrl !== null)?.flights.bookingUrl

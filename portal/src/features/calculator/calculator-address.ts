@@ -10,7 +10,7 @@ export interface Chosen {
 }
 
 /** The calculator's input, kept in the page's address so that a trip can be shared and bookmarked. */
-export interface Sum {
+export interface CalculatorInput {
   readonly mode: 'earn' | 'spend'
   readonly tripType: 'RETURN' | 'ONE_WAY'
   readonly from: string | undefined
@@ -23,12 +23,15 @@ export interface Sum {
 }
 
 /** The mode in an address or a configured default; undefined if it is neither 'earn' nor 'spend'. */
-export function modeOf(text: string | null | undefined): Sum['mode'] | undefined {
+export function modeOf(text: string | null | undefined): CalculatorInput['mode'] | undefined {
   return text === 'spend' || text === 'earn' ? text : undefined
 }
 
 /** Reads the input from an address. Invalid values are ignored; `start` is the mode if the address has none. */
-export function readSum(address: URLSearchParams, start: Sum['mode'] = 'earn'): Sum {
+export function readInput(
+  address: URLSearchParams,
+  start: CalculatorInput['mode'] = 'earn',
+): CalculatorInput {
   return {
     mode: modeOf(address.get('mode')) ?? start,
     tripType: address.get('trip') === 'one-way' ? 'ONE_WAY' : 'RETURN',
@@ -41,9 +44,9 @@ export function readSum(address: URLSearchParams, start: Sum['mode'] = 'earn'): 
 }
 
 /** Writes the input to the address, leaving out defaults. */
-export function writeSum(
-  { mode, tripType, from, to, day, tier, chosen }: Sum,
-  start: Sum['mode'] = 'earn',
+export function writeInput(
+  { mode, tripType, from, to, day, tier, chosen }: CalculatorInput,
+  start: CalculatorInput['mode'] = 'earn',
 ): URLSearchParams {
   return new URLSearchParams({
     ...(mode === start ? {} : { mode }),

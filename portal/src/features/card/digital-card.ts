@@ -5,7 +5,7 @@ import { businessConfiguration } from '../../platform/configuration/business-con
 export type DigitalCard = BusinessDocument['ui']['digitalCard']
 
 /** Defaults until the company's settings have loaded, or if they can't be. */
-const usual: DigitalCard = {
+const defaults: DigitalCard = {
   customizeDigitalCard: false,
   cardName: 'membership-card',
   cardExtension: '.png',
@@ -15,7 +15,7 @@ const usual: DigitalCard = {
 
 /** The company's card settings (`ui.digitalCard`). */
 export function useDigitalCard(): DigitalCard {
-  const [found, setFound] = useState(usual)
+  const [found, setFound] = useState(defaults)
   useEffect(() => {
     let isGone = false
     const learn = async () => {

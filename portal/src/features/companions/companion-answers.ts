@@ -70,7 +70,7 @@ export const relationships = [
 ] as const
 
 /** The default country of a phone number. */
-const USUAL_COUNTRY = 'NZ'
+const DEFAULT_COUNTRY = 'NZ'
 
 export const noAnswers: CompanionAnswers = {
   title: '',
@@ -83,7 +83,7 @@ export const noAnswers: CompanionAnswers = {
   nationality: '',
   countryOfResidence: '',
   emailAddress: '',
-  mobile: { national: '', country: USUAL_COUNTRY },
+  mobile: { national: '', country: DEFAULT_COUNTRY },
   passportNumber: '',
   idNumber: '',
   removesPassport: false,
@@ -106,7 +106,7 @@ export function answersOf(companion: Companion, phones: Phones): CompanionAnswer
     nationality: text(companion.nationality),
     countryOfResidence: text(companion.countryOfResidence),
     emailAddress: text(companion.emailAddress),
-    mobile: phones.parts(mobileOf(companion), USUAL_COUNTRY),
+    mobile: phones.parts(mobileOf(companion), DEFAULT_COUNTRY),
   }
 }
 

@@ -14,7 +14,7 @@ type Changed = Wire<typeof updateProfile>['request']['object']['memberAccount']
 export type ProfileSection = 'about' | 'contact' | 'business'
 
 /** The default country of a phone number. */
-const USUAL_COUNTRY = 'NZ'
+const DEFAULT_COUNTRY = 'NZ'
 
 const address: readonly FieldSpec[] = [
   { name: 'addressLine1', isAddressLine: true, kind: 'text', most: 100, autoComplete: 'address-line1' },
@@ -57,7 +57,7 @@ export function answersOf(section: ProfileSection, profile: MemberProfile, phone
   }
   const info = individualInfo.memberContactInfos.find(({ addressType }) => addressType === typeOf(section))
   if (info === undefined) throw new Error('A profile without its two addresses')
-  const country = info.country === '' ? USUAL_COUNTRY : info.country
+  const country = info.country === '' ? DEFAULT_COUNTRY : info.country
   const phone = (type: string) => {
     const number = info.memberContacts.find(({ contactType }) => contactType === type)?.contactNumber ?? ''
     const parts = phones.parts(number, country)

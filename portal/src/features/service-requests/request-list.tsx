@@ -4,7 +4,7 @@ import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { Tag } from '../../ui/actions/tag.tsx'
 import type { SentRequest } from './request-queries.ts'
-import { RequestTrail } from './request-trail.tsx'
+import { RequestHistory } from './request-history.tsx'
 
 const tones = { OPEN: 'info', ANSWERED: 'ok', CLOSED: 'neutral' } as const
 
@@ -32,7 +32,7 @@ export function RequestList({ requests, wanted }: RequestListProps) {
                 <summary>
                   <RequestHead request={request} />
                 </summary>
-                <RequestWhole request={request} />
+                <RequestDetails request={request} />
               </details>
             </li>
           ))}
@@ -61,7 +61,7 @@ function RequestHead({ request }: { request: SentRequest }) {
   )
 }
 
-function RequestWhole({ request }: { request: SentRequest }) {
+function RequestDetails({ request }: { request: SentRequest }) {
   const { t } = useTranslation('service-requests')
   const { message, activityNumber, answerAddress } = request
   return (
@@ -84,7 +84,7 @@ function RequestWhole({ request }: { request: SentRequest }) {
       {answerAddress !== null && (
         <p className="small">{t('list.address', { address: t(`address.${answerAddress}`) })}</p>
       )}
-      <RequestTrail request={request} />
+      <RequestHistory request={request} />
     </div>
   )
 }

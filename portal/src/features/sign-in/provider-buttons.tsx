@@ -9,7 +9,7 @@ import { returnAddress } from '../../platform/session/departure.ts'
 import { openSocialWindow } from '../../platform/session/social-window.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { useHydrated } from '../../ui/layout/use-hydrated.ts'
-import { followSocialWindow } from './later-parts.ts'
+import { followSocialWindow } from './lazy-sign-in.ts'
 
 /** The configured providers: the operator's own in the same window, social ones in a new window. */
 export function ProviderButtons() {

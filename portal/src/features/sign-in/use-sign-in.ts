@@ -7,11 +7,11 @@ import { takeReturnAddress } from '../../platform/session/departure.ts'
 import {
   fetchSecondStep,
   fetchSignIn,
-  offered,
-  withdrawOffer,
-  withPasskey,
-  withPassword,
-} from './later-parts.ts'
+  suggestPasskeys,
+  withdrawPasskeySuggestions,
+  startPasskeySignIn,
+  signInWithPassword,
+} from './lazy-sign-in.ts'
 import { missingFields, type SecondSecret, type SignInField, type SignInForm } from './sign-in-form.ts'
 import { afterChange, type SignInProblem, type SignInState } from './sign-in-state.ts'
 import { useRemembered } from './use-remembered.ts'
@@ -35,7 +35,7 @@ export function useSignIn() {
   }
 
   const send = async (form: SignInForm, rememberDays: number) => {
-    const result = await withPassword(form, rememberDays)
+    const result = await signInWithPassword(form, rememberDays)
     if (result.kind === 'signedIn') return goOn()
     if (result.kind === 'failed') {
       if (result.error.code === 'ACCOUNT_LOCKED') setSecond((shown) => shown ?? 'pin')
@@ -69,7 +69,7 @@ export function useSignIn() {
     isSending.current = true
     setState({ kind: 'sending', by: 'passkey' })
     void prepareToMoveOn()
-    const result = await withPasskey()
+    const result = await startPasskeySignIn()
     if (result.kind === 'signedIn') goOn()
     else stop(result.kind === 'failed' ? { kind: 'refused', error: result.error } : result)
   }
@@ -88,7 +88,7 @@ function useOfferedPasskey(stop: (problem: SignInProblem) => void) {
   return () => {
     if (hasOffered.current) return
     hasOffered.current = true
-    void offered().then((result) => {
+    void suggestPasskeys().then((result) => {
       if (result?.kind === 'signedIn') goOn()
       else if (result?.kind === 'failed' && result.error.code === 'PASSKEY_REFUSED')
         stop({ kind: 'refused', error: result.error })
@@ -103,7 +103,7 @@ function withoutMissing(state: SignInState): SignInState {
 
 /** The guard of the sign-in page redirects signed-in people (ROUTE-20). */
 function goOn(): void {
-  withdrawOffer()
+  withdrawPasskeySuggestions()
   moveOn(takeReturnAddress() ?? hostPath(loginPath), { replace: true })
 }
 

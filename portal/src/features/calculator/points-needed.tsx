@@ -10,7 +10,7 @@ import { session } from '../../platform/session/session.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { SplitBar } from '../../ui/charts/split-bar.tsx'
 
-interface EnoughProps {
+interface PointsNeededProps {
   need: number
   /** The reward, for example 'Business'. */
   what: string
@@ -19,7 +19,7 @@ interface EnoughProps {
 }
 
 /** Whether a member has enough points, and how to get the missing ones (POINT-10). */
-export function Enough({ need, what, have, isMember }: EnoughProps) {
+export function PointsNeeded({ need, what, have, isMember }: PointsNeededProps) {
   const { t } = useTranslation('calculator')
   const { figure } = useFormats()
   const missing = have === undefined ? 0 : Math.max(0, need - have)

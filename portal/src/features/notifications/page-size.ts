@@ -1,2 +1,2 @@
 /** Notifications per request. */
-export const NEWS_A_PAGE = 20
+export const PAGE_SIZE = 20

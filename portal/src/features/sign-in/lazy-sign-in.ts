@@ -10,7 +10,7 @@ import type { SocialEnd } from './social-sign-in.ts'
 export const fetchSignIn = async () => import('./sign-in.ts')
 
 /** Signs in with number and password. The code is loaded while they are typed. */
-export async function withPassword(form: SignInForm, rememberDays: number): Promise<SignInResult> {
+export async function signInWithPassword(form: SignInForm, rememberDays: number): Promise<SignInResult> {
   try {
     const { signIn } = await fetchSignIn()
     return await signIn(form, rememberDays)
@@ -51,7 +51,7 @@ export async function followSocialWindow(
 }
 
 /** Loads the code for passkeys and signs in with one. */
-export async function withPasskey(): Promise<PasskeyResult> {
+export async function startPasskeySignIn(): Promise<PasskeyResult> {
   try {
     const { signInWithPasskey } = await import('./passkey-sign-in.ts')
     return await signInWithPasskey({ offered: false })
@@ -63,7 +63,7 @@ export async function withPasskey(): Promise<PasskeyResult> {
 let withdraw = (): void => undefined
 
 /** Offers passkeys in the field's suggestions, if the browser supports it; else undefined. */
-export async function offered(): Promise<PasskeyResult | undefined> {
+export async function suggestPasskeys(): Promise<PasskeyResult | undefined> {
   if (!('PublicKeyCredential' in globalThis)) return undefined
   if (!(await PublicKeyCredential.isConditionalMediationAvailable())) return undefined
   try {
@@ -76,6 +76,6 @@ export async function offered(): Promise<PasskeyResult | undefined> {
 }
 
 /** Withdraws the passkey suggestions after another sign-in method was chosen. */
-export function withdrawOffer(): void {
+export function withdrawPasskeySuggestions(): void {
   withdraw()
 }

@@ -3,7 +3,7 @@ import { useFormats } from '../../platform/i18n/formats.ts'
 import type { SentRequest } from './request-queries.ts'
 
 /** The history of a request, with replies, and the next step while it is open. */
-export function RequestTrail({ request }: { request: SentRequest }) {
+export function RequestHistory({ request }: { request: SentRequest }) {
   const { t } = useTranslation('service-requests')
   const { date } = useFormats()
   return (
