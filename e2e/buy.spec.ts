@@ -27,7 +27,7 @@ test('[POINT-06] [POINT-07] points are bought with a bonus, by keyboard alone; p
 }) => {
   await openForm(page)
   await page.locator('#points').fill('10000')
-  await expect(page.getByText('Big pack bonus: 2,000 points on top')).toBeVisible()
+  await expect(page.getByText('Big pack bonus: 2,000 extra points')).toBeVisible()
   await expect(page.getByText('100 packs × NZ$3.20')).toBeVisible()
   const shown = await priceShown(page)
   expect(shown).toBe('NZ$373.00')

@@ -24,7 +24,7 @@ test('[POINT-09] a flight that is missing opens the claim filled, and is paid at
   await signInAt(page, flights, members.pooled)
   const flight = page.getByRole('listitem').filter({ hasText: 'WMK 415' })
   await expect(flight).toContainText('Not credited')
-  await flight.getByRole('link', { name: /Claim the points/ }).click()
+  await flight.getByRole('link', { name: /Claim points/ }).click()
   await expect(page.getByLabel('Flight number')).toHaveValue('WMK415')
   await expect(page.getByRole('heading', { name: 'You can claim this now' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Points you should get' })).toBeVisible()
@@ -41,7 +41,7 @@ test('[POINT-09] a flight that is missing opens the claim filled, and is paid at
   await expectAccessible(page)
   await page.goto(flights)
   await expect(flight).not.toContainText('Not credited')
-  await flight.getByText('Why this number').click()
+  await flight.getByText("How it's calculated").click()
   await expect(flight).toContainText('Base points')
   await expectAccessible(page)
   await expect

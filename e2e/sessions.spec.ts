@@ -85,7 +85,7 @@ test('[AUTH-06] the end of a session is warned of, can be put off, and keeps wha
   await expect(dialog).toBeVisible()
   await page.clock.fastForward('02:00')
   await expect(page).toHaveURL(/\/member\/login/)
-  await expect(page.getByText('after a long time without use', { exact: false })).toBeVisible()
+  await expect(page.getByText('because you were inactive', { exact: false })).toBeVisible()
   await signInAgain(page, person)
   await expect(page).toHaveURL(/\/transfer$/)
   await expect(page.locator('#points')).toHaveValue(/1,?000/)
@@ -120,7 +120,7 @@ test('[AUTH-06] tabs end together: what is used in one puts the end off in the o
   await dialog.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/member\/login/)
   await expect(second).toHaveURL(/\/member\/login/)
-  await expect(second.getByText('You are signed out.')).toBeVisible()
+  await expect(second.getByText("You're signed out.")).toBeVisible()
 })
 
 test('[AUTH-06] ten tabs whose token runs out at once: one refresh, nobody is signed out', async ({

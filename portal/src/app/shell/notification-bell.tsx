@@ -9,9 +9,9 @@ import { PopoverDialog } from '../../ui/overlays/popover-dialog.tsx'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 
-const NewsMenu = lazyComponent(async () => {
-  const [{ NewsMenu: menu }] = await Promise.all([
-    import('../../features/notifications/news-menu.tsx'),
+const NotificationsMenu = lazyComponent(async () => {
+  const [{ NotificationsMenu: menu }] = await Promise.all([
+    import('../../features/notifications/notifications-menu.tsx'),
     addWordsOf('notifications'),
   ])
   return menu
@@ -37,7 +37,7 @@ export function NotificationBell() {
     >
       {(close) => (
         <PartBoundary>
-          <NewsMenu all={path} close={close} />
+          <NotificationsMenu all={path} close={close} />
         </PartBoundary>
       )}
     </PopoverDialog>

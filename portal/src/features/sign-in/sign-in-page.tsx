@@ -15,7 +15,7 @@ import type { SignInField } from './sign-in-form.ts'
 import { SignInProblems } from './sign-in-problems.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-/** Sign-in with a membership number or an e-mail address and a password (AUTH-01), or with a passkey. */
+/** Sign-in with membership number or email address and password (AUTH-01), or with a passkey. */
 export function Component() {
   const { t } = useTranslation('sign-in')
   const { identityProviders } = useConfiguration()
@@ -84,7 +84,7 @@ function FormEnd({ sending }: { readonly sending: boolean }) {
   )
 }
 
-/** The way in for somebody who is no member yet. */
+/** The link to join. */
 function Join() {
   const { t } = useTranslation('sign-in')
   return (

@@ -2,19 +2,19 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
-import { NewsList } from './news-list.tsx'
+import { NotificationList } from './notification-list.tsx'
 import { useInbox, useMarkRead } from './notification-queries.ts'
 
 const LATEST = 5
 
-interface NewsMenuProps {
-  /** Where all of them stand. */
+interface NotificationsMenuProps {
+  /** Address of the notifications page. */
   all: string
   close: () => void
 }
 
-/** The latest news, as the bell drops them. */
-export function NewsMenu({ all, close }: NewsMenuProps) {
+/** The latest notifications, in the bell's menu. */
+export function NotificationsMenu({ all, close }: NotificationsMenuProps) {
   const { t } = useTranslation('notifications')
   return (
     <>
@@ -46,7 +46,7 @@ function Latest({ close }: { close: () => void }) {
   const latest = data.pages[0]?.object.notifications ?? []
   if (latest.length === 0) return <p className="menu__none muted">{t('empty.text')}</p>
   return (
-    <NewsList
+    <NotificationList
       notifications={latest}
       onFollow={({ notificationId, isRead }) => {
         if (!isRead) void markRead(notificationId)

@@ -4,12 +4,12 @@ import type { TFunction } from 'i18next'
 import type { Formats } from '../../platform/i18n/formats.ts'
 import type { News } from './notification-queries.ts'
 
-/** A notification as a person reads it, and where more of it stands. */
-export interface NewsWords {
+/** A notification's text, and the page with its details. */
+export interface NotificationText {
   readonly title: string
   readonly text: string
   readonly screen: ScreenKey
-  /** Below the screen's path. */
+  /** Appended to the screen's path. */
   readonly rest: string
 }
 
@@ -18,23 +18,23 @@ interface Tools {
   readonly formats: Pick<Formats, 'date' | 'figure'>
 }
 
-/** Puts what happened into words: a notification carries facts, and its words are made when it is read. */
-export function newsWords(news: News, tools: Tools): NewsWords {
+/** Writes the text of a notification from its facts, in the reader's language. */
+export function notificationText(news: News, tools: Tools): NotificationText {
   switch (news.kind) {
     case 'pointsReceived':
-      return receivedWords(news, tools)
+      return receivedText(news, tools)
     case 'transferReleased':
-      return releasedWords(news, tools)
+      return releasedText(news, tools)
     case 'pointsExpiring':
-      return expiringWords(news, tools)
+      return expiringText(news, tools)
     case 'claimDecided':
-      return claimWords(news, tools)
+      return claimText(news, tools)
     case 'family':
-      return familyWords(news, tools)
+      return familyText(news, tools)
     case 'tier':
-      return tierWords(news, tools)
+      return tierText(news, tools)
     case 'serviceRequest':
-      return requestWords(news, tools)
+      return requestText(news, tools)
     case 'security':
       break
   }
@@ -49,7 +49,7 @@ export function newsWords(news: News, tools: Tools): NewsWords {
 
 type Of<Kind extends News['kind']> = Extract<News, { kind: Kind }>
 
-/** What to do where it was somebody else. */
+/** What to do if it wasn't the member. */
 function securityText(
   event: Of<'security'>['event'],
 ): 'lockedText' | 'pinLockedText' | 'frozenText' | 'text' {
@@ -57,7 +57,7 @@ function securityText(
   return event === 'frozen' || event === 'unfrozen' ? 'frozenText' : 'text'
 }
 
-function receivedWords(news: Of<'pointsReceived'>, { t, formats }: Tools): NewsWords {
+function receivedText(news: Of<'pointsReceived'>, { t, formats }: Tools): NotificationText {
   const values = {
     points: formats.figure(news.points),
     name: news.fromName,
@@ -70,7 +70,7 @@ function receivedWords(news: Of<'pointsReceived'>, { t, formats }: Tools): NewsW
   }
 }
 
-function releasedWords(news: Of<'transferReleased'>, { t, formats }: Tools): NewsWords {
+function releasedText(news: Of<'transferReleased'>, { t, formats }: Tools): NotificationText {
   const values = {
     points: formats.figure(news.points),
     name: news.toName,
@@ -83,7 +83,7 @@ function releasedWords(news: Of<'transferReleased'>, { t, formats }: Tools): New
   }
 }
 
-function expiringWords(news: Of<'pointsExpiring'>, { t, formats }: Tools): NewsWords {
+function expiringText(news: Of<'pointsExpiring'>, { t, formats }: Tools): NotificationText {
   const values = { points: formats.figure(news.points), day: formats.date(news.expiryDate) }
   return {
     title: t('notifications:expiring.title', values),
@@ -93,7 +93,7 @@ function expiringWords(news: Of<'pointsExpiring'>, { t, formats }: Tools): NewsW
   }
 }
 
-function claimWords(news: Of<'claimDecided'>, { t, formats }: Tools): NewsWords {
+function claimText(news: Of<'claimDecided'>, { t, formats }: Tools): NotificationText {
   const values = { what: news.what, points: formats.figure(news.points ?? 0) }
   return {
     title: t(`notifications:claim.${news.outcome}`, values),
@@ -103,7 +103,7 @@ function claimWords(news: Of<'claimDecided'>, { t, formats }: Tools): NewsWords 
   }
 }
 
-function tierWords({ event, tier, until }: Of<'tier'>, { t, formats }: Tools): NewsWords {
+function tierText({ event, tier, until }: Of<'tier'>, { t, formats }: Tools): NotificationText {
   const text =
     until === null
       ? t('notifications:tier.noEnd')
@@ -111,7 +111,7 @@ function tierWords({ event, tier, until }: Of<'tier'>, { t, formats }: Tools): N
   return { title: t(`notifications:tier.${event}`, { tier }), text, screen: 'tier_benefits', rest: '' }
 }
 
-function requestWords(news: Of<'serviceRequest'>, { t }: Tools): NewsWords {
+function requestText(news: Of<'serviceRequest'>, { t }: Tools): NotificationText {
   const values = { subject: news.subject, number: news.requestNumber }
   return {
     title: t(`notifications:request.${news.event}`, values),
@@ -121,7 +121,7 @@ function requestWords(news: Of<'serviceRequest'>, { t }: Tools): NewsWords {
   }
 }
 
-function familyWords({ event, name }: Of<'family'>, { t }: Tools): NewsWords {
+function familyText({ event, name }: Of<'family'>, { t }: Tools): NotificationText {
   return {
     title: t(`notifications:family.${event}.title`, { name }),
     text: t(`notifications:family.${event}.text`, { name }),
@@ -130,7 +130,7 @@ function familyWords({ event, name }: Of<'family'>, { t }: Tools): NewsWords {
   }
 }
 
-/** The line of the statement, found by what it is called. */
+/** The statement filtered by reference. */
 function inStatement(reference: string) {
   return { screen: 'my_activity', rest: `?q=${encodeURIComponent(reference)}` } as const
 }

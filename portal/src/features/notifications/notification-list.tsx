@@ -2,32 +2,32 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { useScreenPath } from '../../platform/navigation/use-screen-path.ts'
-import { newsWords } from './news-words.ts'
+import { notificationText } from './notification-text.ts'
 import type { Notification } from './notification-queries.ts'
 
-interface NewsListProps {
+interface NotificationListProps {
   notifications: readonly Notification[]
-  /** It was followed: what it says is read, unless it was before. */
+  /** Called when a link is followed, to mark the notification as read. */
   onFollow: (notification: Notification) => void
 }
 
-/** What happened, newest first. Each leads to where more of it stands, and is read with that. */
-export function NewsList({ notifications, onFollow }: NewsListProps) {
+/** Notifications, newest first. Each links to its details and is then marked as read. */
+export function NotificationList({ notifications, onFollow }: NotificationListProps) {
   return (
     <ul className="news">
       {notifications.map((notification) => (
         <li key={notification.notificationId}>
-          <NewsItem notification={notification} onFollow={() => onFollow(notification)} />
+          <NotificationItem notification={notification} onFollow={() => onFollow(notification)} />
         </li>
       ))}
     </ul>
   )
 }
 
-function NewsItem({ notification, onFollow }: { notification: Notification; onFollow: () => void }) {
+function NotificationItem({ notification, onFollow }: { notification: Notification; onFollow: () => void }) {
   const { t } = useTranslation('notifications')
   const formats = useFormats()
-  const { title, text, screen, rest } = newsWords(notification.news, { t, formats })
+  const { title, text, screen, rest } = notificationText(notification.news, { t, formats })
   const path = useScreenPath()(screen)
   const content = (
     <>

@@ -10,16 +10,16 @@ import { session } from '../../platform/session/session.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { SplitBar } from '../../ui/charts/split-bar.tsx'
 
-interface EnoughProps {
+interface PointsNeededProps {
   need: number
-  /** What is wanted: 'Business'. */
+  /** The reward, for example 'Business'. */
   what: string
   have: number | undefined
   isMember: boolean
 }
 
-/** Whether a member's points are enough, and the ways to the rest (POINT-10). */
-export function Enough({ need, what, have, isMember }: EnoughProps) {
+/** Whether a member has enough points, and how to get the missing ones (POINT-10). */
+export function PointsNeeded({ need, what, have, isMember }: PointsNeededProps) {
   const { t } = useTranslation('calculator')
   const { figure } = useFormats()
   const missing = have === undefined ? 0 : Math.max(0, need - have)
@@ -65,13 +65,13 @@ export function Enough({ need, what, have, isMember }: EnoughProps) {
   )
 }
 
-/** After sign-in the person is shown this sum again. */
+/** Returns to this trip after sign-in. */
 function comeBack() {
   const { pathname, search } = globalThis.location
   noteDeparture('signInNeeded', `${pathname}${search}`)
 }
 
-/** In the order in which they are mostly taken; a screen that is not there for the person is left out. */
+/** Most used first. Screens that the member can't open are left out. */
 const ways = ['buy', 'family_pooling', 'extend_miles', 'claim_list'] as const satisfies readonly ScreenKey[]
 
 function Ways({ missing }: { missing: string }) {

@@ -9,8 +9,8 @@ import type { SocialEnd } from './social-sign-in.ts'
 
 export const fetchSignIn = async () => import('./sign-in.ts')
 
-/** Signs in with number and password; its code comes while they are typed. */
-export async function withPassword(form: SignInForm, rememberDays: number): Promise<SignInResult> {
+/** Signs in with number and password. The code is loaded while they are typed. */
+export async function signInWithPassword(form: SignInForm, rememberDays: number): Promise<SignInResult> {
   try {
     const { signIn } = await fetchSignIn()
     return await signIn(form, rememberDays)
@@ -19,7 +19,7 @@ export async function withPassword(form: SignInForm, rememberDays: number): Prom
   }
 }
 
-/** The second step with its words, and what comes after it. Undefined where it cannot be fetched. */
+/** Loads the second step with its texts, and the code that follows it. Undefined if that fails. */
 export async function fetchSecondStep(): Promise<ComponentType<SecondStepProps> | undefined> {
   try {
     const { addWordsOf } = await import('../../platform/i18n/later-words.ts')
@@ -34,7 +34,7 @@ export async function fetchSecondStep(): Promise<ComponentType<SecondStepProps> 
   }
 }
 
-/** Follows a provider's window with code that is fetched for it; without that the window closes again. */
+/** Loads the code for a provider's window and follows it. If loading fails, the window is closed. */
 export async function followSocialWindow(
   window: Window,
   provider: string,
@@ -50,8 +50,8 @@ export async function followSocialWindow(
   }
 }
 
-/** Signs in with a passkey, whose code is fetched for it. */
-export async function withPasskey(): Promise<PasskeyResult> {
+/** Loads the code for passkeys and signs in with one. */
+export async function startPasskeySignIn(): Promise<PasskeyResult> {
   try {
     const { signInWithPasskey } = await import('./passkey-sign-in.ts')
     return await signInWithPasskey({ offered: false })
@@ -62,8 +62,8 @@ export async function withPasskey(): Promise<PasskeyResult> {
 
 let withdraw = (): void => undefined
 
-/** The same, where the browser can list passkeys at a field; undefined where it cannot. */
-export async function offered(): Promise<PasskeyResult | undefined> {
+/** Offers passkeys in the field's suggestions, if the browser supports it; else undefined. */
+export async function suggestPasskeys(): Promise<PasskeyResult | undefined> {
   if (!('PublicKeyCredential' in globalThis)) return undefined
   if (!(await PublicKeyCredential.isConditionalMediationAvailable())) return undefined
   try {
@@ -75,7 +75,7 @@ export async function offered(): Promise<PasskeyResult | undefined> {
   }
 }
 
-/** Takes the browser's list back, once another way was taken. */
-export function withdrawOffer(): void {
+/** Withdraws the passkey suggestions after another sign-in method was chosen. */
+export function withdrawPasskeySuggestions(): void {
   withdraw()
 }

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import type { SentRequest } from './request-queries.ts'
 
-/** What happened to a request, step by step, with what the service wrote; and what happens next while it waits. */
-export function RequestTrail({ request }: { request: SentRequest }) {
+/** The history of a request, with replies, and the next step while it is open. */
+export function RequestHistory({ request }: { request: SentRequest }) {
   const { t } = useTranslation('service-requests')
   const { date } = useFormats()
   return (
