@@ -188,9 +188,7 @@ describe('a claim that the record bears out', () => {
     ])
     await t.app.relay.run()
     const mails = t.mails.filter(({ to }) => to === who.member.email)
-    expect(mails.map(({ subject }) => subject)).toEqual([
-      `2,160 points for ${flown.flightNumber} are in your account`,
-    ])
+    expect(mails.map(({ subject }) => subject)).toEqual([`2,160 points added for ${flown.flightNumber}`])
   })
 
   test('[SUMM-05] shows among the flights, with what it brought and why', async () => {

@@ -135,7 +135,7 @@ describe('invitations', () => {
     })
     expect((await poolState(server(), head)).pool?.invitations).toHaveLength(1)
     expect(await mailsTo(head.member)).toEqual(['Your family pool invitation was declined'])
-    expect(await mailsTo(two.member)).toContain('An invitation to a family pool was taken back')
+    expect(await mailsTo(two.member)).toContain('Your family pool invitation was withdrawn')
 
     const before = t.clock.now()
     t.clock.advance(7 * 86_400_000)
@@ -315,7 +315,7 @@ describe('points in a pool', () => {
     expect(closed.body.object).toMatchObject({ pool: null, ownAvailable: 5000 })
     expect([await balance(one), await balance(two)]).toEqual([2000n, 3000n])
     expect(await poolState(server(), one)).toMatchObject({ pool: null, rejoinFrom: null })
-    expect(await mailsTo(two.member)).toContain('Your family pool is closed')
+    expect(await mailsTo(two.member)).toContain('Your family pool was closed')
     expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
   })
 
@@ -337,7 +337,7 @@ describe('points in a pool', () => {
     expect((await remove(await person('Stranger'), partOfOne)).error?.code).toBe('NOT_FOUND')
     expect((await remove(head, partOfOne)).status).toBe(200)
     expect(await balance(one)).toBe(2000n)
-    expect(await mailsTo(one.member)).toContain('Your part in a family pool has ended')
+    expect(await mailsTo(one.member)).toContain('You were removed from a family pool')
     // Whoever was removed may be in a pool again at once.
     expect((await invite(server(), head, one.member)).status).toBe(200)
   })
@@ -362,7 +362,7 @@ describe('points in a pool', () => {
     expect((await spend(one, 100n)).kind).toBe('posted')
     await allow(head, partOfTwo, 'NON_SPENDER')
     expect((await spend(two, 100n)).kind).toBe('forbidden')
-    expect(await mailsTo(one.member)).toContain('What you may do in your family pool has changed')
+    expect(await mailsTo(one.member)).toContain('Your family pool permissions have changed')
   })
 
   test('[POINT-13] a share of every new accrual goes in, once, and none of what came before', async () => {
@@ -375,7 +375,7 @@ describe('points in a pool', () => {
       raw: await withPin(head, { sharePercent: 25 }),
     })
     expect(set.body.object.pool?.you.sharePercent).toBe(25)
-    expect(await mailsTo(head.member)).toContain('Your share in the family pool has changed')
+    expect(await mailsTo(head.member)).toContain('Your family pool contribution has changed')
     const earn = async (points: bigint) => {
       t.clock.advance(1000)
       await issuePoints(t.databases.jobs, {
@@ -467,7 +467,7 @@ describe('mails of invitations', () => {
     await invite(server(), head, other.member)
     expect(await mailsTo(other.member)).toEqual(["You're invited to a family pool"])
     const mail = t.mails.findLast(({ to }) => to === other.member.email)
-    expect(mail?.text).toContain('Y. P. invites you')
+    expect(mail?.text).toContain('Y. P. has invited you')
     for (const text of [mail?.subject, mail?.text, mail?.html])
       expect(text).not.toMatch(/50 000|bonus\.example/)
   })

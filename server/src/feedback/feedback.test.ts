@@ -69,7 +69,7 @@ describe('feedback', () => {
     const { feedbackReference } = sent.body.object
     expect(feedbackReference).toMatch(/^FB(-[0-9A-Z]{4}){3}$/)
     const [mail] = await mailsTo(who.member.email)
-    expect(mail?.subject).toBe(`We have your message ${feedbackReference}`)
+    expect(mail?.subject).toBe(`We've received your message ${feedbackReference}`)
     expect(mail?.text).toContain(text)
     const context = { databases: t.databases, clock: t.clock, configuration: t.app.configuration }
     const { lines, exitCode } = await feedbackCommand.carryOut(context, { by: 'Tester' })
@@ -123,7 +123,7 @@ describe('a referral', () => {
     await invite(who, [address])
     const [mail] = await mailsTo(address)
     expect(mail?.subject).toBe("You're invited to join Test")
-    expect(mail?.text).toContain('W. Y. thinks you would like Test')
+    expect(mail?.text).toContain("W. Y. thinks you'd like Test")
     expect(mail?.text).not.toMatch(/locked|bonus/)
   })
 

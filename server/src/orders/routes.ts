@@ -16,7 +16,7 @@ import { askedOf } from './submit/order-call.ts'
 import { retryPayment as retry } from './submit/retry-payment.ts'
 import { submitOrder } from './submit/submit-order.ts'
 
-/** What is the same for orders of every kind: their price before, how they stand after, and between them the operation of each kind. */
+/** Operations shared by all kinds (quote and status), and the operation that submits each kind. */
 export function orderRoutes(mount: Mount, services: OrderServices): void {
   mount(retrieveQuote, { limit: 'lookup', policy: mayOrder(services.kinds) }).with(async (call) =>
     quote(services, call),

@@ -179,7 +179,7 @@ describe('a transfer that is held back', () => {
     expect(await points(held.to)).toEqual({ points: 0, held: 0 })
     expect(await entryKinds(held.from)).not.toContain('transfer_out')
     expect(await subjectsTo(held.from, held.to)).toEqual([
-      expect.stringMatching(/^Your transfer of 10,000 points is held until 21 November 2026/),
+      expect.stringMatching(/^Your transfer of 10,000 points is on hold until 21 November 2026/),
     ])
     const mail = t.mails.find(({ to }) => to === held.from.email)
     expect(mail?.text).toContain(`/koru/transfer?activity=${held.activityNumber}`)
@@ -332,7 +332,7 @@ describe('a transfer that is held back', () => {
     await expectEnd(held, 'CANCELLED', 'refunded')
     await t.app.relay.run()
     const told = t.mails.findLast(({ to }) => to === held.from.email)
-    expect(told?.text).toContain('What you paid is going back')
+    expect(told?.text).toContain("We're refunding what you paid")
   })
 
   test('[POINT-04] the server dies between payment, hold and release: the next one goes on', async () => {
@@ -368,7 +368,7 @@ describe('a transfer that is held back', () => {
     await release()
     await sweep(t.app.orders, () => {})
     await expectEnd(held, 'FAILED', 'refunded')
-    expect((await subjectsTo(held.from)).at(-1)).toBe('Your transfer of 10,000 points could not be completed')
+    expect((await subjectsTo(held.from)).at(-1)).toBe("Your transfer of 10,000 points couldn't be completed")
     expect(await subjectsTo(held.to)).toEqual([])
   })
 

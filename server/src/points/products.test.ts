@@ -311,8 +311,8 @@ describe('products', () => {
       await t.app.relay.run()
       const told = t.mails.filter(({ to }) => to === member.email || to === other.email)
       expect(told.map(({ subject }) => subject).toSorted()).toEqual([
+        'You gave a gift of 30,000 points',
         'You received a gift of 30,000 points',
-        'Your gift of 30,000 points',
       ])
       const beyond = await quoteFor(t.app.server, signedIn, member, asked)
       expect(beyond.error).toMatchObject({

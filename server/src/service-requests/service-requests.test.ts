@@ -127,7 +127,7 @@ describe('a request of the service', () => {
     expect(sent.requestNumber).toMatch(/^SR(-[0-9A-Z]{4}){3}$/)
     expect(sent).toMatchObject({ requestStatus: 'OPEN', categoryName: 'Points', activityNumber: null })
     const [mail] = await mailsTo(who.member.email)
-    expect(mail?.subject).toBe(`We have your request ${sent.requestNumber}`)
+    expect(mail?.subject).toBe(`We've received your request ${sent.requestNumber}`)
     expect(mail?.text).toContain('두 번째 줄 🙏')
     expect(await list(who, 'ko')).toMatchObject({
       requests: [{ ...sent, categoryName: '포인트', history: [{ what: 'SENT', words: null }] }],
@@ -240,9 +240,12 @@ describe('the operator', () => {
     })
     const answers = await mailsTo(who.member.email)
     expect(answers.map(({ subject }) => subject)).toEqual(
-      expect.arrayContaining([`We have your request ${request}`, `An answer to your request ${request}`]),
+      expect.arrayContaining([
+        `We've received your request ${request}`,
+        `We've answered your request ${request}`,
+      ]),
     )
-    expect(answers.find(({ subject }) => subject.startsWith('An answer'))?.text).toContain('6월 3일에')
+    expect(answers.find(({ subject }) => subject.startsWith("We've answered"))?.text).toContain('6월 3일에')
     t.clock.advance(60_000)
     expect((await desk().ask(requestsCommand, { ...word, action: 'close' })).exitCode).toBe(0)
     expect(await desk().ask(requestsCommand, { ...word, action: 'answer', text })).toMatchObject({

@@ -182,9 +182,9 @@ describe('a member over three years', () => {
     expect(await newsOf(member)).toEqual(told)
     expect(await mailsTo(member)).toEqual(
       expect.arrayContaining([
-        'You’ve reached SILVER',
-        'You’ve reached GOLD',
-        'You’ve kept GOLD',
+        "You've reached SILVER",
+        "You've reached GOLD",
+        "You've kept GOLD",
         'Your tier is now SILVER',
       ]),
     )

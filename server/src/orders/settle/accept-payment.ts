@@ -13,7 +13,7 @@ import { settleKnown } from './settle-order.ts'
 
 type AcceptCall = Call<typeof facts>
 
-/** The browser came back from a payment: the gateway is asked, and its word finishes the caller's own order. What the browser says of the payment is kept for the record (POINT-05). */
+/** The browser came back from a payment: settles the caller's own order by the gateway's answer. What the browser reported is kept for the record (POINT-05). */
 export async function acceptPayment(
   services: OrderServices,
   call: AcceptCall,
@@ -28,13 +28,13 @@ export async function acceptPayment(
     return { object: await presentOrder(services, settled, call.locale) }
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error
-    // An order that has ended is answered all the same: the gateway is asked about its payment again later.
+    // An order that has ended is answered anyway; its payment is checked again later.
     if (isOpen(order.state)) return call.fail('PAYMENT_UNAVAILABLE')
     return { object: await presentOrder(services, order, call.locale) }
   }
 }
 
-/** What is kept of the browser's words: where it says more than which order it means. */
+/** The part of the browser's report to keep; undefined if it only identifies the order. */
 function saidOf({
   activityType,
   transactionType,
@@ -57,7 +57,7 @@ function saidOf({
   }
 }
 
-/** Money that comes after an order failed or was cancelled goes back; where nothing was to be paid, none comes. */
+/** Money that arrives after an order failed or was cancelled is refunded; if nothing was due, none can arrive. */
 function hasMoreToAsk(order: Order): boolean {
   return !isFulfilled(order.state) && order.state !== 'HELD' && (dueOf(order) > 0n || isOpen(order.state))
 }
